@@ -6,8 +6,7 @@
 #include "engine/board/house.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
-
-Suite *suite_batch(void);
+#include "support/suite.h"
 
 static struct pty *start(const char *script, struct pty_options options)
 {
@@ -98,15 +97,6 @@ START_TEST(prints_no_picture_on_a_terminal)
 }
 END_TEST
 
-Suite *suite_batch(void)
-{
-    Suite *suite = suite_create("batch");
-    TCase *tests = tcase_create("batch");
-    tcase_add_test(tests, tells_how_far_it_is);
-    tcase_add_test(tests, tells_nothing_when_answers_go_to_the_terminal);
-    tcase_add_test(tests, breaks_lines_between_words);
-    tcase_add_test(tests, draws_the_solution_of_one_puzzle);
-    tcase_add_test(tests, prints_no_picture_on_a_terminal);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(batch, NULL, NULL, TEST(tells_how_far_it_is),
+      TEST(tells_nothing_when_answers_go_to_the_terminal), TEST(breaks_lines_between_words),
+      TEST(draws_the_solution_of_one_puzzle), TEST(prints_no_picture_on_a_terminal))

@@ -10,10 +10,9 @@
 #include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
 #include "ui/drawing/layout.h"
-
-Suite *suite_check(void);
 
 static const struct pty_options usual = { 0 };
 
@@ -347,15 +346,6 @@ START_TEST(does_what_an_entry_says)
 }
 END_TEST
 
-Suite *suite_check(void)
-{
-    Suite *suite = suite_create("check");
-    TCase *tests = tcase_create("check");
-
-    tcase_add_loop_test(tests, shows_the_shape_and_no_digit_of_it, 0, SHAPES);
-    tcase_add_test(tests, lists_what_the_notes_lack);
-    tcase_add_loop_test(tests, opens_each_entry_as_a_hint, 0, SEVERAL);
-    tcase_add_test(tests, does_what_an_entry_says);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(check, NULL, NULL, LOOPED(shows_the_shape_and_no_digit_of_it, 0, SHAPES),
+      TEST(lists_what_the_notes_lack), LOOPED(opens_each_entry_as_a_hint, 0, SEVERAL),
+      TEST(does_what_an_entry_says))

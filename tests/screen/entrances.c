@@ -6,10 +6,9 @@
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/tree.h"
 #include "support/wording.h"
-
-Suite *suite_entrances(void);
 
 /* The puzzle of the essays, with one option or none, its board awaited. */
 static struct pty *game_with(const char *option)
@@ -289,23 +288,13 @@ START_TEST(judges_what_is_typed_in_the_editor)
 }
 END_TEST
 
-Suite *suite_entrances(void)
-{
-    Suite *suite = suite_create("entrances");
-    TCase *tests = tcase_create("entrances");
-
-    tcase_add_loop_test(tests, selects_the_cell_that_is_clicked, 0, 2);
-    tcase_add_test(tests, leaves_the_mouse_alone_when_told);
-    tcase_add_test(tests, opens_a_pasted_puzzle_in_the_editor);
-    tcase_add_test(tests, tells_in_the_editor_why_a_puzzle_is_none);
-    tcase_add_loop_test(tests, says_that_what_was_pasted_is_no_puzzle, 0, 3);
-    tcase_add_test(tests, copies_the_position_to_the_clipboard);
-    tcase_add_test(tests, plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal);
-    tcase_add_loop_test(tests, plays_by_the_keys_of_the_configuration, 0, 2);
-    tcase_add_loop_test(tests, tells_a_bad_line_of_the_configuration_and_keeps_the_rest, 0, 4);
-    tcase_add_test(tests, changes_its_colours_with_the_theme);
-    tcase_add_test(tests, begins_with_the_menu);
-    tcase_add_test(tests, judges_what_is_typed_in_the_editor);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(entrances, NULL, NULL, LOOPED(selects_the_cell_that_is_clicked, 0, 2),
+      TEST(leaves_the_mouse_alone_when_told), TEST(opens_a_pasted_puzzle_in_the_editor),
+      TEST(tells_in_the_editor_why_a_puzzle_is_none),
+      LOOPED(says_that_what_was_pasted_is_no_puzzle, 0, 3),
+      TEST(copies_the_position_to_the_clipboard),
+      TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal),
+      LOOPED(plays_by_the_keys_of_the_configuration, 0, 2),
+      LOOPED(tells_a_bad_line_of_the_configuration_and_keeps_the_rest, 0, 4),
+      TEST(changes_its_colours_with_the_theme), TEST(begins_with_the_menu),
+      TEST(judges_what_is_typed_in_the_editor))

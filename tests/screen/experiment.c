@@ -9,9 +9,8 @@
 #include "game/force.h"
 #include "game/hint.h"
 #include "support/pty_beside.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_experiment(void);
 
 static const struct pty_options usual = { 0 };
 
@@ -165,13 +164,5 @@ START_TEST(drops_the_innermost_and_keeps_all)
 }
 END_TEST
 
-Suite *suite_experiment(void)
-{
-    Suite *suite = suite_create("experiment");
-    TCase *tests = tcase_create("experiment");
-
-    tcase_add_loop_test(tests, refutes_the_outer_through_the_inner, 0, NESTED);
-    tcase_add_loop_test(tests, drops_the_innermost_and_keeps_all, 0, NESTED);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(experiment, NULL, NULL, LOOPED(refutes_the_outer_through_the_inner, 0, NESTED),
+      LOOPED(drops_the_innermost_and_keeps_all, 0, NESTED))

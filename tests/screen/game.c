@@ -11,9 +11,8 @@
 #include "game/hint.h"
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_game(void);
 
 static const struct pty_options usual = { 0 };
 
@@ -300,14 +299,5 @@ START_TEST(keeps_an_experiment_that_solves_it)
 }
 END_TEST
 
-Suite *suite_game(void)
-{
-    Suite *suite = suite_create("game");
-    TCase *tests = tcase_create("game");
-
-    tcase_add_test(tests, goes_from_the_first_key_to_the_last_and_back_and_there_again);
-    tcase_add_test(tests, is_solved_by_hints_alone);
-    tcase_add_test(tests, keeps_an_experiment_that_solves_it);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(game, NULL, NULL, TEST(goes_from_the_first_key_to_the_last_and_back_and_there_again),
+      TEST(is_solved_by_hints_alone), TEST(keeps_an_experiment_that_solves_it))

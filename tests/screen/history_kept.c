@@ -10,9 +10,8 @@
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_history_kept(void);
 
 static char home[SCRATCH_PATH], state[SCRATCH_PATH + 16], file[SCRATCH_PATH + 40];
 static struct history history;
@@ -169,17 +168,6 @@ START_TEST(what_could_not_be_kept_is_kept_at_the_end)
 }
 END_TEST
 
-Suite *suite_history_kept(void)
-{
-    Suite *suite = suite_create("history_kept");
-    TCase *tests = tcase_create("history_kept");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, a_solved_game_is_in_the_statistics);
-    tcase_add_test(tests, the_next_run_goes_on_with_the_file);
-    tcase_add_test(tests, a_game_gone_on_with_is_counted_as_a_whole);
-    tcase_add_test(tests, nothing_is_kept_unless_wanted);
-    tcase_add_test(tests, what_could_not_be_kept_is_kept_at_the_end);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(history_kept, setup, teardown, TEST(a_solved_game_is_in_the_statistics),
+      TEST(the_next_run_goes_on_with_the_file), TEST(a_game_gone_on_with_is_counted_as_a_whole),
+      TEST(nothing_is_kept_unless_wanted), TEST(what_could_not_be_kept_is_kept_at_the_end))

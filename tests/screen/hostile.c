@@ -11,10 +11,9 @@
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/tree.h"
 #include "support/wording.h"
-
-Suite *suite_hostile(void);
 
 /* Sets a title, rings, DEL, a colour nobody has, C1 in one and two bytes, direction, not seen. */
 #define HOSTILE                                                                           \
@@ -170,17 +169,7 @@ START_TEST(hostile_names_are_only_text)
 }
 END_TEST
 
-Suite *suite_hostile(void)
-{
-    Suite *suite = suite_create("hostile");
-    TCase *tests = tcase_create("hostile");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, a_hostile_file_is_only_text, 0, 3);
-    tcase_add_test(tests, hostile_settings_are_only_text);
-    tcase_add_test(tests, a_nul_in_the_settings_is_told);
-    tcase_add_test(tests, hostile_commands_and_pastes_are_only_text);
-    tcase_add_loop_test(tests, hostile_saves_are_only_text, 0, 2);
-    tcase_add_loop_test(tests, hostile_names_are_only_text, 0, 3);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(hostile, setup, teardown, LOOPED(a_hostile_file_is_only_text, 0, 3),
+      TEST(hostile_settings_are_only_text), TEST(a_nul_in_the_settings_is_told),
+      TEST(hostile_commands_and_pastes_are_only_text), LOOPED(hostile_saves_are_only_text, 0, 2),
+      LOOPED(hostile_names_are_only_text, 0, 3))

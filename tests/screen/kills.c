@@ -7,8 +7,7 @@
 
 #include "support/pty_kill.h"
 #include "support/puzzles.h"
-
-Suite *suite_kills(void);
+#include "support/suite.h"
 
 enum { SEED = 2026 };
 
@@ -52,13 +51,5 @@ START_TEST(two_in_one_directory_lose_nothing)
 }
 END_TEST
 
-Suite *suite_kills(void)
-{
-    Suite *suite = suite_create("kills");
-    TCase *tests = tcase_create("kills");
-
-    tcase_add_loop_test(tests, nothing_is_lost_whatever_ends_it, 0, KILL_WAYS);
-    tcase_add_test(tests, two_in_one_directory_lose_nothing);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(kills, NULL, NULL, LOOPED(nothing_is_lost_whatever_ends_it, 0, KILL_WAYS),
+      TEST(two_in_one_directory_lose_nothing))

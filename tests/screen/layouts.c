@@ -5,9 +5,8 @@
 
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_layouts(void);
 
 enum panel { NO_SCREEN, NO_PANEL, BELOW, BESIDE };
 
@@ -248,17 +247,8 @@ START_TEST(keeps_what_is_open_at_every_size)
 }
 END_TEST
 
-Suite *suite_layouts(void)
-{
-    Suite *suite = suite_create("layouts");
-    TCase *tests = tcase_create("layouts");
-
-    tcase_add_loop_test(tests, shows_all_of_the_game, 0, SIZES);
-    tcase_add_test(tests, shows_all_while_being_resized);
-    tcase_add_loop_test(tests, shows_every_candidate_as_a_digit, 0, 4);
-    tcase_add_test(tests, shows_nine_candidates_in_a_cell);
-    tcase_add_test(tests, tells_the_candidates_where_there_is_no_room_for_them);
-    tcase_add_loop_test(tests, keeps_what_is_open_at_every_size, 0, 5);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(layouts, NULL, NULL, LOOPED(shows_all_of_the_game, 0, SIZES),
+      TEST(shows_all_while_being_resized), LOOPED(shows_every_candidate_as_a_digit, 0, 4),
+      TEST(shows_nine_candidates_in_a_cell),
+      TEST(tells_the_candidates_where_there_is_no_room_for_them),
+      LOOPED(keeps_what_is_open_at_every_size, 0, 5))

@@ -10,9 +10,8 @@
 #include "support/by_name.h"
 #include "support/pty_play.h"
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_lessons_played(void);
 
 static char home[SCRATCH_PATH], state[SCRATCH_PATH + 16], file[SCRATCH_PATH + 40];
 
@@ -138,15 +137,6 @@ START_TEST(what_is_not_understood_is_said_and_stays)
 }
 END_TEST
 
-Suite *suite_lessons_played(void)
-{
-    Suite *suite = suite_create("lessons_played");
-    TCase *tests = tcase_create("lessons_played");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, what_was_found_is_there_the_next_time);
-    tcase_add_test(tests, that_it_cannot_be_kept_is_said_and_no_more);
-    tcase_add_test(tests, what_is_not_understood_is_said_and_stays);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(lessons_played, setup, teardown, TEST(what_was_found_is_there_the_next_time),
+      TEST(that_it_cannot_be_kept_is_said_and_no_more),
+      TEST(what_is_not_understood_is_said_and_stays))

@@ -7,8 +7,7 @@
 
 #include "support/pty_play.h"
 #include "support/puzzles.h"
-
-Suite *suite_lockdown(void);
+#include "support/suite.h"
 
 /* Whether the program says that it can lock its calls here. */
 static bool can_lock(void)
@@ -88,12 +87,5 @@ START_TEST(an_option_leaves_it_as_it_was)
 }
 END_TEST
 
-Suite *suite_lockdown(void)
-{
-    Suite *suite = suite_create("lockdown");
-    TCase *tests = tcase_create("lockdown");
-    tcase_add_test(tests, all_threads_of_a_game_are_locked);
-    tcase_add_test(tests, an_option_leaves_it_as_it_was);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(lockdown, NULL, NULL, TEST(all_threads_of_a_game_are_locked),
+      TEST(an_option_leaves_it_as_it_was))

@@ -5,9 +5,8 @@
 
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_making(void);
 
 static bool shows_game(struct pty *p, void *title)
 {
@@ -126,16 +125,6 @@ START_TEST(leaves_while_a_puzzle_is_made)
 }
 END_TEST
 
-Suite *suite_making(void)
-{
-    Suite *suite = suite_create("making");
-    TCase *tests = tcase_create("making");
-
-    tcase_add_test(tests, makes_one_puzzle_after_the_other);
-    tcase_add_test(tests, repeats_a_session);
-    tcase_add_test(tests, begins_with_the_puzzle_of_the_day);
-    tcase_add_test(tests, comes_to_rest);
-    tcase_add_loop_test(tests, leaves_while_a_puzzle_is_made, 0, 2);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(making, NULL, NULL, TEST(makes_one_puzzle_after_the_other), TEST(repeats_a_session),
+      TEST(begins_with_the_puzzle_of_the_day), TEST(comes_to_rest),
+      LOOPED(leaves_while_a_puzzle_is_made, 0, 2))

@@ -5,8 +5,7 @@
 
 #include "support/pty_play.h"
 #include "support/puzzles.h"
-
-Suite *suite_noise(void);
+#include "support/suite.h"
 
 enum { RUNS = 8 };
 
@@ -18,12 +17,4 @@ START_TEST(lives_through_noise)
 }
 END_TEST
 
-Suite *suite_noise(void)
-{
-    Suite *suite = suite_create("noise");
-    TCase *tests = tcase_create("noise");
-
-    tcase_add_loop_test(tests, lives_through_noise, 0, fewer(RUNS));
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(noise, NULL, NULL, LOOPED(lives_through_noise, 0, fewer(RUNS)))

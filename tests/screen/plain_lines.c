@@ -6,9 +6,8 @@
 
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_plain_lines(void);
 
 static struct pty *plain_game(const char *term)
 {
@@ -132,17 +131,7 @@ START_TEST(reads_a_puzzle_from_a_pipe)
 }
 END_TEST
 
-Suite *suite_plain_lines(void)
-{
-    Suite *suite = suite_create("plain_lines");
-    TCase *tests = tcase_create("plain_lines");
-
-    tcase_add_loop_test(tests, plays_where_the_terminal_can_nothing, 0, 4);
-    tcase_add_test(tests, leaves_at_the_end_of_the_input);
-    tcase_add_test(tests, says_that_it_waits_and_can_be_told_not_to);
-    tcase_add_loop_test(tests, dies_of_a_signal_in_good_order, 0, 4);
-    tcase_add_test(tests, stops_and_goes_on);
-    tcase_add_test(tests, reads_a_puzzle_from_a_pipe);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(plain_lines, NULL, NULL, LOOPED(plays_where_the_terminal_can_nothing, 0, 4),
+      TEST(leaves_at_the_end_of_the_input), TEST(says_that_it_waits_and_can_be_told_not_to),
+      LOOPED(dies_of_a_signal_in_good_order, 0, 4), TEST(stops_and_goes_on),
+      TEST(reads_a_puzzle_from_a_pipe))

@@ -13,10 +13,9 @@
 #include "support/pty_kill.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/text.h"
 #include "support/wording.h"
-
-Suite *suite_saving(void);
 
 static char home[SCRATCH_PATH];
 
@@ -386,25 +385,13 @@ START_TEST(a_directory_that_was_deleted_is_made_again)
 }
 END_TEST
 
-Suite *suite_saving(void)
-{
-    Suite *suite = suite_create("saving");
-    TCase *tests = tcase_create("saving");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, goes_on_where_it_was);
-    tcase_add_test(tests, leaving_needs_no_asking_and_says_how_to_go_on);
-    tcase_add_test(tests, a_second_program_says_so_and_plays_a_copy);
-    tcase_add_test(tests, a_game_is_asked_for_by_name);
-    tcase_add_test(tests, a_name_that_is_taken_is_refused);
-    tcase_add_test(tests, the_menu_puts_games_away);
-    tcase_add_test(tests, nothing_is_saved_unless_wanted);
-    tcase_add_test(tests, of_a_damaged_game_what_came_before_is_there_and_all_of_it_is_kept);
-    tcase_add_test(tests, a_game_of_a_newer_version_is_left_as_it_is);
-    tcase_add_test(tests, a_file_in_the_place_of_the_directory_is_said);
-    tcase_add_test(tests, a_full_disk_is_said);
-    tcase_add_test(tests, a_directory_that_comes_back_has_all_of_it);
-    tcase_add_loop_test(tests, a_directory_that_was_deleted_is_made_again, 0, 2);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(saving, setup, teardown, TEST(goes_on_where_it_was),
+      TEST(leaving_needs_no_asking_and_says_how_to_go_on),
+      TEST(a_second_program_says_so_and_plays_a_copy), TEST(a_game_is_asked_for_by_name),
+      TEST(a_name_that_is_taken_is_refused), TEST(the_menu_puts_games_away),
+      TEST(nothing_is_saved_unless_wanted),
+      TEST(of_a_damaged_game_what_came_before_is_there_and_all_of_it_is_kept),
+      TEST(a_game_of_a_newer_version_is_left_as_it_is),
+      TEST(a_file_in_the_place_of_the_directory_is_said), TEST(a_full_disk_is_said),
+      TEST(a_directory_that_comes_back_has_all_of_it),
+      LOOPED(a_directory_that_was_deleted_is_made_again, 0, 2))

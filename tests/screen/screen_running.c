@@ -6,9 +6,8 @@
 
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_screen_running(void);
 
 static const struct pty_options usual = { 0 };
 
@@ -65,12 +64,4 @@ START_TEST(on_its_screen_and_in_a_game)
 }
 END_TEST
 
-Suite *suite_screen_running(void)
-{
-    Suite *suite = suite_create("screen_running");
-    TCase *tests = tcase_create("screen_running");
-    tcase_add_test(tests, from_the_command_line);
-    tcase_add_test(tests, on_its_screen_and_in_a_game);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(screen_running, NULL, NULL, TEST(from_the_command_line), TEST(on_its_screen_and_in_a_game))

@@ -6,9 +6,8 @@
 
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_signals(void);
 
 static const struct pty_options usual = { 0 };
 
@@ -159,21 +158,9 @@ START_TEST(waits_without_work)
 }
 END_TEST
 
-Suite *suite_signals(void)
-{
-    Suite *suite = suite_create("signals");
-    TCase *tests = tcase_create("signals");
-
-    tcase_add_loop_test(tests, restores_the_terminal_and_dies_of_the_signal, 0, ENDING);
-    tcase_add_loop_test(tests, restores_the_terminal_also_in_the_midst_of_keys, 0, ENDING);
-    tcase_add_loop_test(tests, ends_by_the_keys_of_the_terminal, 0, 2);
-    tcase_add_test(tests, stops_and_goes_on);
-    tcase_add_test(tests, takes_a_new_size_while_stopped);
-    tcase_add_test(tests, bears_a_storm_of_sizes);
-    tcase_add_test(tests, lives_in_one_cell_and_grows_again);
-    tcase_add_loop_test(tests, ends_with_its_window, 0, 2);
-    tcase_add_test(tests, ends_with_its_window_under_nohup);
-    tcase_add_test(tests, waits_without_work);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(signals, NULL, NULL, LOOPED(restores_the_terminal_and_dies_of_the_signal, 0, ENDING),
+      LOOPED(restores_the_terminal_also_in_the_midst_of_keys, 0, ENDING),
+      LOOPED(ends_by_the_keys_of_the_terminal, 0, 2), TEST(stops_and_goes_on),
+      TEST(takes_a_new_size_while_stopped), TEST(bears_a_storm_of_sizes),
+      TEST(lives_in_one_cell_and_grows_again), LOOPED(ends_with_its_window, 0, 2),
+      TEST(ends_with_its_window_under_nohup), TEST(waits_without_work))

@@ -8,9 +8,8 @@
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_terminals(void);
 
 /* `reductio play` with one option and the puzzle of the essays, its board awaited. */
 static struct pty *game_with(const char *option, const char *const *env)
@@ -337,23 +336,11 @@ START_TEST(refuses_what_the_command_line_asks_wrongly)
 }
 END_TEST
 
-Suite *suite_terminals(void)
-{
-    Suite *suite = suite_create("terminals");
-    TCase *tests = tcase_create("terminals");
-
-    tcase_add_loop_test(tests, has_colours_unless_told, 0, 2);
-    tcase_add_loop_test(tests, tells_digits_apart_without_colours, 0, 2);
-    tcase_add_loop_test(tests, shows_the_cursor_without_colours, 0, 2);
-    tcase_add_loop_test(tests, shows_conflicts_without_colours, 0, 2);
-    tcase_add_loop_test(tests, shows_evidence_without_colours, 0, 2);
-    tcase_add_loop_test(tests, is_ascii_when_told, 0, 3);
-    tcase_add_test(tests, is_ascii_in_latin_1);
-    tcase_add_loop_test(tests, draws_on_every_terminal, 0, TERMINALS);
-    tcase_add_loop_test(tests, refuses_terminals_that_it_cannot_draw_on, 0, 3);
-    tcase_add_loop_test(tests, refuses_to_play_without_a_terminal, 0, 5);
-    tcase_add_loop_test(tests, keeps_within_6_megabytes, 0, 2);
-    tcase_add_loop_test(tests, refuses_what_the_command_line_asks_wrongly, 0, 4);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(terminals, NULL, NULL, LOOPED(has_colours_unless_told, 0, 2),
+      LOOPED(tells_digits_apart_without_colours, 0, 2),
+      LOOPED(shows_the_cursor_without_colours, 0, 2), LOOPED(shows_conflicts_without_colours, 0, 2),
+      LOOPED(shows_evidence_without_colours, 0, 2), LOOPED(is_ascii_when_told, 0, 3),
+      TEST(is_ascii_in_latin_1), LOOPED(draws_on_every_terminal, 0, TERMINALS),
+      LOOPED(refuses_terminals_that_it_cannot_draw_on, 0, 3),
+      LOOPED(refuses_to_play_without_a_terminal, 0, 5), LOOPED(keeps_within_6_megabytes, 0, 2),
+      LOOPED(refuses_what_the_command_line_asks_wrongly, 0, 4))

@@ -11,9 +11,8 @@
 #include "base/chance.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_torture(void);
 
 static int longer(int count)
 {
@@ -174,15 +173,6 @@ START_TEST(bears_an_immense_window)
 }
 END_TEST
 
-Suite *suite_torture(void)
-{
-    Suite *suite = suite_create("torture");
-    TCase *tests = tcase_create("torture");
-    tcase_add_loop_test(tests, bears_a_storm_while_it_is_played, 0, longer(2));
-    tcase_add_test(tests, bears_a_thousand_signals_a_second);
-    tcase_add_test(tests, stops_and_goes_on_in_a_storm);
-    tcase_add_loop_test(tests, leaves_every_terminal_as_it_was, 0, TERMINALS);
-    tcase_add_loop_test(tests, bears_an_immense_window, 0, 6);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(torture, NULL, NULL, LOOPED(bears_a_storm_while_it_is_played, 0, longer(2)),
+      TEST(bears_a_thousand_signals_a_second), TEST(stops_and_goes_on_in_a_storm),
+      LOOPED(leaves_every_terminal_as_it_was, 0, TERMINALS), LOOPED(bears_an_immense_window, 0, 6))

@@ -1,8 +1,7 @@
 #include <check.h>
 
 #include "base/chance.h"
-
-Suite *suite_chance(void);
+#include "support/suite.h"
 
 /* Puzzles of a seed are to stay what they are: these numbers never change. */
 START_TEST(is_the_same_for_ever)
@@ -72,15 +71,5 @@ START_TEST(shuffles)
 }
 END_TEST
 
-Suite *suite_chance(void)
-{
-    Suite *suite = suite_create("chance");
-    TCase *tests = tcase_create("chance");
-    tcase_add_test(tests, is_the_same_for_ever);
-    tcase_add_test(tests, is_even);
-    tcase_add_test(tests, no_seed_repeats_one_number);
-    tcase_add_test(tests, neighbours_differ);
-    tcase_add_test(tests, shuffles);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(chance, NULL, NULL, TEST(is_the_same_for_ever), TEST(is_even),
+      TEST(no_seed_repeats_one_number), TEST(neighbours_differ), TEST(shuffles))

@@ -3,6 +3,8 @@
 
 #include <check.h>
 
+#include "support/suite.h"
+
 START_TEST(an_object)
 {
     struct strbuf out;
@@ -53,14 +55,4 @@ START_TEST(strings)
 }
 END_TEST
 
-Suite *suite_json(void);
-
-Suite *suite_json(void)
-{
-    Suite *suite = suite_create("json");
-    TCase *tcase = tcase_create("json");
-    tcase_add_test(tcase, an_object);
-    tcase_add_test(tcase, strings);
-    suite_add_tcase(suite, tcase);
-    return suite;
-}
+SUITE(json, NULL, NULL, TEST(an_object), TEST(strings))

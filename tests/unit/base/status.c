@@ -3,7 +3,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_status(void);
+#include "support/suite.h"
 
 START_TEST(fills_and_returns)
 {
@@ -54,15 +54,5 @@ START_TEST(lets_no_control_through)
 }
 END_TEST
 
-Suite *suite_status(void)
-{
-    Suite *suite = suite_create("status");
-    TCase *tests = tcase_create("error");
-
-    tcase_add_test(tests, fills_and_returns);
-    tcase_add_test(tests, takes_no_error);
-    tcase_add_test(tests, cuts_long_text_between_characters);
-    tcase_add_test(tests, lets_no_control_through);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(status, NULL, NULL, TEST(fills_and_returns), TEST(takes_no_error),
+      TEST(cuts_long_text_between_characters), TEST(lets_no_control_through))

@@ -4,7 +4,7 @@
 #include <stdint.h>
 #include <string.h>
 
-Suite *suite_strbuf(void);
+#include "support/suite.h"
 
 START_TEST(begins_as_an_empty_string)
 {
@@ -129,18 +129,7 @@ START_TEST(stays_as_it_was_when_memory_runs_out)
 }
 END_TEST
 
-Suite *suite_strbuf(void)
-{
-    Suite *suite = suite_create("strbuf");
-    TCase *tests = tcase_create("strbuf");
-
-    tcase_add_test(tests, begins_as_an_empty_string);
-    tcase_add_test(tests, grows_by_all_ways);
-    tcase_add_test(tests, holds_much_and_bytes_of_all_kinds);
-    tcase_add_test(tests, keeps_its_memory_when_reset);
-    tcase_add_test(tests, is_cut_short);
-    tcase_add_test(tests, passes_on_that_it_failed);
-    tcase_add_test(tests, stays_as_it_was_when_memory_runs_out);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(strbuf, NULL, NULL, TEST(begins_as_an_empty_string), TEST(grows_by_all_ways),
+      TEST(holds_much_and_bytes_of_all_kinds), TEST(keeps_its_memory_when_reset),
+      TEST(is_cut_short), TEST(passes_on_that_it_failed),
+      TEST(stays_as_it_was_when_memory_runs_out))

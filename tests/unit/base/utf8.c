@@ -3,7 +3,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_utf8(void);
+#include "support/suite.h"
 
 START_TEST(reads_what_it_wrote)
 {
@@ -121,17 +121,7 @@ START_TEST(leaves_of_foreign_text_what_is_seen)
 }
 END_TEST
 
-Suite *suite_utf8(void)
-{
-    Suite *suite = suite_create("utf8");
-    TCase *tests = tcase_create("utf8");
-
-    tcase_add_test(tests, reads_what_it_wrote);
-    tcase_add_test(tests, writes_what_is_no_character_as_the_replacement);
-    tcase_add_loop_test(tests, refuses_what_is_not_utf8, 0, sizeof(bad) / sizeof(bad[0]));
-    tcase_add_test(tests, stops_at_the_end);
-    tcase_add_test(tests, knows_widths);
-    tcase_add_test(tests, leaves_of_foreign_text_what_is_seen);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(utf8, NULL, NULL, TEST(reads_what_it_wrote),
+      TEST(writes_what_is_no_character_as_the_replacement),
+      LOOPED(refuses_what_is_not_utf8, 0, sizeof(bad) / sizeof(bad[0])), TEST(stops_at_the_end),
+      TEST(knows_widths), TEST(leaves_of_foreign_text_what_is_seen))

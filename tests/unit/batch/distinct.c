@@ -3,8 +3,7 @@
 #include <check.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_distinct(void);
+#include "support/suite.h"
 
 /* The nth of many: digits that differ in few places, or in one. */
 static struct grid_key key_of(int n)
@@ -43,12 +42,4 @@ START_TEST(places_have_numbers)
 }
 END_TEST
 
-Suite *suite_distinct(void)
-{
-    Suite *suite = suite_create("distinct");
-    TCase *tests = tcase_create("distinct");
-    tcase_add_test(tests, knows_the_first_of_each);
-    tcase_add_test(tests, places_have_numbers);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(distinct, NULL, NULL, TEST(knows_the_first_of_each), TEST(places_have_numbers))

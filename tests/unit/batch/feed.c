@@ -14,6 +14,7 @@
 #include "engine/format/format.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/tree.h"
 
 static char directory[SCRATCH_PATH];
@@ -169,17 +170,5 @@ START_TEST(sources_in_turn)
 }
 END_TEST
 
-Suite *suite_feed(void);
-
-Suite *suite_feed(void)
-{
-    Suite *suite = suite_create("feed");
-    TCase *tcase = tcase_create("feed");
-    tcase_add_checked_fixture(tcase, setup, teardown);
-    tcase_add_test(tcase, blocks_of_any_size);
-    tcase_add_test(tcase, a_file_is_not_standard_input);
-    tcase_add_test(tcase, descriptors_that_do_not_wait);
-    tcase_add_test(tcase, sources_in_turn);
-    suite_add_tcase(suite, tcase);
-    return suite;
-}
+SUITE(feed, setup, teardown, TEST(blocks_of_any_size), TEST(a_file_is_not_standard_input),
+      TEST(descriptors_that_do_not_wait), TEST(sources_in_turn))

@@ -3,6 +3,8 @@
 
 #include <check.h>
 
+#include "support/suite.h"
+
 static const char *line_of(uint64_t size, uint64_t bytes, uint64_t puzzles, int64_t elapsed)
 {
     static char line[PROGRESS_WIDTH];
@@ -39,15 +41,4 @@ START_TEST(fits_a_line_of_a_terminal)
 }
 END_TEST
 
-Suite *suite_progress(void);
-
-Suite *suite_progress(void)
-{
-    Suite *suite = suite_create("progress");
-    TCase *tcase = tcase_create("progress");
-    tcase_add_test(tcase, of_a_file);
-    tcase_add_test(tcase, of_a_pipe);
-    tcase_add_test(tcase, fits_a_line_of_a_terminal);
-    suite_add_tcase(suite, tcase);
-    return suite;
-}
+SUITE(progress, NULL, NULL, TEST(of_a_file), TEST(of_a_pipe), TEST(fits_a_line_of_a_terminal))

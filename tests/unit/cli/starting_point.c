@@ -6,6 +6,7 @@
 
 #include "support/by_name.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", NULL, 0, NULL };
 
@@ -139,16 +140,5 @@ START_TEST(what_was_made_of_it)
 }
 END_TEST
 
-Suite *suite_starting_point(void)
-{
-    Suite *suite = suite_create("starting_point");
-    TCase *tests = tcase_create("starting_point");
-    tcase_add_test(tests, all_in_their_order);
-    tcase_add_test(tests, some);
-    tcase_add_test(tests, another_order);
-    tcase_add_test(tests, names_that_are_none);
-    tcase_add_test(tests, uniqueness_is_known_of_the_givens);
-    tcase_add_test(tests, what_was_made_of_it);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(starting_point, NULL, NULL, TEST(all_in_their_order), TEST(some), TEST(another_order),
+      TEST(names_that_are_none), TEST(uniqueness_is_known_of_the_givens), TEST(what_was_made_of_it))

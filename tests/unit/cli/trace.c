@@ -9,6 +9,7 @@
 #include "base/utf8.h"
 #include "cli/trace.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static const struct trace_options usual = { .width = 80 };
 
@@ -184,17 +185,6 @@ START_TEST(keeps_to_its_width)
 }
 END_TEST
 
-Suite *suite_trace(void)
-{
-    Suite *suite = suite_create("trace");
-    TCase *tests = tcase_create("trace");
-    tcase_add_test(tests, a_whole_trace);
-    tcase_add_test(tests, guesses_are_branches);
-    tcase_add_test(tests, other_ends);
-    tcase_add_test(tests, strikes_at_the_end);
-    tcase_add_test(tests, differences_only);
-    tcase_add_test(tests, colour_stands_for_marks);
-    tcase_add_test(tests, keeps_to_its_width);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(trace, NULL, NULL, TEST(a_whole_trace), TEST(guesses_are_branches), TEST(other_ends),
+      TEST(strikes_at_the_end), TEST(differences_only), TEST(colour_stands_for_marks),
+      TEST(keeps_to_its_width))

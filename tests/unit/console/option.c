@@ -5,6 +5,8 @@
 #include <getopt.h>
 #include <stdbool.h>
 
+#include "support/suite.h"
+
 struct wanted {
     bool loud;
     uint64_t count;
@@ -88,15 +90,4 @@ START_TEST(refused)
 }
 END_TEST
 
-Suite *suite_option(void);
-
-Suite *suite_option(void)
-{
-    Suite *suite = suite_create("option");
-    TCase *tcase = tcase_create("option");
-    tcase_add_test(tcase, taken);
-    tcase_add_test(tcase, taken_without_its_value);
-    tcase_add_test(tcase, refused);
-    suite_add_tcase(suite, tcase);
-    return suite;
-}
+SUITE(option, NULL, NULL, TEST(taken), TEST(taken_without_its_value), TEST(refused))

@@ -9,6 +9,7 @@
 #include "support/by_name.h"
 #include "support/evidence.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* The 5s of r1c1, r1c4 and r1c9 see each other; a 2 is among r1c1 and r1c4, or in r2c9. */
 static struct position xz_position(void)
@@ -255,21 +256,7 @@ START_TEST(evidence)
 }
 END_TEST
 
-Suite *suite_als(void)
-{
-    Suite *suite = suite_create("als");
-    TCase *tests = tcase_create("als");
-    tcase_add_test(tests, xz);
-    tcase_add_test(tests, xz_near_misses);
-    tcase_add_test(tests, xz_doubly_linked);
-    tcase_add_test(tests, xz_doubly_linked_within);
-    tcase_add_test(tests, xy_wing);
-    tcase_add_test(tests, chain_of_four);
-    tcase_add_test(tests, death_blossom);
-    tcase_add_test(tests, parts_and_links);
-    tcase_add_test(tests, sets_that_share_cells);
-    tcase_add_test(tests, bound_on_the_size);
-    tcase_add_loop_test(tests, evidence, 0, 4);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(als, NULL, NULL, TEST(xz), TEST(xz_near_misses), TEST(xz_doubly_linked),
+      TEST(xz_doubly_linked_within), TEST(xy_wing), TEST(chain_of_four), TEST(death_blossom),
+      TEST(parts_and_links), TEST(sets_that_share_cells), TEST(bound_on_the_size),
+      LOOPED(evidence, 0, 4))

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static bool ends(struct position position)
 {
@@ -62,12 +63,4 @@ START_TEST(none_where_none_is_needed)
 }
 END_TEST
 
-Suite *suite_backdoor(void)
-{
-    Suite *suite = suite_create("backdoor");
-    TCase *tests = tcase_create("backdoor");
-    tcase_add_test(tests, open_the_puzzle);
-    tcase_add_test(tests, none_where_none_is_needed);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(backdoor, NULL, NULL, TEST(open_the_puzzle), TEST(none_where_none_is_needed))

@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* r1c1, r1c5, r5c5, r5c2, r2c2 and back within box 1. */
 static struct position ring(const char *r1c1, const char *r5c5, const char *r5c2)
@@ -69,15 +70,5 @@ START_TEST(needs)
 }
 END_TEST
 
-Suite *suite_bivalue_oddagon(void)
-{
-    Suite *suite = suite_create("bivalue_oddagon");
-    TCase *tests = tcase_create("bivalue_oddagon");
-    tcase_add_test(tests, two_guardians);
-    tcase_add_test(tests, three_guardians);
-    tcase_add_test(tests, missing_candidate);
-    tcase_add_test(tests, near_misses);
-    tcase_add_test(tests, needs);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(bivalue_oddagon, NULL, NULL, TEST(two_guardians), TEST(three_guardians),
+      TEST(missing_candidate), TEST(near_misses), TEST(needs))

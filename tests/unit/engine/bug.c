@@ -4,6 +4,7 @@
 #include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static const char one_cell[] =
     ".358..7.1..8.3794574..153.8374561289...378654586429173493756812257183496861...537";
@@ -108,17 +109,5 @@ START_TEST(needs)
 }
 END_TEST
 
-Suite *suite_bug(void)
-{
-    Suite *suite = suite_create("bug");
-    TCase *tests = tcase_create("bug");
-    tcase_add_test(tests, plus_1);
-    tcase_add_test(tests, no_grave);
-    tcase_add_test(tests, type_2);
-    tcase_add_test(tests, type_3);
-    tcase_add_test(tests, type_4);
-    tcase_add_loop_test(tests, over_puzzles, 0, 4);
-    tcase_add_loop_test(tests, needs, 0, 4);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(bug, NULL, NULL, TEST(plus_1), TEST(no_grave), TEST(type_2), TEST(type_3), TEST(type_4),
+      LOOPED(over_puzzles, 0, 4), LOOPED(needs, 0, 4))

@@ -4,6 +4,7 @@
 #include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 #define CELLS_OF_IT "r1c1 r1c4 r1c7 r2c1 r2c4 r2c7"
 
@@ -74,14 +75,4 @@ START_TEST(over_puzzles)
 }
 END_TEST
 
-Suite *suite_bug_lite(void)
-{
-    Suite *suite = suite_create("bug_lite");
-    TCase *tests = tcase_create("bug_lite");
-    tcase_add_test(tests, six);
-    tcase_add_test(tests, near_misses);
-    tcase_add_test(tests, eight);
-    tcase_add_test(tests, over_puzzles);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(bug_lite, NULL, NULL, TEST(six), TEST(near_misses), TEST(eight), TEST(over_puzzles))

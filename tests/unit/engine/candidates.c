@@ -3,6 +3,7 @@
 
 #include "engine/board/position.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static void check_position(const struct position *position)
 {
@@ -149,18 +150,7 @@ START_TEST(a_grid_that_clashes_is_a_position)
 }
 END_TEST
 
-Suite *suite_candidates(void)
-{
-    Suite *suite = suite_create("candidates");
-    TCase *tests = tcase_create("candidates");
-    tcase_add_test(tests, what_does_not_agree_is_not_sound);
-    tcase_add_test(tests, init_leaves_what_no_peer_has);
-    tcase_add_test(tests, random_changes_keep_both_views);
-    tcase_add_test(tests, placing_strikes_peers_and_nothing_else);
-    tcase_add_test(tests, eliminating_a_set);
-    tcase_add_test(tests, candsets);
-    tcase_add_test(tests, places_in_a_house);
-    tcase_add_test(tests, a_grid_that_clashes_is_a_position);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(candidates, NULL, NULL, TEST(what_does_not_agree_is_not_sound),
+      TEST(init_leaves_what_no_peer_has), TEST(random_changes_keep_both_views),
+      TEST(placing_strikes_peers_and_nothing_else), TEST(eliminating_a_set), TEST(candsets),
+      TEST(places_in_a_house), TEST(a_grid_that_clashes_is_a_position))

@@ -5,6 +5,7 @@
 #include "engine/generate/generate.h"
 #include "support/canon_slow.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static bool same(const struct grid *one, const struct grid *other)
 {
@@ -199,19 +200,7 @@ START_TEST(keys_are_grids)
 }
 END_TEST
 
-Suite *suite_canon(void)
-{
-    Suite *suite = suite_create("canon");
-    TCase *tests = tcase_create("canon");
-    tcase_add_test(tests, is_the_smallest_of_all);
-    tcase_add_test(tests, is_the_same_for_ever);
-    tcase_add_test(tests, knows_shuffled_puzzles);
-    tcase_add_test(tests, knows_shuffled_oddities);
-    tcase_add_test(tests, tells_others_apart);
-    tcase_add_test(tests, takes_the_solution_along);
-    tcase_add_test(tests, shuffles_the_same_for_ever);
-    tcase_add_test(tests, shuffles_evenly);
-    tcase_add_test(tests, keys_are_grids);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(canon, NULL, NULL, TEST(is_the_smallest_of_all), TEST(is_the_same_for_ever),
+      TEST(knows_shuffled_puzzles), TEST(knows_shuffled_oddities), TEST(tells_others_apart),
+      TEST(takes_the_solution_along), TEST(shuffles_the_same_for_ever), TEST(shuffles_evenly),
+      TEST(keys_are_grids))

@@ -10,6 +10,7 @@
 #include "engine/step/pattern.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static const char *const names[] = {
     "x-chain",
@@ -434,26 +435,9 @@ START_TEST(smallest_first)
 }
 END_TEST
 
-Suite *suite_chains(void)
-{
-    Suite *suite = suite_create("chains");
-    TCase *tests = tcase_create("chains");
-    tcase_add_test(tests, x_chain_of_two_rows);
-    tcase_add_test(tests, x_chain_near_misses);
-    tcase_add_test(tests, xy_chain_of_four_cells);
-    tcase_add_test(tests, xy_chain_near_misses);
-    tcase_add_test(tests, continuous_loop_of_two_rows);
-    tcase_add_test(tests, continuous_loop_through_cells);
-    tcase_add_test(tests, aic_with_two_digits);
-    tcase_add_test(tests, discontinuous_loop_from_a_candidate_to_itself);
-    tcase_add_test(tests, grouped_chain);
-    tcase_add_test(tests, groups_that_cross);
-    tcase_add_test(tests, grouped_loop);
-    tcase_add_test(tests, chain_through_a_set);
-    tcase_add_test(tests, loop_through_a_set);
-    tcase_add_test(tests, needs_are_enough);
-    tcase_add_test(tests, telling);
-    tcase_add_test(tests, smallest_first);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(chains, NULL, NULL, TEST(x_chain_of_two_rows), TEST(x_chain_near_misses),
+      TEST(xy_chain_of_four_cells), TEST(xy_chain_near_misses), TEST(continuous_loop_of_two_rows),
+      TEST(continuous_loop_through_cells), TEST(aic_with_two_digits),
+      TEST(discontinuous_loop_from_a_candidate_to_itself), TEST(grouped_chain),
+      TEST(groups_that_cross), TEST(grouped_loop), TEST(chain_through_a_set),
+      TEST(loop_through_a_set), TEST(needs_are_enough), TEST(telling), TEST(smallest_first))

@@ -5,7 +5,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_choice(void);
+#include "support/suite.h"
 
 static struct technique_list list;
 
@@ -174,20 +174,8 @@ START_TEST(reads_names_with_commas)
 }
 END_TEST
 
-Suite *suite_choice(void)
-{
-    Suite *suite = suite_create("choice");
-    TCase *tests = tcase_create("choice");
-    tcase_add_test(tests, changes_the_usual_ones);
-    tcase_add_test(tests, begins_a_list_of_its_own);
-    tcase_add_test(tests, keeps_what_hints_need);
-    tcase_add_test(tests, stays_in_order);
-    tcase_add_loop_test(tests, refuses_what_is_none, 0, 7);
-    tcase_add_test(tests, reads_names_with_commas);
-    tcase_add_test(tests, takes_names_of_several_words);
-    tcase_add_test(tests, chooses_what_runs_by_itself);
-    tcase_add_test(tests, keeps_from_running_what_takes_too_long);
-    tcase_add_test(tests, keeps_a_list_as_a_set);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(choice, NULL, NULL, TEST(changes_the_usual_ones), TEST(begins_a_list_of_its_own),
+      TEST(keeps_what_hints_need), TEST(stays_in_order), LOOPED(refuses_what_is_none, 0, 7),
+      TEST(reads_names_with_commas), TEST(takes_names_of_several_words),
+      TEST(chooses_what_runs_by_itself), TEST(keeps_from_running_what_takes_too_long),
+      TEST(keeps_a_list_as_a_set))

@@ -7,6 +7,7 @@
 #include "engine/step/pattern.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 #include "support/true_steps.h"
 
 START_TEST(simple_trap)
@@ -254,24 +255,8 @@ START_TEST(true_medusa)
 }
 END_TEST
 
-Suite *suite_colours(void)
-{
-    Suite *suite = suite_create("colours");
-    TCase *tests = tcase_create("colours");
-    tcase_add_test(tests, simple_trap);
-    tcase_add_test(tests, simple_wrap);
-    tcase_add_test(tests, colours_of_a_web);
-    tcase_add_test(tests, multi_colours_1);
-    tcase_add_test(tests, multi_colours_1_tied);
-    tcase_add_test(tests, multi_colours_2);
-    tcase_add_test(tests, medusa_trap);
-    tcase_add_test(tests, medusa_twice_in_a_cell);
-    tcase_add_test(tests, medusa_twice_in_a_house);
-    tcase_add_test(tests, medusa_cell_emptied);
-    tcase_add_test(tests, medusa_house_emptied);
-    tcase_add_test(tests, true_simple_colours);
-    tcase_add_test(tests, true_multi_colours);
-    tcase_add_test(tests, true_medusa);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(colours, NULL, NULL, TEST(simple_trap), TEST(simple_wrap), TEST(colours_of_a_web),
+      TEST(multi_colours_1), TEST(multi_colours_1_tied), TEST(multi_colours_2), TEST(medusa_trap),
+      TEST(medusa_twice_in_a_cell), TEST(medusa_twice_in_a_house), TEST(medusa_cell_emptied),
+      TEST(medusa_house_emptied), TEST(true_simple_colours), TEST(true_multi_colours),
+      TEST(true_medusa))

@@ -4,6 +4,7 @@
 #include "engine/path/path.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static void comes_first(const struct position *position, const struct technique *technique)
 {
@@ -139,17 +140,7 @@ START_TEST(a_sound_position_has_none)
 }
 END_TEST
 
-Suite *suite_contradictions(void)
-{
-    Suite *suite = suite_create("contradictions");
-    TCase *tests = tcase_create("contradictions");
-    tcase_add_test(tests, a_digit_twice);
-    tcase_add_test(tests, a_digit_set_where_it_was_ruled_out_is_no_clash);
-    tcase_add_test(tests, a_cell_without_candidates);
-    tcase_add_test(tests, a_house_without_a_place);
-    tcase_add_test(tests, more_cells_than_digits);
-    tcase_add_test(tests, more_digits_than_cells);
-    tcase_add_test(tests, a_sound_position_has_none);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(contradictions, NULL, NULL, TEST(a_digit_twice),
+      TEST(a_digit_set_where_it_was_ruled_out_is_no_clash), TEST(a_cell_without_candidates),
+      TEST(a_house_without_a_place), TEST(more_cells_than_digits), TEST(more_digits_than_cells),
+      TEST(a_sound_position_has_none))

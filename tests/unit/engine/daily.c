@@ -5,8 +5,7 @@
 
 #include "engine/format/format.h"
 #include "engine/generate/generate.h"
-
-Suite *suite_daily(void);
+#include "support/suite.h"
 
 START_TEST(reads_dates)
 {
@@ -141,16 +140,5 @@ START_TEST(days_are_numbered)
 }
 END_TEST
 
-Suite *suite_daily(void)
-{
-    Suite *suite = suite_create("daily");
-    TCase *tests = tcase_create("daily");
-
-    tcase_add_test(tests, reads_dates);
-    tcase_add_test(tests, days_are_numbered);
-    tcase_add_test(tests, reads_puzzles_of_a_day);
-    tcase_add_test(tests, has_a_seed_for_each_date_and_level);
-    tcase_add_loop_test(tests, is_the_same_for_everyone, 0, PINNED);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(daily, NULL, NULL, TEST(reads_dates), TEST(days_are_numbered), TEST(reads_puzzles_of_a_day),
+      TEST(has_a_seed_for_each_date_and_level), LOOPED(is_the_same_for_everyone, 0, PINNED))

@@ -5,6 +5,7 @@
 
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 #include "support/true_steps.h"
 
 START_TEST(read_from_its_row)
@@ -102,16 +103,5 @@ START_TEST(true_steps)
 }
 END_TEST
 
-Suite *suite_empty_rectangle(void)
-{
-    Suite *suite = suite_create("empty_rectangle");
-    TCase *tests = tcase_create("empty_rectangle");
-    tcase_add_test(tests, read_from_its_row);
-    tcase_add_test(tests, read_from_its_column);
-    tcase_add_test(tests, near_misses);
-    tcase_add_test(tests, two_places);
-    tcase_add_test(tests, dual);
-    tcase_add_test(tests, true_steps);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(empty_rectangle, NULL, NULL, TEST(read_from_its_row), TEST(read_from_its_column),
+      TEST(near_misses), TEST(two_places), TEST(dual), TEST(true_steps))

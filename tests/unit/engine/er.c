@@ -12,6 +12,7 @@
 #include "engine/er/rules.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* Made for this; rated by Sudoku Explainer 1.2.1 (serate), whose rating, pearl and diamond these
  * are. */
@@ -410,24 +411,9 @@ START_TEST(length_adds_to_the_rating)
 }
 END_TEST
 
-Suite *suite_er(void)
-{
-    Suite *suite = suite_create("er");
-    TCase *tests = tcase_create("er");
-    tcase_add_loop_test(tests, rates_whole_puzzles, 0, RATED);
-    tcase_add_test(tests, refuses_what_has_no_single_solution);
-    tcase_add_test(tests, rates_what_is_almost_full);
-    tcase_add_test(tests, digits_do_not_matter);
-    tcase_add_test(tests, no_step_contradicts_the_solution);
-    tcase_add_test(tests, estimates_the_hardest);
-    tcase_add_test(tests, hidden_single);
-    tcase_add_test(tests, direct_rules);
-    tcase_add_test(tests, fish_and_wings);
-    tcase_add_test(tests, unique_rectangles);
-    tcase_add_test(tests, unique_loop_of_six);
-    tcase_add_test(tests, aligned_pair);
-    tcase_add_test(tests, chains);
-    tcase_add_test(tests, length_adds_to_the_rating);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(er, NULL, NULL, LOOPED(rates_whole_puzzles, 0, RATED),
+      TEST(refuses_what_has_no_single_solution), TEST(rates_what_is_almost_full),
+      TEST(digits_do_not_matter), TEST(no_step_contradicts_the_solution),
+      TEST(estimates_the_hardest), TEST(hidden_single), TEST(direct_rules), TEST(fish_and_wings),
+      TEST(unique_rectangles), TEST(unique_loop_of_six), TEST(aligned_pair), TEST(chains),
+      TEST(length_adds_to_the_rating))

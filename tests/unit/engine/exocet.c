@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static void strike(struct position *position, const char *cells, const char *digits)
 {
@@ -209,20 +210,6 @@ START_TEST(needs)
 }
 END_TEST
 
-Suite *suite_exocet(void)
-{
-    Suite *suite = suite_create("exocet");
-    TCase *tests = tcase_create("exocet");
-    tcase_add_test(tests, targets);
-    tcase_add_test(tests, in_a_column);
-    tcase_add_test(tests, base_digit_without_target);
-    tcase_add_test(tests, target_of_two_cells);
-    tcase_add_test(tests, no_room_in_crossing_lines);
-    tcase_add_test(tests, mirror);
-    tcase_add_test(tests, known_digit);
-    tcase_add_test(tests, near_misses);
-    tcase_add_test(tests, two_exocets);
-    tcase_add_test(tests, needs);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(exocet, NULL, NULL, TEST(targets), TEST(in_a_column), TEST(base_digit_without_target),
+      TEST(target_of_two_cells), TEST(no_room_in_crossing_lines), TEST(mirror), TEST(known_digit),
+      TEST(near_misses), TEST(two_exocets), TEST(needs))

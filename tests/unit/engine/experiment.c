@@ -7,6 +7,7 @@
 #include "engine/experiment/inference.h"
 #include "support/by_name.h"
 #include "support/proofs.h"
+#include "support/suite.h"
 
 static void check_step(const struct step *step, const struct position *below)
 {
@@ -306,20 +307,8 @@ START_TEST(told_in_words)
 }
 END_TEST
 
-Suite *suite_experiment(void)
-{
-    Suite *suite = suite_create("experiment");
-    TCase *tests = tcase_create("experiment");
-    tcase_add_test(tests, what_is_not_refuted_stands);
-    tcase_add_test(tests, only_wrong_digits_are_refuted);
-    tcase_add_test(tests, nested_ones_too);
-    tcase_add_test(tests, depth_one_has_no_inner_experiments);
-    tcase_add_test(tests, the_smallest_is);
-    tcase_add_test(tests, a_course_is_measured);
-    tcase_add_test(tests, a_course_by_singles);
-    tcase_add_test(tests, none_where_all_candidates_are_possible);
-    tcase_add_test(tests, the_hardest_come_to_an_end);
-    tcase_add_test(tests, told_in_words);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(experiment, NULL, NULL, TEST(what_is_not_refuted_stands), TEST(only_wrong_digits_are_refuted),
+      TEST(nested_ones_too), TEST(depth_one_has_no_inner_experiments), TEST(the_smallest_is),
+      TEST(a_course_is_measured), TEST(a_course_by_singles),
+      TEST(none_where_all_candidates_are_possible), TEST(the_hardest_come_to_an_end),
+      TEST(told_in_words))

@@ -10,6 +10,7 @@
 #include "support/by_name.h"
 #include "support/proofs.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 enum { WORDS_MAX = 60 };
 
@@ -245,15 +246,5 @@ START_TEST(titles)
 }
 END_TEST
 
-Suite *suite_explain(void)
-{
-    Suite *suite = suite_create("explain");
-    TCase *tests = tcase_create("explain");
-    tcase_add_test(tests, all_steps_have_good_words);
-    tcase_add_test(tests, contradictions_have_good_words);
-    tcase_add_test(tests, experiments_have_good_words);
-    tcase_add_test(tests, notation);
-    tcase_add_test(tests, titles);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(explain, NULL, NULL, TEST(all_steps_have_good_words), TEST(contradictions_have_good_words),
+      TEST(experiments_have_good_words), TEST(notation), TEST(titles))

@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* In these digits row 1 and column 1 have places in box 1 and at their ends only. */
 static struct position bound_to_corner(const char *digits)
@@ -112,17 +113,5 @@ START_TEST(needs)
 }
 END_TEST
 
-Suite *suite_fireworks(void)
-{
-    Suite *suite = suite_create("fireworks");
-    TCase *tests = tcase_create("fireworks");
-    tcase_add_test(tests, triple);
-    tcase_add_test(tests, triple_with_a_digit_of_one_line);
-    tcase_add_test(tests, triple_near_misses);
-    tcase_add_test(tests, quad);
-    tcase_add_test(tests, quad_near_miss);
-    tcase_add_test(tests, w_wing);
-    tcase_add_test(tests, needs);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(fireworks, NULL, NULL, TEST(triple), TEST(triple_with_a_digit_of_one_line),
+      TEST(triple_near_misses), TEST(quad), TEST(quad_near_miss), TEST(w_wing), TEST(needs))

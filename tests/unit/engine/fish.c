@@ -9,6 +9,7 @@
 #include "engine/technique/common/dead_digits.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* A digit's only places in some houses: "r2c1 r2c4" in its row, "|" between houses. */
 static struct position with_rows(int digit, const char *const *rows)
@@ -473,30 +474,9 @@ START_TEST(on_the_way)
 }
 END_TEST
 
-Suite *suite_fish(void)
-{
-    Suite *suite = suite_create("fish");
-    TCase *tests = tcase_create("fish");
-    tcase_add_test(tests, x_wing);
-    tcase_add_test(tests, x_wing_in_columns);
-    tcase_add_test(tests, x_wing_near_misses);
-    tcase_add_test(tests, swordfish);
-    tcase_add_test(tests, larger_ones);
-    tcase_add_test(tests, finned_x_wing);
-    tcase_add_test(tests, several_fins);
-    tcase_add_test(tests, sashimi_x_wing);
-    tcase_add_test(tests, siamese);
-    tcase_add_test(tests, siamese_of_two_kinds);
-    tcase_add_test(tests, franken_swordfish);
-    tcase_add_test(tests, cannibal);
-    tcase_add_test(tests, endo_fin);
-    tcase_add_test(tests, mutant_swordfish);
-    tcase_add_test(tests, finned_mutant_x_wing);
-    tcase_add_test(tests, kraken_type_1);
-    tcase_add_test(tests, kraken_type_2);
-    tcase_add_test(tests, dead_candidates);
-    tcase_add_test(tests, the_sink_is_obeyed);
-    tcase_add_test(tests, on_the_way);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(fish, NULL, NULL, TEST(x_wing), TEST(x_wing_in_columns), TEST(x_wing_near_misses),
+      TEST(swordfish), TEST(larger_ones), TEST(finned_x_wing), TEST(several_fins),
+      TEST(sashimi_x_wing), TEST(siamese), TEST(siamese_of_two_kinds), TEST(franken_swordfish),
+      TEST(cannibal), TEST(endo_fin), TEST(mutant_swordfish), TEST(finned_mutant_x_wing),
+      TEST(kraken_type_1), TEST(kraken_type_2), TEST(dead_candidates), TEST(the_sink_is_obeyed),
+      TEST(on_the_way))

@@ -10,6 +10,7 @@
 #include "support/evidence.h"
 #include "support/proofs.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static const struct technique *contradiction(void)
 {
@@ -374,24 +375,8 @@ START_TEST(copies)
 }
 END_TEST
 
-Suite *suite_forcing_net(void)
-{
-    Suite *suite = suite_create("forcing_net");
-    TCase *tests = tcase_create("forcing_net");
-    tcase_add_test(tests, consequences_join);
-    tcase_add_test(tests, a_wing_is_a_small_net);
-    tcase_add_test(tests, no_contradiction);
-    tcase_add_test(tests, supposed_absent);
-    tcase_add_test(tests, whatever_digit);
-    tcase_add_test(tests, wherever_it_goes);
-    tcase_add_test(tests, nothing_follows);
-    tcase_add_test(tests, all_but_one);
-    tcase_add_test(tests, one_dies);
-    tcase_add_test(tests, branches_in_words_and_notation);
-    tcase_add_test(tests, singles_are_enough);
-    tcase_add_test(tests, proofs_hold);
-    tcase_add_test(tests, needs_are_enough);
-    tcase_add_test(tests, copies);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(forcing_net, NULL, NULL, TEST(consequences_join), TEST(a_wing_is_a_small_net),
+      TEST(no_contradiction), TEST(supposed_absent), TEST(whatever_digit), TEST(wherever_it_goes),
+      TEST(nothing_follows), TEST(all_but_one), TEST(one_dies),
+      TEST(branches_in_words_and_notation), TEST(singles_are_enough), TEST(proofs_hold),
+      TEST(needs_are_enough), TEST(copies))

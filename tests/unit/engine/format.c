@@ -7,6 +7,7 @@
 
 #include "engine/format/format.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static void reads_as(const char *text, const char *line)
 {
@@ -524,33 +525,11 @@ START_TEST(random_bytes_do_no_harm)
 }
 END_TEST
 
-Suite *suite_format(void)
-{
-    Suite *suite = suite_create("format");
-    TCase *tests = tcase_create("format");
-    tcase_add_test(tests, one_line_with_each_blank);
-    tcase_add_test(tests, nine_lines_with_each_blank);
-    tcase_add_test(tests, frames);
-    tcase_add_test(tests, seed_000);
-    tcase_add_test(tests, seed_001);
-    tcase_add_test(tests, seed_004);
-    tcase_add_test(tests, line_ends_and_marks);
-    tcase_add_test(tests, titles_and_sources);
-    tcase_add_test(tests, a_title_at_the_end_of_the_text);
-    tcase_add_test(tests, several_puzzles);
-    tcase_add_test(tests, goes_on_after_a_bad_line);
-    tcase_add_test(tests, a_bad_line_among_lines);
-    tcase_add_test(tests, a_bad_row_does_not_mix_two_grids);
-    tcase_add_test(tests, too_few_and_too_many);
-    tcase_add_test(tests, a_letter_has_line_and_column);
-    tcase_add_test(tests, places_beyond_counting);
-    tcase_add_test(tests, a_letter_among_dashes);
-    tcase_add_test(tests, rows_of_eight_and_ten);
-    tcase_add_test(tests, text_that_ends_early);
-    tcase_add_test(tests, nothing_at_all);
-    tcase_add_test(tests, clashes_are_named);
-    tcase_add_test(tests, what_is_written_is_read);
-    tcase_add_test(tests, random_bytes_do_no_harm);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(format, NULL, NULL, TEST(one_line_with_each_blank), TEST(nine_lines_with_each_blank),
+      TEST(frames), TEST(seed_000), TEST(seed_001), TEST(seed_004), TEST(line_ends_and_marks),
+      TEST(titles_and_sources), TEST(a_title_at_the_end_of_the_text), TEST(several_puzzles),
+      TEST(goes_on_after_a_bad_line), TEST(a_bad_line_among_lines),
+      TEST(a_bad_row_does_not_mix_two_grids), TEST(too_few_and_too_many),
+      TEST(a_letter_has_line_and_column), TEST(places_beyond_counting), TEST(a_letter_among_dashes),
+      TEST(rows_of_eight_and_ten), TEST(text_that_ends_early), TEST(nothing_at_all),
+      TEST(clashes_are_named), TEST(what_is_written_is_read), TEST(random_bytes_do_no_harm))

@@ -9,6 +9,7 @@
 
 #include "engine/format/format.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 enum { PUZZLES = 5, LINES = 300 };
 
@@ -346,16 +347,6 @@ START_TEST(damage_to_one_puzzle_spares_the_next)
 }
 END_TEST
 
-Suite *suite_format_damage(void);
-
-Suite *suite_format_damage(void)
-{
-    Suite *suite = suite_create("format_damage");
-    TCase *tests = tcase_create("format_damage");
-    tcase_add_test(tests, a_line_is_lost_or_doubled);
-    tcase_add_test(tests, damage_to_one_puzzle_spares_the_next);
-    tcase_add_test(tests, two_lines_are_exchanged);
-    tcase_add_test(tests, two_lines_are_lost_or_doubled);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(format_damage, NULL, NULL, TEST(a_line_is_lost_or_doubled),
+      TEST(damage_to_one_puzzle_spares_the_next), TEST(two_lines_are_exchanged),
+      TEST(two_lines_are_lost_or_doubled))

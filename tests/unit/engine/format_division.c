@@ -6,6 +6,7 @@
 #include "engine/format/format.h"
 #include "support/puzzles.h"
 #include "support/format_texts.h"
+#include "support/suite.h"
 
 /* The rows of a grid, with lines after the third and the sixth. */
 static char *divided(char text[400], const char *line, char blank, const char *rule)
@@ -107,16 +108,5 @@ START_TEST(two_puzzles_in_a_line)
 }
 END_TEST
 
-Suite *suite_format_division(void);
-
-Suite *suite_format_division(void)
-{
-    Suite *suite = suite_create("format_division");
-    TCase *tests = tcase_create("format_division");
-    tcase_add_test(tests, nine_dashes);
-    tcase_add_test(tests, one_row_too_many);
-    tcase_add_test(tests, grids_without_end);
-    tcase_add_test(tests, two_puzzles_in_a_line);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(format_division, NULL, NULL, TEST(nine_dashes), TEST(one_row_too_many),
+      TEST(grids_without_end), TEST(two_puzzles_in_a_line))

@@ -7,6 +7,7 @@
 #include "engine/format/format.h"
 #include "support/puzzles.h"
 #include "support/format_texts.h"
+#include "support/suite.h"
 
 #define BLANKS "................................................................................."
 
@@ -481,31 +482,10 @@ START_TEST(a_grid_cut_short_by_another_form)
 }
 END_TEST
 
-Suite *suite_format_forms(void)
-{
-    Suite *suite = suite_create("format_forms");
-    TCase *tests = tcase_create("format_forms");
-    tcase_add_test(tests, frames_of_programs);
-    tcase_add_test(tests, blanks_are_no_rules);
-    tcase_add_test(tests, tables);
-    tcase_add_test(tests, rows_with_commas);
-    tcase_add_test(tests, words_are_no_rows);
-    tcase_add_test(tests, headers_of_sdk);
-    tcase_add_test(tests, sections_of_sdk);
-    tcase_add_test(tests, a_state_that_changes_the_puzzle);
-    tcase_add_test(tests, grids_of_candidates);
-    tcase_add_test(tests, a_last_candidate);
-    tcase_add_test(tests, a_frame_of_81);
-    tcase_add_test(tests, a_cell_without_marks);
-    tcase_add_test(tests, wrong_candidates);
-    tcase_add_test(tests, work_in_progress);
-    tcase_add_test(tests, library_lines);
-    tcase_add_test(tests, the_regression_library);
-    tcase_add_test(tests, links);
-    tcase_add_test(tests, open_sudoku);
-    tcase_add_test(tests, games_under_way);
-    tcase_add_test(tests, two_files_joined);
-    tcase_add_test(tests, a_grid_cut_short_by_another_form);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(format_forms, NULL, NULL, TEST(frames_of_programs), TEST(blanks_are_no_rules), TEST(tables),
+      TEST(rows_with_commas), TEST(words_are_no_rows), TEST(headers_of_sdk), TEST(sections_of_sdk),
+      TEST(a_state_that_changes_the_puzzle), TEST(grids_of_candidates), TEST(a_last_candidate),
+      TEST(a_frame_of_81), TEST(a_cell_without_marks), TEST(wrong_candidates),
+      TEST(work_in_progress), TEST(library_lines), TEST(the_regression_library), TEST(links),
+      TEST(open_sudoku), TEST(games_under_way), TEST(two_files_joined),
+      TEST(a_grid_cut_short_by_another_form))

@@ -6,6 +6,7 @@
 
 #include "support/formats.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static const char *const lines[] = { warm_up, sudoku_com, essays, essays_solution,
                                      needs_experiment };
@@ -240,17 +241,6 @@ START_TEST(cuts_come_soon)
 }
 END_TEST
 
-Suite *suite_format_write(void)
-{
-    Suite *suite = suite_create("format_write");
-    TCase *tests = tcase_create("format_write");
-    tcase_add_test(tests, what_is_written_is_read);
-    tcase_add_test(tests, titles_move_no_cursor);
-    tcase_add_test(tests, files_of_several);
-    tcase_add_test(tests, the_table);
-    tcase_add_test(tests, cut_anywhere);
-    tcase_add_test(tests, records_without_end);
-    tcase_add_test(tests, cuts_come_soon);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(format_write, NULL, NULL, TEST(what_is_written_is_read), TEST(titles_move_no_cursor),
+      TEST(files_of_several), TEST(the_table), TEST(cut_anywhere), TEST(records_without_end),
+      TEST(cuts_come_soon))

@@ -11,8 +11,7 @@
 #include "engine/search/search.h"
 #include "engine/verdict/verdict.h"
 #include "support/puzzles.h"
-
-Suite *suite_generate(void);
+#include "support/suite.h"
 
 static struct made *make(const struct order *order, uint64_t seed, uint64_t first, size_t count)
 {
@@ -542,32 +541,12 @@ START_TEST(experiments_after_a_start)
 }
 END_TEST
 
-Suite *suite_generate(void)
-{
-    Suite *suite = suite_create("generate");
-    TCase *tests = tcase_create("generate");
-    tcase_add_test(tests, minimal_ones);
-    tcase_add_test(tests, experiments_after_a_start);
-    tcase_add_test(tests, each_by_itself);
-    tcase_add_test(tests, the_same_for_ever);
-    tcase_add_loop_test(tests, of_a_symmetry, 0, SYMMETRIES);
-    tcase_add_test(tests, symmetries);
-    tcase_add_loop_test(tests, of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1);
-    tcase_add_test(tests, that_need_a_technique);
-    tcase_add_test(tests, of_so_many_givens);
-    tcase_add_test(tests, maximal_ones);
-    tcase_add_test(tests, by_the_inchworm);
-    tcase_add_test(tests, minimal_and_symmetric);
-    tcase_add_test(tests, of_an_er);
-    tcase_add_test(tests, of_a_pattern);
-    tcase_add_loop_test(tests, of_so_many_experiments, 1, 6);
-    tcase_add_test(tests, cells_that_experiments_fill);
-    tcase_add_loop_test(tests, that_begin_with_a_technique, 0, 4);
-    tcase_add_test(tests, that_try_a_technique_first);
-    tcase_add_test(tests, known_ones);
-    tcase_add_loop_test(tests, of_any_technique, 0, (int)rules_all->count);
-    tcase_add_loop_test(tests, of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1);
-    tcase_add_test(tests, gives_up);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(generate, NULL, NULL, TEST(minimal_ones), TEST(experiments_after_a_start),
+      TEST(each_by_itself), TEST(the_same_for_ever), LOOPED(of_a_symmetry, 0, SYMMETRIES),
+      TEST(symmetries), LOOPED(of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1),
+      TEST(that_need_a_technique), TEST(of_so_many_givens), TEST(maximal_ones),
+      TEST(by_the_inchworm), TEST(minimal_and_symmetric), TEST(of_an_er), TEST(of_a_pattern),
+      LOOPED(of_so_many_experiments, 1, 6), TEST(cells_that_experiments_fill),
+      LOOPED(that_begin_with_a_technique, 0, 4), TEST(that_try_a_technique_first), TEST(known_ones),
+      LOOPED(of_any_technique, 0, (int)rules_all->count),
+      LOOPED(of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1), TEST(gives_up))

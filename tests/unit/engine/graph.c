@@ -12,6 +12,7 @@
 #include "engine/technique/chains/doomed.h"
 #include "engine/technique/common/almost_sets.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 struct reference {
     const struct position *position;
@@ -370,16 +371,5 @@ START_TEST(limits)
 }
 END_TEST
 
-Suite *suite_graph(void)
-{
-    Suite *suite = suite_create("graph");
-    TCase *tests = tcase_create("graph");
-    tcase_add_test(tests, consequences);
-    tcase_add_test(tests, consequences_in_hard_puzzles);
-    tcase_add_test(tests, doomed_in_any_position);
-    tcase_add_test(tests, an_open_grid);
-    tcase_add_test(tests, no_room);
-    tcase_add_test(tests, limits);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(graph, NULL, NULL, TEST(consequences), TEST(consequences_in_hard_puzzles),
+      TEST(doomed_in_any_position), TEST(an_open_grid), TEST(no_room), TEST(limits))

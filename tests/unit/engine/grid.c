@@ -2,6 +2,7 @@
 
 #include "engine/board/grid.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 START_TEST(blanks_and_digits)
 {
@@ -53,13 +54,5 @@ START_TEST(solved_means_full_and_right)
 }
 END_TEST
 
-Suite *suite_grid(void)
-{
-    Suite *suite = suite_create("grid");
-    TCase *tests = tcase_create("grid");
-    tcase_add_test(tests, blanks_and_digits);
-    tcase_add_test(tests, conflicts_name_all_cells);
-    tcase_add_test(tests, solved_means_full_and_right);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(grid, NULL, NULL, TEST(blanks_and_digits), TEST(conflicts_name_all_cells),
+      TEST(solved_means_full_and_right))

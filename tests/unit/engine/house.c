@@ -4,6 +4,7 @@
 
 #include "engine/board/house.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static bool in_house(int house, int cell)
 {
@@ -178,19 +179,6 @@ START_TEST(cells_are_read)
 }
 END_TEST
 
-Suite *suite_house(void)
-{
-    Suite *suite = suite_create("house");
-    TCase *tests = tcase_create("house");
-    tcase_add_test(tests, houses_hold_their_cells);
-    tcase_add_test(tests, peers_share_a_house);
-    tcase_add_test(tests, a_cell_knows_its_houses);
-    tcase_add_test(tests, places_are_in_reading_order);
-    tcase_add_test(tests, common_peers);
-    tcase_add_test(tests, houses_of_cells);
-    tcase_add_test(tests, sets_count_and_walk);
-    tcase_add_test(tests, names);
-    tcase_add_test(tests, cells_are_read);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(house, NULL, NULL, TEST(houses_hold_their_cells), TEST(peers_share_a_house),
+      TEST(a_cell_knows_its_houses), TEST(places_are_in_reading_order), TEST(common_peers),
+      TEST(houses_of_cells), TEST(sets_count_and_walk), TEST(names), TEST(cells_are_read))

@@ -7,6 +7,7 @@
 #include "engine/path/path.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 START_TEST(pointing_along_a_row)
 {
@@ -180,21 +181,8 @@ START_TEST(one_cell_is_no_locked_candidate)
 }
 END_TEST
 
-Suite *suite_intersections(void)
-{
-    Suite *suite = suite_create("intersections");
-    TCase *tests = tcase_create("intersections");
-    tcase_add_test(tests, pointing_along_a_row);
-    tcase_add_test(tests, pointing_along_a_column);
-    tcase_add_test(tests, pointing_near_misses);
-    tcase_add_test(tests, claiming_from_a_row);
-    tcase_add_test(tests, claiming_from_a_column);
-    tcase_add_test(tests, claiming_near_misses);
-    tcase_add_test(tests, two_boxes_in_a_band);
-    tcase_add_test(tests, two_boxes_in_a_stack);
-    tcase_add_test(tests, two_boxes_near_misses);
-    tcase_add_test(tests, two_boxes_or_claiming);
-    tcase_add_test(tests, one_cell_is_no_locked_candidate);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(intersections, NULL, NULL, TEST(pointing_along_a_row), TEST(pointing_along_a_column),
+      TEST(pointing_near_misses), TEST(claiming_from_a_row), TEST(claiming_from_a_column),
+      TEST(claiming_near_misses), TEST(two_boxes_in_a_band), TEST(two_boxes_in_a_stack),
+      TEST(two_boxes_near_misses), TEST(two_boxes_or_claiming),
+      TEST(one_cell_is_no_locked_candidate))

@@ -6,8 +6,7 @@
 
 #include "base/strbuf.h"
 #include "support/by_name.h"
-
-Suite *suite_kind(void);
+#include "support/suite.h"
 
 static struct kind list[KINDS_MOST];
 
@@ -83,15 +82,5 @@ START_TEST(orders_what_it_says)
 }
 END_TEST
 
-Suite *suite_kind(void)
-{
-    Suite *suite = suite_create("kind");
-    TCase *tests = tcase_create("kind");
-
-    tcase_add_test(tests, has_a_name_for_each);
-    tcase_add_test(tests, knows_no_others);
-    tcase_add_test(tests, knows_them_as_people_write_them);
-    tcase_add_loop_test(tests, orders_what_it_says, 0, 8);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(kind, NULL, NULL, TEST(has_a_name_for_each), TEST(knows_no_others),
+      TEST(knows_them_as_people_write_them), LOOPED(orders_what_it_says, 0, 8))

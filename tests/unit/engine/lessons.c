@@ -7,6 +7,7 @@
 
 #include "support/lesson.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/text.h"
 
 /* What a page of 80 columns has room for. */
@@ -124,14 +125,5 @@ START_TEST(faults)
 }
 END_TEST
 
-Suite *suite_lessons(void)
-{
-    Suite *suite = suite_create("lessons");
-    TCase *tests = tcase_create("lessons");
-    tcase_add_test(tests, the_page_is_up_to_date);
-    tcase_add_test(tests, every_technique_has_one);
-    tcase_add_test(tests, drawings);
-    tcase_add_test(tests, faults);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(lessons, NULL, NULL, TEST(the_page_is_up_to_date), TEST(every_technique_has_one),
+      TEST(drawings), TEST(faults))

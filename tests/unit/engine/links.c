@@ -6,8 +6,7 @@
 #include "engine/step/pattern.h"
 #include "support/by_name.h"
 #include "support/puzzles.h"
-
-Suite *suite_links(void);
+#include "support/suite.h"
 
 /* Made by chance; chains of all kinds come up. */
 static const char *const puzzles[] = {
@@ -131,14 +130,5 @@ static void teardown(void)
     strbuf_release(&out);
 }
 
-Suite *suite_links(void)
-{
-    Suite *suite = suite_create("links");
-    TCase *tests = tcase_create("links");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, every_link_has_its_reason, 0, PUZZLE_COUNT);
-    tcase_add_test(tests, words);
-    tcase_add_test(tests, names);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(links, setup, teardown, LOOPED(every_link_has_its_reason, 0, PUZZLE_COUNT), TEST(words),
+      TEST(names))

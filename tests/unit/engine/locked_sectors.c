@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* Rows 1, 4 and 7 with two digits each, columns 1, 4 and 7 with one. */
 static struct position sectors(void)
@@ -82,14 +83,5 @@ START_TEST(needs)
 }
 END_TEST
 
-Suite *suite_locked_sectors(void)
-{
-    Suite *suite = suite_create("locked_sectors");
-    TCase *tests = tcase_create("locked_sectors");
-    tcase_add_test(tests, three_by_three);
-    tcase_add_test(tests, any_house);
-    tcase_add_test(tests, near_misses);
-    tcase_add_test(tests, needs);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(locked_sectors, NULL, NULL, TEST(three_by_three), TEST(any_house), TEST(near_misses),
+      TEST(needs))

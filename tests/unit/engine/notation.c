@@ -9,6 +9,7 @@
 #include "engine/step/pattern.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static const char *notation_of(const struct step *step)
 {
@@ -151,17 +152,5 @@ START_TEST(none)
 }
 END_TEST
 
-Suite *suite_notation(void)
-{
-    Suite *suite = suite_create("notation");
-    TCase *tests = tcase_create("notation");
-    tcase_add_test(tests, chains_of_one_digit);
-    tcase_add_test(tests, digits_of_a_cell_stand_together);
-    tcase_add_test(tests, groups);
-    tcase_add_test(tests, sets);
-    tcase_add_test(tests, fish);
-    tcase_add_test(tests, several_chains);
-    tcase_add_test(tests, none);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(notation, NULL, NULL, TEST(chains_of_one_digit), TEST(digits_of_a_cell_stand_together),
+      TEST(groups), TEST(sets), TEST(fish), TEST(several_chains), TEST(none))

@@ -5,6 +5,7 @@
 #include "engine/path/path.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* The step that forward inference (with these rules) takes when only `wanted` is looked for. */
 static void offers(const struct position *position, const struct rules *rules,
@@ -281,22 +282,8 @@ START_TEST(contradictions_come_first)
 }
 END_TEST
 
-Suite *suite_path(void)
-{
-    Suite *suite = suite_create("path");
-    TCase *tests = tcase_create("path");
-    tcase_add_test(tests, warm_up_by_hand);
-    tcase_add_test(tests, warm_up_by_naked_singles);
-    tcase_add_test(tests, singles_only);
-    tcase_add_test(tests, seeds_are_solved);
-    tcase_add_test(tests, the_same_every_time);
-    tcase_add_test(tests, next_is_the_first_of_all);
-    tcase_add_loop_test(tests, a_path_takes_what_its_rules_find_first, 0,
-                        3 * sizeof orders / sizeof *orders);
-    tcase_add_test(tests, without_marks_hidden_comes_before_naked);
-    tcase_add_test(tests, a_fixpoint_is_one);
-    tcase_add_test(tests, nothing_follows_from_an_empty_grid);
-    tcase_add_test(tests, contradictions_come_first);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(path, NULL, NULL, TEST(warm_up_by_hand), TEST(warm_up_by_naked_singles), TEST(singles_only),
+      TEST(seeds_are_solved), TEST(the_same_every_time), TEST(next_is_the_first_of_all),
+      LOOPED(a_path_takes_what_its_rules_find_first, 0, 3 * sizeof orders / sizeof *orders),
+      TEST(without_marks_hidden_comes_before_naked), TEST(a_fixpoint_is_one),
+      TEST(nothing_follows_from_an_empty_grid), TEST(contradictions_come_first))

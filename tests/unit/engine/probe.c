@@ -10,6 +10,7 @@
 
 #include "engine/search/search.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 struct probed {
     int count;
@@ -126,12 +127,4 @@ START_TEST(corpora)
 }
 END_TEST
 
-Suite *suite_probe(void)
-{
-    Suite *suite = suite_create("probe");
-    TCase *tests = tcase_create("probe");
-    tcase_add_test(tests, seeds);
-    tcase_add_test(tests, corpora);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(probe, NULL, NULL, TEST(seeds), TEST(corpora))

@@ -10,6 +10,7 @@
 #include "engine/search/search.h"
 #include "support/by_name.h"
 #include "support/proofs.h"
+#include "support/suite.h"
 
 enum { PUZZLES = 8 };
 
@@ -303,20 +304,8 @@ START_TEST(support_is_enough_and_applies_in_order)
 }
 END_TEST
 
-Suite *suite_proof(void)
-{
-    Suite *suite = suite_create("proof");
-    TCase *tests = tcase_create("proof");
-    tcase_add_test(tests, proofs_can_be_walked);
-    tcase_add_test(tests, nested_proofs_can_be_walked);
-    tcase_add_test(tests, a_full_house_is_one_in_the_walk);
-    tcase_add_test(tests, needs_are_enough);
-    tcase_add_test(tests, needs_are_no_more_than_enough);
-    tcase_add_test(tests, no_step_can_be_left_out);
-    tcase_add_test(tests, fewer_candidates_do_no_harm);
-    tcase_add_test(tests, without_the_assumption_no_contradiction);
-    tcase_add_test(tests, unneeded_steps_are_left_out);
-    tcase_add_test(tests, support_is_enough_and_applies_in_order);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(proof, NULL, NULL, TEST(proofs_can_be_walked), TEST(nested_proofs_can_be_walked),
+      TEST(a_full_house_is_one_in_the_walk), TEST(needs_are_enough),
+      TEST(needs_are_no_more_than_enough), TEST(no_step_can_be_left_out),
+      TEST(fewer_candidates_do_no_harm), TEST(without_the_assumption_no_contradiction),
+      TEST(unneeded_steps_are_left_out), TEST(support_is_enough_and_applies_in_order))

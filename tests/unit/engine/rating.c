@@ -7,6 +7,7 @@
 #include "engine/step/proof.h"
 #include "support/by_name.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static struct rating rated(const char *puzzle, const struct rules *rules)
 {
@@ -189,19 +190,6 @@ START_TEST(what_a_step_unlocks)
 }
 END_TEST
 
-Suite *suite_rating(void)
-{
-    Suite *suite = suite_create("rating");
-    TCase *tests = tcase_create("rating");
-    tcase_add_test(tests, is_that_of_the_path);
-    tcase_add_test(tests, easy);
-    tcase_add_test(tests, experiments);
-    tcase_add_test(tests, not_to_the_end);
-    tcase_add_test(tests, nothing_to_do);
-    tcase_add_test(tests, scores_lift_levels);
-    tcase_add_test(tests, levels_have_names);
-    tcase_add_test(tests, techniques_say_what_they_are);
-    tcase_add_test(tests, what_a_step_unlocks);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(rating, NULL, NULL, TEST(is_that_of_the_path), TEST(easy), TEST(experiments),
+      TEST(not_to_the_end), TEST(nothing_to_do), TEST(scores_lift_levels), TEST(levels_have_names),
+      TEST(techniques_say_what_they_are), TEST(what_a_step_unlocks))

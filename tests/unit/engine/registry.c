@@ -3,6 +3,7 @@
 
 #include "engine/path/registry.h"
 #include "support/by_name.h"
+#include "support/suite.h"
 
 START_TEST(names_and_codes_are_unique)
 {
@@ -121,16 +122,6 @@ START_TEST(the_tables)
 }
 END_TEST
 
-Suite *suite_registry(void)
-{
-    Suite *suite = suite_create("registry");
-    TCase *tests = tcase_create("registry");
-    tcase_add_test(tests, names_and_codes_are_unique);
-    tcase_add_test(tests, they_say_what_they_are);
-    tcase_add_test(tests, they_are_found);
-    tcase_add_test(tests, in_ascending_order);
-    tcase_add_test(tests, waves_make_forward_inference);
-    tcase_add_test(tests, the_tables);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(registry, NULL, NULL, TEST(names_and_codes_are_unique), TEST(they_say_what_they_are),
+      TEST(they_are_found), TEST(in_ascending_order), TEST(waves_make_forward_inference),
+      TEST(the_tables))

@@ -10,6 +10,7 @@
 #include "engine/experiment/experiment.h"
 #include "support/by_name.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static enum outcome run_without(const char *puzzle, const struct technique *const *without,
                                 struct position *end, struct steplist *list)
@@ -172,19 +173,7 @@ START_TEST(an_experiment)
 }
 END_TEST
 
-Suite *suite_seed_rules(void)
-{
-    Suite *suite = suite_create("seed_rules");
-    TCase *tests = tcase_create("seed_rules");
-    tcase_add_test(tests, a_cell_with_one_digit_left);
-    tcase_add_test(tests, a_house_with_one_place_left);
-    tcase_add_test(tests, a_line_with_all_places_in_one_box);
-    tcase_add_test(tests, a_box_with_all_places_in_one_line);
-    tcase_add_test(tests, two_boxes_use_up_two_lines);
-    tcase_add_test(tests, cells_with_as_many_digits);
-    tcase_add_test(tests, digits_with_as_many_cells);
-    tcase_add_test(tests, partitions_at_all);
-    tcase_add_test(tests, an_experiment);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(seed_rules, NULL, NULL, TEST(a_cell_with_one_digit_left), TEST(a_house_with_one_place_left),
+      TEST(a_line_with_all_places_in_one_box), TEST(a_box_with_all_places_in_one_line),
+      TEST(two_boxes_use_up_two_lines), TEST(cells_with_as_many_digits),
+      TEST(digits_with_as_many_cells), TEST(partitions_at_all), TEST(an_experiment))

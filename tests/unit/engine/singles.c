@@ -3,6 +3,7 @@
 
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 START_TEST(full_house)
 {
@@ -127,19 +128,7 @@ START_TEST(every_house_that_has_it_tells)
 }
 END_TEST
 
-Suite *suite_singles(void)
-{
-    Suite *suite = suite_create("singles");
-    TCase *tests = tcase_create("singles");
-    tcase_add_test(tests, full_house);
-    tcase_add_test(tests, full_house_near_misses);
-    tcase_add_test(tests, naked_single);
-    tcase_add_test(tests, naked_single_by_eliminations);
-    tcase_add_test(tests, naked_single_near_misses);
-    tcase_add_test(tests, hidden_single_in_each_kind_of_house);
-    tcase_add_test(tests, hidden_single_says_what_earlier_steps_did);
-    tcase_add_test(tests, hidden_single_near_misses);
-    tcase_add_test(tests, every_house_that_has_it_tells);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(singles, NULL, NULL, TEST(full_house), TEST(full_house_near_misses), TEST(naked_single),
+      TEST(naked_single_by_eliminations), TEST(naked_single_near_misses),
+      TEST(hidden_single_in_each_kind_of_house), TEST(hidden_single_says_what_earlier_steps_did),
+      TEST(hidden_single_near_misses), TEST(every_house_that_has_it_tells))

@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static struct position ring(void)
 {
@@ -79,14 +80,4 @@ START_TEST(needs)
 }
 END_TEST
 
-Suite *suite_sk_loop(void)
-{
-    Suite *suite = suite_create("sk_loop");
-    TCase *tests = tcase_create("sk_loop");
-    tcase_add_test(tests, sixteen_cells);
-    tcase_add_test(tests, fifteen_cells);
-    tcase_add_test(tests, near_misses);
-    tcase_add_test(tests, needs);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(sk_loop, NULL, NULL, TEST(sixteen_cells), TEST(fifteen_cells), TEST(near_misses), TEST(needs))

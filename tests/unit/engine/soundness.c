@@ -9,6 +9,7 @@
 #include "engine/experiment/experiment.h"
 #include "support/by_name.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static void check_step(const char *puzzle, const struct position *position, const struct step *step,
                        const struct grid *solution)
@@ -180,16 +181,5 @@ START_TEST(contradictions_are_real)
 }
 END_TEST
 
-Suite *suite_soundness(void)
-{
-    Suite *suite = suite_create("soundness");
-    TCase *tests = tcase_create("soundness");
-    tcase_add_test(tests, seeds);
-    tcase_add_test(tests, clue17);
-    tcase_add_test(tests, magictour);
-    tcase_add_test(tests, hardest);
-    tcase_add_test(tests, needs_are_enough);
-    tcase_add_test(tests, contradictions_are_real);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(soundness, NULL, NULL, TEST(seeds), TEST(clue17), TEST(magictour), TEST(hardest),
+      TEST(needs_are_enough), TEST(contradictions_are_real))

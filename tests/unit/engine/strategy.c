@@ -10,6 +10,7 @@
 #include "engine/strategy/strategy.h"
 #include "support/by_name.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 static const char *const searches[] = { "none", "depth", "best", "breadth", "exact" };
 enum { SEARCHES = sizeof searches / sizeof *searches };
@@ -466,24 +467,9 @@ START_TEST(the_visitor_ends_it)
 }
 END_TEST
 
-Suite *suite_strategy(void)
-{
-    Suite *suite = suite_create("strategy");
-    TCase *tests = tcase_create("strategy");
-    tcase_add_test(tests, basicsud);
-    tcase_add_test(tests, derive_and_branch);
-    tcase_add_test(tests, push_and_pull);
-    tcase_add_test(tests, array_solver);
-    tcase_add_test(tests, possibilities_of_the_empty_grid);
-    tcase_add_test(tests, eliminations_between);
-    tcase_add_test(tests, names);
-    tcase_add_test(tests, agree_with_the_exact_search);
-    tcase_add_loop_test(tests, agree_on_corpora, 0, sizeof corpora / sizeof *corpora);
-    tcase_add_test(tests, no_solution);
-    tcase_add_test(tests, one_and_several_solutions);
-    tcase_add_test(tests, the_empty_grid);
-    tcase_add_test(tests, events_tell_it_all_and_always_the_same);
-    tcase_add_test(tests, the_visitor_ends_it);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(strategy, NULL, NULL, TEST(basicsud), TEST(derive_and_branch), TEST(push_and_pull),
+      TEST(array_solver), TEST(possibilities_of_the_empty_grid), TEST(eliminations_between),
+      TEST(names), TEST(agree_with_the_exact_search),
+      LOOPED(agree_on_corpora, 0, sizeof corpora / sizeof *corpora), TEST(no_solution),
+      TEST(one_and_several_solutions), TEST(the_empty_grid),
+      TEST(events_tell_it_all_and_always_the_same), TEST(the_visitor_ends_it))

@@ -6,6 +6,7 @@
 
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 START_TEST(naked_pair_in_a_row)
 {
@@ -255,24 +256,8 @@ START_TEST(both_halves_of_a_partition)
 }
 END_TEST
 
-Suite *suite_subsets(void)
-{
-    Suite *suite = suite_create("subsets");
-    TCase *tests = tcase_create("subsets");
-    tcase_add_test(tests, naked_pair_in_a_row);
-    tcase_add_test(tests, naked_pair_in_a_row_and_a_box);
-    tcase_add_test(tests, naked_pair_in_the_last_cells_of_a_row);
-    tcase_add_test(tests, locked_triple);
-    tcase_add_test(tests, locked_pair_beside_one_cell);
-    tcase_add_test(tests, naked_pair_near_misses);
-    tcase_add_test(tests, naked_triple);
-    tcase_add_test(tests, naked_quad);
-    tcase_add_test(tests, hidden_pair);
-    tcase_add_test(tests, hidden_pair_near_misses);
-    tcase_add_test(tests, hidden_triple);
-    tcase_add_test(tests, hidden_triple_with_a_pair_within);
-    tcase_add_test(tests, hidden_quad);
-    tcase_add_test(tests, both_halves_of_a_partition);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(subsets, NULL, NULL, TEST(naked_pair_in_a_row), TEST(naked_pair_in_a_row_and_a_box),
+      TEST(naked_pair_in_the_last_cells_of_a_row), TEST(locked_triple),
+      TEST(locked_pair_beside_one_cell), TEST(naked_pair_near_misses), TEST(naked_triple),
+      TEST(naked_quad), TEST(hidden_pair), TEST(hidden_pair_near_misses), TEST(hidden_triple),
+      TEST(hidden_triple_with_a_pair_within), TEST(hidden_quad), TEST(both_halves_of_a_partition))

@@ -8,6 +8,7 @@
 #include "support/by_name.h"
 #include "support/evidence.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* Two cells with four digits; beside them one of the row and one of the box with two each. */
 START_TEST(two_cells)
@@ -99,15 +100,5 @@ START_TEST(evidence)
 }
 END_TEST
 
-Suite *suite_sue_de_coq(void)
-{
-    Suite *suite = suite_create("sue_de_coq");
-    TCase *tests = tcase_create("sue_de_coq");
-    tcase_add_test(tests, two_cells);
-    tcase_add_test(tests, a_digit_of_its_own);
-    tcase_add_test(tests, a_digit_twice);
-    tcase_add_test(tests, near_misses);
-    tcase_add_test(tests, evidence);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(sue_de_coq, NULL, NULL, TEST(two_cells), TEST(a_digit_of_its_own), TEST(a_digit_twice),
+      TEST(near_misses), TEST(evidence))

@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/evidence.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* An X-wing is the smallest of what templates see. */
 static struct position x_wing(void)
@@ -84,15 +85,5 @@ START_TEST(evidence)
 }
 END_TEST
 
-Suite *suite_templates(void)
-{
-    Suite *suite = suite_create("templates");
-    TCase *tests = tcase_create("templates");
-    tcase_add_test(tests, delete_in_no_way);
-    tcase_add_test(tests, set_in_every_way);
-    tcase_add_test(tests, one_digit_after_the_other);
-    tcase_add_test(tests, nothing_to_tell);
-    tcase_add_loop_test(tests, evidence, 0, 2);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(templates, NULL, NULL, TEST(delete_in_no_way), TEST(set_in_every_way),
+      TEST(one_digit_after_the_other), TEST(nothing_to_tell), LOOPED(evidence, 0, 2))

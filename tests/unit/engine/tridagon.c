@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/needs.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* 1, 2 and 3 alone in twelve cells of boxes 1, 2, 4 and 5; the last diagonal rises, or not. */
 static struct position twelve(bool rising)
@@ -82,14 +83,5 @@ START_TEST(near_misses)
 }
 END_TEST
 
-Suite *suite_tridagon(void)
-{
-    Suite *suite = suite_create("tridagon");
-    TCase *tests = tcase_create("tridagon");
-    tcase_add_test(tests, one_guardian);
-    tcase_add_test(tests, guardians_of_one_digit);
-    tcase_add_test(tests, missing_candidates);
-    tcase_add_test(tests, near_misses);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(tridagon, NULL, NULL, TEST(one_guardian), TEST(guardians_of_one_digit),
+      TEST(missing_candidates), TEST(near_misses))

@@ -7,6 +7,7 @@
 #include "engine/step/pattern.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 #include "support/true_steps.h"
 
 static struct position skyscraper(void)
@@ -182,20 +183,7 @@ START_TEST(true_steps)
 }
 END_TEST
 
-Suite *suite_turbot(void)
-{
-    Suite *suite = suite_create("turbot");
-    TCase *tests = tcase_create("turbot");
-    tcase_add_test(tests, skyscraper_of_rows);
-    tcase_add_test(tests, skyscraper_of_columns);
-    tcase_add_test(tests, skyscraper_near_misses);
-    tcase_add_test(tests, skyscraper_as_a_chain);
-    tcase_add_test(tests, kite);
-    tcase_add_test(tests, dual_kite);
-    tcase_add_test(tests, dual_kite_of_two_digits);
-    tcase_add_test(tests, turbot_fish);
-    tcase_add_test(tests, no_turbot_fish_of_locked_candidates);
-    tcase_add_test(tests, true_steps);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(turbot, NULL, NULL, TEST(skyscraper_of_rows), TEST(skyscraper_of_columns),
+      TEST(skyscraper_near_misses), TEST(skyscraper_as_a_chain), TEST(kite), TEST(dual_kite),
+      TEST(dual_kite_of_two_digits), TEST(turbot_fish), TEST(no_turbot_fish_of_locked_candidates),
+      TEST(true_steps))

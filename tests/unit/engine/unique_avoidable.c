@@ -4,6 +4,7 @@
 #include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* Sets a digit as the player would: it is no given. */
 static void play(struct position *position, const char *cell, int digit)
@@ -122,16 +123,5 @@ START_TEST(over_puzzles)
 }
 END_TEST
 
-Suite *suite_unique_avoidable(void)
-{
-    Suite *suite = suite_create("unique_avoidable");
-    TCase *tests = tcase_create("unique_avoidable");
-    tcase_add_test(tests, type_1);
-    tcase_add_test(tests, type_1_wherever_the_blank_is);
-    tcase_add_test(tests, no_rectangle);
-    tcase_add_test(tests, type_2);
-    tcase_add_test(tests, type_2_with_other_corners);
-    tcase_add_loop_test(tests, over_puzzles, 0, 2);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(unique_avoidable, NULL, NULL, TEST(type_1), TEST(type_1_wherever_the_blank_is),
+      TEST(no_rectangle), TEST(type_2), TEST(type_2_with_other_corners), LOOPED(over_puzzles, 0, 2))

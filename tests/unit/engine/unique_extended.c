@@ -4,6 +4,7 @@
 #include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static struct position with_cells(const char *const *cells, int count, const char *digits)
 {
@@ -105,17 +106,5 @@ START_TEST(over_puzzles)
 }
 END_TEST
 
-Suite *suite_unique_extended(void)
-{
-    Suite *suite = suite_create("unique_extended");
-    TCase *tests = tcase_create("unique_extended");
-    tcase_add_test(tests, one_cell);
-    tcase_add_test(tests, within_boxes);
-    tcase_add_test(tests, no_rectangle);
-    tcase_add_test(tests, one_digit);
-    tcase_add_test(tests, subset);
-    tcase_add_test(tests, locked);
-    tcase_add_test(tests, over_puzzles);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(unique_extended, NULL, NULL, TEST(one_cell), TEST(within_boxes), TEST(no_rectangle),
+      TEST(one_digit), TEST(subset), TEST(locked), TEST(over_puzzles))

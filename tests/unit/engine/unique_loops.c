@@ -4,6 +4,7 @@
 #include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 /* Two cells in each of three rows, columns and boxes. */
 static const char *const loop[] = { "r1c1", "r1c4", "r2c4", "r2c7", "r3c1", "r3c7" };
@@ -128,18 +129,5 @@ START_TEST(over_puzzles)
 }
 END_TEST
 
-Suite *suite_unique_loops(void)
-{
-    Suite *suite = suite_create("unique_loops");
-    TCase *tests = tcase_create("unique_loops");
-    tcase_add_test(tests, type_1);
-    tcase_add_test(tests, no_loop);
-    tcase_add_test(tests, ten_cells);
-    tcase_add_test(tests, type_2);
-    tcase_add_test(tests, type_2_in_three_cells);
-    tcase_add_test(tests, type_3);
-    tcase_add_test(tests, type_4);
-    tcase_add_loop_test(tests, over_puzzles, 0, 4);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(unique_loops, NULL, NULL, TEST(type_1), TEST(no_loop), TEST(ten_cells), TEST(type_2),
+      TEST(type_2_in_three_cells), TEST(type_3), TEST(type_4), LOOPED(over_puzzles, 0, 4))

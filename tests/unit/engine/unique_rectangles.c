@@ -4,6 +4,7 @@
 #include "support/by_name.h"
 #include "support/deadly.h"
 #include "support/steps.h"
+#include "support/suite.h"
 
 static const char *const corners[] = { "r1c1", "r1c5", "r3c1", "r3c5" };
 
@@ -270,24 +271,8 @@ START_TEST(over_puzzles)
 }
 END_TEST
 
-Suite *suite_unique_rectangles(void)
-{
-    Suite *suite = suite_create("unique_rectangles");
-    TCase *tests = tcase_create("unique_rectangles");
-    tcase_add_test(tests, type_1);
-    tcase_add_test(tests, no_rectangle);
-    tcase_add_test(tests, type_1_that_misses_candidates);
-    tcase_add_test(tests, type_2);
-    tcase_add_test(tests, type_3);
-    tcase_add_test(tests, type_3_in_two_houses);
-    tcase_add_test(tests, type_3_for_one_digit);
-    tcase_add_test(tests, type_4);
-    tcase_add_test(tests, type_5);
-    tcase_add_test(tests, type_6);
-    tcase_add_test(tests, type_6_wants_the_digit_in_both_rows);
-    tcase_add_test(tests, hidden);
-    tcase_add_test(tests, only_in_puzzles_with_one_solution);
-    tcase_add_loop_test(tests, over_puzzles, 0, 7);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(unique_rectangles, NULL, NULL, TEST(type_1), TEST(no_rectangle),
+      TEST(type_1_that_misses_candidates), TEST(type_2), TEST(type_3), TEST(type_3_in_two_houses),
+      TEST(type_3_for_one_digit), TEST(type_4), TEST(type_5), TEST(type_6),
+      TEST(type_6_wants_the_digit_in_both_rows), TEST(hidden),
+      TEST(only_in_puzzles_with_one_solution), LOOPED(over_puzzles, 0, 7))

@@ -7,6 +7,7 @@
 
 #include "engine/verdict/verdict.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 /* Found by chance: no single cell or house shows it. */
 static const char deep[] =
@@ -363,28 +364,9 @@ START_TEST(no_smaller_clash)
 }
 END_TEST
 
-Suite *suite_verdict(void)
-{
-    Suite *suite = suite_create("verdict");
-    TCase *tests = tcase_create("verdict");
-    tcase_add_test(tests, twice_in_a_house);
-    tcase_add_test(tests, the_first_pair);
-    tcase_add_test(tests, no_digit_for_a_cell);
-    tcase_add_test(tests, no_place_in_a_house);
-    tcase_add_test(tests, deeper_than_that);
-    tcase_add_test(tests, too_deep_to_prove);
-    tcase_add_test(tests, plain_but_not_smallest);
-    tcase_add_test(tests, one_solution);
-    tcase_add_test(tests, a_full_grid);
-    tcase_add_test(tests, two_fillings);
-    tcase_add_test(tests, four_fillings);
-    tcase_add_test(tests, the_limit_is_exact);
-    tcase_add_test(tests, wide_open);
-    tcase_add_test(tests, counts_beyond_what_it_holds);
-    tcase_add_test(tests, only_the_parts_asked_for);
-    tcase_add_test(tests, without_effort);
-    tcase_add_test(tests, variants_agree);
-    tcase_add_test(tests, no_smaller_clash);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(verdict, NULL, NULL, TEST(twice_in_a_house), TEST(the_first_pair), TEST(no_digit_for_a_cell),
+      TEST(no_place_in_a_house), TEST(deeper_than_that), TEST(too_deep_to_prove),
+      TEST(plain_but_not_smallest), TEST(one_solution), TEST(a_full_grid), TEST(two_fillings),
+      TEST(four_fillings), TEST(the_limit_is_exact), TEST(wide_open),
+      TEST(counts_beyond_what_it_holds), TEST(only_the_parts_asked_for), TEST(without_effort),
+      TEST(variants_agree), TEST(no_smaller_clash))

@@ -9,6 +9,7 @@
 
 #include "engine/verdict/verdict.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 enum { LISTED = VERDICT_LIMIT + 1 };
 
@@ -485,12 +486,5 @@ START_TEST(broken_puzzles_of_the_lists)
 }
 END_TEST
 
-Suite *suite_verdict_broken(void)
-{
-    Suite *suite = suite_create("verdict_broken");
-    TCase *tests = tcase_create("verdict_broken");
-    tcase_add_test(tests, a_thousand_broken_puzzles);
-    tcase_add_loop_test(tests, broken_puzzles_of_the_lists, 0, 3);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(verdict_broken, NULL, NULL, TEST(a_thousand_broken_puzzles),
+      LOOPED(broken_puzzles_of_the_lists, 0, 3))

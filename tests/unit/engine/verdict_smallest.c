@@ -5,6 +5,7 @@
 
 #include "engine/verdict/smallest.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 
 enum { FEW = 12, MOST = 20 };
 
@@ -145,15 +146,5 @@ START_TEST(makes_answers_small)
 }
 END_TEST
 
-Suite *suite_verdict_smallest(void)
-{
-    Suite *suite = suite_create("verdict_smallest");
-    TCase *tests = tcase_create("verdict_smallest");
-    tcase_add_test(tests, finds_the_smallest);
-    tcase_add_test(tests, is_irreducible_without_effort);
-    tcase_add_test(tests, keeps_to_the_effort);
-    tcase_add_test(tests, answers_that_are_given_up);
-    tcase_add_test(tests, makes_answers_small);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(verdict_smallest, NULL, NULL, TEST(finds_the_smallest), TEST(is_irreducible_without_effort),
+      TEST(keeps_to_the_effort), TEST(answers_that_are_given_up), TEST(makes_answers_small))

@@ -6,6 +6,7 @@
 #include "engine/step/pattern.h"
 #include "support/by_name.h"
 #include "support/steps.h"
+#include "support/suite.h"
 #include "support/true_steps.h"
 
 START_TEST(w_wing)
@@ -242,23 +243,7 @@ START_TEST(true_steps)
 }
 END_TEST
 
-Suite *suite_wings(void)
-{
-    Suite *suite = suite_create("wings");
-    TCase *tests = tcase_create("wings");
-    tcase_add_test(tests, w_wing);
-    tcase_add_test(tests, w_wing_near_misses);
-    tcase_add_test(tests, w_wing_of_both_digits);
-    tcase_add_test(tests, xy_wing);
-    tcase_add_test(tests, xy_wing_near_misses);
-    tcase_add_test(tests, xyz_wing);
-    tcase_add_test(tests, wxyz_wing);
-    tcase_add_test(tests, wxyz_wing_without_a_pivot);
-    tcase_add_test(tests, wxyz_wing_within_a_smaller_one);
-    tcase_add_test(tests, a_remote_pair);
-    tcase_add_test(tests, remote_pair_as_a_chain);
-    tcase_add_test(tests, remote_pair_that_branches);
-    tcase_add_test(tests, true_steps);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(wings, NULL, NULL, TEST(w_wing), TEST(w_wing_near_misses), TEST(w_wing_of_both_digits),
+      TEST(xy_wing), TEST(xy_wing_near_misses), TEST(xyz_wing), TEST(wxyz_wing),
+      TEST(wxyz_wing_without_a_pivot), TEST(wxyz_wing_within_a_smaller_one), TEST(a_remote_pair),
+      TEST(remote_pair_as_a_chain), TEST(remote_pair_that_branches), TEST(true_steps))

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "support/play.h"
+#include "support/suite.h"
 
 static struct board board_at(const struct game *game, enum assist assist)
 {
@@ -114,16 +115,6 @@ START_TEST(clashes_show)
 }
 END_TEST
 
-Suite *suite_board(void)
-{
-    Suite *suite = suite_create("board");
-    TCase *tests = tcase_create("board");
-    tcase_add_test(tests, off_shows_digits_only);
-    tcase_add_test(tests, candidates_are_what_digits_leave);
-    tcase_add_test(tests, inferred_leaves_the_digits_to_be_filled_in);
-    tcase_add_test(tests, fill_fills_in);
-    tcase_add_test(tests, experiments_have_depths);
-    tcase_add_test(tests, clashes_show);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(board, NULL, NULL, TEST(off_shows_digits_only), TEST(candidates_are_what_digits_leave),
+      TEST(inferred_leaves_the_digits_to_be_filled_in), TEST(fill_fills_in),
+      TEST(experiments_have_depths), TEST(clashes_show))

@@ -3,7 +3,7 @@
 
 #include <check.h>
 
-Suite *suite_clock(void);
+#include "support/suite.h"
 
 START_TEST(time_that_nobody_played_is_left_out)
 {
@@ -21,11 +21,4 @@ START_TEST(time_that_nobody_played_is_left_out)
 }
 END_TEST
 
-Suite *suite_clock(void)
-{
-    Suite *suite = suite_create("clock");
-    TCase *tests = tcase_create("clock");
-    tcase_add_test(tests, time_that_nobody_played_is_left_out);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(clock, NULL, NULL, TEST(time_that_nobody_played_is_left_out))

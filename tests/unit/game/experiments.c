@@ -6,6 +6,7 @@
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
+#include "support/suite.h"
 
 static bool try_digit(struct game *game, int cell, int digit, struct effect *effect)
 {
@@ -414,21 +415,8 @@ START_TEST(what_is_learnt_is_true)
 }
 END_TEST
 
-Suite *suite_experiments(void)
-{
-    Suite *suite = suite_create("experiments");
-    TCase *tests = tcase_create("experiments");
-    tcase_add_test(tests, a_refutation_pops_and_teaches);
-    tcase_add_test(tests, one_that_stands_stays);
-    tcase_add_test(tests, drop_learns_nothing);
-    tcase_add_test(tests, keep_makes_it_ordinary);
-    tcase_add_test(tests, keep_tidies_notes);
-    tcase_add_test(tests, only_trying_inside);
-    tcase_add_test(tests, a_cascade_of_two);
-    tcase_add_test(tests, nested_to_any_depth);
-    tcase_add_test(tests, an_experiment_that_solves_it);
-    tcase_add_loop_test(tests, replayed_it_is_the_same, 0, 3);
-    tcase_add_loop_test(tests, what_is_learnt_is_true, 0, 3);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(experiments, NULL, NULL, TEST(a_refutation_pops_and_teaches), TEST(one_that_stands_stays),
+      TEST(drop_learns_nothing), TEST(keep_makes_it_ordinary), TEST(keep_tidies_notes),
+      TEST(only_trying_inside), TEST(a_cascade_of_two), TEST(nested_to_any_depth),
+      TEST(an_experiment_that_solves_it), LOOPED(replayed_it_is_the_same, 0, 3),
+      LOOPED(what_is_learnt_is_true, 0, 3))

@@ -11,6 +11,7 @@
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
+#include "support/suite.h"
 
 static struct board board_at(const struct game *game)
 {
@@ -318,15 +319,6 @@ START_TEST(exactly_what_rested_on_it)
 }
 END_TEST
 
-Suite *suite_facts(void)
-{
-    Suite *suite = suite_create("facts");
-    TCase *tests = tcase_create("facts");
-    tcase_add_test(tests, a_fact_that_rests_on_it_goes);
-    tcase_add_test(tests, a_fact_that_does_not_stays);
-    tcase_add_test(tests, what_rests_on_a_fact_goes_with_it);
-    tcase_add_test(tests, a_refutation_by_a_wrong_entry_goes_with_it);
-    tcase_add_loop_test(tests, exactly_what_rested_on_it, 0, 4);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(facts, NULL, NULL, TEST(a_fact_that_rests_on_it_goes), TEST(a_fact_that_does_not_stays),
+      TEST(what_rests_on_a_fact_goes_with_it), TEST(a_refutation_by_a_wrong_entry_goes_with_it),
+      LOOPED(exactly_what_rested_on_it, 0, 4))

@@ -11,8 +11,7 @@
 #include "game/force.h"
 #include "support/by_name.h"
 #include "support/play.h"
-
-Suite *suite_force(void);
+#include "support/suite.h"
 
 /* Made by chance, each with one solution; forward inference finishes none of them. */
 static const char *const puzzles[] = {
@@ -279,16 +278,8 @@ START_TEST(runs_up_to_each)
 }
 END_TEST
 
-Suite *suite_force(void)
-{
-    Suite *suite = suite_create("force");
-    TCase *tests = tcase_create("force");
-    tcase_add_loop_test(tests, each_can_be_played, 0, PUZZLE_COUNT);
-    tcase_add_loop_test(tests, goes_with_what_it_rests_on, 0, PUZZLE_COUNT);
-    tcase_add_loop_test(tests, tells_no_more_what_the_notes_know, 0, PUZZLE_COUNT);
-    tcase_add_loop_test(tests, obeys_what_is_set, 0, PUZZLE_COUNT);
-    tcase_add_loop_test(tests, lists_by_what_is_unlocked, 0, PUZZLE_COUNT);
-    tcase_add_loop_test(tests, runs_up_to_each, 0, PUZZLE_COUNT);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(force, NULL, NULL, LOOPED(each_can_be_played, 0, PUZZLE_COUNT),
+      LOOPED(goes_with_what_it_rests_on, 0, PUZZLE_COUNT),
+      LOOPED(tells_no_more_what_the_notes_know, 0, PUZZLE_COUNT),
+      LOOPED(obeys_what_is_set, 0, PUZZLE_COUNT),
+      LOOPED(lists_by_what_is_unlocked, 0, PUZZLE_COUNT), LOOPED(runs_up_to_each, 0, PUZZLE_COUNT))

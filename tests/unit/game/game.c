@@ -6,6 +6,7 @@
 
 #include "support/by_name.h"
 #include "support/play.h"
+#include "support/suite.h"
 
 static struct board board_at(const struct game *game)
 {
@@ -388,26 +389,9 @@ START_TEST(the_analysis_is_a_path)
 }
 END_TEST
 
-Suite *suite_game(void)
-{
-    Suite *suite = suite_create("game");
-    TCase *tests = tcase_create("game");
-    tcase_add_test(tests, a_new_game);
-    tcase_add_test(tests, a_game_taken_up);
-    tcase_add_test(tests, solutions_are_counted);
-    tcase_add_test(tests, entries);
-    tcase_add_test(tests, notes);
-    tcase_add_test(tests, entries_tidy_notes);
-    tcase_add_test(tests, forced_moves);
-    tcase_add_test(tests, forced_eliminations);
-    tcase_add_test(tests, forced_moves_that_say_too_much);
-    tcase_add_test(tests, an_experiment_that_proves_nothing_is_refused_at_once);
-    tcase_add_test(tests, to_the_end);
-    tcase_add_test(tests, undo_and_redo);
-    tcase_add_test(tests, joined_moves_are_one_turn);
-    tcase_add_test(tests, digits_left);
-    tcase_add_test(tests, wrong_digits_and_the_last_right_position);
-    tcase_add_test(tests, the_analysis_is_a_path);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(game, NULL, NULL, TEST(a_new_game), TEST(a_game_taken_up), TEST(solutions_are_counted),
+      TEST(entries), TEST(notes), TEST(entries_tidy_notes), TEST(forced_moves),
+      TEST(forced_eliminations), TEST(forced_moves_that_say_too_much),
+      TEST(an_experiment_that_proves_nothing_is_refused_at_once), TEST(to_the_end),
+      TEST(undo_and_redo), TEST(joined_moves_are_one_turn), TEST(digits_left),
+      TEST(wrong_digits_and_the_last_right_position), TEST(the_analysis_is_a_path))

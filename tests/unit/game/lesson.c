@@ -10,10 +10,9 @@
 
 #include "support/by_name.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/text.h"
 #include "support/wording.h"
-
-Suite *suite_lesson(void);
 
 enum { LOOK_WORDS = 60, DATA_MOST = 150000 };
 
@@ -321,23 +320,12 @@ START_TEST(the_rest_of_a_step_goes_with_the_answer)
 }
 END_TEST
 
-Suite *suite_lesson(void)
-{
-    Suite *suite = suite_create("lesson");
-    TCase *tests = tcase_create("lesson");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, every_technique_has_three_and_a_text);
-    tcase_add_test(tests, the_book_is_in_order);
-    tcase_add_test(tests, positions_are_three_puzzles_and_have_the_step);
-    tcase_add_test(tests, those_called_next_are_next);
-    tcase_add_loop_test(tests, books_that_are_wrong_are_refused, 0, 5);
-    tcase_add_test(tests, its_game_has_the_positions_candidates);
-    tcase_add_loop_test(tests, any_candidate_of_the_step_is_an_answer, 0, LESSON_POSITIONS);
-    tcase_add_loop_test(tests, all_steps_of_the_technique_count_and_no_others, 0, LESSON_POSITIONS);
-    tcase_add_test(tests, a_digit_is_an_answer_where_the_step_places_it);
-    tcase_add_test(tests, what_is_true_for_another_reason_does_not_count);
-    tcase_add_test(tests, the_rest_of_a_step_goes_with_the_answer);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(lesson, setup, teardown, TEST(every_technique_has_three_and_a_text),
+      TEST(the_book_is_in_order), TEST(positions_are_three_puzzles_and_have_the_step),
+      TEST(those_called_next_are_next), LOOPED(books_that_are_wrong_are_refused, 0, 5),
+      TEST(its_game_has_the_positions_candidates),
+      LOOPED(any_candidate_of_the_step_is_an_answer, 0, LESSON_POSITIONS),
+      LOOPED(all_steps_of_the_technique_count_and_no_others, 0, LESSON_POSITIONS),
+      TEST(a_digit_is_an_answer_where_the_step_places_it),
+      TEST(what_is_true_for_another_reason_does_not_count),
+      TEST(the_rest_of_a_step_goes_with_the_answer))

@@ -4,6 +4,7 @@
 
 #include "support/by_name.h"
 #include "support/play.h"
+#include "support/suite.h"
 
 static bool same_move(const struct move *one, const struct move *other)
 {
@@ -217,15 +218,5 @@ START_TEST(random_text_does_no_harm)
 }
 END_TEST
 
-Suite *suite_move(void)
-{
-    Suite *suite = suite_create("move");
-    TCase *tests = tcase_create("move");
-    tcase_add_test(tests, each_kind_as_documented);
-    tcase_add_test(tests, what_is_read);
-    tcase_add_test(tests, random_moves);
-    tcase_add_test(tests, refused_with_column);
-    tcase_add_test(tests, random_text_does_no_harm);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(move, NULL, NULL, TEST(each_kind_as_documented), TEST(what_is_read), TEST(random_moves),
+      TEST(refused_with_column), TEST(random_text_does_no_harm))

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "support/play.h"
+#include "support/suite.h"
 
 enum { MOVES_MAX = 4000 };
 
@@ -174,13 +175,5 @@ START_TEST(checkpoints_are_forgotten_with_their_moves)
 }
 END_TEST
 
-Suite *suite_random_play(void)
-{
-    Suite *suite = suite_create("random_play");
-    TCase *tests = tcase_create("random_play");
-    tcase_add_loop_test(tests, every_stage_again, 0, sizeof puzzles / sizeof *puzzles);
-    tcase_add_test(tests, thousands_of_moves);
-    tcase_add_test(tests, checkpoints_are_forgotten_with_their_moves);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(random_play, NULL, NULL, LOOPED(every_stage_again, 0, sizeof puzzles / sizeof *puzzles),
+      TEST(thousands_of_moves), TEST(checkpoints_are_forgotten_with_their_moves))

@@ -7,8 +7,7 @@
 #include "engine/path/rating.h"
 #include "support/by_name.h"
 #include "support/play.h"
-
-Suite *suite_record(void);
+#include "support/suite.h"
 
 #define BEGIN "begin=2026-11-21T18:00:12"
 #define END "end=2026-11-21T18:09:40"
@@ -269,21 +268,9 @@ START_TEST(several_solutions_have_no_level)
 }
 END_TEST
 
-Suite *suite_record(void)
-{
-    Suite *suite = suite_create("record");
-    TCase *tests = tcase_create("record");
-
-    tcase_add_test(tests, a_line_is_read_as_it_says);
-    tcase_add_test(tests, what_is_written_is_read_again);
-    tcase_add_test(tests, what_is_too_much_is_written_as_the_most);
-    tcase_add_test(tests, a_line_cut_off_anywhere_is_refused);
-    tcase_add_test(tests, what_a_later_version_adds_is_passed_over);
-    tcase_add_loop_test(tests, what_is_none_is_refused_with_its_column, 0, BAD);
-    tcase_add_test(tests, begin_and_puzzle_tell_a_game);
-    tcase_add_test(tests, a_game_is_counted);
-    tcase_add_loop_test(tests, a_time_counts_when_every_digit_was_entered, 0, 5);
-    tcase_add_test(tests, several_solutions_have_no_level);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(record, NULL, NULL, TEST(a_line_is_read_as_it_says), TEST(what_is_written_is_read_again),
+      TEST(what_is_too_much_is_written_as_the_most), TEST(a_line_cut_off_anywhere_is_refused),
+      TEST(what_a_later_version_adds_is_passed_over),
+      LOOPED(what_is_none_is_refused_with_its_column, 0, BAD), TEST(begin_and_puzzle_tell_a_game),
+      TEST(a_game_is_counted), LOOPED(a_time_counts_when_every_digit_was_entered, 0, 5),
+      TEST(several_solutions_have_no_level))

@@ -11,8 +11,7 @@
 #include "support/by_name.h"
 #include "support/play.h"
 #include "support/proofs.h"
-
-Suite *suite_running(void);
+#include "support/suite.h"
 
 static const char several[] =
     "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6..........8";
@@ -375,23 +374,9 @@ START_TEST(what_is_taken_up_is_undone_alone)
 }
 END_TEST
 
-Suite *suite_running(void)
-{
-    Suite *suite = suite_create("running");
-    TCase *tests = tcase_create("running");
-    tcase_add_test(tests, forward_inference_unless_told);
-    tcase_add_test(tests, only_those_that_were_chosen);
-    tcase_add_test(tests, the_same_in_experiments);
-    tcase_add_test(tests, undone_and_redone);
-    tcase_add_test(tests, kept_over_a_long_game);
-    tcase_add_loop_test(tests, replayed_from_its_lines, 0, 4);
-    tcase_add_test(tests, refuses_what_is_not_for_every_move);
-    tcase_add_test(tests, no_uniqueness_without_it);
-    tcase_add_loop_test(tests, true_whatever_runs, 0, 8);
-    tcase_add_loop_test(tests, hints_go_on, 0, 3);
-    tcase_add_test(tests, forced_in_an_experiment);
-    tcase_add_test(tests, forced_by_their_names);
-    tcase_add_test(tests, what_is_taken_up_is_undone_alone);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(running, NULL, NULL, TEST(forward_inference_unless_told), TEST(only_those_that_were_chosen),
+      TEST(the_same_in_experiments), TEST(undone_and_redone), TEST(kept_over_a_long_game),
+      LOOPED(replayed_from_its_lines, 0, 4), TEST(refuses_what_is_not_for_every_move),
+      TEST(no_uniqueness_without_it), LOOPED(true_whatever_runs, 0, 8), LOOPED(hints_go_on, 0, 3),
+      TEST(forced_in_an_experiment), TEST(forced_by_their_names),
+      TEST(what_is_taken_up_is_undone_alone))

@@ -9,9 +9,8 @@
 #include "base/chance.h"
 #include "game/save.h"
 #include "support/play.h"
+#include "support/suite.h"
 #include "support/text.h"
-
-Suite *suite_save(void);
 
 static const char puzzle[] =
     "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8";
@@ -452,20 +451,9 @@ START_TEST(saves_of_every_version_open)
 }
 END_TEST
 
-Suite *suite_save(void)
-{
-    Suite *suite = suite_create("save");
-    TCase *tests = tcase_create("save");
-    tcase_add_loop_test(tests, the_journal_is_the_game_at_every_moment, 0, 8);
-    tcase_add_loop_test(tests, written_whole_it_is_the_same_game, 0, 8);
-    tcase_add_test(tests, nothing_new_adds_nothing);
-    tcase_add_test(tests, cut_off_anywhere_it_is_the_game_up_to_there);
-    tcase_add_test(tests, one_byte_wrong_is_found);
-    tcase_add_loop_test(tests, what_editors_leave_is_no_damage, 0, 4);
-    tcase_add_test(tests, a_list_sees_how_far_it_is);
-    tcase_add_test(tests, a_list_sees_that_it_was_solved_long_ago);
-    tcase_add_test(tests, solved_by_what_is_filled_in_is_solved);
-    tcase_add_loop_test(tests, saves_of_every_version_open, 1, SAVE_VERSION + 1);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(save, NULL, NULL, LOOPED(the_journal_is_the_game_at_every_moment, 0, 8),
+      LOOPED(written_whole_it_is_the_same_game, 0, 8), TEST(nothing_new_adds_nothing),
+      TEST(cut_off_anywhere_it_is_the_game_up_to_there), TEST(one_byte_wrong_is_found),
+      LOOPED(what_editors_leave_is_no_damage, 0, 4), TEST(a_list_sees_how_far_it_is),
+      TEST(a_list_sees_that_it_was_solved_long_ago), TEST(solved_by_what_is_filled_in_is_solved),
+      LOOPED(saves_of_every_version_open, 1, SAVE_VERSION + 1))

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "game/save.h"
-
-Suite *suite_save_edited(void);
+#include "support/suite.h"
 
 static const char puzzle[] =
     "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8";
@@ -182,17 +181,7 @@ START_TEST(a_second_puzzle_that_clashes_is_left_out)
 }
 END_TEST
 
-Suite *suite_save_edited(void)
-{
-    Suite *suite = suite_create("save_edited");
-    TCase *tests = tcase_create("save_edited");
-    tcase_add_test(tests, a_person_can_mend_it);
-    tcase_add_test(tests, a_remark_may_be_long);
-    tcase_add_test(tests, the_first_line_left_out_is_named);
-    tcase_add_loop_test(tests, what_does_not_fit_is_said, 0, 14);
-    tcase_add_loop_test(tests, a_title_may_have_a_tilde, 0, 6);
-    tcase_add_loop_test(tests, no_save_is_refused, 0, 7);
-    tcase_add_test(tests, a_second_puzzle_that_clashes_is_left_out);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(save_edited, NULL, NULL, TEST(a_person_can_mend_it), TEST(a_remark_may_be_long),
+      TEST(the_first_line_left_out_is_named), LOOPED(what_does_not_fit_is_said, 0, 14),
+      LOOPED(a_title_may_have_a_tilde, 0, 6), LOOPED(no_save_is_refused, 0, 7),
+      TEST(a_second_puzzle_that_clashes_is_left_out))

@@ -5,7 +5,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_statistics(void);
+#include "support/suite.h"
 
 static struct record records[64];
 static size_t count;
@@ -165,18 +165,6 @@ START_TEST(techniques_of_the_most_games)
 }
 END_TEST
 
-Suite *suite_statistics(void)
-{
-    Suite *suite = suite_create("statistics");
-    TCase *tests = tcase_create("statistics");
-
-    tcase_add_checked_fixture(tests, setup, NULL);
-    tcase_add_test(tests, nothing_is_nothing);
-    tcase_add_test(tests, times_by_level);
-    tcase_add_test(tests, the_last_ten_and_those_before);
-    tcase_add_test(tests, days_in_a_row);
-    tcase_add_test(tests, games_a_week);
-    tcase_add_test(tests, techniques_of_the_most_games);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(statistics, setup, NULL, TEST(nothing_is_nothing), TEST(times_by_level),
+      TEST(the_last_ten_and_those_before), TEST(days_in_a_row), TEST(games_a_week),
+      TEST(techniques_of_the_most_games))

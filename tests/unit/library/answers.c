@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_answers(void);
+#include "support/suite.h"
 
 static struct reductio_position *read_one(const char *text)
 {
@@ -303,23 +302,8 @@ START_TEST(gives_up)
 }
 END_TEST
 
-Suite *suite_answers(void)
-{
-    Suite *suite = suite_create("answers");
-    TCase *tests = tcase_create("answers");
-    tcase_add_test(tests, counts_solutions);
-    tcase_add_test(tests, counts_those_of_the_position);
-    tcase_add_test(tests, solves_many);
-    tcase_add_test(tests, rates);
-    tcase_add_test(tests, rates_only_what_has_one_solution);
-    tcase_add_test(tests, rates_by_er);
-    tcase_add_test(tests, checks);
-    tcase_add_test(tests, checks_the_givens);
-    tcase_add_test(tests, has_room_for_the_words);
-    tcase_add_test(tests, finds_canonical_lines);
-    tcase_add_test(tests, generates);
-    tcase_add_test(tests, refuses_requests_that_make_no_sense);
-    tcase_add_test(tests, gives_up);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(answers, NULL, NULL, TEST(counts_solutions), TEST(counts_those_of_the_position),
+      TEST(solves_many), TEST(rates), TEST(rates_only_what_has_one_solution), TEST(rates_by_er),
+      TEST(checks), TEST(checks_the_givens), TEST(has_room_for_the_words),
+      TEST(finds_canonical_lines), TEST(generates), TEST(refuses_requests_that_make_no_sense),
+      TEST(gives_up))

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_positions(void);
+#include "support/suite.h"
 
 static struct reductio_position *read_one(const char *text)
 {
@@ -210,19 +209,7 @@ START_TEST(has_one_version)
 }
 END_TEST
 
-Suite *suite_positions(void)
-{
-    Suite *suite = suite_create("positions");
-    TCase *tests = tcase_create("positions");
-    tcase_add_test(tests, reads_one_puzzle);
-    tcase_add_test(tests, reads_one_after_the_other);
-    tcase_add_test(tests, refuses_what_is_no_puzzle);
-    tcase_add_test(tests, writes_every_format);
-    tcase_add_test(tests, refuses_unknown_formats);
-    tcase_add_test(tests, places_and_eliminates);
-    tcase_add_test(tests, refuses_what_is_no_cell_or_digit);
-    tcase_add_test(tests, copies);
-    tcase_add_test(tests, has_one_version);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(positions, NULL, NULL, TEST(reads_one_puzzle), TEST(reads_one_after_the_other),
+      TEST(refuses_what_is_no_puzzle), TEST(writes_every_format), TEST(refuses_unknown_formats),
+      TEST(places_and_eliminates), TEST(refuses_what_is_no_cell_or_digit), TEST(copies),
+      TEST(has_one_version))

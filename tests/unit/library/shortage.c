@@ -9,8 +9,7 @@
 
 #include "support/puzzles.h"
 #include "support/shortage.h"
-
-Suite *suite_shortage(void);
+#include "support/suite.h"
 
 /* ---- What is called; each answers REDUCTIO_NO_MEMORY when memory ran out ---- */
 
@@ -186,14 +185,4 @@ START_TEST(answers)
 }
 END_TEST
 
-Suite *suite_shortage(void)
-{
-    Suite *suite = suite_create("shortage");
-    TCase *tests = tcase_create("shortage");
-    tcase_add_test(tests, positions);
-    tcase_add_test(tests, steps);
-    tcase_add_test(tests, experiments);
-    tcase_add_test(tests, answers);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(shortage, NULL, NULL, TEST(positions), TEST(steps), TEST(experiments), TEST(answers))

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_steps(void);
+#include "support/suite.h"
 
 static struct reductio_position *read_one(const char *text)
 {
@@ -345,23 +344,9 @@ START_TEST(takes_null)
 }
 END_TEST
 
-Suite *suite_steps(void)
-{
-    Suite *suite = suite_create("steps");
-    TCase *tests = tcase_create("steps");
-    tcase_add_test(tests, finds_the_next_step);
-    tcase_add_test(tests, follows_the_path);
-    tcase_add_test(tests, shows_the_conclusion_as_candidates);
-    tcase_add_test(tests, names_the_cause);
-    tcase_add_test(tests, lists_all_steps_the_easiest_first);
-    tcase_add_test(tests, proves_experiments);
-    tcase_add_test(tests, ends_in_a_contradiction);
-    tcase_add_test(tests, stops_where_nothing_follows);
-    tcase_add_test(tests, uses_uniqueness_only_where_it_holds);
-    tcase_add_test(tests, uses_the_techniques_chosen);
-    tcase_add_test(tests, lists_techniques);
-    tcase_add_test(tests, refuses_steps_that_do_not_fit);
-    tcase_add_test(tests, takes_null);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(steps, NULL, NULL, TEST(finds_the_next_step), TEST(follows_the_path),
+      TEST(shows_the_conclusion_as_candidates), TEST(names_the_cause),
+      TEST(lists_all_steps_the_easiest_first), TEST(proves_experiments),
+      TEST(ends_in_a_contradiction), TEST(stops_where_nothing_follows),
+      TEST(uses_uniqueness_only_where_it_holds), TEST(uses_the_techniques_chosen),
+      TEST(lists_techniques), TEST(refuses_steps_that_do_not_fit), TEST(takes_null))

@@ -9,8 +9,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_threads(void);
+#include "support/suite.h"
 
 enum { THREADS = 4 };
 
@@ -152,13 +151,5 @@ START_TEST(the_others_need_half_of_it)
 }
 END_TEST
 
-Suite *suite_threads(void)
-{
-    Suite *suite = suite_create("threads");
-    TCase *tests = tcase_create("threads");
-    tcase_add_test(tests, steps_need_no_more_stack);
-    tcase_add_test(tests, ratings_and_puzzles_need_no_more_stack);
-    tcase_add_test(tests, the_others_need_half_of_it);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(threads, NULL, NULL, TEST(steps_need_no_more_stack),
+      TEST(ratings_and_puzzles_need_no_more_stack), TEST(the_others_need_half_of_it))

@@ -6,8 +6,7 @@
 #include <time.h>
 
 #include "engine/format/format.h"
-
-Suite *suite_maker(void);
+#include "support/suite.h"
 
 enum { LONG = 30000 }; /* milliseconds: a test that waits so long has failed */
 
@@ -114,16 +113,6 @@ START_TEST(tells_how_far_it_is)
 }
 END_TEST
 
-Suite *suite_maker(void)
-{
-    Suite *suite = suite_create("maker");
-    TCase *tests = tcase_create("maker");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, makes_what_generate_makes, 0, 2);
-    tcase_add_test(tests, has_ready_what_was_made_ahead);
-    tcase_add_test(tests, stops_what_is_not_wanted_any_more);
-    tcase_add_test(tests, tells_how_far_it_is);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(maker, setup, teardown, LOOPED(makes_what_generate_makes, 0, 2),
+      TEST(has_ready_what_was_made_ahead), TEST(stops_what_is_not_wanted_any_more),
+      TEST(tells_how_far_it_is))

@@ -28,8 +28,7 @@
 #include "store/file.h"
 #include "store/state_files.h"
 #include "support/scratch.h"
-
-Suite *suite_sandbox(void);
+#include "support/suite.h"
 
 enum { WORKED, REFUSED, OTHERWISE, NOT_LOCKED };
 
@@ -429,20 +428,8 @@ START_TEST(without_a_directory_files_are_free)
 }
 END_TEST
 
-Suite *suite_sandbox(void)
-{
-    Suite *suite = suite_create("sandbox");
-    TCase *tests = tcase_create("lockdown");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, nothing_is_written_elsewhere, 0, WRITING);
-    tcase_add_loop_test(tests, its_own_directory_is_as_before, 0, WRITING);
-    tcase_add_test(tests, a_link_in_its_directory_leads_on);
-    tcase_add_test(tests, a_link_to_what_is_not_there_leads_on);
-    tcase_add_loop_test(tests, calls_are_those_of_a_game, 0, TRIED);
-    tcase_add_test(tests, threads_that_run_already_are_locked_too);
-    tcase_add_test(tests, a_program_that_is_watched_is_left_alone);
-    tcase_add_test(tests, without_a_directory_files_are_free);
-    tcase_add_test(tests, what_is_in_force_is_told);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(sandbox, setup, teardown, LOOPED(nothing_is_written_elsewhere, 0, WRITING),
+      LOOPED(its_own_directory_is_as_before, 0, WRITING), TEST(a_link_in_its_directory_leads_on),
+      TEST(a_link_to_what_is_not_there_leads_on), LOOPED(calls_are_those_of_a_game, 0, TRIED),
+      TEST(threads_that_run_already_are_locked_too), TEST(a_program_that_is_watched_is_left_alone),
+      TEST(without_a_directory_files_are_free), TEST(what_is_in_force_is_told))

@@ -9,8 +9,7 @@
 #include "support/driver.h"
 #include "support/home.h"
 #include "support/puzzles.h"
-
-Suite *suite_saving(void);
+#include "support/suite.h"
 
 static struct driver driver;
 static struct disk *disk;
@@ -62,13 +61,4 @@ START_TEST(the_clock_is_kept_though_none_is_shown)
 }
 END_TEST
 
-Suite *suite_saving(void)
-{
-    Suite *suite = suite_create("saving");
-    TCase *tests = tcase_create("saving");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, the_clock_is_kept_though_none_is_shown);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(saving, setup, teardown, TEST(the_clock_is_kept_though_none_is_shown))

@@ -12,8 +12,7 @@
 #include "store/games.h"
 #include "support/home.h"
 #include "support/puzzles.h"
-
-Suite *suite_saving_trouble(void);
+#include "support/suite.h"
 
 static atomic_int synced;
 
@@ -303,25 +302,11 @@ START_TEST(without_room_no_game_is_opened)
 }
 END_TEST
 
-Suite *suite_saving_trouble(void)
-{
-    Suite *suite = suite_create("saving_trouble");
-    TCase *tests = tcase_create("saving");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, all_is_on_the_disk_before_a_stop);
-    tcase_add_test(tests, what_could_not_save_at_first_does_later);
-    tcase_add_test(tests, a_game_that_is_left_safe_is_given_up);
-    tcase_add_test(tests, a_game_that_was_not_closed_well_is_held);
-    tcase_add_test(tests, leaving_tries_once_more);
-    tcase_add_test(tests, what_the_disk_says_later_is_heard);
-    tcase_add_test(tests, the_end_tries_once_more);
-    tcase_add_loop_test(tests, the_end_knows_that_only_the_clock_is_lost, 0, 2);
-    tcase_add_test(tests, the_end_tells_of_a_copy);
-    tcase_add_test(tests, the_end_rescues_what_was_left);
-    tcase_add_test(tests, what_was_left_is_rescued_meanwhile);
-    tcase_add_test(tests, a_game_is_renamed);
-    tcase_add_test(tests, what_another_wrote_is_not_renamed);
-    tcase_add_test(tests, without_room_no_game_is_opened);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(saving_trouble, setup, teardown, TEST(all_is_on_the_disk_before_a_stop),
+      TEST(what_could_not_save_at_first_does_later), TEST(a_game_that_is_left_safe_is_given_up),
+      TEST(a_game_that_was_not_closed_well_is_held), TEST(leaving_tries_once_more),
+      TEST(what_the_disk_says_later_is_heard), TEST(the_end_tries_once_more),
+      LOOPED(the_end_knows_that_only_the_clock_is_lost, 0, 2), TEST(the_end_tells_of_a_copy),
+      TEST(the_end_rescues_what_was_left), TEST(what_was_left_is_rescued_meanwhile),
+      TEST(a_game_is_renamed), TEST(what_another_wrote_is_not_renamed),
+      TEST(without_room_no_game_is_opened))

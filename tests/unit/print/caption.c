@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_caption(void);
+#include "support/suite.h"
 
 static struct strbuf text;
 
@@ -90,15 +89,4 @@ START_TEST(cut)
 }
 END_TEST
 
-Suite *suite_caption(void)
-{
-    Suite *suite = suite_create("caption");
-    TCase *tests = tcase_create("caption");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, said);
-    tcase_add_test(tests, named);
-    tcase_add_test(tests, marked);
-    tcase_add_test(tests, cut);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(caption, setup, teardown, TEST(said), TEST(named), TEST(marked), TEST(cut))

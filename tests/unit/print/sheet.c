@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_sheet(void);
+#include "support/suite.h"
 
 enum { PUZZLES = 11, LINES_MOST = 400, TEXTS_MOST = 12000, GRID_LINES = 20 };
 
@@ -443,20 +442,6 @@ START_TEST(endless_title)
 }
 END_TEST
 
-Suite *suite_sheet(void)
-{
-    Suite *suite = suite_create("sheet");
-    TCase *tests = tcase_create("sheet");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, all_papers, 0, 3 * NUMBERS);
-    tcase_add_test(tests, names_of_papers);
-    tcase_add_test(tests, captions);
-    tcase_add_test(tests, words_below);
-    tcase_add_test(tests, candidates);
-    tcase_add_test(tests, entries_are_lighter);
-    tcase_add_test(tests, whole_dots);
-    tcase_add_test(tests, titles);
-    tcase_add_test(tests, endless_title);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(sheet, setup, teardown, LOOPED(all_papers, 0, 3 * NUMBERS), TEST(names_of_papers),
+      TEST(captions), TEST(words_below), TEST(candidates), TEST(entries_are_lighter),
+      TEST(whole_dots), TEST(titles), TEST(endless_title))

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "support/puzzles.h"
-
-Suite *suite_text(void);
+#include "support/suite.h"
 
 static struct sheet_puzzle puzzles[3];
 static struct strbuf out;
@@ -107,15 +106,4 @@ START_TEST(solutions)
 }
 END_TEST
 
-Suite *suite_text(void)
-{
-    Suite *suite = suite_create("text");
-    TCase *tests = tcase_create("text");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, plain);
-    tcase_add_test(tests, side_by_side);
-    tcase_add_test(tests, marks);
-    tcase_add_test(tests, solutions);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(text, setup, teardown, TEST(plain), TEST(side_by_side), TEST(marks), TEST(solutions))

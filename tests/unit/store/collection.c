@@ -10,9 +10,8 @@
 #include "store/supplied.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_collection(void);
 
 static struct collection collection;
 static struct strbuf text;
@@ -200,23 +199,9 @@ START_TEST(supplies_the_built_in_set_where_the_file_is_bad)
 }
 END_TEST
 
-Suite *suite_collection(void)
-{
-    Suite *suite = suite_create("collection");
-    TCase *tests = tcase_create("collection");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, reads_puzzles_one_after_another);
-    tcase_add_test(tests, adds_to_what_is_there);
-    tcase_add_test(tests, leaves_out_a_bad_line_and_says_where_it_is);
-    tcase_add_test(tests, tells_the_first_of_several_bad_lines);
-    tcase_add_loop_test(tests, leaves_out_a_line_of_a_wrong_length, 0, 2);
-    tcase_add_loop_test(tests, finds_nothing_in_nothing, 0, 2);
-    tcase_add_test(tests, names_the_file);
-    tcase_add_loop_test(tests, supplies_puzzles_with_one_solution_each, 0, 2);
-    tcase_add_test(tests, has_the_supplied_set_built_in);
-    tcase_add_test(tests, supplies_after_what_is_there);
-    tcase_add_test(tests, supplies_the_built_in_set_where_the_file_is_bad);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(collection, setup, teardown, TEST(reads_puzzles_one_after_another),
+      TEST(adds_to_what_is_there), TEST(leaves_out_a_bad_line_and_says_where_it_is),
+      TEST(tells_the_first_of_several_bad_lines), LOOPED(leaves_out_a_line_of_a_wrong_length, 0, 2),
+      LOOPED(finds_nothing_in_nothing, 0, 2), TEST(names_the_file),
+      LOOPED(supplies_puzzles_with_one_solution_each, 0, 2), TEST(has_the_supplied_set_built_in),
+      TEST(supplies_after_what_is_there), TEST(supplies_the_built_in_set_where_the_file_is_bad))

@@ -10,9 +10,8 @@
 #include <unistd.h>
 
 #include "support/scratch.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_file(void);
 
 static char directory[SCRATCH_PATH], path[SCRATCH_PATH + 8];
 static struct strbuf text;
@@ -157,21 +156,8 @@ START_TEST(finds_the_configuration)
 }
 END_TEST
 
-Suite *suite_file(void)
-{
-    Suite *suite = suite_create("file");
-    TCase *tests = tcase_create("file");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, reads_every_byte);
-    tcase_add_test(tests, reads_an_empty_file);
-    tcase_add_loop_test(tests, reads_up_to_the_limit_and_no_further, 0, 2);
-    tcase_add_test(tests, says_which_file_is_not_there);
-    tcase_add_test(tests, says_that_a_directory_is_one);
-    tcase_add_test(tests, says_which_file_may_not_be_read);
-    tcase_add_test(tests, does_not_wait_for_the_writer_of_a_named_pipe);
-    tcase_add_test(tests, reads_a_pipe_to_its_end);
-    tcase_add_loop_test(tests, finds_the_configuration, 0, 7);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(file, setup, teardown, TEST(reads_every_byte), TEST(reads_an_empty_file),
+      LOOPED(reads_up_to_the_limit_and_no_further, 0, 2), TEST(says_which_file_is_not_there),
+      TEST(says_that_a_directory_is_one), TEST(says_which_file_may_not_be_read),
+      TEST(does_not_wait_for_the_writer_of_a_named_pipe), TEST(reads_a_pipe_to_its_end),
+      LOOPED(finds_the_configuration, 0, 7))

@@ -11,8 +11,7 @@
 #include <unistd.h>
 
 #include "support/home.h"
-
-Suite *suite_games(void);
+#include "support/suite.h"
 
 static struct games games;
 static struct strbuf text;
@@ -341,27 +340,9 @@ START_TEST(lists_so_many_and_no_more)
 }
 END_TEST
 
-Suite *suite_games(void)
-{
-    Suite *suite = suite_create("games");
-    TCase *tests = tcase_create("games");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, knows_what_a_name_is);
-    tcase_add_test(tests, finds_a_free_name);
-    tcase_add_test(tests, takes_a_free_name);
-    tcase_add_test(tests, lists_the_newest_first);
-    tcase_add_test(tests, lists_nothing_but_games);
-    tcase_add_test(tests, reads_and_finds);
-    tcase_add_test(tests, keeps_them_from_others);
-    tcase_add_test(tests, moves);
-    tcase_add_test(tests, overwrites_nothing);
-    tcase_add_test(tests, finished_games_get_a_free_name_in_the_archive);
-    tcase_add_test(tests, does_not_move_what_is_open);
-    tcase_add_test(tests, keeps_damaged_ones_aside);
-    tcase_add_test(tests, sweeps_away_what_a_killed_program_left);
-    tcase_add_test(tests, tells_why_it_cannot);
-    tcase_add_test(tests, lists_so_many_and_no_more);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(games, setup, teardown, TEST(knows_what_a_name_is), TEST(finds_a_free_name),
+      TEST(takes_a_free_name), TEST(lists_the_newest_first), TEST(lists_nothing_but_games),
+      TEST(reads_and_finds), TEST(keeps_them_from_others), TEST(moves), TEST(overwrites_nothing),
+      TEST(finished_games_get_a_free_name_in_the_archive), TEST(does_not_move_what_is_open),
+      TEST(keeps_damaged_ones_aside), TEST(sweeps_away_what_a_killed_program_left),
+      TEST(tells_why_it_cannot), TEST(lists_so_many_and_no_more))

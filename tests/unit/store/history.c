@@ -14,8 +14,7 @@
 #include "store/file.h"
 #include "store/state_files.h"
 #include "support/home.h"
-
-Suite *suite_history(void);
+#include "support/suite.h"
 
 static char path[96];
 static struct history history;
@@ -258,22 +257,8 @@ START_TEST(two_programs_lose_nothing)
 }
 END_TEST
 
-Suite *suite_history(void)
-{
-    Suite *suite = suite_create("history");
-    TCase *tests = tcase_create("history");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, no_file_is_no_game);
-    tcase_add_test(tests, what_was_added_is_read_again);
-    tcase_add_test(tests, the_same_game_is_kept_once);
-    tcase_add_test(tests, a_half_written_line_spoils_no_other);
-    tcase_add_test(tests, a_full_disk_is_told_and_spoils_nothing);
-    tcase_add_test(tests, odd_lines_are_counted_and_stay);
-    tcase_add_test(tests, the_latest_are_held);
-    tcase_add_test(tests, a_missing_home_is_told);
-    tcase_add_test(tests, what_is_no_file_is_told);
-    tcase_add_test(tests, two_programs_lose_nothing);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(history, setup, teardown, TEST(no_file_is_no_game), TEST(what_was_added_is_read_again),
+      TEST(the_same_game_is_kept_once), TEST(a_half_written_line_spoils_no_other),
+      TEST(a_full_disk_is_told_and_spoils_nothing), TEST(odd_lines_are_counted_and_stay),
+      TEST(the_latest_are_held), TEST(a_missing_home_is_told), TEST(what_is_no_file_is_told),
+      TEST(two_programs_lose_nothing))

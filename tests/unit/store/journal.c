@@ -17,8 +17,7 @@
 
 #include "store/games.h"
 #include "support/home.h"
-
-Suite *suite_journal(void);
+#include "support/suite.h"
 
 enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
 
@@ -525,33 +524,13 @@ START_TEST(closes_when_it_is_freed)
 }
 END_TEST
 
-Suite *suite_journal(void)
-{
-    Suite *suite = suite_create("journal");
-    TCase *tests = tcase_create("keeper");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, writes_line_by_line);
-    tcase_add_test(tests, goes_on_where_it_ended);
-    tcase_add_test(tests, begins_under_a_free_name);
-    tcase_add_test(tests, opens_plain_files_only);
-    tcase_add_test(tests, replaces_the_whole);
-    tcase_add_test(tests, keeps_the_order);
-    tcase_add_test(tests, leaves_a_game_to_who_has_it);
-    tcase_add_test(tests, keeps_its_lock_when_it_replaces);
-    tcase_add_test(tests, is_safe_from_being_killed);
-    tcase_add_test(tests, makes_a_deleted_file_anew);
-    tcase_add_loop_test(tests, does_not_write_into_what_another_put_there, 0, 2);
-    tcase_add_loop_test(tests, does_not_write_after_what_another_wrote, 0, 2);
-    tcase_add_test(tests, does_not_replace_what_came_where_it_was_deleted);
-    tcase_add_test(tests, mends_a_line_that_did_not_fit);
-    tcase_add_test(tests, begins_when_it_can);
-    tcase_add_test(tests, tells_where_it_cannot_write);
-    tcase_add_test(tests, does_without_a_home);
-    tcase_add_test(tests, says_when_something_changed);
-    tcase_add_test(tests, bears_a_lack_of_descriptors);
-    tcase_add_test(tests, replaces_a_damaged_game);
-    tcase_add_test(tests, closes_when_it_is_freed);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(journal, setup, teardown, TEST(writes_line_by_line), TEST(goes_on_where_it_ended),
+      TEST(begins_under_a_free_name), TEST(opens_plain_files_only), TEST(replaces_the_whole),
+      TEST(keeps_the_order), TEST(leaves_a_game_to_who_has_it),
+      TEST(keeps_its_lock_when_it_replaces), TEST(is_safe_from_being_killed),
+      TEST(makes_a_deleted_file_anew), LOOPED(does_not_write_into_what_another_put_there, 0, 2),
+      LOOPED(does_not_write_after_what_another_wrote, 0, 2),
+      TEST(does_not_replace_what_came_where_it_was_deleted), TEST(mends_a_line_that_did_not_fit),
+      TEST(begins_when_it_can), TEST(tells_where_it_cannot_write), TEST(does_without_a_home),
+      TEST(says_when_something_changed), TEST(bears_a_lack_of_descriptors),
+      TEST(replaces_a_damaged_game), TEST(closes_when_it_is_freed))

@@ -20,10 +20,9 @@
 
 #include "store/games.h"
 #include "support/home.h"
+#include "support/suite.h"
 
 long syscall(long number, ...);
-
-Suite *suite_journal_hang(void);
 
 enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
 
@@ -381,23 +380,8 @@ START_TEST(does_without_locks)
 }
 END_TEST
 
-Suite *suite_journal_hang(void)
-{
-    Suite *suite = suite_create("journal_hang");
-    TCase *tests = tcase_create("journal_hang");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, lets_play_go_on);
-    tcase_add_test(tests, lets_the_next_game_begin);
-    tcase_add_test(tests, lets_the_program_end);
-    tcase_add_test(tests, appends_while_the_disk_is_slow);
-    tcase_add_test(tests, syncs_by_itself);
-    tcase_add_loop_test(tests, tells_what_failed, 0, 5);
-    tcase_add_test(tests, bears_a_lack_of_memory);
-    tcase_add_test(tests, does_not_forget_a_lack_of_memory);
-    tcase_add_test(tests, tells_at_the_end_that_it_failed);
-    tcase_add_loop_test(tests, goes_on_after_short_and_interrupted_writes, 0, 2);
-    tcase_add_test(tests, does_without_locks);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(journal_hang, setup, teardown, TEST(lets_play_go_on), TEST(lets_the_next_game_begin),
+      TEST(lets_the_program_end), TEST(appends_while_the_disk_is_slow), TEST(syncs_by_itself),
+      LOOPED(tells_what_failed, 0, 5), TEST(bears_a_lack_of_memory),
+      TEST(does_not_forget_a_lack_of_memory), TEST(tells_at_the_end_that_it_failed),
+      LOOPED(goes_on_after_short_and_interrupted_writes, 0, 2), TEST(does_without_locks))

@@ -11,8 +11,7 @@
 #include "store/supplied.h"
 #include "support/by_name.h"
 #include "support/scratch.h"
-
-Suite *suite_lessons(void);
+#include "support/suite.h"
 
 static char directory[SCRATCH_PATH];
 static struct strbuf looks; /* the built-in texts, but for what a test changes */
@@ -88,16 +87,6 @@ START_TEST(one_file_of_the_two_is_not_enough)
 }
 END_TEST
 
-Suite *suite_lessons(void)
-{
-    Suite *suite = suite_create("lessons");
-    TCase *tests = tcase_create("lessons");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, without_files_they_are_the_built_in_ones);
-    tcase_add_test(tests, translated_ones_are_taken);
-    tcase_add_loop_test(tests, damaged_ones_are_passed_over, 0, 2);
-    tcase_add_test(tests, one_file_of_the_two_is_not_enough);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(lessons, setup, teardown, TEST(without_files_they_are_the_built_in_ones),
+      TEST(translated_ones_are_taken), LOOPED(damaged_ones_are_passed_over, 0, 2),
+      TEST(one_file_of_the_two_is_not_enough))

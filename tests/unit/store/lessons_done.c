@@ -16,8 +16,7 @@
 #include "store/state_files.h"
 #include "support/by_name.h"
 #include "support/home.h"
-
-Suite *suite_lessons_done(void);
+#include "support/suite.h"
 
 static char path[96];
 static struct lessons lessons;
@@ -234,22 +233,9 @@ START_TEST(a_line_that_does_not_fit_leaves_no_part)
 }
 END_TEST
 
-Suite *suite_lessons_done(void)
-{
-    Suite *suite = suite_create("lessons_done");
-    TCase *tests = tcase_create("learnt");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, the_built_in_lessons_are_whole);
-    tcase_add_test(tests, no_file_is_no_progress);
-    tcase_add_test(tests, what_was_added_is_read_again);
-    tcase_add_test(tests, the_better_of_two_counts);
-    tcase_add_loop_test(tests, lines_not_understood_stay, 0, 7);
-    tcase_add_test(tests, zero_bytes_hide_nothing);
-    tcase_add_test(tests, a_missing_home_is_told);
-    tcase_add_test(tests, a_file_that_cannot_be_read_is_left_alone);
-    tcase_add_test(tests, several_programs_lose_nothing);
-    tcase_add_test(tests, a_line_that_does_not_fit_leaves_no_part);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(lessons_done, setup, teardown, TEST(the_built_in_lessons_are_whole),
+      TEST(no_file_is_no_progress), TEST(what_was_added_is_read_again),
+      TEST(the_better_of_two_counts), LOOPED(lines_not_understood_stay, 0, 7),
+      TEST(zero_bytes_hide_nothing), TEST(a_missing_home_is_told),
+      TEST(a_file_that_cannot_be_read_is_left_alone), TEST(several_programs_lose_nothing),
+      TEST(a_line_that_does_not_fit_leaves_no_part))

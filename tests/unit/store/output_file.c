@@ -12,8 +12,7 @@
 #include "base/strbuf.h"
 #include "store/file.h"
 #include "support/scratch.h"
-
-Suite *suite_output_file(void);
+#include "support/suite.h"
 
 static char directory[SCRATCH_PATH], path[SCRATCH_PATH + 8];
 static struct error error;
@@ -127,16 +126,5 @@ START_TEST(devices)
 }
 END_TEST
 
-Suite *suite_output_file(void)
-{
-    Suite *suite = suite_create("output_file");
-    TCase *tests = tcase_create("output");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, written);
-    tcase_add_test(tests, not_replaced);
-    tcase_add_test(tests, links);
-    tcase_add_test(tests, refused);
-    tcase_add_test(tests, devices);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(output_file, setup, teardown, TEST(written), TEST(not_replaced), TEST(links), TEST(refused),
+      TEST(devices))

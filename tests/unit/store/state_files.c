@@ -13,8 +13,7 @@
 #include "store/atomic_file.h"
 #include "store/file.h"
 #include "support/scratch.h"
-
-Suite *suite_state_files(void);
+#include "support/suite.h"
 
 static char directory[SCRATCH_PATH], path[SCRATCH_PATH + 16], above[SCRATCH_PATH + 8];
 static struct strbuf text;
@@ -158,20 +157,8 @@ START_TEST(leaves_nothing_behind_when_it_fails)
 }
 END_TEST
 
-Suite *suite_state_files(void)
-{
-    Suite *suite = suite_create("state_files");
-    TCase *tests = tcase_create("state");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, is_where_the_variables_say, 0, 7);
-    tcase_add_test(tests, makes_directories_and_file_for_the_player_only);
-    tcase_add_test(tests, adds_to_what_was_there);
-    tcase_add_test(tests, replaces_what_was_there);
-    tcase_add_test(tests, follows_a_link);
-    tcase_add_loop_test(tests, leaves_a_link_alone_that_leads_nowhere, 0, 2);
-    tcase_add_test(tests, tells_what_could_not_be_made);
-    tcase_add_test(tests, leaves_nothing_behind_when_it_fails);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(state_files, setup, teardown, LOOPED(is_where_the_variables_say, 0, 7),
+      TEST(makes_directories_and_file_for_the_player_only), TEST(adds_to_what_was_there),
+      TEST(replaces_what_was_there), TEST(follows_a_link),
+      LOOPED(leaves_a_link_alone_that_leads_nowhere, 0, 2), TEST(tells_what_could_not_be_made),
+      TEST(leaves_nothing_behind_when_it_fails))

@@ -4,9 +4,8 @@
 
 #include "support/driver.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_app_games(void);
 
 static struct driver driver;
 static struct puzzle puzzles[2];
@@ -173,22 +172,10 @@ START_TEST(asks_in_any_window_before_a_game_is_lost)
 }
 END_TEST
 
-Suite *suite_app_games(void)
-{
-    Suite *suite = suite_create("app_games");
-    TCase *tests = tcase_create("app_games");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, begins_what_is_chosen);
-    tcase_add_test(tests, keeps_a_game_that_is_left_for_another);
-    tcase_add_test(tests, keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with);
-    tcase_add_loop_test(tests, asks_for_the_digit_of_a_command_without_one, 0, 2);
-    tcase_add_test(tests, finds_the_text_again_after_help);
-    tcase_add_test(tests, leaves_a_safe_game_without_a_question);
-    tcase_add_test(tests, tells_how_a_saved_game_is_put_away);
-    tcase_add_loop_test(tests, steps_nowhere_from_a_contradiction, 0, 6);
-    tcase_add_test(tests, does_nothing_unseen_but_leave);
-    tcase_add_test(tests, asks_in_any_window_before_a_game_is_lost);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(app_games, setup, teardown, TEST(begins_what_is_chosen),
+      TEST(keeps_a_game_that_is_left_for_another),
+      TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with),
+      LOOPED(asks_for_the_digit_of_a_command_without_one, 0, 2),
+      TEST(finds_the_text_again_after_help), TEST(leaves_a_safe_game_without_a_question),
+      TEST(tells_how_a_saved_game_is_put_away), LOOPED(steps_nowhere_from_a_contradiction, 0, 6),
+      TEST(does_nothing_unseen_but_leave), TEST(asks_in_any_window_before_a_game_is_lost))

@@ -8,8 +8,7 @@
 
 #include "support/invariants.h"
 #include "support/puzzles.h"
-
-Suite *suite_app_random(void);
+#include "support/suite.h"
 
 enum { GAMES = 24, EVENTS = 400 };
 
@@ -256,15 +255,6 @@ START_TEST(draws_every_view_at_every_size)
 }
 END_TEST
 
-Suite *suite_app_random(void)
-{
-    Suite *suite = suite_create("app_random");
-    TCase *tests = tcase_create("app_random");
-
-    tcase_add_checked_fixture(tests, setup, NULL);
-    tcase_add_loop_test(tests, survives_anything, 0, fewer(GAMES));
-    tcase_add_loop_test(tests, undoes_whatever_was_played, 0, fewer(GAMES / 2));
-    tcase_add_loop_test(tests, draws_every_view_at_every_size, 0, 20);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(app_random, setup, NULL, LOOPED(survives_anything, 0, fewer(GAMES)),
+      LOOPED(undoes_whatever_was_played, 0, fewer(GAMES / 2)),
+      LOOPED(draws_every_view_at_every_size, 0, 20))

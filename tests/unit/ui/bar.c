@@ -4,8 +4,7 @@
 
 #include "support/driver.h"
 #include "support/puzzles.h"
-
-Suite *suite_bar(void);
+#include "support/suite.h"
 
 static struct driver driver;
 static struct puzzle puzzle;
@@ -189,21 +188,10 @@ START_TEST(takes_a_pasted_line_in_the_prompt)
 }
 END_TEST
 
-Suite *suite_bar(void)
-{
-    Suite *suite = suite_create("bar");
-    TCase *tests = tcase_create("bar");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, shows_the_whole_of_a_long_message, 0, 3);
-    tcase_add_test(tests, covers_no_cell_beside_a_panel);
-    tcase_add_test(tests, keeps_a_message_in_the_menu_until_the_next_key);
-    tcase_add_loop_test(tests, names_keys_as_they_are_bound, 0, 14);
-    tcase_add_loop_test(tests, names_no_keys_in_the_words_of_others, 0, 8);
-    tcase_add_test(tests, names_the_key_that_begins_a_puzzle_of_ones_own);
-    tcase_add_test(tests, leaves_out_whole_keys_where_there_is_no_room);
-    tcase_add_test(tests, takes_letters_of_every_script_in_the_prompt);
-    tcase_add_test(tests, takes_a_pasted_line_in_the_prompt);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(bar, setup, teardown, LOOPED(shows_the_whole_of_a_long_message, 0, 3),
+      TEST(covers_no_cell_beside_a_panel), TEST(keeps_a_message_in_the_menu_until_the_next_key),
+      LOOPED(names_keys_as_they_are_bound, 0, 14),
+      LOOPED(names_no_keys_in_the_words_of_others, 0, 8),
+      TEST(names_the_key_that_begins_a_puzzle_of_ones_own),
+      TEST(leaves_out_whole_keys_where_there_is_no_room),
+      TEST(takes_letters_of_every_script_in_the_prompt), TEST(takes_a_pasted_line_in_the_prompt))

@@ -7,8 +7,7 @@
 #include "support/driver.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
-
-Suite *suite_board_view(void);
+#include "support/suite.h"
 
 /* A screen for each form of a cell. */
 static const struct {
@@ -364,25 +363,14 @@ START_TEST(sets_off_a_digit_and_its_candidates)
 }
 END_TEST
 
-Suite *suite_board_view(void)
-{
-    Suite *suite = suite_create("board_view");
-    TCase *tests = tcase_create("board_view");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, looks_as_it_did, 0, SCREENS * CHARSETS);
-    tcase_add_loop_test(tests, looks_as_it_did_with_notes, 0, SCREENS);
-    tcase_add_loop_test(tests, has_a_screen_of_each_form, 0, SCREENS);
-    tcase_add_loop_test(tests, stays_inside_the_board, 0, SCREENS);
-    tcase_add_loop_test(tests, uses_only_characters_of_the_charset, 0, SCREENS);
-    tcase_add_loop_test(tests, shows_every_candidate_as_a_digit, 0, SCREENS - 1);
-    tcase_add_test(tests, shows_candidates_as_dots_in_small_cells);
-    tcase_add_loop_test(tests, tells_digits_apart_without_colour, 0, SCREENS);
-    tcase_add_loop_test(tests, paints_the_evidence, 0, SCREENS - 1);
-    tcase_add_loop_test(tests, tells_no_digit_of_the_shape, 0, SCREENS);
-    tcase_add_loop_test(tests, hides_no_candidate_under_the_shape, 0, SCREENS - 1);
-    tcase_add_loop_test(tests, puts_the_cursor_beside_digits_and_candidates, 0, SCREENS);
-    tcase_add_loop_test(tests, sets_off_a_digit_and_its_candidates, 0, SCREENS);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(board_view, setup, teardown, LOOPED(looks_as_it_did, 0, SCREENS *CHARSETS),
+      LOOPED(looks_as_it_did_with_notes, 0, SCREENS), LOOPED(has_a_screen_of_each_form, 0, SCREENS),
+      LOOPED(stays_inside_the_board, 0, SCREENS),
+      LOOPED(uses_only_characters_of_the_charset, 0, SCREENS),
+      LOOPED(shows_every_candidate_as_a_digit, 0, SCREENS - 1),
+      TEST(shows_candidates_as_dots_in_small_cells),
+      LOOPED(tells_digits_apart_without_colour, 0, SCREENS),
+      LOOPED(paints_the_evidence, 0, SCREENS - 1), LOOPED(tells_no_digit_of_the_shape, 0, SCREENS),
+      LOOPED(hides_no_candidate_under_the_shape, 0, SCREENS - 1),
+      LOOPED(puts_the_cursor_beside_digits_and_candidates, 0, SCREENS),
+      LOOPED(sets_off_a_digit_and_its_candidates, 0, SCREENS))

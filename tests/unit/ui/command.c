@@ -6,10 +6,9 @@
 #include "support/by_name.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
 #include "ui/command.h"
-
-Suite *suite_command(void);
 
 static struct driver driver;
 static struct app *const app = &driver.app;
@@ -410,28 +409,11 @@ START_TEST(completes_every_command)
 }
 END_TEST
 
-Suite *suite_command(void)
-{
-    Suite *suite = suite_create("command");
-    TCase *tests = tcase_create("command");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, sets_every_setting, 0, 9);
-    tcase_add_test(tests, asks_for_a_theme);
-    tcase_add_loop_test(tests, takes_comments_and_blank_lines, 0, 4);
-    tcase_add_loop_test(tests, says_what_is_wrong_with_a_line, 0, 12);
-    tcase_add_test(tests, refuses_a_theme_whose_name_is_too_long);
-    tcase_add_test(tests, chooses_techniques);
-    tcase_add_test(tests, binds_keys);
-    tcase_add_test(tests, plays_moves_and_goes_to_cells);
-    tcase_add_loop_test(tests, says_what_is_no_command, 0, 11);
-    tcase_add_test(tests, does_nothing_for_nothing);
-    tcase_add_test(tests, runs_up_to_a_technique);
-    tcase_add_test(tests, takes_commands_in_the_menu);
-    tcase_add_loop_test(tests, completes, 0, 28);
-    tcase_add_test(tests, completes_every_action_setting_and_technique);
-    tcase_add_test(tests, completes_every_command);
-    tcase_add_test(tests, the_manual_has_every_command);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(command, setup, teardown, LOOPED(sets_every_setting, 0, 9), TEST(asks_for_a_theme),
+      LOOPED(takes_comments_and_blank_lines, 0, 4), LOOPED(says_what_is_wrong_with_a_line, 0, 12),
+      TEST(refuses_a_theme_whose_name_is_too_long), TEST(chooses_techniques), TEST(binds_keys),
+      TEST(plays_moves_and_goes_to_cells), LOOPED(says_what_is_no_command, 0, 11),
+      TEST(does_nothing_for_nothing), TEST(runs_up_to_a_technique),
+      TEST(takes_commands_in_the_menu), LOOPED(completes, 0, 28),
+      TEST(completes_every_action_setting_and_technique), TEST(completes_every_command),
+      TEST(the_manual_has_every_command))

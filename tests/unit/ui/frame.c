@@ -6,8 +6,7 @@
 
 #include "base/strbuf.h"
 #include "support/driver.h"
-
-Suite *suite_frame(void);
+#include "support/suite.h"
 
 static struct frame frame;
 static struct strbuf out;
@@ -186,26 +185,9 @@ START_TEST(shows_its_planes)
 }
 END_TEST
 
-Suite *suite_frame(void)
-{
-    Suite *suite = suite_create("frame");
-    TCase *tests = tcase_create("frame");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, begins_blank);
-    tcase_add_test(tests, has_a_size_of_one_at_least);
-    tcase_add_test(tests, forgets_when_resized);
-    tcase_add_test(tests, draws_nothing_without_memory);
-    tcase_add_test(tests, clips_at_its_edges);
-    tcase_add_test(tests, cuts_text_with_an_ellipsis);
-    tcase_add_test(tests, draws_nothing_a_terminal_could_obey);
-    tcase_add_test(tests, wraps_at_spaces);
-    tcase_add_test(tests, wraps_what_fits_exactly);
-    tcase_add_test(tests, wraps_long_words_and_indents);
-    tcase_add_test(tests, wraps_at_newlines);
-    tcase_add_test(tests, wraps_a_window_of_the_lines);
-    tcase_add_test(tests, wraps_by_characters_not_bytes);
-    tcase_add_test(tests, shows_its_planes);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(frame, setup, teardown, TEST(begins_blank), TEST(has_a_size_of_one_at_least),
+      TEST(forgets_when_resized), TEST(draws_nothing_without_memory), TEST(clips_at_its_edges),
+      TEST(cuts_text_with_an_ellipsis), TEST(draws_nothing_a_terminal_could_obey),
+      TEST(wraps_at_spaces), TEST(wraps_what_fits_exactly), TEST(wraps_long_words_and_indents),
+      TEST(wraps_at_newlines), TEST(wraps_a_window_of_the_lines),
+      TEST(wraps_by_characters_not_bytes), TEST(shows_its_planes))

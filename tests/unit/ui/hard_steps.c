@@ -6,9 +6,8 @@
 #include "support/by_name.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_hard_steps(void);
 
 static struct driver driver;
 static struct play *const play = &driver.app.own;
@@ -269,24 +268,10 @@ START_TEST(shows_a_long_reason_in_full)
 }
 END_TEST
 
-Suite *suite_hard_steps(void)
-{
-    Suite *suite = suite_create("hard_steps");
-    TCase *tests = tcase_create("hard_steps");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, lists_all_steps);
-    tcase_add_test(tests, keeps_what_is_wrong_before_all_steps);
-    tcase_add_test(tests, checks_with_harder_techniques_when_nothing_is_missed);
-    tcase_add_test(tests, steps_on_when_nothing_is_forced);
-    tcase_add_test(tests, steps_by_an_experiment);
-    tcase_add_test(tests, runs_up_to_a_hard_technique);
-    tcase_add_test(tests, walks_a_chain);
-    tcase_add_test(tests, walks_a_net);
-    tcase_add_test(tests, walks_a_net_from_its_supposition);
-    tcase_add_test(tests, keeps_the_hint_when_backdoors_are_refused);
-    tcase_add_test(tests, marks_backdoors);
-    tcase_add_test(tests, shows_a_long_reason_in_full);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
+      TEST(keeps_what_is_wrong_before_all_steps),
+      TEST(checks_with_harder_techniques_when_nothing_is_missed),
+      TEST(steps_on_when_nothing_is_forced), TEST(steps_by_an_experiment),
+      TEST(runs_up_to_a_hard_technique), TEST(walks_a_chain), TEST(walks_a_net),
+      TEST(walks_a_net_from_its_supposition), TEST(keeps_the_hint_when_backdoors_are_refused),
+      TEST(marks_backdoors), TEST(shows_a_long_reason_in_full))

@@ -3,7 +3,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_key(void);
+#include "support/suite.h"
 
 static const struct {
     const char *name;
@@ -101,15 +101,6 @@ START_TEST(refuses_what_is_no_name)
 }
 END_TEST
 
-Suite *suite_key(void)
-{
-    Suite *suite = suite_create("key");
-    TCase *tests = tcase_create("key");
-
-    tcase_add_loop_test(tests, reads_names, 0, sizeof(keys) / sizeof(keys[0]));
-    tcase_add_test(tests, writes_what_it_reads);
-    tcase_add_test(tests, takes_other_spellings);
-    tcase_add_loop_test(tests, refuses_what_is_no_name, 0, sizeof(wrong) / sizeof(wrong[0]));
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(key, NULL, NULL, LOOPED(reads_names, 0, sizeof(keys) / sizeof(keys[0])),
+      TEST(writes_what_it_reads), TEST(takes_other_spellings),
+      LOOPED(refuses_what_is_no_name, 0, sizeof(wrong) / sizeof(wrong[0])))

@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_keymap(void);
+#include "support/suite.h"
 
 static struct keymap map;
 static struct strbuf out;
@@ -260,25 +260,12 @@ START_TEST(names_every_bound_key_so_that_it_reads_back)
 }
 END_TEST
 
-Suite *suite_keymap(void)
-{
-    Suite *suite = suite_create("keymap");
-    TCase *tests = tcase_create("keymap");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_loop_test(tests, tells_everything_about_every_action, ACTION_NONE + 1, ACTION_COUNT);
-    tcase_add_test(tests, has_each_action_once);
-    tcase_add_test(tests, binds_every_default_key_to_one_action);
-    tcase_add_loop_test(tests, has_the_keys_of_the_design, 0, sizeof designed / sizeof *designed);
-    tcase_add_test(tests, gives_digit_keys_their_digits);
-    tcase_add_test(tests, knows_where_a_key_holds);
-    tcase_add_test(tests, lets_a_later_binding_win);
-    tcase_add_test(tests, takes_a_key_away);
-    tcase_add_loop_test(tests, refuses_with_a_reason, 0, sizeof wrong / sizeof *wrong);
-    tcase_add_test(tests, says_when_it_is_full);
-    tcase_add_test(tests, lists_the_keys_of_an_action);
-    tcase_add_test(tests, lists_a_key_of_one_digit);
-    tcase_add_test(tests, names_every_bound_key_so_that_it_reads_back);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(keymap, setup, teardown,
+      LOOPED(tells_everything_about_every_action, ACTION_NONE + 1, ACTION_COUNT),
+      TEST(has_each_action_once), TEST(binds_every_default_key_to_one_action),
+      LOOPED(has_the_keys_of_the_design, 0, sizeof designed / sizeof *designed),
+      TEST(gives_digit_keys_their_digits), TEST(knows_where_a_key_holds),
+      TEST(lets_a_later_binding_win), TEST(takes_a_key_away),
+      LOOPED(refuses_with_a_reason, 0, sizeof wrong / sizeof *wrong), TEST(says_when_it_is_full),
+      TEST(lists_the_keys_of_an_action), TEST(lists_a_key_of_one_digit),
+      TEST(names_every_bound_key_so_that_it_reads_back))

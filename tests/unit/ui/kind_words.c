@@ -4,7 +4,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_kind_words(void);
+#include "support/suite.h"
 
 START_TEST(has_something_about_each)
 {
@@ -57,14 +57,5 @@ START_TEST(says_how_to_have_it_again)
 }
 END_TEST
 
-Suite *suite_kind_words(void)
-{
-    Suite *suite = suite_create("kind_words");
-    TCase *tests = tcase_create("kind_words");
-
-    tcase_add_test(tests, has_something_about_each);
-    tcase_add_test(tests, lists_the_types_of_a_technique_once);
-    tcase_add_test(tests, says_how_to_have_it_again);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(kind_words, NULL, NULL, TEST(has_something_about_each),
+      TEST(lists_the_types_of_a_technique_once), TEST(says_how_to_have_it_again))

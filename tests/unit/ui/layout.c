@@ -3,7 +3,7 @@
 #include <check.h>
 #include <string.h>
 
-Suite *suite_layout(void);
+#include "support/suite.h"
 
 enum { WIDEST = 250, HIGHEST = 90, RECTS = 6, PANEL_LEAST = 22 };
 
@@ -210,18 +210,8 @@ START_TEST(hits_nothing_where_nothing_fits)
 }
 END_TEST
 
-Suite *suite_layout(void)
-{
-    Suite *suite = suite_create("layout");
-    TCase *tests = tcase_create("layout");
-
-    tcase_add_test(tests, keeps_everything_apart_and_inside_at_every_size);
-    tcase_add_test(tests, never_has_smaller_cells_on_a_larger_screen);
-    tcase_add_loop_test(tests, has_the_cells_of_the_design, 0, sizeof known / sizeof *known);
-    tcase_add_test(tests, has_a_panel_beside_the_board_on_80x24);
-    tcase_add_test(tests, tells_when_it_does_not_fit);
-    tcase_add_test(tests, hits_what_is_drawn_in_every_form);
-    tcase_add_test(tests, hits_nothing_where_nothing_fits);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(layout, NULL, NULL, TEST(keeps_everything_apart_and_inside_at_every_size),
+      TEST(never_has_smaller_cells_on_a_larger_screen),
+      LOOPED(has_the_cells_of_the_design, 0, sizeof known / sizeof *known),
+      TEST(has_a_panel_beside_the_board_on_80x24), TEST(tells_when_it_does_not_fit),
+      TEST(hits_what_is_drawn_in_every_form), TEST(hits_nothing_where_nothing_fits))

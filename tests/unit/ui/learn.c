@@ -8,10 +8,9 @@
 #include "support/driver.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
 #include "ui/view/lesson_view.h"
-
-Suite *suite_learn(void);
 
 static struct driver driver;
 static struct app *const app = &driver.app;
@@ -516,37 +515,18 @@ START_TEST(what_is_set_in_a_lesson_is_not_lost)
 }
 END_TEST
 
-Suite *suite_learn(void)
-{
-    Suite *suite = suite_create("learn");
-    TCase *tests = tcase_create("learn");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, the_list_is_opened_from_menu_and_game);
-    tcase_add_test(tests, every_position_has_a_number_of_its_own);
-    tcase_add_test(tests, commands_name_a_lesson);
-    tcase_add_test(tests, what_is_set_in_a_lesson_is_not_lost);
-    tcase_add_test(tests, the_list_is_searched_by_name);
-    tcase_add_loop_test(tests, what_it_is_can_be_read_in_every_position, 1, 4);
-    tcase_add_test(tests, each_position_tells_less);
-    tcase_add_loop_test(tests, an_answer_is_found_told_and_kept, 1, LESSON_POSITIONS + 1);
-    tcase_add_test(tests, digits_are_answers_too);
-    tcase_add_test(tests, what_is_false_is_taken_back);
-    tcase_add_test(tests, what_is_true_otherwise_stays_and_does_not_count);
-    tcase_add_test(tests, hints_climb_to_the_step_and_count_as_help);
-    tcase_add_loop_test(tests, other_answers_of_the_engine_are_help, 0, 5);
-    tcase_add_loop_test(tests, a_refuted_experiment_is_an_answer, 0, 2);
-    tcase_add_test(tests, a_wrong_digit_cannot_be_kept);
-    tcase_add_test(tests, next_and_previous_go_through_all_lessons);
-    tcase_add_test(tests, the_game_in_play_is_as_before);
-    tcase_add_test(tests, another_game_can_be_begun_from_a_lesson);
-    tcase_add_test(tests, the_list_is_open_once);
-    tcase_add_test(tests, moves_in_commands_are_judged);
-    tcase_add_test(tests, all_three_are_praised_and_shown);
-    tcase_add_test(tests, what_was_not_understood_is_said_once);
-    tcase_add_test(tests, the_list_begins_at_what_is_open);
-    tcase_add_test(tests, without_a_book_it_is_said);
-    tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(learn, setup, teardown, TEST(the_list_is_opened_from_menu_and_game),
+      TEST(every_position_has_a_number_of_its_own), TEST(commands_name_a_lesson),
+      TEST(what_is_set_in_a_lesson_is_not_lost), TEST(the_list_is_searched_by_name),
+      LOOPED(what_it_is_can_be_read_in_every_position, 1, 4), TEST(each_position_tells_less),
+      LOOPED(an_answer_is_found_told_and_kept, 1, LESSON_POSITIONS + 1),
+      TEST(digits_are_answers_too), TEST(what_is_false_is_taken_back),
+      TEST(what_is_true_otherwise_stays_and_does_not_count),
+      TEST(hints_climb_to_the_step_and_count_as_help),
+      LOOPED(other_answers_of_the_engine_are_help, 0, 5),
+      LOOPED(a_refuted_experiment_is_an_answer, 0, 2), TEST(a_wrong_digit_cannot_be_kept),
+      TEST(next_and_previous_go_through_all_lessons), TEST(the_game_in_play_is_as_before),
+      TEST(another_game_can_be_begun_from_a_lesson), TEST(the_list_is_open_once),
+      TEST(moves_in_commands_are_judged), TEST(all_three_are_praised_and_shown),
+      TEST(what_was_not_understood_is_said_once), TEST(the_list_begins_at_what_is_open),
+      TEST(without_a_book_it_is_said), LOOPED(is_as_drawn_before, 0, SCREENS))

@@ -5,9 +5,8 @@
 
 #include "support/driver.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_new_puzzles(void);
 
 static struct driver driver;
 static struct app *const app = &driver.app;
@@ -337,30 +336,13 @@ START_TEST(has_ready_what_will_be_asked_for)
 }
 END_TEST
 
-Suite *suite_new_puzzles(void)
-{
-    Suite *suite = suite_create("new_puzzles");
-    TCase *tests = tcase_create("new_puzzles");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, begins_what_was_chosen);
-    tcase_add_test(tests, tells_how_far_it_is);
-    tcase_add_loop_test(tests, cancels_at_once, 0, 2);
-    tcase_add_test(tests, takes_another_choice_instead);
-    tcase_add_test(tests, says_that_it_was_given_up);
-    tcase_add_test(tests, waits_while_something_else_is_open);
-    tcase_add_test(tests, keeps_the_game_that_is_left);
-    tcase_add_test(tests, has_room_for_no_more_games_and_loses_none);
-    tcase_add_loop_test(tests, is_ordered_by_command, 0, sizeof orders / sizeof *orders);
-    tcase_add_test(tests, is_the_puzzle_of_the_day);
-    tcase_add_test(tests, goes_on_with_the_puzzle_of_the_day);
-    tcase_add_test(tests, knows_the_puzzle_of_the_day_in_a_saved_game);
-    tcase_add_test(tests, goes_on_with_the_saved_puzzle_of_the_day);
-    tcase_add_test(tests, finds_kinds_by_name);
-    tcase_add_test(tests, finds_kinds_however_they_are_written);
-    tcase_add_test(tests, tells_all_about_a_kind);
-    tcase_add_test(tests, passes_over_headings);
-    tcase_add_test(tests, has_ready_what_will_be_asked_for);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(new_puzzles, setup, teardown, TEST(begins_what_was_chosen), TEST(tells_how_far_it_is),
+      LOOPED(cancels_at_once, 0, 2), TEST(takes_another_choice_instead),
+      TEST(says_that_it_was_given_up), TEST(waits_while_something_else_is_open),
+      TEST(keeps_the_game_that_is_left), TEST(has_room_for_no_more_games_and_loses_none),
+      LOOPED(is_ordered_by_command, 0, sizeof orders / sizeof *orders),
+      TEST(is_the_puzzle_of_the_day), TEST(goes_on_with_the_puzzle_of_the_day),
+      TEST(knows_the_puzzle_of_the_day_in_a_saved_game),
+      TEST(goes_on_with_the_saved_puzzle_of_the_day), TEST(finds_kinds_by_name),
+      TEST(finds_kinds_however_they_are_written), TEST(tells_all_about_a_kind),
+      TEST(passes_over_headings), TEST(has_ready_what_will_be_asked_for))

@@ -3,7 +3,7 @@
 #include <check.h>
 #include <stddef.h>
 
-Suite *suite_palette(void);
+#include "support/suite.h"
 
 START_TEST(numbers_true_colours)
 {
@@ -49,14 +49,5 @@ START_TEST(reads_the_forms_of_rgb)
 }
 END_TEST
 
-Suite *suite_palette(void)
-{
-    Suite *suite = suite_create("palette");
-    TCase *tests = tcase_create("palette");
-
-    tcase_add_test(tests, numbers_true_colours);
-    tcase_add_test(tests, numbers_few_bits);
-    tcase_add_test(tests, reads_the_forms_of_rgb);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(palette, NULL, NULL, TEST(numbers_true_colours), TEST(numbers_few_bits),
+      TEST(reads_the_forms_of_rgb))

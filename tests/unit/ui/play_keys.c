@@ -7,9 +7,8 @@
 #include "engine/path/fillings.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_play_keys(void);
 
 static struct driver driver;
 static struct play *const play = &driver.app.own;
@@ -326,27 +325,11 @@ START_TEST(says_nothing_while_a_digit_is_wrong)
 }
 END_TEST
 
-Suite *suite_play_keys(void)
-{
-    Suite *suite = suite_create("play_keys");
-    TCase *tests = tcase_create("play_keys");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, edits_the_prompt);
-    tcase_add_test(tests, forgets_the_prompt_by_escape);
-    tcase_add_test(tests, completes_in_the_prompt);
-    tcase_add_test(tests, shows_the_end_of_a_long_prompt);
-    tcase_add_test(tests, hides_the_board_while_paused);
-    tcase_add_test(tests, sets_a_digit_off);
-    tcase_add_test(tests, goes_to_the_next_cell_that_the_filter_shows);
-    tcase_add_test(tests, steps_through_the_levels_of_assistance);
-    tcase_add_test(tests, asks_before_an_unfinished_game_is_left);
-    tcase_add_test(tests, leaves_at_once_when_nothing_was_played);
-    tcase_add_test(tests, leaves_at_once_when_all_is_solved);
-    tcase_add_test(tests, says_how_many_games_are_left);
-    tcase_add_test(tests, tells_that_it_is_solved);
-    tcase_add_loop_test(tests, tells_how_many_experiments_it_takes, 0, 3);
-    tcase_add_test(tests, says_nothing_while_a_digit_is_wrong);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(play_keys, setup, teardown, TEST(edits_the_prompt), TEST(forgets_the_prompt_by_escape),
+      TEST(completes_in_the_prompt), TEST(shows_the_end_of_a_long_prompt),
+      TEST(hides_the_board_while_paused), TEST(sets_a_digit_off),
+      TEST(goes_to_the_next_cell_that_the_filter_shows),
+      TEST(steps_through_the_levels_of_assistance), TEST(asks_before_an_unfinished_game_is_left),
+      TEST(leaves_at_once_when_nothing_was_played), TEST(leaves_at_once_when_all_is_solved),
+      TEST(says_how_many_games_are_left), TEST(tells_that_it_is_solved),
+      LOOPED(tells_how_many_experiments_it_takes, 0, 3), TEST(says_nothing_while_a_digit_is_wrong))

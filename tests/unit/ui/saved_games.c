@@ -5,8 +5,7 @@
 
 #include "support/driver.h"
 #include "support/puzzles.h"
-
-Suite *suite_saved_games(void);
+#include "support/suite.h"
 
 static struct driver driver;
 static struct puzzle puzzle;
@@ -104,17 +103,6 @@ START_TEST(asks_before_what_is_not_saved_is_left)
 }
 END_TEST
 
-Suite *suite_saved_games(void)
-{
-    Suite *suite = suite_create("saved_games");
-    TCase *tests = tcase_create("saved_games");
-
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, lists_them_by_title_or_by_their_own_name);
-    tcase_add_test(tests, tells_in_the_menu_which_game_is_saved_below_it);
-    tcase_add_test(tests, tells_the_name_and_takes_another);
-    tcase_add_test(tests, names_a_saved_game_without_a_move);
-    tcase_add_test(tests, asks_before_what_is_not_saved_is_left);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(saved_games, setup, teardown, TEST(lists_them_by_title_or_by_their_own_name),
+      TEST(tells_in_the_menu_which_game_is_saved_below_it), TEST(tells_the_name_and_takes_another),
+      TEST(names_a_saved_game_without_a_move), TEST(asks_before_what_is_not_saved_is_left))

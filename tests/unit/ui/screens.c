@@ -6,8 +6,7 @@
 #include "support/driver.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
-
-Suite *suite_screens(void);
+#include "support/suite.h"
 
 static struct driver driver;
 
@@ -92,14 +91,5 @@ START_TEST(is_the_view_that_was_meant)
 }
 END_TEST
 
-Suite *suite_screens(void)
-{
-    Suite *suite = suite_create("screens");
-    TCase *tests = tcase_create("screens");
-
-    tcase_add_checked_fixture(tests, setup, NULL);
-    tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
-    tcase_add_loop_test(tests, is_the_view_that_was_meant, 0, SCREENS);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(screens, setup, NULL, LOOPED(is_as_drawn_before, 0, SCREENS),
+      LOOPED(is_the_view_that_was_meant, 0, SCREENS))

@@ -2,10 +2,9 @@
 #include <check.h>
 
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "ui/line/line_commands.h"
 #include "ui/line/spoken.h"
-
-Suite *suite_spoken(void);
 
 static const struct {
     const char *text, *full, *terse;
@@ -118,15 +117,5 @@ START_TEST(knows_what_is_no_place)
 }
 END_TEST
 
-Suite *suite_spoken(void)
-{
-    Suite *suite = suite_create("spoken");
-    TCase *tests = tcase_create("spoken");
-
-    tcase_add_loop_test(tests, spells_out, 0, TEXTS);
-    tcase_add_loop_test(tests, reads_a_place, 0, PLACES);
-    tcase_add_test(tests, reads_the_house_where_one_is);
-    tcase_add_loop_test(tests, knows_what_is_no_place, 0, NOWHERE);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(spoken, NULL, NULL, LOOPED(spells_out, 0, TEXTS), LOOPED(reads_a_place, 0, PLACES),
+      TEST(reads_the_house_where_one_is), LOOPED(knows_what_is_no_place, 0, NOWHERE))

@@ -7,10 +7,9 @@
 #include "support/driver.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
 #include "ui/drawing/plot.h"
-
-Suite *suite_stats(void);
 
 static struct driver driver;
 static struct app *const app = &driver.app;
@@ -405,26 +404,10 @@ START_TEST(bars_are_as_high_as_times)
 }
 END_TEST
 
-Suite *suite_stats(void)
-{
-    Suite *suite = suite_create("stats");
-    TCase *tests = tcase_create("stats");
-
-    tcase_add_test(tests, a_solved_game_is_handed_out_once);
-    tcase_add_loop_test(tests, a_time_does_not_count_where_digits_were_filled_in, 0, 2);
-    tcase_add_test(tests, hints_are_counted);
-    tcase_add_test(tests, a_game_knows_when_it_began);
-    tcase_add_test(tests, a_title_makes_no_puzzle_of_the_day);
-    tcase_add_test(tests, a_lesson_is_no_game);
-    tcase_add_loop_test(tests, the_best_is_praised, 0, 4);
-    tcase_add_test(tests, it_is_opened_from_menu_and_game_and_asks);
-    tcase_add_test(tests, levels_without_games_are_passed_over);
-    tcase_add_test(tests, all_of_it_can_be_read);
-    tcase_add_test(tests, any_size_will_do);
-    tcase_add_loop_test(tests, is_as_drawn_before, 0, SCREENS);
-    tcase_add_test(tests, bars_are_means_of_games);
-    tcase_add_test(tests, axes_end_at_round_times);
-    tcase_add_test(tests, bars_are_as_high_as_times);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(stats, NULL, NULL, TEST(a_solved_game_is_handed_out_once),
+      LOOPED(a_time_does_not_count_where_digits_were_filled_in, 0, 2), TEST(hints_are_counted),
+      TEST(a_game_knows_when_it_began), TEST(a_title_makes_no_puzzle_of_the_day),
+      TEST(a_lesson_is_no_game), LOOPED(the_best_is_praised, 0, 4),
+      TEST(it_is_opened_from_menu_and_game_and_asks), TEST(levels_without_games_are_passed_over),
+      TEST(all_of_it_can_be_read), TEST(any_size_will_do), LOOPED(is_as_drawn_before, 0, SCREENS),
+      TEST(bars_are_means_of_games), TEST(axes_end_at_round_times), TEST(bars_are_as_high_as_times))

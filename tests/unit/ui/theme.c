@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-Suite *suite_theme(void);
+#include "support/suite.h"
 
 static int built_in(void)
 {
@@ -217,20 +217,9 @@ START_TEST(says_where_it_is_wrong)
 }
 END_TEST
 
-Suite *suite_theme(void)
-{
-    Suite *suite = suite_create("theme");
-    TCase *tests = tcase_create("theme");
-
-    tcase_add_test(tests, has_its_themes);
-    tcase_add_loop_test(tests, sets_every_ink_and_paper, 0, built_in());
-    tcase_add_loop_test(tests, tells_evidence_apart_without_colour, 0, built_in());
-    tcase_add_loop_test(tests, keeps_ink_off_paper_of_its_colour, 0, built_in());
-    tcase_add_loop_test(tests, shows_the_cursor_everywhere, 0, built_in());
-    tcase_add_test(tests, resolves_by_depth);
-    tcase_add_test(tests, reverses_back_on_reversed_paper);
-    tcase_add_test(tests, keeps_what_is_not_said);
-    tcase_add_loop_test(tests, says_where_it_is_wrong, 0, sizeof(mistakes) / sizeof(mistakes[0]));
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(theme, NULL, NULL, TEST(has_its_themes), LOOPED(sets_every_ink_and_paper, 0, built_in()),
+      LOOPED(tells_evidence_apart_without_colour, 0, built_in()),
+      LOOPED(keeps_ink_off_paper_of_its_colour, 0, built_in()),
+      LOOPED(shows_the_cursor_everywhere, 0, built_in()), TEST(resolves_by_depth),
+      TEST(reverses_back_on_reversed_paper), TEST(keeps_what_is_not_said),
+      LOOPED(says_where_it_is_wrong, 0, sizeof(mistakes) / sizeof(mistakes[0])))

@@ -5,9 +5,8 @@
 #include "support/by_name.h"
 #include "support/driver.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "support/wording.h"
-
-Suite *suite_ui_running(void);
 
 static struct driver driver;
 static struct app *const app = &driver.app;
@@ -225,20 +224,8 @@ START_TEST(shown_at_every_size)
 }
 END_TEST
 
-Suite *suite_ui_running(void)
-{
-    Suite *suite = suite_create("ui_running");
-    TCase *tests = tcase_create("ui_running");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_add_test(tests, set_in_a_game_it_is_a_move);
-    tcase_add_test(tests, said_when_it_is_refused);
-    tcase_add_test(tests, games_begin_with_it);
-    tcase_add_test(tests, what_a_puzzle_comes_with_is_taken_up_after_it);
-    tcase_add_test(tests, obeys_the_setting_for_uniqueness);
-    tcase_add_test(tests, chosen_on_its_screen);
-    tcase_add_test(tests, left_as_it_was_it_is_no_move);
-    tcase_add_test(tests, steps_go_on_where_nothing_runs);
-    tcase_add_loop_test(tests, shown_at_every_size, 0, 4);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(ui_running, setup, teardown, TEST(set_in_a_game_it_is_a_move), TEST(said_when_it_is_refused),
+      TEST(games_begin_with_it), TEST(what_a_puzzle_comes_with_is_taken_up_after_it),
+      TEST(obeys_the_setting_for_uniqueness), TEST(chosen_on_its_screen),
+      TEST(left_as_it_was_it_is_no_move), TEST(steps_go_on_where_nothing_runs),
+      LOOPED(shown_at_every_size, 0, 4))

@@ -1,0 +1,40 @@
+/*
+ * A suite of Check as one list:
+ *
+ *     SUITE(fish, setup, teardown, TEST(finds_an_x_wing), LOOPED(finds_all_sizes, 2, 8))
+ *
+ * defines suite_fish(), which the Makefile looks for in fish.c. setup and teardown run before and
+ * after each test, in its process; NULL for none.
+ */
+#ifndef TESTS_SUPPORT_SUITE_H
+#define TESTS_SUPPORT_SUITE_H
+
+#include <check.h>
+#include <stddef.h>
+
+struct suite_test {
+    const TTest *test;
+    int first, end; /* of _i */
+};
+
+#define TEST(name) \
+    {              \
+        name, 0, 1 \
+    }
+#define LOOPED(name, first, end) \
+    {                            \
+        name, first, end         \
+    }
+
+#define SUITE(name, setup, teardown, ...)                                             \
+    Suite *suite_##name(void);                                                        \
+    Suite *suite_##name(void)                                                         \
+    {                                                                                 \
+        const struct suite_test tests[] = { __VA_ARGS__ };                            \
+        return suite_of(#name, setup, teardown, tests, sizeof tests / sizeof *tests); \
+    }
+
+Suite *suite_of(const char *name, SFun setup, SFun teardown, const struct suite_test *tests,
+                size_t count);
+
+#endif
