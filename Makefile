@@ -411,10 +411,10 @@ $(B)/libreductio.a: $(B)/pic/reductio.o
 
 # What comes with the program, as C strings: it plays and teaches without any data file. Bytes one
 # by one, for a string literal may not be as long as the positions of the lessons are.
-SUPPLIED := puzzles:data/puzzles/supplied.txt positions:data/lessons/positions.txt \
-	looks:data/lessons/looks.txt
+SUPPLIED := puzzles:data/puzzles/supplied.txt positions:data/lessons/positions.txt
 THEMES := $(sort $(wildcard data/themes/*.theme))
-bytes_of = od -An -v -tu1 "$(1)" | sed 's/  *\([0-9][0-9]*\)/\1,/g'
+commas = sed 's/  *\([0-9][0-9]*\)/\1,/g'
+bytes_of = od -An -v -tu1 "$(1)" | $(commas)
 $(B)/made/supplied.c: $(foreach what,$(SUPPLIED),$(lastword $(subst :, ,$(what))))
 	@mkdir -p $(@D)
 	@{ echo '#include "store/supplied.h"'; for what in $(SUPPLIED); do \
@@ -424,6 +424,11 @@ $(B)/made/rare.c: data/puzzles/rare.txt
 	@mkdir -p $(@D)
 	@{ echo '#include "engine/generate/vicinity.h"'; echo 'const char vicinity_puzzles[] = {'; \
 		$(call bytes_of,$<); echo '0 };'; } > $@
+# Its lines become strings, so that a pointer to one of them is a whole text.
+$(B)/made/techniques.c: data/techniques.txt
+	@mkdir -p $(@D)
+	@{ echo '#include "engine/path/technique_text.h"'; echo 'const char technique_texts[] = {'; \
+		sed '/^#/d;/^$$/d' $< | tr '\n' '\000' | od -An -v -tu1 | $(commas); echo '0 };'; } > $@
 $(B)/made/themes.c: $(THEMES) $(B)/files
 	@mkdir -p $(@D)
 	@{ echo '#include "ui/drawing/theme.h"'; echo 'const struct theme_file theme_files[] = {'; \
@@ -437,8 +442,8 @@ $(B)/obj/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
 $(B)/pic/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
 	$(compile_made) -fPIC -fvisibility=hidden
-$(B)/libengine.a: $(B)/obj/made/rare.o
-$(B)/pic/needed.a: $(B)/pic/made/rare.o
+$(B)/libengine.a: $(B)/obj/made/rare.o $(B)/obj/made/techniques.o
+$(B)/pic/needed.a: $(B)/pic/made/rare.o $(B)/pic/made/techniques.o
 $(B)/libstore.a: $(B)/obj/made/supplied.o
 $(B)/libui.a: $(B)/obj/made/themes.o
 

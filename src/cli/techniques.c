@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "engine/path/rating.h"
+#include "engine/path/technique_text.h"
 #include "console/paragraph.h"
 #include "console/source.h"
 
@@ -37,7 +38,7 @@ static void add_techniques_json(const struct technique *technique, struct strbuf
     json_add_number(out, "score", technique->score);
     json_add_bool(out, "unique", technique->unique);
     json_add_bool(out, "seldom", technique->use == USE_ON_REQUEST);
-    json_add_string(out, "about", technique->about);
+    json_add_string(out, "about", technique_about(technique_texts, technique));
     strbuf_add(out, "}\n");
 }
 
@@ -69,7 +70,7 @@ static void add_technique_about(const struct technique *technique, int width, st
                 level_name(technique->level), technique->score,
                 technique->unique ? "; rests on uniqueness" : "",
                 technique->use == USE_ON_REQUEST ? "; not used unless asked for" : "");
-    add_paragraph(out, technique->about, 2, 0, width);
+    add_paragraph(out, technique_about(technique_texts, technique), 2, 0, width);
 }
 
 static int run_techniques(int argc, char **argv)

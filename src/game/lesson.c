@@ -59,63 +59,12 @@ static enum status read_positions(struct lesson_book *book, const char *text, st
     return STATUS_OK;
 }
 
-/* The techniques named in one heading share its text. */
-static enum status read_lesson_heading(struct lesson_book *book, const char *line, const char *look,
-                                       size_t length, int number, struct error *error)
-{
-    const char *name = line + 1;
-    for (;;) {
-        size_t letters = strcspn(name, ",]\n");
-        struct lesson *lesson = lesson_named(book, name, letters);
-        if (!lesson)
-            return error_set_at(error, STATUS_BAD, number, 1,
-                                "line %d names no technique that can be taught: '%.*s'", number,
-                                (int)letters, name);
-        lesson->look = look;
-        lesson->look_length = length;
-        if (name[letters] != ',')
-            return STATUS_OK;
-        name += letters + 1;
-        name += strspn(name, " ");
-    }
-}
-
-static enum status read_looks(struct lesson_book *book, const char *text, struct error *error)
-{
-    int number = 1;
-    for (const char *line = text; *line; line = next_lesson_line(line), number++) {
-        if (*line != '[')
-            continue;
-        const char *look = next_lesson_line(line), *end = look;
-        while (*end && *end != '[' && *end != '#')
-            end = next_lesson_line(end);
-        enum status status =
-            read_lesson_heading(book, line, look, (size_t)(end - look), number, error);
-        if (status != STATUS_OK)
-            return status;
-    }
-    for (size_t i = 0; i < book->count; i++)
-        if (!book->at[i].look)
-            return error_set(error, STATUS_BAD, "there is no text for %s",
-                             book->at[i].technique->name);
-    return STATUS_OK;
-}
-
-enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *looks,
+enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
                              struct error *error)
 {
     begin_book(book);
-    enum status status = read_positions(book, positions, error);
-    return status == STATUS_OK ? read_looks(book, looks, error) : status;
-}
-
-void lesson_look(const struct lesson *lesson, struct strbuf *out)
-{
-    size_t start = out->length;
-    for (size_t i = 0; i < lesson->look_length; i++)
-        strbuf_add_char(out, lesson->look[i] == '\n' ? ' ' : lesson->look[i]);
-    while (out->length > start && out->text[out->length - 1] == ' ')
-        strbuf_truncate(out, out->length - 1);
+    book->texts = texts;
+    return read_positions(book, positions, error);
 }
 
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,

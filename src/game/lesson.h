@@ -2,9 +2,8 @@
  * Lessons: of each technique what to look for, and three positions in which a player finds it, the
  * easiest to see first. And the exercise that one of these positions is: what counts as an answer.
  *
- * Positions are library lines, see format.h. Texts stand in a file of their own, so that they can
- * be translated: a line "[NAME, NAME...]" begins the text of these techniques; lines that begin
- * with # are remarks.
+ * Positions are library lines, see format.h; lines that begin with # are remarks. The texts are
+ * those of technique_text.h.
  */
 #ifndef REDUCTIO_GAME_LESSON_H
 #define REDUCTIO_GAME_LESSON_H
@@ -20,11 +19,9 @@ enum lesson_found {
     LESSON_ALONE,
 };
 
-/* Texts are borrowed from those the book was read from. */
+/* Positions are borrowed from the text that the book was read from. */
 struct lesson {
     const struct technique *technique;
-    const char *look; /* where to look */
-    size_t look_length;
     const char *position[LESSON_POSITIONS]; /* each a line */
     size_t position_count;                  /* fewer only where a book lacks some */
 };
@@ -33,18 +30,17 @@ struct lesson {
 struct lesson_book {
     struct lesson at[RULES_MOST];
     size_t count;
+    const char *texts; /* what technique_about() and technique_look() read */
 };
 
 /*
- * The texts must outlive the book. STATUS_BAD, with the line, for a position or a name of no
- * technique, and for a technique with too many positions or without a text.
+ * The positions and the texts must outlive the book. STATUS_BAD, with the line, for a position of
+ * no technique, and for a technique with too many positions.
  */
-enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *looks,
+enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
                              struct error *error);
 /* Its place in the book; `count` when it is not there. */
 size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique);
-/* The text in one line, without what ends its lines. */
-void lesson_look(const struct lesson *lesson, struct strbuf *out);
 /* A position's puzzle, its title the technique and which of three. STATUS_BAD: it is none. */
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
                           struct error *error);

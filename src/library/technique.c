@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/path/rating.h"
+#include "engine/path/technique_text.h"
 #include "library/library.h"
 
 _Static_assert((int)REDUCTIO_NO == STATUS_NO && (int)REDUCTIO_BAD == STATUS_BAD &&
@@ -65,7 +66,7 @@ struct reductio_technique library_technique(const struct technique *technique)
         return (struct reductio_technique){ 0 };
     return (struct reductio_technique){ .name = technique->name,
                                         .code = technique->code,
-                                        .about = technique->about,
+                                        .about = technique_about(technique_texts, technique),
                                         .level = (enum reductio_level)technique->level,
                                         .score = technique->score,
                                         .unique = technique->unique,

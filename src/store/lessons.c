@@ -1,5 +1,6 @@
 #include "store/lessons.h"
 
+#include "engine/path/technique_text.h"
 #include "store/file.h"
 #include "store/supplied.h"
 
@@ -19,18 +20,19 @@ void lessons_init(struct lessons *lessons)
 {
     struct error error;
     strbuf_init(&lessons->positions);
-    strbuf_init(&lessons->looks);
+    strbuf_init(&lessons->texts);
     if (read_installed("lessons/positions.txt", &lessons->positions) &&
-        read_installed("lessons/looks.txt", &lessons->looks) &&
-        lesson_book_read(&lessons->book, lessons->positions.text, lessons->looks.text, &error) ==
+        read_installed("techniques.txt", &lessons->texts) &&
+        technique_texts_read(&lessons->texts, &error) == STATUS_OK &&
+        lesson_book_read(&lessons->book, lessons->positions.text, lessons->texts.text, &error) ==
             STATUS_OK)
         return;
-    if (lesson_book_read(&lessons->book, supplied_positions, supplied_looks, &error) != STATUS_OK)
+    if (lesson_book_read(&lessons->book, supplied_positions, technique_texts, &error) != STATUS_OK)
         lessons->book.count = 0; /* a test sees to it that this does not happen */
 }
 
 void lessons_release(struct lessons *lessons)
 {
     strbuf_release(&lessons->positions);
-    strbuf_release(&lessons->looks);
+    strbuf_release(&lessons->texts);
 }

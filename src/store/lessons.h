@@ -10,7 +10,7 @@
 /* The book, and the texts that it borrows. */
 struct lessons {
     struct lesson_book book;
-    struct strbuf positions, looks;
+    struct strbuf positions, texts;
 };
 
 /* Installed files that are damaged are passed over for the built-in ones, which are whole. */

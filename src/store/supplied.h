@@ -7,6 +7,5 @@
 
 extern const char supplied_puzzles[];   /* data/puzzles/supplied.txt */
 extern const char supplied_positions[]; /* data/lessons/positions.txt */
-extern const char supplied_looks[];     /* data/lessons/looks.txt */
 
 #endif

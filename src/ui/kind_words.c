@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 
 void kind_option(const struct kind *kind, struct strbuf *out)
@@ -51,7 +52,7 @@ void kind_techniques(enum level level, struct strbuf *out)
 void kind_about(const struct kind *kind, struct strbuf *out)
 {
     if (kind->technique) {
-        strbuf_addf(out, "%s\n%s", kind->technique->about,
+        strbuf_addf(out, "%s\n%s", technique_about(technique_texts, kind->technique),
                     technique_comes_late(kind->technique)
                         ? "Easier ones always do as well: this puzzle has it where singles end, if "
                           "it is looked for before them."

@@ -14,8 +14,12 @@ roff() {
     printf '%s' "$1" | sed 's/-/\\-/g'
 }
 
-# Names of lessons stand in brackets, several with commas between.
-sed -n 's/^\[\(.*\)\]$/\1/p' data/lessons/looks.txt | tr ',' '\n' | sed 's/^ *//' > "$scratch/looks"
+# Names of techniques stand in brackets, several with commas between; the texts are the lines below.
+texts_of() {
+    sed -n -e '/^\[/h' -e "/^$1: /{g;s/[][]//g;p;}" data/techniques.txt | tr ',' '\n' | sed 's/^ *//'
+}
+texts_of What > "$scratch/abouts"
+texts_of Look > "$scratch/looks"
 sed -n 's/^\(# [^:]*\): [a-z]* [a-z]* [a-z]*$/\1/p' data/lessons/positions.txt > "$scratch/positions"
 cat tests/cases/*.txt > "$scratch/cases"
 sed -n 's/^:\([0-9R]*\):.*/\1/p' man/lessons.txt > "$scratch/shown"
@@ -25,17 +29,18 @@ report 'the techniques can be read' "$(test "$(wc -l < "$scratch/techniques")" -
 report 'every technique is in its places' "$(
     while IFS=: read -r level code name; do
         lacks man/reductio.7 ".SS $(roff "$name") ($code)" man/reductio.7
+        lacks "$scratch/abouts" "$name" 'data/techniques.txt, What:,'
         test "$level" = contradiction && continue
-        lacks "$scratch/looks" "$name" data/lessons/looks.txt
+        lacks "$scratch/looks" "$name" 'data/techniques.txt, Look:,'
         lacks "$scratch/positions" "# $name" data/lessons/positions.txt
         lacks "$scratch/shown" "$code" man/lessons.txt
         test "$level" = experiment && continue
         lacks "$scratch/cases" "# $name" tests/cases
         test -f "data/packs/technique-$(echo "$name" | tr ' ' '-').txt" || echo "data/packs lacks $name;"
     done < "$scratch/techniques")"
-report 'no lesson or pack is of no technique' "$(
+report 'no text, lesson or pack is of no technique' "$(
     cut -d : -f 3 "$scratch/techniques" | sort > "$scratch/names"
-    sort "$scratch/looks" | comm -23 - "$scratch/names"
+    cat "$scratch/abouts" "$scratch/looks" | sort -u | comm -23 - "$scratch/names"
     sed 's/^# //' "$scratch/positions" | sort | comm -23 - "$scratch/names"
     tr ' ' '-' < "$scratch/names" | sort > "$scratch/hyphened"
     for pack in data/packs/technique-*.txt; do basename "$pack" .txt; done |

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "engine/path/technique_text.h"
 #include "support/fuzz.h"
 #include "support/invariants.h"
 #include "support/puzzles.h"
@@ -34,13 +35,12 @@ static struct lesson_book book; /* read once: it borrows its texts for good */
 
 static const struct lesson_book *lessons(void)
 {
-    static char *positions, *looks;
+    static char *positions;
     struct error error;
     if (positions)
         return &book;
     positions = text_read("data/lessons/positions.txt");
-    looks = text_read("data/lessons/looks.txt");
-    if (!positions || !looks || lesson_book_read(&book, positions, looks, &error) != STATUS_OK)
+    if (!positions || lesson_book_read(&book, positions, technique_texts, &error) != STATUS_OK)
         fuzz_wrong("cannot be read", "data/lessons");
     return &book;
 }

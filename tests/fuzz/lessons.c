@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/path/technique_text.h"
 #include "game/lesson.h"
 #include "support/fuzz.h"
 
@@ -44,30 +45,33 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct lesson_book book;
     struct fuzz_text all = { data, size };
     struct error error = { .status = STATUS_OK };
-    char *positions = fuzz_rest(&all), *looks = strstr(positions, mark);
-    if (looks) {
-        *looks = '\0';
-        looks += sizeof mark - 1;
+    char *positions = fuzz_rest(&all), *end = strstr(positions, mark);
+    struct strbuf texts;
+    strbuf_init(&texts);
+    if (end) {
+        *end = '\0';
+        strbuf_add(&texts, end + sizeof mark - 1);
     }
-    enum status status = lesson_book_read(&book, positions, looks ? looks : "", &error);
+    enum status status = technique_texts_read(&texts, &error);
+    if (status != STATUS_OK && (status != STATUS_BAD || !*error.text))
+        fuzz_wrong("no complaint", "technique_texts_read");
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
+        const char *about = technique_about(texts.text, technique);
+        const char *look = technique_look(texts.text, technique);
+        if (status == STATUS_OK && (!about || (!look && technique->level != LEVEL_CONTRADICTION)))
+            fuzz_wrong("no text", technique->name);
+        if ((about && strchr(about, '\n')) || (look && strchr(look, '\n')))
+            fuzz_wrong("more than a line", technique->name);
+    }
+    status = lesson_book_read(&book, positions, texts.text, &error);
     if (status != STATUS_OK && (status != STATUS_BAD || !*error.text))
         fuzz_wrong("no complaint", "lesson_book_read");
     int exercises = 0;
-    struct strbuf text;
-    strbuf_init(&text);
-    for (size_t i = 0; i < book.count; i++) {
-        const struct lesson *lesson = &book.at[i];
-        if (status == STATUS_OK && !lesson->look)
-            fuzz_wrong("no text", lesson->technique->name);
-        strbuf_reset(&text);
-        if (lesson->look)
-            lesson_look(lesson, &text);
-        if (strchr(text.text, '\n'))
-            fuzz_wrong("more than a line", lesson->technique->name);
-        for (size_t j = 0; j < lesson->position_count; j++)
-            check_position(lesson, j, &exercises);
-    }
-    strbuf_release(&text);
+    for (size_t i = 0; i < book.count; i++)
+        for (size_t j = 0; j < book.at[i].position_count; j++)
+            check_position(&book.at[i], j, &exercises);
+    strbuf_release(&texts);
     free(positions);
     return 0;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "engine/path/technique_text.h"
 #include "support/puzzles.h"
 #include "support/text.h"
 
@@ -12,7 +13,7 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
                   int height)
 {
     driver->now = 1000;
-    driver->positions = driver->looks = NULL;
+    driver->positions = NULL;
     app_init(&driver->app, puzzles, count, width, height);
     driver->app.making.session = 1;
     driver->app.making.today = (struct date){ 2026, 11, 21 };
@@ -48,12 +49,11 @@ void driver_lessons(struct driver *driver)
 {
     struct error error;
     driver->positions = text_read("data/lessons/positions.txt");
-    driver->looks = text_read("data/lessons/looks.txt");
-    if (!driver->positions || !driver->looks) {
+    if (!driver->positions) {
         fprintf(stderr, "the lessons cannot be read\n");
         abort();
     }
-    if (lesson_book_read(&driver->book, driver->positions, driver->looks, &error) != STATUS_OK) {
+    if (lesson_book_read(&driver->book, driver->positions, technique_texts, &error) != STATUS_OK) {
         fprintf(stderr, "%s\n", error.text);
         abort();
     }
@@ -67,7 +67,6 @@ void driver_release(struct driver *driver)
     frame_release(&driver->frame);
     strbuf_release(&driver->shown);
     free(driver->positions);
-    free(driver->looks);
 }
 
 void driver_event(struct driver *driver, struct event event)

@@ -13,7 +13,7 @@ struct driver {
     int64_t now;
     struct strbuf shown; /* what the reading functions below lend */
     struct lesson_book book;
-    char *positions, *looks; /* the texts of the book, owned */
+    char *positions; /* of the book, owned */
 };
 
 /* The menu of some puzzles; borrowed. */

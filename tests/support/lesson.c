@@ -6,6 +6,7 @@
 
 #include "engine/format/format.h"
 #include "engine/path/rating.h"
+#include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 
 /* ---- Positions ---- */
@@ -265,7 +266,7 @@ static void add_heading(const struct technique *technique, struct strbuf *out)
         strbuf_addf(out, ".I %s, score %u%s%s\n.PP\n", level_name(technique->level),
                     technique->score, technique->unique ? "; rests on uniqueness" : "",
                     technique->use == USE_ON_REQUEST ? "; not used unless asked for" : "");
-    add_escaped(technique->about, out);
+    add_escaped(technique_about(technique_texts, technique), out);
     strbuf_add(out, "\n");
 }
 

@@ -42,19 +42,7 @@ static void word_experiment(const struct position *before, const struct step *st
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "experiment",
-        .code = "R900",
-        .order = 1290,
-        .level = LEVEL_EXPERIMENT,
-        .score = 10000,
-        .about =
-            "Where no pattern helps, a digit is tried in a cell, and all that follows from it is "
-            "drawn. It ends in a contradiction, so that the digit cannot be there. Experiments "
-            "may need others inside.",
-        .of_cell = true,
-        .find = find_experiment,
-        .words_in = word_experiment,
-    },
+    { "experiment", "R900", 1290, LEVEL_EXPERIMENT, 10000, .of_cell = true, .find = find_experiment,
+      .words_in = word_experiment },
 };
 const struct family family_experiments = FAMILY(techniques);

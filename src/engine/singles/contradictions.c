@@ -117,37 +117,12 @@ static void word_no_place(const struct position *before, const struct step *step
 }
 
 static const struct technique techniques[TECHNIQUES] = {
-    [TWICE] = {
-        .name = "digit twice",
-        .code = "R000",
-        .order = 10,
-        .level = LEVEL_CONTRADICTION,
-        .wave = WAVE_CONTRADICTIONS,
-        .about =
-            "A digit stands twice in a house. It ends an experiment; on the board it is a mistake.",
-        .find = find_twice,
-        .words = word_digit_twice,
-    },
-    [NO_CANDIDATE] = {
-        .name = "cell without candidates",
-        .code = "R001",
-        .order = 20,
-        .level = LEVEL_CONTRADICTION,
-        .wave = WAVE_CONTRADICTIONS,
-        .about = "A blank cell has no candidate left: its peers hold or rule out all nine digits.",
-        .of_cell = true,
-        .find = find_no_candidate,
-        .words_in = word_no_candidate,
-    },
-    [NO_PLACE] = {
-        .name = "house without a place",
-        .code = "R002",
-        .order = 30,
-        .level = LEVEL_CONTRADICTION,
-        .wave = WAVE_CONTRADICTIONS,
-        .about = "A house lacks a digit, and none of its blank cells can take it any more.",
-        .find = find_no_place,
-        .words_in = word_no_place,
-    },
+    [TWICE] = { "digit twice", "R000", 10, LEVEL_CONTRADICTION, .wave = WAVE_CONTRADICTIONS,
+                .find = find_twice, .words = word_digit_twice },
+    [NO_CANDIDATE] = { "cell without candidates", "R001", 20, LEVEL_CONTRADICTION,
+                       .wave = WAVE_CONTRADICTIONS, .of_cell = true, .find = find_no_candidate,
+                       .words_in = word_no_candidate },
+    [NO_PLACE] = { "house without a place", "R002", 30, LEVEL_CONTRADICTION,
+                   .wave = WAVE_CONTRADICTIONS, .find = find_no_place, .words_in = word_no_place },
 };
 const struct family family_contradictions = FAMILY(techniques);

@@ -150,44 +150,14 @@ static void word_hidden_single(const struct position *before, const struct step 
 }
 
 static const struct technique techniques[SINGLES] = {
-    [FULL_HOUSE] = {
-        .name = "full house",
-        .code = "0000",
-        .order = 40,
-        .level = LEVEL_EASY,
-        .kind = FULL_HOUSE,
-        .wave = WAVE_FULL_HOUSES,
-        .score = 4,
-        .about =
-            "All cells of a house but one are filled. The last one takes the digit that is missing.",
-        .with_more_empty = &techniques[HIDDEN_SINGLE],
-        .find = find_full_house,
-        .words = word_full_house,
-    },
-    [NAKED_SINGLE] = {
-        .name = "naked single",
-        .code = "0003",
-        .order = 50,
-        .level = LEVEL_EASY,
-        .kind = NAKED_SINGLE,
-        .wave = WAVE_SINGLES,
-        .score = 4,
-        .about = "A cell has one candidate left: its peers hold or rule out the other eight digits.",
-        .of_cell = true,
-        .find = find_naked_single,
-        .words_in = word_naked_single,
-    },
-    [HIDDEN_SINGLE] = {
-        .name = "hidden single",
-        .code = "0002",
-        .order = 60,
-        .level = LEVEL_EASY,
-        .kind = HIDDEN_SINGLE,
-        .wave = WAVE_SINGLES,
-        .score = 14,
-        .about = "A house has one place left for a digit, though the cell may have other candidates.",
-        .find = find_hidden_single,
-        .words_in = word_hidden_single,
-    },
+    [FULL_HOUSE] = { "full house", "0000", 40, LEVEL_EASY, 4, .kind = FULL_HOUSE,
+                     .wave = WAVE_FULL_HOUSES, .with_more_empty = &techniques[HIDDEN_SINGLE],
+                     .find = find_full_house, .words = word_full_house },
+    [NAKED_SINGLE] = { "naked single", "0003", 50, LEVEL_EASY, 4, .kind = NAKED_SINGLE,
+                       .wave = WAVE_SINGLES, .of_cell = true, .find = find_naked_single,
+                       .words_in = word_naked_single },
+    [HIDDEN_SINGLE] = { "hidden single", "0002", 60, LEVEL_EASY, 14, .kind = HIDDEN_SINGLE,
+                        .wave = WAVE_SINGLES, .find = find_hidden_single,
+                        .words_in = word_hidden_single },
 };
 const struct family family_singles = FAMILY(techniques);

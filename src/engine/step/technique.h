@@ -82,8 +82,8 @@ struct technique {
     const char *code; /* HoDoKu's library code ("0002"); our own begin with R */
     uint16_t order;   /* techniques are tried in ascending order; no two have the same number */
     enum level level;
-    enum wave wave;
     unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
+    enum wave wave;
     enum use use;
     bool unique;   /* rests on there being exactly one solution */
     bool compared; /* the smallest of its steps is the next one, not the first that is found */
@@ -103,8 +103,6 @@ struct technique {
      */
     void (*words)(const struct step *step, struct strbuf *out);
     void (*words_in)(const struct position *before, const struct step *step, struct strbuf *out);
-    /* What it is and when it applies, in a sentence or two for a reader who has never met it. */
-    const char *about;
 };
 
 /* The techniques that one file defines. */

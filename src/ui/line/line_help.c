@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/line/line_commands.h"
 #include "ui/settings.h"
@@ -55,7 +56,7 @@ void line_help(struct app *app, const char *rest)
         strbuf_addf(out, "'set %s': %s.", setting->name, setting->help);
     } else if (technique) {
         explain_name(technique, out);
-        strbuf_addf(out, ": %s", technique->about);
+        strbuf_addf(out, ": %s", technique_about(technique_texts, technique));
     } else {
         strbuf_addf(out, "There is no word '%s'. 'help all' lists them.", rest);
     }

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "engine/path/technique_text.h"
 #include "ui/play/automatic.h"
 #include "ui/view/panel.h"
 
@@ -70,7 +71,8 @@ static void add_choice_about(struct app *app, struct strbuf *out)
     const size_t number = auto_state(app)->list.selected;
     const struct technique *technique = technique_choice(number);
     if (technique)
-        strbuf_addf(out, "%s\n%s", technique->about, hindrance(app, technique));
+        strbuf_addf(out, "%s\n%s", technique_about(technique_texts, technique),
+                    hindrance(app, technique));
     else if (number == LINE_FORWARD)
         strbuf_add(out, "Singles, locked candidates, two boxes, and subsets of two to four: what "
                         "runs automatically unless you choose.");

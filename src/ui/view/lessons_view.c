@@ -8,6 +8,7 @@
 
 #include "base/name.h"
 #include "engine/path/rating.h"
+#include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
@@ -80,10 +81,12 @@ static void draw_lesson_preview(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, NULL);
 }
 
-static void add_lesson_about(const struct lesson *lesson, const char *gap, struct strbuf *out)
+static void add_lesson_about(const struct app *app, const struct lesson *lesson, const char *gap,
+                             struct strbuf *out)
 {
-    strbuf_addf(out, "%s%sWhere to look: ", lesson->technique->about, gap);
-    lesson_look(lesson, out);
+    const char *texts = app->learning.book->texts;
+    strbuf_addf(out, "%s%sWhere to look: %s", technique_about(texts, lesson->technique), gap,
+                technique_look(texts, lesson->technique));
 }
 
 void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more)
@@ -92,7 +95,7 @@ void lesson_read(struct app *app, const struct lesson *lesson, const struct strb
     strbuf_init(&text);
     explain_name(lesson->technique, &text);
     strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
-    add_lesson_about(lesson, "\n\n", &text);
+    add_lesson_about(app, lesson, "\n\n", &text);
     strbuf_add(&text, more ? more->text : "");
     text.failed |= more && more->failed;
     text_open(app, &text);
@@ -101,7 +104,7 @@ void lesson_read(struct app *app, const struct lesson *lesson, const struct strb
 
 static void about_selected(struct app *app, struct strbuf *out)
 {
-    add_lesson_about(selected(app), "\n", out);
+    add_lesson_about(app, selected(app), "\n", out);
 }
 
 /* "Lessons: hard, 7 of 111 found": of the level that is selected. */

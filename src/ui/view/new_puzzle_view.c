@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/name.h"
+#include "engine/path/technique_text.h"
 #include "ui/kind_words.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
@@ -145,7 +146,7 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
     } else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
         kind_techniques(row->kind.level, out);
     else if (row->kind.technique)
-        strbuf_add(out, row->kind.technique->about);
+        strbuf_add(out, technique_about(technique_texts, row->kind.technique));
     else if (row->kind.level)
         kind_about(&row->kind, out);
     return INK_TEXT;

@@ -161,20 +161,6 @@ START_TEST(levels_have_names)
 }
 END_TEST
 
-START_TEST(techniques_say_what_they_are)
-{
-    for (size_t i = 0; i < rules_all->count; i++) {
-        const char *about = rules_all->at[i]->about;
-        if (!about)
-            continue;
-        ck_assert_msg(about[0] >= 'A' && about[0] <= 'Z', "%s", about);
-        ck_assert_msg(about[strlen(about) - 1] == '.', "%s", about);
-    }
-    for (size_t i = 0; i < rules_forward->count; i++)
-        ck_assert_ptr_nonnull(rules_forward->at[i]->about);
-}
-END_TEST
-
 START_TEST(what_a_step_unlocks)
 {
     struct position position = position_of(warm_up);
@@ -192,4 +178,4 @@ END_TEST
 
 SUITE(rating, NULL, NULL, TEST(is_that_of_the_path), TEST(easy), TEST(experiments),
       TEST(not_to_the_end), TEST(nothing_to_do), TEST(scores_lift_levels), TEST(levels_have_names),
-      TEST(techniques_say_what_they_are), TEST(what_a_step_unlocks))
+      TEST(what_a_step_unlocks))

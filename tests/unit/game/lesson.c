@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/path/technique_text.h"
 #include "support/by_name.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
@@ -16,48 +17,43 @@
 
 enum { LOOK_WORDS = 60, DATA_MOST = 150000 };
 
-static char *positions, *looks; /* the files of data/lessons */
+static char *positions; /* data/lessons/positions.txt */
 static struct lesson_book book;
 static struct error error;
 
 static void setup(void)
 {
     positions = text_read("data/lessons/positions.txt");
-    looks = text_read("data/lessons/looks.txt");
-    ck_assert(positions && looks);
-    ck_assert_msg(lesson_book_read(&book, positions, looks, &error) == STATUS_OK, "%s", error.text);
+    ck_assert(positions);
+    ck_assert_msg(lesson_book_read(&book, positions, technique_texts, &error) == STATUS_OK, "%s",
+                  error.text);
 }
 
 static void teardown(void)
 {
     free(positions);
-    free(looks);
 }
 
 START_TEST(every_technique_has_three_and_a_text)
 {
     size_t taught = 0;
-    struct strbuf text;
-    strbuf_init(&text);
     for (size_t i = 0; i < rules_all->count; i++)
         taught += rules_all->at[i]->level != LEVEL_CONTRADICTION;
     ck_assert_uint_eq(book.count, taught);
-    ck_assert_uint_lt(strlen(positions) + strlen(looks), DATA_MOST);
+    ck_assert_uint_lt(strlen(positions), DATA_MOST);
     for (size_t i = 0; i < book.count; i++) {
         const struct lesson *lesson = &book.at[i];
         ck_assert_msg(lesson->position_count == LESSON_POSITIONS, "%s has %zu: 'make train'",
                       lesson->technique->name, lesson->position_count);
-        strbuf_reset(&text);
-        lesson_look(lesson, &text);
+        const char *look = technique_look(book.texts, lesson->technique);
         int words = 0;
-        for (const char *c = text.text; *c; c += *c == ' ')
+        ck_assert_msg(look, "%s", lesson->technique->name);
+        for (const char *c = look; *c; c += *c == ' ')
             words++, c += strcspn(c, " ");
         ck_assert_msg(words >= 10 && words <= LOOK_WORDS, "%s: %d words", lesson->technique->name,
                       words);
-        ck_assert_msg(!strstr(text.text, "  ") && strchr(".?!", text.text[text.length - 1]), "%s",
-                      text.text);
+        ck_assert_msg(!strstr(look, "  ") && strchr(".?!", look[strlen(look) - 1]), "%s", look);
     }
-    strbuf_release(&text);
 }
 END_TEST
 
@@ -162,16 +158,14 @@ END_TEST
 START_TEST(books_that_are_wrong_are_refused)
 {
     static const struct {
-        const char *positions, *looks, *says;
+        const char *positions, *says;
     } wrong[] = {
-        { "nothing\n", "", "line 1" },
-        { "# one\n:9999:1:\n", "", "line 2" },
-        { ":0300:1:\n:0300:1:\n:0300:1:\n:0300:1:\n", "", "one position too many" },
-        { "", "# a remark\n[x-wing, y-fish]\nLook.\n", "y-fish" },
-        { "", "[x-wing]\nLook.\n", "no text" },
+        { "nothing\n", "line 1" },
+        { "# one\n:9999:1:\n", "line 2" },
+        { ":0300:1:\n:0300:1:\n:0300:1:\n:0300:1:\n", "one position too many" },
     };
     struct lesson_book other;
-    ck_assert_int_eq(lesson_book_read(&other, wrong[_i].positions, wrong[_i].looks, &error),
+    ck_assert_int_eq(lesson_book_read(&other, wrong[_i].positions, technique_texts, &error),
                      STATUS_BAD);
     ck_assert_msg(strstr(error.text, wrong[_i].says), "%s", error.text);
 }
@@ -322,7 +316,7 @@ END_TEST
 
 SUITE(lesson, setup, teardown, TEST(every_technique_has_three_and_a_text),
       TEST(the_book_is_in_order), TEST(positions_are_three_puzzles_and_have_the_step),
-      TEST(those_called_next_are_next), LOOPED(books_that_are_wrong_are_refused, 0, 5),
+      TEST(those_called_next_are_next), LOOPED(books_that_are_wrong_are_refused, 0, 3),
       TEST(its_game_has_the_positions_candidates),
       LOOPED(any_candidate_of_the_step_is_an_answer, 0, LESSON_POSITIONS),
       LOOPED(all_steps_of_the_technique_count_and_no_others, 0, LESSON_POSITIONS),

@@ -219,42 +219,11 @@ static void word_two_boxes(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "pointing",
-        .code = "0100",
-        .order = 90,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_INTERSECTIONS,
-        .score = 50,
-        .about = "In a box a digit is limited to one line. It has to be there, so it goes from the "
-                 "rest of the line.",
-        .find = find_pointing,
-        .words = word_locked_candidates,
-    },
-    {
-        .name = "claiming",
-        .code = "0101",
-        .order = 110,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_INTERSECTIONS,
-        .score = 50,
-        .about = "In a line a digit is limited to one box. It has to be there, so it goes from the "
-                 "rest of the box.",
-        .find = find_claiming,
-        .words = word_locked_candidates,
-    },
-    {
-        .name = "two boxes",
-        .code = "R102",
-        .order = 100,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_INTERSECTIONS,
-        .score = 50,
-        .about =
-            "In two boxes of a band or stack a digit is limited to the same two lines. The two "
-            "boxes take both, so in the third box it goes from them.",
-        .find = find_two_boxes,
-        .words = word_two_boxes,
-    },
+    { "pointing", "0100", 90, LEVEL_MEDIUM, 50, .wave = WAVE_INTERSECTIONS, .find = find_pointing,
+      .words = word_locked_candidates },
+    { "claiming", "0101", 110, LEVEL_MEDIUM, 50, .wave = WAVE_INTERSECTIONS, .find = find_claiming,
+      .words = word_locked_candidates },
+    { "two boxes", "R102", 100, LEVEL_MEDIUM, 50, .wave = WAVE_INTERSECTIONS,
+      .find = find_two_boxes, .words = word_two_boxes },
 };
 const struct family family_intersections = FAMILY(techniques);

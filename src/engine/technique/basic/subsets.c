@@ -351,133 +351,23 @@ static void word_too_few(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "locked pair",
-        .code = "0110",
-        .order = 70,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_PAIRS,
-        .score = 40,
-        .find = find_locked_subsets,
-        .size = 2,
-        .words = word_locked_subset,
-        .about =
-            "A naked pair that lies in a box and in a line at once. The two digits go from the "
-            "rest of both.",
-    },
-    {
-        .name = "locked triple",
-        .code = "0111",
-        .order = 80,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_TRIPLES,
-        .score = 60,
-        .find = find_locked_subsets,
-        .size = 3,
-        .words = word_locked_subset,
-        .about =
-            "A naked triple that lies in a box and in a line at once. The three digits go from "
-            "the rest of both.",
-    },
-    {
-        .name = "naked pair",
-        .code = "0200",
-        .order = 130,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_PAIRS,
-        .score = 60,
-        .about =
-            "Two cells of a house have the same two candidates. They take both digits, which go "
-            "from the other cells of the house.",
-        .find = find_subsets,
-        .kind = OF_CELLS,
-        .size = 2,
-        .words = word_naked,
-    },
-    {
-        .name = "naked triple",
-        .code = "0201",
-        .order = 150,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_TRIPLES,
-        .score = 80,
-        .about = "Three cells of a house have only three digits between them. They take all three, "
-                 "which go from the other cells of the house.",
-        .find = find_subsets,
-        .kind = OF_CELLS,
-        .size = 3,
-        .words = word_naked,
-    },
-    {
-        .name = "naked quad",
-        .code = "0202",
-        .order = 170,
-        .level = LEVEL_HARD,
-        .wave = WAVE_QUADS,
-        .score = 120,
-        .about =
-            "Four cells of a house have only four digits between them. They take all four, which "
-            "go from the other cells of the house.",
-        .find = find_subsets,
-        .kind = OF_CELLS,
-        .size = 4,
-        .words = word_naked,
-    },
-    {
-        .name = "hidden pair",
-        .code = "0210",
-        .order = 140,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_PAIRS,
-        .score = 70,
-        .about =
-            "Two digits have only two cells of a house between them. They take both cells, which "
-            "lose their other candidates.",
-        .find = find_subsets,
-        .kind = OF_DIGITS,
-        .size = 2,
-        .words = word_hidden_subset,
-    },
-    {
-        .name = "hidden triple",
-        .code = "0211",
-        .order = 160,
-        .level = LEVEL_MEDIUM,
-        .wave = WAVE_TRIPLES,
-        .score = 100,
-        .about = "Three digits have only three cells of a house between them. They take all three, "
-                 "which lose their other candidates.",
-        .find = find_subsets,
-        .kind = OF_DIGITS,
-        .size = 3,
-        .words = word_hidden_subset,
-    },
-    {
-        .name = "hidden quad",
-        .code = "0212",
-        .order = 180,
-        .level = LEVEL_HARD,
-        .wave = WAVE_QUADS,
-        .score = 150,
-        .about =
-            "Four digits have only four cells of a house between them. They take all four, which "
-            "lose their other candidates.",
-        .find = find_subsets,
-        .kind = OF_DIGITS,
-        .size = 4,
-        .words = word_hidden_subset,
-    },
-    {
-        .name = "too few digits",
-        .code = "R003",
-        .order = 120,
-        .level = LEVEL_CONTRADICTION,
-        .wave = WAVE_PAIRS,
-        .about =
-            "Some cells of a house have fewer digits between them than there are cells, or some "
-            "digits fewer cells than there are digits.",
-        .find = find_too_few,
-        .words = word_too_few,
-    },
+    { "locked pair", "0110", 70, LEVEL_MEDIUM, 40, .size = 2, .wave = WAVE_PAIRS,
+      .find = find_locked_subsets, .words = word_locked_subset },
+    { "locked triple", "0111", 80, LEVEL_MEDIUM, 60, .size = 3, .wave = WAVE_TRIPLES,
+      .find = find_locked_subsets, .words = word_locked_subset },
+    { "naked pair", "0200", 130, LEVEL_MEDIUM, 60, .kind = OF_CELLS, .size = 2, .wave = WAVE_PAIRS,
+      .find = find_subsets, .words = word_naked },
+    { "naked triple", "0201", 150, LEVEL_MEDIUM, 80, .kind = OF_CELLS, .size = 3,
+      .wave = WAVE_TRIPLES, .find = find_subsets, .words = word_naked },
+    { "naked quad", "0202", 170, LEVEL_HARD, 120, .kind = OF_CELLS, .size = 4, .wave = WAVE_QUADS,
+      .find = find_subsets, .words = word_naked },
+    { "hidden pair", "0210", 140, LEVEL_MEDIUM, 70, .kind = OF_DIGITS, .size = 2,
+      .wave = WAVE_PAIRS, .find = find_subsets, .words = word_hidden_subset },
+    { "hidden triple", "0211", 160, LEVEL_MEDIUM, 100, .kind = OF_DIGITS, .size = 3,
+      .wave = WAVE_TRIPLES, .find = find_subsets, .words = word_hidden_subset },
+    { "hidden quad", "0212", 180, LEVEL_HARD, 150, .kind = OF_DIGITS, .size = 4, .wave = WAVE_QUADS,
+      .find = find_subsets, .words = word_hidden_subset },
+    { "too few digits", "R003", 120, LEVEL_CONTRADICTION, .wave = WAVE_PAIRS, .find = find_too_few,
+      .words = word_too_few },
 };
 const struct family family_subsets = FAMILY(techniques);

@@ -185,117 +185,21 @@ static bool find_xy_chain(const struct technique *self, struct survey *survey, s
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "x-chain",
-        .code = "0701",
-        .order = 640,
-        .level = LEVEL_UNFAIR,
-        .score = 260,
-        .compared = true,
-        .find = find_x_chain,
-        .words_in = word_chain,
-        .about = "Houses with only two places for a digit link its candidates: if not here, then "
-                 "there. At "
-                 "the ends of such a chain one of the two is right; what sees both ends goes.",
-    },
-    {
-        .name = "xy-chain",
-        .code = "0702",
-        .order = 650,
-        .level = LEVEL_UNFAIR,
-        .score = 260,
-        .compared = true,
-        .find = find_xy_chain,
-        .words_in = word_chain,
-        .about =
-            "Cells with two candidates, each of which sees the next and shares a digit with it. "
-            "Either the first cell has its end digit or the last has it; what sees both cannot.",
-    },
-    {
-        .name = "discontinuous nice loop",
-        .code = "0707",
-        .order = 680,
-        .level = LEVEL_UNFAIR,
-        .score = 280,
-        .compared = true,
-        .find = find_discontinuous,
-        .kind = GRAPH_PLAIN,
-        .words_in = word_chain,
-        .about =
-            "A chain of candidates that begins and ends at the same one. If it were right, it "
-            "would "
-            "make itself wrong (or wrong, and make itself right): so it goes, or is the digit.",
-    },
-    {
-        .name = "alternating inference chain",
-        .code = "0708",
-        .order = 670,
-        .level = LEVEL_UNFAIR,
-        .score = 280,
-        .compared = true,
-        .find = find_aic,
-        .kind = GRAPH_PLAIN,
-        .words_in = word_chain,
-        .about =
-            "A chain of candidates, each of which must be right if the one before is wrong, joined "
-            "by "
-            "neighbours that see each other. One of its ends is right; what contradicts both goes.",
-    },
-    {
-        .name = "grouped discontinuous nice loop",
-        .code = "0710",
-        .order = 710,
-        .level = LEVEL_UNFAIR,
-        .score = 300,
-        .compared = true,
-        .find = find_discontinuous,
-        .kind = GRAPH_GROUPS,
-        .words_in = word_chain,
-        .about =
-            "A chain back to its own beginning in which a link may also be a group: two or three "
-            "cells of a box in a line, one of which has the digit.",
-    },
-    {
-        .name = "grouped alternating inference chain",
-        .code = "0711",
-        .order = 700,
-        .level = LEVEL_UNFAIR,
-        .score = 300,
-        .compared = true,
-        .find = find_aic,
-        .kind = GRAPH_GROUPS,
-        .words_in = word_chain,
-        .about =
-            "An alternating chain in which a link may also be a group: two or three cells of a "
-            "box in a line, one of which has the digit.",
-    },
-    {
-        .name = "discontinuous nice loop with sets",
-        .code = "R710",
-        .order = 810,
-        .level = LEVEL_UNFAIR,
-        .score = 350,
-        .compared = true,
-        .find = find_discontinuous,
-        .kind = GRAPH_SETS,
-        .words_in = word_chain,
-        .about = "A chain back to its own beginning that also goes through almost locked sets: "
-                 "cells with "
-                 "one digit more than cells. If such a set lacks one digit, it has all its others.",
-    },
-    {
-        .name = "alternating inference chain with sets",
-        .code = "R711",
-        .order = 800,
-        .level = LEVEL_UNFAIR,
-        .score = 350,
-        .compared = true,
-        .find = find_aic,
-        .kind = GRAPH_SETS,
-        .words_in = word_chain,
-        .about =
-            "An alternating chain that also goes through almost locked sets: cells with one digit "
-            "more than cells. If such a set lacks one digit, it has all its others.",
-    },
+    { "x-chain", "0701", 640, LEVEL_UNFAIR, 260, .compared = true, .find = find_x_chain,
+      .words_in = word_chain },
+    { "xy-chain", "0702", 650, LEVEL_UNFAIR, 260, .compared = true, .find = find_xy_chain,
+      .words_in = word_chain },
+    { "discontinuous nice loop", "0707", 680, LEVEL_UNFAIR, 280, .kind = GRAPH_PLAIN,
+      .compared = true, .find = find_discontinuous, .words_in = word_chain },
+    { "alternating inference chain", "0708", 670, LEVEL_UNFAIR, 280, .kind = GRAPH_PLAIN,
+      .compared = true, .find = find_aic, .words_in = word_chain },
+    { "grouped discontinuous nice loop", "0710", 710, LEVEL_UNFAIR, 300, .kind = GRAPH_GROUPS,
+      .compared = true, .find = find_discontinuous, .words_in = word_chain },
+    { "grouped alternating inference chain", "0711", 700, LEVEL_UNFAIR, 300, .kind = GRAPH_GROUPS,
+      .compared = true, .find = find_aic, .words_in = word_chain },
+    { "discontinuous nice loop with sets", "R710", 810, LEVEL_UNFAIR, 350, .kind = GRAPH_SETS,
+      .compared = true, .find = find_discontinuous, .words_in = word_chain },
+    { "alternating inference chain with sets", "R711", 800, LEVEL_UNFAIR, 350, .kind = GRAPH_SETS,
+      .compared = true, .find = find_aic, .words_in = word_chain },
 };
 const struct family family_chains = FAMILY(techniques);

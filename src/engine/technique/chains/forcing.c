@@ -269,35 +269,9 @@ static void word_contradiction(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "forcing chain verity",
-        .code = "1302",
-        .order = 1220,
-        .level = LEVEL_EXTREME,
-        .score = 500,
-        .compared = true,
-        .about =
-            "Of three or more candidates of a cell, or places of a digit in a house, one must be "
-            "true. From each of them a chain leads to the same conclusion, which is therefore "
-            "true whichever it is.",
-        .find = find_forcing,
-        .kind = VERITY,
-        .words = word_verity,
-    },
-    {
-        .name = "forcing chain contradiction",
-        .code = "1301",
-        .order = 1230,
-        .level = LEVEL_EXTREME,
-        .score = 500,
-        .compared = true,
-        .use = USE_ON_REQUEST,
-        .about =
-            "If a candidate were true, chains from it would take from a cell all its candidates, "
-            "or from a digit all its places in a house. So it is not.",
-        .find = find_forcing,
-        .kind = CONTRADICTION,
-        .words = word_contradiction,
-    },
+    { "forcing chain verity", "1302", 1220, LEVEL_EXTREME, 500, .kind = VERITY, .compared = true,
+      .find = find_forcing, .words = word_verity },
+    { "forcing chain contradiction", "1301", 1230, LEVEL_EXTREME, 500, .kind = CONTRADICTION,
+      .use = USE_ON_REQUEST, .compared = true, .find = find_forcing, .words = word_contradiction },
 };
 const struct family family_forcing_chains = FAMILY(techniques);

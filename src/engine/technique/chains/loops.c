@@ -130,48 +130,11 @@ static bool find_loop(const struct technique *self, struct survey *survey, struc
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "continuous nice loop",
-        .code = "0706",
-        .order = 660,
-        .level = LEVEL_UNFAIR,
-        .score = 280,
-        .compared = true,
-        .find = find_loop,
-        .kind = GRAPH_PLAIN,
-        .words_in = word_loop,
-        .about =
-            "A chain of candidates, by cells of two digits and houses of two places, that comes "
-            "back to its beginning. Of each two neighbours exactly one is right, so what sees "
-            "both of them goes.",
-    },
-    {
-        .name = "grouped continuous nice loop",
-        .code = "0709",
-        .order = 690,
-        .level = LEVEL_UNFAIR,
-        .score = 300,
-        .compared = true,
-        .find = find_loop,
-        .kind = GRAPH_GROUPS,
-        .words_in = word_loop,
-        .about =
-            "A continuous loop in which a link may also be a group: two or three cells of a box "
-            "in a line, one of which has the digit.",
-    },
-    {
-        .name = "continuous nice loop with sets",
-        .code = "R709",
-        .order = 790,
-        .level = LEVEL_UNFAIR,
-        .score = 350,
-        .compared = true,
-        .find = find_loop,
-        .kind = GRAPH_SETS,
-        .words_in = word_loop,
-        .about =
-            "A continuous loop that also goes through almost locked sets: cells with one digit "
-            "more than cells. If such a set lacks one digit, it has all its others.",
-    },
+    { "continuous nice loop", "0706", 660, LEVEL_UNFAIR, 280, .kind = GRAPH_PLAIN, .compared = true,
+      .find = find_loop, .words_in = word_loop },
+    { "grouped continuous nice loop", "0709", 690, LEVEL_UNFAIR, 300, .kind = GRAPH_GROUPS,
+      .compared = true, .find = find_loop, .words_in = word_loop },
+    { "continuous nice loop with sets", "R709", 790, LEVEL_UNFAIR, 350, .kind = GRAPH_SETS,
+      .compared = true, .find = find_loop, .words_in = word_loop },
 };
 const struct family family_loops = FAMILY(techniques);

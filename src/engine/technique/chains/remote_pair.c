@@ -205,18 +205,7 @@ static void word_remote_pair(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "remote pair",
-        .code = "0703",
-        .order = 220,
-        .level = LEVEL_HARD,
-        .score = 110,
-        .compared = true,
-        .find = find_remote_pair,
-        .words = word_remote_pair,
-        .about =
-            "Four or more cells with the same two candidates, each of which sees the next, have "
-            "the two digits by turns. What sees two of different turn can be neither.",
-    },
+    { "remote pair", "0703", 220, LEVEL_HARD, 110, .compared = true, .find = find_remote_pair,
+      .words = word_remote_pair },
 };
 const struct family family_remote_pairs = FAMILY(techniques);

@@ -439,62 +439,13 @@ static void word_colours(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "simple colours trap",
-        .code = "0500",
-        .order = 590,
-        .level = LEVEL_HARD,
-        .score = 150,
-        .compared = true,
-        .find = find_colours,
-        .kind = SIMPLE_TRAP,
-        .words = word_colours,
-        .about =
-            "Houses with only two places for a digit link cells of two colours, one of which is "
-            "right throughout. A cell that sees both colours cannot have the digit.",
-    },
-    {
-        .name = "simple colours wrap",
-        .code = "0501",
-        .order = 600,
-        .level = LEVEL_HARD,
-        .score = 150,
-        .compared = true,
-        .find = find_colours,
-        .kind = SIMPLE_WRAP,
-        .words = word_colours,
-        .about =
-            "Houses with only two places for a digit link cells of two colours, one of which is "
-            "right throughout. When two cells of a colour see each other, that colour is wrong.",
-    },
-    {
-        .name = "multi-colours 1",
-        .code = "0502",
-        .order = 610,
-        .level = LEVEL_HARD,
-        .score = 200,
-        .compared = true,
-        .find = find_colours,
-        .kind = MULTI_COLOURS_1,
-        .words = word_colours,
-        .about =
-            "Two webs of linked cells, coloured apart: where a colour of one sees a colour of the "
-            "other, one of the opposite colours is right, and what sees both of those goes.",
-    },
-    {
-        .name = "multi-colours 2",
-        .code = "0503",
-        .order = 620,
-        .level = LEVEL_HARD,
-        .score = 200,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_colours,
-        .kind = MULTI_COLOURS_2,
-        .words = word_colours,
-        .about =
-            "Two webs of linked cells, coloured apart: a colour of one that sees both colours of "
-            "the other is wrong.",
-    },
+    { "simple colours trap", "0500", 590, LEVEL_HARD, 150, .kind = SIMPLE_TRAP, .compared = true,
+      .find = find_colours, .words = word_colours },
+    { "simple colours wrap", "0501", 600, LEVEL_HARD, 150, .kind = SIMPLE_WRAP, .compared = true,
+      .find = find_colours, .words = word_colours },
+    { "multi-colours 1", "0502", 610, LEVEL_HARD, 200, .kind = MULTI_COLOURS_1, .compared = true,
+      .find = find_colours, .words = word_colours },
+    { "multi-colours 2", "0503", 620, LEVEL_HARD, 200, .kind = MULTI_COLOURS_2,
+      .use = USE_PREEMPTED, .compared = true, .find = find_colours, .words = word_colours },
 };
 const struct family family_colours = FAMILY(techniques);

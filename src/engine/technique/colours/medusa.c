@@ -333,19 +333,7 @@ static void word_medusa(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "3d medusa",
-        .code = "R510",
-        .order = 630,
-        .level = LEVEL_UNFAIR,
-        .score = 260,
-        .compared = true,
-        .find = find_medusa,
-        .words = word_medusa,
-        .about =
-            "Colours of all digits at once: linked are a digit's only two places in a house and a "
-            "cell's only two digits. What both colours deny goes; a colour that denies itself, a "
-            "cell or a house is wrong.",
-    },
+    { "3d medusa", "R510", 630, LEVEL_UNFAIR, 260, .compared = true, .find = find_medusa,
+      .words = word_medusa },
 };
 const struct family family_medusas = FAMILY(techniques);

@@ -201,18 +201,7 @@ static void word_bivalue_oddagon(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "bivalue oddagon",
-        .code = "R955",
-        .order = 1150,
-        .level = LEVEL_EXTREME,
-        .score = 300,
-        .compared = true,
-        .find = find_bivalue_oddagon,
-        .words = word_bivalue_oddagon,
-        .about =
-            "A ring of an odd number of cells cannot be filled with two digits in turn. So one "
-            "of the cells takes the one other digit that some of them can be.",
-    },
+    { "bivalue oddagon", "R955", 1150, LEVEL_EXTREME, 300, .compared = true,
+      .find = find_bivalue_oddagon, .words = word_bivalue_oddagon },
 };
 const struct family family_bivalue_oddagons = FAMILY(techniques);

@@ -417,34 +417,9 @@ static void word_double(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "junior exocet",
-        .code = "R950",
-        .order = 1180,
-        .level = LEVEL_EXTREME,
-        .score = 480,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_junior,
-        .words_in = word_junior,
-        .about =
-            "Two cells of a box lie in one line, and a target in each of the two boxes beside. "
-            "When the lines that cross can hold each digit of the two cells only twice "
-            "elsewhere, the targets hold the same two digits.",
-    },
-    {
-        .name = "double exocet",
-        .code = "R956",
-        .order = 1190,
-        .level = LEVEL_EXTREME,
-        .score = 500,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_double,
-        .words = word_double,
-        .about =
-            "Two exocets share a band, the crossing lines and four digits, but no target. So no "
-            "digit is in both, all four are used, and go from whatever sees all their places.",
-    },
+    { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, .use = USE_PREEMPTED, .compared = true,
+      .find = find_junior, .words_in = word_junior },
+    { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, .use = USE_PREEMPTED, .compared = true,
+      .find = find_double, .words = word_double },
 };
 const struct family family_exocets = FAMILY(techniques);

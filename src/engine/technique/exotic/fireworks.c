@@ -331,48 +331,11 @@ static void word_fireworks(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "triple firework",
-        .code = "R953",
-        .order = 720,
-        .level = LEVEL_UNFAIR,
-        .score = 280,
-        .compared = true,
-        .find = find_fireworks,
-        .kind = TRIPLE,
-        .words = word_fireworks,
-        .about =
-            "Outside the box where a row and a column cross, three digits have one place in the "
-            "row and one in the column. They fill these two cells and the one of the crossing.",
-    },
-    {
-        .name = "quad firework",
-        .code = "R957",
-        .order = 740,
-        .level = LEVEL_UNFAIR,
-        .score = 300,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_fireworks,
-        .kind = QUAD,
-        .words = word_fireworks,
-        .about =
-            "Two digits are bound to a corner of a rectangle and the two corners beside it, two "
-            "others to the opposite corner and the same two: they fill the four corners.",
-    },
-    {
-        .name = "firework w-wing",
-        .code = "R958",
-        .order = 730,
-        .level = LEVEL_UNFAIR,
-        .score = 280,
-        .compared = true,
-        .find = find_fireworks,
-        .kind = W_WING,
-        .words = word_fireworks,
-        .about =
-            "Two digits are bound to a corner of a rectangle and the two corners beside it; the "
-            "fourth has only these two. The one it takes must be in the first corner.",
-    },
+    { "triple firework", "R953", 720, LEVEL_UNFAIR, 280, .kind = TRIPLE, .compared = true,
+      .find = find_fireworks, .words = word_fireworks },
+    { "quad firework", "R957", 740, LEVEL_UNFAIR, 300, .kind = QUAD, .use = USE_PREEMPTED,
+      .compared = true, .find = find_fireworks, .words = word_fireworks },
+    { "firework w-wing", "R958", 730, LEVEL_UNFAIR, 280, .kind = W_WING, .compared = true,
+      .find = find_fireworks, .words = word_fireworks },
 };
 const struct family family_fireworks = FAMILY(techniques);

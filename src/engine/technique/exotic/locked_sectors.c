@@ -379,20 +379,7 @@ static void word_locked_sectors(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "multi-sector locked set",
-        .code = "R952",
-        .order = 1260,
-        .level = LEVEL_EXTREME,
-        .score = 520,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_locked_sectors,
-        .words = word_locked_sectors,
-        .about =
-            "The blank cells where some rows cross some columns can hold each digit at most once "
-            "in each of the lines and boxes that have it there. When that is just enough to fill "
-            "them, these digits go from the rest of these lines and boxes.",
-    },
+    { "multi-sector locked set", "R952", 1260, LEVEL_EXTREME, 520, .use = USE_PREEMPTED,
+      .compared = true, .find = find_locked_sectors, .words = word_locked_sectors },
 };
 const struct family family_locked_sectors = FAMILY(techniques);

@@ -217,20 +217,7 @@ static void word_sk_loop(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "sk-loop",
-        .code = "R951",
-        .order = 1170,
-        .level = LEVEL_EXTREME,
-        .score = 440,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_sk_loop,
-        .words = word_sk_loop,
-        .about =
-            "Two rows and two columns cross in four boxes; the cells beside the crossings make a "
-            "ring. When its lines and boxes can supply just as many digits as it has cells, all "
-            "these digits are used in the ring.",
-    },
+    { "sk-loop", "R951", 1170, LEVEL_EXTREME, 440, .use = USE_PREEMPTED, .compared = true,
+      .find = find_sk_loop, .words = word_sk_loop },
 };
 const struct family family_sk_loops = FAMILY(techniques);

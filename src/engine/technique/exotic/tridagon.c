@@ -119,18 +119,7 @@ static void word_tridagon(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "tridagon",
-        .code = "R954",
-        .order = 1160,
-        .level = LEVEL_EXTREME,
-        .score = 400,
-        .compared = true,
-        .find = find_tridagon,
-        .words = word_tridagon,
-        .about = "In each of four boxes at the corners of a rectangle lie three cells in different "
-                 "rows and columns. Where their diagonals are turned the wrong way, three digits "
-                 "cannot fill the twelve cells, so another candidate among them is true.",
-    },
+    { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, .compared = true, .find = find_tridagon,
+      .words = word_tridagon },
 };
 const struct family family_tridagons = FAMILY(techniques);

@@ -19,20 +19,6 @@ static bool find_fish(const struct technique *self, struct survey *survey, struc
 #define NAME_6 "whale"
 #define NAME_7 "leviathan"
 
-#define NUMBER_2 "two"
-#define NUMBER_3 "three"
-#define NUMBER_4 "four"
-#define NUMBER_5 "five"
-#define NUMBER_6 "six"
-#define NUMBER_7 "seven"
-
-#define CAPITAL_2 "Two"
-#define CAPITAL_3 "Three"
-#define CAPITAL_4 "Four"
-#define CAPITAL_5 "Five"
-#define CAPITAL_6 "Six"
-#define CAPITAL_7 "Seven"
-
 #define PREFIX_BASIC ""
 #define PREFIX_FINNED "finned "
 #define PREFIX_SASHIMI "sashimi "
@@ -41,39 +27,11 @@ static bool find_fish(const struct technique *self, struct survey *survey, struc
 #define PREFIX_MUTANT "mutant "
 #define PREFIX_FINNED_MUTANT "finned mutant "
 
-#define ABOUT_BASIC(n)                                                           \
-    "In " NUMBER_##n " rows a digit has places in the same " NUMBER_##n          \
-        " columns only (or the other way round). The rows take a place in each " \
-        "of these, so the digit goes from the rest of the columns."
-#define ABOUT_FINNED(n)                                                                          \
-    "In " NUMBER_##n " rows a digit has places in " NUMBER_##n                                   \
-        " columns, but for some more, the fins, in one box (or columns and rows). It is a fish " \
-        "or a fin; what a fish strikes out in the box of the fins goes."
-#define ABOUT_SASHIMI(n)                                                                         \
-    "A finned fish of " NUMBER_##n " lines of which one has a single place left, or none, "      \
-                                   "beside its fins in one box. What the fish would strike out " \
-                                   "in that box goes all the same."
-#define FRANKEN_HOUSES(n)                                                                        \
-    "A fish of " NUMBER_##n " houses in which boxes stand beside lines: a digit has its places " \
-                            "in " NUMBER_##n " rows or boxes within " NUMBER_##n                 \
-        " columns or boxes (or turned). "
-#define ABOUT_FRANKEN(n) FRANKEN_HOUSES(n) "It goes from the rest of those that cover."
-#define ABOUT_FINNED_FRANKEN(n) \
-    FRANKEN_HOUSES(n) "Places outside the covers are fins: what sees all of them as well goes."
-#define MUTANT_HOUSES(n)                                                                 \
-    "A fish of " NUMBER_##n " houses of any kind: rows, columns and boxes may stand on " \
-                            "either side. " CAPITAL_##n                                  \
-        " houses that share no place lie within " NUMBER_##n " others"
-#define ABOUT_MUTANT(n) MUTANT_HOUSES(n) "; the digit goes from the rest of these."
-#define ABOUT_FINNED_MUTANT(n) \
-    MUTANT_HOUSES(n) ", but for some fins: what lies in a cover and sees all fins goes."
-
 #define FISH(code_, kind_, size_, order_, level_, score_, use_)                        \
     {                                                                                  \
         .name = PREFIX_##kind_ NAME_##size_, .code = code_, .order = order_,           \
         .level = LEVEL_##level_, .score = score_, .use = USE_##use_, .compared = true, \
         .kind = kind_, .size = size_, .find = find_fish, .words = fish_words,          \
-        .about = ABOUT_##kind_(size_),                                                 \
     }
 
 static const struct technique techniques[] = {

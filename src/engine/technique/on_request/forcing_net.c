@@ -458,35 +458,11 @@ static bool find_nets(const struct technique *self, struct survey *survey, struc
 }
 
 static const struct technique techniques[TECHNIQUES] = {
-    [CONTRADICTION] = {
-        .name = "forcing net contradiction",
-        .code = "1303",
-        .order = 1250,
-        .level = LEVEL_EXTREME,
-        .score = 700,
-        .compared = true,
-        .use = USE_ON_REQUEST,
-        .about = "A candidate is supposed to be true, or false, and the singles that follow are filled "
-                 "in, several of which may be needed for the next. They leave a cell without a "
-                 "candidate or a digit without a place. So it is the other way.",
-        .find = find_nets,
-        .kind = CONTRADICTION,
-        .words = word_net_contradiction,
-    },
-    [VERITY] = {
-        .name = "forcing net verity",
-        .code = "1304",
-        .order = 1240,
-        .level = LEVEL_EXTREME,
-        .score = 700,
-        .compared = true,
-        .use = USE_ON_REQUEST,
-        .about = "One of the candidates of a cell, or of the places of a digit in a house, must be "
-                 "true. From each of them the singles that follow lead to the same conclusion, or to "
-                 "a contradiction. So the conclusion is true whichever it is.",
-        .find = find_nets,
-        .kind = VERITY,
-        .words = word_net_verity,
-    },
+    [CONTRADICTION] = { "forcing net contradiction", "1303", 1250, LEVEL_EXTREME, 700,
+                        .kind = CONTRADICTION, .use = USE_ON_REQUEST, .compared = true,
+                        .find = find_nets, .words = word_net_contradiction },
+    [VERITY] = { "forcing net verity", "1304", 1240, LEVEL_EXTREME, 700, .kind = VERITY,
+                 .use = USE_ON_REQUEST, .compared = true, .find = find_nets,
+                 .words = word_net_verity },
 };
 const struct family family_forcing_nets = FAMILY(techniques);

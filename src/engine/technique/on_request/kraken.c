@@ -265,35 +265,9 @@ static void word_kraken(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "kraken fish type 1",
-        .code = "0371",
-        .order = 1200,
-        .level = LEVEL_EXTREME,
-        .score = 500,
-        .use = USE_ON_REQUEST,
-        .compared = true,
-        .find = find_kraken,
-        .kind = 1,
-        .words = word_kraken,
-        .about =
-            "A fish with fins. Either the fish is whole or a fin is right: a candidate that the "
-            "fish would strike out goes if a chain from every fin strikes it out as well.",
-    },
-    {
-        .name = "kraken fish type 2",
-        .code = "0372",
-        .order = 1210,
-        .level = LEVEL_EXTREME,
-        .score = 500,
-        .use = USE_ON_REQUEST,
-        .compared = true,
-        .find = find_kraken,
-        .kind = 2,
-        .words = word_kraken,
-        .about =
-            "A fish with fins. In one of its cover lines the digit is in a place of the fish, or "
-            "else a fin is right: a candidate goes if chains from all of these strike it out.",
-    },
+    { "kraken fish type 1", "0371", 1200, LEVEL_EXTREME, 500, .kind = 1, .use = USE_ON_REQUEST,
+      .compared = true, .find = find_kraken, .words = word_kraken },
+    { "kraken fish type 2", "0372", 1210, LEVEL_EXTREME, 500, .kind = 2, .use = USE_ON_REQUEST,
+      .compared = true, .find = find_kraken, .words = word_kraken },
 };
 const struct family family_kraken_fish = FAMILY(techniques);

@@ -222,34 +222,9 @@ static void word_delete(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "template set",
-        .code = "1201",
-        .order = 1270,
-        .level = LEVEL_EXTREME,
-        .score = 10000,
-        .use = USE_ON_REQUEST,
-        .compared = true,
-        .find = find_set,
-        .words = word_template_set,
-        .about =
-            "Of all ways to place a digit nine times in the grid, those that are still possible "
-            "share "
-            "a cell. So it has that digit. No pattern to see: a way out when nothing else helps.",
-    },
-    {
-        .name = "template delete",
-        .code = "1202",
-        .order = 1280,
-        .level = LEVEL_EXTREME,
-        .score = 10000,
-        .use = USE_ON_REQUEST,
-        .compared = true,
-        .find = find_delete,
-        .words = word_delete,
-        .about =
-            "Of all ways to place a digit nine times in the grid, none that is still possible "
-            "uses a candidate. So it goes. No pattern to see: a way out when nothing else helps.",
-    },
+    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, .use = USE_ON_REQUEST, .compared = true,
+      .find = find_set, .words = word_template_set },
+    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, .use = USE_ON_REQUEST,
+      .compared = true, .find = find_delete, .words = word_delete },
 };
 const struct family family_templates = FAMILY(techniques);

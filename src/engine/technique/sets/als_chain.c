@@ -264,37 +264,9 @@ static bool find_als_chains(const struct technique *self, struct survey *survey,
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "als-xy-wing",
-        .code = "0902",
-        .order = 760,
-        .level = LEVEL_UNFAIR,
-        .score = 320,
-        .compared = true,
-        .find = find_als_chains,
-        .kind = 3,
-        .size = 3,
-        .words = als_words,
-        .about =
-            "Three sets with one digit more than cells: the middle one shares a digit that cannot "
-            "be in both with each of the others. One of the outer sets keeps a digit they share, "
-            "which goes from what sees all of it.",
-    },
-    {
-        .name = "als chain",
-        .code = "0903",
-        .order = 770,
-        .level = LEVEL_UNFAIR,
-        .score = 340,
-        .compared = true,
-        .find = find_als_chains,
-        .kind = 4,
-        .size = CHAIN_SETS,
-        .words = als_words,
-        .about =
-            "Sets with one digit more than cells follow one another, each sharing with the next a "
-            "digit that cannot be in both. The first or the last then has a digit they share; "
-            "what sees all of it goes.",
-    },
+    { "als-xy-wing", "0902", 760, LEVEL_UNFAIR, 320, .kind = 3, .size = 3, .compared = true,
+      .find = find_als_chains, .words = als_words },
+    { "als chain", "0903", 770, LEVEL_UNFAIR, 340, .kind = 4, .size = CHAIN_SETS, .compared = true,
+      .find = find_als_chains, .words = als_words },
 };
 const struct family family_als_chains = FAMILY(techniques);

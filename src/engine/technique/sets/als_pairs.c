@@ -95,19 +95,7 @@ static bool find_xz(const struct technique *self, struct survey *survey, struct 
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "als-xz",
-        .code = "0901",
-        .order = 750,
-        .level = LEVEL_UNFAIR,
-        .score = 300,
-        .compared = true,
-        .find = find_xz,
-        .words = als_words,
-        .about =
-            "Two sets of cells, each with one digit more than cells, share a digit that cannot be "
-            "in both. One of them must then keep all its other digits; another digit they share "
-            "goes from what sees all its places in both.",
-    },
+    { "als-xz", "0901", 750, LEVEL_UNFAIR, 300, .compared = true, .find = find_xz,
+      .words = als_words },
 };
 const struct family family_als_pairs = FAMILY(techniques);

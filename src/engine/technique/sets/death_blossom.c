@@ -263,19 +263,7 @@ static void word_death_blossom(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "death blossom",
-        .code = "0904",
-        .order = 780,
-        .level = LEVEL_UNFAIR,
-        .score = 360,
-        .compared = true,
-        .find = find_death_blossom,
-        .words = word_death_blossom,
-        .about =
-            "For each candidate of a cell there is a set of cells that would lose it, and would "
-            "then have all its other digits. A digit that all these sets share is in one of them, "
-            "whatever the cell is.",
-    },
+    { "death blossom", "0904", 780, LEVEL_UNFAIR, 360, .compared = true, .find = find_death_blossom,
+      .words = word_death_blossom },
 };
 const struct family family_death_blossoms = FAMILY(techniques);

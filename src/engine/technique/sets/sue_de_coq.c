@@ -308,19 +308,7 @@ static void word_sue_de_coq(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "sue de coq",
-        .code = "1101",
-        .order = 580,
-        .level = LEVEL_UNFAIR,
-        .score = 250,
-        .compared = true,
-        .find = find_sue_de_coq,
-        .words = word_sue_de_coq,
-        .about =
-            "Where a box and a line meet, two or three cells, with some cells of the same line "
-            "and of the same box, have as many digits as cells, each of which they can hold only "
-            "once. So they hold them all, and each goes from the rest of the line or of the box.",
-    },
+    { "sue de coq", "1101", 580, LEVEL_UNFAIR, 250, .compared = true, .find = find_sue_de_coq,
+      .words = word_sue_de_coq },
 };
 const struct family family_sue_de_coq = FAMILY(techniques);

@@ -250,31 +250,9 @@ static void word_dual_empty_rectangle(const struct step *step, struct strbuf *ou
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "empty rectangle",
-        .code = "0402",
-        .order = 280,
-        .level = LEVEL_HARD,
-        .score = 120,
-        .compared = true,
-        .find = find_empty_rectangle,
-        .words_in = word_empty_rectangle,
-        .about =
-            "In a box a digit has places in one row and one column only. A line with two places "
-            "for it, one of them in that row or column, then rules it out where the other crosses "
-            "the rectangle.",
-    },
-    {
-        .name = "dual empty rectangle",
-        .code = "0405",
-        .order = 290,
-        .level = LEVEL_HARD,
-        .score = 120,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_dual_empty_rectangle,
-        .words = word_dual_empty_rectangle,
-        .about = "Two empty rectangles of the same places in a box, told in one step.",
-    },
+    { "empty rectangle", "0402", 280, LEVEL_HARD, 120, .compared = true,
+      .find = find_empty_rectangle, .words_in = word_empty_rectangle },
+    { "dual empty rectangle", "0405", 290, LEVEL_HARD, 120, .use = USE_PREEMPTED, .compared = true,
+      .find = find_dual_empty_rectangle, .words = word_dual_empty_rectangle },
 };
 const struct family family_empty_rectangles = FAMILY(techniques);

@@ -284,61 +284,13 @@ static void word_dual_kite(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "skyscraper",
-        .code = "0400",
-        .order = 240,
-        .level = LEVEL_HARD,
-        .score = 130,
-        .compared = true,
-        .find = find_turbots,
-        .kind = SKYSCRAPER,
-        .words_in = word_turbot,
-        .about =
-            "Two rows have only two places each for a digit, and two of the four share a column. "
-            "They are not both right, so one of the other two is: what sees both goes. Likewise "
-            "with columns.",
-    },
-    {
-        .name = "2-string kite",
-        .code = "0401",
-        .order = 250,
-        .level = LEVEL_HARD,
-        .score = 150,
-        .compared = true,
-        .find = find_turbots,
-        .kind = KITE,
-        .words_in = word_turbot,
-        .about =
-            "A row and a column have only two places each for a digit, and one of either lies in "
-            "the "
-            "same box. These are not both right, so one of the other two is: what sees both goes.",
-    },
-    {
-        .name = "dual 2-string kite",
-        .code = "0404",
-        .order = 260,
-        .level = LEVEL_HARD,
-        .score = 150,
-        .use = USE_PREEMPTED,
-        .compared = true,
-        .find = find_dual_kite,
-        .words = word_dual_kite,
-        .about = "Two 2-string kites that are joined at the same two cells, told in one step.",
-    },
-    {
-        .name = "turbot fish",
-        .code = "0403",
-        .order = 270,
-        .level = LEVEL_HARD,
-        .score = 120,
-        .compared = true,
-        .find = find_turbots,
-        .kind = TURBOT_FISH,
-        .words_in = word_turbot,
-        .about =
-            "Two houses of any kind have only two places each for a digit, and two of the four see "
-            "each other. They are not both right, so one of the other two is: what sees both goes.",
-    },
+    { "skyscraper", "0400", 240, LEVEL_HARD, 130, .kind = SKYSCRAPER, .compared = true,
+      .find = find_turbots, .words_in = word_turbot },
+    { "2-string kite", "0401", 250, LEVEL_HARD, 150, .kind = KITE, .compared = true,
+      .find = find_turbots, .words_in = word_turbot },
+    { "dual 2-string kite", "0404", 260, LEVEL_HARD, 150, .use = USE_PREEMPTED, .compared = true,
+      .find = find_dual_kite, .words = word_dual_kite },
+    { "turbot fish", "0403", 270, LEVEL_HARD, 120, .kind = TURBOT_FISH, .compared = true,
+      .find = find_turbots, .words_in = word_turbot },
 };
 const struct family family_turbot_fish = FAMILY(techniques);

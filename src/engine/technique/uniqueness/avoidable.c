@@ -153,37 +153,9 @@ static void word_avoidable_2(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "avoidable rectangle type 1",
-        .code = "0607",
-        .order = 400,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_avoidable,
-        .kind = 1,
-        .words = word_avoidable_1,
-        .about =
-            "Three corners of a rectangle were filled in by the player, with two digits. The "
-            "fourth cannot be the digit that would let the two be swapped, for then there would "
-            "be two solutions.",
-    },
-    {
-        .name = "avoidable rectangle type 2",
-        .code = "0608",
-        .order = 410,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_avoidable,
-        .kind = 2,
-        .words = word_avoidable_2,
-        .about =
-            "Some corners of a rectangle were filled in by the player; the others could complete "
-            "two digits that can be swapped, but have the same one further candidate. One of them "
-            "is it, so what sees them all cannot be it.",
-    },
+    { "avoidable rectangle type 1", "0607", 400, LEVEL_HARD, 100, .kind = 1, .unique = true,
+      .compared = true, .find = find_avoidable, .words = word_avoidable_1 },
+    { "avoidable rectangle type 2", "0608", 410, LEVEL_HARD, 100, .kind = 2, .unique = true,
+      .compared = true, .find = find_avoidable, .words = word_avoidable_2 },
 };
 const struct family family_avoidable_rectangles = FAMILY(techniques);

@@ -183,69 +183,13 @@ static void word_4(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "bug+1",
-        .code = "0610",
-        .order = 230,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_grave,
-        .kind = 1,
-        .words = word_bug_1,
-        .about =
-            "Every blank cell but one has two candidates. If that one had only two as well, all "
-            "of them could be swapped and there would be two solutions; so it is the candidate "
-            "that is one too many.",
-    },
-    {
-        .name = "bug type 2",
-        .code = "R617",
-        .order = 470,
-        .level = LEVEL_HARD,
-        .score = 110,
-        .unique = true,
-        .compared = true,
-        .find = find_grave,
-        .kind = 2,
-        .words = word_bug_2,
-        .about =
-            "All blank cells would have two candidates, but for extra ones of one digit in a few "
-            "cells. Without any of these there would be two solutions, so one is right: what sees "
-            "them all cannot be that digit.",
-    },
-    {
-        .name = "bug type 3",
-        .code = "R618",
-        .order = 490,
-        .level = LEVEL_HARD,
-        .score = 130,
-        .unique = true,
-        .compared = true,
-        .find = find_grave,
-        .kind = 3,
-        .words = word_3,
-        .about = "All blank cells would have two candidates, but for extra ones in a few cells of "
-                 "a house. "
-                 "One of the extras is right, so with other cells of the house they make a naked "
-                 "subset.",
-    },
-    {
-        .name = "bug type 4",
-        .code = "R619",
-        .order = 480,
-        .level = LEVEL_HARD,
-        .score = 120,
-        .unique = true,
-        .compared = true,
-        .find = find_grave,
-        .kind = 4,
-        .words = word_4,
-        .about =
-            "All blank cells would have two candidates, but for extra ones in two cells of a "
-            "house. A digit whose only places in the house are these cells is in one of them; so "
-            "neither can be its other plain candidate.",
-    },
+    { "bug+1", "0610", 230, LEVEL_HARD, 100, .kind = 1, .unique = true, .compared = true,
+      .find = find_grave, .words = word_bug_1 },
+    { "bug type 2", "R617", 470, LEVEL_HARD, 110, .kind = 2, .unique = true, .compared = true,
+      .find = find_grave, .words = word_bug_2 },
+    { "bug type 3", "R618", 490, LEVEL_HARD, 130, .kind = 3, .unique = true, .compared = true,
+      .find = find_grave, .words = word_3 },
+    { "bug type 4", "R619", 480, LEVEL_HARD, 120, .kind = 4, .unique = true, .compared = true,
+      .find = find_grave, .words = word_4 },
 };
 const struct family family_bugs = FAMILY(techniques);

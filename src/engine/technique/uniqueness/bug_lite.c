@@ -178,20 +178,7 @@ static void word_lite(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "bug lite",
-        .code = "R615",
-        .order = 500,
-        .level = LEVEL_HARD,
-        .score = 140,
-        .unique = true,
-        .compared = true,
-        .find = find_lite,
-        .words = word_lite,
-        .about =
-            "Cells that have two candidates each, but for one that has more, and in every house "
-            "each digit in two of them or in none. Without the extra candidates they could be "
-            "swapped whole; so one of the extras is right.",
-    },
+    { "bug lite", "R615", 500, LEVEL_HARD, 140, .unique = true, .compared = true, .find = find_lite,
+      .words = word_lite },
 };
 const struct family family_bug_lites = FAMILY(techniques);

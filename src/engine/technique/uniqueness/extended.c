@@ -190,20 +190,7 @@ static void word_extended(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "extended rectangle",
-        .code = "R616",
-        .order = 460,
-        .level = LEVEL_HARD,
-        .score = 120,
-        .unique = true,
-        .compared = true,
-        .find = find_extended,
-        .words = word_extended,
-        .about =
-            "Two lines of three cells each with only three digits between them could swap what "
-            "they hold, and nothing else would notice. So one of the further candidates that keep "
-            "them from it is right.",
-    },
+    { "extended rectangle", "R616", 460, LEVEL_HARD, 120, .unique = true, .compared = true,
+      .find = find_extended, .words = word_extended },
 };
 const struct family family_extended_rectangles = FAMILY(techniques);

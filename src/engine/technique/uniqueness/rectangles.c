@@ -312,114 +312,19 @@ static void word_hidden_rectangle(const struct step *step, struct strbuf *out)
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "unique rectangle type 1",
-        .code = "0600",
-        .order = 330,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_rectangles,
-        .kind = 1,
-        .words = deadly_words_1,
-        .about =
-            "Four cells in two rows, two columns and two boxes; three of them have only the same "
-            "two candidates. If the fourth had no others, the two digits could be swapped; so it "
-            "is neither of them.",
-    },
-    {
-        .name = "unique rectangle type 2",
-        .code = "0601",
-        .order = 340,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_rectangles,
-        .kind = 2,
-        .words = deadly_words_2,
-        .about =
-            "A rectangle of two digits, as in type 1, but two corners in a line have the same one "
-            "further candidate. One of them must be it, so what sees both cannot be it.",
-    },
-    {
-        .name = "unique rectangle type 3",
-        .code = "0602",
-        .order = 350,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_rectangles,
-        .kind = 3,
-        .words = deadly_words_3,
-        .about =
-            "A rectangle of two digits, but two corners in a line have further candidates, and "
-            "one of these is right. With other cells of a house they make a naked subset, whose "
-            "digits go from the rest of it.",
-    },
-    {
-        .name = "unique rectangle type 4",
-        .code = "0603",
-        .order = 360,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_rectangles,
-        .kind = 4,
-        .words = deadly_words_4,
-        .about =
-            "A rectangle of two digits, but two corners in a line have further candidates. One of "
-            "the two digits has no other place in a house of these corners, so it is in one of "
-            "them; then neither can be the other digit.",
-    },
-    {
-        .name = "unique rectangle type 5",
-        .code = "0604",
-        .order = 370,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_rectangles,
-        .kind = 5,
-        .words = deadly_words_2,
-        .about =
-            "A rectangle of two digits, but opposite corners, or three of them, have the same one "
-            "further candidate. One of them must be it, so what sees them all cannot be it.",
-    },
-    {
-        .name = "unique rectangle type 6",
-        .code = "0605",
-        .order = 380,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_rectangles,
-        .kind = 6,
-        .words = word_6,
-        .about =
-            "A rectangle of two digits, but two opposite corners have further candidates, and one "
-            "of the digits has no other places in two lines of the rectangle. In those two "
-            "corners it would leave the others a pair to be swapped: it goes from them.",
-    },
-    {
-        .name = "hidden rectangle",
-        .code = "0606",
-        .order = 390,
-        .level = LEVEL_HARD,
-        .score = 100,
-        .unique = true,
-        .compared = true,
-        .find = find_rectangles,
-        .kind = HIDDEN,
-        .words = word_hidden_rectangle,
-        .about = "A rectangle of two digits, one corner of which has no further candidate. In both "
-                 "lines of the opposite corner one of the digits fits only in corners; then the "
-                 "opposite corner cannot be the other digit.",
-    },
+    { "unique rectangle type 1", "0600", 330, LEVEL_HARD, 100, .kind = 1, .unique = true,
+      .compared = true, .find = find_rectangles, .words = deadly_words_1 },
+    { "unique rectangle type 2", "0601", 340, LEVEL_HARD, 100, .kind = 2, .unique = true,
+      .compared = true, .find = find_rectangles, .words = deadly_words_2 },
+    { "unique rectangle type 3", "0602", 350, LEVEL_HARD, 100, .kind = 3, .unique = true,
+      .compared = true, .find = find_rectangles, .words = deadly_words_3 },
+    { "unique rectangle type 4", "0603", 360, LEVEL_HARD, 100, .kind = 4, .unique = true,
+      .compared = true, .find = find_rectangles, .words = deadly_words_4 },
+    { "unique rectangle type 5", "0604", 370, LEVEL_HARD, 100, .kind = 5, .unique = true,
+      .compared = true, .find = find_rectangles, .words = deadly_words_2 },
+    { "unique rectangle type 6", "0605", 380, LEVEL_HARD, 100, .kind = 6, .unique = true,
+      .compared = true, .find = find_rectangles, .words = word_6 },
+    { "hidden rectangle", "0606", 390, LEVEL_HARD, 100, .kind = HIDDEN, .unique = true,
+      .compared = true, .find = find_rectangles, .words = word_hidden_rectangle },
 };
 const struct family family_unique_rectangles = FAMILY(techniques);

@@ -158,67 +158,13 @@ static bool find_loops(const struct technique *self, struct survey *survey, stru
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "unique loop type 1",
-        .code = "R611",
-        .order = 420,
-        .level = LEVEL_HARD,
-        .score = 110,
-        .unique = true,
-        .compared = true,
-        .find = find_loops,
-        .kind = 1,
-        .words = deadly_words_1,
-        .about =
-            "Six or more cells share two candidates, two of the cells or none in every house, and "
-            "only one of them has others. It can be neither of the two, or the two digits could "
-            "be swapped all along.",
-    },
-    {
-        .name = "unique loop type 2",
-        .code = "R612",
-        .order = 430,
-        .level = LEVEL_HARD,
-        .score = 120,
-        .unique = true,
-        .compared = true,
-        .find = find_loops,
-        .kind = 2,
-        .words = deadly_words_2,
-        .about =
-            "A loop of two digits, two cells or none in every house, some of which have the same "
-            "one further candidate. One of them must be it, so what sees them all cannot be it.",
-    },
-    {
-        .name = "unique loop type 3",
-        .code = "R613",
-        .order = 450,
-        .level = LEVEL_HARD,
-        .score = 130,
-        .unique = true,
-        .compared = true,
-        .find = find_loops,
-        .kind = 3,
-        .words = deadly_words_3,
-        .about =
-            "A loop of two digits, two cells or none in every house, but some cells of a house "
-            "have further candidates, and one of these is right. With other cells of the house "
-            "they make a naked subset.",
-    },
-    {
-        .name = "unique loop type 4",
-        .code = "R614",
-        .order = 440,
-        .level = LEVEL_HARD,
-        .score = 120,
-        .unique = true,
-        .compared = true,
-        .find = find_loops,
-        .kind = 4,
-        .words = deadly_words_4,
-        .about = "A loop of two digits, two cells or none in every house, but two cells of a house "
-                 "have further candidates. One of the two digits has no other place in that house; "
-                 "then neither cell can be the other digit.",
-    },
+    { "unique loop type 1", "R611", 420, LEVEL_HARD, 110, .kind = 1, .unique = true,
+      .compared = true, .find = find_loops, .words = deadly_words_1 },
+    { "unique loop type 2", "R612", 430, LEVEL_HARD, 120, .kind = 2, .unique = true,
+      .compared = true, .find = find_loops, .words = deadly_words_2 },
+    { "unique loop type 3", "R613", 450, LEVEL_HARD, 130, .kind = 3, .unique = true,
+      .compared = true, .find = find_loops, .words = deadly_words_3 },
+    { "unique loop type 4", "R614", 440, LEVEL_HARD, 120, .kind = 4, .unique = true,
+      .compared = true, .find = find_loops, .words = deadly_words_4 },
 };
 const struct family family_unique_loops = FAMILY(techniques);

@@ -286,44 +286,11 @@ static void word_xyz_wing(const struct position *before, const struct step *step
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "w-wing",
-        .code = "0803",
-        .order = 300,
-        .level = LEVEL_HARD,
-        .score = 150,
-        .compared = true,
-        .find = find_w_wing,
-        .words_in = word_w_wing,
-        .about =
-            "Two cells with the same two candidates see the two ends of a house that has only two "
-            "places for one of the digits. So one of the cells has the other digit.",
-    },
-    {
-        .name = "xy-wing",
-        .code = "0800",
-        .order = 310,
-        .level = LEVEL_HARD,
-        .score = 160,
-        .compared = true,
-        .find = find_xy_wing,
-        .words = word_xy_wing,
-        .about =
-            "A cell with two candidates sees two others, which have one of them each and a third "
-            "digit. Whatever the cell is, one of the two has the third digit.",
-    },
-    {
-        .name = "xyz-wing",
-        .code = "0801",
-        .order = 320,
-        .level = LEVEL_HARD,
-        .score = 180,
-        .compared = true,
-        .find = find_xyz_wing,
-        .words_in = word_xyz_wing,
-        .about =
-            "Like an xy-wing, but the middle cell has the third digit as well: what goes must see "
-            "all three cells.",
-    },
+    { "w-wing", "0803", 300, LEVEL_HARD, 150, .compared = true, .find = find_w_wing,
+      .words_in = word_w_wing },
+    { "xy-wing", "0800", 310, LEVEL_HARD, 160, .compared = true, .find = find_xy_wing,
+      .words = word_xy_wing },
+    { "xyz-wing", "0801", 320, LEVEL_HARD, 180, .compared = true, .find = find_xyz_wing,
+      .words_in = word_xyz_wing },
 };
 const struct family family_wings = FAMILY(techniques);

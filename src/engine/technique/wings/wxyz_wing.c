@@ -251,18 +251,7 @@ static void word_wxyz_wing(const struct position *before, const struct step *ste
 }
 
 static const struct technique techniques[] = {
-    {
-        .name = "wxyz-wing",
-        .code = "R802",
-        .order = 570,
-        .level = LEVEL_UNFAIR,
-        .score = 240,
-        .compared = true,
-        .find = find_wxyz_wing,
-        .words_in = word_wxyz_wing,
-        .about =
-            "Four cells have four digits between them, and all but one of the digits can stand in "
-            "only one of the cells. So the last digit is in one of them.",
-    },
+    { "wxyz-wing", "R802", 570, LEVEL_UNFAIR, 240, .compared = true, .find = find_wxyz_wing,
+      .words_in = word_wxyz_wing },
 };
 const struct family family_wxyz_wings = FAMILY(techniques);
