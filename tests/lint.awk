@@ -16,7 +16,7 @@ BEGIN {
     may["cli"] = may["main"] = " base engine game store ui print console batch player cli "
     # Of its own room, a part of it: parts, and headers by name.
     parts["ui/drawing"] = " ui/drawing "
-    parts["ui/terminal"] = " ui/drawing ui/terminal ui/event.h "
+    parts["ui/terminal"] = " ui/drawing ui/terminal ui/action/event.h "
     parts["ui/play"] = " ui ui/drawing ui/play ui/line/line.h "
     # Commands call for lessons and new puzzles by name; reports name cells as answers do.
     parts["ui"] = parts["ui/play"] "ui/view/lesson_view.h ui/view/new_puzzle_view.h " \

@@ -20,7 +20,7 @@
 #include "store/file.h"
 #include "store/packs.h"
 #include "store/state_files.h"
-#include "ui/settings.h"
+#include "ui/command/settings.h"
 #include "ui/terminal/terminal.h"
 
 /* Behind those that are settings. */

@@ -6,7 +6,7 @@
 #ifndef REDUCTIO_PLAYER_MAKER_H
 #define REDUCTIO_PLAYER_MAKER_H
 
-#include "ui/making.h"
+#include "ui/play/making.h"
 
 struct maker;
 

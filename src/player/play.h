@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "ui/settings.h"
+#include "ui/command/settings.h"
 
 struct play_arguments {
     const char *puzzle; /* NULL: the menu */

@@ -6,7 +6,7 @@
 
 #include "engine/search/search.h"
 #include "ui/play/automatic.h"
-#include "ui/settings.h"
+#include "ui/command/settings.h"
 
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {

@@ -11,16 +11,16 @@
 #define REDUCTIO_UI_APP_H
 
 #include "ui/drawing/board.h"
-#include "ui/event.h"
-#include "ui/keymap.h"
-#include "ui/exchange.h"
+#include "ui/action/event.h"
+#include "ui/action/keymap.h"
+#include "ui/core/exchange.h"
 #include "ui/line/line.h"
-#include "ui/list.h"
-#include "ui/making.h"
-#include "ui/options.h"
+#include "ui/core/list.h"
+#include "ui/play/making.h"
+#include "ui/core/options.h"
 #include "ui/play/play.h"
-#include "ui/report.h"
-#include "ui/view.h"
+#include "ui/core/report.h"
+#include "ui/core/view.h"
 
 enum { STACK_MOST = 8, KEPT_MAX = 16 };
 

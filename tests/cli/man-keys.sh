@@ -1,5 +1,5 @@
 #!/bin/sh
-# The section KEYS of the manual, and the keys in README.md, against src/ui/action_table.h.
+# The section KEYS of the manual, and the keys in README.md, against src/ui/action/action_table.h.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 scratch=$(mktemp -d) || exit 1
@@ -17,7 +17,7 @@ result() { # NAME FILE: lines of the file are what is wrong
 }
 
 # "name  key key", one action a line, from the rows ACTION(X, CONTEXTS, "name", "keys", ...
-tr '\n' ' ' < src/ui/action_table.h | awk '{ gsub(/ACTION\(/, "\n&"); print }' |
+tr '\n' ' ' < src/ui/action/action_table.h | awk '{ gsub(/ACTION\(/, "\n&"); print }' |
     awk -F '"' '/^ACTION\(/ { print $2 "  " $4 }' | sort > "$scratch/table"
 
 # The same from the headings in the manual: \fIname\fP  \fBkeys\fP.
@@ -26,7 +26,7 @@ awk '/^\.SH/ { inside = $2 == "KEYS" } inside && /^\\fI/' man/reductio.1 |
     sort > "$scratch/manual"
 
 # What Check's runner would not notice: a table that could no longer be read.
-rows=$(grep -c '^ACTION(' src/ui/action_table.h)
+rows=$(grep -c '^ACTION(' src/ui/action/action_table.h)
 test "$rows" -gt 0 && test "$rows" -eq "$(wc -l < "$scratch/table")" ||
     echo "read $(wc -l < "$scratch/table") of $rows actions" > "$scratch/unread"
 test -f "$scratch/unread" || : > "$scratch/unread"

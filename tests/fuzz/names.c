@@ -12,7 +12,7 @@
 #include "engine/generate/kind.h"
 #include "engine/path/choice.h"
 #include "support/fuzz.h"
-#include "ui/keymap.h"
+#include "ui/action/keymap.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

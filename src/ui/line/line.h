@@ -10,7 +10,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
-#include "ui/action.h"
+#include "ui/action/action.h"
 
 enum { PLAIN_LINES = 12 }; /* said at a time; "more" says the next */
 

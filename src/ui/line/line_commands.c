@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "ui/line/questions.h"
-#include "ui/settings.h"
+#include "ui/command/settings.h"
 
 static struct strbuf *asked_of(struct app *app)
 {

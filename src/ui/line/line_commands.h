@@ -5,7 +5,7 @@
 #define REDUCTIO_UI_LINE_LINE_COMMANDS_H
 
 #include "ui/app.h"
-#include "ui/command.h"
+#include "ui/command/command.h"
 
 extern const struct named_command line_commands[];
 extern const size_t line_commands_count;

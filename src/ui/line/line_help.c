@@ -6,7 +6,7 @@
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/line/line_commands.h"
-#include "ui/settings.h"
+#include "ui/command/settings.h"
 
 static const char most_important[] =
     "Enter a digit: 'r5c3 7', '5 3 7' or '537'. Clear: 'clear r5c3'. Note: 'note r5c3 7'.\n"

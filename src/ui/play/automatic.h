@@ -5,7 +5,7 @@
 #ifndef REDUCTIO_UI_PLAY_AUTOMATIC_H
 #define REDUCTIO_UI_PLAY_AUTOMATIC_H
 
-#include "ui/options.h"
+#include "ui/core/options.h"
 
 struct app;
 

@@ -8,9 +8,9 @@
 #include "game/clock.h"
 #include "game/hint.h"
 #include "ui/drawing/board.h"
-#include "ui/options.h"
-#include "ui/play/told.h"
-#include "ui/exchange.h"
+#include "ui/core/options.h"
+#include "ui/core/told.h"
+#include "ui/core/exchange.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
 

@@ -13,7 +13,7 @@
 #include <stddef.h>
 
 #include "base/strbuf.h"
-#include "ui/event.h"
+#include "ui/action/event.h"
 
 enum {
     INPUT_SPACE = 1024,        /* bytes held at a time */

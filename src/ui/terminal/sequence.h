@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "ui/event.h"
+#include "ui/action/event.h"
 
 /* What the head of the bytes turned out to be. */
 enum found {

@@ -11,7 +11,7 @@
 #include "base/status.h"
 #include "ui/drawing/frame.h"
 #include "ui/drawing/theme.h"
-#include "ui/event.h"
+#include "ui/action/event.h"
 
 struct term_options {
     const struct theme *theme; /* borrowed while the terminal is open */

@@ -9,7 +9,7 @@
 
 #include "base/name.h"
 #include "engine/path/technique_text.h"
-#include "ui/kind_words.h"
+#include "ui/play/kind_words.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
 

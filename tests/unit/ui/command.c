@@ -8,7 +8,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/wording.h"
-#include "ui/command.h"
+#include "ui/command/command.h"
 
 static struct driver driver;
 static struct app *const app = &driver.app;

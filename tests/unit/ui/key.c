@@ -1,4 +1,4 @@
-#include "ui/event.h"
+#include "ui/action/event.h"
 
 #include <check.h>
 #include <string.h>

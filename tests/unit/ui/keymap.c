@@ -1,5 +1,5 @@
 /* The action table and the key map made from it. */
-#include "ui/keymap.h"
+#include "ui/action/keymap.h"
 
 #include <check.h>
 #include <string.h>

@@ -6,8 +6,8 @@
 
 #include "base/name.h"
 #include "engine/generate/kind.h"
-#include "ui/command.h"
-#include "ui/settings.h"
+#include "ui/command/command.h"
+#include "ui/command/settings.h"
 #include "ui/app.h"
 
 /* The candidates that fit, and what they have in common. */

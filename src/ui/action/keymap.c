@@ -1,4 +1,4 @@
-#include "ui/keymap.h"
+#include "ui/action/keymap.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-#include "ui/report.h"
+#include "ui/core/report.h"
 
 #include <string.h>
 
@@ -10,7 +10,7 @@ static const struct {
     const char *words[2]; /* the second are those of the line mode; NULL: the same */
 } reported_as[REPORT_KINDS] = {
 #define REPORT(kind, ink, ...) [REPORT_##kind] = { ink, { __VA_ARGS__ } },
-#include "ui/report_table.h"
+#include "ui/core/report_table.h"
 #undef REPORT
 };
 

@@ -1,4 +1,4 @@
-#include "ui/view.h"
+#include "ui/core/view.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "ui/play/told.h"
+#include "ui/core/told.h"
 
 #include <stdio.h>
 #include <stdlib.h>

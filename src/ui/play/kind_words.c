@@ -1,4 +1,4 @@
-#include "ui/kind_words.h"
+#include "ui/play/kind_words.h"
 
 #include <string.h>
 

@@ -16,7 +16,7 @@ struct app;
 
 enum report_kind {
 #define REPORT(kind, ink, ...) REPORT_##kind,
-#include "ui/report_table.h"
+#include "ui/core/report_table.h"
 #undef REPORT
     REPORT_KINDS
 };

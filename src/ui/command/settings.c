@@ -1,4 +1,4 @@
-#include "ui/settings.h"
+#include "ui/command/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-#include "ui/list.h"
+#include "ui/core/list.h"
 
 #include <string.h>
 

@@ -8,9 +8,9 @@
 #include <stddef.h>
 
 #include "base/strbuf.h"
-#include "ui/action.h"
+#include "ui/action/action.h"
 #include "ui/drawing/frame.h"
-#include "ui/event.h"
+#include "ui/action/event.h"
 
 struct app;
 

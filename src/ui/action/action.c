@@ -1,4 +1,4 @@
-#include "ui/action.h"
+#include "ui/action/action.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@
 
 const struct action_info action_table[] = {
 #define ACTION(action, contexts, ...) { ACTION_##action, contexts, __VA_ARGS__ },
-#include "ui/action_table.h"
+#include "ui/action/action_table.h"
 #undef ACTION
 };
 

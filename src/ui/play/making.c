@@ -1,11 +1,11 @@
-#include "ui/making.h"
+#include "ui/play/making.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/chance.h"
 #include "ui/app.h"
-#include "ui/kind_words.h"
+#include "ui/play/kind_words.h"
 
 /* A seed is told and typed: nine digits are enough never to meet a puzzle again. */
 enum { SEEDS = 1000000000 };

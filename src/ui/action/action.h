@@ -12,7 +12,7 @@
 enum action {
     ACTION_NONE,
 #define ACTION(action, ...) ACTION_##action,
-#include "ui/action_table.h"
+#include "ui/action/action_table.h"
 #undef ACTION
     ACTION_COUNT
 };

@@ -6,8 +6,8 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
-#include "ui/action.h"
-#include "ui/event.h"
+#include "ui/action/action.h"
+#include "ui/action/event.h"
 
 enum { KEYMAP_MAX = 256 };
 

@@ -1,10 +1,10 @@
-#include "ui/command.h"
+#include "ui/command/command.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/app.h"
-#include "ui/settings.h"
+#include "ui/command/settings.h"
 #include "ui/view/lesson_view.h"
 #include "ui/view/new_puzzle_view.h"
 

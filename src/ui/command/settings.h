@@ -7,7 +7,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
-#include "ui/options.h"
+#include "ui/core/options.h"
 
 struct app;
 

@@ -10,10 +10,10 @@
 
 #include "base/strbuf.h"
 #include "game/game.h"
-#include "ui/action.h"
+#include "ui/action/action.h"
 #include "ui/drawing/frame.h"
-#include "ui/event.h"
-#include "ui/list.h"
+#include "ui/action/event.h"
+#include "ui/core/list.h"
 
 struct app;
 
