@@ -8,7 +8,7 @@
 #include "player/lesson_progress.h"
 #include "player/maker.h"
 #include "store/games.h"
-#include "ui/view/lesson_view.h"
+#include "ui/view/lessons_view.h"
 #include "ui/view/new_puzzle_view.h"
 
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)

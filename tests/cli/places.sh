@@ -47,13 +47,13 @@ report 'no text, lesson or pack is of no technique' "$(
         sed 's/^technique-//' | sort | comm -23 - "$scratch/hyphened")"
 
 report 'every view is a file and ends in its table' "$(
-    sed -n '/^#define EVERY_VIEW/,/[^\\]$/s/.*ROW(\([a-z_]*\)).*/\1/p' src/ui/core/view.h > "$scratch/views"
+    sed -n '/^#define EVERY_VIEW/,/[^\\]$/s/.*ROW(\([a-z_]*\)).*/\1/p' src/ui/view/views.h > "$scratch/views"
     test -s "$scratch/views" || echo 'there are no views;'
     while read -r view; do
         grep -q "^const struct view $view = {" "src/ui/view/$view.c" || echo "$view;"
     done < "$scratch/views"
     ls src/ui/view/*_view.c | while read -r file; do
-        lacks "$scratch/views" "$(basename "$file" .c)" src/ui/core/view.h
+        lacks "$scratch/views" "$(basename "$file" .c)" src/ui/view/views.h
     done)"
 
 report "every command has a file, a section of the manual and a test" "$(

@@ -6,6 +6,7 @@
 #define TESTS_SUPPORT_DRIVER_H
 
 #include "ui/app.h"
+#include "ui/view/views.h"
 
 struct driver {
     struct app app;

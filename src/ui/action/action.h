@@ -3,8 +3,8 @@
  * the help screen, the line of key hints, command completion and the manual's key section are made
  * from it.
  */
-#ifndef REDUCTIO_UI_ACTION_H
-#define REDUCTIO_UI_ACTION_H
+#ifndef REDUCTIO_UI_ACTION_ACTION_H
+#define REDUCTIO_UI_ACTION_ACTION_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -44,6 +44,8 @@ extern const size_t action_table_size;
 const struct action_info *action_info(enum action action);
 /* Whether a digit belongs to it: "enter 5". */
 bool action_takes_digit(enum action action);
+/* How it is asked for in the line mode: its name, except where that is another word there. */
+const char *action_word(enum action action);
 /* ACTION_NONE for an unknown name. */
 enum action action_named(const char *name);
 

@@ -2,8 +2,8 @@
  * What a person does, as values. term.c makes events from the terminal, tests make them from
  * key names, the app takes them. Nothing here touches a terminal.
  */
-#ifndef REDUCTIO_UI_EVENT_H
-#define REDUCTIO_UI_EVENT_H
+#ifndef REDUCTIO_UI_ACTION_EVENT_H
+#define REDUCTIO_UI_ACTION_EVENT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,8 +1,8 @@
 /*
  * Which key does what where. Made from the action table; a configuration may rebind.
  */
-#ifndef REDUCTIO_UI_KEYMAP_H
-#define REDUCTIO_UI_KEYMAP_H
+#ifndef REDUCTIO_UI_ACTION_KEYMAP_H
+#define REDUCTIO_UI_ACTION_KEYMAP_H
 
 #include "base/status.h"
 #include "base/strbuf.h"

@@ -3,9 +3,12 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/app.h"
+#include "ui/command/completion.h"
 #include "ui/command/settings.h"
-#include "ui/view/lesson_view.h"
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+#include "ui/play/moves.h"
+#include "ui/view/lessons_view.h"
 #include "ui/view/new_puzzle_view.h"
 
 static void add_setting(const struct setting *setting, const struct options *options,
@@ -240,4 +243,44 @@ void app_command(struct app *app, const char *line)
         app_act(app, action, 0);
     else
         app_report(app, REPORT_NO_COMMAND, .text = line);
+}
+
+static void offer_commands(struct offer *offer)
+{
+    static const char *const moves[] = { "enter r", "try r" };
+    for (size_t i = 0; i < action_table_size; i++)
+        if (action_table[i].contexts & CONTEXT_PLAY && !action_takes_digit(action_table[i].action))
+            offer_word(offer, action_table[i].name);
+    for (size_t i = 0; i < commands_count; i++) {
+        char word[32];
+        snprintf(word, sizeof word, "%s ", commands[i].name);
+        offer_word(offer, word);
+    }
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
+        offer_word(offer, moves[i]);
+}
+
+bool app_complete(const char *line, struct strbuf *out)
+{
+    struct offer offer = { .word = line };
+    char first[16];
+    const size_t length = strcspn(line, " ");
+    snprintf(first, sizeof first, "%.*s", (int)length, line);
+    const struct named_command *command =
+        line[length] ? command_find(commands, commands_count, first, line + length) : NULL;
+    strbuf_init(&offer.common);
+    strbuf_init(&offer.all);
+    if (command && command->complete)
+        command->complete(&offer, line + length + 1);
+    else
+        offer_commands(&offer);
+    if (offer.count) {
+        strbuf_add_bytes(out, line, (size_t)(offer.word - line));
+        strbuf_add(out, offer.common.text);
+        if (offer.count > 1)
+            strbuf_addf(out, "\n%s", offer.all.text);
+    }
+    strbuf_release(&offer.common);
+    strbuf_release(&offer.all);
+    return offer.count > 0;
 }

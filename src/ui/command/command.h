@@ -2,12 +2,13 @@
  * Commands by name, a row each: running them, what Tab offers and help are made from the rows, and
  * the manual is tested against them. The names of actions are commands, too, and so are moves.
  */
-#ifndef REDUCTIO_UI_COMMAND_H
-#define REDUCTIO_UI_COMMAND_H
+#ifndef REDUCTIO_UI_COMMAND_COMMAND_H
+#define REDUCTIO_UI_COMMAND_COMMAND_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "base/status.h"
 #include "base/strbuf.h"
 
 struct app;
@@ -40,10 +41,12 @@ const struct named_command *command_find(const struct named_command *table, size
 
 void command_run(struct app *app, const struct named_command *command, const char *rest);
 
-/* completion.c: candidates for the last word of a line, as struct named_command's `complete`. */
-void offer_techniques(struct offer *offer, const char *rest);
-void offer_kinds(struct offer *offer, const char *rest);
-void offer_levels(struct offer *offer, const char *rest);
-void offer_settings(struct offer *offer, const char *rest);
+/* A command line: an action by name, a setting, or a move. */
+void app_command(struct app *app, const char *line);
+/* Completes the last word of a command; false when nothing fits. */
+bool app_complete(const char *line, struct strbuf *out);
+
+/* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
+enum status app_configure(struct app *app, const char *line, struct error *error);
 
 #endif

@@ -1,23 +1,13 @@
-/*
- * What Tab offers: names that begin like the last word of a command.
- */
+#include "ui/command/completion.h"
+
 #include <stdio.h>
 #include <string.h>
 
 #include "base/name.h"
 #include "engine/generate/kind.h"
-#include "ui/command/command.h"
 #include "ui/command/settings.h"
-#include "ui/app.h"
 
-/* The candidates that fit, and what they have in common. */
-struct offer {
-    const char *word;
-    struct strbuf common, all;
-    int count;
-};
-
-static void offer_word(struct offer *offer, const char *candidate)
+void offer_word(struct offer *offer, const char *candidate)
 {
     if (!name_begins(candidate, offer->word))
         return;
@@ -103,44 +93,4 @@ void offer_settings(struct offer *offer, const char *rest)
         offer_choices(offer, setting->kind == SETTING_RUNNING);
     for (int v = 0; setting && setting->values[v]; v++)
         offer_word(offer, setting->values[v]);
-}
-
-static void offer_commands(struct offer *offer)
-{
-    static const char *const moves[] = { "enter r", "try r" };
-    for (size_t i = 0; i < action_table_size; i++)
-        if (action_table[i].contexts & CONTEXT_PLAY && !action_takes_digit(action_table[i].action))
-            offer_word(offer, action_table[i].name);
-    for (size_t i = 0; i < commands_count; i++) {
-        char word[32];
-        snprintf(word, sizeof word, "%s ", commands[i].name);
-        offer_word(offer, word);
-    }
-    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++)
-        offer_word(offer, moves[i]);
-}
-
-bool app_complete(const char *line, struct strbuf *out)
-{
-    struct offer offer = { .word = line };
-    char first[16];
-    const size_t length = strcspn(line, " ");
-    snprintf(first, sizeof first, "%.*s", (int)length, line);
-    const struct named_command *command =
-        line[length] ? command_find(commands, commands_count, first, line + length) : NULL;
-    strbuf_init(&offer.common);
-    strbuf_init(&offer.all);
-    if (command && command->complete)
-        command->complete(&offer, line + length + 1);
-    else
-        offer_commands(&offer);
-    if (offer.count) {
-        strbuf_add_bytes(out, line, (size_t)(offer.word - line));
-        strbuf_add(out, offer.common.text);
-        if (offer.count > 1)
-            strbuf_addf(out, "\n%s", offer.all.text);
-    }
-    strbuf_release(&offer.common);
-    strbuf_release(&offer.all);
-    return offer.count > 0;
 }

@@ -4,8 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/app.h"
+#include "ui/core/reporting.h"
 #include "ui/play/automatic.h"
+#include "ui/play/moves.h"
 
 static enum status follow_running(struct app *app, const struct options *before,
                                   struct error *error)

@@ -2,8 +2,8 @@
  * The settings, a row each: `set`, the configuration file, the options of `reductio play`, what Tab
  * offers and help are made from the table, and the manual is tested against it.
  */
-#ifndef REDUCTIO_UI_SETTINGS_H
-#define REDUCTIO_UI_SETTINGS_H
+#ifndef REDUCTIO_UI_COMMAND_SETTINGS_H
+#define REDUCTIO_UI_COMMAND_SETTINGS_H
 
 #include "base/status.h"
 #include "base/strbuf.h"

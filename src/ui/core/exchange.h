@@ -2,10 +2,12 @@
  * What the app and its caller hand each other, since the app knows no files and no terminal: what
  * the app requests, and the saved games, finished games and lessons that its caller lends it.
  */
-#ifndef REDUCTIO_UI_EXCHANGE_H
-#define REDUCTIO_UI_EXCHANGE_H
+#ifndef REDUCTIO_UI_CORE_EXCHANGE_H
+#define REDUCTIO_UI_CORE_EXCHANGE_H
 
 #include "base/strbuf.h"
+#include "engine/generate/daily.h"
+#include "engine/generate/kind.h"
 #include "game/lesson.h"
 #include "game/save.h"
 #include "game/statistics.h"
@@ -54,9 +56,33 @@ struct learning {
     size_t number, position;                     /* requests.keep_lessons: what was found last */
 };
 
-struct app;
-/* Both borrow the list until it is lent anew. */
-void app_lend_saved(struct app *app, const struct saved_game *at, size_t count);
-void app_lend_finished(struct app *app, const struct record *records, size_t count);
+/* The first puzzle of a seed: what kind and seed say is all that making it needs. */
+struct wanted {
+    struct kind kind;
+    uint64_t seed;
+    struct date date; /* of a puzzle of the day; year 0: it is none */
+};
+
+enum {
+    AHEAD_MOST = 16,
+    MAKING_TRIES = 100000, /* then a puzzle is given up: what `reductio generate` does, too */
+    MAKING_PATIENCE = 100, /* milliseconds between two looks at how far it has come */
+};
+
+struct making {
+    bool looked;       /* at the menu, or at what can be made: until then nothing is made ahead */
+    uint64_t session;  /* where the seeds of new puzzles come from; the caller's, as is today: */
+    struct date today; /* of the player's calendar */
+    uint64_t number;   /* not 0: `wanted` is to be made and handed to app_made under it */
+    struct wanted wanted;
+    uint64_t tried; /* how many puzzles were tried for it so far; the caller's */
+    int64_t since;  /* when it was asked for */
+    uint64_t last;  /* the number that was given out last */
+    bool arrived;   /* `made` waits until the view is on top */
+    struct made made;
+    struct kind chosen;       /* the kind asked for last; none: no kind */
+    unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
+    bool daily;               /* the view is open, and offers the puzzles of the day */
+};
 
 #endif

@@ -1,16 +1,16 @@
 /*
  * A list of lines: where the player is in it, and what its lines are.
  */
-#ifndef REDUCTIO_UI_LIST_H
-#define REDUCTIO_UI_LIST_H
+#ifndef REDUCTIO_UI_CORE_LIST_H
+#define REDUCTIO_UI_CORE_LIST_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
 #include "base/strbuf.h"
 #include "ui/action/action.h"
-#include "ui/drawing/frame.h"
 #include "ui/action/event.h"
+#include "ui/drawing/frame.h"
 
 struct app;
 

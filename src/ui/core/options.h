@@ -1,8 +1,8 @@
 /*
  * What the player configures: the first of the four kinds of state (see app.h).
  */
-#ifndef REDUCTIO_UI_OPTIONS_H
-#define REDUCTIO_UI_OPTIONS_H
+#ifndef REDUCTIO_UI_CORE_OPTIONS_H
+#define REDUCTIO_UI_CORE_OPTIONS_H
 
 #include "engine/path/choice.h"
 #include "game/game.h"

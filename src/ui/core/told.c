@@ -160,3 +160,9 @@ void told_in_one_line(const struct told *told, struct strbuf *out)
         else if (out->length && out->text[out->length - 1] != ' ')
             strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ": ");
 }
+
+bool told_can_be_walked(const struct told *told)
+{
+    const struct step *step = told->step;
+    return step && (step->proof ? step->proof->count > 0 : explain_link_count(step) > 0);
+}

@@ -1,8 +1,8 @@
 /*
  * What is being told about a step: the words beside the board and the roles painted on it.
  */
-#ifndef REDUCTIO_UI_PLAY_TOLD_H
-#define REDUCTIO_UI_PLAY_TOLD_H
+#ifndef REDUCTIO_UI_CORE_TOLD_H
+#define REDUCTIO_UI_CORE_TOLD_H
 
 #include "base/strbuf.h"
 #include "engine/step/explain.h"
@@ -33,6 +33,8 @@ void told_hint(struct told *told, const struct hint *hint);
  */
 void told_after_move(struct told *told, const struct game *game, enum assist assist);
 
+/* Whether its step has a proof or a chain to walk. */
+bool told_can_be_walked(const struct told *told);
 /* Puts words before the text. */
 void told_put_before(struct told *told, const char *words);
 /* The words, without line ends. */

@@ -6,124 +6,15 @@
 #include <string.h>
 #include <strings.h>
 
+#include "ui/line/line_act.h"
+#include "ui/line/line_board.h"
 #include "ui/line/line_commands.h"
-#include "ui/line/questions.h"
+#include "ui/line/line_lists.h"
+#include "ui/play/moves.h"
 #include "ui/view/editor_view.h"
 #include "ui/view/play_view.h"
 
 enum { LINE_MOST = 4096 };
-
-void plain_init(struct plain *plain)
-{
-    memset(plain, 0, sizeof *plain);
-    strbuf_init(&plain->asked);
-    strbuf_init(&plain->said);
-    strbuf_init(&plain->echo);
-    strbuf_init(&plain->before.words);
-}
-
-void plain_release(struct plain *plain)
-{
-    strbuf_release(&plain->asked);
-    strbuf_release(&plain->said);
-    strbuf_release(&plain->echo);
-    strbuf_release(&plain->before.words);
-}
-
-/* "again" says the last answer again, everywhere: nobody who has not understood begins anew. */
-const char *plain_word(enum action action)
-{
-    return action == ACTION_AGAIN ? "restart" : action_info(action)->name;
-}
-
-bool plain_to_game(struct app *app)
-{
-    const bool game = app_to_game(app);
-    if (!game)
-        report_words(app, &(struct report){ .kind = REPORT_FOR_GAME }, &app->plain.asked);
-    return game;
-}
-
-void plain_to_base(struct app *app)
-{
-    while (app->view_count > 1 && !app_top(app)->base)
-        app_pop(app);
-}
-
-bool plain_look(struct app *app, struct seen *seen, int **cursor)
-{
-    const struct view *view = app_top(app);
-    const bool game = app->play->game != NULL;
-    if (!view->board && !game) {
-        strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
-        return false;
-    }
-    if (app->play->paused && !view->edits) {
-        report_words(app, &(struct report){ .kind = REPORT_IS_PAUSED }, &app->plain.asked);
-        return false;
-    }
-    *cursor = (view->board ? view->board : play_board)(app, &seen->board);
-    const bool shown = !view->board || view->plays;
-    seen->own_notes = shown && app->play->display.own_notes && !game_depth(app->play->game);
-    seen->wrong = shown && app->play->display.wrong ? game_wrong(app->play->game) : 0;
-    return true;
-}
-
-/* ---- Actions ---- */
-
-/* What the menu opens as well can be asked for anywhere: what is open gives way. */
-static bool opens_over_base(enum action action)
-{
-    const struct view *view = view_opened_by(action);
-    return view && !view->text && action_info(action)->contexts & CONTEXT_LIST;
-}
-
-void plain_act(struct app *app, enum action action, int digit)
-{
-    const unsigned contexts = action_info(action)->contexts;
-    if (opens_over_base(action))
-        plain_to_base(app);
-    if (!(contexts & app_top(app)->context)) {
-        if (!(contexts & CONTEXT_PLAY)) {
-            strbuf_addf(&app->plain.asked, "'%s' means nothing here.", plain_word(action));
-            return;
-        }
-        if (!plain_to_game(app))
-            return;
-    }
-    app_act(app, action, digit);
-    /* A list that was asked for is said, also where it is open already. */
-    app->plain.list |=
-        action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
-        (plain_in_list(app) && (opens_over_base(action) || !(contexts & CONTEXT_LIST)));
-}
-
-void plain_enter(struct app *app, const struct plain_place *place)
-{
-    struct seen seen;
-    int *cursor;
-    const struct view *top = app_top(app);
-    if (place->digit && top->board && !top->plays && !top->edits) {
-        strbuf_add(&app->plain.asked,
-                   "What is open is only to be looked at. 'back' leaves it; then "
-                   "digits can be entered.");
-        return;
-    }
-    if (place->digit && !top->edits && !plain_to_game(app))
-        return;
-    if (!plain_look(app, &seen, &cursor))
-        return;
-    if (place->cell >= 0)
-        *cursor = place->cell;
-    if (place->kind >= 0)
-        ask_house(&seen, cell_house(*cursor, place->kind), &app->plain.asked);
-    else if (place->house >= 0)
-        ask_house(&seen, place->house, &app->plain.asked);
-    else if (place->digit)
-        plain_act(app, ACTION_ENTER_DIGIT, place->digit);
-    else
-        ask_cell(&seen, place->cell, &app->plain.asked);
-}
 
 /* ---- Lines ---- */
 
@@ -293,13 +184,6 @@ static void forget_quitting(struct app *app, const char *first)
             return;
     if (app->play->pending == PENDING_QUIT)
         app->play->pending = PENDING_NONE;
-}
-
-void plain_refuse_place(struct app *app, const char *text)
-{
-    app->plain.literal = true; /* as it was typed */
-    strbuf_addf(&app->plain.asked, "'%s' is not a place: r5c3, row 5, column 3 or box 2 are.",
-                text);
 }
 
 /* What is wrong with a line that nothing can be made of. */

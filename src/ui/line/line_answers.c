@@ -6,7 +6,10 @@
 #include <string.h>
 
 #include "game/check.h"
+#include "ui/line/line.h"
+#include "ui/line/line_act.h"
 #include "ui/line/line_commands.h"
+#include "ui/line/line_lists.h"
 #include "ui/line/questions.h"
 #include "ui/line/spoken.h"
 
@@ -95,12 +98,6 @@ static void tell_moved(struct app *app, struct strbuf *out)
     }
     if (move->kind == MOVE_ENTER && cellset_has(seen.wrong, move->cell))
         strbuf_add(out, " That is wrong.");
-}
-
-void plain_title(const struct app *app, struct strbuf *out)
-{
-    const char *title = game_puzzle(app->play->game)->title;
-    strbuf_addf(out, "%s.", *title ? title : "A game");
 }
 
 static void tell_game(struct app *app, struct strbuf *out)

@@ -1,19 +1,9 @@
-/*
- * Commands of the line mode about the board: questions, and moves.
- */
+#include "ui/line/line_board.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/line/line_commands.h"
-#include "ui/line/questions.h"
-
-void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *))
-{
-    struct seen seen;
-    int *cursor;
-    if (plain_look(app, &seen, &cursor))
-        question(&seen, &app->plain.asked);
-}
+#include "ui/line/line_act.h"
 
 void line_digit(struct app *app, const char *rest)
 {

@@ -3,8 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/line/questions.h"
 #include "ui/command/settings.h"
+#include "ui/line/line_act.h"
+#include "ui/line/line_board.h"
+#include "ui/line/line_help.h"
+#include "ui/line/line_lists.h"
+#include "ui/line/questions.h"
 
 static struct strbuf *asked_of(struct app *app)
 {
@@ -139,18 +143,6 @@ static void say_where(struct app *app)
     app->plain.list = true;
 }
 
-void plain_experiments(const struct game *game, struct strbuf *out)
-{
-    for (int depth = game_depth(game); depth >= 1; depth--) {
-        int cell, digit;
-        char name[8];
-        game_tried(game, depth, &cell, &digit);
-        cell_name(cell, name);
-        strbuf_addf(out, " %s %s: %d%s", depth == game_depth(game) ? "Trying" : "in", name, digit,
-                    depth > 1 ? "," : ".");
-    }
-}
-
 static void add_forced_counts(const struct app *app, struct strbuf *out)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
@@ -254,11 +246,17 @@ static void say_no(struct app *app)
     strbuf_add(asked_of(app), "Nothing changed.");
 }
 
+static void say_help(struct app *app, const char *rest)
+{
+    app->plain.literal = true;
+    line_help(line_commands, line_commands_count, rest, asked_of(app));
+}
+
 /* ---- All of them ---- */
 
 /* clang-format off */
 const struct named_command line_commands[] = {
-    { .name = "help", .run_with = line_help,
+    { .name = "help", .run_with = say_help,
       .help = "'help' says the most important words, 'help all' all of them, 'help try' one." },
     { .name = "again", .run = say_again,
       .help = "'again' says the last answer again." },

@@ -1,73 +1,17 @@
 /*
- * The commands of the line mode, and what they have in common.
+ * The commands of the line mode.
  */
 #ifndef REDUCTIO_UI_LINE_LINE_COMMANDS_H
 #define REDUCTIO_UI_LINE_LINE_COMMANDS_H
 
-#include "ui/app.h"
 #include "ui/command/command.h"
 
 extern const struct named_command line_commands[];
 extern const size_t line_commands_count;
+
 /* One of these or, without one, of those that the screen has as well; NULL: there is none. */
 const struct named_command *plain_command(const char *name, const char *rest);
 /* An empty line: more of the last answer or, when it was said whole, where the player is. */
 void plain_go_on(struct app *app);
-
-/* line_help.c, line_board.c: those that are not in line_commands.c. */
-void line_help(struct app *app, const char *rest);
-void line_digit(struct app *app, const char *rest);
-void line_cell(struct app *app, const char *rest);
-void line_candidates(struct app *app, const char *rest);
-void line_enter(struct app *app, const char *rest);
-void line_try(struct app *app, const char *rest);
-void line_note(struct app *app, const char *rest);
-void line_clear(struct app *app, const char *rest);
-
-/*
- * A place: "r5c3", "5 3", "53", "row 5 column 3", "row 5", "c3", "box 2", each with a digit behind
- * it or not, and "row", "column" or "box" alone for the one where the player is. What is not said
- * is -1, the digit 0. False: it is none.
- */
-struct plain_place {
-    int cell, house, digit;
-    int kind; /* of a house */
-};
-bool plain_place(const char *text, struct plain_place *place);
-/* Of "row", "column" and "box"; -1: it is none of these. */
-int plain_house_kind(const char *word);
-void plain_refuse_place(struct app *app, const char *text);
-
-/* Answers a question about the board, or why not. */
-void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
-/* What a person sees now, or false and the reason in the answer. */
-bool plain_look(struct app *app, struct seen *seen, int **cursor);
-/* A place with its digit, or the question what is there. */
-void plain_enter(struct app *app, const struct plain_place *place);
-/* The name of the game in play, as a sentence. */
-void plain_title(const struct app *app, struct strbuf *out);
-/* " Trying r1c3: 4, in r1c4: 1." The innermost first; nothing where none is tried. */
-void plain_experiments(const struct game *game, struct strbuf *out);
-/* An action where it has a meaning: lists are left for the game, if there is one. */
-void plain_act(struct app *app, enum action action, int digit);
-/* Leaves lists and texts for the game; false, with the reason as the answer, when there is none. */
-bool plain_to_game(struct app *app);
-/* Leaves views until a new one may be opened. */
-void plain_to_base(struct app *app);
-
-/* Whether the view on top is a list. */
-bool plain_in_list(const struct app *app);
-/* Its lines, as far as they can be chosen now. */
-void plain_listing(struct app *app, struct listing *list);
-/* A dozen of its lines with their numbers. */
-void plain_list(struct app *app, struct strbuf *out);
-/* The selected line of it, with its number. */
-void plain_selected(struct app *app, struct strbuf *out);
-/* Which one that is, headings counted; 0 where there is no list. */
-size_t plain_selected_at(struct app *app);
-/* Selects a line by its number from 1, headings left out; false when there is none. */
-bool plain_select(struct app *app, int number);
-/* Selects the next line with this in it, whatever its case; false when there is none. */
-bool plain_find(struct app *app, const char *part);
 
 #endif

@@ -1,11 +1,10 @@
-/*
- * Help about the commands of the line mode.
- */
+#include "ui/line/line_help.h"
+
 #include <string.h>
 
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
-#include "ui/line/line_commands.h"
+#include "ui/action/action.h"
 #include "ui/command/settings.h"
 
 static const char most_important[] =
@@ -19,35 +18,38 @@ static const char most_important[] =
     "'again' says the last answer again, 'more' the rest of it. 'quit' leaves.\n"
     "'help try' says more about a word, 'help all' lists them all.";
 
-static void list_commands(const struct named_command *table, size_t count, struct strbuf *out)
+/* The first of this name: of the line mode, or of the screen as well. */
+static const struct named_command *find_word(const struct named_command *own, size_t count,
+                                             const char *name)
 {
-    for (size_t i = 0; i < count; i++)
-        if (&table[i] == plain_command(table[i].name, "all"))
-            strbuf_addf(out, "%s%s", out->length ? "\n" : "", table[i].help);
+    const struct named_command *found = command_find(own, count, name, "all");
+    return found ? found : command_find(commands, commands_count, name, "all");
 }
 
 /* Every command, then every action that is none of them. */
-static void list_everything(struct strbuf *out)
+static void list_everything(const struct named_command *own, size_t count, struct strbuf *out)
 {
-    list_commands(line_commands, line_commands_count, out);
-    list_commands(commands, commands_count, out);
+    for (size_t i = 0; i < count; i++)
+        if (&own[i] == find_word(own, count, own[i].name))
+            strbuf_addf(out, "%s%s", out->length ? "\n" : "", own[i].help);
+    for (size_t i = 0; i < commands_count; i++)
+        if (&commands[i] == find_word(own, count, commands[i].name))
+            strbuf_addf(out, "\n%s", commands[i].help);
     for (size_t i = 0; i < action_table_size; i++)
-        if (!plain_command(plain_word(action_table[i].action), "all"))
+        if (!find_word(own, count, action_word(action_table[i].action)))
             strbuf_addf(out, "\n'%s': %s.", action_table[i].name, action_table[i].help);
 }
 
-void line_help(struct app *app, const char *rest)
+void line_help(const struct named_command *own, size_t count, const char *rest, struct strbuf *out)
 {
-    const struct named_command *command = plain_command(rest, "all");
+    const struct named_command *command = find_word(own, count, rest);
     const struct action_info *info = action_info(action_named(rest));
     const struct setting *setting = setting_named(rest);
     const struct technique *technique = technique_named(rest);
-    struct strbuf *out = &app->plain.asked;
-    app->plain.literal = true;
     if (!*rest) {
         strbuf_add(out, most_important);
     } else if (!strcmp(rest, "all")) {
-        list_everything(out);
+        list_everything(own, count, out);
     } else if (command) {
         strbuf_add(out, command->help);
     } else if (info) {

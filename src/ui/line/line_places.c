@@ -1,10 +1,8 @@
-/*
- * Places as a person types or dictates them.
- */
+#include "ui/line/line_places.h"
+
 #include <string.h>
 
 #include "engine/board/house.h"
-#include "ui/line/line_commands.h"
 
 enum axis { AXIS_NONE, AXIS_ROW, AXIS_COLUMN, AXIS_BOX, AXES };
 

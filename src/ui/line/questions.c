@@ -1,6 +1,6 @@
 #include "ui/line/questions.h"
 
-enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */
+#include "ui/core/cell_words.h"
 
 static digitset shown_marks(const struct seen *seen, int cell)
 {
@@ -19,38 +19,6 @@ static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
                                                                     : "blank, no candidates");
 }
 
-/* Cells by rows: "r2 columns 1 5; r4 column 3". */
-static void add_by_rows(cellset cells, struct strbuf *out)
-{
-    const char *between = "";
-    for (int row = 0; row < 9; row++) {
-        const cellset here = cells & house_cells[row];
-        if (!here)
-            continue;
-        strbuf_addf(out, "%sr%d column%s", between, row + 1, cellset_count(here) > 1 ? "s" : "");
-        for (cellset s = here; s; s &= s - 1)
-            strbuf_addf(out, " %d", cell_column(cellset_first(s)) + 1);
-        between = "; ";
-    }
-}
-
-static void add_singly(cellset cells, struct strbuf *out)
-{
-    char name[8];
-    for (cellset s = cells; s; s &= s - 1) {
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, "%s%s", s == cells ? "" : ", ", name);
-    }
-}
-
-void ask_cells(cellset cells, struct strbuf *out)
-{
-    if (cellset_count(cells) > SINGLY)
-        add_by_rows(cells, out);
-    else
-        add_singly(cells, out);
-}
-
 void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
 {
     const int digit = seen->board.value.digit[cell];
@@ -58,7 +26,7 @@ void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
     if (!same)
         return;
     strbuf_addf(out, "Conflict: %d stands also in ", digit);
-    ask_cells(same, out);
+    cells_named(same, out);
     strbuf_add_char(out, '.');
 }
 
@@ -166,11 +134,11 @@ void ask_digit(const struct seen *seen, int digit, struct strbuf *out)
         if (digitset_has(shown_marks(seen, cellset_first(s)), digit))
             open |= cell_bit(cellset_first(s));
     strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
-    add_by_rows(standing, out);
+    cells_by_rows(standing, out);
     strbuf_add_char(out, '.');
     if (open) {
         strbuf_add(out, seen->own_notes ? " Noted: " : " Can go: ");
-        add_by_rows(open, out);
+        cells_by_rows(open, out);
         strbuf_add_char(out, '.');
     }
 }
@@ -201,7 +169,7 @@ void ask_blanks(const struct seen *seen, struct strbuf *out)
         return;
     }
     strbuf_addf(out, "%d blank%s: ", count, count == 1 ? "" : "s");
-    add_by_rows(blanks, out);
+    cells_by_rows(blanks, out);
     strbuf_add_char(out, '.');
 }
 
@@ -229,7 +197,7 @@ void ask_conflicts(const struct seen *seen, struct strbuf *out)
         if (!cells)
             continue;
         strbuf_addf(out, "%s%d stands more than once: ", out->length ? " " : "", digit);
-        ask_cells(cells, out);
+        cells_named(cells, out);
         strbuf_add_char(out, '.');
     }
     if (!board->conflicts)

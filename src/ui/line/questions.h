@@ -33,7 +33,5 @@ void ask_remaining(const struct seen *seen, struct strbuf *out);
 void ask_conflicts(const struct seen *seen, struct strbuf *out);
 /* Where else in a house the digit of a cell stands; nothing when it is alone. */
 void ask_conflict(const struct seen *seen, int cell, struct strbuf *out);
-/* "r1c2, r1c3"; of many "r1 columns 2 3; r2 column 1" */
-void ask_cells(cellset cells, struct strbuf *out);
 
 #endif

@@ -2,7 +2,8 @@
 
 #include <string.h>
 
-#include "ui/app.h"
+#include "ui/core/reporting.h"
+#include "ui/play/moves.h"
 
 struct technique_set automatic_wanted(const struct options *options)
 {

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "engine/path/backdoor.h"
-#include "ui/app.h"
-#include "ui/play/play.h"
+#include "ui/core/reporting.h"
+#include "ui/play/moves.h"
 
 /* Reports why there are no backdoors to show; false: there may be some. */
 static bool refuse(struct app *app, const struct game *game)

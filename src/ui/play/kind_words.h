@@ -1,8 +1,8 @@
 /*
  * What the player is shown of a kind of puzzles that can be made.
  */
-#ifndef REDUCTIO_UI_KIND_WORDS_H
-#define REDUCTIO_UI_KIND_WORDS_H
+#ifndef REDUCTIO_UI_PLAY_KIND_WORDS_H
+#define REDUCTIO_UI_PLAY_KIND_WORDS_H
 
 #include "base/strbuf.h"
 #include "engine/generate/kind.h"

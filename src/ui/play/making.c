@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "ui/app.h"
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+#include "ui/play/games.h"
 #include "ui/play/kind_words.h"
 
 /* A seed is told and typed: nine digits are enough never to meet a puzzle again. */

@@ -5,8 +5,8 @@
 
 #include "engine/path/fillings.h"
 #include "engine/path/rating.h"
-#include "ui/app.h"
-#include "ui/play/play.h"
+#include "ui/core/reporting.h"
+#include "ui/play/moves.h"
 
 /* In how many cells, as the ladder of new puzzles counts them; more stay without a number. */
 static void add_experiments(const struct position *start, struct strbuf *out)

@@ -5,8 +5,8 @@
 
 #include "engine/step/explain.h"
 #include "game/force.h"
-#include "ui/app.h"
-#include "ui/play/play.h"
+#include "ui/core/reporting.h"
+#include "ui/play/moves.h"
 
 /* False: it was refused, which is reported. */
 static bool is_done(struct app *app, enum status status, const struct error *error)

@@ -9,9 +9,9 @@
 #include <stdint.h>
 
 #include "base/status.h"
+#include "ui/action/event.h"
 #include "ui/drawing/frame.h"
 #include "ui/drawing/theme.h"
-#include "ui/action/event.h"
 
 struct term_options {
     const struct theme *theme; /* borrowed while the terminal is open */

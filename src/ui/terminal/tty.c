@@ -1,7 +1,7 @@
 /* For memfd_create(), where there is one. */
-#define _GNU_SOURCE
-
 #include "ui/terminal/tty.h"
+
+#define _GNU_SOURCE
 
 #include <errno.h>
 #include <fcntl.h>

@@ -6,6 +6,7 @@
 #include "engine/path/technique_text.h"
 #include "ui/play/automatic.h"
 #include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 struct auto_state {
     struct list list;

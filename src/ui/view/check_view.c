@@ -6,7 +6,9 @@
 
 #include "engine/step/explain.h"
 #include "game/check.h"
+#include "ui/play/moves.h"
 #include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 struct check_state {
     struct list list;

@@ -9,7 +9,9 @@
 #include <string.h>
 
 #include "engine/verdict/verdict.h"
+#include "ui/play/games.h"
 #include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 enum {
     FEW_SOLUTIONS = 9, /* told in words: more are several */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ui/view/text_view.h"
+#include "ui/view/views.h"
 
 static void add_action(const struct app *app, const struct action_info *info, struct strbuf *out)
 {

@@ -8,8 +8,10 @@
 
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
+#include "ui/play/moves.h"
+#include "ui/view/lesson_about.h"
 #include "ui/view/play_view.h"
-#include "ui/view/proof_view.h"
+#include "ui/view/views.h"
 
 static struct lesson_state *lesson_state(const struct app *app)
 {
@@ -141,7 +143,7 @@ static void read_it(struct app *app)
     const struct lesson_state *lesson = lesson_state(app);
     bool task = !lesson->done && app->play->told.ink != INK_WARN &&
                 (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
-    if (task && lesson->position == 0 && !proof_can_be_walked(app->play->told.step))
+    if (task && lesson->position == 0 && !told_can_be_walked(&app->play->told))
         lesson_tell(app);
     else if (task && lesson->position > 0)
         lesson_read(app, lesson_of(app), NULL);
@@ -206,7 +208,7 @@ static void begin_position(struct app *app, struct game *game)
     play->number = ++app->games;
     play->display.assist = ASSIST_CANDIDATES;
     play->display.own_notes = true;
-    lessons_select(app, lesson->number);
+    app->lesson_list.selected = lesson->number;
     tell_task_or_answer(app);
 }
 

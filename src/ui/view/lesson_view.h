@@ -1,11 +1,11 @@
 /*
- * A position of a lesson that is being played, and the list of lessons.
+ * A position of a lesson that is being played.
  */
 #ifndef REDUCTIO_UI_VIEW_LESSON_VIEW_H
 #define REDUCTIO_UI_VIEW_LESSON_VIEW_H
 
 #include "game/lesson.h"
-#include "ui/app.h"
+#include "ui/core/state.h"
 
 /* The state of the view. */
 struct lesson_state {
@@ -22,15 +22,5 @@ struct lesson_state {
 bool lesson_start(struct app *app, size_t number, size_t position);
 /* Opens what a lesson says of itself before its first position. */
 void lesson_tell(struct app *app);
-
-/* The list of lessons. */
-
-/* Opens the list and begins the lesson of the technique of this name, or says that there is none.
- */
-void lessons_command(struct app *app, const char *name);
-/* The line of a lesson, by its place in the book; the list is open. */
-void lessons_select(struct app *app, size_t number);
-/* Opens what a technique is and where to look for it, and more of it, unless that is NULL. */
-void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more);
 
 #endif

@@ -1,22 +1,23 @@
 /*
  * The list of lessons: every technique by level, what was found of it, and what it is.
  */
-#include "ui/view/lesson_view.h"
+#include "ui/view/lessons_view.h"
 
 #include <stdio.h>
 #include <string.h>
 
 #include "base/name.h"
 #include "engine/path/rating.h"
-#include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
+#include "ui/view/lesson_about.h"
+#include "ui/view/lesson_view.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
+#include "ui/view/views.h"
 
 enum { NAME_WIDTH = 40 }; /* with a level behind it */
 
 struct lessons_state {
-    struct list list;
     struct name_search sought;
     size_t from; /* where the search began: Escape goes back there */
 };
@@ -28,7 +29,7 @@ static struct lessons_state *lessons_state(const struct app *app)
 
 static const struct lesson *selected(const struct app *app)
 {
-    return &app->learning.book->at[lessons_state(app)->list.selected];
+    return &app->learning.book->at[app->lesson_list.selected];
 }
 
 static void add_lesson_marks(const struct app *app, size_t number, struct strbuf *out)
@@ -68,7 +69,7 @@ static void draw_lesson_preview(struct app *app, struct frame *frame)
     struct position position;
     struct board board;
     memset(&board, 0, sizeof board);
-    const size_t next = next_position(app, lessons_state(app)->list.selected);
+    const size_t next = next_position(app, app->lesson_list.selected);
     if (lesson_puzzle(selected(app), next, &puzzle, NULL) == STATUS_OK) {
         format_position(&puzzle, &position);
         board.value = position.value;
@@ -81,30 +82,9 @@ static void draw_lesson_preview(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, NULL);
 }
 
-static void add_lesson_about(const struct app *app, const struct lesson *lesson, const char *gap,
-                             struct strbuf *out)
-{
-    const char *texts = app->learning.book->texts;
-    strbuf_addf(out, "%s%sWhere to look: %s", technique_about(texts, lesson->technique), gap,
-                technique_look(texts, lesson->technique));
-}
-
-void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more)
-{
-    struct strbuf text;
-    strbuf_init(&text);
-    explain_name(lesson->technique, &text);
-    strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
-    add_lesson_about(app, lesson, "\n\n", &text);
-    strbuf_add(&text, more ? more->text : "");
-    text.failed |= more && more->failed;
-    text_open(app, &text);
-    strbuf_release(&text);
-}
-
 static void about_selected(struct app *app, struct strbuf *out)
 {
-    add_lesson_about(app, selected(app), "\n", out);
+    lesson_add_about(app, selected(app), "\n", out);
 }
 
 /* "Lessons: hard, 7 of 111 found": of the level that is selected. */
@@ -134,7 +114,7 @@ static bool lessons_words(struct app *app, size_t number, struct strbuf *out)
 
 static void lessons_list(struct app *app, struct listing *list)
 {
-    *list = (struct listing){ .list = &lessons_state(app)->list,
+    *list = (struct listing){ .list = &app->lesson_list,
                               .count = app->learning.book->count,
                               .active = true,
                               .line = lessons_line,
@@ -191,7 +171,7 @@ static void lessons_draw(struct app *app, struct frame *frame)
 
 static void begin_lesson(struct app *app)
 {
-    size_t number = lessons_state(app)->list.selected, position = next_position(app, number);
+    size_t number = app->lesson_list.selected, position = next_position(app, number);
     if (lesson_start(app, number, position) && !position)
         lesson_tell(app);
 }
@@ -200,7 +180,7 @@ static void begin_seeking(struct app *app)
 {
     struct lessons_state *state = lessons_state(app);
     state->sought = (struct name_search){ .on = true };
-    state->from = state->list.selected;
+    state->from = app->lesson_list.selected;
 }
 
 static void read_lesson_about(struct app *app)
@@ -209,14 +189,14 @@ static void read_lesson_about(struct app *app)
 }
 
 /* The first lesson that has in its name what was typed so far. */
-static void seek(const struct app *app, struct lessons_state *state)
+static void seek(struct app *app, const struct lessons_state *state)
 {
     const struct lesson_book *book = app->learning.book;
     size_t i = 0;
     while (i < book->count && !name_has(book->at[i].technique->name, state->sought.text))
         i++;
     if (i < book->count)
-        state->list.selected = i;
+        app->lesson_list.selected = i;
 }
 
 static bool lessons_event(struct app *app, const struct event *event)
@@ -228,7 +208,7 @@ static bool lessons_event(struct app *app, const struct event *event)
     if (state->sought.text[0])
         seek(app, state);
     else
-        state->list.selected = state->from;
+        app->lesson_list.selected = state->from;
     return true;
 }
 
@@ -241,7 +221,7 @@ static bool is_found(const struct app *app, size_t number)
 /* A list that is opened begins at what is still to be found. */
 static void select_open(struct app *app)
 {
-    size_t *selected = &lessons_state(app)->list.selected;
+    size_t *selected = &app->lesson_list.selected;
     if (!is_found(app, *selected))
         return;
     for (size_t i = 0; i < app->learning.book->count; i++)
@@ -249,11 +229,6 @@ static void select_open(struct app *app)
             *selected = i;
             return;
         }
-}
-
-void lessons_select(struct app *app, size_t number)
-{
-    lessons_state(app)->list.selected = number;
 }
 
 static void lessons_open(struct app *app)
@@ -282,7 +257,7 @@ void lessons_command(struct app *app, const char *name)
     lessons_open(app);
     if (app_top(app) != &lessons_view)
         return;
-    lessons_select(app, number);
+    app->lesson_list.selected = number;
     begin_lesson(app);
 }
 

@@ -9,9 +9,12 @@
 
 #include "base/name.h"
 #include "engine/path/technique_text.h"
+#include "ui/play/games.h"
 #include "ui/play/kind_words.h"
+#include "ui/play/making.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
+#include "ui/view/views.h"
 
 /* A heading, or a kind. */
 struct kind_row {

@@ -4,8 +4,8 @@
 #include <string.h>
 
 #include "game/check.h"
+#include "ui/core/reporting.h"
 #include "ui/play/automatic.h"
-#include "ui/view/proof_view.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what)
 {
@@ -171,7 +171,7 @@ void panel_told(struct frame *frame, const struct app *app, struct rect rect, co
     const struct told *told = &app->play->told;
     if (told->on)
         panel_text(frame, app, rect, heading, told->text.text, told->ink,
-                   proof_can_be_walked(told->step) ? "({open}: walk it)" : "({open}: all of it)");
+                   told_can_be_walked(told) ? "({open}: walk it)" : "({open}: all of it)");
 }
 
 int panel_told_lines(struct frame *frame, const struct app *app, int width)

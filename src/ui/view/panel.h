@@ -4,7 +4,7 @@
 #ifndef REDUCTIO_UI_VIEW_PANEL_H
 #define REDUCTIO_UI_VIEW_PANEL_H
 
-#include "ui/app.h"
+#include "ui/core/state.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what);
 /*

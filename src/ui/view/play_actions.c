@@ -5,6 +5,10 @@
 
 #include "engine/step/explain.h"
 #include "game/check.h"
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+#include "ui/play/games.h"
+#include "ui/play/moves.h"
 #include "ui/view/play_view.h"
 #include "ui/view/proof_view.h"
 #include "ui/view/text_view.h"
@@ -243,7 +247,7 @@ static void copy_position(struct app *app)
 bool play_read(struct app *app)
 {
     const struct told *told = &app->play->told;
-    if (told->on && proof_can_be_walked(told->step))
+    if (told->on && told_can_be_walked(told))
         proof_open(app, told->step, &told->before);
     else if (told->on)
         text_open(app, &told->text);

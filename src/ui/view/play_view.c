@@ -6,9 +6,10 @@
 #include <string.h>
 
 #include "game/log.h"
-#include "ui/line/questions.h"
+#include "ui/core/cell_words.h"
 #include "ui/view/editor_view.h"
 #include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 static void click(struct app *app, const struct event *event)
 {
@@ -183,7 +184,7 @@ static void tell_marked(const struct told *told, struct strbuf *out)
     const char *between = " Marked: ";
     if (candset_is_empty(&candidates) && told->roles.cells) {
         strbuf_add(out, between);
-        ask_cells(told->roles.cells, out);
+        cells_named(told->roles.cells, out);
         strbuf_add_char(out, '.');
     }
     for (cellset s = candset_cells(&candidates); s; s &= s - 1) {

@@ -4,7 +4,7 @@
 #ifndef REDUCTIO_UI_VIEW_PLAY_VIEW_H
 #define REDUCTIO_UI_VIEW_PLAY_VIEW_H
 
-#include "ui/app.h"
+#include "ui/core/state.h"
 
 void play_draw(struct app *app, struct frame *frame);
 bool play_event(struct app *app, const struct event *event);

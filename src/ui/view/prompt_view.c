@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "ui/core/report.h"
 #include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 struct prompt_state {
     char text[128];
@@ -65,7 +67,7 @@ static void complete(struct app *app)
     struct strbuf out;
     strbuf_init(&out);
     size_t line = 0;
-    if (app_complete(prompt->text, &out))
+    if (app->above.complete_command(prompt->text, &out))
         line = strcspn(out.text, "\n");
     if (line >= prompt->length && line < sizeof prompt->text && out.length) {
         memcpy(prompt->text, out.text, line);
@@ -81,7 +83,7 @@ static void run_prompt(struct app *app)
 {
     const struct prompt_state typed = *prompt_state(app);
     app_pop(app);
-    app_command(app, typed.text);
+    app->above.run_command(app, typed.text);
 }
 
 /* A character that has a width of its own; what there is no room for is left out whole. */

@@ -9,8 +9,10 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "ui/play/moves.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
+#include "ui/view/views.h"
 
 /* A proof step by step or, where there is none, a step's chains link by link and then the step. */
 struct proof_walk {
@@ -28,11 +30,6 @@ struct proof_state {
 static struct proof_state *proof_state(const struct app *app)
 {
     return app_state(app, &proof_view);
-}
-
-bool proof_can_be_walked(const struct step *step)
-{
-    return step && (step->proof ? step->proof->count > 0 : explain_link_count(step) > 0);
 }
 
 /* How many frames there are: steps, or nodes of chains and then the whole. */
@@ -151,7 +148,7 @@ static void walk_draw(struct app *app, struct frame *frame)
     if (beside || app->message.length)
         panel_keys(
             app, frame,
-            !proof_can_be_walked(told->step) ? "{step} and {step-back} walk  {quit} back"
+            !told_can_be_walked(told) ? "{step} and {step-back} walk  {quit} back"
             : !told->step->proof
                 ? "{step} and {step-back} walk  {open} walks the chain  {quit} back"
             : walk->step.proof->digit
@@ -178,7 +175,7 @@ static void walk_tell(struct app *app, struct strbuf *out)
     told_in_one_line(&app->play->told, out);
     if (!proof_state(app)->walk->at)
         app_add_named(app, " {step} goes on.", out);
-    if (proof_can_be_walked(app->play->told.step))
+    if (told_can_be_walked(&app->play->told))
         app_add_named(app, " {open} walks what is inside it.", out);
 }
 
@@ -253,7 +250,7 @@ static void walk_to_last(struct app *app)
 
 static void walk_in_or_read(struct app *app)
 {
-    if (proof_can_be_walked(app->play->told.step))
+    if (told_can_be_walked(&app->play->told))
         walk_in(app);
     else
         text_open(app, &app->play->told.text);

@@ -4,10 +4,8 @@
 #ifndef REDUCTIO_UI_VIEW_PROOF_VIEW_H
 #define REDUCTIO_UI_VIEW_PROOF_VIEW_H
 
-#include "ui/app.h"
+#include "ui/core/state.h"
 
-/* Whether a step has a proof or a chain to walk. */
-bool proof_can_be_walked(const struct step *step);
 /* Opens it at its begin; `below` is the position in which the step was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
 

@@ -8,6 +8,7 @@
 #include "ui/drawing/plot.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
+#include "ui/view/views.h"
 
 enum {
     FACTS = 7,        /* lines, with their heading */

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "ui/view/panel.h"
+#include "ui/view/views.h"
 
 static struct text_state *text_state(const struct app *app)
 {

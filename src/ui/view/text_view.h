@@ -4,7 +4,7 @@
 #ifndef REDUCTIO_UI_VIEW_TEXT_VIEW_H
 #define REDUCTIO_UI_VIEW_TEXT_VIEW_H
 
-#include "ui/app.h"
+#include "ui/core/state.h"
 
 /* Opens the text in the view for explanations. */
 void text_open(struct app *app, const struct strbuf *text);

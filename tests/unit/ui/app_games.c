@@ -62,10 +62,10 @@ END_TEST
 
 START_TEST(asks_for_the_digit_of_a_command_without_one)
 {
-    static const char *const commands[] = { ": 'enter Enter", ": 'note Enter" };
+    static const char *const typed[] = { ": 'enter Enter", ": 'note Enter" };
     driver_keys(&driver, "Enter");
     driver_go(&driver, "r1c2");
-    driver_keys(&driver, commands[_i]);
+    driver_keys(&driver, typed[_i]);
     ck_assert_uint_eq(game_history_count(driver.app.play->game), 0);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_uint_ne(driver.app.message.length, 0);

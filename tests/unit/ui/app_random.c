@@ -43,7 +43,7 @@ static ui_key random_key(struct chance *chance)
 }
 
 /* Every command there is, some that are none, and moves. */
-static const char *const commands[] = {
+static const char *const lines_typed[] = {
     "enter",
     "note",
     "undo",
@@ -101,7 +101,8 @@ static void type_command(struct chance *chance)
 {
     char keys[80] = ": '";
     size_t at = strlen(keys);
-    const char *line = commands[chance_below(chance, (int)(sizeof commands / sizeof *commands))];
+    const char *line =
+        lines_typed[chance_below(chance, (int)(sizeof lines_typed / sizeof *lines_typed))];
     for (; *line && at + 1 < sizeof keys; line++) /* the driver's _ is a space */
         keys[at++] = *line == ' ' ? '_' : *line;
     keys[at] = '\0';

@@ -153,7 +153,7 @@ START_TEST(answers_every_action_by_its_name_in_every_view)
                                          "editor", "learn x-wing", "pause", "try r1c2 9;open" };
     say_all(views[_i]);
     for (size_t i = 0; i < action_table_size; i++) {
-        say(plain_word(action_table[i].action));
+        say(action_word(action_table[i].action));
         if (app->view_count == 0 || app->requests.quit)
             break;
         say("where");
@@ -233,7 +233,7 @@ START_TEST(has_help_for_every_word)
 {
     char line[64];
     for (size_t i = 0; i < action_table_size; i++) {
-        snprintf(line, sizeof line, "help %s", plain_word(action_table[i].action));
+        snprintf(line, sizeof line, "help %s", action_word(action_table[i].action));
         ck_assert(!strstr(say(line), "There is no word"));
     }
     for (size_t i = 0; i < line_commands_count; i++)
@@ -476,7 +476,7 @@ START_TEST(bears_any_order_of_lines)
     for (int i = 0; i < 400; i++) {
         const size_t which = (size_t)chance_below(&chance, (int)(count + action_table_size));
         const char *line =
-            which < count ? others[which] : plain_word(action_table[which - count].action);
+            which < count ? others[which] : action_word(action_table[which - count].action);
         say(line);
         app->requests.quit = false;
         ck_assert_int_ge(app->view_count, 1);

@@ -3,7 +3,7 @@
 
 #include "support/puzzles.h"
 #include "support/suite.h"
-#include "ui/line/line_commands.h"
+#include "ui/line/line_places.h"
 #include "ui/line/spoken.h"
 
 static const struct {

@@ -2,15 +2,14 @@
  * A game in play, or left for another: the game itself, which undo restores, and what belongs to it
  * on the screen, which undo does not touch.
  */
-#ifndef REDUCTIO_UI_PLAY_PLAY_H
-#define REDUCTIO_UI_PLAY_PLAY_H
+#ifndef REDUCTIO_UI_CORE_PLAY_H
+#define REDUCTIO_UI_CORE_PLAY_H
 
 #include "game/clock.h"
 #include "game/hint.h"
-#include "ui/drawing/board.h"
+#include "ui/core/exchange.h"
 #include "ui/core/options.h"
 #include "ui/core/told.h"
-#include "ui/core/exchange.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
 
@@ -60,44 +59,5 @@ void play_release(struct play *play);
 bool play_is_begun(const struct play *play);
 /* It would be lost by leaving: begun, not finished, not safe. */
 bool play_is_unfinished(const struct play *play);
-
-/* What follows is done in the play on the screen. */
-
-struct outlook play_outlook(const struct app *app);
-/* Says why when the move is refused. */
-enum status play_move(struct app *app, const struct move *move);
-/* Reports the last move, or that it is going to be taken back. */
-void play_report_move(struct app *app, bool back);
-/* Reports how many digits assist fills in, if it does. */
-void play_report_filled(struct app *app);
-/* Forgets the hint and tells anew, after the game or an option changed. */
-void play_changed(struct app *app);
-/* Moves the cursor to where a step does something. */
-void play_look_at(struct app *app, const struct step *step);
-
-/* One rung up the ladder of hints. */
-void play_hint(struct app *app);
-/* Takes over what is to be the hint now, and goes up one rung. */
-void play_take_hint(struct app *app, struct hint *hint);
-void play_tell_hint(struct app *app);
-/* Puts the hint, or the words for the last move, back after a view showed something else. */
-void play_tell_again(struct app *app);
-void play_forget_hint(struct play *play);
-
-/* The next forced move, or a harder step; all forced moves; the last one back. */
-void play_step(struct app *app);
-void play_run(struct app *app);
-void play_step_back(struct app *app);
-/* Carries steps out until one of the technique of this name comes up. */
-void play_run_to(struct app *app, const char *name);
-
-/* Marks the cells; asked again, the candidates too. False: a message gives the reason. */
-bool play_backdoors(struct app *app);
-
-/* The game is solved: stops the clock, says how it went, and asks to have it kept. */
-void play_solved(struct app *app);
-/* After that, with finished_games.latest lent as the latest: how it compares, if there is more to
- * say. */
-void play_compare(struct app *app);
 
 #endif

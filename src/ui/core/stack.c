@@ -1,40 +1,36 @@
-#include "ui/core/view.h"
+#include "ui/core/stack.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "ui/app.h"
+#include "ui/core/reporting.h"
 
-#define LISTED(name) &name,
-
-const struct view *const view_table[VIEW_COUNT] = { EVERY_VIEW(LISTED) };
-
-const struct view *view_named(const char *name)
+const struct view *app_view_named(const struct app *app, const char *name)
 {
-    for (size_t i = 0; i < VIEW_COUNT; i++)
-        if (!strcmp(view_table[i]->name, name))
-            return view_table[i];
+    for (size_t i = 0; i < app->above.view_count; i++)
+        if (!strcmp(app->above.views[i]->name, name))
+            return app->above.views[i];
     return NULL;
 }
 
 /* Where the app has the state of a view. */
-static size_t view_place(const struct view *view)
+static size_t view_place(const struct app *app, const struct view *view)
 {
     size_t place = 0;
-    while (view_table[place] != view)
+    while (app->above.views[place] != view)
         place++;
     return place;
 }
 
 void *app_state(const struct app *app, const struct view *view)
 {
-    return app->states[view_place(view)];
+    return app->states[view_place(app, view)];
 }
 
 static bool make_state(struct app *app, const struct view *view)
 {
-    void **state = &app->states[view_place(view)];
+    void **state = &app->states[view_place(app, view)];
     if (*state || !view->state_size)
         return true;
     *state = calloc(1, view->state_size);
@@ -43,11 +39,11 @@ static bool make_state(struct app *app, const struct view *view)
     return *state;
 }
 
-void views_release(struct app *app)
+void app_release_views(struct app *app)
 {
-    for (size_t i = 0; i < VIEW_COUNT; i++) {
-        if (app->states[i] && view_table[i]->release)
-            view_table[i]->release(app->states[i]);
+    for (size_t i = 0; i < app->above.view_count; i++) {
+        if (app->states[i] && app->above.views[i]->release)
+            app->above.views[i]->release(app->states[i]);
         free(app->states[i]);
     }
 }
@@ -121,11 +117,11 @@ static const struct handler *find_handler(const struct handler *handlers, enum a
     return handlers && handlers->action != ACTION_NONE ? handlers : NULL;
 }
 
-const struct view *view_opened_by(enum action action)
+const struct view *app_view_opened_by(const struct app *app, enum action action)
 {
-    for (size_t i = 0; i < VIEW_COUNT; i++)
-        if (find_handler(view_table[i]->openings, action))
-            return view_table[i];
+    for (size_t i = 0; i < app->above.view_count; i++)
+        if (find_handler(app->above.views[i]->openings, action))
+            return app->above.views[i];
     return NULL;
 }
 
@@ -139,7 +135,7 @@ static void run_handler(struct app *app, const struct handler *handler, int digi
 
 bool app_open(struct app *app, enum action action)
 {
-    const struct view *view = view_opened_by(action);
+    const struct view *view = app_view_opened_by(app, action);
     if (view)
         run_handler(app, find_handler(view->openings, action), 0);
     return view;

@@ -1,9 +1,8 @@
-#include "ui/core/report.h"
+#include "ui/core/reporting.h"
 
 #include <string.h>
 
-#include "ui/app.h"
-#include "ui/line/questions.h"
+#include "ui/core/cell_words.h"
 
 static const struct {
     enum ink ink;
@@ -83,7 +82,7 @@ static void add_action_name(const struct app *app, enum action action, struct st
     char key[24];
     keymap_key(&app->keymap, action, key);
     if (app->plain.on)
-        strbuf_addf(out, "'%s'", plain_word(action));
+        strbuf_addf(out, "'%s'", action_word(action));
     else if (*key)
         strbuf_add(out, key);
     else
@@ -112,7 +111,7 @@ void app_add_named(const struct app *app, const char *text, struct strbuf *out)
 static void add_value(const struct report *report, char which, struct strbuf *out)
 {
     if (which == 'c')
-        ask_cells(report->cells, out);
+        cells_named(report->cells, out);
     else if (which == 't' || which == 'm')
         strbuf_add(out, which == 't' ? report->text : report->more);
     else

@@ -1,0 +1,24 @@
+/*
+ * What Tab offers: names that begin like the last word of a command.
+ */
+#ifndef REDUCTIO_UI_COMMAND_COMPLETION_H
+#define REDUCTIO_UI_COMMAND_COMPLETION_H
+
+#include "base/strbuf.h"
+
+/* The candidates that fit, and what they have in common. */
+struct offer {
+    const char *word;
+    struct strbuf common, all;
+    int count;
+};
+
+/* One more, if it fits. */
+void offer_word(struct offer *offer, const char *candidate);
+/* Those for what stands behind a command, as struct named_command's `complete`. */
+void offer_techniques(struct offer *offer, const char *rest);
+void offer_kinds(struct offer *offer, const char *rest);
+void offer_levels(struct offer *offer, const char *rest);
+void offer_settings(struct offer *offer, const char *rest);
+
+#endif

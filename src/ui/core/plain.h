@@ -1,0 +1,39 @@
+/*
+ * What the line mode keeps between two lines.
+ */
+#ifndef REDUCTIO_UI_CORE_PLAIN_H
+#define REDUCTIO_UI_CORE_PLAIN_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/strbuf.h"
+
+enum { PLAIN_LINES = 12 }; /* said at a time; "more" says the next */
+
+struct view;
+
+/* What was said last of where the player is: what differs from it is worth saying. */
+struct plain_before {
+    const struct view *view;
+    size_t views, moves, selected;
+    uint64_t number; /* of the game, see struct play */
+    int depth;
+    struct strbuf words; /* of the view */
+};
+
+struct plain {
+    bool on;             /* there are no keys: what is said names commands */
+    struct strbuf asked; /* the answer to a question; it is all that is said */
+    struct strbuf said;  /* the last answer, whole */
+    size_t from;         /* where "more" goes on in it */
+    bool repeat;         /* nothing new: the last answer, or more of it */
+    bool whole;          /* all of it, however long */
+    struct strbuf echo;  /* said as it is, and the last answer stays what it was */
+    bool literal;        /* it shows what is typed: cells are not spelt out */
+    bool list, line;     /* the list, or its selected line, is to be said, though it is not new */
+    struct plain_before before;
+};
+
+#endif

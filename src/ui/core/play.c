@@ -1,0 +1,43 @@
+#include "ui/core/play.h"
+
+#include <string.h>
+
+const struct play_kind play_own = { .timed = true, .saved = true };
+
+void play_init(struct play *play, const struct play_kind *kind, struct display display)
+{
+    memset(play, 0, sizeof *play);
+    play->kind = kind;
+    play->display = display;
+    told_init(&play->told);
+    play->cursor = cell_at(4, 4);
+}
+
+void play_release(struct play *play)
+{
+    if (play->hinting)
+        hint_release(&play->hint);
+    told_release(&play->told);
+    game_free(play->game);
+    play_init(play, play->kind, play->display);
+}
+
+/* Whether one of so many moves does more than say what runs by itself. */
+static bool is_begun(const struct game *game, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (game_move(game, i)->kind != MOVE_AUTO)
+            return true;
+    return false;
+}
+
+bool play_is_begun(const struct play *play)
+{
+    return play->game && is_begun(play->game, game_history_count(play->game));
+}
+
+bool play_is_unfinished(const struct play *play)
+{
+    return play->game && !play->safe && !play->finished &&
+           is_begun(play->game, game_move_count(play->game));
+}

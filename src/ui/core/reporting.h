@@ -1,0 +1,29 @@
+/*
+ * Reporting: what came of an event goes into the status line, or into the answer of the line mode.
+ */
+#ifndef REDUCTIO_UI_CORE_REPORTING_H
+#define REDUCTIO_UI_CORE_REPORTING_H
+
+#include "ui/core/state.h"
+
+/* For a new event. */
+void app_forget_reports(struct app *app);
+/* Reports a kind with what its words need: app_report(app, REPORT_NAMED, .text = name). */
+#define app_report(app, ...) app_report_value(app, &(const struct report){ .kind = __VA_ARGS__ })
+void app_report_value(struct app *app, const struct report *report);
+void app_report_error(struct app *app, const struct error *error);
+/* The last one of this kind; NULL: there is none. */
+const struct report *app_reported(const struct app *app, enum report_kind kind);
+
+/* Adds what the front says of it, a sentence or nothing. */
+void report_words(const struct app *app, const struct report *report, struct strbuf *out);
+/* The words of one that was reported, the first being 0. */
+const char *app_reported_words(const struct app *app, size_t number);
+
+/*
+ * Adds a text of the program itself. An action in braces, "{undo} takes it back", is named by the
+ * key that it has now or, in the line mode, by its word.
+ */
+void app_add_named(const struct app *app, const char *text, struct strbuf *out);
+
+#endif

@@ -1,0 +1,59 @@
+/*
+ * The state of the app. Four kinds of it, never mixed: `options` is configured; the game of a play
+ * is what undo restores; the rest of the play and the views' states are interface state, which undo
+ * does not touch; the frame is what is on the glass.
+ */
+#ifndef REDUCTIO_UI_CORE_STATE_H
+#define REDUCTIO_UI_CORE_STATE_H
+
+#include "ui/action/keymap.h"
+#include "ui/core/exchange.h"
+#include "ui/core/options.h"
+#include "ui/core/plain.h"
+#include "ui/core/play.h"
+#include "ui/core/report.h"
+#include "ui/core/view.h"
+#include "ui/drawing/board.h"
+
+enum { STACK_MOST = 8, VIEWS_MOST = 24, KEPT_MAX = 16 };
+
+/* What lies above this room, and is called from below: handed in by app_init(). */
+struct handed_in {
+    const struct view *const *views; /* all that there are */
+    size_t view_count;
+    void (*run_command)(struct app *app, const char *line);
+    bool (*complete_command)(const char *line, struct strbuf *out);
+};
+
+struct app {
+    struct handed_in above;
+    struct options options;
+    struct keymap keymap;
+    enum charset charset;
+    struct layout layout;
+    const struct view *views[STACK_MOST];
+    int view_count;
+    void *states[VIEWS_MOST];   /* of the views that have been open, in the order of above.views */
+    struct play own;            /* the player's own: saved, and counted when it is solved */
+    struct play *play;          /* on the screen: `own`, or the position of a lesson */
+    struct play kept[KEPT_MAX]; /* left for another, the newest last; a safe one until it is known
+                                   to be closed well, app_forget_kept() */
+    size_t kept_count;
+    uint64_t games;                 /* begun in this run, or gone on with */
+    struct saved_games saved_games; /* borrowed; without the game in play */
+    bool unsaved;                   /* the caller cannot keep the game in play just now */
+    const struct puzzle *puzzles;   /* the menu's; borrowed */
+    size_t puzzle_count;
+    struct learning learning;
+    struct list lesson_list; /* where the player is among the lessons */
+    struct making making;
+    struct plain plain;
+    struct finished_games finished_games;
+    struct reports reports;
+    struct strbuf message; /* the last of them in the status line; empty: key hints */
+    enum ink message_ink;
+    int64_t now;
+    struct requests requests;
+};
+
+#endif

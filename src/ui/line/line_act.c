@@ -1,0 +1,124 @@
+#include "ui/line/line_act.h"
+
+#include "ui/line/line_lists.h"
+#include "ui/view/play_view.h"
+
+bool plain_to_game(struct app *app)
+{
+    const bool game = app_to_game(app);
+    if (!game)
+        report_words(app, &(struct report){ .kind = REPORT_FOR_GAME }, &app->plain.asked);
+    return game;
+}
+
+void plain_to_base(struct app *app)
+{
+    while (app->view_count > 1 && !app_top(app)->base)
+        app_pop(app);
+}
+
+bool plain_look(struct app *app, struct seen *seen, int **cursor)
+{
+    const struct view *view = app_top(app);
+    const bool game = app->play->game != NULL;
+    if (!view->board && !game) {
+        strbuf_add(&app->plain.asked, "There is no board yet: begin a game first.");
+        return false;
+    }
+    if (app->play->paused && !view->edits) {
+        report_words(app, &(struct report){ .kind = REPORT_IS_PAUSED }, &app->plain.asked);
+        return false;
+    }
+    *cursor = (view->board ? view->board : play_board)(app, &seen->board);
+    const bool shown = !view->board || view->plays;
+    seen->own_notes = shown && app->play->display.own_notes && !game_depth(app->play->game);
+    seen->wrong = shown && app->play->display.wrong ? game_wrong(app->play->game) : 0;
+    return true;
+}
+
+/* What the menu opens as well can be asked for anywhere: what is open gives way. */
+static bool opens_over_base(const struct app *app, enum action action)
+{
+    const struct view *view = app_view_opened_by(app, action);
+    return view && !view->text && action_info(action)->contexts & CONTEXT_LIST;
+}
+
+void plain_act(struct app *app, enum action action, int digit)
+{
+    const unsigned contexts = action_info(action)->contexts;
+    if (opens_over_base(app, action))
+        plain_to_base(app);
+    if (!(contexts & app_top(app)->context)) {
+        if (!(contexts & CONTEXT_PLAY)) {
+            strbuf_addf(&app->plain.asked, "'%s' means nothing here.", action_word(action));
+            return;
+        }
+        if (!plain_to_game(app))
+            return;
+    }
+    app_act(app, action, digit);
+    /* A list that was asked for is said, also where it is open already. */
+    app->plain.list |=
+        action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
+        (plain_in_list(app) && (opens_over_base(app, action) || !(contexts & CONTEXT_LIST)));
+}
+
+void plain_enter(struct app *app, const struct plain_place *place)
+{
+    struct seen seen;
+    int *cursor;
+    const struct view *top = app_top(app);
+    if (place->digit && top->board && !top->plays && !top->edits) {
+        strbuf_add(&app->plain.asked,
+                   "What is open is only to be looked at. 'back' leaves it; then "
+                   "digits can be entered.");
+        return;
+    }
+    if (place->digit && !top->edits && !plain_to_game(app))
+        return;
+    if (!plain_look(app, &seen, &cursor))
+        return;
+    if (place->cell >= 0)
+        *cursor = place->cell;
+    if (place->kind >= 0)
+        ask_house(&seen, cell_house(*cursor, place->kind), &app->plain.asked);
+    else if (place->house >= 0)
+        ask_house(&seen, place->house, &app->plain.asked);
+    else if (place->digit)
+        plain_act(app, ACTION_ENTER_DIGIT, place->digit);
+    else
+        ask_cell(&seen, place->cell, &app->plain.asked);
+}
+
+void plain_refuse_place(struct app *app, const char *text)
+{
+    app->plain.literal = true; /* as it was typed */
+    strbuf_addf(&app->plain.asked, "'%s' is not a place: r5c3, row 5, column 3 or box 2 are.",
+                text);
+}
+
+void plain_title(const struct app *app, struct strbuf *out)
+{
+    const char *title = game_puzzle(app->play->game)->title;
+    strbuf_addf(out, "%s.", *title ? title : "A game");
+}
+
+void plain_experiments(const struct game *game, struct strbuf *out)
+{
+    for (int depth = game_depth(game); depth >= 1; depth--) {
+        int cell, digit;
+        char name[8];
+        game_tried(game, depth, &cell, &digit);
+        cell_name(cell, name);
+        strbuf_addf(out, " %s %s: %d%s", depth == game_depth(game) ? "Trying" : "in", name, digit,
+                    depth > 1 ? "," : ".");
+    }
+}
+
+void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *))
+{
+    struct seen seen;
+    int *cursor;
+    if (plain_look(app, &seen, &cursor))
+        question(&seen, &app->plain.asked);
+}

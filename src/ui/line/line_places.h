@@ -1,0 +1,22 @@
+/*
+ * Places as people type or dictate them.
+ */
+#ifndef REDUCTIO_UI_LINE_LINE_PLACES_H
+#define REDUCTIO_UI_LINE_LINE_PLACES_H
+
+#include <stdbool.h>
+
+/*
+ * A place: "r5c3", "5 3", "53", "row 5 column 3", "row 5", "c3", "box 2", each with a digit behind
+ * it or not, and "row", "column" or "box" alone for the one where the player is. What is not said
+ * is -1, the digit 0. False: it is none.
+ */
+struct plain_place {
+    int cell, house, digit;
+    int kind; /* of a house */
+};
+bool plain_place(const char *text, struct plain_place *place);
+/* Of "row", "column" and "box"; -1: it is none of these. */
+int plain_house_kind(const char *word);
+
+#endif

@@ -1,0 +1,196 @@
+#include "ui/play/games.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/search/search.h"
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+#include "ui/play/automatic.h"
+
+void app_show_own(struct app *app)
+{
+    while (app->play != &app->own)
+        app_pop(app);
+}
+
+bool app_put_aside(struct app *app)
+{
+    struct play *play = &app->own;
+    app_show_own(app);
+    const bool full = app->kept_count == KEPT_MAX;
+    if (!play_is_begun(play) || play->finished || (play->safe && full)) {
+        play_release(play);
+        return true;
+    }
+    if (full)
+        return false;
+    clock_pause(&play->clock, app->now);
+    app->kept[app->kept_count++] = *play;
+    play_init(play, &play_own, play->display);
+    return true;
+}
+
+static void show_game(struct app *app)
+{
+    while (app->view_count)
+        app_pop(app);
+    app_push(app, app_view_named(app, "play"));
+}
+
+/* Takes a kept game out of the list. */
+static struct play take_kept(struct app *app, size_t index)
+{
+    struct play chosen = app->kept[index];
+    app->kept_count--;
+    memmove(app->kept + index, app->kept + index + 1,
+            (app->kept_count - index) * sizeof *app->kept);
+    return chosen;
+}
+
+void app_forget_kept(struct app *app, size_t index)
+{
+    struct play kept = take_kept(app, index);
+    play_release(&kept);
+}
+
+struct play *app_play_numbered(struct app *app, uint64_t number)
+{
+    struct play *play = &app->own;
+    if (play->game && play->number == number)
+        return play;
+    for (size_t i = 0; i < app->kept_count; i++)
+        if (app->kept[i].number == number)
+            return &app->kept[i];
+    return NULL;
+}
+
+void app_go_on(struct app *app, size_t index)
+{
+    if (index < app->kept_count) {
+        struct play chosen = take_kept(app, index);
+        chosen.display = app->own.display;
+        app_put_aside(app); /* there is room: the chosen game has left its place */
+        app->own = chosen;
+        clock_start(&app->own.clock, app->now);
+    } else {
+        app_report(app, REPORT_STILL_HERE);
+    }
+    app_show_own(app);
+    show_game(app);
+}
+
+static void report_solutions(struct app *app)
+{
+    int solutions = game_solutions(app->own.game);
+    if (solutions == 0)
+        app_report(app, REPORT_NO_SOLUTION);
+    else if (solutions > 1)
+        app_report(app, REPORT_SEVERAL_SOLUTIONS);
+}
+
+/* The game in play from now on; the caller keeps it when that cannot be. */
+static enum status take_play_place(struct app *app, struct game *game, struct error *error)
+{
+    if (!app_put_aside(app))
+        return error_set(error, STATUS_NO, "%d games are in progress: finish one first", KEPT_MAX);
+    app->own.game = game;
+    app->own.number = ++app->games;
+    return STATUS_OK;
+}
+
+enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error)
+{
+    enum status status = format_check_conflicts(&puzzle->givens, error);
+    if (status != STATUS_OK)
+        return status;
+    struct game *game = game_new(puzzle);
+    if (!game)
+        return error_set(error, STATUS_FAILED, "out of memory");
+    status = automatic_begin(app, game, error);
+    size_t opening = game_move_count(game);
+    if (status == STATUS_OK)
+        status = game_take_up(game, error);
+    if (status == STATUS_OK)
+        status = take_play_place(app, game, error);
+    if (status != STATUS_OK) {
+        game_free(game);
+        return status;
+    }
+    app->own.opening = opening;
+    clock_start(&app->own.clock, app->now);
+    show_game(app);
+    report_solutions(app);
+    told_after_move(&app->own.told, game, app->own.display.assist);
+    return STATUS_OK;
+}
+
+enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
+                        const char *name, struct error *error)
+{
+    struct play *play = &app->own;
+    enum status status = take_play_place(app, game, error);
+    if (status != STATUS_OK) {
+        game_free(game);
+        return status;
+    }
+    snprintf(play->begun, sizeof play->begun, "%s", about->begun);
+    snprintf(play->name, sizeof play->name, "%s", name);
+    play->daily = about->daily;
+    play->opening = about->opening;
+    play->cursor = about->cursor;
+    play->hints = about->hints;
+    play->finished = about->solved;
+    play->clock.played = about->played;
+    if (!play->finished)
+        clock_start(&play->clock, app->now);
+    show_game(app);
+    told_after_move(&play->told, game, play->display.assist);
+    return STATUS_OK;
+}
+
+struct save_about app_about(const struct app *app, const struct play *play)
+{
+    struct save_about about = { .daily = play->daily,
+                                .opening = play->opening,
+                                .cursor = play->cursor,
+                                .played = clock_read(&play->clock, app->now),
+                                .solved = play->finished,
+                                .hints = play->hints };
+    snprintf(about.begun, sizeof about.begun, "%s", play->begun);
+    return about;
+}
+
+void app_lend_finished(struct app *app, const struct record *records, size_t count)
+{
+    struct finished_games *games = &app->finished_games;
+    games->at = records;
+    games->count = count;
+    /* Without memory there is nothing to show, but no wrong figure either. */
+    if (!statistics_make(records, count, games->now.date, &games->statistics))
+        games->count = 0;
+}
+
+size_t app_unfinished(const struct app *app)
+{
+    size_t count = play_is_unfinished(&app->own);
+    for (size_t i = 0; i < app->kept_count; i++)
+        count += !app->kept[i].safe; /* a safe one is being closed */
+    return count;
+}
+
+void app_quit(struct app *app)
+{
+    size_t unfinished = app_unfinished(app);
+    if (!unfinished || app->play->pending == PENDING_QUIT) {
+        app->requests.quit = true;
+        return;
+    }
+    app->play->pending = PENDING_QUIT;
+    app_report(app, REPORT_QUIT, .count = unfinished);
+}
+
+void app_game_line(const struct game *game, char line[CELLS + 1])
+{
+    format_line(&game_analysis_at(game, 0)->start.value, line);
+}

@@ -1,0 +1,33 @@
+/*
+ * Every view. A new one is a file of this room, which ends in its table, and a row here.
+ */
+#ifndef REDUCTIO_UI_VIEW_VIEWS_H
+#define REDUCTIO_UI_VIEW_VIEWS_H
+
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+
+#define EVERY_VIEW(ROW)  \
+    ROW(play_view)       \
+    ROW(menu_view)       \
+    ROW(new_puzzle_view) \
+    ROW(editor_view)     \
+    ROW(log_view)        \
+    ROW(check_view)      \
+    ROW(auto_view)       \
+    ROW(lessons_view)    \
+    ROW(lesson_view)     \
+    ROW(stats_view)      \
+    ROW(proof_view)      \
+    ROW(help_view)       \
+    ROW(text_view)       \
+    ROW(prompt_view)
+#define VIEW_DECLARED(name) extern const struct view name;
+EVERY_VIEW(VIEW_DECLARED)
+
+#define VIEW_COUNTED(name) +1
+enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
+
+extern const struct view *const view_table[VIEW_COUNT];
+
+#endif
