@@ -44,6 +44,12 @@ struct choice {
     int count, digit[9], cell[9];
 };
 
+static void add_way(struct choice *choice, int cell, int digit)
+{
+    choice->cell[choice->count] = cell;
+    choice->digit[choice->count++] = digit;
+}
+
 static int cell_in(int house, int place)
 {
     int n = house % 9;
@@ -60,38 +66,30 @@ static bool has_digit(const struct slow *slow, int house, int digit)
     return digits >> (digit - 1) & 1;
 }
 
-static void consider(struct choice *best, const struct choice *choice)
-{
-    if (choice->count < best->count)
-        *best = *choice;
-}
-
 /* The one with the fewest ways; false when the grid is full. */
 static bool choose(const struct slow *slow, struct choice *best)
 {
+    unsigned open[81];
     best->count = 10;
-    for (int cell = 0; cell < 81 && best->count > 1; cell++) {
-        struct choice choice = { 0 };
-        for (int digit = 1; digit <= 9 && !slow->grid.digit[cell]; digit++)
-            if (open_digits(slow, cell) >> (digit - 1) & 1) {
-                choice.cell[choice.count] = cell;
-                choice.digit[choice.count++] = digit;
-            }
-        if (!slow->grid.digit[cell])
-            consider(best, &choice);
+    for (int cell = 0; cell < 81; cell++) {
+        open[cell] = slow->grid.digit[cell] ? 0 : open_digits(slow, cell);
+        if (slow->grid.digit[cell] || __builtin_popcount(open[cell]) >= best->count)
+            continue;
+        best->count = 0;
+        for (int digit = 1; digit <= 9; digit++)
+            if (open[cell] >> (digit - 1) & 1)
+                add_way(best, cell, digit);
     }
     for (int house = 0; house < 27 && best->count > 1; house++)
         for (int digit = 1; digit <= 9; digit++) {
             struct choice choice = { 0 };
-            for (int place = 0; place < 9; place++) {
-                int cell = cell_in(house, place);
-                if (slow->grid.digit[cell] || !(open_digits(slow, cell) >> (digit - 1) & 1))
-                    continue;
-                choice.cell[choice.count] = cell;
-                choice.digit[choice.count++] = digit;
-            }
-            if (!has_digit(slow, house, digit))
-                consider(best, &choice);
+            if (has_digit(slow, house, digit))
+                continue;
+            for (int place = 0; place < 9 && choice.count < best->count; place++)
+                if (open[cell_in(house, place)] >> (digit - 1) & 1)
+                    add_way(&choice, cell_in(house, place), digit);
+            if (choice.count < best->count)
+                *best = choice;
         }
     return best->count < 10;
 }

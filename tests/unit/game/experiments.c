@@ -390,7 +390,7 @@ START_TEST(what_is_learnt_is_true)
     const char *puzzle = puzzles[_i];
     struct grid solution = solution_of(puzzle);
     struct game *game = game_of(puzzle);
-    struct chance chance = chance_of(60 + (uint64_t)_i);
+    struct chance chance = chance_of(68 + (uint64_t)_i);
     int learnt = 0;
     for (int i = fewer(1500); i > 0; i--) {
         struct move move = random_move(game, &chance, &solution);
