@@ -6,15 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What an empty buffer shows; nothing writes to it. */
-static char nothing[1];
+char strbuf_nothing[1];
 
 void strbuf_init(struct strbuf *buffer)
 {
-    buffer->text = nothing;
-    buffer->length = 0;
-    buffer->capacity = 0;
-    buffer->failed = false;
+    *buffer = (struct strbuf)STRBUF_EMPTY;
 }
 
 void strbuf_release(struct strbuf *buffer)

@@ -17,6 +17,13 @@ struct strbuf {
     bool failed;
 };
 
+/* What an empty string shows; nothing writes to it. */
+extern char strbuf_nothing[1];
+/* The value that a string has at first. */
+#define STRBUF_EMPTY           \
+    {                          \
+        .text = strbuf_nothing \
+    }
 void strbuf_init(struct strbuf *buffer);
 void strbuf_release(struct strbuf *buffer);
 /* Releases a string whose text went into another one, which fails if this one has failed. */

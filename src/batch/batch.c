@@ -150,13 +150,12 @@ static enum status sift_one(const struct batch *batch, const struct batch_block 
 static void sift_block(struct batch_run *run, struct batch_block *block)
 {
     size_t count = block->answers.length / sizeof(struct batch_answered);
-    struct strbuf text, said;
+    struct strbuf said = STRBUF_EMPTY, text;
     enum status status = STATUS_OK;
     block->out.text.failed |= block->answers.failed;
     if (!count || run->broken)
         return;
     strbuf_init(&text);
-    strbuf_init(&said);
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
         struct batch_answered answer,
             end = { .text = block->out.text.length, .said = block->said.length };

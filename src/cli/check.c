@@ -216,9 +216,8 @@ static void end_paragraph(struct strbuf *words, int columns, struct strbuf *out)
 /* The same with the whole of each step, on lines of its own. */
 static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf *out)
 {
-    struct strbuf line;
+    struct strbuf line = STRBUF_EMPTY;
     int columns = width ? width : INT_MAX / 2;
-    strbuf_init(&line);
     if (ahead->has_backdoors) {
         add_backdoors(&ahead->backdoors, &line);
         end_paragraph(&line, columns, out);
@@ -284,7 +283,7 @@ static void add_settling(struct strbuf *out, const struct verdict *verdict)
 static void add_check_json(struct strbuf *out, const struct verdict *verdict,
                            const struct mistakes *mistakes, const struct ahead *ahead)
 {
-    struct strbuf words;
+    struct strbuf words = STRBUF_EMPTY;
     json_punctuate(out, '{');
     json_grid(out, "puzzle", &verdict->givens);
     json_add_bool(out, "valid", verdict_is_valid(verdict));
@@ -316,7 +315,6 @@ static void add_check_json(struct strbuf *out, const struct verdict *verdict,
     json_cells(out, "wrong", mistakes->wrong);
     json_cells(out, "lacking", mistakes->lacking);
     add_ahead_json(ahead, out);
-    strbuf_init(&words);
     verdict_explain(verdict, &words);
     json_add_string(out, "explanation", words.text);
     strbuf_release_into(&words, out);
@@ -328,12 +326,11 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
                           const struct verdict *verdict, const struct mistakes *mistakes,
                           const struct ahead *ahead, struct strbuf *out)
 {
-    struct strbuf words;
+    struct strbuf words = STRBUF_EMPTY;
     if (options->json) {
         add_check_json(out, verdict, mistakes, ahead);
         return;
     }
-    strbuf_init(&words);
     verdict_explain(verdict, &words);
     print_cells(&words, " Wrong digits were set in ", mistakes->wrong);
     print_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);

@@ -129,8 +129,7 @@ static void add_peek_json(const struct save_peek *told, struct strbuf *out)
 static void add_game_json(const struct game_entry *game, const struct save_peek *told,
                           struct strbuf *out)
 {
-    struct strbuf played;
-    strbuf_init(&played);
+    struct strbuf played = STRBUF_EMPTY;
     add_changed_time(game->changed, false, &played);
     json_punctuate(out, '{');
     json_add_string(out, "name", game->name);
@@ -208,9 +207,8 @@ static enum status list_all_games(const struct games_options *options, struct ga
 static enum status list_games(const struct games_options *options, int count, char **names)
 {
     struct games games;
-    struct strbuf out;
+    struct strbuf out = STRBUF_EMPTY;
     games_init(&games);
-    strbuf_init(&out);
     enum status status =
         count ? list_named(options, count, names, &games) : list_all_games(options, &games);
     if (games.count)
@@ -237,10 +235,9 @@ static enum status rename_by_option(const struct games_options *options, int cou
 static enum status export_game(const struct games_options *options, int count, char **names)
 {
     struct game_entry game;
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     struct error error;
     (void)count;
-    strbuf_init(&text);
     enum status status = find_game(names[0], options->all, &game, &error);
     if (status == STATUS_OK)
         status = games_read(names[0], game.archived, &text, &error);
@@ -310,10 +307,8 @@ static enum status import_file(const char *file, const char *called, struct strb
 static enum status import(const struct games_options *options, int count, char **files)
 {
     enum status worst = STATUS_OK;
-    struct strbuf text, name;
+    struct strbuf text = STRBUF_EMPTY, name = STRBUF_EMPTY;
     struct error error;
-    strbuf_init(&text);
-    strbuf_init(&name);
     for (int i = 0; i < count; i++) {
         strbuf_reset(&text);
         strbuf_reset(&name);

@@ -142,8 +142,7 @@ static void tell_title(const struct generate_options *options, uint64_t number,
 static enum status tell_heading(int argc, char **argv, struct error *error)
 {
     enum status status = STATUS_OK;
-    struct strbuf call;
-    strbuf_init(&call);
+    struct strbuf call = STRBUF_EMPTY;
     for (int i = 0; i < argc; i++) {
         strbuf_add_char(&call, ' ');
         add_harmless(&call, argv[i]);
@@ -207,9 +206,8 @@ static void tell_nearest(const struct made *made, const struct order *order, str
 static enum status give_up_request(const struct generate_options *options, uint64_t number,
                                    const struct made *made, struct error *error)
 {
-    struct strbuf nearest;
+    struct strbuf nearest = STRBUF_EMPTY;
     enum status status;
-    strbuf_init(&nearest);
     if (made->miss)
         tell_nearest(made, &options->order, &nearest);
     if (nearest.failed)
@@ -329,9 +327,8 @@ static int take_pattern(const struct strbuf *text, cellset *pattern)
 /* -1: go on. */
 static int read_pattern(const char *name, struct order *order)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     struct error error;
-    strbuf_init(&text);
     enum status status = file_read(name, &text, &error);
     int cells = take_pattern(&text, &order->pattern);
     strbuf_release(&text);

@@ -127,14 +127,13 @@ static enum status hint_puzzle(const struct puzzle *puzzle, size_t count, const 
     const struct hint_options *options = data;
     struct start start;
     struct hint hint;
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     (void)count;
     start_init(&start, &options->shared, puzzle);
     if (!find_hint(options, &start, &hint)) {
         hint_release(&hint);
         return error_set(error, STATUS_FAILED, "out of memory");
     }
-    strbuf_init(&text);
     add_hint_text(options, &start, &hint, &text);
     if (options->shared.json)
         add_hint_json(options, &start, &hint, text.text, &output->text);

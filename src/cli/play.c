@@ -206,10 +206,9 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
 static enum status configure_app(struct app *app, const char *path, bool required,
                                  struct error *error)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (!*path || (!required && !file_exists(path)))
         return STATUS_OK;
-    strbuf_init(&text);
     enum status status = file_read(path, &text, error);
     int number = 1;
     for (size_t i = 0; i < text.length; i++) /* or the rest would be left out without a word */
@@ -231,8 +230,7 @@ static enum status configure_app(struct app *app, const char *path, bool require
 static enum status configure_all(struct app *app, const struct play_arguments *arguments,
                                  struct error *error)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     if (arguments->config)
         strbuf_add(&path, arguments->config);
     else
@@ -277,9 +275,7 @@ static struct lockdown lock_down(const struct play_arguments *arguments, struct 
 /* By doing it: only then is it known. */
 static int tell_lockdown(const struct play_arguments *arguments)
 {
-    struct strbuf directory, out;
-    strbuf_init(&directory);
-    strbuf_init(&out);
+    struct strbuf directory = STRBUF_EMPTY, out = STRBUF_EMPTY;
     const struct lockdown lockdown = lock_down(arguments, &directory);
     lockdown_tell(&lockdown, directory.text, &out);
     strbuf_release(&directory);

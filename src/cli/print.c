@@ -153,8 +153,7 @@ static enum status check_output(const struct print_options *options, struct erro
 /* Texts of files and arguments: nothing in them is more than text. False: memory ran out. */
 static bool make_harmless(char *text, size_t size)
 {
-    struct strbuf harmless;
-    strbuf_init(&harmless);
+    struct strbuf harmless = STRBUF_EMPTY;
     add_harmless(&harmless, text);
     /* What does not fit is cut between characters. */
     size_t count = caption_length(harmless.text), length = harmless.length;
@@ -283,8 +282,7 @@ static enum status write_text_sheets(const struct print_options *options,
                                        .candidates = options->candidates,
                                        .solutions = options->solutions,
                                        .title = options->title.text };
-    struct strbuf bytes;
-    strbuf_init(&bytes);
+    struct strbuf bytes = STRBUF_EMPTY;
     text_write(&text, puzzles, count, &bytes);
     enum status status = put_bytes(options, options->output, &bytes, error);
     strbuf_release(&bytes);
@@ -318,8 +316,7 @@ static enum status draw_sheets(const struct print_options *options, const struct
 static enum status write_document(const struct print_options *options, const struct sheet *sheet,
                                   struct error *error)
 {
-    struct strbuf bytes;
-    strbuf_init(&bytes);
+    struct strbuf bytes = STRBUF_EMPTY;
     enum status status = draw_sheets(options, sheet, 0, sheet_pages(sheet), &bytes, error);
     if (status == STATUS_OK)
         status = put_bytes(options, options->output, &bytes, error);
@@ -331,10 +328,8 @@ static enum status write_document(const struct print_options *options, const str
 static enum status write_page(const struct print_options *options, const struct sheet *sheet,
                               size_t page, bool check, struct error *error)
 {
-    struct strbuf bytes, path;
+    struct strbuf bytes = STRBUF_EMPTY, path = STRBUF_EMPTY;
     enum status status = STATUS_OK;
-    strbuf_init(&bytes);
-    strbuf_init(&path);
     if (!to_output(options))
         add_page_name(options, page, sheet_pages(sheet), &path);
     if (path.failed)
@@ -354,9 +349,7 @@ static enum status write_page(const struct print_options *options, const struct 
 static enum status report_pages(const struct print_options *options, size_t pages,
                                 struct error *error)
 {
-    struct strbuf name, said;
-    strbuf_init(&name);
-    strbuf_init(&said);
+    struct strbuf name = STRBUF_EMPTY, said = STRBUF_EMPTY;
     strbuf_addf(&said, "reductio: %zu pages: ", pages);
     add_page_name(options, 0, pages, &name);
     add_harmless(&said, name.text);

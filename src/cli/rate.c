@@ -121,8 +121,7 @@ static void add_fillings(const struct fillings *fillings, struct strbuf *out)
 static void tell_text(const struct rate_options *options, const struct start *start,
                       const struct judgement *judgement, struct strbuf *out)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     if (start->solutions == 1)
         rating_words(judgement, &text);
     if (start->solutions == 1 && options->fill)

@@ -139,8 +139,7 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
         trace_end(&run.trace);
     if (end == STRATEGY_NO_MEMORY)
         return error_set(error, STATUS_FAILED, "out of memory");
-    struct strbuf why;
-    strbuf_init(&why);
+    struct strbuf why = STRBUF_EMPTY;
     add_reason(&why, options, &stats, end);
     struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
                            why.text };

@@ -106,7 +106,7 @@ static void add_summary(const struct record *records, size_t count, const struct
 {
     const int week = (int)of->weeks[STATISTICS_WEEKS - 1];
     const struct record *first = records, *last = records;
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     /* Clocks are set back, and files of two machines put together. */
     for (const struct record *at = records; at < records + count; at++) {
         if (date_number(at->end.date) < date_number(first->end.date))
@@ -114,7 +114,6 @@ static void add_summary(const struct record *records, size_t count, const struct
         if (date_number(at->end.date) > date_number(last->end.date))
             last = at;
     }
-    strbuf_init(&text);
     strbuf_addf(&text, "%zu game%s from ", count, plural((int)count));
     date_write(first->end.date, &text);
     strbuf_add(&text, " to ");
@@ -131,10 +130,9 @@ static void add_technique_counts(const struct record *records, size_t count, int
     enum { MOST = 12 };
     struct technique_use uses[RULES_MOST];
     size_t used = statistics_techniques(records, count, LEVEL_CONTRADICTION, uses);
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (!used)
         return;
-    strbuf_init(&text);
     strbuf_add(&text, "Beyond singles they took (in so many games): ");
     for (size_t i = 0; i < used && i < MOST; i++)
         strbuf_addf(&text, "%s%s %u", i ? ", " : "", uses[i].technique->name, uses[i].games);
@@ -236,9 +234,8 @@ static void leave_wanted(const struct stats_options *options, struct history *hi
 static enum status print_stats(const struct stats_options *options, const struct history *history,
                                struct error *error)
 {
-    struct strbuf out;
+    struct strbuf out = STRBUF_EMPTY;
     enum status status = STATUS_OK;
-    strbuf_init(&out);
     if (options->csv)
         stats_csv(history->at, history->count, &out);
     else if (options->json)

@@ -7,8 +7,7 @@
 
 static void add_moment(struct strbuf *out, const char *name, const struct moment *moment)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     moment_write(moment, &text);
     json_add_string(out, name, text.text);
     strbuf_release_into(&text, out);
@@ -31,8 +30,7 @@ static void add_day_json(struct strbuf *out, struct date day)
 {
     if (!day.year)
         return;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     date_write(day, &text);
     json_add_string(out, "daily", text.text);
     strbuf_release_into(&text, out);

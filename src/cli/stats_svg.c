@@ -65,8 +65,7 @@ static void add_scale(const struct panel *panel, struct strbuf *out)
 static void add_day(const struct panel *panel, size_t number, int x, const char *kind,
                     struct strbuf *out)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     date_write(panel->games[number]->end.date, &text);
     add_svg_words(out, x, panel->y + PLOT + 18, kind, text.text);
     strbuf_release_into(&text, out);
@@ -108,8 +107,7 @@ static void add_svg_heading(const struct panel *panel, enum level level, const s
                             struct strbuf *out)
 {
     char best[24], median[24];
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     clock_text(times->best, best);
     clock_text(times->median, median);
     strbuf_addf(&text, "%s: %zu game%s, best %s, median %s", level_name(level), panel->count,

@@ -62,8 +62,7 @@ static void add_proof_json(const struct position *before, const struct proof *pr
 
 void step_add_reason(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     add_conclusion(step, out);
     explain_words(before, step, &text);
     json_add_string(out, "explanation", text.text);
@@ -139,8 +138,7 @@ static void add_proof_lines(const struct position *before, const struct proof *p
                             const char *number, int width, struct strbuf *out)
 {
     struct position position;
-    struct strbuf line;
-    strbuf_init(&line);
+    struct strbuf line = STRBUF_EMPTY;
     for (size_t i = 0; i < proof->count; i++) {
         char own[128];
         snprintf(own, sizeof own, "%s.%zu", number, i + 1);

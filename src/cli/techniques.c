@@ -77,7 +77,7 @@ static int run_techniques(int argc, char **argv)
 {
     struct shared options = { .json = false };
     struct technique_list named = { .count = 0 };
-    struct strbuf out;
+    struct strbuf out = STRBUF_EMPTY;
     int done = shared_parse(&options, &usage, argc, argv);
     for (int i = 0; done < 0 && i < options.count; i++) {
         struct technique_list found = { .count = 0 };
@@ -89,7 +89,6 @@ static int run_techniques(int argc, char **argv)
         return done;
     const struct rules told = { named.at, named.count };
     const struct rules *rules = named.count ? &told : &options.rules;
-    strbuf_init(&out);
     if (!options.json && !named.count)
         add_technique_table(rules, &out);
     for (size_t i = 0; i < rules->count; i++) {

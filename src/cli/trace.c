@@ -231,10 +231,9 @@ static void draw_struck(struct trace *trace)
 
 static void draw_guesses(struct trace *trace)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (!trace->guess_count)
         return;
-    strbuf_init(&text);
     strbuf_addf(&text, "%d guess%s: %s", trace->guess_count, trace->guess_count == 1 ? "" : "es",
                 trace->guesses.text);
     add_trace_text(trace, &text);
@@ -319,10 +318,9 @@ static void show_guess(struct trace *trace, const struct strategy_event *event)
 /* A branch begins, with the grid in which its digit was guessed. */
 static void show_taken(struct trace *trace, const struct strategy_event *event)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     draw_trace(trace);
     trace->level = event->level;
-    strbuf_init(&text);
     add_guess(&text, event);
     strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
     strbuf_add(trace->out, "\n");
@@ -334,11 +332,10 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
 
 static void show_rejected(struct trace *trace, const struct strategy_event *event)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (trace->count)
         trace->row[trace->count - 1].clashing = event->clash->cells;
     draw_trace(trace);
-    strbuf_init(&text);
     strbuf_add(&text, "Rejected: ");
     explain_words(event->before, event->clash, &text);
     add_trace_text(trace, &text);
@@ -357,9 +354,8 @@ static void show_repeated(struct trace *trace, const struct strategy_event *even
 
 static void show_stuck(struct trace *trace, const struct strategy_event *event)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     draw_trace(trace);
-    strbuf_init(&text);
     strbuf_addf(&text, "The rules find nothing more: %d blanks left.",
                 cellset_count(event->after->blanks));
     add_trace_text(trace, &text);

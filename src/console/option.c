@@ -60,8 +60,7 @@ static int print_option_help(const struct usage *usage, const struct option_spec
 {
     static const struct option_spec help = { 'h',         "help", NULL, "show this text",
                                              OPTION_FLAG, 0,      0,    NULL };
-    struct strbuf out;
-    strbuf_init(&out);
+    struct strbuf out = STRBUF_EMPTY;
     strbuf_addf(&out, "Usage: reductio %s %s\n\n", usage->command,
                 usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
     add_paragraphs(&out, usage->about);

@@ -77,8 +77,7 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
     enum status status = format_parse(line, strcspn(line, "\n"), puzzle, error);
     if (status != STATUS_OK)
         return status;
-    struct strbuf title;
-    strbuf_init(&title);
+    struct strbuf title = STRBUF_EMPTY;
     explain_name(lesson->technique, &title);
     strbuf_addf(&title, ", %zu of %d", index + 1, LESSON_POSITIONS);
     size_t length = title.length < sizeof puzzle->title ? title.length : sizeof puzzle->title - 1;

@@ -116,8 +116,7 @@ static void list_cells(cellset cells, bool list[REDUCTIO_CELLS])
 
 static enum reductio_status write_words(const struct verdict *from, struct reductio_verdict *to)
 {
-    struct strbuf words;
-    strbuf_init(&words);
+    struct strbuf words = STRBUF_EMPTY;
     verdict_explain(from, &words);
     bool good = !words.failed;
     size_t length = words.length < sizeof to->words ? words.length : sizeof to->words - 1;

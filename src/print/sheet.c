@@ -233,10 +233,9 @@ static void take_first(struct drawing *drawing, const char *from, size_t count)
 static void shorten(struct drawing *drawing, const struct hand *hand, double width)
 {
     size_t fits = 1, many = caption_length(drawing->text.text);
-    struct strbuf whole;
+    struct strbuf whole = STRBUF_EMPTY;
     if (many <= fits || width_of(drawing, hand, drawing->text.text) <= width)
         return;
-    strbuf_init(&whole);
     strbuf_add(&whole, drawing->text.text);
     drawing->failed |= whole.failed;
     while (!drawing->failed && many - fits > 1) {

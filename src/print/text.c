@@ -182,8 +182,7 @@ static void add_field(const struct writing *writing, const char *text, int width
     size_t bytes = strlen(text), count = caption_length(text);
     int columns = utf8_columns(text), dots = utf8_columns(ellipsis);
     if (columns > width) {
-        struct strbuf cut;
-        strbuf_init(&cut);
+        struct strbuf cut = STRBUF_EMPTY;
         do {
             bytes = caption_cut(text, --count);
             strbuf_truncate(&cut, 0);

@@ -33,8 +33,7 @@ static bool beside(const char *path, const char *name, struct strbuf *out)
 /* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
 static int directory_open(const char *path)
 {
-    struct strbuf directory;
-    strbuf_init(&directory);
+    struct strbuf directory = STRBUF_EMPTY;
     int descriptor = -1;
     if (beside(path, ".", &directory))
         descriptor = open(directory.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -161,8 +160,7 @@ static int open_beside(const char *path, struct strbuf *name)
 
 static int write_at(const char *path, struct atomic_file *file)
 {
-    struct strbuf name;
-    strbuf_init(&name);
+    struct strbuf name = STRBUF_EMPTY;
     int descriptor = open_beside(path, &name);
     int number = descriptor < 0 ? errno : fill_file(descriptor, file);
     if (descriptor >= 0 && !file->keep && close(descriptor) && !number)

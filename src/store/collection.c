@@ -66,8 +66,7 @@ enum status collection_add_text(struct collection *collection, const char *text,
 enum status collection_add_file(struct collection *collection, const char *path,
                                 struct error *error)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     enum status status = file_read(path, &text, error);
     if (status == STATUS_OK)
         status = collection_add_text(collection, text.text, text.length, path, error);
@@ -77,9 +76,8 @@ enum status collection_add_file(struct collection *collection, const char *path,
 
 enum status collection_add_supplied(struct collection *collection, struct error *error)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     size_t before = collection->count;
-    strbuf_init(&path);
     file_data_path("puzzles/supplied.txt", &path);
     bool good = file_exists(path.text) &&
                 collection_add_file(collection, path.text, error) == STATUS_OK &&

@@ -15,12 +15,11 @@ enum { COPIES_MOST = 100000 }; /* of games of one name */
 static int name_again(const char *name, const char *path, const char *aside)
 {
     struct stat found;
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (!link(path, aside))
         return 0;
     if (errno == EEXIST || !lstat(aside, &found))
         return EEXIST;
-    strbuf_init(&text);
     int number = games_read(name, false, &text, NULL) == STATUS_OK ? 0 : EIO;
     struct atomic_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
     if (!number)
@@ -56,9 +55,7 @@ static int keep_copy(const char *name, const char *path, struct strbuf *aside)
 enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
 {
     struct game_entry entry;
-    struct strbuf path, made;
-    strbuf_init(&path);
-    strbuf_init(&made);
+    struct strbuf path = STRBUF_EMPTY, made = STRBUF_EMPTY;
     enum status status = games_find(name, false, &entry, error);
     if (status == STATUS_OK)
         status = games_path(name, false, &path, error);

@@ -74,10 +74,9 @@ enum status games_path(const char *name, bool archived, struct strbuf *out, stru
 
 static bool is_archived(const char *name)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     struct stat found;
     struct error ignored;
-    strbuf_init(&path);
     bool is = games_path(name, true, &path, &ignored) == STATUS_OK && !lstat(path.text, &found);
     strbuf_release(&path);
     return is;
@@ -129,11 +128,10 @@ static enum status look_at_game(const char *name, bool archived, const char *pat
 /* Whether a game has this name, archived or not. */
 static enum status is_taken(const char *name, bool *there, struct error *error)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     struct stat found;
     enum status status = STATUS_OK;
     *there = false;
-    strbuf_init(&path);
     for (int archived = 0; archived < 2 && status == STATUS_OK && !*there; archived++) {
         strbuf_reset(&path);
         status = games_path(name, archived, &path, error);
@@ -261,8 +259,7 @@ static enum status read_directory(struct games *games, const char *path, bool ar
 
 enum status games_list(struct games *games, bool archived, struct error *error)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     enum status status = add_directory(archived, &path, error);
     if (status == STATUS_OK)
         status = read_directory(games, path.text, archived, error);
@@ -281,9 +278,8 @@ static enum status find_game_file(const char *name, bool archived, struct strbuf
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
                        struct error *error)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     struct stat found;
-    strbuf_init(&path);
     enum status status = find_game_file(name, archived, &path, &found, error);
     if (status == STATUS_OK) {
         memset(entry, 0, sizeof *entry);
@@ -296,9 +292,8 @@ enum status games_find(const char *name, bool archived, struct game_entry *entry
 
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     struct stat found;
-    strbuf_init(&path);
     enum status status = find_game_file(name, archived, &path, &found, error);
     if (status == STATUS_OK && found.st_size > FILE_LIMIT) /* found out without reading all that */
         status =
@@ -311,8 +306,7 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
 
 enum status games_peek(const char *name, bool archived, struct save_peek *peek, struct error *error)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     enum status status = games_read(name, archived, &text, error);
     if (status == STATUS_OK)
         status = save_peek(text.text, text.length, peek, error);
@@ -379,9 +373,7 @@ static enum status move_path(const struct game_place *from, const char *from_pat
 static enum status move(const struct game_place *from, const struct game_place *to,
                         struct error *error)
 {
-    struct strbuf from_path, to_path;
-    strbuf_init(&from_path);
-    strbuf_init(&to_path);
+    struct strbuf from_path = STRBUF_EMPTY, to_path = STRBUF_EMPTY;
     enum status status = games_path(from->name, from->archived, &from_path, error);
     if (status == STATUS_OK)
         status = games_path(to->name, to->archived, &to_path, error);
@@ -430,8 +422,7 @@ enum status games_rename(const char *name, bool archived, const char *to_name, s
 enum status games_import(const char *name, const char *text, size_t length, struct error *error)
 {
     struct atomic_file file = { .bytes = text, .length = length, .mode = 0600 };
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     enum status status = games_path(name, false, &path, error);
     if (status == STATUS_OK)
         status = state_make_directories(path.text, error);
@@ -446,10 +437,9 @@ enum status games_import(const char *name, const char *text, size_t length, stru
 enum status games_import_new(const char *day, const char *text, size_t length, struct strbuf *name,
                              struct error *error)
 {
-    struct strbuf free_name;
+    struct strbuf free_name = STRBUF_EMPTY;
     enum status status = STATUS_OK;
     bool taken = true;
-    strbuf_init(&free_name);
     for (int i = 0; i < TRIES && taken; i++) {
         strbuf_reset(&free_name);
         status = games_new_name(day, &free_name, error);
@@ -468,9 +458,8 @@ enum status games_import_new(const char *day, const char *text, size_t length, s
 
 void games_sweep(void)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     struct error ignored;
-    strbuf_init(&path);
     if (add_directory(false, &path, &ignored) == STATUS_OK)
         atomic_file_sweep(path.text);
     strbuf_release(&path);

@@ -214,8 +214,7 @@ enum status history_read(struct history *history, const char *path, struct error
 
 enum status history_read_own(struct history *history, struct error *error)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     state_path("history", &path);
     enum status status = STATUS_OK;
     if (path.failed)
@@ -246,13 +245,12 @@ static enum status look_for_record(void *data, const struct record *record, cons
 static enum status add_to(const char *path, const struct record *record, struct error *error)
 {
     struct record_search search = { .wanted = record };
-    struct strbuf line;
+    struct strbuf line = STRBUF_EMPTY;
     enum status status = STATUS_OK;
     if (!file_is_missing(path))
         status = each(path, look_for_record, &search, error);
     if (status != STATUS_OK || search.found)
         return status == STATUS_OK ? status : (error->status = STATUS_FAILED);
-    strbuf_init(&line);
     record_write(record, &line);
     strbuf_add_char(&line, '\n');
     status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path)
@@ -263,8 +261,7 @@ static enum status add_to(const char *path, const struct record *record, struct 
 
 enum status history_add(const struct record *record, struct error *error)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     state_path("history", &path);
     enum status status = STATUS_OK;
     if (path.failed)

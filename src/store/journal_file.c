@@ -114,9 +114,8 @@ static enum status open_path(struct journal_file *journal, const char *path, str
 enum status journal_file_open(struct journal_file *journal, const char *name, struct strbuf *text,
                               struct error *error)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     journal_file_close(journal);
-    strbuf_init(&path);
     enum status status = games_path(name, false, &path, error);
     if (status == STATUS_OK) {
         strcpy(journal->name, name);
@@ -163,8 +162,7 @@ static enum journal_state append(struct journal_file *journal, const char *path,
 enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,
                                        size_t length)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     enum journal_state state = path_of(journal->name, &path)
                                    ? append(journal, path.text, bytes, length)
                                    : journal_file_fail(journal, ENOMEM);
@@ -174,8 +172,7 @@ enum journal_state journal_file_append(struct journal_file *journal, const char 
 
 enum journal_state journal_file_finish(struct journal_file *journal)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     enum journal_state state = JOURNAL_SAVED;
     if (fsync(journal->descriptor))
         state = journal_file_fail(journal, errno);
@@ -223,9 +220,8 @@ static enum journal_state replace(struct journal_file *journal, const char *path
 
 static enum journal_state replace_named(struct journal_file *journal, struct atomic_file *file)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     struct error error;
-    strbuf_init(&path);
     enum journal_state state = games_path(journal->name, false, &path, &error) == STATUS_OK
                                    ? replace(journal, path.text, file)
                                    : ends(journal, JOURNAL_FAILED, error.text);
@@ -236,10 +232,9 @@ static enum journal_state replace_named(struct journal_file *journal, struct ato
 /* The first free name of its day; another program may take it first. */
 static enum journal_state begin_of_day(struct journal_file *journal, struct atomic_file *file)
 {
-    struct strbuf name;
+    struct strbuf name = STRBUF_EMPTY;
     struct error error;
     enum journal_state state = JOURNAL_LOST;
-    strbuf_init(&name);
     for (int i = 0; i < TRIES && state == JOURNAL_LOST; i++) {
         strbuf_reset(&name);
         if (games_new_name(journal->day, &name, &error) != STATUS_OK || name.failed) {

@@ -7,9 +7,8 @@
 /* False, and nothing in *text, when the file is not there or cannot be read. */
 static bool read_installed(const char *name, struct strbuf *text)
 {
-    struct strbuf path;
+    struct strbuf path = STRBUF_EMPTY;
     struct error error;
-    strbuf_init(&path);
     file_data_path(name, &path);
     bool good = file_exists(path.text) && file_read(path.text, text, &error) == STATUS_OK;
     strbuf_release(&path);

@@ -102,9 +102,7 @@ static enum status read_table(const struct lesson_book *book, const char *path,
 enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
                               struct error *error)
 {
-    struct strbuf path, text;
-    strbuf_init(&path);
-    strbuf_init(&text);
+    struct strbuf path = STRBUF_EMPTY, text = STRBUF_EMPTY;
     memset(found, 0, sizeof(lessons_done_table));
     enum status status = find_lessons_file(&path, error);
     if (status == STATUS_OK)
@@ -133,10 +131,7 @@ enum status lessons_done_add(const struct technique *technique, int position,
                              enum lesson_found found, const char *day, struct error *error)
 {
     const struct entry entry = { technique, position, found };
-    struct strbuf path, text, out;
-    strbuf_init(&path);
-    strbuf_init(&text);
-    strbuf_init(&out);
+    struct strbuf path = STRBUF_EMPTY, text = STRBUF_EMPTY, out = STRBUF_EMPTY;
     enum status status = find_lessons_file(&path, error);
     if (status == STATUS_OK)
         status = load_lessons(&path, &text, error);

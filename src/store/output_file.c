@@ -37,9 +37,8 @@ static bool is_stream(const char *path)
 static enum status check_directory(const char *path, struct error *error)
 {
     struct stat status;
-    struct strbuf directory;
+    struct strbuf directory = STRBUF_EMPTY;
     const char *slash = strrchr(path, '/');
-    strbuf_init(&directory);
     strbuf_add_bytes(&directory, path, slash ? (size_t)(slash - path) + 1 : 0);
     int number = directory.length && stat(directory.text, &status) ? errno : 0;
     strbuf_release(&directory);

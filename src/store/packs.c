@@ -23,10 +23,8 @@ static bool find_pack(const char *name, struct strbuf *file)
 
 enum status packs_add(struct collection *collection, const char *name, struct error *error)
 {
-    struct strbuf file, path;
+    struct strbuf file = STRBUF_EMPTY, path = STRBUF_EMPTY;
     enum status status;
-    strbuf_init(&file);
-    strbuf_init(&path);
     if (find_pack(name, &file)) {
         file_data_path(file.text, &path);
         status = collection_add_file(collection, path.text, error);

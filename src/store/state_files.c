@@ -59,8 +59,7 @@ enum status state_make_directories(const char *path, struct error *error)
 
 bool state_directory(struct strbuf *out)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct strbuf path = STRBUF_EMPTY;
     state_path("", &path);
     bool made =
         !path.failed && (!path.length || state_make_directories(path.text, NULL) == STATUS_OK);
