@@ -254,10 +254,10 @@ static enum status export_game(const struct games_options *options, int count, c
  * standard input gets the first free name of the day.
  */
 static enum status import_text(const char *file, const char *called, const struct strbuf *text,
-                               struct strbuf *name, struct error *error)
+                               char name[GAME_NAME_MOST + 2], struct error *error)
 {
     const char *slash = strrchr(file, '/'), *base = called ? called : slash ? slash + 1 : file;
-    size_t length = strlen(base);
+    int length = (int)strlen(base);
     char day[16];
     if (!called && !strcmp(file, "-")) {
         today_text(day);
@@ -265,10 +265,8 @@ static enum status import_text(const char *file, const char *called, const struc
     }
     if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
         length -= 5;
-    strbuf_add_bytes(name, base, length);
-    if (name->failed)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    return games_import(name->text, text->text, text->length, error);
+    snprintf(name, GAME_NAME_MOST + 2, "%.*s", length, base); /* cut, it is still too long */
+    return games_import(name, text->text, text->length, error);
 }
 
 /* A damaged game is taken in, and so can be mended; what is none is not. */
@@ -295,7 +293,7 @@ static enum status check_import(const char *file, const struct strbuf *text, str
 }
 
 static enum status import_file(const char *file, const char *called, struct strbuf *text,
-                               struct strbuf *name, struct error *error)
+                               char name[GAME_NAME_MOST + 2], struct error *error)
 {
     enum status status = !strcmp(file, "-") ? file_read_descriptor(0, "standard input", text, error)
                                             : file_read(file, text, error);
@@ -307,18 +305,17 @@ static enum status import_file(const char *file, const char *called, struct strb
 static enum status import(const struct games_options *options, int count, char **files)
 {
     enum status worst = STATUS_OK;
-    struct strbuf text = STRBUF_EMPTY, name = STRBUF_EMPTY;
+    struct strbuf text = STRBUF_EMPTY;
+    char name[GAME_NAME_MOST + 2];
     struct error error;
     for (int i = 0; i < count; i++) {
         strbuf_reset(&text);
-        strbuf_reset(&name);
-        enum status status = import_file(files[i], options->name, &text, &name, &error);
+        enum status status = import_file(files[i], options->name, &text, name, &error);
         if (status == STATUS_OK)
-            puts(name.text);
+            puts(name);
         worst = worse_status(worst, report_status(status, &error));
     }
     strbuf_release(&text);
-    strbuf_release(&name);
     return worst;
 }
 

@@ -230,13 +230,11 @@ static enum status configure_app(struct app *app, const char *path, bool require
 static enum status configure_all(struct app *app, const struct play_arguments *arguments,
                                  struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
-    if (arguments->config)
-        strbuf_add(&path, arguments->config);
-    else
-        file_config_path("config", &path);
-    enum status status = configure_app(app, path.text, arguments->config != NULL, error);
-    strbuf_release(&path);
+    const bool required = arguments->config != NULL;
+    struct path own;
+    file_config_path("config", &own);
+    enum status status =
+        configure_app(app, required ? arguments->config : own.text, required, error);
     for (size_t i = 0; status == STATUS_OK && i < settings_count; i++)
         if (arguments->set[i])
             status = setting_set(app, &settings[i], arguments->set[i], error);
@@ -261,24 +259,25 @@ static enum status gather_puzzles(const struct play_arguments *arguments,
 }
 
 /*
- * What was named is read, and no thread has begun. Adds where it may still write. Where that cannot
- * be made it may come to be while it is played, and what was played is worth more than a lock.
+ * What was named is read, and no thread has begun. *directory is where it may still write. Where
+ * that cannot be made it may come to be while it is played, and what was played is worth more than
+ * a lock.
  */
-static struct lockdown lock_down(const struct play_arguments *arguments, struct strbuf *directory)
+static struct lockdown lock_down(const struct play_arguments *arguments, struct path *directory)
 {
-    const struct lockdown none = { .files = 0 };
+    directory->text[0] = '\0';
     if (arguments->no_lockdown)
-        return none;
+        return (struct lockdown){ .files = 0 };
     return lockdown_begin(state_directory(directory) ? directory->text : NULL);
 }
 
 /* By doing it: only then is it known. */
 static int tell_lockdown(const struct play_arguments *arguments)
 {
-    struct strbuf directory = STRBUF_EMPTY, out = STRBUF_EMPTY;
+    struct strbuf out = STRBUF_EMPTY;
+    struct path directory;
     const struct lockdown lockdown = lock_down(arguments, &directory);
     lockdown_tell(&lockdown, directory.text, &out);
-    strbuf_release(&directory);
     return print_text(&out);
 }
 
@@ -287,7 +286,7 @@ static int run_play(int argc, char **argv)
     struct play_arguments arguments;
     struct session session;
     struct collection puzzles;
-    struct strbuf directory;
+    struct path directory;
     struct error error;
     bool menu = true;
     int ended_by = 0;
@@ -299,9 +298,7 @@ static int run_play(int argc, char **argv)
     collection_init(&puzzles);
     enum status status = gather_puzzles(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
-        strbuf_init(&directory);
         lock_down(&arguments, &directory);
-        strbuf_release(&directory);
         session_init(&session, &puzzles, menu, !arguments.no_save);
         status = configure_all(&session.app, &arguments, &error);
         if (status == STATUS_OK && arguments.plain) {

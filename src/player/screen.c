@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -37,23 +38,18 @@ static enum status read_theme(const char *path, struct theme *theme, struct erro
 /* The player's own theme of this name, a built-in one, an installed one, or else a file's path. */
 static enum status find_theme(const char *name, struct theme *theme, struct error *error)
 {
-    struct strbuf file, own, installed;
+    char file[256];
+    struct path own, installed;
     enum status status = STATUS_OK;
     if (!strcmp(name, "auto"))
         name = theme_for_terminal();
-    strbuf_init(&file);
-    strbuf_init(&own);
-    strbuf_init(&installed);
-    strbuf_addf(&file, "themes/%s.theme", name);
-    file_config_path(file.text, &own);
-    file_data_path(file.text, &installed);
+    snprintf(file, sizeof file, "themes/%s.theme", name);
+    file_config_path(file, &own);
+    file_data_path(file, &installed);
     if (file_exists(own.text))
         status = read_theme(own.text, theme, error);
     else if (!theme_builtin(name, theme))
         status = read_theme(file_exists(installed.text) ? installed.text : name, theme, error);
-    strbuf_release(&file);
-    strbuf_release(&own);
-    strbuf_release(&installed);
     return status;
 }
 

@@ -16,31 +16,25 @@
 #include <sys/sysmacros.h>
 #endif
 
-#include "base/strbuf.h"
 #include "store/file.h"
 
 static const char unnamed[] = ".reductio-XXXXXX";
 
 /* The path up to its last slash, and what follows it instead of the name. */
-static bool beside(const char *path, const char *name, struct strbuf *out)
+static struct path beside(const char *path, const char *name)
 {
+    struct path result;
     const char *slash = strrchr(path, '/');
-    strbuf_add_bytes(out, path, slash ? (size_t)(slash - path) + 1 : 0);
-    strbuf_add(out, name);
-    return !out->failed;
+    snprintf(result.text, sizeof result.text, "%.*s%s", slash ? (int)(slash - path) + 1 : 0, path,
+             name);
+    return result;
 }
 
 /* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
 static int directory_open(const char *path)
 {
-    struct strbuf directory = STRBUF_EMPTY;
-    int descriptor = -1;
-    if (beside(path, ".", &directory))
-        descriptor = open(directory.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    else
-        errno = ENOMEM;
-    strbuf_release(&directory);
-    return descriptor;
+    const struct path directory = beside(path, ".");
+    return open(directory.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 }
 
 void directory_sync(const char *path)
@@ -144,13 +138,11 @@ static int fill_file(int descriptor, struct atomic_file *file)
     return number;
 }
 
-/* A file for the while, with a name of its own. */
-static int open_beside(const char *path, struct strbuf *name)
+/* A file for the while, with a name of its own: the file's name may leave no room for more. */
+static int open_beside(const char *path, struct path *name)
 {
-    int descriptor = -1;
-    errno = ENOMEM;
-    if (beside(path, unnamed, name)) /* the file's own name may leave no room for more */
-        descriptor = mkstemp(name->text);
+    *name = beside(path, unnamed);
+    int descriptor = mkstemp(name->text);
     if (descriptor >= 0) {
         fcntl(descriptor, F_SETFD, FD_CLOEXEC);
         fcntl(descriptor, F_SETFL, O_APPEND);
@@ -160,7 +152,7 @@ static int open_beside(const char *path, struct strbuf *name)
 
 static int write_at(const char *path, struct atomic_file *file)
 {
-    struct strbuf name = STRBUF_EMPTY;
+    struct path name;
     int descriptor = open_beside(path, &name);
     int number = descriptor < 0 ? errno : fill_file(descriptor, file);
     if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
@@ -172,7 +164,6 @@ static int write_at(const char *path, struct atomic_file *file)
         if (file->keep)
             close(descriptor);
     }
-    strbuf_release(&name);
     if (number)
         return number;
     if (file->keep)

@@ -76,13 +76,12 @@ enum status collection_add_file(struct collection *collection, const char *path,
 
 enum status collection_add_supplied(struct collection *collection, struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     size_t before = collection->count;
     file_data_path("puzzles/supplied.txt", &path);
     bool good = file_exists(path.text) &&
                 collection_add_file(collection, path.text, error) == STATUS_OK &&
                 collection->count > before;
-    strbuf_release(&path);
     if (good)
         return STATUS_OK;
     collection->count = before; /* none of a damaged set: the built-in one is whole */

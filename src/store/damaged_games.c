@@ -2,6 +2,7 @@
  * What becomes of a saved game that is damaged: its file stays beside what could be read.
  */
 #include <errno.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -36,17 +37,15 @@ static bool is_same_file(const char *path, const char *other)
 }
 
 /* The first name beside it that is free, or has been given to it already. */
-static int keep_copy(const char *name, const char *path, struct strbuf *aside)
+static int keep_copy(const char *name, const char *path, struct path *aside)
 {
     int number = EEXIST;
     for (int i = 1; number == EEXIST && i <= COPIES_MOST; i++) {
-        strbuf_reset(aside);
-        strbuf_add_bytes(aside, path, (size_t)(strrchr(path, '.') - path));
-        strbuf_add(aside, ".damaged");
+        char suffix[16] = "";
         if (i > 1)
-            strbuf_addf(aside, "-%d", i);
-        if (aside->failed)
-            return ENOMEM;
+            snprintf(suffix, sizeof suffix, "-%d", i);
+        snprintf(aside->text, sizeof aside->text, "%.*s.damaged%s",
+                 (int)(strrchr(path, '.') - path), path, suffix);
         number = is_same_file(path, aside->text) ? 0 : name_again(name, path, aside->text);
     }
     return number;
@@ -55,17 +54,16 @@ static int keep_copy(const char *name, const char *path, struct strbuf *aside)
 enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
 {
     struct game_entry entry;
-    struct strbuf path = STRBUF_EMPTY, made = STRBUF_EMPTY;
+    struct path path, made;
     enum status status = games_find(name, false, &entry, error);
     if (status == STATUS_OK)
         status = games_path(name, false, &path, error);
-    int number = status == STATUS_OK ? keep_copy(name, path.text, &made) : 0;
+    if (status != STATUS_OK)
+        return status;
+    int number = keep_copy(name, path.text, &made);
     if (number)
-        status = error_set(error, STATUS_FAILED, "%s: cannot be kept aside: %s", path.text,
-                           strerror(number));
-    if (status == STATUS_OK)
-        strbuf_add(aside, made.text);
-    strbuf_release(&path);
-    strbuf_release(&made);
-    return status;
+        return error_set(error, STATUS_FAILED, "%s: cannot be kept aside: %s", path.text,
+                         strerror(number));
+    strbuf_add(aside, made.text);
+    return STATUS_OK;
 }

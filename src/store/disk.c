@@ -6,7 +6,6 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "base/strbuf.h"
 #include "base/thread.h"
 #include "store/state_files.h"
 
@@ -261,21 +260,15 @@ struct disk_work {
     void (*work)(void *data);
     void (*release)(void *data);
     void *data;
-    struct strbuf path; /* of the state directory */
+    struct path path; /* of the state directory */
     bool answered;
 };
-
-static void free_work(struct disk_work *work)
-{
-    strbuf_release(&work->path);
-    free(work);
-}
 
 static void release_work(struct disk_job *job)
 {
     struct disk_work *work = (struct disk_work *)job;
     work->release(work->data);
-    free_work(work);
+    free(work);
 }
 
 /* Asks what a file system cannot answer from memory. */
@@ -331,14 +324,13 @@ bool disk_call(struct disk *disk, void (*call)(void *data), void *data, void (*r
         .release = release,
         .data = data,
     };
-    strbuf_init(&work->path);
     state_path("", &work->path);
     error_set(error, STATUS_FAILED, "%s: the disk does not answer", work->path.text);
     disk_lock(disk);
     bool done = wait_for_work(disk, work);
     disk_unlock(disk);
     if (done)
-        free_work(work);
+        free(work);
     return done;
 }
 

@@ -94,10 +94,9 @@ static void summarize(struct errand *errand, const struct games *games)
 {
     for (size_t i = 0; i < games->count && errand->count < errand->most; i++) {
         struct game_summary *summary = &errand->list[errand->count];
-        struct error ignored;
         const char *name = games->at[i].name;
         if (!strcmp(name, errand->name.text) ||
-            games_peek(name, false, &summary->peek, &ignored) != STATUS_OK ||
+            games_peek(name, false, &summary->peek, NULL) != STATUS_OK ||
             summary->peek.about.solved)
             continue;
         memcpy(summary->name, name, sizeof summary->name);
@@ -196,8 +195,9 @@ enum status disk_games_rename(struct disk *disk, const char *name, const char *t
 
 static enum status import_new(struct errand *errand)
 {
-    return games_import_new(errand->other.text, errand->text.text, errand->text.length,
-                            &errand->name, &errand->error);
+    char name[GAME_NAME_MOST + 1];
+    return games_import_new(errand->other.text, errand->text.text, errand->text.length, name,
+                            &errand->error);
 }
 
 enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,

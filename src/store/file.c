@@ -2,6 +2,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -92,17 +93,24 @@ int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size
     return number;
 }
 
-void file_config_path(const char *name, struct strbuf *out)
+void file_home_path(const char *variable, const char *home, const char *name, struct path *path)
 {
-    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    if (config && config[0] == '/')
-        strbuf_addf(out, "%s/reductio/%s", config, name);
-    else if (home && home[0] == '/')
-        strbuf_addf(out, "%s/.config/reductio/%s", home, name);
+    const char *set = getenv(variable), *own = getenv("HOME");
+    path->text[0] = '\0';
+    if (set && set[0] == '/')
+        snprintf(path->text, sizeof path->text, "%s/reductio/%s", set, name);
+    else if (own && own[0] == '/')
+        snprintf(path->text, sizeof path->text, "%s/%s/reductio/%s", own, home, name);
 }
 
-void file_data_path(const char *name, struct strbuf *out)
+void file_config_path(const char *name, struct path *path)
+{
+    file_home_path("XDG_CONFIG_HOME", ".config", name, path);
+}
+
+void file_data_path(const char *name, struct path *path)
 {
     const char *directory = getenv("REDUCTIO_DATA");
-    strbuf_addf(out, "%s/%s", directory && *directory ? directory : REDUCTIO_DATADIR, name);
+    snprintf(path->text, sizeof path->text, "%s/%s",
+             directory && *directory ? directory : REDUCTIO_DATADIR, name);
 }

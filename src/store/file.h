@@ -13,6 +13,11 @@
 
 enum { FILE_LIMIT = 64 << 20 }; /* no file that is read whole is larger */
 
+/* A path that is too long for it is too long for the system, too, which refuses it. */
+struct path {
+    char text[8192];
+};
+
 /* Adds the file's bytes to *out. STATUS_BAD: it is not there, a directory, too large. */
 enum status file_read(const char *path, struct strbuf *out, struct error *error);
 /* The same from an open descriptor, called `name` in messages. */
@@ -28,12 +33,17 @@ int write_whole(int descriptor, const char *bytes, size_t length);
  */
 int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size);
 bool file_exists(const char *path);
+/*
+ * A file of the player's: in the directory `home` of the home directory or, where this variable of
+ * the environment is set to one, in that directory; "" without any.
+ */
+void file_home_path(const char *variable, const char *home, const char *name, struct path *path);
 /* Nothing has this name; false when that cannot be found out, too. */
 bool file_is_missing(const char *path);
 /* A file of the player's, in $XDG_CONFIG_HOME/reductio or ~/.config/reductio; "" without a home. */
-void file_config_path(const char *name, struct strbuf *out);
+void file_config_path(const char *name, struct path *path);
 
 /* A file of data/ as it was installed, or in $REDUCTIO_DATA; it need not be there. */
-void file_data_path(const char *name, struct strbuf *out);
+void file_data_path(const char *name, struct path *path);
 
 #endif

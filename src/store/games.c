@@ -47,44 +47,41 @@ enum status games_check_name(const char *name, struct error *error)
     return fault ? error_set(error, STATUS_BAD, "a game's name %s", fault) : STATUS_OK;
 }
 
-/* The path of the directory, with a final slash. */
-static enum status add_directory(bool archived, struct strbuf *out, struct error *error)
+/* The path of the directory with a file in it; with "" it ends in a slash. */
+static enum status path_in(bool archived, const char *file, struct path *path, struct error *error)
 {
-    size_t before = out->length;
-    state_path(archived ? "games/archive/" : "games/", out);
-    if (out->failed)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    if (out->length == before)
-        return error_set(error, STATUS_FAILED,
-                         "there is no place for games: neither HOME nor XDG_STATE_HOME is set");
-    return STATUS_OK;
+    char name[GAME_NAME_MOST + sizeof suffix + 16];
+    snprintf(name, sizeof name, "games/%s%s", archived ? "archive/" : "", file);
+    state_path(name, path);
+    if (path->text[0])
+        return STATUS_OK;
+    return error_set(error, STATUS_FAILED,
+                     "there is no place for games: neither HOME nor XDG_STATE_HOME is set");
 }
 
-enum status games_path(const char *name, bool archived, struct strbuf *out, struct error *error)
+enum status games_path(const char *name, bool archived, struct path *path, struct error *error)
 {
+    char file[GAME_NAME_MOST + sizeof suffix];
     enum status status = games_check_name(name, error);
-    if (status == STATUS_OK)
-        status = add_directory(archived, out, error);
-    if (status == STATUS_OK)
-        strbuf_addf(out, "%s%s", name, suffix);
-    if (out->failed)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    snprintf(file, sizeof file, "%s%s", name, suffix);
+    return path_in(archived, file, path, error);
 }
 
-static bool is_archived(const char *name)
+static enum status game_exists(const char *name, bool archived, bool *there, struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     struct stat found;
-    struct error ignored;
-    bool is = games_path(name, true, &path, &ignored) == STATUS_OK && !lstat(path.text, &found);
-    strbuf_release(&path);
-    return is;
+    enum status status = games_path(name, archived, &path, error);
+    *there = status == STATUS_OK && !lstat(path.text, &found);
+    return status;
 }
 
 enum status games_missing(const char *name, struct error *error)
 {
-    if (is_archived(name))
+    bool there;
+    if (game_exists(name, true, &there, NULL) == STATUS_OK && there)
         return error_set(error, STATUS_BAD,
                          "there is no game '%s' but in the archive; 'reductio games --restore' "
                          "takes it out",
@@ -128,34 +125,25 @@ static enum status look_at_game(const char *name, bool archived, const char *pat
 /* Whether a game has this name, archived or not. */
 static enum status is_taken(const char *name, bool *there, struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
-    struct stat found;
-    enum status status = STATUS_OK;
-    *there = false;
-    for (int archived = 0; archived < 2 && status == STATUS_OK && !*there; archived++) {
-        strbuf_reset(&path);
-        status = games_path(name, archived, &path, error);
-        *there = status == STATUS_OK && !lstat(path.text, &found);
-    }
-    strbuf_release(&path);
-    return status;
+    enum status status = game_exists(name, false, there, error);
+    return status == STATUS_OK && !*there ? game_exists(name, true, there, error) : status;
 }
 
-enum status games_new_name(const char *day, struct strbuf *out, struct error *error)
+enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struct error *error)
 {
-    char name[GAME_NAME_MOST + 1];
+    char numbered[GAME_NAME_MOST + 1];
     bool there = true;
-    enum status status = STATUS_OK;
-    for (int number = 1; there && status == STATUS_OK && number <= NUMBER_MOST; number++) {
-        snprintf(name, sizeof name, "%.40s-%d", day, number);
-        status = is_taken(name, &there, error);
+    for (int number = 1; there; number++) {
+        if (number > NUMBER_MOST)
+            return error_set(error, STATUS_BAD, "there are %d games of %s; rename some",
+                             NUMBER_MOST, day);
+        snprintf(numbered, sizeof numbered, "%.40s-%d", day, number);
+        enum status status = is_taken(numbered, &there, error);
+        if (status != STATUS_OK)
+            return status;
     }
-    if (status == STATUS_OK && there)
-        return error_set(error, STATUS_BAD, "there are %d games of %s; rename some", NUMBER_MOST,
-                         day);
-    if (status == STATUS_OK)
-        strbuf_add(out, name);
-    return status;
+    strcpy(name, numbered);
+    return STATUS_OK;
 }
 
 void games_init(struct games *games)
@@ -259,16 +247,13 @@ static enum status read_directory(struct games *games, const char *path, bool ar
 
 enum status games_list(struct games *games, bool archived, struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
-    enum status status = add_directory(archived, &path, error);
-    if (status == STATUS_OK)
-        status = read_directory(games, path.text, archived, error);
-    strbuf_release(&path);
-    return status;
+    struct path path;
+    enum status status = path_in(archived, "", &path, error);
+    return status == STATUS_OK ? read_directory(games, path.text, archived, error) : status;
 }
 
-/* Adds the path of a game that is there. */
-static enum status find_game_file(const char *name, bool archived, struct strbuf *path,
+/* The path of a game that is there. */
+static enum status find_game_file(const char *name, bool archived, struct path *path,
                                   struct stat *found, struct error *error)
 {
     enum status status = games_path(name, archived, path, error);
@@ -278,30 +263,27 @@ static enum status find_game_file(const char *name, bool archived, struct strbuf
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
                        struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     struct stat found;
     enum status status = find_game_file(name, archived, &path, &found, error);
-    if (status == STATUS_OK) {
-        memset(entry, 0, sizeof *entry);
-        memcpy(entry->name, name, strlen(name));
-        fill_entry(entry, &found, archived);
-    }
-    strbuf_release(&path);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    strcpy(entry->name, name);
+    fill_entry(entry, &found, archived);
+    return STATUS_OK;
 }
 
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     struct stat found;
     enum status status = find_game_file(name, archived, &path, &found, error);
-    if (status == STATUS_OK && found.st_size > FILE_LIMIT) /* found out without reading all that */
-        status =
-            error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text, FILE_LIMIT >> 20);
-    if (status == STATUS_OK)
-        status = file_read(path.text, out, error);
-    strbuf_release(&path);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    if (found.st_size > FILE_LIMIT) /* found out without reading all that */
+        return error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text,
+                         FILE_LIMIT >> 20);
+    return file_read(path.text, out, error);
 }
 
 enum status games_peek(const char *name, bool archived, struct save_peek *peek, struct error *error)
@@ -350,38 +332,29 @@ struct game_place {
     bool archived;
 };
 
-static enum status move_path(const struct game_place *from, const char *from_path,
-                             const struct game_place *to, const char *to_path, struct error *error)
+static enum status move(const struct game_place *from, const struct game_place *to,
+                        struct error *error)
 {
+    struct path from_path, to_path;
     struct stat found;
-    enum status status = look_at_game(from->name, from->archived, from_path, &found, error);
+    enum status status = games_path(from->name, from->archived, &from_path, error);
     if (status == STATUS_OK)
-        status = state_make_directories(to_path, error);
-    int lock = status == STATUS_OK ? hold_game(from->name, from_path, &status, error) : -1;
+        status = games_path(to->name, to->archived, &to_path, error);
+    if (status == STATUS_OK)
+        status = look_at_game(from->name, from->archived, from_path.text, &found, error);
+    if (status == STATUS_OK)
+        status = state_make_directories(to_path.text, error);
+    int lock = status == STATUS_OK ? hold_game(from->name, from_path.text, &status, error) : -1;
     if (lock < 0)
         return status;
-    int number = atomic_file_move(from_path, to_path);
+    int number = atomic_file_move(from_path.text, to_path.text);
     close(lock);
     if (number == EEXIST && to->archived != from->archived)
         return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to->name,
                          to->archived ? "in the archive already" : "outside the archive");
     if (number == EEXIST)
         return taken(to->name, to->archived, error);
-    return number ? games_failed("cannot be moved", from_path, number, error) : STATUS_OK;
-}
-
-static enum status move(const struct game_place *from, const struct game_place *to,
-                        struct error *error)
-{
-    struct strbuf from_path = STRBUF_EMPTY, to_path = STRBUF_EMPTY;
-    enum status status = games_path(from->name, from->archived, &from_path, error);
-    if (status == STATUS_OK)
-        status = games_path(to->name, to->archived, &to_path, error);
-    if (status == STATUS_OK)
-        status = move_path(from, from_path.text, to, to_path.text, error);
-    strbuf_release(&from_path);
-    strbuf_release(&to_path);
-    return status;
+    return number ? games_failed("cannot be moved", from_path.text, number, error) : STATUS_OK;
 }
 
 enum status games_archive(const char *name, struct error *error)
@@ -422,45 +395,34 @@ enum status games_rename(const char *name, bool archived, const char *to_name, s
 enum status games_import(const char *name, const char *text, size_t length, struct error *error)
 {
     struct atomic_file file = { .bytes = text, .length = length, .mode = 0600 };
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     enum status status = games_path(name, false, &path, error);
     if (status == STATUS_OK)
         status = state_make_directories(path.text, error);
-    int number = status == STATUS_OK ? atomic_file_write(path.text, &file) : 0;
-    if (number)
-        status = number == EEXIST ? taken(name, false, error)
-                                  : games_failed("cannot be written", path.text, number, error);
-    strbuf_release(&path);
-    return status;
+    if (status != STATUS_OK)
+        return status;
+    int number = atomic_file_write(path.text, &file);
+    if (number == EEXIST)
+        return taken(name, false, error);
+    return number ? games_failed("cannot be written", path.text, number, error) : STATUS_OK;
 }
 
-enum status games_import_new(const char *day, const char *text, size_t length, struct strbuf *name,
-                             struct error *error)
+enum status games_import_new(const char *day, const char *text, size_t length,
+                             char name[GAME_NAME_MOST + 1], struct error *error)
 {
-    struct strbuf free_name = STRBUF_EMPTY;
-    enum status status = STATUS_OK;
-    bool taken = true;
-    for (int i = 0; i < TRIES && taken; i++) {
-        strbuf_reset(&free_name);
-        status = games_new_name(day, &free_name, error);
-        if (status == STATUS_OK && free_name.failed)
-            status = error_set(error, STATUS_FAILED, "out of memory");
-        taken = status == STATUS_OK;
-        if (taken)
-            status = games_import(free_name.text, text, length, error);
-        taken = taken && status == STATUS_BAD;
+    enum status status = STATUS_BAD;
+    for (int i = 0; i < TRIES && status == STATUS_BAD; i++) { /* another may take it first */
+        status = games_new_name(day, name, error);
+        if (status != STATUS_OK)
+            return status;
+        status = games_import(name, text, length, error);
     }
-    if (status == STATUS_OK)
-        strbuf_add(name, free_name.text);
-    strbuf_release(&free_name);
     return status;
 }
 
 void games_sweep(void)
 {
-    struct strbuf path = STRBUF_EMPTY;
-    struct error ignored;
-    if (add_directory(false, &path, &ignored) == STATUS_OK)
+    struct path path;
+    if (path_in(false, "", &path, NULL) == STATUS_OK)
         atomic_file_sweep(path.text);
-    strbuf_release(&path);
 }

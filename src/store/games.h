@@ -16,6 +16,7 @@
 #include "base/status.h"
 #include "base/strbuf.h"
 #include "game/save.h"
+#include "store/file.h"
 
 enum {
     GAME_NAME_MOST = 64, /* bytes of a name, without a final NUL */
@@ -42,9 +43,9 @@ struct games {
  */
 enum status games_check_name(const char *name, struct error *error);
 /* The first name of "2026-11-21-1", "2026-11-21-2", ... that no game has, archived or not. */
-enum status games_new_name(const char *day, struct strbuf *out, struct error *error);
-/* Adds the path; STATUS_BAD: that is no name, STATUS_FAILED: there is no home directory. */
-enum status games_path(const char *name, bool archived, struct strbuf *out, struct error *error);
+enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struct error *error);
+/* The path; STATUS_BAD: that is no name, STATUS_FAILED: there is no home directory. */
+enum status games_path(const char *name, bool archived, struct path *path, struct error *error);
 
 /* STATUS_BAD, and what to do: no such game is outside the archive. */
 enum status games_missing(const char *name, struct error *error);
@@ -81,9 +82,10 @@ enum status games_restore(const char *name, struct error *error);
 enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
 /* A new game with this text. STATUS_BAD: one of this name is there. */
 enum status games_import(const char *name, const char *text, size_t length, struct error *error);
-/* The same under the first free name of a day, as games_new_name() has it, which is added. */
-enum status games_import_new(const char *day, const char *text, size_t length, struct strbuf *name,
-                             struct error *error);
+/* The same under the first free name of a day, which is left in `name`, as games_new_name() has it.
+ */
+enum status games_import_new(const char *day, const char *text, size_t length,
+                             char name[GAME_NAME_MOST + 1], struct error *error);
 /*
  * A damaged game stays, beside the one that is made of it, as games/NAME.damaged, or with -2, -3,
  * ... after it, whose path is added to *aside. It is the file itself under a second name: what it

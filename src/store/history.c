@@ -214,15 +214,10 @@ enum status history_read(struct history *history, const char *path, struct error
 
 enum status history_read_own(struct history *history, struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     state_path("history", &path);
-    enum status status = STATUS_OK;
-    if (path.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else if (path.length && !file_is_missing(path.text))
-        status = history_read(history, path.text, error);
-    strbuf_release(&path);
-    return status;
+    return !path.text[0] || file_is_missing(path.text) ? STATUS_OK
+                                                       : history_read(history, path.text, error);
 }
 
 /* ---- One more ---- */
@@ -261,15 +256,9 @@ static enum status add_to(const char *path, const struct record *record, struct 
 
 enum status history_add(const struct record *record, struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     state_path("history", &path);
-    enum status status = STATUS_OK;
-    if (path.failed)
-        status = error_set(error, STATUS_FAILED, "out of memory");
-    else if (!path.length)
-        status = error_set(error, STATUS_FAILED, "neither HOME nor XDG_STATE_HOME is set");
-    if (status == STATUS_OK)
-        status = add_to(path.text, record, error);
-    strbuf_release(&path);
-    return status;
+    if (!path.text[0])
+        return error_set(error, STATUS_FAILED, "neither HOME nor XDG_STATE_HOME is set");
+    return add_to(path.text, record, error);
 }

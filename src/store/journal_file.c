@@ -59,11 +59,6 @@ static void take_descriptor(struct journal_file *journal, int descriptor, const 
     journal->size = found->st_size;
 }
 
-static bool path_of(const char *name, struct strbuf *path)
-{
-    return games_path(name, false, path, NULL) == STATUS_OK;
-}
-
 /* Adds the text of the file if the path still is its name. STATUS_NO: another program has it. */
 static enum status read_locked(struct journal_file *journal, const char *path, int descriptor,
                                struct strbuf *text, bool *again, struct error *error)
@@ -114,7 +109,7 @@ static enum status open_path(struct journal_file *journal, const char *path, str
 enum status journal_file_open(struct journal_file *journal, const char *name, struct strbuf *text,
                               struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     journal_file_close(journal);
     enum status status = games_path(name, false, &path, error);
     if (status == STATUS_OK) {
@@ -123,7 +118,6 @@ enum status journal_file_open(struct journal_file *journal, const char *name, st
     }
     if (status != STATUS_OK)
         journal_file_close(journal);
-    strbuf_release(&path);
     return status;
 }
 
@@ -142,45 +136,30 @@ static enum journal_state check_name_and_size(struct journal_file *journal, cons
     return JOURNAL_SAVED;
 }
 
-static enum journal_state check_there(struct journal_file *journal, const char *path)
+static enum journal_state check_there(struct journal_file *journal)
 {
     bool there;
-    enum journal_state state = check_name_and_size(journal, path, &there);
+    struct path path;
+    struct error error;
+    if (games_path(journal->name, false, &path, &error) != STATUS_OK)
+        return ends(journal, JOURNAL_FAILED, error.text);
+    enum journal_state state = check_name_and_size(journal, path.text, &there);
     return state == JOURNAL_SAVED && !there ? ends(journal, JOURNAL_FAILED, "was deleted") : state;
 }
 
-static enum journal_state append(struct journal_file *journal, const char *path, const char *bytes,
-                                 size_t length)
+enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,
+                                       size_t length)
 {
-    enum journal_state state = check_there(journal, path);
+    enum journal_state state = check_there(journal);
     if (state != JOURNAL_SAVED)
         return state;
     int number = append_lines(journal->descriptor, bytes, length, &journal->size);
     return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
 }
 
-enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,
-                                       size_t length)
-{
-    struct strbuf path = STRBUF_EMPTY;
-    enum journal_state state = path_of(journal->name, &path)
-                                   ? append(journal, path.text, bytes, length)
-                                   : journal_file_fail(journal, ENOMEM);
-    strbuf_release(&path);
-    return state;
-}
-
 enum journal_state journal_file_finish(struct journal_file *journal)
 {
-    struct strbuf path = STRBUF_EMPTY;
-    enum journal_state state = JOURNAL_SAVED;
-    if (fsync(journal->descriptor))
-        state = journal_file_fail(journal, errno);
-    else
-        state = path_of(journal->name, &path) ? check_there(journal, path.text)
-                                              : journal_file_fail(journal, ENOMEM);
-    strbuf_release(&path);
-    return state;
+    return fsync(journal->descriptor) ? journal_file_fail(journal, errno) : check_there(journal);
 }
 
 /* 0, or an error number. */
@@ -220,31 +199,22 @@ static enum journal_state replace(struct journal_file *journal, const char *path
 
 static enum journal_state replace_named(struct journal_file *journal, struct atomic_file *file)
 {
-    struct strbuf path = STRBUF_EMPTY;
+    struct path path;
     struct error error;
-    enum journal_state state = games_path(journal->name, false, &path, &error) == STATUS_OK
-                                   ? replace(journal, path.text, file)
-                                   : ends(journal, JOURNAL_FAILED, error.text);
-    strbuf_release(&path);
-    return state;
+    return games_path(journal->name, false, &path, &error) == STATUS_OK
+               ? replace(journal, path.text, file)
+               : ends(journal, JOURNAL_FAILED, error.text);
 }
 
 /* The first free name of its day; another program may take it first. */
 static enum journal_state begin_of_day(struct journal_file *journal, struct atomic_file *file)
 {
-    struct strbuf name = STRBUF_EMPTY;
     struct error error;
     enum journal_state state = JOURNAL_LOST;
-    for (int i = 0; i < TRIES && state == JOURNAL_LOST; i++) {
-        strbuf_reset(&name);
-        if (games_new_name(journal->day, &name, &error) != STATUS_OK || name.failed) {
-            state = ends(journal, JOURNAL_FAILED, name.failed ? "out of memory" : error.text);
-            break;
-        }
-        snprintf(journal->name, sizeof journal->name, "%s", name.text);
-        state = replace_named(journal, file);
-    }
-    strbuf_release(&name);
+    for (int i = 0; i < TRIES && state == JOURNAL_LOST; i++)
+        state = games_new_name(journal->day, journal->name, &error) == STATUS_OK
+                    ? replace_named(journal, file)
+                    : ends(journal, JOURNAL_FAILED, error.text);
     return state == JOURNAL_LOST ? ends(journal, JOURNAL_FAILED, "others take every name") : state;
 }
 

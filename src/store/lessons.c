@@ -7,26 +7,22 @@
 /* False, and nothing in *text, when the file is not there or cannot be read. */
 static bool read_installed(const char *name, struct strbuf *text)
 {
-    struct strbuf path = STRBUF_EMPTY;
-    struct error error;
+    struct path path;
     file_data_path(name, &path);
-    bool good = file_exists(path.text) && file_read(path.text, text, &error) == STATUS_OK;
-    strbuf_release(&path);
-    return good;
+    return file_exists(path.text) && file_read(path.text, text, NULL) == STATUS_OK;
 }
 
 void lessons_init(struct lessons *lessons)
 {
-    struct error error;
     strbuf_init(&lessons->positions);
     strbuf_init(&lessons->texts);
     if (read_installed("lessons/positions.txt", &lessons->positions) &&
         read_installed("techniques.txt", &lessons->texts) &&
-        technique_texts_read(&lessons->texts, &error) == STATUS_OK &&
-        lesson_book_read(&lessons->book, lessons->positions.text, lessons->texts.text, &error) ==
+        technique_texts_read(&lessons->texts, NULL) == STATUS_OK &&
+        lesson_book_read(&lessons->book, lessons->positions.text, lessons->texts.text, NULL) ==
             STATUS_OK)
         return;
-    if (lesson_book_read(&lessons->book, supplied_positions, technique_texts, &error) != STATUS_OK)
+    if (lesson_book_read(&lessons->book, supplied_positions, technique_texts, NULL) != STATUS_OK)
         lessons->book.count = 0; /* a test sees to it that this does not happen */
 }
 

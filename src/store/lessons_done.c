@@ -49,20 +49,13 @@ static void write_entry(const struct entry *entry, const char *day, struct strbu
     strbuf_addf(out, " %d %s %s\n", entry->position + 1, words[entry->found], day);
 }
 
-static enum status find_lessons_file(struct strbuf *path, struct error *error)
+/* The file and its text; no file is an empty text. */
+static enum status load_lessons(struct path *path, struct strbuf *text, struct error *error)
 {
     state_path("lessons", path);
-    if (path->failed)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    if (!path->length)
+    if (!path->text[0])
         return error_set(error, STATUS_FAILED,
                          "progress is not kept: neither HOME nor XDG_STATE_HOME is set");
-    return STATUS_OK;
-}
-
-/* The file's text; no file is an empty text. */
-static enum status load_lessons(const struct strbuf *path, struct strbuf *text, struct error *error)
-{
     if (file_is_missing(path->text))
         return STATUS_OK;
     enum status status = file_read(path->text, text, error);
@@ -102,14 +95,12 @@ static enum status read_table(const struct lesson_book *book, const char *path,
 enum status lessons_done_read(const struct lesson_book *book, lessons_done_table found,
                               struct error *error)
 {
-    struct strbuf path = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    struct strbuf text = STRBUF_EMPTY;
+    struct path path;
     memset(found, 0, sizeof(lessons_done_table));
-    enum status status = find_lessons_file(&path, error);
-    if (status == STATUS_OK)
-        status = load_lessons(&path, &text, error);
+    enum status status = load_lessons(&path, &text, error);
     if (status == STATUS_OK)
         status = read_table(book, path.text, &text, found, error);
-    strbuf_release(&path);
     strbuf_release(&text);
     return status;
 }
@@ -131,17 +122,15 @@ enum status lessons_done_add(const struct technique *technique, int position,
                              enum lesson_found found, const char *day, struct error *error)
 {
     const struct entry entry = { technique, position, found };
-    struct strbuf path = STRBUF_EMPTY, text = STRBUF_EMPTY, out = STRBUF_EMPTY;
-    enum status status = find_lessons_file(&path, error);
-    if (status == STATUS_OK)
-        status = load_lessons(&path, &text, error);
+    struct strbuf text = STRBUF_EMPTY, out = STRBUF_EMPTY;
+    struct path path;
+    enum status status = load_lessons(&path, &text, error);
     if (status == STATUS_OK && !has_entry(&text, &entry)) {
         strbuf_add(&out, text.length ? "" : heading);
         write_entry(&entry, day, &out);
         status = out.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path.text)
                             : state_append(path.text, out.text, out.length, error);
     }
-    strbuf_release(&path);
     strbuf_release(&text);
     strbuf_release(&out);
     return status;

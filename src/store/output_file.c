@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/strbuf.h"
 #include "store/atomic_file.h"
 #include "store/file.h"
 
@@ -37,12 +36,11 @@ static bool is_stream(const char *path)
 static enum status check_directory(const char *path, struct error *error)
 {
     struct stat status;
-    struct strbuf directory = STRBUF_EMPTY;
+    struct path directory;
     const char *slash = strrchr(path, '/');
-    strbuf_add_bytes(&directory, path, slash ? (size_t)(slash - path) + 1 : 0);
-    int number = directory.length && stat(directory.text, &status) ? errno : 0;
-    strbuf_release(&directory);
-    return number ? fail(path, number, error) : STATUS_OK;
+    snprintf(directory.text, sizeof directory.text, "%.*s", slash ? (int)(slash - path) + 1 : 0,
+             path);
+    return slash && stat(directory.text, &status) ? fail(path, errno, error) : STATUS_OK;
 }
 
 enum status output_check(const char *path, bool replace, struct error *error)

@@ -23,7 +23,8 @@ static bool find_pack(const char *name, struct strbuf *file)
 
 enum status packs_add(struct collection *collection, const char *name, struct error *error)
 {
-    struct strbuf file = STRBUF_EMPTY, path = STRBUF_EMPTY;
+    struct strbuf file = STRBUF_EMPTY;
+    struct path path;
     enum status status;
     if (find_pack(name, &file)) {
         file_data_path(file.text, &path);
@@ -33,6 +34,5 @@ enum status packs_add(struct collection *collection, const char *name, struct er
                            "there is no pack '%.80s': a level, a technique, or experiments", name);
     }
     strbuf_release(&file);
-    strbuf_release(&path);
     return status;
 }

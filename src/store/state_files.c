@@ -2,22 +2,17 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "store/atomic_file.h"
-#include "store/file.h"
 
-void state_path(const char *name, struct strbuf *out)
+void state_path(const char *name, struct path *path)
 {
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-    if (state && state[0] == '/')
-        strbuf_addf(out, "%s/reductio/%s", state, name);
-    else if (home && home[0] == '/')
-        strbuf_addf(out, "%s/.local/state/reductio/%s", home, name);
+    file_home_path("XDG_STATE_HOME", ".local/state", name, path);
 }
 
 static enum status state_failed(struct error *error, const char *path, const char *what, int number)
@@ -40,32 +35,21 @@ static const char *make_directory(const char *path)
 
 enum status state_make_directories(const char *path, struct error *error)
 {
-    char *above = strdup(path);
-    enum status status = STATUS_OK;
-    if (!above)
-        return state_failed(error, path, "cannot be written", ENOMEM);
-    for (char *slash = strchr(above + 1, '/'); slash && status == STATUS_OK;
-         slash = strchr(slash + 1, '/')) {
-        *slash = '\0';
-        const char *wrong = make_directory(above);
+    struct path above;
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(above.text, sizeof above.text, "%.*s", (int)(slash - path), path);
+        const char *wrong = make_directory(above.text);
         if (wrong)
-            status = error_set(error, STATUS_FAILED, "%s: the directory cannot be made: %s", above,
-                               wrong);
-        *slash = '/';
+            return error_set(error, STATUS_FAILED, "%s: the directory cannot be made: %s",
+                             above.text, wrong);
     }
-    free(above);
-    return status;
+    return STATUS_OK;
 }
 
-bool state_directory(struct strbuf *out)
+bool state_directory(struct path *path)
 {
-    struct strbuf path = STRBUF_EMPTY;
-    state_path("", &path);
-    bool made =
-        !path.failed && (!path.length || state_make_directories(path.text, NULL) == STATUS_OK);
-    strbuf_add(out, path.text);
-    strbuf_release(&path);
-    return made;
+    state_path("", path);
+    return !path->text[0] || state_make_directories(path->text, NULL) == STATUS_OK;
 }
 
 /* Waits until no other program is adding; -1: files cannot be locked there. */

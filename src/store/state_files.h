@@ -9,14 +9,14 @@
 #include <stddef.h>
 
 #include "base/status.h"
-#include "base/strbuf.h"
+#include "store/file.h"
 
-/* Adds the path of a file of this name; nothing when there is no home directory. */
-void state_path(const char *name, struct strbuf *out);
+/* The path of a file of this name; "" when there is no home directory. */
+void state_path(const char *name, struct path *path);
 /* Makes the directories that a path needs, where they are not there yet: for the player only. */
 enum status state_make_directories(const char *path, struct error *error);
-/* Adds the path of the directory of these files, as above, and makes it; false: it cannot be. */
-bool state_directory(struct strbuf *out);
+/* The path of the directory of these files, as above, which is made; false: it cannot be. */
+bool state_directory(struct path *path);
 /*
  * Adds bytes to the end of a file, in one piece, and waits until they are on the disk; programs
  * that add at once take turns. File (0600) and directories (0700) are made where they are not

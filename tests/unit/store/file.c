@@ -151,8 +151,9 @@ START_TEST(finds_the_configuration)
         setenv("XDG_CONFIG_HOME", cases[_i].config, 1);
     if (cases[_i].home)
         setenv("HOME", cases[_i].home, 1);
-    file_config_path("config", &text);
-    ck_assert_str_eq(text.text, cases[_i].path);
+    struct path own;
+    file_config_path("config", &own);
+    ck_assert_str_eq(own.text, cases[_i].path);
 }
 END_TEST
 

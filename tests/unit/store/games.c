@@ -86,29 +86,28 @@ END_TEST
 
 START_TEST(finds_a_free_name)
 {
-    ck_assert_int_eq(games_new_name("2026-11-21", &text, &error), STATUS_OK);
-    ck_assert_str_eq(text.text, "2026-11-21-1");
+    char name[GAME_NAME_MOST + 1];
+    ck_assert_int_eq(games_new_name("2026-11-21", name, &error), STATUS_OK);
+    ck_assert_str_eq(name, "2026-11-21-1");
     make("2026-11-21-1", "");
     make("2026-11-21-2", "");
     make("2026-11-21-4", "");
     ck_assert_int_eq(games_archive("2026-11-21-2", &error), STATUS_OK);
-    strbuf_reset(&text);
-    ck_assert_int_eq(games_new_name("2026-11-21", &text, &error), STATUS_OK);
-    ck_assert_str_eq(text.text, "2026-11-21-3"); /* 2 is in the archive */
+    ck_assert_int_eq(games_new_name("2026-11-21", name, &error), STATUS_OK);
+    ck_assert_str_eq(name, "2026-11-21-3"); /* 2 is in the archive */
 }
 END_TEST
 
 START_TEST(takes_a_free_name)
 {
+    char name[GAME_NAME_MOST + 1];
     make("2026-11-21-1", "");
-    ck_assert_int_eq(games_import_new("2026-11-21", "two\n", 4, &text, &error), STATUS_OK);
-    ck_assert_str_eq(text.text, "2026-11-21-2");
-    strbuf_reset(&text);
+    ck_assert_int_eq(games_import_new("2026-11-21", "two\n", 4, name, &error), STATUS_OK);
+    ck_assert_str_eq(name, "2026-11-21-2");
     ck_assert_int_eq(games_read("2026-11-21-2", false, &text, &error), STATUS_OK);
     ck_assert_str_eq(text.text, "two\n");
-    strbuf_reset(&text);
-    ck_assert_int_eq(games_import_new("a/b", "", 0, &text, &error), STATUS_BAD);
-    ck_assert_str_eq(text.text, "");
+    ck_assert_int_eq(games_import_new("a/b", "", 0, name, &error), STATUS_BAD);
+    ck_assert_str_eq(name, "2026-11-21-2");
 }
 END_TEST
 
@@ -317,7 +316,8 @@ START_TEST(tells_why_it_cannot)
     unsetenv("HOME");
     ck_assert_int_eq(games_import("b", "", 0, &error), STATUS_FAILED);
     says("neither HOME nor XDG_STATE_HOME");
-    ck_assert_int_eq(games_new_name("2026-11-21", &text, &error), STATUS_FAILED);
+    ck_assert_int_eq(games_new_name("2026-11-21", (char[GAME_NAME_MOST + 1]){ "" }, &error),
+                     STATUS_FAILED);
 }
 END_TEST
 

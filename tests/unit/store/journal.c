@@ -422,8 +422,7 @@ END_TEST
 /* A file stands where a directory should: nobody, root not either, can write below it. */
 START_TEST(tells_where_it_cannot_write)
 {
-    struct strbuf path;
-    strbuf_init(&path);
+    struct path path;
     create("x", "");
     ck_assert_int_eq(journal_close(journal, &error), STATUS_OK);
     ck_assert_int_eq(unlink(home_games("x.game")), 0);
@@ -442,7 +441,6 @@ START_TEST(tells_where_it_cannot_write)
     is(JOURNAL_SAVED, "");
     is_named("2026-11-21-1");
     ck_assert(home_has("2026-11-21-1.game", "one\n"));
-    strbuf_release(&path);
 }
 END_TEST
 
