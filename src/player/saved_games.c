@@ -47,7 +47,8 @@ static bool keep_original(const struct saving *saving, struct app *app, const ch
     struct strbuf aside;
     struct error error;
     strbuf_init(&aside);
-    bool kept = disk_games_keep_aside(*saving->disk, name, &aside, &error) == STATUS_OK;
+    bool kept =
+        disk_games(*saving->disk, GAMES_KEEP_ASIDE, name, NULL, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
     if (kept) /* on 80 columns the reason may be cut off, but not where all of it is */
         app_report(app, REPORT_DAMAGED, .count = damage->line, .text = damage->text,
@@ -138,7 +139,7 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     enum status status = journal_open(journal, name, &text, &taken);
     bool own = status == STATUS_OK;
     if (status == STATUS_NO && copy)
-        status = disk_games_read(*saving->disk, name, &text, error);
+        status = disk_games(*saving->disk, GAMES_READ, name, NULL, &text, error);
     else
         *error = taken;
     if (status == STATUS_OK)
@@ -194,7 +195,8 @@ static void open_wished(struct saving *saving, struct app *app)
 static void archive_wished(struct saving *saving, struct app *app)
 {
     struct error error;
-    if (disk_games_archive(*saving->disk, app->requests.archive.text, &error) == STATUS_OK)
+    if (disk_games(*saving->disk, GAMES_ARCHIVE, app->requests.archive.text, NULL, NULL, &error) ==
+        STATUS_OK)
         app_report(app, REPORT_ARCHIVED, .text = app->requests.archive.text);
     else
         app_report_error(app, &error);
@@ -215,7 +217,7 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
     bool closed = status == STATUS_OK, opened = false;
     strbuf_init(&text);
     if (closed) {
-        status = disk_games_rename(*saving->disk, play->name, name, &error);
+        status = disk_games(*saving->disk, GAMES_RENAME, play->name, name, NULL, &error);
         opened = journal_open(saving->journal, status == STATUS_OK ? name : play->name, &text,
                               &again) == STATUS_OK;
     }

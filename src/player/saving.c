@@ -215,7 +215,8 @@ bool saving_leave(struct saving *saving, struct app *app)
     if (status != STATUS_OK)
         app_report(app, REPORT_SAVING_PART, .text = error.text);
     else if (saving->solved && name[0] &&
-             disk_games_archive_finished(*saving->disk, name, &error) != STATUS_OK)
+             disk_games(*saving->disk, GAMES_ARCHIVE_FINISHED, name, NULL, NULL, &error) !=
+                 STATUS_OK)
         app_report_error(app, &error);
     let_go(app, left, status == STATUS_OK);
     saving->number = 0;
@@ -302,7 +303,7 @@ static bool has_moves(struct saving *saving, const struct app *app, const struct
     strbuf_init(&read);
     strbuf_init(&here);
     strbuf_init(&there);
-    bool same = disk_games_read(*saving->disk, play->name, &read, &ignored) == STATUS_OK &&
+    bool same = disk_games(*saving->disk, GAMES_READ, play->name, NULL, &read, NULL) == STATUS_OK &&
                 save_read(read.text, read.length, &game, &about, &ignored) == STATUS_OK;
     if (same) {
         const struct save_about now = app_about(app, play);

@@ -45,7 +45,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     app_handle(app, &start);
     app->making.today = today();
     seed_read(arguments->seed, &app->making.session); /* it was looked at before */
-    disk_games_sweep(session->disk);
+    disk_games(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
     if (!session->menu)

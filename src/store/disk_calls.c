@@ -1,14 +1,26 @@
 #include "store/disk_calls.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* The calls that follow those by name. */
+enum {
+    LIST_GAMES = GAMES_KEEP_ASIDE + 1,
+    IMPORT_GAME,
+    ADD_RECORD,
+    READ_HISTORY,
+    READ_LESSONS,
+    ADD_LESSON
+};
+
 /* What is to be done, copied, so that it can outlast the one who asked; and what came of it. */
 struct errand {
-    enum status (*go)(struct errand *errand);
+    int call; /* enum games_call, or one of the above */
     enum status status;
     struct error error;
-    struct strbuf name, other, text;
+    char name[2 * GAME_NAME_MOST], other[2 * GAME_NAME_MOST]; /* cut, one is still too long */
+    struct strbuf text;
     struct game_summary *list;
     size_t most, count;
     struct record record;
@@ -23,40 +35,96 @@ struct errand {
 static void free_errand(void *data)
 {
     struct errand *errand = data;
-    strbuf_release(&errand->name);
-    strbuf_release(&errand->other);
     strbuf_release(&errand->text);
     history_release(&errand->history);
     free(errand->list);
     free(errand);
 }
 
+static void summarize(struct errand *errand, const struct games *games)
+{
+    for (size_t i = 0; i < games->count && errand->count < errand->most; i++) {
+        struct game_summary *summary = &errand->list[errand->count];
+        const char *name = games->at[i].name;
+        if (!strcmp(name, errand->name) ||
+            games_peek(name, false, &summary->peek, NULL) != STATUS_OK ||
+            summary->peek.about.solved)
+            continue;
+        memcpy(summary->name, name, sizeof summary->name);
+        errand->count++;
+    }
+}
+
+static enum status list_games(struct errand *errand, struct error *error)
+{
+    struct games games;
+    games_init(&games);
+    enum status status = games_list(&games, false, error);
+    if (games.count < errand->most)
+        errand->most = games.count;
+    if (errand->most)
+        errand->list = calloc(errand->most, sizeof *errand->list);
+    if (errand->list)
+        summarize(errand, &games);
+    else if (errand->most)
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    games_release(&games);
+    return status;
+}
+
+static enum status go(struct errand *errand, struct error *error)
+{
+    char name[GAME_NAME_MOST + 1];
+    switch (errand->call) {
+    case LIST_GAMES:
+        return list_games(errand, error);
+    case GAMES_SWEEP:
+        games_sweep();
+        return STATUS_OK;
+    case GAMES_READ:
+        return games_read(errand->name, false, &errand->text, error);
+    case GAMES_ARCHIVE:
+        return games_archive(errand->name, error);
+    case GAMES_ARCHIVE_FINISHED:
+        return games_archive_finished(errand->name, error);
+    case GAMES_RENAME:
+        return games_rename(errand->name, false, errand->other, error);
+    case IMPORT_GAME:
+        return games_import_new(errand->name, errand->text.text, errand->text.length, name, error);
+    case GAMES_KEEP_ASIDE:
+        return games_keep_aside(errand->name, &errand->text, error);
+    case ADD_RECORD:
+        return history_add(&errand->record, error);
+    case READ_HISTORY:
+        return history_read_own(&errand->history, error);
+    case READ_LESSONS:
+        return lessons_done_read(errand->book, errand->table, error);
+    case ADD_LESSON:
+        return lessons_done_add(errand->technique, errand->position, errand->found, errand->name,
+                                error);
+    }
+    return STATUS_FAILED;
+}
+
 static void do_errand(void *data)
 {
     struct errand *errand = data;
-    errand->status = errand->go(errand);
+    errand->status = go(errand, &errand->error);
 }
 
 /* NULL, and why: memory ran out. The texts are copied. */
-static struct errand *new_errand(enum status (*go)(struct errand *), const char *name,
-                                 const char *other, struct error *error)
+static struct errand *new_errand(int call, const char *name, const char *other, struct error *error)
 {
     struct errand *errand = calloc(1, sizeof *errand);
-    if (errand) {
-        errand->go = go;
-        strbuf_init(&errand->name);
-        strbuf_init(&errand->other);
-        strbuf_init(&errand->text);
-        strbuf_add(&errand->name, name);
-        strbuf_add(&errand->other, other);
-        history_init(&errand->history);
+    if (!errand) {
+        error_set(error, STATUS_FAILED, "out of memory");
+        return NULL;
     }
-    if (errand && !errand->name.failed && !errand->other.failed)
-        return errand;
-    if (errand)
-        free_errand(errand);
-    error_set(error, STATUS_FAILED, "out of memory");
-    return NULL;
+    errand->call = call;
+    strbuf_init(&errand->text);
+    snprintf(errand->name, sizeof errand->name, "%s", name);
+    snprintf(errand->other, sizeof errand->other, "%s", other ? other : "");
+    return errand;
 }
 
 /* True: it was done, well or not, and the errand is the caller's to free. */
@@ -88,122 +156,34 @@ static enum status finish_errand(struct disk *disk, struct errand *errand, struc
     return status;
 }
 
-/* --- Games --- */
-
-static void summarize(struct errand *errand, const struct games *games)
+enum status disk_games(struct disk *disk, enum games_call call, const char *name, const char *to,
+                       struct strbuf *out, struct error *error)
 {
-    for (size_t i = 0; i < games->count && errand->count < errand->most; i++) {
-        struct game_summary *summary = &errand->list[errand->count];
-        const char *name = games->at[i].name;
-        if (!strcmp(name, errand->name.text) ||
-            games_peek(name, false, &summary->peek, NULL) != STATUS_OK ||
-            summary->peek.about.solved)
-            continue;
-        memcpy(summary->name, name, sizeof summary->name);
-        errand->count++;
-    }
-}
-
-static enum status list(struct errand *errand)
-{
-    struct games games;
-    games_init(&games);
-    enum status status = games_list(&games, false, &errand->error);
-    if (games.count < errand->most)
-        errand->most = games.count;
-    if (errand->most)
-        errand->list = calloc(errand->most, sizeof *errand->list);
-    if (errand->list)
-        summarize(errand, &games);
-    else if (errand->most)
-        status = error_set(&errand->error, STATUS_FAILED, "out of memory");
-    games_release(&games);
-    return status;
+    return finish_errand(disk, new_errand((int)call, name, to, error), out, error);
 }
 
 enum status disk_games_list(struct disk *disk, const char *without, size_t most,
-                            struct game_summary **list_out, size_t *count, struct error *error)
+                            struct game_summary **list, size_t *count, struct error *error)
 {
-    struct errand *errand = new_errand(list, without, "", error);
-    *list_out = NULL;
+    struct errand *errand = new_errand(LIST_GAMES, without, NULL, error);
+    *list = NULL;
     *count = 0;
     if (errand)
         errand->most = most;
     if (!send(disk, errand, error))
         return STATUS_FAILED;
     enum status status = errand->status;
-    *list_out = errand->list;
+    *list = errand->list;
     *count = errand->count;
     errand->list = NULL;
     free_errand(errand);
     return status;
 }
 
-static enum status sweep_games(struct errand *errand)
-{
-    (void)errand;
-    games_sweep();
-    return STATUS_OK;
-}
-
-enum status disk_games_sweep(struct disk *disk)
-{
-    return finish_errand(disk, new_errand(sweep_games, "", "", NULL), NULL, NULL);
-}
-
-static enum status read_saved_game(struct errand *errand)
-{
-    return games_read(errand->name.text, false, &errand->text, &errand->error);
-}
-
-enum status disk_games_read(struct disk *disk, const char *name, struct strbuf *out,
-                            struct error *error)
-{
-    return finish_errand(disk, new_errand(read_saved_game, name, "", error), out, error);
-}
-
-static enum status archive(struct errand *errand)
-{
-    return games_archive(errand->name.text, &errand->error);
-}
-
-enum status disk_games_archive(struct disk *disk, const char *name, struct error *error)
-{
-    return finish_errand(disk, new_errand(archive, name, "", error), NULL, error);
-}
-
-static enum status archive_finished(struct errand *errand)
-{
-    return games_archive_finished(errand->name.text, &errand->error);
-}
-
-enum status disk_games_archive_finished(struct disk *disk, const char *name, struct error *error)
-{
-    return finish_errand(disk, new_errand(archive_finished, name, "", error), NULL, error);
-}
-
-static enum status rename_game(struct errand *errand)
-{
-    return games_rename(errand->name.text, false, errand->other.text, &errand->error);
-}
-
-enum status disk_games_rename(struct disk *disk, const char *name, const char *to,
-                              struct error *error)
-{
-    return finish_errand(disk, new_errand(rename_game, name, to, error), NULL, error);
-}
-
-static enum status import_new(struct errand *errand)
-{
-    char name[GAME_NAME_MOST + 1];
-    return games_import_new(errand->other.text, errand->text.text, errand->text.length, name,
-                            &errand->error);
-}
-
 enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,
                                   size_t length, struct error *error)
 {
-    struct errand *errand = new_errand(import_new, "", day, error);
+    struct errand *errand = new_errand(IMPORT_GAME, day, NULL, error);
     if (errand)
         strbuf_add_bytes(&errand->text, text, length);
     if (errand && errand->text.failed) {
@@ -213,40 +193,17 @@ enum status disk_games_import_new(struct disk *disk, const char *day, const char
     return finish_errand(disk, errand, NULL, error);
 }
 
-static enum status keep_aside(struct errand *errand)
-{
-    return games_keep_aside(errand->name.text, &errand->text, &errand->error);
-}
-
-enum status disk_games_keep_aside(struct disk *disk, const char *name, struct strbuf *aside,
-                                  struct error *error)
-{
-    return finish_errand(disk, new_errand(keep_aside, name, "", error), aside, error);
-}
-
-/* --- Finished games --- */
-
-static enum status add_record(struct errand *errand)
-{
-    return history_add(&errand->record, &errand->error);
-}
-
 enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error)
 {
-    struct errand *errand = new_errand(add_record, "", "", error);
+    struct errand *errand = new_errand(ADD_RECORD, "", NULL, error);
     if (errand)
         errand->record = *record;
     return finish_errand(disk, errand, NULL, error);
 }
 
-static enum status read_history(struct errand *errand)
-{
-    return history_read_own(&errand->history, &errand->error);
-}
-
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error)
 {
-    struct errand *errand = new_errand(read_history, "", "", error);
+    struct errand *errand = new_errand(READ_HISTORY, "", NULL, error);
     history_release(history);
     if (!send(disk, errand, error))
         return STATUS_FAILED;
@@ -257,17 +214,10 @@ enum status disk_history_read(struct disk *disk, struct history *history, struct
     return status;
 }
 
-/* --- Lessons --- */
-
-static enum status read_lessons(struct errand *errand)
-{
-    return lessons_done_read(errand->book, errand->table, &errand->error);
-}
-
 enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,
                                    lessons_done_table found, struct error *error)
 {
-    struct errand *errand = new_errand(read_lessons, "", "", error);
+    struct errand *errand = new_errand(READ_LESSONS, "", NULL, error);
     if (errand)
         errand->book = book;
     if (!send(disk, errand, error))
@@ -278,17 +228,11 @@ enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *
     return status;
 }
 
-static enum status add_lesson(struct errand *errand)
-{
-    return lessons_done_add(errand->technique, errand->position, errand->found, errand->name.text,
-                            &errand->error);
-}
-
 enum status disk_lessons_done_add(struct disk *disk, const struct technique *technique,
                                   int position, enum lesson_found found, const char *day,
                                   struct error *error)
 {
-    struct errand *errand = new_errand(add_lesson, day, "", error);
+    struct errand *errand = new_errand(ADD_LESSON, day, NULL, error);
     if (errand) {
         errand->technique = technique;
         errand->position = position;

@@ -23,18 +23,22 @@ struct game_summary {
  */
 enum status disk_games_list(struct disk *disk, const char *without, size_t most,
                             struct game_summary **list, size_t *count, struct error *error);
-enum status disk_games_sweep(struct disk *disk);
-enum status disk_games_read(struct disk *disk, const char *name, struct strbuf *out,
-                            struct error *error);
-enum status disk_games_archive(struct disk *disk, const char *name, struct error *error);
-enum status disk_games_archive_finished(struct disk *disk, const char *name, struct error *error);
-enum status disk_games_rename(struct disk *disk, const char *name, const char *to,
-                              struct error *error);
+/*
+ * What the function of that name in games.h does with a game that is not archived; `to`: a new
+ * name, where one is taken; out: a text that is made goes there (NULL: there is none).
+ */
+enum games_call {
+    GAMES_SWEEP, /* with any name */
+    GAMES_READ,
+    GAMES_ARCHIVE,
+    GAMES_ARCHIVE_FINISHED,
+    GAMES_RENAME,
+    GAMES_KEEP_ASIDE,
+};
+enum status disk_games(struct disk *disk, enum games_call call, const char *name, const char *to,
+                       struct strbuf *out, struct error *error);
 enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,
                                   size_t length, struct error *error);
-enum status disk_games_keep_aside(struct disk *disk, const char *name, struct strbuf *aside,
-                                  struct error *error);
-
 enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
 /* Replaces what *history holds, by nothing when the disk does not answer. */
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);

@@ -110,24 +110,19 @@ static enum status read_history_line(const struct history_lines *lines, struct r
     return is_history_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
 }
 
-/* Takes a record, or NULL and what is wrong with a line. Other than STATUS_OK ends the reading. */
-typedef enum status taker(void *data, const struct record *record, const struct error *bad,
-                          struct error *error);
-
-static enum status read_all(struct history_lines *lines, const char *path, taker *take, void *data,
+static enum status read_all(struct history_lines *lines, const char *path, struct history *history,
                             struct error *error)
 {
     enum status status = STATUS_OK;
     while (status == STATUS_OK && next_history_line(lines)) {
         struct record record;
-        struct error found, bad;
+        struct error found;
         enum status read = read_history_line(lines, &record, &found);
-        if (read == STATUS_NO)
-            continue;
-        if (read == STATUS_BAD)
-            error_set_at(&bad, STATUS_BAD, lines->number, found.column, "%s:%d:%d: %s", path,
-                         lines->number, found.column, found.text);
-        status = take(data, read == STATUS_OK ? &record : NULL, &bad, error);
+        if (read == STATUS_OK)
+            status = history_hold(history, &record, error);
+        else if (read == STATUS_BAD && !history->bad++)
+            error_set_at(&history->first_bad, STATUS_BAD, lines->number, found.column,
+                         "%s:%d:%d: %s", path, lines->number, found.column, found.text);
     }
     if (lines->failed)
         return error_set(
@@ -136,7 +131,7 @@ static enum status read_all(struct history_lines *lines, const char *path, taker
     return status;
 }
 
-static enum status each(const char *path, taker *take, void *data, struct error *error)
+static enum status hold_all(struct history *history, const char *path, struct error *error)
 {
     /* Not blocking: a named pipe without a writer must not hang the program. */
     int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
@@ -147,7 +142,7 @@ static enum status each(const char *path, taker *take, void *data, struct error 
     enum status status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
     if (lines) {
         lines->descriptor = descriptor;
-        status = read_all(lines, path, take, data, error);
+        status = read_all(lines, path, history, error);
     }
     free(lines);
     close(descriptor);
@@ -155,17 +150,6 @@ static enum status each(const char *path, taker *take, void *data, struct error 
 }
 
 /* ---- All of it ---- */
-
-static enum status hold(void *data, const struct record *record, const struct error *bad,
-                        struct error *error)
-{
-    struct history *history = data;
-    if (record)
-        return history_hold(history, record, error);
-    if (!history->bad++)
-        history->first_bad = *bad;
-    return STATUS_OK;
-}
 
 /* By identity, and of the same the one that came first. */
 static int compare(const void *one, const void *other)
@@ -206,7 +190,7 @@ static bool drop_repeated_records(struct history *history)
 
 enum status history_read(struct history *history, const char *path, struct error *error)
 {
-    enum status status = each(path, hold, history, error);
+    enum status status = hold_all(history, path, error);
     if (status == STATUS_OK && !drop_repeated_records(history))
         status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
     return status;
@@ -222,30 +206,26 @@ enum status history_read_own(struct history *history, struct error *error)
 
 /* ---- One more ---- */
 
-struct record_search {
-    const struct record *wanted;
-    bool found;
-};
-
-static enum status look_for_record(void *data, const struct record *record, const struct error *bad,
-                                   struct error *error)
+static enum status find_record(const char *path, const struct record *record, bool *found,
+                               struct error *error)
 {
-    struct record_search *search = data;
-    (void)bad;
-    (void)error;
-    search->found |= record && record_same(record, search->wanted);
-    return STATUS_OK;
+    struct history history;
+    history_init(&history);
+    enum status status = file_is_missing(path) ? STATUS_OK : hold_all(&history, path, error);
+    *found = false;
+    for (size_t i = 0; i < history.count; i++)
+        *found |= record_same(&history.at[i], record);
+    history_release(&history);
+    return status == STATUS_OK ? status : (error->status = STATUS_FAILED);
 }
 
 static enum status add_to(const char *path, const struct record *record, struct error *error)
 {
-    struct record_search search = { .wanted = record };
     struct strbuf line = STRBUF_EMPTY;
-    enum status status = STATUS_OK;
-    if (!file_is_missing(path))
-        status = each(path, look_for_record, &search, error);
-    if (status != STATUS_OK || search.found)
-        return status == STATUS_OK ? status : (error->status = STATUS_FAILED);
+    bool found;
+    enum status status = find_record(path, record, &found, error);
+    if (status != STATUS_OK || found)
+        return status;
     record_write(record, &line);
     strbuf_add_char(&line, '\n');
     status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path)
