@@ -1,5 +1,5 @@
 /*
- * Arrays of fixed size, with their bounds asserted in debug builds.
+ * Arrays of fixed size, with their bounds asserted in debug builds, and arrays that grow.
  */
 #ifndef REDUCTIO_BASE_ARRAY_H
 #define REDUCTIO_BASE_ARRAY_H
@@ -19,5 +19,11 @@ static inline size_t array_index(size_t index, size_t size)
     (void)size;
     return index;
 }
+
+/*
+ * Room in an array on the heap (NULL: there is none yet) for one more than `count` elements: the
+ * array, which may have moved, and its new capacity; NULL, and all as it was, without memory.
+ */
+void *array_grow(void *array, size_t *capacity, size_t count, size_t size);
 
 #endif

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "game/state.h"
@@ -99,29 +100,18 @@ const struct grid *game_solution(const struct game *game)
     return game->solutions == 1 ? &game->solution : NULL;
 }
 
-static bool grow_history(void *array, size_t *capacity, size_t count, size_t size)
-{
-    if (count < *capacity)
-        return true;
-    size_t wanted = *capacity ? *capacity * 2 : 16;
-    void *grown = realloc(*(void **)array, wanted * size);
-    if (!grown)
-        return false;
-    *(void **)array = grown;
-    *capacity = wanted;
-    return true;
-}
-
 /* A checkpoint is a convenience: without memory for it, undo only takes longer. */
 static void note_checkpoint(struct game *game)
 {
     size_t last = game->checkpoint_count ? game->checkpoints[game->checkpoint_count - 1].count : 0;
     if (game->state.depth || game->made < last + CHECKPOINT_EVERY)
         return;
-    if (!grow_history(&game->checkpoints, &game->checkpoint_capacity, game->checkpoint_count,
-                      sizeof *game->checkpoints))
+    struct checkpoint *checkpoints = array_grow(game->checkpoints, &game->checkpoint_capacity,
+                                                game->checkpoint_count, sizeof *checkpoints);
+    if (!checkpoints)
         return;
-    struct checkpoint *checkpoint = &game->checkpoints[game->checkpoint_count];
+    game->checkpoints = checkpoints;
+    struct checkpoint *checkpoint = &checkpoints[game->checkpoint_count];
     checkpoint->count = game->made;
     if (ground_copy(&checkpoint->ground, &game->state.ground))
         game->checkpoint_count++;
@@ -198,8 +188,10 @@ static enum status carry_out_move(struct game *game, const struct move *move, st
     enum status status = state_check(&game->state, move, &record.step, error);
     if (status != STATUS_OK)
         return status;
-    if (!grow_history(&game->history, &game->capacity, game->made, sizeof *game->history) ||
-        !state_apply(&game->state, move, &record.step, effect)) {
+    struct history_entry *history =
+        array_grow(game->history, &game->capacity, game->made, sizeof *history);
+    game->history = history ? history : game->history;
+    if (!history || !state_apply(&game->state, move, &record.step, effect)) {
         game_go_to(game, game->made);
         free_step(record.step);
         return error_set(error, STATUS_FAILED, "out of memory: the move was not made");

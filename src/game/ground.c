@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "game/state.h"
 
 bool ground_copy(struct ground *copy, const struct ground *ground)
@@ -81,15 +82,12 @@ static void carry_out_fact(struct ground *ground, const struct step *step)
 
 bool ground_learn(struct ground *ground, const struct step *step)
 {
-    if (ground->fact_count == ground->fact_capacity) {
-        size_t capacity = ground->fact_capacity ? ground->fact_capacity * 2 : 16;
-        struct fact *grown = realloc(ground->facts, capacity * sizeof *grown);
-        if (!grown)
-            return false;
-        ground->facts = grown;
-        ground->fact_capacity = capacity;
-    }
-    struct fact *fact = &ground->facts[ground->fact_count++];
+    struct fact *facts =
+        array_grow(ground->facts, &ground->fact_capacity, ground->fact_count, sizeof *facts);
+    if (!facts)
+        return false;
+    ground->facts = facts;
+    struct fact *fact = &facts[ground->fact_count++];
     fact->step = step;
     step_needs(ground_look(ground), step, &fact->needs);
     fact->digits = 0;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "store/file.h"
 #include "store/supplied.h"
 
@@ -20,15 +21,12 @@ void collection_release(struct collection *collection)
 
 static bool add_to_collection(struct collection *collection, const struct puzzle *puzzle)
 {
-    if (collection->count == collection->capacity) {
-        size_t capacity = collection->capacity ? collection->capacity * 2 : 16;
-        struct puzzle *grown = realloc(collection->at, capacity * sizeof *grown);
-        if (!grown)
-            return false;
-        collection->at = grown;
-        collection->capacity = capacity;
-    }
-    collection->at[collection->count++] = *puzzle;
+    struct puzzle *at =
+        array_grow(collection->at, &collection->capacity, collection->count, sizeof *at);
+    if (!at)
+        return false;
+    collection->at = at;
+    at[collection->count++] = *puzzle;
     return true;
 }
 

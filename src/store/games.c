@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
 #include "store/atomic_file.h"
 #include "store/file.h"
@@ -183,15 +184,11 @@ static bool add_entry(struct games *games, const struct game_entry *entry)
 {
     if (games->count == (size_t)2 * GAMES_MOST)
         cut_list(games);
-    if (games->count == games->capacity) {
-        size_t capacity = games->capacity ? 2 * games->capacity : 64;
-        struct game_entry *at = realloc(games->at, capacity * sizeof *at);
-        if (!at)
-            return false;
-        games->at = at;
-        games->capacity = capacity;
-    }
-    games->at[games->count++] = *entry;
+    struct game_entry *at = array_grow(games->at, &games->capacity, games->count, sizeof *at);
+    if (!at)
+        return false;
+    games->at = at;
+    at[games->count++] = *entry;
     return true;
 }
 

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "store/file.h"
 #include "store/state_files.h"
 
@@ -20,19 +21,6 @@ void history_release(struct history *history)
     history_init(history);
 }
 
-static bool history_grow(struct history *history)
-{
-    if (history->count < history->capacity)
-        return true;
-    size_t capacity = history->capacity ? history->capacity * 2 : 64;
-    struct record *at = realloc(history->at, capacity * sizeof *at);
-    if (at) {
-        history->at = at;
-        history->capacity = capacity;
-    }
-    return at;
-}
-
 enum status history_hold(struct history *history, const struct record *record, struct error *error)
 {
     if (history->count >= HISTORY_MOST) { /* half of them at a time: seldom, then */
@@ -40,9 +28,11 @@ enum status history_hold(struct history *history, const struct record *record, s
         memmove(history->at, history->at + HISTORY_MOST - history->count,
                 history->count * sizeof *history->at);
     }
-    if (!history_grow(history))
+    struct record *at = array_grow(history->at, &history->capacity, history->count, sizeof *at);
+    if (!at)
         return error_set(error, STATUS_FAILED, "out of memory");
-    history->at[history->count++] = *record;
+    history->at = at;
+    at[history->count++] = *record;
     return STATUS_OK;
 }
 
