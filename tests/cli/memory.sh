@@ -109,8 +109,6 @@ done
 short games --all
 short games --json first
 short games --export first
-short games --restore first
-short games --archive nothing
 prepare() { rm -f "$scratch/state/reductio/games/version-1.game"; }
 short games --import tests/saves/version-1.game
 prepare() {
