@@ -22,23 +22,20 @@ static void word_experiment(const struct position *before, const struct step *st
                             struct strbuf *out)
 {
     const struct proof *proof = step->proof;
-    char cell[8];
-    cell_name(proof->cell, cell);
-    size_t steps = proof->count - 1; /* the last is the contradiction */
-    strbuf_addf(out, "Suppose %s were %d. ", cell, proof->digit);
+    const size_t steps = proof->count - 1; /* the last is the contradiction */
+    struct position end;
+    phrase(out, NULL, "Suppose {cells} were {digit}. ", cell_bit(proof->cell), proof->digit);
     for (size_t i = 0; i < steps && steps <= TOLD_STEPS; i++) {
         strbuf_add(out, i ? ", then " : "Then ");
         explain_conclusion(&proof->steps[i], out);
         strbuf_addf(out, " (%s)", proof->steps[i].technique->name);
     }
-    if (steps > TOLD_STEPS)
-        strbuf_addf(out, "After %zu steps this cannot be: ", steps);
-    else
-        strbuf_add(out, steps ? ", and this cannot be: " : "This cannot be: ");
-    struct position end;
+    phrase(out, NULL,
+           "{when}[This cannot be|, and this cannot be|After {count} steps this cannot be]: ",
+           steps > TOLD_STEPS ? 2 : steps > 0, steps);
     proof_position(proof, before, steps, &end);
     explain_words(&end, &proof->steps[steps], out);
-    strbuf_addf(out, " So %s cannot be %d.", cell, proof->digit);
+    phrase(out, NULL, " So {cells} cannot be {digit}.", cell_bit(proof->cell), proof->digit);
 }
 
 static const struct technique techniques[] = {

@@ -83,35 +83,23 @@ static bool find_no_place(const struct technique *self, struct survey *survey, s
 
 static void word_digit_twice(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    words_house(out, step->house[0]);
-    words_capital(out, start);
-    strbuf_addf(out, " has %s %ds: ", words_number(cellset_count(step->cells)),
-                digitset_first(step->digits));
-    words_cells(out, step->cells);
-    strbuf_add(out, ".");
+    phrase(out, step, "{House 0} has {number of step} {digit of step}s: {cells of step}.");
 }
 
 static void word_no_candidate(const struct position *before, const struct step *step,
                               struct strbuf *out)
 {
-    int cell = cellset_first(step->cells);
-    words_cells(out, step->cells);
-    strbuf_add(out, " has no candidate left: ");
-    words_excluded(out, before, cell, DIGITS_ALL);
+    phrase(out, step, "{cells of step} has no candidate left: ");
+    words_excluded(out, before, cellset_first(step->cells), DIGITS_ALL);
     strbuf_add(out, ".");
 }
 
 static void word_no_place(const struct position *before, const struct step *step,
                           struct strbuf *out)
 {
-    int digit = digitset_first(step->digits);
-    cellset blanks = house_cells[step->house[0]] & before->blanks;
-    size_t start = out->length;
-    words_house(out, step->house[0]);
-    words_capital(out, start);
-    strbuf_addf(out, " has no place left for %d: ", digit);
-    if (!words_blocked(out, before, step->house[0], digit, blanks))
+    const cellset blanks = house_cells[step->house[0]] & before->blanks;
+    phrase(out, step, "{House 0} has no place left for {digit of step}: ");
+    if (!words_blocked(out, before, step->house[0], digitset_first(step->digits), blanks))
         strbuf_add(out, "all its cells are filled");
     strbuf_add(out, ".");
 }

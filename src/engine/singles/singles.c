@@ -116,19 +116,15 @@ static bool find_hidden_single(const struct technique *self, struct survey *surv
 
 static void word_full_house(const struct step *step, struct strbuf *out)
 {
-    char cell[8];
-    cell_name(step->cell, cell);
-    strbuf_addf(out, "%s is the last blank cell of ", cell);
-    words_house(out, step->house[0]);
-    strbuf_addf(out, ", and %d is the digit still missing there.", step->digit);
+    phrase(out, step,
+           "{cells of step} is the last blank cell of {house 0}, and {digit of step} is the digit "
+           "still missing there.");
 }
 
 static void word_naked_single(const struct position *before, const struct step *step,
                               struct strbuf *out)
 {
-    char cell[8];
-    cell_name(step->cell, cell);
-    strbuf_addf(out, "%s can only be %d: ", cell, step->digit);
+    phrase(out, step, "{cells of step} can only be {digit of step}: ");
     words_excluded(out, before, step->cell, DIGITS_ALL & (digitset)~digit_bit(step->digit));
     strbuf_add(out, ".");
 }
@@ -136,12 +132,8 @@ static void word_naked_single(const struct position *before, const struct step *
 static void word_hidden_single(const struct position *before, const struct step *step,
                                struct strbuf *out)
 {
-    char cell[8];
-    cell_name(step->cell, cell);
-    strbuf_add(out, "In ");
-    words_house(out, step->house[0]);
-    strbuf_addf(out, " the digit %d can only go in %s", step->digit, cell);
-    cellset others = house_cells[step->house[0]] & before->blanks & ~cell_bit(step->cell);
+    const cellset others = house_cells[step->house[0]] & before->blanks & ~cell_bit(step->cell);
+    phrase(out, step, "In {house 0} the digit {digit of step} can only go in {cells of step}");
     if (others) {
         strbuf_add(out, ": ");
         words_blocked(out, before, step->house[0], step->digit, others);

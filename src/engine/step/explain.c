@@ -16,19 +16,12 @@ void explain_words(const struct position *before, const struct step *step, struc
 
 void explain_conclusion(const struct step *step, struct strbuf *out)
 {
-    char name[8];
-    if (step->digit) {
-        cell_name(step->cell, name);
-        strbuf_addf(out, "%s=%d", name, step->digit);
-    }
-    int items = step->digit != 0;
-    for (cellset s = candset_cells(&step->eliminate); s; s &= s - 1) {
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, "%s%s<>", items++ ? ", " : "", name);
-        for (digitset d = candset_digits_at(&step->eliminate, cellset_first(s)); d;
-             d &= (digitset)(d - 1))
-            strbuf_addf(out, "%d", digitset_first(d));
-    }
+    if (step->digit)
+        phrase(out, NULL, "{cells}={digit}", cell_bit(step->cell), step->digit);
+    bool first = !step->digit;
+    for (cellset s = candset_cells(&step->eliminate); s; s &= s - 1, first = false)
+        phrase(out, NULL, "{when}[, |]{cells}<>{brief digits}", first, s & -s,
+               candset_digits_at(&step->eliminate, cellset_first(s)));
 }
 
 /* Acronyms and proper names; all else is lower case. */
@@ -59,33 +52,25 @@ void explain_name(const struct technique *technique, struct strbuf *out)
 
 void explain_title(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
+    const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
-    if (!step->technique->of_cell) {
-        strbuf_add(out, " in ");
-        words_house(out, step->house[0]);
-    }
+    if (!step->technique->of_cell)
+        phrase(out, step, " in {house 0}");
 }
 
 void explain_brief(const struct step *step, struct strbuf *out)
 {
-    char house[8];
     explain_name(step->technique, out);
-    if (step->technique->of_cell)
-        return;
-    house_brief(step->house[0], house);
-    strbuf_addf(out, " %s", house);
+    if (!step->technique->of_cell)
+        phrase(out, NULL, " {brief houses}", 1u << step->house[0]);
 }
 
 void explain_where(const struct step *step, struct strbuf *out)
 {
-    if (technique_is_experiment(step->technique))
-        strbuf_add(out, "No pattern helps here. Look for a digit to try in ");
-    else
-        strbuf_add(out, "Look at ");
-    words_house(out, step->house[0]);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "{when}[Look at|No pattern helps here. Look for a digit to try in] {house 0}.",
+           technique_is_experiment(step->technique));
 }
 
 static void mark_part(const struct part *part, struct strbuf *out)
@@ -98,33 +83,25 @@ static void mark_part(const struct part *part, struct strbuf *out)
     };
     strbuf_addf(out, ", %s ", names[part->kind]);
     if (part->houses)
-        words_houses(out, part->houses);
+        phrase(out, NULL, "{houses}", part->houses);
     else
-        words_cells(out, part->cells);
-    if (part->digits && part->kind != PART_BASE && part->kind != PART_COVER) {
-        strbuf_add(out, " (");
-        words_digits(out, part->digits, "and");
-        strbuf_add(out, ")");
-    }
+        phrase(out, NULL, "{cells}", part->cells);
+    if (part->digits && part->kind != PART_BASE && part->kind != PART_COVER)
+        phrase(out, NULL, " ({digits})", part->digits);
 }
 
 void explain_marks(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
-    strbuf_add(out, step->digits & (step->digits - 1) ? "digits " : "digit ");
-    words_digits(out, step->digits, "and");
+    phrase(out, step, "digit{when digits of step}[|s] {digits of step}");
     for (int i = 0; pattern && i < pattern->part_count; i++)
         mark_part(&pattern->parts[i], out);
-    if (pattern && !pattern->part_count && pattern->node_count) {
-        strbuf_add(out, ", chain ");
-        for (int i = 0; i < pattern->node_count; i++) {
-            strbuf_add(out, i ? " - " : "");
-            words_cells(out, pattern->nodes[i].cells);
-        }
-    } else if (step->cells && (!pattern || !pattern->part_count)) {
-        strbuf_add(out, step->cells & (step->cells - 1) ? ", cells " : ", cell ");
-        words_cells(out, step->cells);
-    }
+    if (pattern && pattern->part_count)
+        return;
+    for (int i = 0; pattern && i < pattern->node_count; i++)
+        phrase(out, NULL, "{when}[, chain| -] {cells}", i != 0, pattern->nodes[i].cells);
+    if (step->cells && !(pattern && pattern->node_count))
+        phrase(out, step, ", cell{when cells of step}[|s] {cells of step}");
 }
 
 /* The filled cells that keep a digit from the blank cells of a set. */

@@ -10,24 +10,14 @@ int explain_link_count(const struct step *step)
     return step->pattern ? step->pattern->node_count : 0;
 }
 
-static bool is_one(cellset cells)
-{
-    return !(cells & (cells - 1));
-}
-
 /* "r1c1 is not 5", "5 is in r1c1 or r1c2" */
 static void add_node_words(struct strbuf *out, const struct node *node)
 {
-    if (is_one(node->cells)) {
-        words_cells(out, node->cells);
-        strbuf_addf(out, node->on ? " is %d" : " is not %d", node->digit);
-    } else if (node->on) {
-        strbuf_addf(out, "%d is in ", node->digit);
-        words_cells_or(out, node->cells);
-    } else {
-        strbuf_addf(out, "%d is not in ", node->digit);
-        words_cells_or(out, node->cells);
-    }
+    if (has_several(node->cells))
+        phrase(out, NULL, "{digit} {when}[is not|is] in {any cell}", node->digit, node->on,
+               node->cells);
+    else
+        phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
 }
 
 /* A house in which the digit has no place but these cells; -1: none. */
@@ -47,39 +37,38 @@ static int house_shared(cellset cells)
     return -1;
 }
 
+/* Two candidates of the same cell. */
+static bool are_of_one_cell(const struct node *one, const struct node *other)
+{
+    return one->cells == other->cells && has_one(one->cells) && one->digit != other->digit;
+}
+
 /* Why the node is true when the one before it is false. */
 static void add_strong_words(struct strbuf *out, const struct position *before,
                              const struct step *step, const struct node *node)
 {
     const struct node *last = node - 1;
     int house;
-    if (node->set) {
-        const struct part *set = &step->pattern->parts[node->set - 1];
-        strbuf_addf(out, ": without %d the other digits of ", last->digit);
-        words_cells(out, set->cells);
-        strbuf_add(out, " just fill them, so that each is there");
-    } else if (last->cells == node->cells && is_one(node->cells) && last->digit != node->digit) {
+    if (node->set)
+        phrase(
+            out, NULL,
+            ": without {digit} the other digits of {cells} just fill them, so that each is there",
+            last->digit, step->pattern->parts[node->set - 1].cells);
+    else if (are_of_one_cell(last, node))
         strbuf_add(out, ": no other digit is left there");
-    } else if (last->digit == node->digit &&
-               (house = house_left(before, last->cells | node->cells, node->digit)) >= 0) {
-        strbuf_add(out, ": ");
-        words_house(out, house);
-        strbuf_addf(out, " has no other place left for %d", node->digit);
-    }
+    else if (last->digit == node->digit &&
+             (house = house_left(before, last->cells | node->cells, node->digit)) >= 0)
+        phrase(out, NULL, ": {house} has no other place left for {digit}", house, node->digit);
 }
 
 static void add_weak_words(struct strbuf *out, const struct node *node)
 {
     const struct node *last = node - 1;
     int house;
-    if (last->cells == node->cells && is_one(node->cells) && last->digit != node->digit) {
-        strbuf_addf(out, ": it is %d", last->digit);
-    } else if (last->digit == node->digit &&
-               (house = house_shared(last->cells | node->cells)) >= 0) {
-        strbuf_add(out, ": ");
-        words_house(out, house);
-        strbuf_addf(out, " has its %d then", node->digit);
-    }
+    if (are_of_one_cell(last, node))
+        phrase(out, NULL, ": it is {digit}", last->digit);
+    else if (last->digit == node->digit && (house = house_shared(last->cells | node->cells)) >= 0)
+        phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
 }
 
 /* What follows first, then why: a narrow screen cuts the end. */

@@ -8,50 +8,6 @@
 #include "engine/step/proof.h"
 #include "engine/step/words.h"
 
-static digitset brief_columns(cellset cells, int row)
-{
-    return (digitset)((cells >> (9 * row)) & DIGITS_ALL);
-}
-
-static void add_brief_numbers(struct strbuf *out, unsigned numbers)
-{
-    for (int i = 0; i < 9; i++)
-        if (numbers >> i & 1)
-            strbuf_addf(out, "%d", i + 1);
-}
-
-/* "r4c23", "r12c4": the rows with the same columns together. */
-static void add_cells_notation(struct strbuf *out, cellset cells)
-{
-    unsigned done = 0;
-    for (int row = 0; row < 9; row++) {
-        digitset columns = brief_columns(cells, row);
-        unsigned alike = 0;
-        if (!columns || done >> row & 1)
-            continue;
-        for (int other = row; other < 9; other++)
-            if (brief_columns(cells, other) == columns)
-                alike |= 1u << other;
-        strbuf_add(out, done ? ",r" : "r");
-        add_brief_numbers(out, alike);
-        strbuf_add(out, "c");
-        add_brief_numbers(out, columns);
-        done |= alike;
-    }
-}
-
-/* "r28", "c37", "r2b4": bit n for house n. */
-static void add_houses(struct strbuf *out, uint32_t houses)
-{
-    for (int i = 0; i < HOUSE_KINDS; i++) {
-        unsigned numbers = houses_of_kind(houses, &house_kinds[i]);
-        if (!numbers)
-            continue;
-        strbuf_add_char(out, house_kinds[i].letter);
-        add_brief_numbers(out, numbers);
-    }
-}
-
 /* How many nodes from here stand together: two of a set, or candidates of one cell. */
 static int together(const struct node *node, int left)
 {
@@ -65,34 +21,22 @@ static int together(const struct node *node, int left)
     return count;
 }
 
-/* "(4=12)r4c23": if the first digit is not there, all the others are; the one that goes on last. */
-static void add_set_notation(struct strbuf *out, const struct pattern *pattern,
-                             const struct node *node)
-{
-    const struct part *set = &pattern->parts[node[1].set - 1];
-    digitset both = digit_bit(node[0].digit) | digit_bit(node[1].digit);
-    strbuf_addf(out, "(%d=", node[0].digit);
-    add_brief_numbers(out, set->digits & ~(unsigned)both);
-    strbuf_addf(out, "%d)", node[1].digit);
-    add_cells_notation(out, set->cells);
-}
-
 /* A digit is written where it is not that of the term before: *digit. */
 static void add_term(struct strbuf *out, const struct pattern *pattern, const struct node *node,
                      int count, int *digit)
 {
     if (count == 2 && node[1].set) {
-        add_set_notation(out, pattern, node);
+        const struct part *set = &pattern->parts[node[1].set - 1];
+        phrase(out, NULL, "({digit}={brief digits}{digit}){cells by rows}", node[0].digit,
+               digitset_without(set->digits, digit_bit(node[0].digit) | digit_bit(node[1].digit)),
+               node[1].digit, set->cells);
         *digit = 0;
         return;
     }
-    if (count > 1 || node->digit != *digit) {
-        strbuf_addf(out, "(%d", node->digit);
-        for (int i = 1; i < count; i++)
-            strbuf_addf(out, "%c%d", node[i].link == LINK_STRONG ? '=' : '-', node[i].digit);
-        strbuf_add(out, ")");
-    }
-    add_cells_notation(out, node->cells);
+    for (int i = 0; i < count && (count > 1 || node->digit != *digit); i++)
+        phrase(out, NULL, "{when}[-|=|(]{digit}{when}[|)]", !i ? 2 : node[i].link == LINK_STRONG,
+               node[i].digit, i + 1 == count);
+    phrase(out, NULL, "{cells by rows}", node->cells);
     *digit = count > 1 ? 0 : node->digit;
 }
 
@@ -129,49 +73,30 @@ static void add_chains_notation(struct strbuf *out, const struct pattern *patter
     }
 }
 
-static uint32_t brief_houses(const struct pattern *pattern, enum part_kind kind)
-{
-    uint32_t houses = 0;
-    for (int i = 0; i < pattern->part_count; i++)
-        if (pattern->parts[i].kind == kind)
-            houses |= pattern->parts[i].houses;
-    return houses;
-}
-
 /* "r28 c37 fr2c5 efr1c1" */
 static void add_fish(struct strbuf *out, const struct step *step)
 {
-    cellset fins = step_part_cells(step, PART_FIN), endofins = step_part_cells(step, PART_ENDOFIN);
-    add_houses(out, brief_houses(step->pattern, PART_BASE));
-    strbuf_add(out, " ");
-    add_houses(out, brief_houses(step->pattern, PART_COVER));
-    for (int kind = 0; kind < 2; kind++) {
-        cellset cells = kind ? endofins : fins;
-        if (!cells)
-            continue;
-        strbuf_add(out, kind ? " ef" : " f");
-        add_cells_notation(out, cells);
-    }
+    phrase(out, step, "{houses in one of bases} {houses in one of covers}");
+    if (step_part(step, PART_FIN))
+        phrase(out, step, " f{cells by rows of fins}");
+    if (step_part(step, PART_ENDOFIN))
+        phrase(out, step, " ef{cells by rows of endofins}");
 }
 
 /* "r1c2=4: r3c5=2, r5c8=3, no 4 in r7" */
 static void add_net_notation(struct strbuf *out, const struct proof *proof)
 {
-    char name[8];
-    cell_name(proof->cell, name);
-    strbuf_addf(out, "%s%s%d", name, proof->absent ? "<>" : "=", proof->digit);
+    phrase(out, NULL, "{cells}{when}[=|<>]{digit}", cell_bit(proof->cell), proof->absent,
+           proof->digit);
     for (size_t i = 0; i < proof->count; i++) {
         const struct step *step = &proof->steps[i];
         strbuf_add(out, i ? ", " : ": ");
-        if (step->digit) {
+        if (step->digit)
             explain_conclusion(step, out);
-        } else if (step->truths.cells) {
-            strbuf_add(out, "none in ");
-            add_cells_notation(out, step->truths.cells);
-        } else {
-            strbuf_addf(out, "no %d in ", digitset_first(step->digits));
-            add_houses(out, 1u << step->house[0]);
-        }
+        else if (step->truths.cells)
+            phrase(out, NULL, "none in {cells by rows}", step->truths.cells);
+        else
+            phrase(out, step, "no {digit of step} in {houses in one}", 1u << step->house[0]);
     }
 }
 

@@ -48,13 +48,18 @@ void step_add_node(struct step *step, struct node node)
     pattern->nodes[pattern->node_count++] = node;
 }
 
-const struct part *step_part(const struct step *step, enum part_kind kind)
+const struct part *step_part_at(const struct step *step, enum part_kind kind, int index)
 {
     const struct pattern *pattern = step->pattern;
     for (int i = 0; pattern && i < pattern->part_count; i++)
-        if (pattern->parts[i].kind == kind)
+        if (pattern->parts[i].kind == kind && !index--)
             return &pattern->parts[i];
     return NULL;
+}
+
+const struct part *step_part(const struct step *step, enum part_kind kind)
+{
+    return step_part_at(step, kind, 0);
 }
 
 cellset step_part_cells(const struct step *step, enum part_kind kind)

@@ -85,6 +85,8 @@ static inline void step_add_link(struct step *step, enum link link, int digit, c
 
 /* The first part of a kind, or NULL; also of a step without a pattern. */
 const struct part *step_part(const struct step *step, enum part_kind kind);
+/* One of several parts of a kind, from 0. */
+const struct part *step_part_at(const struct step *step, enum part_kind kind, int index);
 /* All cells of the parts of a kind. */
 cellset step_part_cells(const struct step *step, enum part_kind kind);
 

@@ -1,87 +1,5 @@
 #include "engine/step/words.h"
 
-#include <string.h>
-
-/* What comes before item `index` of `count`. */
-static void joint(struct strbuf *out, int index, int count, const char *last)
-{
-    if (index == 0)
-        return;
-    if (index < count - 1)
-        strbuf_add(out, ", ");
-    else
-        strbuf_addf(out, " %s ", last);
-}
-
-static void add_cell_list(struct strbuf *out, cellset cells, const char *last)
-{
-    int count = cellset_count(cells);
-    for (int i = 0; cells; cells &= cells - 1, i++) {
-        char name[8];
-        cell_name(cellset_first(cells), name);
-        joint(out, i, count, last);
-        strbuf_add(out, name);
-    }
-}
-
-void words_cells(struct strbuf *out, cellset cells)
-{
-    add_cell_list(out, cells, "and");
-}
-
-void words_cells_or(struct strbuf *out, cellset cells)
-{
-    add_cell_list(out, cells, "or");
-}
-
-void words_digits(struct strbuf *out, digitset digits, const char *last)
-{
-    int count = digitset_count(digits);
-    for (int i = 0; digits; digits &= (digitset)(digits - 1), i++) {
-        joint(out, i, count, last);
-        strbuf_add_char(out, (char)('0' + digitset_first(digits)));
-    }
-}
-
-void words_house(struct strbuf *out, int house)
-{
-    char name[12];
-    house_name(house, name);
-    strbuf_add(out, name);
-}
-
-void words_houses(struct strbuf *out, uint32_t houses)
-{
-    int index = 0, count = 0;
-    for (int i = 0; i < HOUSE_KINDS; i++)
-        count += houses_of_kind(houses, &house_kinds[i]) != 0;
-    for (int i = 0; i < HOUSE_KINDS; i++) {
-        const struct house_kind *kind = &house_kinds[i];
-        const digitset numbers = (digitset)houses_of_kind(houses, kind);
-        if (!numbers)
-            continue;
-        joint(out, index++, count, "and");
-        if (digitset_count(numbers) == 1) {
-            words_house(out, kind->first + digitset_first(numbers) - 1);
-        } else {
-            strbuf_addf(out, "%s ", kind->plural);
-            words_digits(out, numbers, "and");
-        }
-    }
-}
-
-void words_a_digit(struct strbuf *out, int digit)
-{
-    strbuf_addf(out, "%s %d", digit == 8 ? "an" : "a", digit);
-}
-
-const char *words_number(int number)
-{
-    static const char *const names[] = { "no",   "one", "two",   "three", "four",
-                                         "five", "six", "seven", "eight", "nine" };
-    return number >= 0 && number <= 9 ? names[number] : "many";
-}
-
 void words_eliminations(struct strbuf *out, const struct candset *eliminate)
 {
     cellset left = candset_cells(eliminate);
@@ -95,57 +13,8 @@ void words_eliminations(struct strbuf *out, const struct candset *eliminate)
         left &= ~alike;
         if (clauses++)
             strbuf_add(out, left ? ", " : clauses > 2 ? ", and " : " and ");
-        words_cells(out, alike);
-        strbuf_add(out, " cannot be ");
-        words_digits(out, digits, "or");
+        phrase(out, NULL, "{cells} cannot be {any digit}", alike, digits);
     }
-}
-
-/* The columns of a row (or the rows of a column) in which a set has cells, as bits. */
-static unsigned places_in(cellset cells, int line)
-{
-    unsigned places = 0;
-    for (int place = 0; place < 9; place++)
-        if (cellset_has(cells, house_cell(line, place)))
-            places |= 1u << place;
-    return places;
-}
-
-static void add_number_list(struct strbuf *out, char kind, unsigned places)
-{
-    strbuf_add_char(out, kind);
-    for (int place = 0; place < 9; place++)
-        if (places >> place & 1)
-            strbuf_add_char(out, (char)('1' + place));
-}
-
-/* Rows (or columns) with the same cells make one piece; returns how many pieces there are. */
-static int pieces(struct strbuf *out, cellset cells, int kind)
-{
-    unsigned told = 0;
-    int count = 0;
-    for (int line = 0; line < 9; line++) {
-        unsigned places = places_in(cells, kind + line), alike = 0;
-        if (!places || told >> line & 1)
-            continue;
-        for (int other = line; other < 9; other++)
-            if (places_in(cells, kind + other) == places)
-                alike |= 1u << other;
-        told |= alike;
-        if (count++ && out)
-            strbuf_add_char(out, '+');
-        if (out) {
-            add_number_list(out, 'r', kind == HOUSE_ROW ? alike : places);
-            add_number_list(out, 'c', kind == HOUSE_ROW ? places : alike);
-        }
-    }
-    return count;
-}
-
-void words_cells_brief(struct strbuf *out, cellset cells)
-{
-    bool by_columns = pieces(NULL, cells, HOUSE_COLUMN) < pieces(NULL, cells, HOUSE_ROW);
-    pieces(out, cells, by_columns ? HOUSE_COLUMN : HOUSE_ROW);
 }
 
 /* "no 3 in r4c12 and no 9 in r5c1" */
@@ -157,9 +26,8 @@ static void eliminations_by_digit(struct strbuf *out, const struct candset *elim
     for (int digit = 1; digit <= DIGITS; digit++) {
         if (!eliminate->at[digit])
             continue;
-        joint(out, clauses++, count, "and");
-        strbuf_addf(out, "no %d in ", digit);
-        words_cells_brief(out, eliminate->at[digit]);
+        strbuf_add(out, words_joint(clauses++, count));
+        phrase(out, NULL, "no {digit} in {brief cells}", digit, eliminate->at[digit]);
     }
 }
 
@@ -174,11 +42,7 @@ static void eliminations_in_notation(struct strbuf *out, const struct candset *e
             if (candset_digits_at(eliminate, cellset_first(s)) == digits)
                 alike |= cell_bit(cellset_first(s));
         left &= ~alike;
-        strbuf_add(out, first ? "" : ", ");
-        words_cells_brief(out, alike);
-        strbuf_add(out, "<>");
-        for (; digits; digits &= (digitset)(digits - 1))
-            strbuf_add_char(out, (char)('0' + digitset_first(digits)));
+        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike, digits);
     }
 }
 
@@ -214,9 +78,8 @@ void words_conclude_many(struct strbuf *out, size_t start, const struct candset 
     if (words_conclude(out, start, eliminate))
         return;
     strbuf_truncate(out, end);
-    strbuf_addf(out, ": %d candidates go from ", candset_count(eliminate));
-    words_cells_brief(out, candset_cells(eliminate));
-    strbuf_add(out, ".");
+    phrase(out, NULL, ": {count} candidates go from {brief cells}.", candset_count(eliminate),
+           candset_cells(eliminate));
 }
 
 static uint32_t houses_with(const struct position *position, int digit)
@@ -256,16 +119,11 @@ bool words_blocked(struct strbuf *out, const struct position *position, int hous
     uint32_t others = houses_with(position, digit) & ~(1u << house);
     cellset left = cells;
     uint32_t chosen = cover(others, &left);
-    if (chosen) {
-        words_houses(out, chosen);
-        strbuf_add(out, chosen & (chosen - 1) ? " already have " : " already has ");
-        words_a_digit(out, digit);
-    }
-    if (left) {
-        strbuf_add(out, chosen ? ", and " : "");
-        words_cells(out, left);
-        strbuf_addf(out, " can no longer be %d", digit);
-    }
+    if (chosen)
+        phrase(out, NULL, "{houses} already [has|have] {a digit}", chosen, digit);
+    if (left)
+        phrase(out, NULL, "{when}[|, and ]{cells} can no longer be {digit}", chosen != 0, left,
+               digit);
     return true;
 }
 
@@ -298,7 +156,7 @@ static void add_kinds(struct strbuf *out, int cell, unsigned places)
     const int count = digitset_counts[places];
     for (int i = 0, index = 0; i < CELL_HOUSES; i++)
         if (places >> i & 1) {
-            joint(out, index++, count, "and");
+            strbuf_add(out, words_joint(index++, count));
             strbuf_add(out, house_kind_of(cell_house_list[cell][i])->name);
         }
 }
@@ -317,18 +175,28 @@ bool words_excluded(struct strbuf *out, const struct position *position, int cel
         if (digitset_count(seen) >= DIGITS - 1)
             strbuf_add(out, digitset_count(seen) == DIGITS ? "every digit" : "every other digit");
         else
-            words_digits(out, seen, "and");
+            phrase(out, NULL, "{digits}", seen);
     }
-    if (gone) {
-        strbuf_add(out, seen ? ", and it can no longer be " : "it can no longer be ");
-        words_digits(out, gone, "or");
-    }
+    if (gone)
+        phrase(out, NULL, "{when}[|, and ]it can no longer be {any digit}", seen != 0, gone);
     return true;
 }
 
 bool words_fit(const struct strbuf *out, size_t start)
 {
     return out->failed || words_count(out, start) <= WORDS_MOST;
+}
+
+void words_in_style(const struct position *before, const struct step *step, struct strbuf *out,
+                    int styles,
+                    void (*word)(const struct position *before, const struct step *step,
+                                 struct strbuf *out, int style))
+{
+    const size_t start = out->length;
+    for (int style = 0; style < styles && (!style || !words_fit(out, start)); style++) {
+        strbuf_truncate(out, start);
+        word(before, step, out, style);
+    }
 }
 
 void words_capital(struct strbuf *out, size_t start)

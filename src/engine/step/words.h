@@ -1,27 +1,51 @@
 /*
- * Words for cells, digits, houses and reasons, shared by the techniques' explanations.
+ * Explanations in words: sentences that are written as templates, and the reasons and conclusions
+ * that many of them share. All functions add to `out`.
  *
- * All functions add to `out`. Lists read as a person says them: "a", "a and b", "a, b and c".
+ * A template has places in braces. Most take the next value, which follows the template:
+ *
+ *     phrase(out, step, "In {house} the digit {digit} fits only in {cells}.", house, 4, places);
+ *
+ *     {cells}     r4c1, r4c2 and r5c7       {any cell}  r4c1, r4c2 or r5c7
+ *     {cells,}    r4c1, r4c2, r5c7          {cells/}    r4c1/r4c2/r5c7
+ *     {brief cells}  r4c12+r5c7             {count}     12
+ *     {digits}    2, 3 and 5                {any digit} 2, 3 or 5
+ *     {digits/}   2/3/5                     {digits+}   2+3+5
+ *     {brief digits}  235                   {number}    three
+ *     {digit}     7                         {a digit}   a 7, an 8
+ *     {house}     row 7                     {houses}    rows 7 and 8 and column 3 (bit n: house n)
+ *     {brief houses}  r78 and c3            {houses in one}  r78c3
+ *     {cells by rows} r4c12,r5c7            {cells nor} r4c1 nor r4c2
+ *
+ * What belongs to the step is taken from there: {cells of step}, {digits of step}; {house 0} is the
+ * step's first house, {cells 2} and {digit 2} are of the node 2 of its chains; {cells of fin} is
+ * its first part of that kind, {cells of fins} are all of them; {eliminations} reads "r4c1 cannot
+ * be 3 or 5, and r4c5 and r4c6 cannot be 9".
+ *
+ * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
+ * the number of a set's members, or by the number itself.
+ * [|both|all] has a text for each number from 1 on; the last serves all that are larger. {when}
+ * takes a value and only chooses: [no|yes];
+ * {when cells of fins} chooses by these. A place that begins with a capital letter writes one.
  */
 #ifndef REDUCTIO_ENGINE_STEP_WORDS_H
 #define REDUCTIO_ENGINE_STEP_WORDS_H
 
 #include "base/strbuf.h"
-#include "engine/board/position.h"
+#include "engine/step/step.h"
 
-void words_cells(struct strbuf *out, cellset cells);
-void words_cells_or(struct strbuf *out, cellset cells);
-/* The same in fewer words: "r1c145" for three cells of a row, pieces joined as in "r1c14+r2c3". */
-void words_cells_brief(struct strbuf *out, cellset cells);
-/* "2, 3 and 5"; the last joint is "and" or "or". */
-void words_digits(struct strbuf *out, digitset digits, const char *joint);
-void words_house(struct strbuf *out, int house);
-/* "row 7 and column 3", "boxes 1 and 2": bit n for house n. */
-void words_houses(struct strbuf *out, uint32_t houses);
-/* "a 7", "an 8" */
-void words_a_digit(struct strbuf *out, int digit);
-/* "two" to "nine" */
-const char *words_number(int number);
+/*
+ * phrase(out, step, template, values...): values are numbers and sets of any kind. The step may be
+ * NULL where nothing is taken from it. An unknown place or a value too many or too few is an error
+ * of the caller: debug builds stop there.
+ */
+#define phrase(out, step, text, ...)                                  \
+    phrase_fill(out, step, text, (const cellset[]){ 0, __VA_ARGS__ }, \
+                sizeof((const cellset[]){ 0, __VA_ARGS__ }) / sizeof(cellset))
+void phrase_fill(struct strbuf *out, const struct step *step, const char *text,
+                 const cellset *values, size_t count);
+/* What stands before item `index` of a list of `count`: "", ", " or " and ". */
+const char *words_joint(int index, int count);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 /* The most that a pattern's explanation should have. */
@@ -47,6 +71,14 @@ bool words_excluded(struct strbuf *out, const struct position *position, int cel
  * it back and writes a shorter one. True for a text that has failed: another would fail as well.
  */
 bool words_fit(const struct strbuf *out, size_t start);
+/*
+ * Explains the step in the first style that fits: word() is called with 0, 1 and so on, each time
+ * for a shorter explanation; the last of the styles stays in any case.
+ */
+void words_in_style(const struct position *before, const struct step *step, struct strbuf *out,
+                    int styles,
+                    void (*word)(const struct position *before, const struct step *step,
+                                 struct strbuf *out, int style));
 /* Begins the sentence that starts at `start` with a capital letter. */
 void words_capital(struct strbuf *out, size_t start);
 

@@ -7,33 +7,16 @@
 /* "r1c2=3, r4c5=7" */
 static void word_digits_at(struct strbuf *out, const struct grid *grid, cellset cells)
 {
-    for (const char *joint = ""; cells; cells &= cells - 1, joint = ", ") {
-        char name[8];
-        int cell = cellset_first(cells);
-        cell_name(cell, name);
-        strbuf_addf(out, "%s%s=%d", joint, name, grid->digit[cell]);
-    }
-}
-
-static void word_cells(struct strbuf *out, cellset cells)
-{
-    for (const char *joint = ""; cells; cells &= cells - 1, joint = ", ") {
-        char name[8];
-        cell_name(cellset_first(cells), name);
-        strbuf_addf(out, "%s%s", joint, name);
-    }
+    for (cellset s = cells; s; s &= s - 1)
+        phrase(out, NULL, "{when}[, |]{cells}={digit}", s == cells, s & -s,
+               grid->digit[cellset_first(s)]);
 }
 
 static void word_clash_twice(const struct verdict *verdict, const struct clash *clash,
                              struct strbuf *out)
 {
-    char one[8], other[8];
-    cellset rest = clash->cells & (clash->cells - 1);
-    cell_name(cellset_first(clash->cells), one);
-    cell_name(cellset_first(rest), other);
-    int digit = verdict->givens.digit[cellset_first(rest)];
-    words_house(out, clash->house);
-    strbuf_addf(out, " has two %ds: %s and %s", digit, one, other);
+    phrase(out, NULL, "{house} has two {digit}s: {cells}", clash->house,
+           verdict->givens.digit[cellset_first(clash->cells)], clash->cells);
 }
 
 /* The reason by the givens of the clash alone: no others are needed for it. */
@@ -44,13 +27,11 @@ static void word_reason(const struct verdict *verdict, const struct clash *clash
     struct position position;
     position_init(&position, &part);
     if (clash->kind == CLASH_NO_DIGIT) {
-        words_cells(out, cell_bit(clash->cell));
-        strbuf_add(out, " has no candidate: ");
+        phrase(out, NULL, "{cells} has no candidate: ", cell_bit(clash->cell));
         words_excluded(out, &position, clash->cell, DIGITS_ALL);
     } else {
-        cellset blanks = house_cells[clash->house] & position.blanks;
-        words_house(out, clash->house);
-        strbuf_addf(out, " has no place for %d: ", clash->digit);
+        const cellset blanks = house_cells[clash->house] & position.blanks;
+        phrase(out, NULL, "{house} has no place for {digit}: ", clash->house, clash->digit);
         if (!words_blocked(out, &position, clash->house, clash->digit, blanks))
             strbuf_add(out, "all its cells are filled");
     }
@@ -72,13 +53,11 @@ static void word_plain(const struct verdict *verdict, struct strbuf *out)
 static void word_deep(const struct verdict *verdict, struct strbuf *out)
 {
     const struct clash *clash = &verdict->clash;
-    strbuf_addf(out, "these %d givens clash%s: ", cellset_count(clash->cells),
-                clash->irreducible ? ", and none of them can be left out" : "");
+    phrase(out, NULL, "these {count} givens clash{when}[|, and none of them can be left out]: ",
+           cellset_count(clash->cells), clash->irreducible);
     word_digits_at(out, &verdict->givens, clash->cells);
-    strbuf_add(out, ".");
-    if (!clash->smallest)
-        strbuf_addf(out, " It is not known whether fewer %s clash.",
-                    clash->irreducible ? "givens" : "of them");
+    phrase(out, NULL, "{when}[. It is not known whether fewer {when}[of them|givens] clash|].",
+           clash->smallest, clash->irreducible);
 }
 
 static void word_none(const struct verdict *verdict, struct strbuf *out)
@@ -100,8 +79,8 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
 
 static void word_minimal(const struct verdict *verdict, struct strbuf *out)
 {
-    int given = CELLS - cellset_count(grid_blanks(&verdict->givens));
-    int redundant = cellset_count(verdict->redundant);
+    const int redundant = cellset_count(verdict->redundant);
+    const int spare = cellset_count(verdict->spare);
     strbuf_add(out, "Exactly one solution.");
     if (!(verdict->parts & VERDICT_MINIMAL))
         return;
@@ -109,24 +88,17 @@ static void word_minimal(const struct verdict *verdict, struct strbuf *out)
         strbuf_add(out, " Minimal: every given is needed.");
         return;
     }
-    strbuf_addf(out, " %d of %d givens could %sbe left out: ", redundant, given,
-                redundant > 1 ? "each " : "");
-    word_cells(out, verdict->redundant);
-    strbuf_add(out, ".");
-    int spare = cellset_count(verdict->spare);
+    phrase(out, NULL, " {count} of {count} givens could {when}[|each ]be left out: {cells,}.",
+           redundant, CELLS - cellset_count(grid_blanks(&verdict->givens)), redundant > 1,
+           verdict->redundant);
     if (redundant == 1)
         return;
-    if (spare == 1) {
+    if (spare == 1)
         strbuf_add(out, " But only one of them at a time.");
-        return;
-    }
-    if (spare == redundant) {
-        strbuf_addf(out, " %s together.", spare == 2 ? "Both" : "All of them");
-        return;
-    }
-    strbuf_addf(out, " %d of them together: ", spare);
-    word_cells(out, verdict->spare);
-    strbuf_add(out, ".");
+    else if (spare == redundant)
+        phrase(out, NULL, " {when}[All of them|Both] together.", spare == 2);
+    else
+        phrase(out, NULL, " {count} of them together: {cells,}.", spare, verdict->spare);
 }
 
 static void word_settle(const struct verdict *verdict, struct strbuf *out)
@@ -138,25 +110,19 @@ static void word_settle(const struct verdict *verdict, struct strbuf *out)
 
 static void word_telling(const struct verdict *verdict, struct strbuf *out)
 {
-    bool one = cellset_count(verdict->telling.cells) == 1;
-    strbuf_add(out, " ");
-    words_cells(out, verdict->telling.cells);
-    if (verdict->telling.of_first)
-        strbuf_addf(out, " %s the first solution from all others.", one ? "tells" : "tell");
-    else
-        strbuf_addf(out, " %s %s apart.", one ? "tells" : "tell",
-                    verdict->solutions == 2 ? "the two" : "all of them");
+    phrase(out, NULL,
+           " {cells} [tells|tell] {when}[all of them apart|the two apart|the first solution from "
+           "all others].",
+           verdict->telling.cells, verdict->telling.of_first ? 2 : verdict->solutions == 2);
 }
 
 static void word_several(const struct verdict *verdict, struct strbuf *out)
 {
-    strbuf_addf(out, verdict->capped ? "More than %llu solution%s" : "%llu solution%s",
-                (unsigned long long)verdict->solutions, verdict->solutions == 1 ? "" : "s");
-    if (verdict->differ.cells) {
-        bool two = verdict->solutions == 2 && !verdict->capped;
-        strbuf_add(out, two ? "; they differ in " : "; two of them differ only in ");
-        word_cells(out, verdict->differ.cells);
-    }
+    phrase(out, NULL, "{when}[|More than ]{count} solution{when}[s|]", verdict->capped,
+           verdict->solutions, verdict->solutions == 1);
+    if (verdict->differ.cells)
+        phrase(out, NULL, "; {when}[two of them differ only|they differ] in {cells,}",
+               verdict->solutions == 2 && !verdict->capped, verdict->differ.cells);
     strbuf_add(out, ".");
     /* For two solutions any cell in which they differ tells them apart: that has been said. */
     if (verdict->telling.cells && (verdict->parts & VERDICT_TELLING) &&

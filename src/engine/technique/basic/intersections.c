@@ -187,35 +187,19 @@ static bool find_two_boxes(const struct technique *self, struct survey *survey, 
 
 static void word_locked_candidates(const struct step *step, struct strbuf *out)
 {
-    int digit = digitset_first(step->digits);
-    strbuf_add(out, "In ");
-    words_house(out, step->house[0]);
-    strbuf_addf(out, " the digit %d fits only in ", digit);
-    words_cells(out, step->cells);
-    strbuf_addf(out, ", %s in ", cellset_count(step->cells) == 2 ? "both" : "all");
-    words_house(out, step->house[1]);
-    strbuf_addf(out, ". So the %d of ", digit);
-    words_house(out, step->house[1]);
-    strbuf_add(out, " is one of them, and ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "In {house 0} the digit {digit of step} fits only in {cells of step}, [|both|all] in "
+           "{house 1}. So the {digit of step} of {house 1} is one of them, and {eliminations}.");
 }
 
 static void word_two_boxes(const struct step *step, struct strbuf *out)
 {
-    int digit = digitset_first(step->digits), line = step->house[3];
-    uint32_t lines = 7u << (line - line % 3);
-    strbuf_add(out, "In ");
-    words_houses(out, 1u << step->house[0] | 1u << step->house[1]);
-    strbuf_addf(out, " the digit %d fits only in ", digit);
-    words_houses(out, lines & ~(1u << line));
-    strbuf_add(out, ". The two boxes use up these two lines, so ");
-    words_house(out, step->house[2]);
-    strbuf_addf(out, " has its %d in ", digit);
-    words_house(out, line);
-    strbuf_add(out, ": ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    const int line = step->house[3];
+    phrase(
+        out, step,
+        "In {houses} the digit {digit of step} fits only in {houses}. The two boxes use up these "
+        "two lines, so {house 2} has its {digit of step} in {house 3}: {eliminations}.",
+        1u << step->house[0] | 1u << step->house[1], 7u << (line - line % 3) & ~(1u << line));
 }
 
 static const struct technique techniques[] = {

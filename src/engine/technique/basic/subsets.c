@@ -285,69 +285,40 @@ static bool find_locked_subsets(const struct technique *self, struct survey *sur
 
 static void word_naked(const struct step *step, struct strbuf *out)
 {
-    uint32_t houses = 0;
-    for (int i = 0; i < step->house_count; i++)
-        houses |= 1u << step->house[i];
-    strbuf_add(out, "In ");
-    words_houses(out, houses);
-    strbuf_addf(out, " the %s cells ", words_number(cellset_count(step->cells)));
-    words_cells(out, step->cells);
-    strbuf_add(out, " can only be ");
-    words_digits(out, step->digits, "or");
-    strbuf_addf(out, ", so they take %s: ",
-                cellset_count(step->cells) == 2 ? "both digits" : "all these digits");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "In {houses of step} the {number of step} cells {cells of step} can only be {any digit "
+           "of step}, so they take [|both digits|all these digits]: {eliminations}.");
 }
 
 static void word_locked_subset(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
-    words_cells(out, step->cells);
-    strbuf_add(out, " can only be ");
-    words_digits(out, step->digits, "or");
-    strbuf_addf(out, ", so they take %s in ",
-                cellset_count(step->cells) == 2 ? "both digits" : "all these digits");
-    words_house(out, step->house[0]);
-    strbuf_add(out, " as well as in ");
-    words_house(out, step->house[1]);
+    const size_t start = out->length;
+    phrase(out, step,
+           "The {number of step} cells {cells of step} can only be {any digit of step}, so they "
+           "take [|both digits|all these digits] in {house 0} as well as in {house 1}");
     words_conclude(out, start, &step->eliminate);
 }
 
 static void word_hidden_subset(const struct step *step, struct strbuf *out)
 {
-    strbuf_add(out, "In ");
-    words_house(out, step->house[0]);
-    strbuf_addf(out, " the %s digits ", words_number(digitset_count(step->digits)));
-    words_digits(out, step->digits, "and");
-    strbuf_add(out, " fit only in ");
-    words_cells(out, step->cells);
-    strbuf_add(out, ", which can be nothing else: ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "In {house 0} the {number of step} digits {digits of step} fit only in {cells of step}, "
+           "which can be nothing else: {eliminations}.");
 }
 
 static void word_too_few(const struct step *step, struct strbuf *out)
 {
-    int cells = cellset_count(step->cells), digits = digitset_count(step->digits);
-    strbuf_add(out, "In ");
-    words_house(out, step->house[0]);
-    if (step->truths.cells) {
-        strbuf_addf(out, " the %s cells ", words_number(cells));
-        words_cells(out, step->cells);
-        strbuf_addf(out, " have only the %s ", digits == 1 ? "digit" : words_number(digits));
-        strbuf_add(out, digits == 1 ? "" : "digits ");
-        words_digits(out, step->digits, "and");
-    } else {
-        strbuf_addf(out, " the %s digits ", words_number(digits));
-        words_digits(out, step->digits, "and");
-        strbuf_addf(out, " have only the %s ", cells == 1 ? "cell" : words_number(cells));
-        strbuf_add(out, cells == 1 ? "" : "cells ");
-        words_cells(out, step->cells);
-    }
-    strbuf_add(out, " between them");
-    strbuf_add(out, ".");
+    const int digits = digitset_count(step->digits);
+    if (step->truths.cells)
+        phrase(out, step,
+               "In {house 0} the {number of step} cells {cells of step} have only the {when digits "
+               "of step}[digit|{number} digits] {digits of step} between them.",
+               digits);
+    else
+        phrase(out, step,
+               "In {house 0} the {number} digits {digits of step} have only the {when cells of "
+               "step}[cell|{number of step} cells] {cells of step} between them.",
+               digits);
 }
 
 static const struct technique techniques[] = {

@@ -17,11 +17,6 @@ struct chain_telling {
     int count;
 };
 
-static bool is_single(const struct node *node)
-{
-    return !has_several(node->cells);
-}
-
 /* The house in which the two nodes are all places of their digit. */
 static int told_house(const struct chain_telling *telling, const struct node *one,
                       const struct node *other)
@@ -44,47 +39,30 @@ static const struct part *set_of(const struct chain_telling *telling, const stru
 /* "r1c7 is not 5", "neither r4c2 nor r4c3 is 5" */
 static void say_off(struct strbuf *out, const struct node *node)
 {
-    int count = cellset_count(node->cells);
-    char name[8];
-    if (count != 2) {
-        strbuf_add(out, count == 1 ? "" : "none of ");
-        words_cells(out, node->cells);
-        strbuf_addf(out, " is %s%d", count == 1 ? "not " : "", node->digit);
-        return;
-    }
-    cell_name(cellset_first(node->cells), name);
-    strbuf_addf(out, "neither %s nor ", name);
-    words_cells(out, node->cells & (node->cells - 1));
-    strbuf_addf(out, " is %d", node->digit);
+    phrase(out, NULL,
+           "{when cells}[{cells again} is not|neither {cells nor again} is|none of {cells again} "
+           "is] {digit}",
+           node->cells, node->digit);
 }
 
 /* "r1c7 is 5", "one of r4c2 and r4c3 is 5" */
 static void say_on(struct strbuf *out, const struct node *node)
 {
-    strbuf_add(out, is_single(node) ? "" : "one of ");
-    words_cells(out, node->cells);
-    strbuf_addf(out, " is %d", node->digit);
+    phrase(out, NULL, "{when cells}[|one of ]{cells again} is {digit}", node->cells, node->digit);
 }
 
 /* What follows from the node before being off; `joint` stands before it. */
 static void say_strong(const struct chain_telling *telling, const struct node *node, bool first)
 {
-    struct strbuf *out = telling->out;
     const struct part *set = set_of(telling, node);
-    if (set) {
-        strbuf_add(out, first ? ", then " : ", so ");
-        words_cells(out, set->cells);
-        strbuf_add(out, " are left with ");
-        words_digits(out, digitset_without(set->digits, digit_bit(node[-1].digit)), "and");
-    } else if (node->digit != node[-1].digit) {
-        strbuf_addf(out, "%s %d", first ? ", then it is" : " but", node->digit);
-    } else {
-        strbuf_add(out, first ? ", then " : " and ");
-        words_house(out, told_house(telling, &node[-1], node));
-        strbuf_add(out, " has only ");
-        words_cells(out, node->cells);
-        strbuf_addf(out, " left for %d", node->digit);
-    }
+    if (set)
+        phrase(telling->out, NULL, ", {when}[so|then] {cells} are left with {digits}", first,
+               set->cells, digitset_without(set->digits, digit_bit(node[-1].digit)));
+    else if (node->digit != node[-1].digit)
+        phrase(telling->out, NULL, "{when}[ but|, then it is] {digit}", first, node->digit);
+    else
+        phrase(telling->out, NULL, "{when}[ and|, then] {house} has only {cells} left for {digit}",
+               first, told_house(telling, &node[-1], node), node->cells, node->digit);
 }
 
 static void say_in_full(const struct chain_telling *telling)
@@ -100,52 +78,30 @@ static void say_in_full(const struct chain_telling *telling)
     }
 }
 
-static void name_cells(struct strbuf *out, cellset cells)
+void name_node(struct strbuf *out, const struct node *node)
 {
-    for (cellset s = cells; s; s &= s - 1) {
-        char name[8];
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, "%s%s", s == cells ? "" : "/", name);
-    }
-}
-
-/* "r3c8=2", "r3c8/r3c9<>2" */
-static void name_node(struct strbuf *out, const struct node *node)
-{
-    name_cells(out, node->cells);
-    strbuf_addf(out, "%s%d", node->on ? "=" : "<>", node->digit);
-}
-
-static void name_set(struct strbuf *out, const struct part *set, int without)
-{
-    name_cells(out, set->cells);
-    strbuf_add(out, has_several(set->cells) ? " have " : " has ");
-    digitset digits = digitset_without(set->digits, digit_bit(without));
-    for (digitset s = digits; s; s = digitset_rest(s))
-        strbuf_addf(out, "%s%d", s == digits ? "" : "/", digitset_first(s));
+    phrase(out, NULL, "{cells/}{when}[<>|=]{digit}", node->cells, node->on, node->digit);
 }
 
 static void say_in_clauses(const struct chain_telling *telling)
 {
     struct strbuf *out = telling->out;
-    bool joined = telling->count <= NODES_JOINED;
+    const bool joined = telling->count <= NODES_JOINED;
     for (int i = 0; i < telling->count; i++) {
         const struct node *node = &telling->nodes[i];
         const struct part *set = set_of(telling, node);
-        if (i)
-            strbuf_add(out, !node->on ? (joined ? ", so " : ", ") : i == 1 ? ", then " : " and ");
-        else
-            strbuf_add(out, "If ");
+        strbuf_add(out, !i         ? "If "
+                        : node->on ? (i == 1 ? ", then " : " and ")
+                        : joined   ? ", so "
+                                   : ", ");
         if (set)
-            name_set(out, set, node[-1].digit);
+            phrase(out, NULL, "{cells/} [has|have] {digits/}", set->cells,
+                   digitset_without(set->digits, digit_bit(node[-1].digit)));
         else
             name_node(out, node);
         if (node->on && !set && node->digit == node[-1].digit &&
-            telling->count <= NODES_WITH_HOUSES) {
-            strbuf_add(out, " (");
-            words_house(out, told_house(telling, &node[-1], node));
-            strbuf_add(out, ")");
-        }
+            telling->count <= NODES_WITH_HOUSES)
+            phrase(out, NULL, " ({house})", told_house(telling, &node[-1], node));
     }
 }
 
@@ -186,13 +142,12 @@ static void say_chain_end(const struct chain_telling *telling, bool full)
 
 static void say_loop_end(const struct chain_telling *telling, bool full)
 {
-    struct strbuf *out = telling->out;
-    bool sets = step_part(telling->step, PART_SET) != NULL;
-    strbuf_add(out, ". The circle closes, and it can be read backwards: of any two neighbours in "
-                    "it exactly one is true");
-    strbuf_add(out, sets ? ", and cells named together keep their other digits: " : ". So ");
-    say_eliminations(out, telling->step, full);
-    strbuf_add(out, ".");
+    phrase(telling->out, NULL,
+           ". The circle closes, and it can be read backwards: of any two neighbours in it exactly "
+           "one is true{when}[. So |, and cells named together keep their other digits: ]",
+           step_part(telling->step, PART_SET) != NULL);
+    say_eliminations(telling->out, telling->step, full);
+    strbuf_add(telling->out, ".");
 }
 
 static void word_links(const struct position *before, const struct step *step, struct strbuf *out,

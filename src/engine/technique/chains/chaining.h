@@ -4,6 +4,7 @@
 #ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_CHAINING_H
 #define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_CHAINING_H
 
+#include "engine/step/pattern.h"
 #include "engine/step/technique.h"
 #include "engine/technique/chains/doomed.h"
 #include "engine/technique/chains/flow.h"
@@ -45,5 +46,7 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
 /* words() of all chains and loops. */
 void word_chain(const struct position *before, const struct step *step, struct strbuf *out);
 void word_loop(const struct position *before, const struct step *step, struct strbuf *out);
+/* "r3c8=2", "r3c8/r3c9<>2" */
+void name_node(struct strbuf *out, const struct node *node);
 
 #endif

@@ -185,17 +185,6 @@ static bool find_forcing(const struct technique *self, struct survey *survey, st
     return forcing->graph && offer_all_forcing(forcing, &forced->all);
 }
 
-static void say_node(struct strbuf *out, const struct node *node)
-{
-    int items = 0;
-    for (cellset s = node->cells; s; s &= s - 1) {
-        char name[8];
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, "%s%s", items++ ? "/" : "", name);
-    }
-    strbuf_addf(out, "%s%d", node->on ? "=" : "<>", node->digit);
-}
-
 /* Each chain as a clause: "r1c1=3, so r1c5<>3 and r4c5=3, so r4c9<>3". */
 static void say_forcing_chains(const struct step *step, struct strbuf *out)
 {
@@ -204,44 +193,30 @@ static void say_forcing_chains(const struct step *step, struct strbuf *out)
         const struct node *node = &pattern->nodes[i];
         bool first = node->link == LINK_START;
         strbuf_add(out, first ? (i ? "; if " : "if ") : node->on ? " and " : ", so ");
-        say_node(out, node);
-    }
-}
-
-/* Where the alternatives are: the truth that is the source of all chains. */
-static void say_source(const struct step *step, struct strbuf *out, bool whichever)
-{
-    const struct node *nodes = step->pattern->nodes;
-    const struct node *second = nodes + 1;
-    while (second->link != LINK_START)
-        second++;
-    if (second->cells == nodes->cells && whichever) {
-        strbuf_add(out, "Whichever digit ");
-        words_cells(out, nodes->cells);
-        strbuf_add(out, " has: ");
-    } else if (whichever) {
-        strbuf_addf(out, "Wherever the %d of ", nodes->digit);
-        words_house(out, step->house[0]);
-        strbuf_add(out, " goes: ");
+        name_node(out, node);
     }
 }
 
 static void word_verity(const struct step *step, struct strbuf *out)
 {
-    say_source(step, out, true);
+    const struct node *second = step->pattern->nodes + 1;
+    while (second->link != LINK_START)
+        second++;
+    phrase(out, step,
+           second->cells == step->pattern->nodes->cells
+               ? "Whichever digit {cells 0} has: "
+               : "Wherever the {digit 0} of {house 0} goes: ");
     say_forcing_chains(step, out);
-    strbuf_add(out, ". So ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step, ". So {eliminations}.");
 }
 
 /* All chains begin with the candidate that goes: it is said once. */
 static void word_contradiction(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
-    const struct node *last = &pattern->nodes[pattern->node_count - 1];
+    const struct node *last = &pattern->nodes[pattern->node_count - 1], *other = last;
     strbuf_add(out, "If ");
-    say_node(out, pattern->nodes);
+    name_node(out, pattern->nodes);
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
         if (node->link == LINK_START) {
@@ -249,23 +224,16 @@ static void word_contradiction(const struct step *step, struct strbuf *out)
             continue;
         }
         strbuf_add(out, node[-1].link == LINK_START ? " " : node->on ? " and " : ", so ");
-        say_node(out, node);
+        name_node(out, node);
     }
-    const struct node *other = last;
     while (other->link != LINK_START)
         other--;
     other--; /* the last node of the chain before */
-    if (other->cells == last->cells) {
-        strbuf_add(out, ". Then ");
-        words_cells(out, last->cells);
-        strbuf_add(out, " could have no digit. So ");
-    } else {
-        strbuf_add(out, ". Then ");
-        words_house(out, step->house[0]);
-        strbuf_addf(out, " would have no place for %d. So ", last->digit);
-    }
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    if (other->cells == last->cells)
+        phrase(out, step, ". Then {cells} could have no digit. So {eliminations}.", last->cells);
+    else
+        phrase(out, step, ". Then {house 0} would have no place for {digit}. So {eliminations}.",
+               last->digit);
 }
 
 static const struct technique techniques[] = {

@@ -193,15 +193,11 @@ static bool find_remote_pair(const struct technique *self, struct survey *survey
 
 static void word_remote_pair(const struct step *step, struct strbuf *out)
 {
-    strbuf_add(out, "Linked by sight, these cells are ");
-    words_digits(out, step->digits, "and");
-    strbuf_add(out, " by turns, having no other candidates: ");
-    words_cells(out, step->pattern->parts[0].cells);
-    strbuf_add(out, " have one digit, ");
-    words_cells(out, step->pattern->parts[1].cells);
-    strbuf_add(out, " the other. Seeing both kinds, ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "Linked by sight, these cells are {digits of step} by turns, having no other "
+           "candidates: {cells} have one digit, {cells} the other. Seeing both kinds, "
+           "{eliminations}.",
+           step->pattern->parts[0].cells, step->pattern->parts[1].cells);
 }
 
 static const struct technique techniques[] = {

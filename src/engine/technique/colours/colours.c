@@ -278,32 +278,24 @@ static bool find_colours(const struct technique *self, struct survey *survey, st
 /* Cells by name or, when that gets too long, one of them. */
 static void word_kind(struct strbuf *out, cellset cells, bool brief)
 {
-    cellset more = cells & (cells - 1);
-    if (more)
-        strbuf_add(out, has_several(more) ? "all of " : "both ");
-    words_cells(out, brief ? cells & -cells : cells);
-    if (more && brief)
-        strbuf_addf(out, "'s kind (%d cells)", cellset_count(cells));
+    phrase(out, NULL, "{when cells}[|both |all of ]{cells}{when}[|'s kind ({count} cells)]", cells,
+           brief ? cells & -cells : cells, brief && has_several(cells), cellset_count(cells));
 }
 
 static void word_two_kinds(const struct step *step, struct strbuf *out, cellset one, cellset other,
                            bool brief)
 {
     word_kind(out, one, brief);
-    strbuf_addf(out, has_several(one) ? " are %d or " : " is %d or ", digitset_first(step->digits));
+    phrase(out, step, " {when cells}[is|are] {digit of step} or ", one);
     word_kind(out, other, brief);
 }
 
 static void word_struck(const struct step *step, struct strbuf *out, bool brief)
 {
-    cellset struck = candset_cells(&step->eliminate);
-    if (brief && cellset_count(struck) > 3) {
-        words_cells_brief(out, struck);
-        strbuf_addf(out, " cannot be %d", digitset_first(step->digits));
-    } else {
-        words_eliminations(out, &step->eliminate);
-    }
-    strbuf_add(out, ".");
+    if (brief && cellset_count(candset_cells(&step->eliminate)) > 3)
+        phrase(out, step, "{brief cells of eliminations} cannot be {digit of step}.");
+    else
+        phrase(out, step, "{eliminations}.");
 }
 
 static cellset colour_part_cells(const struct step *step, int index)
@@ -311,20 +303,18 @@ static cellset colour_part_cells(const struct step *step, int index)
     return step->pattern->parts[index].cells;
 }
 
+/* Two cells that cannot both be right: "r1c2 and r1c7 share row 1" */
+static void word_clash(struct strbuf *out, cellset cells)
+{
+    phrase(out, NULL, "{cells} share {house}", cells,
+           shared_house(cellset_first(cells), cellset_second(cells)));
+}
+
 static void word_simple_trap(const struct step *step, struct strbuf *out, bool brief)
 {
     strbuf_add(out, " So linked, either ");
     word_two_kinds(step, out, colour_part_cells(step, 0), colour_part_cells(step, 1), brief);
     strbuf_add(out, ". Either way ");
-    word_struck(step, out, brief);
-}
-
-/* Two cells that cannot both be right: "r1c2 and r1c7 share row 1" */
-static void word_clash(struct strbuf *out, cellset cells)
-{
-    words_cells(out, cells);
-    strbuf_add(out, " share ");
-    words_house(out, shared_house(cellset_first(cells), cellset_second(cells)));
 }
 
 /* All of them in a step of two webs. */
@@ -338,88 +328,58 @@ static void word_clashes(const struct step *step, struct strbuf *out)
 
 static void word_simple_wrap(const struct step *step, struct strbuf *out, bool brief)
 {
+    const cellset right = colour_part_cells(step, 1);
     strbuf_add(out, " So linked, either ");
-    word_kind(out, colour_part_cells(step, 1), brief);
-    strbuf_addf(out, " %s %d or all linked opposite to them. But among those ",
-                has_several(colour_part_cells(step, 1)) ? "are" : "is",
-                digitset_first(step->digits));
+    word_kind(out, right, brief);
+    phrase(out, step,
+           " {when cells}[is|are] {digit of step} or all linked opposite to them. But among those ",
+           right);
     word_clash(out, colour_part_cells(step, 2));
     strbuf_add(out, ". So ");
-    word_struck(step, out, brief);
-}
-
-static void word_multi_trap(const struct step *step, struct strbuf *out, bool brief)
-{
-    strbuf_add(out, " ");
-    word_clash(out, colour_part_cells(step, 4));
-    strbuf_add(out, ", so one of them is wrong, and what is linked opposite to it is right: ");
-    word_two_kinds(step, out, colour_part_cells(step, 1), colour_part_cells(step, 3), brief);
-    strbuf_add(out, ". Either way ");
-    word_struck(step, out, brief);
-}
-
-static void word_tied_trap(const struct step *step, struct strbuf *out, bool brief)
-{
-    strbuf_add(out, " ");
-    word_clashes(step, out);
-    strbuf_add(out, ", so all so linked go together: ");
-    word_two_kinds(step, out, colour_part_cells(step, 0) | colour_part_cells(step, 3),
-                   colour_part_cells(step, 1) | colour_part_cells(step, 2), brief);
-    strbuf_add(out, ". Either way ");
-    word_struck(step, out, brief);
-}
-
-static void word_many_traps(const struct step *step, struct strbuf *out, bool brief)
-{
-    strbuf_add(out, " ");
-    word_clashes(step, out);
-    strbuf_add(out, ": of each two one is wrong and what is linked opposite to it right. "
-                    "Seeing opposites of both, ");
-    word_struck(step, out, brief);
 }
 
 static void word_multi_colours_1(const struct step *step, struct strbuf *out, bool brief)
 {
-    int clashes = step->pattern->part_count - 4;
-    cellset last = colour_part_cells(step, step->pattern->part_count - 1);
-    bool tied = last & colour_part_cells(step, 1) && last & colour_part_cells(step, 3);
-    if (clashes == 1)
-        word_multi_trap(step, out, brief);
-    else if (clashes == 2 && tied)
-        word_tied_trap(step, out, brief);
-    else
-        word_many_traps(step, out, brief);
-}
-
-static void word_joint_wrap(const struct step *step, struct strbuf *out, bool brief)
-{
-    strbuf_add(out, " So linked, cells are right or wrong together. ");
+    const int clashes = step->pattern->part_count - 4;
+    const cellset last = colour_part_cells(step, step->pattern->part_count - 1);
+    const cellset one[] = { colour_part_cells(step, 0), colour_part_cells(step, 1) };
+    const cellset other[] = { colour_part_cells(step, 2), colour_part_cells(step, 3) };
+    strbuf_add(out, " ");
     word_clashes(step, out);
-    strbuf_add(out, ": a kind that meets two opposite ones is wrong. So ");
-    word_struck(step, out, brief);
+    if (clashes == 1) {
+        strbuf_add(out, ", so one of them is wrong, and what is linked opposite to it is right: ");
+        word_two_kinds(step, out, one[1], other[1], brief);
+        strbuf_add(out, ". Either way ");
+    } else if (clashes == 2 && last & one[1] && last & other[1]) {
+        strbuf_add(out, ", so all so linked go together: ");
+        word_two_kinds(step, out, one[0] | other[1], one[1] | other[0], brief);
+        strbuf_add(out, ". Either way ");
+    } else {
+        strbuf_add(out, ": of each two one is wrong and what is linked opposite to it right. "
+                        "Seeing opposites of both, ");
+    }
 }
 
 static void word_multi_colours_2(const struct step *step, struct strbuf *out, bool brief)
 {
-    if (step->pattern->part_count > 6) {
-        word_joint_wrap(step, out, brief);
-        return;
-    }
-    cellset own =
-        colour_part_cells(step, 0) & (colour_part_cells(step, 4) | colour_part_cells(step, 5));
-    cellset others = (colour_part_cells(step, 4) | colour_part_cells(step, 5)) & ~own;
-    strbuf_add(out, " Of ");
-    words_cells(out, others);
-    strbuf_add(out, ", linked as opposites, one is right. ");
+    const cellset clash = colour_part_cells(step, 4) | colour_part_cells(step, 5);
+    const cellset own = colour_part_cells(step, 0) & clash;
+    const bool joint = step->pattern->part_count > 6;
+    (void)brief;
+    if (joint)
+        strbuf_add(out, " So linked, cells are right or wrong together. ");
+    else
+        phrase(out, NULL, " Of {cells}, linked as opposites, one is right. ", clash & ~own);
     word_clashes(step, out);
-    strbuf_add(out, ": so ");
-    words_cells(out, own);
-    strbuf_add(out, has_several(own) ? ", linked as alike, are" : " is");
-    strbuf_add(out, " wrong with all of that kind: ");
-    word_struck(step, out, brief);
+    if (joint)
+        strbuf_add(out, ": a kind that meets two opposite ones is wrong. So ");
+    else
+        phrase(out, NULL,
+               ": so {cells}[ is|, linked as alike, are] wrong with all of that kind: ", own);
 }
 
-static void word_colours(const struct step *step, struct strbuf *out)
+static void word_colours_in(const struct position *before, const struct step *step,
+                            struct strbuf *out, int style)
 {
     static void (*const word[])(const struct step *step, struct strbuf *out, bool brief) = {
         [SIMPLE_TRAP] = word_simple_trap,
@@ -427,15 +387,16 @@ static void word_colours(const struct step *step, struct strbuf *out)
         [MULTI_COLOURS_1] = word_multi_colours_1,
         [MULTI_COLOURS_2] = word_multi_colours_2,
     };
-    size_t start = out->length;
-    strbuf_addf(out, "Where a house has only two places for %d, just one of them is right.",
-                digitset_first(step->digits));
-    size_t end = out->length;
-    word[step->technique->kind](step, out, false);
-    if (words_fit(out, start))
-        return;
-    strbuf_truncate(out, end);
-    word[step->technique->kind](step, out, true);
+    (void)before;
+    phrase(out, step,
+           "Where a house has only two places for {digit of step}, just one of them is right.");
+    word[step->technique->kind](step, out, style);
+    word_struck(step, out, style);
+}
+
+static void word_colours(const struct step *step, struct strbuf *out)
+{
+    words_in_style(NULL, step, out, 2, word_colours_in);
 }
 
 static const struct technique techniques[] = {

@@ -277,58 +277,40 @@ static bool find_medusa(const struct technique *self, struct survey *survey, str
     return false;
 }
 
-/* "3 in r1c5" */
-static void word_first_of(const struct step *step, enum part_kind kind, struct strbuf *out)
-{
-    const struct part *part = step_part(step, kind);
-    strbuf_addf(out, "%d in ", digitset_first(part->digits));
-    words_cells(out, part->cells & -part->cells);
-}
-
 /* What would follow if the wrong colour were right. */
 static void word_why(const struct step *step, struct strbuf *out)
 {
-    const struct part *twins = step_part(step, PART_STEM);
     const struct part *emptied = step_part(step, PART_EXTRA);
-    if (twins) {
-        bool house = digitset_count(twins->digits) == 1;
-        strbuf_add(out, house ? " would put " : " would put both ");
-        words_digits(out, twins->digits, "and");
-        strbuf_add(out, house ? " into both " : " into ");
-        words_cells(out, twins->cells);
-    } else if (emptied->houses) {
-        strbuf_add(out, " would leave ");
-        words_house(out, __builtin_ctz(emptied->houses));
-        strbuf_addf(out, " no place for %d", digitset_first(emptied->digits));
-    } else {
-        strbuf_add(out, " would leave ");
-        words_cells(out, emptied->cells);
-        strbuf_add(out, " no digit");
-    }
+    phrase(
+        out, step,
+        step_part(step, PART_STEM)
+            ? " would put {when digits of stem}[{digits of stem} into both|both {digits of stem} "
+              "into] {cells of stem}"
+        : emptied->houses ? " would leave {house of extra} no place for {digit of extra}"
+                          : " would leave {cells of extra} no digit");
 }
 
 static void word_medusa(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
-    strbuf_add(out, "Of a digit's last two places in a house, or a cell's last two digits, one is "
-                    "right. So linked, either all coloured like ");
-    word_first_of(step, PART_COLOUR, out);
-    strbuf_add(out, " are right or all like ");
-    word_first_of(step, PART_OPPOSITE, out);
-    strbuf_add(out, wrap ? ". But the first" : ". Either way ");
+    const size_t start = out->length;
+    const bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
+    const cellset one = step_part(step, PART_COLOUR)->cells;
+    const cellset other = step_part(step, PART_OPPOSITE)->cells;
+    phrase(out, step,
+           "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
+           "linked, either all coloured like {digit of colour} in {cells} are right or all like "
+           "{digit of opposite} in {cells}. {when}[Either way |But the first]",
+           one & -one, other & -other, wrap);
+    const size_t end = out->length;
     if (wrap) {
         word_why(step, out);
-        words_conclude_many(out, start, &step->eliminate);
-        return;
+    } else {
+        phrase(out, step, "{eliminations}.");
+        if (words_fit(out, start))
+            return;
+        strbuf_truncate(out, end);
+        strbuf_add(out, "these go");
     }
-    size_t end = out->length;
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
-    if (words_fit(out, start))
-        return;
-    strbuf_truncate(out, end);
-    strbuf_add(out, "these go");
     words_conclude_many(out, start, &step->eliminate);
 }
 

@@ -185,18 +185,14 @@ static bool find_bivalue_oddagon(const struct technique *self, struct survey *su
 
 static void word_bivalue_oddagon(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    const char *joint = "";
+    const size_t start = out->length;
+    const struct part *corner;
     strbuf_add(out, "In the ring ");
-    for (int i = 0; i < step->pattern->part_count; i++)
-        if (step->pattern->parts[i].kind == PART_CORNER) {
-            strbuf_add(out, joint);
-            words_cells(out, step->pattern->parts[i].cells);
-            joint = ", ";
-        }
-    strbuf_add(out, " each cell sees the next and the last the first. Their number is odd, so ");
-    words_digits(out, step->digits, "and");
-    strbuf_add(out, " cannot take turns. ");
+    for (int i = 0; (corner = step_part_at(step, PART_CORNER, i)); i++)
+        phrase(out, NULL, "{when}[|, ]{cells}", i != 0, corner->cells);
+    phrase(out, step,
+           " each cell sees the next and the last the first. Their number is odd, so {digits of "
+           "step} cannot take turns. ");
     guardians_word(step, out, start);
 }
 

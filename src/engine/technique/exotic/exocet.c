@@ -297,23 +297,11 @@ static bool find_double(const struct technique *self, struct survey *survey, str
 /* "Outside rows 1 to 3, columns 1, 4 and 7 can hold each of 1, 3, 5 and 6 only twice" */
 static void word_crossing(const struct step *step, struct strbuf *out)
 {
-    const struct part *cover = step_part(step, PART_COVER);
-    int first = step->house[0] % 9 / 3 * 3 + 1;
-    strbuf_addf(out, "Outside %s %d to %d, ", step->house[0] < HOUSE_COLUMN ? "rows" : "columns",
-                first, first + 2);
-    words_houses(out, cover->houses);
-    strbuf_add(out, " can hold each of ");
-    words_digits(out, step->digits, "and");
-    strbuf_add(out, " only twice");
-}
-
-/* The cells of the n-th part of a kind. */
-static cellset exocet_part_cells(const struct step *step, enum part_kind kind, int n)
-{
-    for (int i = 0; i < step->pattern->part_count; i++)
-        if (step->pattern->parts[i].kind == kind && !n--)
-            return step->pattern->parts[i].cells;
-    return 0;
+    const int first = step->house[0] % 9 / 3 * 3 + 1;
+    phrase(out, step,
+           "Outside {when}[rows|columns] {count} to {count}, {houses of cover} can hold each of "
+           "{digits of step} only twice",
+           step->house[0] >= HOUSE_COLUMN, first, first + 2);
 }
 
 /* The digit besides those of the base that two cells hold; 0: none is known. */
@@ -330,11 +318,9 @@ static int digit_beside(const struct step *step, cellset cells)
 /* "r1c2 and r1c3 (one is 7)" */
 static void word_target(const struct step *step, int which, struct strbuf *out)
 {
-    cellset cells = exocet_part_cells(step, PART_TARGET, which);
-    int digit = digit_beside(step, cells);
-    words_cells(out, cells);
-    if (digit)
-        strbuf_addf(out, " (one is %d)", digit);
+    const cellset cells = step_part_at(step, PART_TARGET, which)->cells;
+    const int digit = digit_beside(step, cells);
+    phrase(out, NULL, "{cells}{when}[| (one is {digit})]", cells, digit != 0, digit);
 }
 
 /* True when the candidates of base and targets alone say it all, digit by digit. */
@@ -353,65 +339,48 @@ static bool is_plain(const struct position *before, const struct step *step)
 static void word_mirror(const struct position *before, const struct step *step, struct strbuf *out)
 {
     const struct part *mirror = step_part(step, PART_SET);
-    int other = digit_beside(step, mirror->cells);
-    int box = step->house[1];
-    cellset target = step_part_cells(step, PART_TARGET) & ~house_cells[box];
-    strbuf_add(out, ", so ");
-    words_cells(out, target);
-    strbuf_add(out, " takes a digit of ");
-    words_cells(out, step_part_cells(step, PART_STEM));
-    strbuf_add(out, ". In ");
-    words_house(out, box);
-    strbuf_add(out, " it stands in ");
-    words_cells(out, mirror->cells);
-    if (other) {
-        strbuf_addf(out, ", the other is %d", other);
-    } else {
-        cellset idle = mirror->cells;
-        for (digitset s = mirror->digits; s; s = digitset_rest(s))
-            idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
-        strbuf_add(out, ", not in ");
-        words_cells(out, idle);
-    }
+    const int other = digit_beside(step, mirror->cells);
+    cellset idle = mirror->cells;
+    for (digitset s = mirror->digits; s; s = digitset_rest(s))
+        idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
+    phrase(out, step,
+           ", so {cells} takes a digit of {cells of stem}. In {house 1} it stands in {cells of "
+           "set}, {when}[not in {cells}|the other is {digit}]",
+           step_part_cells(step, PART_TARGET) & ~house_cells[step->house[1]], other != 0, idle,
+           other);
 }
 
 static void word_junior(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    const struct part *known = step_part(step, PART_COMMON);
+    const size_t start = out->length;
     word_crossing(step, out);
     if (step_part(step, PART_SET)) {
         word_mirror(before, step, out);
-        words_conclude_many(out, start, &step->eliminate);
-        return;
-    }
-    strbuf_add(out, ". So ");
-    word_target(step, 0, out);
-    strbuf_add(out, " with ");
-    word_target(step, 1, out);
-    strbuf_add(out, " must have both digits of ");
-    words_cells(out, step_part_cells(step, PART_STEM));
-    if (known) {
-        strbuf_add(out, ". No pair fits without ");
-        words_digits(out, known->digits, "and");
-        strbuf_add(out, ", which then stands twice outside");
-    } else if (!is_plain(before, step)) {
-        strbuf_add(out, ". Not every pair finds room beside that");
+    } else {
+        strbuf_add(out, ". So ");
+        word_target(step, 0, out);
+        strbuf_add(out, " with ");
+        word_target(step, 1, out);
+        phrase(out, step, " must have both digits of {cells of stem}");
+        if (step_part(step, PART_COMMON))
+            phrase(out, step,
+                   ". No pair fits without {digits of common}, which then stands twice outside");
+        else if (!is_plain(before, step))
+            strbuf_add(out, ". Not every pair finds room beside that");
     }
     words_conclude_many(out, start, &step->eliminate);
 }
 
 static void word_double(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
+    const size_t start = out->length;
     word_crossing(step, out);
-    for (int i = 0; i < 2; i++) {
-        strbuf_add(out, i ? ", and " : ". So ");
-        words_cells(out, exocet_part_cells(step, PART_TARGET, 2 * i) |
-                             exocet_part_cells(step, PART_TARGET, 2 * i + 1));
-        strbuf_add(out, i ? " those of " : " have both digits of ");
-        words_cells(out, exocet_part_cells(step, PART_STEM, i));
-    }
+    for (int i = 0; i < 2; i++)
+        phrase(out, NULL, "{when}[. So|, and] {cells} {when}[have both digits of|those of] {cells}",
+               i,
+               step_part_at(step, PART_TARGET, 2 * i)->cells |
+                   step_part_at(step, PART_TARGET, 2 * i + 1)->cells,
+               i, step_part_at(step, PART_STEM, i)->cells);
     strbuf_add(out, ", which share none. Each of the four stands there and twice outside");
     words_conclude_many(out, start, &step->eliminate);
 }

@@ -250,31 +250,20 @@ static bool find_fireworks(const struct technique *self, struct survey *survey, 
 /* "3 has no place in row 4 but r4c5 and r4c9" */
 static void word_line(struct strbuf *out, digitset digits, int house, cellset cells)
 {
-    words_digits(out, digits, "and");
-    strbuf_add(out, digitset_count(digits) == 1 ? " has no place in " : " have no place in ");
-    words_house(out, house);
-    strbuf_add(out, " but ");
-    words_cells(out, cells);
+    phrase(out, NULL, "{digits} [has|have] no place in {house} but {cells}", digits, house, cells);
 }
 
 /* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
 static void word_firework(struct strbuf *out, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
-    int corner = cellset_first(part->cells);
-    int across = cell_row(corner), down = HOUSE_COLUMN + cell_column(corner);
-    strbuf_add(out, "Outside ");
-    words_house(out, HOUSE_BOX + cell_box(corner));
-    strbuf_add(out, ", ");
+    const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
+    const int down = cell_house(corner, HOUSE_COLUMN);
+    phrase(out, NULL, "Outside {house}, ", cell_house(corner, HOUSE_BOX));
     word_line(out, digitset_without(part->digits, row->digits | column->digits), across,
               row->cells);
-    strbuf_add(out, ", none in ");
-    words_house(out, down);
-    strbuf_add(out, " but ");
-    words_cells(out, column->cells);
-    strbuf_add(out, ": else in ");
-    words_cells(out, part->cells);
-    strbuf_add(out, ". ");
+    phrase(out, NULL, ", none in {house} but {cells}: else in {cells}. ", down, column->cells,
+           part->cells);
     if (row->digits) {
         word_line(out, row->digits, across, part->cells | row->cells);
         strbuf_add(out, ". ");
@@ -285,49 +274,30 @@ static void word_firework(struct strbuf *out, const struct part *part)
     }
 }
 
-/* The same in fewer words, after another one. */
-static void word_likewise(struct strbuf *out, const struct part *part)
+static void word_fireworks_in(const struct position *before, const struct step *step,
+                              struct strbuf *out, int style)
 {
-    strbuf_add(out, "Likewise ");
-    words_digits(out, part->digits, "and");
-    strbuf_add(out, " outside ");
-    words_house(out, HOUSE_BOX + cell_box(cellset_first(part->cells)));
-    strbuf_add(out, ", but for ");
-    words_cells(out, part[1].cells | part[2].cells);
-    strbuf_add(out, ": else in ");
-    words_cells(out, part->cells);
-    strbuf_add(out, ". ");
-}
-
-static void word_fireworks_in(const struct step *step, struct strbuf *out, bool brief)
-{
-    size_t start = out->length;
-    const struct part *part = step->pattern->parts;
+    const size_t start = out->length;
+    const struct part *part = step->pattern->parts, *other = part + 3;
+    (void)before;
     word_firework(out, part);
-    if (step->technique->kind == QUAD && brief)
-        word_likewise(out, part + 3);
+    if (step->technique->kind == QUAD && style)
+        phrase(out, NULL, "Likewise {digits} outside {house}, but for {cells}: else in {cells}. ",
+               other->digits, cell_house(cellset_first(other->cells), HOUSE_BOX),
+               other[1].cells | other[2].cells, other->cells);
     else if (step->technique->kind == QUAD)
-        word_firework(out, part + 3);
-    if (step->technique->kind == W_WING) {
-        words_cells(out, part[3].cells);
-        strbuf_add(out, " takes one of them from both wings, which leaves ");
-        words_cells(out, part->cells);
-        strbuf_add(out, " for it");
-    } else {
-        words_digits(out, step->digits, "and");
-        strbuf_addf(out, " fill these %s cells", words_number(cellset_count(step->cells)));
-    }
+        word_firework(out, other);
+    phrase(out, step,
+           step->technique->kind == W_WING
+               ? "{cells of set} takes one of them from both wings, which leaves {cells of stem} "
+                 "for it"
+               : "{digits of step} fill these {number of step} cells");
     words_conclude_many(out, start, &step->eliminate);
 }
 
 static void word_fireworks(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    word_fireworks_in(step, out, false);
-    if (words_fit(out, start))
-        return;
-    strbuf_truncate(out, start);
-    word_fireworks_in(step, out, true);
+    words_in_style(NULL, step, out, 2, word_fireworks_in);
 }
 
 static const struct technique techniques[] = {

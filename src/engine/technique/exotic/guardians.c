@@ -47,22 +47,13 @@ bool guardians_step(struct step *step, const struct technique *technique,
 
 void guardians_word(const struct step *step, struct strbuf *out, size_t start)
 {
-    cellset guards = step_part_cells(step, PART_EXTRA);
-    int digit = digitset_first(step_part(step, PART_EXTRA)->digits);
     if (step->digit) {
-        strbuf_add(out, "Only ");
-        words_cells(out, guards);
-        strbuf_addf(out, " can be anything else, so it must be %d.", digit);
+        phrase(out, step,
+               "Only {cells of extras} can be anything else, so it must be {digit of extra}.");
         return;
     }
-    if (has_several(guards)) {
-        strbuf_addf(out, "Only %d is left besides, so one of ", digit);
-        words_cells(out, guards);
-        strbuf_addf(out, " must be %d", digit);
-    } else {
-        strbuf_add(out, "Only ");
-        words_cells(out, guards);
-        strbuf_add(out, " can be anything else");
-    }
+    phrase(out, step,
+           "Only {when cells of extras}[{cells of extras} can be anything else|{digit of extra} is "
+           "left besides, so one of {cells of extras} must be {digit of extra}]");
     words_conclude_many(out, start, &step->eliminate);
 }

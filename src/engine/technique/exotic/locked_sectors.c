@@ -327,13 +327,7 @@ static bool find_locked_sectors(const struct technique *self, struct survey *sur
     return choose_rows(&search, 0, 0);
 }
 
-static void word_times(struct strbuf *out, int times)
-{
-    if (times == 1)
-        strbuf_add(out, "once");
-    else
-        strbuf_addf(out, "%d times", times);
-}
+#define TIMES "{when count}[once|{count again} times]"
 
 /* "1, 2 and 4 at most 7 times (one a row)": of the digits that houses of one kind count. */
 static int word_counted(const struct step *step, struct strbuf *out, int kind, const char *joint)
@@ -342,38 +336,31 @@ static int word_counted(const struct step *step, struct strbuf *out, int kind, c
     int times = 0;
     for (int i = 1; i < step->pattern->part_count; i++) {
         const struct part *part = &step->pattern->parts[i];
-        uint32_t here = part->houses & ((uint32_t)DIGITS_ALL << kind);
+        const uint32_t here = part->houses & ((uint32_t)DIGITS_ALL << kind);
         if (here && here == part->houses) {
             digits |= part->digits;
             times += nine_count(here >> kind);
         }
     }
-    if (!digits)
-        return 0;
-    strbuf_add(out, joint);
-    words_digits(out, digits, "and");
-    strbuf_add(out, " at most ");
-    word_times(out, times);
-    strbuf_add(out, kind == HOUSE_ROW ? " (one a row)" : " (one a column)");
+    strbuf_add(out, digits ? joint : "");
+    if (digits)
+        phrase(out, NULL, "{digits} at most " TIMES " (one a {when}[row|column])", digits, times,
+               kind != HOUSE_ROW);
     return times;
 }
 
 static void word_locked_sectors(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    int count = cellset_count(step->cells), told = 0;
-    uint32_t lines = step->pattern->parts[0].houses;
-    strbuf_addf(out, "The %d blanks where ", count);
-    words_houses(out, lines & DIGITS_ALL);
-    strbuf_add(out, " cross ");
-    words_houses(out, lines & ~(uint32_t)DIGITS_ALL);
-    strbuf_add(out, " hold ");
-    told += word_counted(step, out, HOUSE_ROW, "");
+    const size_t start = out->length;
+    const int count = cellset_count(step->cells);
+    const uint32_t lines = step->pattern->parts[0].houses;
+    phrase(out, step, "The {count of step} blanks where {houses} cross {houses} hold ",
+           lines & DIGITS_ALL, lines & ~(uint32_t)DIGITS_ALL);
+    int told = word_counted(step, out, HOUSE_ROW, "");
     told += word_counted(step, out, HOUSE_COLUMN, told ? ", " : "");
-    if (told < count) {
-        strbuf_add(out, told ? ", the rest " : "their digits at most ");
-        word_times(out, count - told);
-    }
+    if (told < count)
+        phrase(out, NULL, "{when}[their digits at most|, the rest] " TIMES, told != 0,
+               count - told);
     strbuf_add(out, ". Just enough, so none stands outside");
     words_conclude_many(out, start, &step->eliminate);
 }

@@ -197,22 +197,17 @@ static bool find_sk_loop(const struct technique *self, struct survey *survey, st
 
 static void word_sk_loop(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    const char *joint = "";
-    int count = cellset_count(step->cells);
-    strbuf_addf(out, "The %d marked cells of this ring can hold, once each, only ", count);
+    const size_t start = out->length;
+    bool first = true;
+    phrase(out, step, "The {count of step} marked cells of this ring can hold, once each, only ");
     for (int i = 0; i < PAIRS; i++) {
         const struct part *part = &step->pattern->parts[i];
-        if (!part->digits)
-            continue;
-        strbuf_add(out, joint);
-        for (digitset s = part->digits; s; s = digitset_rest(s))
-            strbuf_addf(out, "%s%d", s == part->digits ? "" : "+", digitset_first(s));
-        strbuf_add(out, " of ");
-        words_houses(out, part->houses);
-        joint = ", ";
+        if (part->digits)
+            phrase(out, NULL, "{when}[, |]{digits+} of {houses}", first, part->digits,
+                   part->houses);
+        first &= !part->digits;
     }
-    strbuf_addf(out, ". That makes %d, so none is left for other cells", count);
+    phrase(out, step, ". That makes {count of step}, so none is left for other cells");
     words_conclude_many(out, start, &step->eliminate);
 }
 

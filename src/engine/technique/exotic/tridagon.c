@@ -106,15 +106,11 @@ static bool find_tridagon(const struct technique *self, struct survey *survey, s
 
 static void word_tridagon(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
-    uint32_t boxes = 0;
-    for (int i = 0; i < step->house_count; i++)
-        boxes |= 1u << step->house[i];
-    strbuf_add(out, "In each of ");
-    words_houses(out, boxes);
-    strbuf_add(out, ", three marked cells lie in different rows and columns. ");
-    words_digits(out, step->digits, "and");
-    strbuf_add(out, " alone cannot fill all twelve: no order of theirs fits round the boxes. ");
+    const size_t start = out->length;
+    phrase(out, step,
+           "In each of {houses of step}, three marked cells lie in different rows and columns. "
+           "{digits of step} alone cannot fill all twelve: no order of theirs fits round the "
+           "boxes. ");
     guardians_word(step, out, start);
 }
 

@@ -30,68 +30,43 @@ static void read_parts(struct saying *saying)
     }
 }
 
-static void say_houses(const struct saying *saying, uint32_t houses)
-{
-    if (!saying->brief) {
-        words_houses(saying->out, houses);
-        return;
-    }
-    int left = 0;
-    for (int kind = 0; kind < 3; kind++)
-        left += (houses >> (9 * kind) & DIGITS_ALL) != 0;
-    for (int kind = 0; kind < 3; kind++) {
-        digitset numbers = houses >> (9 * kind) & DIGITS_ALL;
-        if (!numbers)
-            continue;
-        strbuf_add_char(saying->out, "rcb"[kind]);
-        for (; numbers; numbers = digitset_rest(numbers))
-            strbuf_add_char(saying->out, (char)('0' + digitset_first(numbers)));
-        if (--left)
-            strbuf_add(saying->out, left > 1 ? ", " : " and ");
-    }
-}
+/* Of several kinds: "the former" and "the latter". */
+#define THE_BASES "{when}[these rows|these columns|these boxes|the former]"
+#define THE_COVERS "{when}[these rows|these columns|these boxes|the latter]"
+/* For short explanations. */
+#define FEW_CELLS "{when cells}[{cells again}|{cells again}|{brief cells again}]"
 
-static void say_cells(const struct saying *saying, cellset cells)
+static int these(uint32_t houses)
 {
-    if (saying->brief && cellset_count(cells) > 2)
-        words_cells_brief(saying->out, cells);
-    else
-        words_cells(saying->out, cells);
-}
-
-/* "these rows"; of several kinds: "the former" and "the latter". */
-static const char *these(uint32_t houses, const char *otherwise)
-{
-    return !(houses & ~0x1FFu)                     ? "these rows"
-           : !(houses & ~(0x1FFu << HOUSE_COLUMN)) ? "these columns"
-           : !(houses & ~(0x1FFu << HOUSE_BOX))    ? "these boxes"
-                                                   : otherwise;
+    int kind = 0;
+    while (kind < HOUSE_KINDS && houses & ~((uint32_t)DIGITS_ALL << DIGITS * kind))
+        kind++;
+    return kind;
 }
 
 static void say_fit(const struct saying *saying)
 {
-    strbuf_add(saying->out, "In ");
-    say_houses(saying, saying->base);
-    strbuf_addf(saying->out, " the digit %d fits only in ", saying->digit);
-    say_houses(saying, saying->cover[0]);
+    phrase(saying->out, saying->step,
+           saying->brief
+               ? "In {brief houses of base} the digit {digit of step} fits only in {brief "
+                 "houses of cover}"
+               : "In {houses of base} the digit {digit of step} fits only in {houses of "
+                 "cover}");
 }
 
 /* "the 5s of these columns lie in these rows" */
 static void say_used_up(const struct saying *saying)
 {
-    const char *bases = these(saying->base, "the former");
-    const char *covers = these(saying->cover[0], "the latter");
-    strbuf_addf(saying->out, "the %ds of %s lie in %s", saying->digit, covers, bases);
-    cellset cannibals = saying->step->eliminate.at[saying->digit] & saying->step->cells;
-    if (cannibals && saying->brief) {
+    const int covers = these(saying->cover[0]);
+    const cellset cannibals = saying->step->eliminate.at[saying->digit] & saying->step->cells;
+    phrase(saying->out, saying->step, "the {digit of step}s of " THE_COVERS " lie in " THE_BASES,
+           covers, these(saying->base));
+    if (cannibals && saying->brief)
         strbuf_add(saying->out, " (a cell in two fills both)");
-    } else if (cannibals) {
-        strbuf_add(saying->out, ", and ");
-        words_a_digit(saying->out, saying->digit);
-        strbuf_add(saying->out, " in ");
-        words_cells(saying->out, cannibals);
-        strbuf_addf(saying->out, " would fill two of %s", covers);
-    }
+    else if (cannibals)
+        phrase(saying->out, saying->step,
+               ", and {a digit of step} in {cells} would fill two of " THE_COVERS, cannibals,
+               covers);
 }
 
 static void say_plain(const struct saying *saying)
@@ -99,89 +74,69 @@ static void say_plain(const struct saying *saying)
     say_fit(saying);
     strbuf_add(saying->out, ". So ");
     say_used_up(saying);
-    strbuf_add(saying->out, ": ");
-    words_eliminations(saying->out, &saying->step->eliminate);
-    strbuf_add(saying->out, ".");
+    phrase(saying->out, saying->step, ": {eliminations}.");
 }
 
 /* ", but for r1c2 and r1c3; and r5c5 lies in two of the former" */
 static void say_exceptions(const struct saying *saying, cellset fins, cellset endofins)
 {
     struct strbuf *out = saying->out;
-    const char *bases = these(saying->base, "the former");
-    if (fins || saying->brief) {
-        strbuf_add(out, ", but for ");
-        say_cells(saying, fins);
-    }
-    if (endofins && saying->brief) {
-        strbuf_add(out, fins ? " and " : "");
-        say_cells(saying, endofins);
-        strbuf_addf(out, " (in two of %s)", bases);
-    } else if (endofins) {
-        strbuf_add(out, fins ? "; and " : ", but ");
-        words_cells(out, endofins);
-        strbuf_addf(out, " %s in two of %s", has_several(endofins) ? "lie" : "lies", bases);
-    }
+    const int bases = these(saying->base);
+    if (fins || saying->brief)
+        phrase(out, NULL, saying->brief ? ", but for " FEW_CELLS : ", but for {cells}", fins);
+    if (endofins)
+        phrase(out, NULL,
+               saying->brief ? "{when}[| and ]" FEW_CELLS " (in two of " THE_BASES ")"
+                             : "{when}[, but|; and] {cells} [lies|lie] in two of " THE_BASES,
+               fins != 0, endofins, bases);
 }
 
 static void say_finned(const struct saying *saying)
 {
-    struct strbuf *out = saying->out;
-    cellset all = saying->fins[0] | saying->endofins[0];
-    int count = cellset_count(all);
+    const cellset all = saying->fins[0] | saying->endofins[0];
     say_fit(saying);
     say_exceptions(saying, saying->fins[0], saying->endofins[0]);
-    strbuf_add(out, ". If ");
-    if (count == 1)
-        words_cells(out, all);
-    else
-        strbuf_add(out, count == 2 ? "neither" : saying->brief ? "none" : "none of these");
-    strbuf_addf(out, " is %s%d, ", count == 1 ? "not " : "", saying->digit);
+    phrase(saying->out, saying->step,
+           ". If {when cells}[{cells again} is not|neither is|none{when}[ of these|] is] {digit of "
+           "step}, ",
+           all, saying->brief);
     say_used_up(saying);
-    strbuf_addf(out, ". If %s is, its houses have no other", count == 1 ? "it" : "one");
-    if (saying->brief)
-        strbuf_add(out, ": ");
-    else
-        strbuf_addf(out, " %d. Either way ", saying->digit);
-    words_eliminations(out, &saying->step->eliminate);
-    strbuf_add(out, ".");
+    phrase(saying->out, saying->step,
+           ". If {when cells}[it|one] is, its houses have no other{when}[ {digit of step}. Either "
+           "way |: ]{eliminations}.",
+           all, saying->brief);
 }
 
 static void say_siamese(const struct saying *saying)
 {
-    struct strbuf *out = saying->out;
     say_fit(saying);
-    strbuf_add(out, ", but for ");
-    words_cells(out, saying->fins[0] | saying->endofins[0]);
-    strbuf_add(out, "; or in ");
-    say_houses(saying, saying->cover[1]);
-    strbuf_add(out, ", but for ");
-    words_cells(out, saying->fins[1] | saying->endofins[1]);
-    strbuf_addf(out, ". Each time they have their %ds there, or an exception rules out the same: ",
-                saying->digit);
-    words_eliminations(out, &saying->step->eliminate);
-    strbuf_add(out, ".");
+    phrase(saying->out, saying->step,
+           saying->brief ? ", but for {cells}; or in {brief houses}"
+                         : ", but for {cells}; or in {houses}",
+           saying->fins[0] | saying->endofins[0], saying->cover[1]);
+    phrase(saying->out, saying->step,
+           ", but for {cells}. Each time they have their {digit of step}s there, or an exception "
+           "rules out the same: {eliminations}.",
+           saying->fins[1] | saying->endofins[1]);
 }
 
-static void say(const struct saying *saying)
+static void say(const struct position *before, const struct step *step, struct strbuf *out,
+                int style)
 {
-    if (saying->cover[1])
-        say_siamese(saying);
-    else if (saying->fins[0] | saying->endofins[0])
-        say_finned(saying);
+    struct saying saying = {
+        .out = out, .step = step, .digit = digitset_first(step->digits), .brief = style
+    };
+    (void)before;
+    read_parts(&saying);
+    if (saying.cover[1])
+        say_siamese(&saying);
+    else if (saying.fins[0] | saying.endofins[0])
+        say_finned(&saying);
     else
-        say_plain(saying);
+        say_plain(&saying);
 }
 
 void fish_words(const struct step *step, struct strbuf *out)
 {
-    const size_t start = out->length;
-    struct saying saying = { .out = out, .step = step, .digit = digitset_first(step->digits) };
-    read_parts(&saying);
-    say(&saying);
-    if (words_fit(out, start))
-        return;
-    strbuf_truncate(out, start);
-    saying.brief = true;
-    say(&saying);
+    words_in_style(NULL, step, out, 2, say);
 }

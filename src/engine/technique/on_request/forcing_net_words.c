@@ -8,7 +8,7 @@
 #include "engine/step/words.h"
 
 /* How much is told: all digits that follow; how many they are; or only how many in all. */
-enum telling { IN_FULL, IN_SHORT, IN_ALL };
+enum telling { IN_FULL, IN_SHORT, IN_ALL, TELLINGS };
 
 static bool ends_in_contradiction(const struct proof *proof)
 {
@@ -23,56 +23,34 @@ static size_t net_digits(const struct proof *proof)
 /* "r3c5=2, r5c8=3 and r7c1=9", or "12 digits" */
 static void say_digits(struct strbuf *out, const struct proof *proof, enum telling telling)
 {
-    size_t count = net_digits(proof);
+    const size_t count = net_digits(proof);
     if (telling != IN_FULL && count > 1) {
-        strbuf_addf(out, "%zu digits", count);
+        phrase(out, NULL, "{count} digits", count);
         return;
     }
     for (size_t i = 0; i < count; i++) {
-        strbuf_add(out, !i ? "" : i + 1 < count ? ", " : " and ");
+        strbuf_add(out, words_joint((int)i, (int)count));
         explain_conclusion(&proof->steps[i], out);
     }
 }
 
-/* "r7c7 has no candidate", "row 7 would have no place for 4" */
-static void say_contradiction(struct strbuf *out, const struct proof *proof, const char *verb)
+/* "r7c7 has no candidate"; of what is only supposed, "row 7 would have no place for 4" */
+static void say_contradiction(struct strbuf *out, const struct proof *proof, bool supposed)
 {
     const struct step *last = &proof->steps[proof->count - 1];
-    if (last->truths.cells) {
-        words_cells(out, last->cells);
-        strbuf_addf(out, " %s no candidate", verb);
-    } else {
-        words_house(out, last->house[0]);
-        strbuf_addf(out, " %s no place for %d", verb, digitset_first(last->digits));
-    }
+    phrase(out, last,
+           last->truths.cells ? "{cells of step} {when}[has|would have] no candidate"
+                              : "{house 0} {when}[has|would have] no place for {digit of step}",
+           supposed);
 }
 
 static void say_conclusion(struct strbuf *out, const struct step *step)
 {
-    if (step->digit) {
-        words_cells(out, cell_bit(step->cell));
-        strbuf_addf(out, " is %d", step->digit);
-    } else {
+    if (step->digit)
+        phrase(out, NULL, "{cells} is {digit}", cell_bit(step->cell), step->digit);
+    else
         words_eliminations(out, &step->eliminate);
-    }
 }
-
-static void tell_contradiction(const struct step *step, enum telling telling, struct strbuf *out)
-{
-    const struct proof *proof = step->proof;
-    strbuf_add(out, "If ");
-    words_cells(out, cell_bit(proof->cell));
-    strbuf_addf(out, " were %s%d, then ", proof->absent ? "not " : "", proof->digit);
-    say_digits(out, proof, telling);
-    strbuf_add(out, " would follow, and ");
-    say_contradiction(out, proof, "would have");
-    strbuf_add(out, ". So ");
-    say_conclusion(out, step);
-    strbuf_add(out, ".");
-}
-
-/* More digits than these are told by their number: the proof has them all. */
-enum { DIGITS_TOLD = 12 };
 
 static size_t all_digits_of(const struct proof *proof)
 {
@@ -82,33 +60,44 @@ static size_t all_digits_of(const struct proof *proof)
     return digits;
 }
 
-/* As fully as is not too long. */
-static void word_net(const struct step *step, struct strbuf *out,
-                     void (*tell_it)(const struct step *step, enum telling telling,
-                                     struct strbuf *out))
+/* More digits than these are told by their number: the proof has them all. */
+enum { DIGITS_TOLD = 12 };
+
+static enum telling telling_of(const struct step *step, int style)
 {
-    const size_t start = out->length;
-    enum telling telling = all_digits_of(step->proof) > DIGITS_TOLD ? IN_SHORT : IN_FULL;
-    for (tell_it(step, telling, out); !words_fit(out, start) && telling != IN_ALL; telling++) {
-        strbuf_truncate(out, start);
-        tell_it(step, telling + 1, out);
-    }
+    return style == IN_FULL && all_digits_of(step->proof) > DIGITS_TOLD ? IN_SHORT
+                                                                        : (enum telling)style;
+}
+
+static void tell_contradiction(const struct position *before, const struct step *step,
+                               struct strbuf *out, int style)
+{
+    const struct proof *proof = step->proof;
+    (void)before;
+    phrase(out, NULL, "If {cells} were {when}[|not ]{digit}, then ", cell_bit(proof->cell),
+           proof->absent, proof->digit);
+    say_digits(out, proof, telling_of(step, style));
+    strbuf_add(out, " would follow, and ");
+    say_contradiction(out, proof, true);
+    strbuf_add(out, ". So ");
+    say_conclusion(out, step);
+    strbuf_add(out, ".");
 }
 
 void word_net_contradiction(const struct step *step, struct strbuf *out)
 {
-    word_net(step, out, tell_contradiction);
+    words_in_style(NULL, step, out, TELLINGS, tell_contradiction);
 }
 
-static void tell_branch(const struct step *step, enum telling telling, struct strbuf *out)
+static void tell_branch(const struct position *before, const struct step *step, struct strbuf *out,
+                        int style)
 {
     const struct proof *proof = step->proof;
-    strbuf_add(out, "If ");
-    words_cells(out, cell_bit(proof->cell));
-    strbuf_addf(out, " is %d, ", proof->digit);
+    (void)before;
+    phrase(out, NULL, "If {cells} is {digit}, ", cell_bit(proof->cell), proof->digit);
     if (proof->count) {
         strbuf_add(out, "then ");
-        say_digits(out, proof, telling);
+        say_digits(out, proof, telling_of(step, style));
         strbuf_add(out, proof->count > 1 ? " follow, so " : " follows, so ");
     }
     say_conclusion(out, step);
@@ -119,26 +108,24 @@ static void tell_branch(const struct step *step, enum telling telling, struct st
 static void say_branch(struct strbuf *out, const struct step *branch, enum telling telling)
 {
     const struct proof *proof = branch->proof;
-    size_t count = net_digits(proof);
-    bool counted = telling != IN_FULL && count > 1;
-    char cell[8];
-    cell_name(proof->cell, cell);
-    strbuf_addf(out, "if %s=%d, %s", cell, proof->digit,
-                !proof->count ? "at once"
-                : counted     ? "after "
-                : count       ? "then "
-                              : "");
+    const size_t count = net_digits(proof);
+    const bool counted = telling != IN_FULL && count > 1;
+    phrase(out, NULL, "if {cells}={digit}, {when}[at once||then |after ]", cell_bit(proof->cell),
+           proof->digit,
+           !proof->count ? 0
+           : !count      ? 1
+                         : 2 + counted);
     say_digits(out, proof, telling);
     if (!ends_in_contradiction(proof))
         return;
     strbuf_add(out, counted ? " " : count ? ", so " : "");
-    say_contradiction(out, proof, "has");
+    say_contradiction(out, proof, false);
 }
 
 static void say_branches(struct strbuf *out, const struct proof *proof, enum telling telling)
 {
     if (telling == IN_ALL)
-        strbuf_addf(out, ": %zu digits in all follow from them", all_digits_of(proof));
+        phrase(out, NULL, ": {count} digits in all follow from them", all_digits_of(proof));
     for (size_t i = 0; i < proof->count && telling != IN_ALL; i++) {
         strbuf_add(out, i ? "; " : ": ");
         say_branch(out, &proof->steps[i], telling);
@@ -151,36 +138,24 @@ static bool is_alternative(const struct step *step)
            digitset_has(step->digits, step->digit);
 }
 
-static void tell_alternatives(const struct step *step, enum telling telling, struct strbuf *out)
+static void tell_alternatives(const struct position *before, const struct step *step,
+                              struct strbuf *out, int style)
 {
-    bool in_cell = step->truths.cells, last = is_alternative(step);
-    int digit = digitset_first(step->digits);
-    if (last && in_cell) {
-        strbuf_add(out, "All candidates of ");
-        words_cells(out, step->cells);
-        strbuf_addf(out, " but %d lead to a contradiction", step->digit);
-    } else if (last) {
-        strbuf_addf(out, "All places of %d in ", digit);
-        words_house(out, step->house[0]);
-        strbuf_add(out, " but ");
-        words_cells(out, cell_bit(step->cell));
-        strbuf_add(out, " lead to a contradiction");
-    } else if (in_cell) {
-        strbuf_add(out, "Whatever digit ");
-        words_cells(out, step->cells);
-        strbuf_add(out, " has, ");
-        words_digits(out, step->digits, "or");
-        strbuf_add(out, ", ");
+    const bool in_cell = step->truths.cells, last = is_alternative(step);
+    (void)before;
+    if (last)
+        phrase(out, step,
+               in_cell ? "All candidates of {cells of step} but {digit} lead to a contradiction"
+                       : "All places of {digit of step} in {house 0} but {cells} lead to a "
+                         "contradiction",
+               in_cell ? step->digit : cell_bit(step->cell));
+    else
+        phrase(out, step,
+               in_cell ? "Whatever digit {cells of step} has, {any digit of step}, "
+                       : "Wherever the {digit of step} of {house 0} goes, {any cell of step}, ");
+    if (!last)
         say_conclusion(out, step);
-    } else {
-        strbuf_addf(out, "Wherever the %d of ", digit);
-        words_house(out, step->house[0]);
-        strbuf_add(out, " goes, ");
-        words_cells_or(out, step->cells);
-        strbuf_add(out, ", ");
-        say_conclusion(out, step);
-    }
-    say_branches(out, step->proof, telling);
+    say_branches(out, step->proof, telling_of(step, style));
     if (last) {
         strbuf_add(out, ". So ");
         say_conclusion(out, step);
@@ -190,5 +165,5 @@ static void tell_alternatives(const struct step *step, enum telling telling, str
 
 void word_net_verity(const struct step *step, struct strbuf *out)
 {
-    word_net(step, out, step->proof->digit ? tell_branch : tell_alternatives);
+    words_in_style(NULL, step, out, TELLINGS, step->proof->digit ? tell_branch : tell_alternatives);
 }

@@ -220,48 +220,29 @@ static void say_kraken_chains(const struct pattern *pattern, struct strbuf *out)
 {
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
-        bool last = i + 1 == pattern->node_count || node[1].link == LINK_START;
+        const bool last = i + 1 == pattern->node_count || node[1].link == LINK_START;
         if (!node->on && !last)
             continue;
-        if (node->link == LINK_START)
-            strbuf_add(out, " If ");
-        else if (i < 2 || node[-1].link == LINK_START || node[-2].link == LINK_START)
-            strbuf_add(out, ", then ");
-        else
-            strbuf_add(out, last ? " and " : ", ");
-        words_cells(out, node->cells);
-        strbuf_addf(out, node->on ? " is %d" : " is not %d", node->digit);
-        if (last)
-            strbuf_add(out, ".");
+        strbuf_add(out, node->link == LINK_START ? " If "
+                        : i < 2 || node[-1].link == LINK_START || node[-2].link == LINK_START
+                            ? ", then "
+                        : last ? " and "
+                               : ", ");
+        phrase(out, NULL, "{cells} {when}[is not|is] {digit}{when}[|.]", node->cells, node->on,
+               node->digit, last);
     }
 }
 
 static void word_kraken(const struct step *step, struct strbuf *out)
 {
-    const struct part *base = step_part(step, PART_BASE), *cover = step_part(step, PART_COVER);
-    const struct part *stem = step_part(step, PART_STEM);
-    cellset fins = step_part_cells(step, PART_FIN);
-    int digit = digitset_first(base->digits);
-    strbuf_add(out, "In ");
-    words_houses(out, base->houses);
-    strbuf_addf(out, " the digit %d fits only in ", digit);
-    words_houses(out, cover->houses);
-    strbuf_add(out, ", but for ");
-    words_cells(out, fins);
-    strbuf_addf(out, ". If %s %d, ", has_several(fins) ? "none of these is" : "that is not", digit);
-    if (stem) {
-        words_house(out, __builtin_ctz(stem->houses));
-        strbuf_addf(out, " has its %d in ", digit);
-        words_cells_or(out, stem->cells);
-    } else {
-        strbuf_addf(out, "the %ds of the latter lie in the former, and ", digit);
-        words_eliminations(out, &step->eliminate);
-    }
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "In {houses of base} the digit {digit of base} fits only in {houses of cover}, but for "
+           "{cells of fins}. If [that is not|none of these is] {digit of base}, {when}[the {digit "
+           "of base}s of the latter lie in the former, and {eliminations}|{house of stem} has its "
+           "{digit of base} in {any cell of stem}].",
+           step_part(step, PART_STEM) != NULL);
     say_kraken_chains(step->pattern, out);
-    strbuf_add(out, " Each way ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step, " Each way {eliminations}.");
 }
 
 static const struct technique techniques[] = {

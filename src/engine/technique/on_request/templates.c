@@ -194,23 +194,18 @@ static digitset others(const struct step *step)
 
 static void word_ways(const struct step *step, struct strbuf *out)
 {
-    strbuf_add(out, "Place ");
-    words_a_digit(out, digitset_first(step->digits));
-    strbuf_add(out, " in each row, so that no two share a column or box");
-    if (others(step)) {
-        strbuf_add(out, "; keep off the cells that ");
-        words_digits(out, others(step), "or");
-        strbuf_add(out, ", placed likewise, always take");
-        strbuf_add(out, digitset_count(others(step)) == 1 ? "s" : "");
-    }
+    phrase(
+        out, step,
+        "Place {a digit of step} in each row, so that no two share a column or box{when}[|; keep "
+        "off the cells that {any digit}, placed likewise, always take[s|]]",
+        others(step) != 0, others(step));
 }
 
 static void word_template_set(const struct step *step, struct strbuf *out)
 {
-    char cell[8];
-    cell_name(step->cell, cell);
     word_ways(step, out);
-    strbuf_addf(out, ". Every way to do so has one in %s, so %s is %d.", cell, cell, step->digit);
+    phrase(out, NULL, ". Every way to do so has one in {cells}, so {cells again} is {digit}.",
+           cell_bit(step->cell), step->digit);
 }
 
 static void word_delete(const struct step *step, struct strbuf *out)

@@ -164,126 +164,93 @@ bool als_offer_all(const struct als_finds *finds, const struct als_web *web, str
 /* How an explanation is written: as long as there is room for, in this order. */
 enum style { STYLE_FULL, STYLE_BRIEF, STYLE_SHORT_LINKS, STYLE_SHORTEST, STYLES };
 
-static const struct part *nth_part(const struct step *step, enum part_kind kind, int n)
-{
-    for (int i = 0; i < step->pattern->part_count; i++)
-        if (step->pattern->parts[i].kind == kind && n-- == 0)
-            return &step->pattern->parts[i];
-    return NULL;
-}
-
-/* "r1c45 are two cells with three digits" */
-static void word_als(struct strbuf *out, const struct part *set)
-{
-    int cells = cellset_count(set->cells);
-    words_cells_brief(out, set->cells);
-    strbuf_addf(out, cells == 1 ? " is %s cell" : " are %s cells", words_number(cells));
-    strbuf_addf(out, " with %s digits", words_number(digitset_count(set->digits)));
-}
-
 static void word_pair(struct strbuf *out, const struct step *step, bool closed, enum style style)
 {
-    int one = digitset_first(nth_part(step, PART_COMMON, 0)->digits);
-    bool several = digitset_count(step->digits) > 1;
-    word_als(out, nth_part(step, PART_SET, 0));
-    strbuf_add(out, ", ");
-    word_als(out, nth_part(step, PART_SET, 1));
-    if (closed) {
-        int other = digitset_first(nth_part(step, PART_COMMON, 1)->digits);
-        strbuf_addf(out, ". Neither %d nor %d fits in both groups, so each ", one, other);
-        strbuf_add(out, "has one of these two and all its other digits");
-        return;
-    }
-    strbuf_add(out, ". Only one of the groups can have ");
-    words_a_digit(out, one);
-    strbuf_add(out, ", so the other has its ");
-    words_digits(out, step->digits, "and");
-    if (style >= STYLE_SHORT_LINKS)
-        return;
-    if (several)
-        strbuf_add(out, ". What sees all places of one of these in both loses it");
+    const struct part *other = step_part_at(step, PART_SET, 1);
+    phrase(out, step,
+           "{brief cells of set} [is one cell|are {number of set} cells] with {number} digits, "
+           "{brief cells} [is one cell|are {number} cells] with {number} digits. ",
+           digitset_count(step_part(step, PART_SET)->digits), other->cells,
+           cellset_count(other->cells), digitset_count(other->digits));
+    if (closed)
+        phrase(out, step,
+               "Neither {digit of common} nor {digits} fits in both groups, so each has one of "
+               "these two and all its other digits",
+               step_part_at(step, PART_COMMON, 1)->digits);
     else
-        strbuf_addf(out, ". What sees all %ds of both loses it", digitset_first(step->digits));
+        phrase(out, step,
+               "Only one of the groups can have {a digit of common}, so the other has its {digits "
+               "of step}{when}[. What sees all {when digits of step}[{digit of step}s of both|"
+               "places of one of these in both] loses it|]",
+               style >= STYLE_SHORT_LINKS);
 }
 
 /* What is shown: "a 7", "2 and 5", or where words are short "any of 25", "all of 25". */
-static void word_shown(struct strbuf *out, digitset digits, const char *joint, enum style style)
+static void word_shown(struct strbuf *out, digitset digits, bool any, enum style style)
 {
-    if (digitset_count(digits) == 1) {
-        words_a_digit(out, digitset_first(digits));
-    } else if (style < STYLE_SHORTEST) {
-        words_digits(out, digits, joint);
-    } else {
-        strbuf_add(out, *joint == 'o' ? "any of " : "all of ");
-        for (; digits; digits = digitset_rest(digits))
-            strbuf_addf(out, "%d", digitset_first(digits));
-    }
+    if (has_one(digits))
+        phrase(out, NULL, "{a digit}", digitset_first(digits));
+    else if (style < STYLE_SHORTEST)
+        phrase(out, NULL, any ? "{any digit}" : "{digits}", digits);
+    else
+        phrase(out, NULL, "{when}[all|any] of {brief digits}", any, digits);
 }
 
 /* What a group has for want of another digit: the next common, or in the end what is shown. */
 static void word_gain(struct strbuf *out, const struct step *step, int link, int links,
                       enum style style)
 {
-    if (link < links)
-        words_a_digit(out, digitset_first(nth_part(step, PART_COMMON, link)->digits));
-    else
-        word_shown(out, step->digits, "and", style);
+    word_shown(out, link < links ? step_part_at(step, PART_COMMON, link)->digits : step->digits,
+               false, style);
 }
 
 static void word_link(struct strbuf *out, const struct step *step, int link, int links,
                       enum style style)
 {
-    int digit = digitset_first(nth_part(step, PART_COMMON, link - 1)->digits);
-    cellset cells = nth_part(step, PART_SET, link)->cells;
-    if (style < STYLE_SHORT_LINKS) {
-        strbuf_addf(out, ", which all %ds of ", digit);
-        words_cells_brief(out, cells);
-        strbuf_add(out, " see; so that has ");
-    } else {
-        strbuf_add(out, link == 1 ? ", so " : link == links ? " and " : ", ");
-        words_cells_brief(out, cells);
-        strbuf_add(out, link == 1 ? " has " : " ");
-    }
+    const cellset cells = step_part_at(step, PART_SET, link)->cells;
+    if (style < STYLE_SHORT_LINKS)
+        phrase(out, NULL, ", which all {digits}s of {brief cells} see; so that has ",
+               step_part_at(step, PART_COMMON, link - 1)->digits, cells);
+    else
+        phrase(out, NULL, "{when}[, | and |, so ]{brief cells} {when}[|has ]",
+               link == 1 ? 2 : link == links, cells, link == 1);
     word_gain(out, step, link, links, style);
 }
 
 static void word_als_chain(struct strbuf *out, const struct step *step, int sets, enum style style)
 {
-    bool several = digitset_count(step->digits) > 1;
-    strbuf_add(out, style == STYLE_FULL || style == STYLE_SHORT_LINKS
-                        ? "A group with one digit more than cells has all its digits but one. If "
-                        : "Each group has one digit more than cells. If ");
-    words_cells_brief(out, nth_part(step, PART_SET, 0)->cells);
-    strbuf_add(out, " lacks ");
-    word_shown(out, step->digits, "or", style);
+    phrase(out, step,
+           style == STYLE_FULL || style == STYLE_SHORT_LINKS
+               ? "A group with one digit more than cells has all its digits but one. If {brief "
+                 "cells of set} lacks "
+               : "Each group has one digit more than cells. If {brief cells of set} lacks ");
+    word_shown(out, step->digits, true, style);
     strbuf_add(out, ", it has ");
     word_gain(out, step, 0, sets - 1, style);
     for (int link = 1; link < sets; link++)
         word_link(out, step, link, sets - 1, style);
-    if (several)
-        strbuf_add(out, style == STYLE_SHORTEST ? "" : ". So each is in one end");
-    else
-        strbuf_addf(out, ". So one end has its %d", digitset_first(step->digits));
+    phrase(out, step,
+           "{when digits of step}[. So one end has its {digit of step}|{when}[. So each is in one "
+           "end|]]",
+           style == STYLE_SHORTEST);
 }
 
-static bool word_sets(struct strbuf *out, const struct step *step, enum style style)
+static void word_sets(const struct position *before, const struct step *step, struct strbuf *out,
+                      int style)
 {
     const size_t start = out->length;
-    int sets = 0, commons = 0;
-    while (nth_part(step, PART_SET, sets))
+    int sets = 0;
+    (void)before;
+    while (step_part_at(step, PART_SET, sets))
         sets++;
-    while (nth_part(step, PART_COMMON, commons))
-        commons++;
     if (sets == 2)
-        word_pair(out, step, commons == 2, style);
+        word_pair(out, step, step_part_at(step, PART_COMMON, 1), (enum style)style);
     else
-        word_als_chain(out, step, sets, style);
-    return words_conclude(out, start, &step->eliminate);
+        word_als_chain(out, step, sets, (enum style)style);
+    words_conclude(out, start, &step->eliminate);
 }
 
 void als_words(const struct step *step, struct strbuf *out)
 {
-    const size_t start = out->length;
-    for (int style = 0; !word_sets(out, step, (enum style)style) && style + 1 < STYLES; style++)
-        strbuf_truncate(out, start);
+    words_in_style(NULL, step, out, STYLES, word_sets);
 }

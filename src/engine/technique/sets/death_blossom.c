@@ -229,37 +229,30 @@ static bool find_death_blossom(const struct technique *self, struct survey *surv
 }
 
 /* Brief where a stem with many digits would take too many words otherwise. */
-static bool word_blossom(struct strbuf *out, const struct step *step, bool brief)
+static void word_blossom(const struct position *before, const struct step *step, struct strbuf *out,
+                         int style)
 {
     const size_t start = out->length;
-    const struct pattern *pattern = step->pattern;
-    int count = digitset_count(pattern->parts[0].digits);
-    strbuf_add(out, brief ? "Each group has one digit more than cells. "
-                          : "A group with one digit more than cells has all its digits but one. ");
-    words_cells(out, pattern->parts[0].cells);
-    strbuf_add(out, " takes ");
-    for (int i = 0; i < count; i++) {
-        strbuf_add(out, i == 0 ? "" : i == count - 1 ? " or " : ", ");
-        words_a_digit(out, digitset_first(pattern->parts[2 * i + 2].digits));
-        strbuf_add(out, " from ");
-        words_cells_brief(out, pattern->parts[2 * i + 1].cells);
-    }
-    strbuf_add(out, ", and that group has its ");
-    words_digits(out, step->digits, "and");
-    if (!brief)
-        strbuf_addf(out, ". What sees all these %s in every group loses %s",
-                    digitset_count(step->digits) == 1 ? "places" : "digits",
-                    digitset_count(step->digits) == 1 ? "it" : "them");
-    return words_conclude(out, start, &step->eliminate);
+    const int count = digitset_count(step_part(step, PART_STEM)->digits);
+    (void)before;
+    phrase(out, step,
+           "{when}[A group with one digit more than cells has all its digits but one.|Each group "
+           "has one digit more than cells.] {cells of stem} takes ",
+           style);
+    for (int i = 0; i < count; i++)
+        phrase(out, NULL, "{when}[, | or |]{a digit} from {brief cells}", !i ? 2 : i == count - 1,
+               digitset_first(step_part_at(step, PART_COMMON, i)->digits),
+               step_part_at(step, PART_SET, i)->cells);
+    phrase(out, step,
+           ", and that group has its {digits of step}{when}[. What sees all these {when digits of "
+           "step}[places in every group loses it|digits in every group loses them]|]",
+           style);
+    words_conclude(out, start, &step->eliminate);
 }
 
 static void word_death_blossom(const struct step *step, struct strbuf *out)
 {
-    const size_t start = out->length;
-    if (word_blossom(out, step, false))
-        return;
-    strbuf_truncate(out, start);
-    word_blossom(out, step, true);
+    words_in_style(NULL, step, out, 2, word_blossom);
 }
 
 static const struct technique techniques[] = {

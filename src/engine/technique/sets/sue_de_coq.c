@@ -286,24 +286,14 @@ static bool find_sue_de_coq(const struct technique *self, struct survey *survey,
 
 static void word_sue_de_coq(const struct step *step, struct strbuf *out)
 {
-    size_t start = out->length;
+    const size_t start = out->length;
     const struct part *sides = &step->pattern->parts[1];
-    digitset twice = sides[0].digits & sides[1].digits;
-    strbuf_addf(out, "The %s cells ", words_number(cellset_count(step->cells)));
-    words_cells_brief(out, step->cells);
-    strbuf_add(out, " lie in ");
-    words_house(out, step->house[0]);
-    strbuf_add(out, " and ");
-    words_house(out, step->house[1]);
-    strbuf_add(out, ". One house or the other lets each of ");
-    words_digits(out, digitset_without(step->digits, twice), "and");
-    strbuf_add(out, " in only once");
-    if (twice) {
-        strbuf_add(out, ", and ");
-        words_digits(out, twice, "and");
-        strbuf_add(out, " twice");
-    }
-    strbuf_add(out, ". That just fills the cells, so none of them can be missing there");
+    const digitset twice = sides[0].digits & sides[1].digits;
+    phrase(out, step,
+           "The {number of step} cells {brief cells of step} lie in {house 0} and {house 1}. One "
+           "house or the other lets each of {digits} in only once{when}[|, and {digits} twice]. "
+           "That just fills the cells, so none of them can be missing there",
+           digitset_without(step->digits, twice), twice != 0, twice);
     words_conclude(out, start, &step->eliminate);
 }
 

@@ -187,28 +187,11 @@ static bool find_dual_empty_rectangle(const struct technique *self, struct surve
 static void word_empty_rectangle(const struct position *before, const struct step *step,
                                  struct strbuf *out)
 {
-    int digit = digitset_first(step->digits);
-    strbuf_add(out, "In ");
-    words_house(out, step->house[0]);
-    strbuf_addf(out, " the digit %d fits only in ", digit);
-    words_house(out, step->house[2]);
-    strbuf_add(out, " and ");
-    words_house(out, step->house[3]);
-    strbuf_add(out, ", in ");
-    words_house(out, step->house[1]);
-    strbuf_add(out, " only in ");
-    words_cells(out, position_places(before, step->house[1], digit));
-    strbuf_add(out, ". If ");
-    words_house(out, step->house[0]);
-    strbuf_addf(out, " has its %d in ", digit);
-    words_house(out, step->house[2]);
-    strbuf_add(out, ", ");
-    words_cells(out, step->pattern->nodes[0].cells);
-    strbuf_addf(out, " is %d; if not, it is in ", digit);
-    words_house(out, step->house[3]);
-    strbuf_add(out, ". Either way ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "In {house 0} the digit {digit of step} fits only in {house 2} and {house 3}, in {house "
+           "1} only in {cells}. If {house 0} has its {digit of step} in {house 2}, {cells 0} is "
+           "{digit of step}; if not, it is in {house 3}. Either way {eliminations}.",
+           position_places(before, step->house[1], digitset_first(step->digits)));
 }
 
 /* One of the two, read from its four nodes: "A 2 in row 2 leaves column 5 only r6c5, ..." */
@@ -218,33 +201,20 @@ static void word_use(const struct node *nodes, struct strbuf *out)
     int kind = cell_row(far) == cell_row(near) ? HOUSE_ROW : HOUSE_COLUMN;
     int cross = cell_house(cellset_first(nodes[3].cells), kind);
     int beyond = cell_house(far, kind_across(cross));
-    size_t start = out->length + 1;
-    strbuf_add(out, " ");
-    words_a_digit(out, nodes->digit);
-    words_capital(out, start);
-    strbuf_add(out, " in ");
-    words_house(out, cell_house(near, kind_across(cross)));
-    strbuf_add(out, " leaves ");
-    words_house(out, cell_house(far, kind));
-    strbuf_add(out, " only ");
-    words_cells(out, nodes[0].cells);
-    strbuf_add(out, ", else it is in ");
-    words_house(out, cross);
-    strbuf_add(out, ": ");
-    words_cells(out, house_cells[beyond] & house_cells[cross]);
-    strbuf_addf(out, " cannot be %d.", nodes->digit);
+    phrase(out, NULL,
+           " {A digit} in {house} leaves {house} only {cells}, else it is in {house}: {cells} "
+           "cannot be {digit}.",
+           nodes->digit, cell_house(near, kind_across(cross)), cell_house(far, kind),
+           nodes[0].cells, cross, house_cells[beyond] & house_cells[cross], nodes->digit);
 }
 
 static void word_dual_empty_rectangle(const struct step *step, struct strbuf *out)
 {
     const struct node *nodes = step->pattern->nodes;
-    strbuf_add(out, "In ");
-    words_house(out, step->house[0]);
-    strbuf_addf(out, digitset_count(step->digits) > 1 ? " the digits " : " the digit ");
-    words_digits(out, step->digits, "and");
-    strbuf_add(out, digitset_count(step->digits) > 1 ? " fit only in " : " fits only in ");
-    words_cells(out, nodes[2].cells | nodes[3].cells);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "In {house 0} the {when digits of step}[digit|digits] {digits of step} [fits|fit] only "
+           "in {cells}.",
+           nodes[2].cells | nodes[3].cells);
     word_use(nodes, out);
     word_use(nodes + 4, out);
 }

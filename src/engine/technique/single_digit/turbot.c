@@ -230,56 +230,34 @@ static bool find_dual_kite(const struct technique *self, struct survey *survey, 
 
 static void word_turbot(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    int digit = digitset_first(step->digits);
+    const int digit = digitset_first(step->digits);
     const struct node *nodes = step->pattern->nodes;
-    for (int i = 0; i < 2; i++) {
-        strbuf_add(out, i ? ", in " : "In ");
-        words_house(out, step->house[i]);
-        if (!i)
-            strbuf_addf(out, " the digit %d fits", digit);
-        strbuf_add(out, " only in ");
-        words_cells(out, position_places(before, step->house[i], digit));
-    }
-    strbuf_add(out, ". ");
-    words_cells(out, nodes[1].cells | nodes[2].cells);
-    strbuf_add(out, " share ");
-    words_house(out, step->house[2]);
-    strbuf_addf(out, ", so they are not both %d. So ", digit);
-    words_cells_or(out, nodes[0].cells | nodes[3].cells);
-    strbuf_addf(out, " is %d, and ", digit);
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
-}
-
-/* "in row 9 only r9c9": the place that is not joined. */
-static void word_end(const struct node *joined, const struct node *end, struct strbuf *out)
-{
-    strbuf_add(out, "in ");
-    words_house(out, shared_house(cellset_first(joined->cells), cellset_first(end->cells)));
-    strbuf_add(out, " only ");
-    words_cells(out, end->cells);
+    phrase(out, step,
+           "In {house 0} the digit {digit of step} fits only in {cells}, in {house 1} only in "
+           "{cells}. {cells} share {house 2}, so they are not both {digit of step}. So {any cell} "
+           "is {digit of step}, and {eliminations}.",
+           position_places(before, step->house[0], digit),
+           position_places(before, step->house[1], digit), nodes[1].cells | nodes[2].cells,
+           nodes[0].cells | nodes[3].cells);
 }
 
 static void word_dual_kite(const struct step *step, struct strbuf *out)
 {
-    words_cells(out, step->pattern->nodes[1].cells | step->pattern->nodes[2].cells);
-    strbuf_add(out, " share ");
-    words_house(out, step->house[0]);
-    strbuf_add(out, ", so they are never the same digit.");
-    for (int i = 0; i < 2; i++) {
-        const struct node *nodes = step->pattern->nodes + 4 * i;
-        int digit = nodes->digit;
-        cellset struck = step->eliminate.at[digit] & cell_peers[cellset_first(nodes[0].cells)] &
-                         cell_peers[cellset_first(nodes[3].cells)];
-        strbuf_addf(out, i ? " Likewise %d has " : " Apart from them, %d has ", digit);
-        word_end(&nodes[1], &nodes[0], out);
-        strbuf_add(out, " and ");
-        word_end(&nodes[2], &nodes[3], out);
-        if (!i)
-            strbuf_addf(out, ": one of those is %d", digit);
-        strbuf_add(out, ", so ");
-        words_cells(out, struck);
-        strbuf_addf(out, " cannot be %d.", digit);
+    const struct node *nodes = step->pattern->nodes;
+    phrase(out, step, "{cells} share {house 0}, so they are never the same digit.",
+           nodes[1].cells | nodes[2].cells);
+    for (int i = 0; i < 2; i++, nodes += 4) {
+        int cell[4];
+        for (int n = 0; n < 4; n++)
+            cell[n] = cellset_first(nodes[n].cells);
+        phrase(out, NULL,
+               "{when}[ Apart from them,| Likewise] {digit} has in {house} only {cells} and in "
+               "{house} only {cells}{when}[: one of those is {digit}|], so {cells} cannot be "
+               "{digit}.",
+               i, nodes->digit, shared_house(cell[1], cell[0]), nodes[0].cells,
+               shared_house(cell[2], cell[3]), nodes[3].cells, i, nodes->digit,
+               step->eliminate.at[nodes->digit] & cell_peers[cell[0]] & cell_peers[cell[3]],
+               nodes->digit);
     }
 }
 

@@ -121,29 +121,19 @@ static bool find_avoidable(const struct technique *self, struct survey *survey, 
 /* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */
 static void word_pattern(const struct step *step, struct strbuf *out)
 {
-    int corners = 0;
-    words_cells(out, step->truths.values);
-    strbuf_add(out, has_several(step->truths.values) ? " were" : " was");
-    strbuf_add(out, " not given. With ");
-    for (int i = 0; i < step->pattern->part_count; i++) {
-        const struct part *part = &step->pattern->parts[i];
-        if (part->kind != PART_CORNER)
-            continue;
-        strbuf_addf(out, corners++ ? " and %d in " : "%d in ", digitset_first(part->digits));
-        words_cells(out, part->cells);
-    }
-    strbuf_add(out, ", ");
-    words_digits(out, step->digits, "and");
-    strbuf_add(out, " could be swapped in these four cells and the puzzle would have two "
-                    "solutions. ");
+    const struct part *corner;
+    phrase(out, NULL, "{cells} [was|were] not given. With ", step->truths.values);
+    for (int i = 0; (corner = step_part_at(step, PART_CORNER, i)); i++)
+        phrase(out, NULL, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
+    phrase(out, step,
+           ", {digits of step} could be swapped in these four cells and the puzzle would have two "
+           "solutions. ");
 }
 
 static void word_avoidable_1(const struct step *step, struct strbuf *out)
 {
     word_pattern(step, out);
-    strbuf_add(out, "So ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step, "So {eliminations}.");
 }
 
 static void word_avoidable_2(const struct step *step, struct strbuf *out)

@@ -120,24 +120,18 @@ static bool find_grave(const struct technique *self, struct survey *survey, stru
 /* "4 in r1c1 and 8 in r7c3"; "8 in r1c1 and r7c3"; of more, all digits and all cells. */
 static void word_extras(const struct step *step, struct strbuf *out)
 {
-    const struct part *first = step_part(step, PART_EXTRA);
-    cellset cells = step_part_cells(step, PART_EXTRA);
-    int told = 0;
-    if (cellset_count(cells) != 2 || first->digits == step->digits) {
-        strbuf_add(out, first->digits == step->digits ? "" : "the extra candidates ");
-        words_digits(out, step->digits, has_several(cells) ? "and" : "or");
-        strbuf_add(out, " in ");
-        words_cells(out, cells);
+    const cellset cells = step_part_cells(step, PART_EXTRA);
+    const bool alike = step_part(step, PART_EXTRA)->digits == step->digits;
+    if (cellset_count(cells) != 2 || alike) {
+        phrase(out, step,
+               has_several(cells) ? "{when}[the extra candidates |]{digits of step} in {cells}"
+                                  : "{when}[the extra candidates |]{any digit of step} in {cells}",
+               alike, cells);
         return;
     }
-    for (int i = 0; i < step->pattern->part_count; i++) {
-        const struct part *part = &step->pattern->parts[i];
-        if (part->kind != PART_EXTRA)
-            continue;
-        strbuf_add(out, told++ ? " and " : "");
-        words_digits(out, part->digits, "or");
-        strbuf_add(out, " in ");
-        words_cells(out, part->cells);
+    for (int i = 0; i < 2; i++) {
+        const struct part *part = step_part_at(step, PART_EXTRA, i);
+        phrase(out, NULL, "{when}[| and ]{any digit} in {cells}", i, part->digits, part->cells);
     }
 }
 
@@ -152,21 +146,13 @@ static void word_grave(const struct step *step, struct strbuf *out)
 static void word_bug_1(const struct step *step, struct strbuf *out)
 {
     word_grave(step, out);
-    strbuf_add(out, "So ");
-    words_cells(out, step_part(step, PART_EXTRA)->cells);
-    strbuf_add(out, " is ");
-    words_digits(out, step_part(step, PART_EXTRA)->digits, "or");
-    strbuf_add(out, ": ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step, "So {cells of extra} is {any digit of extra}: {eliminations}.");
 }
 
 static void word_bug_2(const struct step *step, struct strbuf *out)
 {
     word_grave(step, out);
-    strbuf_add(out, "One of these is true: ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step, "One of these is true: {eliminations}.");
 }
 
 static void word_3(const struct step *step, struct strbuf *out)

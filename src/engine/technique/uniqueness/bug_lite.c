@@ -160,21 +160,16 @@ static bool find_lite(const struct technique *self, struct survey *survey, struc
 
 static void word_lite(const struct step *step, struct strbuf *out)
 {
-    cellset last = step_part_cells(step, PART_EXTRA);
+    const cellset last = step_part_cells(step, PART_EXTRA);
     digitset pair = 0;
     for (int i = 0; i < step->pattern->part_count; i++)
         if (step->pattern->parts[i].kind == PART_CORNER && step->pattern->parts[i].cells & last)
             pair = step->pattern->parts[i].digits;
-    strbuf_add(out, "With only ");
-    words_digits(out, pair, "and");
-    strbuf_add(out, " in ");
-    words_cells(out, last);
-    strbuf_add(out, ", each of ");
-    words_cells(out, step->cells);
-    strbuf_add(out, " has two digits, and each row, column and box has these twice or not at all: "
-                    "swapping all gives a second solution. So ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "With only {digits} in {cells of extras}, each of {cells of step} has two digits, and "
+           "each row, column and box has these twice or not at all: swapping all gives a second "
+           "solution. So {eliminations}.",
+           pair);
 }
 
 static const struct technique techniques[] = {

@@ -168,16 +168,12 @@ static uint32_t lines_of(cellset cells)
 
 static void word_extended(const struct step *step, struct strbuf *out)
 {
-    const struct part *corner = step_part(step, PART_CORNER);
-    cellset extra = step_part_cells(step, PART_EXTRA);
-    strbuf_add(out, "If ");
-    words_cells(out, corner->cells);
-    strbuf_add(out, " held only ");
-    words_digits(out, corner->digits, "and");
-    strbuf_add(out, ", swapping ");
-    words_houses(out, lines_of(corner->cells));
-    strbuf_add(out, " there would give a second solution. ");
-    if (!has_several(extra)) {
+    phrase(
+        out, step,
+        "If {cells of corner} held only {digits of corner}, swapping {houses} there would give a "
+        "second solution. ",
+        lines_of(step_part(step, PART_CORNER)->cells));
+    if (has_one(step_part_cells(step, PART_EXTRA))) {
         deadly_word_one_cell(step, out);
     } else if (step_part(step, PART_STEM)) {
         deadly_word_locked(step, out);

@@ -275,40 +275,25 @@ static bool find_rectangles(const struct technique *self, struct survey *survey,
 
 static void word_6(const struct step *step, struct strbuf *out)
 {
-    digitset gone =
-        candset_digits_at(&step->eliminate, cellset_first(candset_cells(&step->eliminate)));
-    digitset rest = digitset_without(step->digits, gone);
+    const int gone = cellset_first(candset_cells(&step->eliminate));
     deadly_word_pair(step, out);
-    strbuf_add(out, "In ");
-    words_houses(out, 1u << step->house[0] | 1u << step->house[1]);
-    strbuf_addf(out, " the %d fits only in these cells. In ", digitset_first(gone));
-    words_cells(out, step_part_cells(step, PART_EXTRA));
-    strbuf_addf(out, " it would leave the others only %d. So ", digitset_first(rest));
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "In {houses of step} the {digit of eliminations} fits only in these cells. In {cells of "
+           "extras} it would leave the others only {digits}. So {eliminations}.",
+           digitset_without(step->digits, candset_digits_at(&step->eliminate, gone)));
 }
 
 static void word_hidden_rectangle(const struct step *step, struct strbuf *out)
 {
     const struct part *stem = step_part(step, PART_STEM);
-    cellset cells = step_part(step, PART_CORNER)->cells;
-    int strong = digitset_first(stem->digits);
-    int other = digitset_first(digitset_without(step->digits, stem->digits));
-    cellset in_row = house_cells[step->house[0]] & cells & ~stem->cells;
-    cellset in_column = house_cells[step->house[1]] & cells & ~stem->cells;
+    const cellset cells = step_part(step, PART_CORNER)->cells & ~stem->cells;
+    const cellset beside = cells & houses_cells(stem->houses);
     deadly_word_pair(step, out);
-    strbuf_add(out, "With ");
-    strbuf_addf(out, "%d in ", other);
-    words_cells(out, stem->cells);
-    strbuf_add(out, ", ");
-    words_houses(out, stem->houses);
-    strbuf_addf(out, " could have their %d only in ", strong);
-    words_cells(out, in_row | in_column);
-    strbuf_add(out, ", which leaves ");
-    words_cells(out, cells & ~(stem->cells | in_row | in_column));
-    strbuf_addf(out, " only %d. So ", other);
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "With {digits} in {cells of stem}, {houses of stem} could have their {digit of stem} "
+           "only in {cells}, which leaves {cells} only {digits}. So {eliminations}.",
+           digitset_without(step->digits, stem->digits), beside, cells & ~beside,
+           digitset_without(step->digits, stem->digits));
 }
 
 static const struct technique techniques[] = {

@@ -317,49 +317,30 @@ deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, d
 
 void deadly_word_pair(const struct step *step, struct strbuf *out)
 {
-    const struct part *corner = step_part(step, PART_CORNER);
-    strbuf_add(out, "If ");
-    words_cells(out, corner->cells);
-    strbuf_add(out, " held only ");
-    words_digits(out, corner->digits, "and");
-    if (step_part(step, PART_SET) || cellset_count(corner->cells) > 4)
-        strbuf_add(out, ", swapping these would give a second solution. ");
-    else
-        strbuf_add(out, ", the two digits could be swapped and the puzzle would have two "
-                        "solutions. ");
-}
-
-static void word_conclusion(const struct step *step, struct strbuf *out)
-{
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    const bool brief =
+        step_part(step, PART_SET) || cellset_count(step_part(step, PART_CORNER)->cells) > 4;
+    phrase(out, step,
+           "If {cells of corner} held only {digits of corner}, {when}[the two digits could be "
+           "swapped and the puzzle would have two solutions|swapping these would give a second "
+           "solution]. ",
+           brief);
 }
 
 void deadly_word_one_of(const struct step *step, struct strbuf *out)
 {
-    digitset digits = 0;
-    for (int i = 0; i < step->pattern->part_count; i++)
-        if (step->pattern->parts[i].kind == PART_EXTRA)
-            digits |= step->pattern->parts[i].digits;
-    strbuf_add(out, "So one of ");
-    words_cells(out, step_part_cells(step, PART_EXTRA));
-    strbuf_add(out, " is ");
-    words_digits(out, digits, "or");
+    phrase(out, step, "So one of {cells of extras} is {any digit of extras}");
 }
 
 void deadly_word_one_cell(const struct step *step, struct strbuf *out)
 {
-    strbuf_add(out, "Only ");
-    words_cells(out, step_part_cells(step, PART_EXTRA));
-    strbuf_add(out, " can be anything else, so it must be: ");
-    word_conclusion(step, out);
+    phrase(out, step,
+           "Only {cells of extras} can be anything else, so it must be: {eliminations}.");
 }
 
 void deadly_word_one_digit(const struct step *step, struct strbuf *out)
 {
     deadly_word_one_of(step, out);
-    strbuf_add(out, ", the only other digit they can be: ");
-    word_conclusion(step, out);
+    phrase(out, step, ", the only other digit they can be: {eliminations}.");
 }
 
 /* So many candidates, of so many cells, are told one by one; more in fewer words. */
@@ -367,41 +348,23 @@ enum { LISTED = 3, LISTED_CELLS = 7 };
 
 void deadly_word_subset(const struct step *step, struct strbuf *out)
 {
-    const struct part *set = step_part(step, PART_SET), *places = step_part(step, PART_TARGET);
-    bool brief = !places && (cellset_count(step->cells) > LISTED_CELLS ||
-                             candset_count(&step->eliminate) > LISTED);
-    strbuf_add(out, ". With ");
-    if (brief)
-        words_cells_brief(out, set->cells);
-    else
-        words_cells(out, set->cells);
-    strbuf_add(out, places ? " it takes up " : " it uses up ");
-    words_digits(out, set->digits, "and");
-    if (places) {
-        strbuf_add(out, ", so one of ");
-        words_cells(out, places->cells);
-        strbuf_addf(out, " is %d", digitset_first(places->digits));
-    } else {
-        strbuf_add(out, " in ");
-        words_houses(out, set->houses);
-    }
-    strbuf_add(out, brief ? ": these go from " : ": ");
-    if (brief)
-        words_cells_brief(out, candset_cells(&step->eliminate));
-    else
-        words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    const bool far = step_part(step, PART_TARGET);
+    const bool brief = !far && (cellset_count(step->cells) > LISTED_CELLS ||
+                                candset_count(&step->eliminate) > LISTED);
+    phrase(out, step,
+           brief ? ". With {brief cells of set} it uses up {digits of set} in {houses of set}: "
+                   "these go from {brief cells of eliminations}."
+           : far ? ". With {cells of set} it takes up {digits of set}, so one of {cells of target} "
+                   "is {digit of target}: {eliminations}."
+                 : ". With {cells of set} it uses up {digits of set} in {houses of set}: "
+                   "{eliminations}.");
 }
 
 void deadly_word_locked(const struct step *step, struct strbuf *out)
 {
-    const struct part *stem = step_part(step, PART_STEM);
-    strbuf_add(out, "One of ");
-    words_cells(out, stem->cells);
-    strbuf_addf(out, " has the %d of ", digitset_first(stem->digits));
-    words_houses(out, stem->houses);
-    strbuf_add(out, "; the other must be something else: ");
-    word_conclusion(step, out);
+    phrase(out, step,
+           "One of {cells of stem} has the {digit of stem} of {houses of stem}; the other must be "
+           "something else: {eliminations}.");
 }
 
 void deadly_words_1(const struct step *step, struct strbuf *out)

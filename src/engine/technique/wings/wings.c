@@ -223,66 +223,37 @@ static bool find_xyz_wing(const struct technique *self, struct survey *survey, s
 static void word_w_wing(const struct position *before, const struct step *step, struct strbuf *out)
 {
     const struct node *nodes = step->pattern->nodes;
-    words_cells(out, nodes[0].cells | nodes[5].cells);
-    strbuf_add(out, " can only be ");
-    words_digits(out, step->digits, "or");
-    strbuf_add(out, ". In ");
-    words_house(out, step->house[0]);
-    strbuf_addf(out, " the digit %d fits only in ", nodes[2].digit);
-    words_cells(out, position_places(before, step->house[0], nodes[2].digit));
-    for (int i = 0; i < 2; i++) {
-        strbuf_add(out, i ? "; if in " : ". If it is in ");
-        words_cells(out, nodes[i ? 3 : 2].cells);
-        strbuf_add(out, ", ");
-        words_cells(out, nodes[i ? 5 : 0].cells);
-        strbuf_addf(out, " is %d", nodes[0].digit);
-    }
-    strbuf_add(out, ". Either way ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "{cells} can only be {any digit of step}. In {house 0} the digit {digit 2} fits only in "
+           "{cells}. If it is in {cells 2}, {cells 0} is {digit 0}; if in {cells 3}, {cells 5} is "
+           "{digit 0}. Either way {eliminations}.",
+           nodes[0].cells | nodes[5].cells,
+           position_places(before, step->house[0], nodes[2].digit));
 }
 
 static void word_xy_wing(const struct step *step, struct strbuf *out)
 {
     const struct node *nodes = step->pattern->nodes;
-    words_cells(out, nodes[2].cells);
-    strbuf_add(out, " can only be ");
-    words_digits(out, digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit), "or");
-    strbuf_add(out, ". ");
-    for (int i = 0; i < 2; i++) {
-        strbuf_addf(out, i ? "; if it is %d, " : "If it is %d, ", nodes[i ? 3 : 2].digit);
-        words_cells(out, nodes[i ? 5 : 0].cells);
-        strbuf_addf(out, " (%d or %d) is %d", nodes[i ? 4 : 1].digit, nodes[0].digit,
-                    nodes[0].digit);
-    }
-    strbuf_add(out, ". So one of these two is, and ");
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "{cells 2} can only be {any digit}. If it is {digit 2}, {cells 0} ({digit 1} or {digit "
+           "0}) is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is {digit 0}. "
+           "So one of these two is, and {eliminations}.",
+           digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit));
 }
 
 static void word_xyz_wing(const struct position *before, const struct step *step,
                           struct strbuf *out)
 {
-    const struct part *stem = step_part(step, PART_STEM);
-    cellset wings = step->cells & ~stem->cells;
-    int target = 0;
-    words_cells(out, stem->cells);
-    strbuf_add(out, " can only be ");
-    words_digits(out, stem->digits, "or");
-    for (cellset s = wings; s; s &= s - 1) {
-        digitset own = before->digits[cellset_first(s)];
-        digitset last = before->digits[s == wings ? cellset_second(s) : cellset_first(wings)];
-        int digit = digitset_first(digitset_without(own, last));
-        target = digitset_first(own & last);
-        strbuf_addf(out, s == wings ? ". If it is %d, " : "; if %d, ", digit);
-        words_cells(out, s & -s);
-        strbuf_addf(out, " is %d", target);
-    }
-    cellset struck = step->eliminate.at[target];
-    strbuf_addf(out, "; or it is %d itself. So one of the three cells is %d, and ", target, target);
-    words_cells(out, struck);
-    strbuf_add(out, has_several(struck) ? ", which see" : ", which sees");
-    strbuf_addf(out, " all three, cannot be %d.", target);
+    const cellset wings = step->cells & ~step_part(step, PART_STEM)->cells;
+    const digitset one = before->digits[cellset_first(wings)];
+    const digitset other = before->digits[cellset_second(wings)], target = one & other;
+    phrase(out, step,
+           "{cells of stem} can only be {any digit of stem}. If it is {digits}, {cells} is "
+           "{digits}; if {digits}, {cells} is {digits}; or it is {digits} itself. So one of the "
+           "three cells is {digits}, and {cells of eliminations}, which [sees|see] all three, "
+           "cannot be {digits}.",
+           digitset_without(one, target), wings & -wings, target, digitset_without(other, target),
+           wings & (wings - 1), target, target, target, target);
 }
 
 static const struct technique techniques[] = {

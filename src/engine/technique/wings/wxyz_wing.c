@@ -237,17 +237,12 @@ static void word_wxyz_wing(const struct position *before, const struct step *ste
     for (int digit = 1; digit <= DIGITS; digit++)
         if (step->eliminate.at[digit])
             target = digit;
-    strbuf_add(out, "The four cells ");
-    words_cells(out, step->cells);
-    strbuf_add(out, " can only be ");
-    words_digits(out, step->digits, "or");
-    strbuf_add(out, ". Any two that share ");
-    words_digits(out, digitset_without(step->digits, digit_bit(target)), "or");
-    strbuf_add(out, " see each other, so each of these fits only once. So one of ");
-    words_cells(out, step->cells & before->open.at[target]);
-    strbuf_addf(out, " is %d, and ", target);
-    words_eliminations(out, &step->eliminate);
-    strbuf_add(out, ".");
+    phrase(out, step,
+           "The four cells {cells of step} can only be {any digit of step}. Any two that share "
+           "{any digit} see each other, so each of these fits only once. So one of {cells} is "
+           "{digit}, and {eliminations}.",
+           digitset_without(step->digits, digit_bit(target)), step->cells & before->open.at[target],
+           target);
 }
 
 static const struct technique techniques[] = {
