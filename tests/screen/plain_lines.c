@@ -74,7 +74,7 @@ START_TEST(says_that_it_waits_and_can_be_told_not_to)
     play_await(p, "1: New puzzle.");
     type(p, "new tridagon\rback"); /* both are there before a puzzle can be made */
     play_await(p, "Making tridagon. 'back' cancels.");
-    play_await(p, "Choose a puzzle by its number.");
+    play_await(p, "A new puzzle. Choose a kind by its number.");
     type(p, "new easy");
     play_await(p, "blanks. You are in");
     type(p, "quit");
