@@ -77,20 +77,14 @@ static void drop_repeated_steps(struct steplist *list)
 
 static bool find_missed(struct ahead *ahead)
 {
+    const struct start *start = &ahead->start;
     const struct technique *at[RULES_MOST];
-    struct rules harder = rules_usual(at);
-    size_t count = 0;
-    struct survey survey;
-    for (size_t i = 0; i < harder.count; i++)
-        if (!technique_is_experiment(at[i]))
-            at[count++] = at[i];
-    harder.count = count;
-    survey_init(&survey, &ahead->start.position, &ahead->start.settings);
-    bool good = rules_find_all(&survey, rules_forward, &ahead->missed);
+    const struct rules usual = rules_usual(at);
+    bool good = path_all(&start->position, rules_forward, &start->settings, EXPERIMENTS_NEVER,
+                         &ahead->missed);
     if (good && !ahead->missed.count)
-        good = rules_find_all(&survey, &harder, &ahead->missed);
-    good &= !survey.failed;
-    survey_release(&survey);
+        good =
+            path_all(&start->position, &usual, &start->settings, EXPERIMENTS_NEVER, &ahead->missed);
     drop_repeated_steps(&ahead->missed);
     return good;
 }

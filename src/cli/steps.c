@@ -147,20 +147,18 @@ static bool tell_path(struct telling *telling, struct position *position)
 /* ---- All steps of a position ---- */
 
 struct ranked {
-    struct step step;
-    size_t place; /* as it was found */
-    size_t rule;  /* of its technique */
+    const struct step *step;
     int unlocks;
 };
 
+/* Steps are listed in the order of the rules. */
 static int by_ease(const void *one, const void *other)
 {
-    const struct ranked *a = one, *b = other;
-    if (a->rule != b->rule)
-        return a->rule < b->rule ? -1 : 1;
-    if (a->step.size != b->step.size)
-        return a->step.size < b->step.size ? -1 : 1;
-    return a->place < b->place ? -1 : a->place > b->place;
+    const struct step *a = ((const struct ranked *)one)->step;
+    const struct step *b = ((const struct ranked *)other)->step;
+    if (a->technique == b->technique && a->size != b->size)
+        return a->size < b->size ? -1 : 1;
+    return a < b ? -1 : a > b;
 }
 
 static int by_unlock(const void *one, const void *other)
@@ -169,65 +167,36 @@ static int by_unlock(const void *one, const void *other)
     return a->unlocks != b->unlocks ? b->unlocks - a->unlocks : by_ease(one, other);
 }
 
-static size_t rule_of(const struct rules *rules, const struct technique *technique)
-{
-    size_t i = 0;
-    while (i < rules->count && rules->at[i] != technique)
-        i++;
-    return i;
-}
-
-/* Tells them in their order; they stay the list's. False: memory ran out. */
+/* Prints them in their order; they stay the list's. False: memory ran out. */
 static bool tell_sorted(struct telling *telling, const struct steplist *list)
 {
+    const bool unlocks = telling->options->by_unlock;
     const struct position *position = &telling->start->position;
     struct ranked *ranked = malloc((list->count + 1) * sizeof *ranked);
     if (!ranked)
         return false;
-    for (size_t i = 0; i < list->count; i++)
-        ranked[i] = (struct ranked){
-            list->at[i], i, rule_of(&telling->options->shared.rules, list->at[i].technique),
-            telling->options->by_unlock ? path_unlocks(position, &list->at[i]) : 0
-        };
-    qsort(ranked, list->count, sizeof *ranked, telling->options->by_unlock ? by_unlock : by_ease);
+    for (size_t i = 0; i < list->count; i++) {
+        ranked[i].step = &list->at[i];
+        ranked[i].unlocks = unlocks ? path_unlocks(position, &list->at[i]) : 0;
+    }
+    qsort(ranked, list->count, sizeof *ranked, unlocks ? by_unlock : by_ease);
     for (size_t i = 0; i < list->count && !telling->met && !telling->abandoned; i++)
-        print_step(telling, position, &ranked[i].step);
+        print_step(telling, position, ranked[i].step);
     free(ranked);
     return true;
 }
 
-/*
- * There is always an experiment, and to find the smallest takes long: it is looked for only where
- * it is asked for, or where there is nothing else.
- */
-static bool find_all_steps(const struct steps_options *options, const struct start *start,
-                           struct steplist *list)
-{
-    const struct rules *rules = &options->shared.rules;
-    const struct technique *patterns[RULES_MOST], *experiment = NULL;
-    const struct rules last = { &experiment, 1 };
-    struct rules first = { patterns, 0 };
-    struct survey survey;
-    for (size_t i = 0; i < rules->count; i++)
-        if (technique_is_experiment(rules->at[i]))
-            experiment = rules->at[i];
-        else
-            patterns[first.count++] = rules->at[i];
-    survey_init(&survey, &start->position, &start->settings);
-    bool good = rules_find_all(&survey, &first, list);
-    if (good && experiment && (!list->count || technique_list_has(&options->technique, experiment)))
-        good = rules_find_all(&survey, &last, list);
-    good &= !survey.failed;
-    survey_release(&survey);
-    return good;
-}
-
 static bool tell_all(struct telling *telling)
 {
+    const struct start *start = telling->start;
+    const struct technique_list *only = &telling->options->technique;
     struct steplist list;
     steplist_init(&list);
-    bool good =
-        find_all_steps(telling->options, telling->start, &list) && tell_sorted(telling, &list);
+    bool good = path_all(&start->position, &telling->options->shared.rules, &start->settings,
+                         technique_list_has(only, technique_named("experiment")) ? EXPERIMENTS_TOO
+                                                                                 : EXPERIMENTS_LAST,
+                         &list) &&
+                tell_sorted(telling, &list);
     steplist_release(&list);
     return good;
 }

@@ -111,10 +111,7 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     if (!check_begin(check, game, outlook))
         return true;
     check_notes(check, game);
-    struct survey survey;
-    survey_init(&survey, &check->known, NULL);
-    bool good = rules_find_all(&survey, rules_forward, &check->missed) && !survey.failed;
-    survey_release(&survey);
+    bool good = path_all(&check->known, rules_forward, NULL, EXPERIMENTS_NEVER, &check->missed);
     drop_repeated_missed(&check->missed);
     check->harder = !check->missed.count && can_be_forced(game);
     if (check->harder) {

@@ -107,21 +107,11 @@ static bool find_next(const struct reductio_position *position, const struct set
     return good;
 }
 
-/* There is always an experiment, and to find the smallest takes long. */
 static bool find_all(const struct reductio_position *position, const struct settings *settings,
                      struct steplist *list)
 {
-    struct technique_list patterns = position->techniques;
-    const struct technique *experiment = technique_named("experiment");
-    const struct rules last = { &experiment, technique_list_has(&patterns, experiment) };
-    struct survey survey;
-    technique_list_drop(&patterns, experiment);
-    const struct rules first = technique_list_rules(&patterns);
-    survey_init(&survey, &position->now, settings);
-    bool good = rules_find_all(&survey, &first, list) &&
-                (list->count || rules_find_all(&survey, &last, list)) && !survey.failed;
-    survey_release(&survey);
-    return good;
+    const struct rules rules = technique_list_rules(&position->techniques);
+    return path_all(&position->now, &rules, settings, EXPERIMENTS_LAST, list);
 }
 
 /* Within a technique the smallest come first; steps as small as each other stay as they were. */

@@ -4,7 +4,6 @@
 #ifndef REDUCTIO_ENGINE_PATH_FILLINGS_H
 #define REDUCTIO_ENGINE_PATH_FILLINGS_H
 
-#include "engine/path/fillings.h"
 #include "engine/path/path.h"
 
 /* A plain value. */

@@ -122,6 +122,26 @@ bool path_next(struct survey *survey, const struct rules *rules, struct step *st
     return next_step(survey, &divided, &census, step) != FOUND_NONE;
 }
 
+bool path_all(const struct position *position, const struct rules *rules,
+              const struct settings *settings, enum experiments experiments, struct steplist *list)
+{
+    const size_t before = list->count;
+    const struct technique *at[2][RULES_MOST]; /* patterns and experiments */
+    struct rules kinds[2] = { { at[0], 0 }, { at[1], 0 } };
+    struct survey survey;
+    for (size_t i = 0; i < rules->count; i++) {
+        const bool later = experiments != EXPERIMENTS_TOO && technique_is_experiment(rules->at[i]);
+        at[later][kinds[later].count++] = rules->at[i];
+    }
+    survey_init(&survey, position, settings);
+    bool good = rules_find_all(&survey, &kinds[0], list);
+    if (good && experiments == EXPERIMENTS_LAST && list->count == before)
+        good = rules_find_all(&survey, &kinds[1], list);
+    good &= !survey.failed;
+    survey_release(&survey);
+    return good;
+}
+
 /* Each step goes into the list or is told, or neither. */
 static enum outcome follow_path(struct position *position, const struct rules *rules,
                                 const struct settings *settings, struct steplist *list,

@@ -19,6 +19,19 @@ enum outcome {
  * *step is the caller's to release.
  */
 bool path_next(struct survey *survey, const struct rules *rules, struct step *step);
+/* Which steps of experiments path_all() lists. */
+enum experiments {
+    EXPERIMENTS_NEVER,
+    EXPERIMENTS_LAST, /* if no other rule has a step */
+    EXPERIMENTS_TOO,
+};
+
+/*
+ * Adds all steps of a position, in the order of the rules; see rules_find_all(). There is always an
+ * experiment, and to find the smallest takes long. False: memory ran out.
+ */
+bool path_all(const struct position *position, const struct rules *rules,
+              const struct settings *settings, enum experiments experiments, struct steplist *list);
 /* How many cells singles alone fill after a step, the step's own among them: what it unlocks. */
 int path_unlocks(const struct position *position, const struct step *step);
 /*
