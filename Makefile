@@ -435,6 +435,12 @@ $(B)/made/themes.c: $(THEMES) $(B)/files
 		for file in $(THEMES); do name=$${file##*/}; \
 		echo "{ \"$${name%.theme}\", (const char[]){"; $(call bytes_of,$$file); \
 		echo '0 } },'; done; echo '{ 0, 0 } };'; } > $@
+# Ranges of characters, and how many columns they take.
+$(B)/made/widths.c: data/unicode.widths
+	@mkdir -p $(@D)
+	@{ echo '#include "base/utf8.h"'; echo 'const struct utf8_range utf8_ranges[] = {'; \
+		sed '/^#/d;s/^\(.*\) \(.*\) \(.*\)$$/{ 0x\1, 0x\2, \3 },/' $<; echo '};'; \
+		echo 'const size_t utf8_range_count = sizeof utf8_ranges / sizeof *utf8_ranges;'; } > $@
 compile_made = $(Q)$(COMPILE) -Wno-conversion -Wno-overflow -MMD -MP -c -o $@ $<
 $(B)/obj/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
@@ -442,8 +448,9 @@ $(B)/obj/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
 $(B)/pic/made/%.o: $(B)/made/%.c $(B)/flags | $(B)/have-build
 	@mkdir -p $(@D)
 	$(compile_made) -fPIC -fvisibility=hidden
+$(B)/libbase.a: $(B)/obj/made/widths.o
 $(B)/libengine.a: $(B)/obj/made/rare.o $(B)/obj/made/techniques.o
-$(B)/pic/needed.a: $(B)/pic/made/rare.o $(B)/pic/made/techniques.o
+$(B)/pic/needed.a: $(B)/pic/made/rare.o $(B)/pic/made/techniques.o $(B)/pic/made/widths.o
 $(B)/libstore.a: $(B)/obj/made/supplied.o
 $(B)/libui.a: $(B)/obj/made/themes.o
 

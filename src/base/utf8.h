@@ -17,6 +17,13 @@ enum { UTF8_MAX = 4, UTF8_BAD = 0xFFFD };
 uint32_t utf8_next(const char **at, const char *end);
 /* Writes at most UTF8_MAX bytes and no final NUL; returns the number of bytes. */
 size_t utf8_put(uint32_t character, char *bytes);
+/* Ranges of characters that are not one column wide, ascending: data/unicode.widths. */
+struct utf8_range {
+    uint32_t first, last;
+    int width;
+};
+extern const struct utf8_range utf8_ranges[];
+extern const size_t utf8_range_count;
 /*
  * The columns that a character takes: 0, 1 or 2; -1 for a character that must not reach a terminal
  * (a control, invisible or unassigned).
