@@ -37,11 +37,11 @@ void *survey_space(struct survey *survey, enum survey_table which, size_t size)
 }
 
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
-                         void (*build)(struct survey *survey, void *table))
+                         survey_builder *build)
 {
     void *table = survey_space(survey, which, size);
     if (table && !survey->fresh[which]) {
-        build(survey, table);
+        build(survey, which, table);
         survey->fresh[which] = true;
     }
     return table;

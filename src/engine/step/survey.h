@@ -21,23 +21,18 @@ struct settings {
     bool spared_starts; /* loops are offered without what they strike out of one of their cells */
 };
 
-/* The tables; each belongs to the private header in src/engine/technique that is named. */
+/* The tables; each belongs to the file in src/engine/technique that is named. */
 enum survey_table {
-    TABLE_LOCKS,          /* intersections.c */
-    TABLE_HOUSES,         /* subsets.h */
-    TABLE_RECTANGLES,     /* unique_rectangles.c */
-    TABLE_EXOCETS,        /* exocet.h */
-    TABLE_SETS,           /* sets.h */
-    TABLE_FEW_SETS,       /* those of them that chains need */
-    TABLE_GRAPH,          /* graph.h: of candidates, */
-    TABLE_GRAPH_GROUPS,   /* with groups, */
-    TABLE_GRAPH_FEW_SETS, /* with the few sets, */
-    TABLE_GRAPH_SETS,     /* with all sets */
-    TABLE_DOOMED,         /* doomed.h: by the first, */
-    TABLE_DOOMED_GROUPS,  /* the second */
-    TABLE_DOOMED_SETS,    /* and the third graph */
-    TABLE_FORCED,
-    TABLE_DEAD, /* fish_dead.h */
+    TABLE_LOCKS,                    /* intersections.c */
+    TABLE_HOUSES,                   /* house_tables.h */
+    TABLE_RECTANGLES,               /* rectangles.c */
+    TABLE_EXOCETS,                  /* exocet.h */
+    TABLE_SETS,                     /* almost_sets.h */
+    TABLE_FEW_SETS,                 /* those of them that chains need */
+    TABLE_GRAPH,                    /* graph.h: one for each kind of graph */
+    TABLE_DOOMED = TABLE_GRAPH + 4, /* doomed.h: one for each kind but the last */
+    TABLE_FORCED = TABLE_DOOMED + 3,
+    TABLE_DEAD, /* dead_digits.h */
     TABLE_WEB,  /* als.h */
     SURVEY_TABLES,
     /* Space for a search that is too large for the stack: survey_space() */
@@ -68,8 +63,9 @@ void survey_release(struct survey *survey);
  * The table of this position: `size` bytes, made by build() unless that was done before. NULL, and
  * survey->failed, when memory ran out. Borrowed until the survey moves or is released.
  */
+typedef void survey_builder(struct survey *survey, enum survey_table which, void *table);
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
-                         void (*build)(struct survey *survey, void *table));
+                         survey_builder *build);
 /*
  * Memory that a search uses while it runs, `size` bytes with any contents; it is kept for the next
  * search. NULL, and survey->failed, when memory ran out.

@@ -200,11 +200,11 @@ static void count_candidates(struct tide *tide)
     tide->words = (before + 255) / 256 * LANE_WORDS;
 }
 
-static void build_doomed(struct survey *survey, void *table, enum graph_kind kind)
+static void build_doomed(struct survey *survey, enum survey_table which, void *table)
 {
     struct tide *tide = table;
     memset(&tide->doomed, 0, sizeof tide->doomed);
-    tide->graph = survey_graph(survey, kind);
+    tide->graph = survey_graph(survey, which - TABLE_DOOMED);
     if (!tide->graph)
         return;
     tide->doomed.partial = tide->graph->partial;
@@ -225,28 +225,10 @@ static void build_doomed(struct survey *survey, void *table, enum graph_kind kin
         }
 }
 
-static void build_doomed_plain(struct survey *survey, void *table)
-{
-    build_doomed(survey, table, GRAPH_PLAIN);
-}
-
-static void build_doomed_groups(struct survey *survey, void *table)
-{
-    build_doomed(survey, table, GRAPH_GROUPS);
-}
-
-static void build_doomed_sets(struct survey *survey, void *table)
-{
-    build_doomed(survey, table, GRAPH_FEW_SETS);
-}
-
 static const struct tide *tide_of(struct survey *survey, enum graph_kind kind)
 {
-    return kind == GRAPH_PLAIN
-               ? survey_table(survey, TABLE_DOOMED, sizeof(struct tide), build_doomed_plain)
-           : kind == GRAPH_GROUPS
-               ? survey_table(survey, TABLE_DOOMED_GROUPS, sizeof(struct tide), build_doomed_groups)
-               : survey_table(survey, TABLE_DOOMED_SETS, sizeof(struct tide), build_doomed_sets);
+    const enum graph_kind enough = kind < GRAPH_FEW_SETS ? kind : GRAPH_FEW_SETS;
+    return survey_table(survey, TABLE_DOOMED + enough, sizeof(struct tide), build_doomed);
 }
 
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind)
@@ -307,8 +289,9 @@ static bool read_reach_row(const struct tide *tide, const uint64_t *row, struct 
     return any;
 }
 
-static void build_forced(struct survey *survey, void *table)
+static void build_forced(struct survey *survey, enum survey_table which, void *table)
 {
+    (void)which;
     struct doomed *forced = table;
     const struct position *position = survey->position;
     struct common_reach common = { .tide = tide_of(survey, GRAPH_GROUPS) };

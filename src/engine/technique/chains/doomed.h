@@ -17,7 +17,7 @@ struct doomed {
 };
 
 /*
- * Both NULL when memory ran out. What sets doom is found with the few of survey_few_sets(): with
+ * Both NULL when memory ran out. What sets doom is found with the few of survey_sets(): with
  * all of them it is the same.
  */
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);

@@ -395,8 +395,9 @@ static void add_all_links(struct graph_making *making)
         add_set_links(making);
 }
 
-static void build_graph(struct survey *survey, void *table, enum graph_kind kind)
+static void build_graph(struct survey *survey, enum survey_table which, void *table)
 {
+    const enum graph_kind kind = which - TABLE_GRAPH;
     struct graph *graph = table;
     struct graph_making making;
     making.position = graph->position = survey->position;
@@ -406,9 +407,7 @@ static void build_graph(struct survey *survey, void *table, enum graph_kind kind
                                           : survey_graph(survey, GRAPH_GROUPS);
     making.from = making.lower ? kind : GRAPH_PLAIN;
     making.to = kind;
-    graph->sets = kind == GRAPH_SETS       ? survey_sets(survey)
-                  : kind == GRAPH_FEW_SETS ? survey_few_sets(survey)
-                                           : NULL;
+    graph->sets = kind < GRAPH_FEW_SETS ? NULL : survey_sets(survey, kind == GRAPH_FEW_SETS);
     graph->partial =
         (making.lower && making.lower->partial) || (graph->sets && graph->sets->partial);
     memset(&graph->linked, 0, sizeof graph->linked);
@@ -416,35 +415,9 @@ static void build_graph(struct survey *survey, void *table, enum graph_kind kind
     add_all_links(&making);
 }
 
-static void build_plain(struct survey *survey, void *table)
-{
-    build_graph(survey, table, GRAPH_PLAIN);
-}
-
-static void build_groups(struct survey *survey, void *table)
-{
-    build_graph(survey, table, GRAPH_GROUPS);
-}
-
-static void build_few_sets(struct survey *survey, void *table)
-{
-    build_graph(survey, table, GRAPH_FEW_SETS);
-}
-
-static void build_sets(struct survey *survey, void *table)
-{
-    build_graph(survey, table, GRAPH_SETS);
-}
-
 const struct graph *survey_graph(struct survey *survey, enum graph_kind kind)
 {
-    if (kind == GRAPH_PLAIN)
-        return survey_table(survey, TABLE_GRAPH, sizeof(struct graph), build_plain);
-    if (kind == GRAPH_GROUPS)
-        return survey_table(survey, TABLE_GRAPH_GROUPS, sizeof(struct graph), build_groups);
-    if (kind == GRAPH_FEW_SETS)
-        return survey_table(survey, TABLE_GRAPH_FEW_SETS, sizeof(struct graph), build_few_sets);
-    return survey_table(survey, TABLE_GRAPH_SETS, sizeof(struct graph), build_sets);
+    return survey_table(survey, TABLE_GRAPH + kind, sizeof(struct graph), build_graph);
 }
 
 int graph_next_linked(const struct graph *graph, int node)

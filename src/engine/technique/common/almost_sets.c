@@ -181,8 +181,9 @@ static void list_members(struct sets *sets)
 }
 
 /* Small sets come first, and what there is no room for are large ones. */
-static void build_almost_sets(struct survey *survey, void *table, bool few)
+static void build_almost_sets(struct survey *survey, enum survey_table which, void *table)
 {
+    const bool few = which == TABLE_FEW_SETS;
     struct sets *sets = table;
     struct blank_choices choices;
     struct met *met = survey_space(survey, SPACE_SETS, sizeof *met); /* is there: survey_sets() */
@@ -211,26 +212,10 @@ static void build_almost_sets(struct survey *survey, void *table, bool few)
     list_members(sets);
 }
 
-static void build_all(struct survey *survey, void *table)
-{
-    build_almost_sets(survey, table, false);
-}
-
-static void build_few(struct survey *survey, void *table)
-{
-    build_almost_sets(survey, table, true);
-}
-
-const struct sets *survey_sets(struct survey *survey)
+const struct sets *survey_sets(struct survey *survey, bool few)
 {
     return survey_space(survey, SPACE_SETS, sizeof(struct met))
-               ? survey_table(survey, TABLE_SETS, sizeof(struct sets), build_all)
-               : NULL;
-}
-
-const struct sets *survey_few_sets(struct survey *survey)
-{
-    return survey_space(survey, SPACE_SETS, sizeof(struct met))
-               ? survey_table(survey, TABLE_FEW_SETS, sizeof(struct sets), build_few)
+               ? survey_table(survey, few ? TABLE_FEW_SETS : TABLE_SETS, sizeof(struct sets),
+                              build_almost_sets)
                : NULL;
 }

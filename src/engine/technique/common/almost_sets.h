@@ -43,13 +43,12 @@ struct sets {
     uint16_t member[SETS_MOST * DIGITS]; /* sets, in their order: small ones first */
 };
 
-/* The table of this survey's position; NULL when memory ran out. */
-const struct sets *survey_sets(struct survey *survey);
 /*
- * Without those that tell nothing that the cells and the houses do not tell, too, in a graph with
- * groups: about a quarter of the sets remain.
+ * The table of this survey's position; NULL when memory ran out. With `few` it lacks the sets that
+ * tell nothing that the cells and the houses do not tell, too, in a graph with groups: about a
+ * quarter of the sets remain.
  */
-const struct sets *survey_few_sets(struct survey *survey);
+const struct sets *survey_sets(struct survey *survey, bool few);
 
 static inline cellset set_cells_with(const struct position *position, const struct set *set,
                                      int digit)

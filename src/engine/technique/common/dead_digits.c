@@ -91,8 +91,9 @@ static unsigned dead_places(const struct digit_band *band, unsigned open, bool r
     return dead;
 }
 
-static void build_dead(struct survey *survey, void *table)
+static void build_dead(struct survey *survey, enum survey_table which, void *table)
 {
+    (void)which;
     struct candset *dead = table;
     memset(dead, 0, sizeof *dead);
     for (int digit = 1; digit <= DIGITS; digit++) {

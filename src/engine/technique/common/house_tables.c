@@ -49,8 +49,9 @@ static void enter_digit_places(struct house_tables *tables, int item, cellset op
     }
 }
 
-static void build_tables(struct survey *survey, void *table)
+static void build_tables(struct survey *survey, enum survey_table which, void *table)
 {
+    (void)which;
     const struct position *position = survey->position;
     struct house_tables *tables = table;
     memset(tables, 0, sizeof *tables);

@@ -167,8 +167,9 @@ static void find_exocets(struct exocets *exocets, const struct position *positio
             }
 }
 
-static void build_exocets(struct survey *survey, void *table)
+static void build_exocets(struct survey *survey, enum survey_table which, void *table)
 {
+    (void)which;
     struct exocets *exocets = table;
     find_exocets(&exocets[0], survey->position, HOUSE_ROW);
     find_exocets(&exocets[1], survey->position, HOUSE_COLUMN);

@@ -59,13 +59,14 @@ static void list_foes(struct als_web *web, int digit, int *count)
     }
 }
 
-static void build_web(struct survey *survey, void *table)
+static void build_web(struct survey *survey, enum survey_table which, void *table)
 {
+    (void)which;
     struct als_web *web = table;
     const struct doomed *doomed = survey_doomed(survey, GRAPH_SETS);
     int foes = 0;
     web->position = survey->position;
-    web->sets = doomed && (doomed->any || doomed->partial) ? survey_sets(survey) : NULL;
+    web->sets = doomed && (doomed->any || doomed->partial) ? survey_sets(survey, false) : NULL;
     if (!web->sets)
         return;
     list_web_groups(web, doomed->partial ? &survey->position->open : &doomed->all);

@@ -132,7 +132,7 @@ static void try_blossom_stem(struct blossom_search *hunt, struct survey *survey,
         int link = 0;
         if (digitset_has(hunt->links, hunt->digit) || !strikes->at[hunt->digit])
             continue;
-        hunt->sets = survey_sets(survey);
+        hunt->sets = survey_sets(survey, false);
         if (!hunt->sets)
             return;
         for (digitset d = hunt->links; d; d = digitset_rest(d))

@@ -101,8 +101,9 @@ static void list_from(struct rectangles *list, const struct position *position, 
     }
 }
 
-static void build_rectangles(struct survey *survey, void *table)
+static void build_rectangles(struct survey *survey, enum survey_table which, void *table)
 {
+    (void)which;
     const struct position *position = survey->position;
     struct rectangles *list = table;
     list->count = 0;
