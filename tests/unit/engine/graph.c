@@ -287,7 +287,7 @@ START_TEST(no_room)
         leave_digits(&position, name, "1234");
     }
     survey_init(&survey, &position, NULL);
-    ck_assert(survey_sets(&survey)->partial && survey_graph(&survey, GRAPH_SETS)->partial);
+    ck_assert(survey_sets(&survey, false)->partial && survey_graph(&survey, GRAPH_SETS)->partial);
     ck_assert_ptr_nonnull(survey_doomed(&survey, GRAPH_SETS));
     ck_assert_ptr_nonnull(survey_forced(&survey));
     for (size_t i = 0; i < rules_all->count; i++) {

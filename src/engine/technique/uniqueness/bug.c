@@ -13,45 +13,12 @@
 /* Cells with more than two candidates; with more of them nothing ever follows. */
 enum { EXTRA_CELLS = 8 };
 
-/* How often the houses have a digit: bit n for house n. */
-struct counts {
-    uint32_t once[DIGITS + 1], twice[DIGITS + 1]; /* at least */
-};
-
 struct bug_grave {
     struct deadly_hunt hunt;
     deadly_type *type;
     int cell[EXTRA_CELLS], cells;
     struct deadly deadly;
 };
-
-static uint32_t bug_houses(int cell)
-{
-    return 1u << cell_house(cell, HOUSE_ROW) | 1u << cell_house(cell, HOUSE_COLUMN) |
-           1u << cell_house(cell, HOUSE_BOX);
-}
-
-/* False when a house would have a digit three times. */
-static bool count_pair(struct counts *counts, int cell, digitset pair)
-{
-    uint32_t houses = bug_houses(cell);
-    for (; pair; pair = digitset_rest(pair)) {
-        int digit = digitset_first(pair);
-        if (counts->twice[digit] & houses)
-            return false;
-        counts->twice[digit] |= counts->once[digit] & houses;
-        counts->once[digit] |= houses;
-    }
-    return true;
-}
-
-static bool is_even(const struct counts *counts)
-{
-    uint32_t odd = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        odd |= counts->once[digit] & ~counts->twice[digit];
-    return !odd;
-}
 
 static void set_pair(struct deadly *deadly, int cell, digitset pair)
 {
@@ -63,10 +30,10 @@ static void set_pair(struct deadly *deadly, int cell, digitset pair)
 }
 
 /* Chooses for each cell with more than two candidates which of them belong to the grave. */
-static bool choose_pairs(struct bug_grave *grave, int index, const struct counts *counts)
+static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly_counts *counts)
 {
     if (index == grave->cells) {
-        if (!is_even(counts))
+        if (deadly_is_odd(counts))
             return false;
         deadly_look(&grave->deadly, grave->hunt.position);
         return grave->type(&grave->hunt, &grave->deadly);
@@ -76,8 +43,8 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct counts
     for (digitset s = digits; s; s = digitset_rest(s))
         for (digitset rest = digitset_rest(s); rest; rest = digitset_rest(rest)) {
             digitset pair = digit_bit(digitset_first(s)) | digit_bit(digitset_first(rest));
-            struct counts more = *counts;
-            if (!count_pair(&more, cell, pair))
+            struct deadly_counts more = *counts;
+            if (!deadly_count(&more, cell, pair))
                 continue;
             set_pair(&grave->deadly, cell, pair);
             if (choose_pairs(grave, index + 1, &more))
@@ -87,7 +54,7 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct counts
 }
 
 /* All blanks but a few have two candidates, and these do not go wrong already. */
-static bool begin_bug(struct bug_grave *grave, struct counts *counts)
+static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
 {
     const struct position *position = grave->hunt.position;
     for (cellset s = position->blanks; s; s &= s - 1)
@@ -101,7 +68,7 @@ static bool begin_bug(struct bug_grave *grave, struct counts *counts)
         digitset pair = position->digits[cell];
         if (digitset_count(pair) != 2)
             continue;
-        if (!count_pair(counts, cell, pair))
+        if (!deadly_count(counts, cell, pair))
             return false;
         set_pair(&grave->deadly, cell, pair);
     }
@@ -112,7 +79,7 @@ static bool find_grave(const struct technique *self, struct survey *survey, stru
 {
     struct bug_grave grave = { .hunt = { survey->position, sink, self, true },
                                .type = deadly_types[self->kind] };
-    struct counts counts = { { 0 }, { 0 } };
+    struct deadly_counts counts = { { 0 }, { 0 } };
     grave.deadly.cells = survey->position->blanks;
     return begin_bug(&grave, &counts) && choose_pairs(&grave, 0, &counts);
 }

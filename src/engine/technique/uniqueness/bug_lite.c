@@ -19,26 +19,21 @@ struct lite_search {
     int most;
 };
 
-/* Cells chosen so far, and the houses that have each digit at least once and twice in them. */
+/* Cells chosen so far. */
 struct part_grave {
     struct candset pattern;
     cellset cells;
-    uint32_t once[DIGITS + 1], twice[DIGITS + 1];
+    struct deadly_counts counts;
     int count;
 };
 
 /* False when a house would have a digit three times. */
 static bool add_lite_cell(struct part_grave *grave, int cell, digitset pair)
 {
-    uint32_t houses = cell_houses[cell];
-    for (; pair; pair = digitset_rest(pair)) {
-        int digit = digitset_first(pair);
-        if (grave->twice[digit] & houses)
-            return false;
-        grave->twice[digit] |= grave->once[digit] & houses;
-        grave->once[digit] |= houses;
-        candset_add(&grave->pattern, cell, digit);
-    }
+    if (!deadly_count(&grave->counts, cell, pair))
+        return false;
+    for (; pair; pair = digitset_rest(pair))
+        candset_add(&grave->pattern, cell, digitset_first(pair));
     grave->cells |= cell_bit(cell);
     grave->count++;
     return true;
@@ -75,7 +70,7 @@ static bool next_cells(const struct lite_search *search, const struct part_grave
     int fewest = CELLS, wanted = 0;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset fit = search->pairs.at[digit] & ~grave->cells;
-        uint32_t open = grave->once[digit] & ~grave->twice[digit];
+        uint32_t open = grave->counts.once[digit] & ~grave->counts.twice[digit];
         for (; open && fewest; open &= open - 1, wanted++) {
             cellset here = fit & house_cells[__builtin_ctz(open)];
             int count = cellset_count(here);
@@ -89,18 +84,10 @@ static bool next_cells(const struct lite_search *search, const struct part_grave
     return wanted && grave->count + (wanted + 5) / 6 <= search->most;
 }
 
-static bool is_complete(const struct part_grave *grave)
-{
-    uint32_t open = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        open |= grave->once[digit] & ~grave->twice[digit];
-    return !open;
-}
-
 static bool grow_bug_lite(const struct lite_search *search, const struct part_grave *grave)
 {
     cellset next = 0;
-    if (is_complete(grave))
+    if (!deadly_is_odd(&grave->counts))
         return close_grave(search, grave);
     if (!next_cells(search, grave, &next))
         return false;

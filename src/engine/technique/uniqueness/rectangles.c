@@ -114,15 +114,6 @@ static void build_rectangles(struct survey *survey, enum survey_table which, voi
     }
 }
 
-static bool use_extras(const struct deadly_hunt *hunt, const struct rectangle *rectangle,
-                       deadly_type *type)
-{
-    struct deadly deadly;
-    deadly_init(&deadly, rectangle->cells, rectangle->pair);
-    deadly_look(&deadly, hunt->position);
-    return type(hunt, &deadly);
-}
-
 /* Of two corners with extras. */
 static bool are_opposite(const struct rectangle *rectangle)
 {
@@ -131,40 +122,23 @@ static bool are_opposite(const struct rectangle *rectangle)
     return rectangle->extra == one || rectangle->extra == (rectangle->cells & ~one);
 }
 
-static bool is_one_digit(const struct rectangle *rectangle)
+/*
+ * Types 1 to 5 go by the corners with extras. One extra digit in two corners side by side is type
+ * 2; in opposite or three corners, type 5.
+ */
+static bool visit_extras(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
 {
-    return !has_several(rectangle->extras);
-}
-
-static bool visit_1(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
-{
-    return rectangle->count == 1 && use_extras(hunt, rectangle, deadly_one_cell);
-}
-
-/* One extra digit in two corners side by side is type 2; in opposite or three corners, type 5. */
-static bool visit_2(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
-{
-    return rectangle->count == 2 && is_one_digit(rectangle) && !are_opposite(rectangle) &&
-           use_extras(hunt, rectangle, deadly_one_digit);
-}
-
-static bool visit_3(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
-{
-    return rectangle->count == 2 && !are_opposite(rectangle) &&
-           use_extras(hunt, rectangle, deadly_subset);
-}
-
-static bool visit_4(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
-{
-    return rectangle->count == 2 && !are_opposite(rectangle) &&
-           use_extras(hunt, rectangle, deadly_locked);
-}
-
-static bool visit_5(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
-{
-    return is_one_digit(rectangle) &&
-           (rectangle->count == 3 || (rectangle->count == 2 && are_opposite(rectangle))) &&
-           use_extras(hunt, rectangle, deadly_one_digit);
+    const int type = hunt->technique->kind, count = rectangle->count;
+    const bool one_digit = !has_several(rectangle->extras);
+    const bool beside = count == 2 && !are_opposite(rectangle);
+    struct deadly deadly;
+    if (type == 1   ? count != 1
+        : type == 5 ? !one_digit || count < 2 || count > 3 || beside
+                    : !beside || (type == 2 && !one_digit))
+        return false;
+    deadly_init(&deadly, rectangle->cells, rectangle->pair);
+    deadly_look(&deadly, hunt->position);
+    return deadly_types[type == 5 ? 2 : type](hunt, &deadly);
 }
 
 /* Tells the rectangle, and that the step rests on these of its corners. */
@@ -263,13 +237,12 @@ static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle 
 
 static bool find_rectangles(const struct technique *self, struct survey *survey, struct sink *sink)
 {
-    static visit *const visitors[] = { [1] = visit_1, visit_2, visit_3,     visit_4,
-                                       visit_5,       visit_6, visit_hidden };
+    visit *look = self->kind < 6 ? visit_extras : self->kind == 6 ? visit_6 : visit_hidden;
     struct deadly_hunt hunt = { survey->position, sink, self, false };
     const struct rectangles *list =
         survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build_rectangles);
     for (int i = 0; list && i < list->count; i++)
-        if (visitors[self->kind](&hunt, &list->at[i]))
+        if (look(&hunt, &list->at[i]))
             return true;
     return false;
 }

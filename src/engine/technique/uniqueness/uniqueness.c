@@ -28,6 +28,27 @@ void deadly_look(struct deadly *deadly, const struct position *position)
     }
 }
 
+bool deadly_count(struct deadly_counts *counts, int cell, digitset digits)
+{
+    const uint32_t houses = cell_houses[cell];
+    for (; digits; digits = digitset_rest(digits)) {
+        int digit = digitset_first(digits);
+        if (counts->twice[digit] & houses)
+            return false;
+        counts->twice[digit] |= counts->once[digit] & houses;
+        counts->once[digit] |= houses;
+    }
+    return true;
+}
+
+bool deadly_is_odd(const struct deadly_counts *counts)
+{
+    uint32_t odd = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        odd |= counts->once[digit] & ~counts->twice[digit];
+    return odd;
+}
+
 static digitset extra_digits(const struct deadly *deadly)
 {
     digitset digits = 0;

@@ -20,6 +20,15 @@ struct deadly {
     cellset extra;         /* the cells that have any */
 };
 
+/* How often the houses have each digit, at least: bit n for house n. */
+struct deadly_counts {
+    uint32_t once[DIGITS + 1], twice[DIGITS + 1];
+};
+/* Counts a cell with these digits; false when a house would have a digit three times. */
+bool deadly_count(struct deadly_counts *counts, int cell, digitset digits);
+/* Whether a house has a digit only once. */
+bool deadly_is_odd(const struct deadly_counts *counts);
+
 struct deadly_hunt {
     const struct position *position;
     struct sink *sink;
