@@ -35,7 +35,8 @@ BEGIN {
     for (i = split(shelves, shelf, " "); i; i--)
         engine("technique/" shelf[i], "board step singles technique/common")
     engine("technique/sets", "board step technique/common technique/chains")
-    engine("technique/on_request", "board step singles technique/fish technique/chains")
+    engine("technique/on_request", \
+        "board step singles technique/common technique/fish technique/chains")
     engine("experiment", "board step search singles technique/basic/forward.h")
     gsub(/[^ ]+/, "technique/&", shelves)
     engine("path", "board step search singles experiment " shelves)

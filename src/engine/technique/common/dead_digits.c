@@ -91,6 +91,18 @@ static unsigned dead_places(const struct digit_band *band, unsigned open, bool r
     return dead;
 }
 
+cellset dead_among(cellset asked, cellset places)
+{
+    struct digit_band band[BANDS];
+    cellset dead = 0;
+    for (int i = 0; i < BANDS; i++)
+        fill_band(&band[i], band_of(places, i), i == LAST);
+    find_alive(band);
+    for (int i = 0; i < BANDS; i++)
+        dead |= (cellset)dead_places(&band[i], band_of(asked, i), i == LAST) << (27 * i);
+    return dead;
+}
+
 static void build_dead(struct survey *survey, enum survey_table which, void *table)
 {
     (void)which;
@@ -98,16 +110,8 @@ static void build_dead(struct survey *survey, enum survey_table which, void *tab
     memset(dead, 0, sizeof *dead);
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset open = survey->position->open.at[digit];
-        cellset places = open | survey->position->held.at[digit];
-        struct digit_band band[BANDS];
-        if (!open)
-            continue;
-        for (int i = 0; i < BANDS; i++)
-            fill_band(&band[i], band_of(places, i), i == LAST);
-        find_alive(band);
-        for (int i = 0; i < BANDS; i++)
-            dead->at[digit] |= (cellset)dead_places(&band[i], band_of(open, i), i == LAST)
-                               << (27 * i);
+        if (open)
+            dead->at[digit] = dead_among(open, open | survey->position->held.at[digit]);
     }
 }
 

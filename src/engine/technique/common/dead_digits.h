@@ -11,6 +11,8 @@
 
 #include "engine/step/survey.h"
 
+/* The cells of `asked` that no way has to set a digit in nine of these places. */
+cellset dead_among(cellset asked, cellset places);
 /* The table of this survey's position; NULL when memory ran out. */
 const struct candset *survey_dead(struct survey *survey);
 

@@ -4,22 +4,10 @@
  * is false; and a cell that all ways of one digit have is closed to the other digits, which may
  * leave them fewer ways, until nothing more follows (HoDoKu's templates). No pattern to see: an
  * answer for when nothing else is left.
- *
- * The ways are not listed one by one. Within a band the digit takes three columns, one of each
- * stack; that leaves 27 choices of columns with up to six ways each, and three such choices, one
- * for each band, must share no column.
  */
-#include <string.h>
-
 #include "engine/step/families.h"
 #include "engine/step/words.h"
-
-enum { CHOICES = 27, BAND_CELLS = 27 };
-
-/* Of a band, by choice of columns: the cells of any way, and of all; no way: any is 0. */
-struct template_band {
-    uint32_t any[CHOICES], all[CHOICES];
-};
+#include "engine/technique/common/dead_digits.h"
 
 /* Of all ways to place a digit. */
 struct ways {
@@ -33,58 +21,15 @@ struct templates {
     struct ways of[DIGITS + 1];
 };
 
-/* Which row of the band has its digit in the first stack, the second, the third. */
-static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
-                                      { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
-
-static void list_band(struct template_band *band, uint32_t places)
-{
-    for (int choice = 0; choice < CHOICES; choice++) {
-        const uint32_t column[] = { 1u << choice / 9, 8u << choice / 3 % 3, 64u << choice % 3 };
-        band->any[choice] = 0;
-        band->all[choice] = (1u << BAND_CELLS) - 1;
-        for (int order = 0; order < 6; order++) {
-            const uint8_t *row = orders[order];
-            uint32_t way =
-                column[0] << 9 * row[0] | column[1] << 9 * row[1] | column[2] << 9 * row[2];
-            if (way & ~places)
-                continue;
-            band->any[choice] |= way;
-            band->all[choice] &= way;
-        }
-    }
-}
-
-/* The three bands take the columns of each stack in one of six orders. */
-static int template_choice(int band, int order)
-{
-    return 9 * orders[order / 36][band] + 3 * orders[order / 6 % 6][band] + orders[order % 6][band];
-}
-
-static cellset join_templates(const uint32_t of_band[3])
-{
-    return (cellset)of_band[0] | (cellset)of_band[1] << BAND_CELLS |
-           (cellset)of_band[2] << 2 * BAND_CELLS;
-}
-
+/* The only cell of a row that any way has is a cell of all ways. */
 static void list_ways(struct ways *ways)
 {
-    struct template_band bands[3];
-    uint32_t any[3] = { 0 }, all[3] = { ~0u, ~0u, ~0u };
-    for (int b = 0; b < 3; b++)
-        list_band(&bands[b], (uint32_t)(ways->places >> b * BAND_CELLS));
-    for (int order = 0; order < 6 * 6 * 6; order++) {
-        int choice[] = { template_choice(0, order), template_choice(1, order),
-                         template_choice(2, order) };
-        if (!bands[0].any[choice[0]] || !bands[1].any[choice[1]] || !bands[2].any[choice[2]])
-            continue;
-        for (int b = 0; b < 3; b++) {
-            any[b] |= bands[b].any[choice[b]];
-            all[b] &= bands[b].all[choice[b]];
-        }
+    ways->any = ways->places & ~dead_among(ways->places, ways->places);
+    ways->all = 0;
+    for (int row = 0; row < HOUSE_COLUMN; row++) {
+        cellset here = ways->any & house_cells[row];
+        ways->all |= has_several(here) ? 0 : here;
     }
-    ways->any = join_templates(any);
-    ways->all = ways->any & join_templates(all);
 }
 
 /* Closes to a digit the cells that others have in all their ways; true when that changed it. */
