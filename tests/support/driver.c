@@ -190,15 +190,17 @@ static void add_plane(const struct frame *frame, const char *inks, const char *p
     frame_release(&plane);
 }
 
+#define MARK(member, mark, name) mark,
+
 void frame_to_inks(const struct frame *frame, struct strbuf *out)
 {
-    static const char letters[INK_COUNT + 1] = ".-T=GEF123cn!wPAfCXS+~";
+    static const char letters[] = { EVERY_INK(MARK) };
     add_plane(frame, letters, NULL, out);
 }
 
 void frame_to_papers(const struct frame *frame, struct strbuf *out)
 {
-    static const char letters[PAPER_COUNT + 1] = " aCseSb";
+    static const char letters[] = { EVERY_PAPER(MARK) };
     add_plane(frame, NULL, letters, out);
 }
 

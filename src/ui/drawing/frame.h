@@ -13,44 +13,48 @@
 
 struct strbuf;
 
-/* What a character stands for. The letter is its mark in the attribute plane of a golden screen. */
-enum ink {
-    INK_TEXT,       /* . ordinary text */
-    INK_FAINT,      /* - hints of keys, absent things, light lines */
-    INK_STRONG,     /* T titles, names */
-    INK_LINE,       /* = the heavy lines of the board */
-    INK_GIVEN,      /* G a given */
-    INK_ENTRY,      /* E the player's own digit */
-    INK_FORCED,     /* F a digit that forward inference put there */
-    INK_TRY_1,      /* 1 a digit of an experiment, first depth; depths repeat after the third */
-    INK_TRY_2,      /* 2 */
-    INK_TRY_3,      /* 3 */
-    INK_CANDIDATE,  /* c a candidate of the engine */
-    INK_NOTE,       /* n a note of the player */
-    INK_CONFLICT,   /* ! a digit twice in a house, a contradiction */
-    INK_WRONG,      /* w a digit or note against the solution, when the player asked */
-    INK_PATTERN,    /* P evidence: a candidate or digit that makes the pattern */
-    INK_OPPOSITE,   /* A evidence: one that is false where the pattern's are true */
-    INK_FIN,        /* f evidence: a fin, a guardian: what the pattern has beside itself */
-    INK_CAUSE,      /* C evidence: a digit that rules others out */
-    INK_ELIMINATED, /* X evidence: a candidate struck out */
-    INK_PLACED,     /* S evidence: a candidate that becomes the digit */
-    INK_GOOD,       /* + it is done, it is right */
-    INK_WARN,       /* ~ a warning */
-    INK_COUNT
-};
+/* clang-format off */
+/* What a character stands for; its mark in the attribute plane of a golden screen; its name in
+ * themes. */
+#define EVERY_INK(ROW) \
+    ROW(TEXT, '.', "text") /* ordinary text */ \
+    ROW(FAINT, '-', "faint") /* hints of keys, absent things, light lines */ \
+    ROW(STRONG, 'T', "strong") /* titles, names */ \
+    ROW(LINE, '=', "line") /* the heavy lines of the board */ \
+    ROW(GIVEN, 'G', "given") /* a given */ \
+    ROW(ENTRY, 'E', "entry") /* the player's own digit */ \
+    ROW(FORCED, 'F', "forced") /* a digit that forward inference put there */ \
+    ROW(TRY_1, '1', "try-1") /* of an experiment, first depth; depths repeat after the third */ \
+    ROW(TRY_2, '2', "try-2") \
+    ROW(TRY_3, '3', "try-3") \
+    ROW(CANDIDATE, 'c', "candidate") /* a candidate of the engine */ \
+    ROW(NOTE, 'n', "note") /* a note of the player */ \
+    ROW(CONFLICT, '!', "conflict") /* a digit twice in a house, a contradiction */ \
+    ROW(WRONG, 'w', "wrong") /* a digit or note against the solution, when the player asked */ \
+    ROW(PATTERN, 'P', "pattern") /* evidence: a candidate or digit that makes the pattern */ \
+    ROW(OPPOSITE, 'A', "opposite") /* evidence: one that is false where the pattern's are true */ \
+    ROW(FIN, 'f', "fin") /* evidence: a fin, a guardian: what the pattern has beside itself */ \
+    ROW(CAUSE, 'C', "cause") /* evidence: a digit that rules others out */ \
+    ROW(ELIMINATED, 'X', "eliminated") /* evidence: a candidate struck out */ \
+    ROW(PLACED, 'S', "placed") /* evidence: a candidate that becomes the digit */ \
+    ROW(GOOD, '+', "good") /* it is done, it is right */ \
+    ROW(WARN, '~', "warn") /* a warning */
 
-/* Why the background differs; PAPER_PLAIN is the terminal's own. */
-enum paper {
-    PAPER_PLAIN,
-    PAPER_ALT,      /* every other cell, so that small cells stand apart */
-    PAPER_CURSOR,   /* the selected cell, the selected line of a list */
-    PAPER_SAME,     /* the same digit as under the cursor, or the filtered digit */
-    PAPER_EVIDENCE, /* a cell of the pattern */
-    PAPER_SHAPE,    /* a cell that forward inference could fill */
-    PAPER_BAR,      /* title and status bars */
-    PAPER_COUNT
-};
+/* Why the background differs, as above; PLAIN is the terminal's own. */
+#define EVERY_PAPER(ROW) \
+    ROW(PLAIN, ' ', "plain") \
+    ROW(ALT, 'a', "alt") /* every other cell, so that small cells stand apart */ \
+    ROW(CURSOR, 'C', "cursor") /* the selected cell, the selected line of a list */ \
+    ROW(SAME, 's', "same") /* the same digit as under the cursor, or the filtered digit */ \
+    ROW(EVIDENCE, 'e', "evidence") /* a cell of the pattern */ \
+    ROW(SHAPE, 'S', "shape") /* a cell that forward inference could fill */ \
+    ROW(BAR, 'b', "bar") /* title and status bars */
+/* clang-format on */
+
+#define INK_MEMBER(ink, mark, name) INK_##ink,
+#define PAPER_MEMBER(paper, mark, name) PAPER_##paper,
+enum ink { EVERY_INK(INK_MEMBER) INK_COUNT };
+enum paper { EVERY_PAPER(PAPER_MEMBER) PAPER_COUNT };
 
 struct glyph {
     uint32_t character; /* a code point of width 1; never a control character */

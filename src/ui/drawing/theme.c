@@ -5,36 +5,9 @@
 
 #include "ui/drawing/palette.h"
 
-static const char *const ink_names[INK_COUNT] = {
-    [INK_TEXT] = "text",
-    [INK_FAINT] = "faint",
-    [INK_STRONG] = "strong",
-    [INK_LINE] = "line",
-    [INK_GIVEN] = "given",
-    [INK_ENTRY] = "entry",
-    [INK_FORCED] = "forced",
-    [INK_TRY_1] = "try-1",
-    [INK_TRY_2] = "try-2",
-    [INK_TRY_3] = "try-3",
-    [INK_CANDIDATE] = "candidate",
-    [INK_NOTE] = "note",
-    [INK_CONFLICT] = "conflict",
-    [INK_WRONG] = "wrong",
-    [INK_PATTERN] = "pattern",
-    [INK_OPPOSITE] = "opposite",
-    [INK_FIN] = "fin",
-    [INK_CAUSE] = "cause",
-    [INK_ELIMINATED] = "eliminated",
-    [INK_PLACED] = "placed",
-    [INK_GOOD] = "good",
-    [INK_WARN] = "warn",
-};
-
-static const char *const paper_names[PAPER_COUNT] = {
-    [PAPER_PLAIN] = "plain", [PAPER_ALT] = "alt",           [PAPER_CURSOR] = "cursor",
-    [PAPER_SAME] = "same",   [PAPER_EVIDENCE] = "evidence", [PAPER_SHAPE] = "shape",
-    [PAPER_BAR] = "bar",
-};
+#define NAMED(member, mark, name) name,
+static const char *const ink_names[INK_COUNT] = { EVERY_INK(NAMED) };
+static const char *const paper_names[PAPER_COUNT] = { EVERY_PAPER(NAMED) };
 
 static const struct {
     const char *name;
@@ -56,14 +29,10 @@ struct shade {
 
 static struct shade shade_of(const struct look *look, int colours)
 {
-    int16_t colour = -1;
-
-    if (colours >= 256)
-        colour = look->colour_256;
-    else if (colours >= 16)
-        colour = look->colour_16;
-    else if (colours >= 8)
-        colour = look->colour_8;
+    const int16_t colour = colours >= 256  ? look->colour_256
+                           : colours >= 16 ? look->colour_16
+                           : colours >= 8  ? look->colour_8
+                                           : -1;
     /* What has no colour of its own here is told by its attributes. */
     return (struct shade){ colour, colour < 0 ? look->mono : look->attributes };
 }
@@ -90,16 +59,15 @@ struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum pap
     return pair;
 }
 
-/* A piece of the input; line and column are where it begins. */
+/* A piece of the input. */
 struct word {
     const char *text;
     int length;
-    int line, column;
 };
 
 struct reader {
-    const char *at, *end;
-    int line, column;
+    const char *at, *end, *line_begins;
+    int line;
     struct theme theme; /* what was read up to now */
     const char *own;    /* the built-in theme that this is, as which it begins; NULL: it is none */
     bool begun;         /* a look was read: too late for a base */
@@ -111,41 +79,21 @@ static bool is_theme_blank(char character)
     return character == ' ' || character == '\t' || character == '\r';
 }
 
-static void step_on(struct reader *reader)
-{
-    /* The second and later bytes of a character take no column. */
-    if (((unsigned char)*reader->at & 0xC0) != 0x80)
-        reader->column++;
-    reader->at++;
-}
-
 /* The next word of this line; false at its end. */
 static bool next_word(struct reader *reader, struct word *word)
 {
-    while (reader->at < reader->end && is_theme_blank(*reader->at))
-        step_on(reader);
-    if (reader->at < reader->end && *reader->at == '#')
-        while (reader->at < reader->end && *reader->at != '\n')
-            step_on(reader);
-    *word = (struct word){ reader->at, 0, reader->line, reader->column };
-    while (reader->at < reader->end && *reader->at != '\n' && *reader->at != '#' &&
-           !is_theme_blank(*reader->at)) {
-        step_on(reader);
-        word->length++;
-    }
+    const char *at = reader->at, *end = reader->end;
+    while (at < end && is_theme_blank(*at))
+        at++;
+    if (at < end && *at == '#')
+        while (at < end && *at != '\n')
+            at++;
+    word->text = at;
+    while (at < end && *at != '\n' && *at != '#' && !is_theme_blank(*at))
+        at++;
+    word->length = (int)(at - word->text);
+    reader->at = at;
     return word->length > 0;
-}
-
-static bool next_theme_line(struct reader *reader)
-{
-    if (reader->at >= reader->end)
-        return false;
-    if (*reader->at == '\n') {
-        reader->at++;
-        reader->line++;
-        reader->column = 1;
-    }
-    return true;
 }
 
 static bool word_is(const struct word *word, const char *text)
@@ -155,50 +103,36 @@ static bool word_is(const struct word *word, const char *text)
 
 static enum status refuse_word(struct reader *reader, const struct word *word, const char *what)
 {
+    int column = 1;
+    /* The second and later bytes of a character take no column. */
+    for (const char *at = reader->line_begins; at < word->text; at++)
+        column += ((unsigned char)*at & 0xC0) != 0x80;
     /* A word as long as a line of noise would push the reason out of the message. */
-    return error_set_at(reader->error, STATUS_BAD, word->line, word->column, "'%.*s' %s",
+    return error_set_at(reader->error, STATUS_BAD, reader->line, column, "'%.*s' %s",
                         word->length < 40 ? word->length : 40, word->text, what);
-}
-
-/* The value of "KEY=VALUE"; false where the word does not begin with "KEY=". */
-static bool value_of(const struct word *word, const char *key, struct word *value)
-{
-    int length = (int)strlen(key);
-
-    if (word->length < length || memcmp(word->text, key, (size_t)length) != 0)
-        return false;
-    *value = (struct word){ word->text + length, word->length - length, word->line,
-                            word->column + length };
-    return true;
 }
 
 static enum status read_colour(struct reader *reader, const struct word *word, int limit,
                                int16_t *colour)
 {
-    int number = 0;
-    char what[48];
-
-    if (word_is(word, "-1")) {
-        *colour = -1;
-        return STATUS_OK;
+    int number = 0, read = 0;
+    for (; read < word->length && number < limit; read++) {
+        if (word->text[read] < '0' || word->text[read] > '9')
+            break;
+        number = number * 10 + (word->text[read] - '0');
     }
-    for (int i = 0; i < word->length && number < limit; i++) {
-        if (word->text[i] < '0' || word->text[i] > '9')
-            number = limit;
-        else
-            number = number * 10 + (word->text[i] - '0');
-    }
-    if (word->length == 0 || number >= limit) {
-        snprintf(what, sizeof(what), "is not a colour: use -1 to %d", limit - 1);
+    *colour = word_is(word, "-1") ? -1 : (int16_t)number;
+    if (*colour >= 0 && (!word->length || read < word->length || number >= limit)) {
+        char what[48];
+        snprintf(what, sizeof what, "is not a colour: use -1 to %d", limit - 1);
         return refuse_word(reader, word, what);
     }
-    *colour = (int16_t)number;
     return STATUS_OK;
 }
 
 static enum status read_attribute(struct reader *reader, const struct word *word, uint8_t *set)
 {
-    for (size_t i = 0; i < sizeof(attributes) / sizeof(attributes[0]); i++) {
+    for (size_t i = 0; i < sizeof attributes / sizeof *attributes; i++) {
         if (word_is(word, attributes[i].name)) {
             *set |= attributes[i].attribute;
             return STATUS_OK;
@@ -211,48 +145,58 @@ static enum status read_attribute(struct reader *reader, const struct word *word
 /* "bold,underline" */
 static enum status read_attributes(struct reader *reader, const struct word *list, uint8_t *set)
 {
-    struct word word = *list;
-    int left = list->length;
-    enum status status;
-
+    const char *end = list->text + list->length;
+    struct word word = { .text = list->text };
     *set = 0;
     for (;;) {
-        const char *comma = left > 0 ? memchr(word.text, ',', (size_t)left) : NULL;
-
-        word.length = comma != NULL ? (int)(comma - word.text) : left;
-        status = read_attribute(reader, &word, set);
-        if (status != STATUS_OK || comma == NULL)
+        const char *comma = memchr(word.text, ',', (size_t)(end - word.text));
+        word.length = (int)((comma ? comma : end) - word.text);
+        enum status status = read_attribute(reader, &word, set);
+        if (status != STATUS_OK || !comma)
             return status;
-        left -= word.length + 1;
-        word.text += word.length + 1;
-        word.column += word.length + 1;
+        word.text = comma + 1;
     }
+}
+
+/* "KEY=VALUE" of an ink or paper; false where the word is none of that form. */
+static bool read_member(struct reader *reader, const struct word *word, struct look *look,
+                        enum status *status)
+{
+    const struct {
+        const char *key;
+        int limit;
+        int16_t *colour; /* NULL: attributes */
+    } members[] = { { "256=", 256, &look->colour_256 },
+                    { "16=", 16, &look->colour_16 },
+                    { "8=", 8, &look->colour_8 },
+                    { "mono=", 0, NULL } };
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
+        const int length = (int)strlen(members[i].key);
+        if (word->length < length || memcmp(word->text, members[i].key, (size_t)length) != 0)
+            continue;
+        const struct word value = { word->text + length, word->length - length };
+        *status = members[i].colour
+                      ? read_colour(reader, &value, members[i].limit, members[i].colour)
+                      : read_attributes(reader, &value, &look->mono);
+        return true;
+    }
+    return false;
 }
 
 /* The rest of an ink or paper line. */
 static enum status read_look(struct reader *reader, struct look *look)
 {
     struct word word;
-    struct word value;
     enum status status = STATUS_OK;
     bool attribute_seen = false;
-
     while (status == STATUS_OK && next_word(reader, &word)) {
-        if (value_of(&word, "256=", &value)) {
-            status = read_colour(reader, &value, 256, &look->colour_256);
-        } else if (value_of(&word, "16=", &value)) {
-            status = read_colour(reader, &value, 16, &look->colour_16);
-        } else if (value_of(&word, "8=", &value)) {
-            status = read_colour(reader, &value, 8, &look->colour_8);
-        } else if (value_of(&word, "mono=", &value)) {
-            status = read_attributes(reader, &value, &look->mono);
-        } else {
-            /* The first word takes the place of what the base says, the others join it. */
-            if (!attribute_seen)
-                look->attributes = 0;
-            attribute_seen = true;
-            status = read_attribute(reader, &word, &look->attributes);
-        }
+        if (read_member(reader, &word, look, &status))
+            continue;
+        /* The first word takes the place of what the base says, the others join it. */
+        if (!attribute_seen)
+            look->attributes = 0;
+        attribute_seen = true;
+        status = read_attribute(reader, &word, &look->attributes);
     }
     reader->begun = true;
     return status;
@@ -304,26 +248,22 @@ static enum status read_theme_name(struct reader *reader, const struct word *nam
 
 static enum status read_theme_line(struct reader *reader, const struct word *verb)
 {
+    const bool ink = word_is(verb, "ink"), paper = word_is(verb, "paper"),
+               base = word_is(verb, "base");
     struct word name;
-    struct look *look;
-    enum status status;
-
-    if (!word_is(verb, "ink") && !word_is(verb, "paper") && !word_is(verb, "base") &&
-        !word_is(verb, "name"))
+    if (!ink && !paper && !base && !word_is(verb, "name"))
         return refuse_word(reader, verb, "begins no line of a theme: use ink, paper, base or name");
     if (!next_word(reader, &name))
         return refuse_word(reader, verb, "needs a name after it");
-    if (word_is(verb, "ink") || word_is(verb, "paper")) {
-        look = *verb->text == 'i' ? find_look(&name, ink_names, INK_COUNT, reader->theme.ink)
-                                  : find_look(&name, paper_names, PAPER_COUNT, reader->theme.paper);
-        if (look == NULL)
-            return refuse_word(reader, &name,
-                               *verb->text == 'i'
-                                   ? "is not an ink; see reductio(5) for their names"
-                                   : "is not a paper; see reductio(5) for their names");
-        return read_look(reader, look);
+    if (ink || paper) {
+        struct look *look = ink ? find_look(&name, ink_names, INK_COUNT, reader->theme.ink)
+                                : find_look(&name, paper_names, PAPER_COUNT, reader->theme.paper);
+        return look ? read_look(reader, look)
+               : ink
+                   ? refuse_word(reader, &name, "is not an ink; see reductio(5) for their names")
+                   : refuse_word(reader, &name, "is not a paper; see reductio(5) for their names");
     }
-    status = *verb->text == 'b' ? read_base(reader, &name) : read_theme_name(reader, &name);
+    enum status status = base ? read_base(reader, &name) : read_theme_name(reader, &name);
     if (status == STATUS_OK && next_word(reader, &name))
         return refuse_word(reader, &name, "is one word too many");
     return status;
@@ -332,16 +272,15 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
 static enum status read_theme_lines(struct reader *reader)
 {
     struct word verb;
-
-    do {
-        if (next_word(reader, &verb)) {
-            enum status status = read_theme_line(reader, &verb);
-
-            if (status != STATUS_OK)
-                return status;
-        }
-    } while (next_theme_line(reader));
-    return STATUS_OK;
+    enum status status = STATUS_OK;
+    for (;;) {
+        if (next_word(reader, &verb))
+            status = read_theme_line(reader, &verb);
+        if (status != STATUS_OK || reader->at >= reader->end)
+            return status;
+        reader->line_begins = ++reader->at;
+        reader->line++;
+    }
 }
 
 bool theme_builtin(const char *name, struct theme *theme)
@@ -352,7 +291,8 @@ bool theme_builtin(const char *name, struct theme *theme)
         file++;
     if (file->name == NULL)
         return false;
-    struct reader reader = { file->text, file->text + strlen(file->text), 1, 1, .own = name };
+    struct reader reader = { file->text, file->text + strlen(file->text), file->text, 1,
+                             .own = name };
     read_theme_lines(&reader); /* without a mistake: a test reads each as a player's file */
     *theme = reader.theme;
     return true;
@@ -360,13 +300,11 @@ bool theme_builtin(const char *name, struct theme *theme)
 
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error)
 {
-    struct reader reader = { text, text + length, 1, 1, .error = error };
-    enum status status;
-
+    struct reader reader = { text, text + length, text, 1, .error = error };
     theme_builtin("dark", &reader.theme);
     /* A theme that does not say its name is not one of ours. */
     snprintf(reader.theme.name, sizeof(reader.theme.name), "custom");
-    status = read_theme_lines(&reader);
+    enum status status = read_theme_lines(&reader);
     if (status == STATUS_OK)
         *theme = reader.theme;
     return status;

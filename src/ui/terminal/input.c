@@ -1,5 +1,6 @@
 #include "ui/terminal/input.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/utf8.h"
@@ -9,6 +10,7 @@ enum { ESCAPE = 0x1B };
 
 static const char paste_end[] = "\033[201~";
 
+/* What terminfo calls keys, besides kf1 to kf12. */
 static const struct {
     const char *name;
     ui_key key;
@@ -33,18 +35,6 @@ static const struct {
     { "kHOM", UI_KEY_SHIFT | UI_KEY_HOME },
     { "kEND", UI_KEY_SHIFT | UI_KEY_END },
     { "kDC", UI_KEY_SHIFT | UI_KEY_DELETE },
-    { "kf1", UI_KEY_F1 },
-    { "kf2", UI_KEY_F1 + 1 },
-    { "kf3", UI_KEY_F1 + 2 },
-    { "kf4", UI_KEY_F1 + 3 },
-    { "kf5", UI_KEY_F1 + 4 },
-    { "kf6", UI_KEY_F1 + 5 },
-    { "kf7", UI_KEY_F1 + 6 },
-    { "kf8", UI_KEY_F1 + 7 },
-    { "kf9", UI_KEY_F1 + 8 },
-    { "kf10", UI_KEY_F1 + 9 },
-    { "kf11", UI_KEY_F1 + 10 },
-    { "kf12", UI_KEY_F1 + 11 },
 };
 
 void input_init(struct input *input, bool utf8)
@@ -63,24 +53,25 @@ void input_release(struct input *input)
     input->pasting = false;
 }
 
-const char *input_capability(int index, ui_key *key)
-{
-    if (index < 0 || (size_t)index >= sizeof(capabilities) / sizeof(capabilities[0]))
-        return NULL;
-    *key = capabilities[index].key;
-    return capabilities[index].name;
-}
-
 void input_define(struct input *input, const char *sequence, ui_key key)
 {
-    size_t length = sequence != NULL ? strlen(sequence) : 0;
-
+    const size_t length = sequence ? strlen(sequence) : 0;
     /* One byte alone is a character or a control, which need no telling. */
     if (length < 2 || length > INPUT_SEQUENCE || input->key_count == INPUT_KEYS)
         return;
     memcpy(input->keys[input->key_count].sequence, sequence, length + 1);
-    input->keys[input->key_count].key = key;
-    input->key_count++;
+    input->keys[input->key_count++].key = key;
+}
+
+void input_ask(struct input *input, const char *(*capability)(const char *name))
+{
+    for (size_t i = 0; i < sizeof capabilities / sizeof *capabilities; i++)
+        input_define(input, capability(capabilities[i].name), capabilities[i].key);
+    for (ui_key key = UI_KEY_F1; key <= UI_KEY_F12; key++) {
+        char name[8];
+        snprintf(name, sizeof name, "kf%u", (unsigned)(key - UI_KEY_F1 + 1));
+        input_define(input, capability(name), key);
+    }
 }
 
 char *input_room(struct input *input, size_t *size)
@@ -116,19 +107,15 @@ static bool is_cut_off(const char *from, const char *end)
 static enum found find_character(const struct input *input, struct look_at *look, size_t at,
                                  struct event *event)
 {
-    const char *from = look->bytes + at;
-    const char *next = from;
-    const char *end = look->bytes + look->length;
-    unsigned char byte = (unsigned char)*from;
-    ui_key alt = at > 0 ? (ui_key)UI_KEY_ALT : 0;
-    uint32_t character;
-
+    const char *from = look->bytes + at, *next = from, *end = look->bytes + look->length;
+    const unsigned char byte = (unsigned char)*from;
+    const ui_key alt = at > 0 ? (ui_key)UI_KEY_ALT : 0;
     look->used = at + 1;
     if (byte < 0x20 || byte == 0x7F)
         return found_key(event, key_of_control(byte) | alt);
     if (byte >= 0x80 && !input->utf8)
         return FOUND_NOTHING;
-    character = utf8_next(&next, end);
+    const uint32_t character = utf8_next(&next, end);
     look->used = (size_t)(next - look->bytes);
     if (character != UTF8_BAD)
         return found_key(event, character | alt);
@@ -142,16 +129,13 @@ static enum found find_character(const struct input *input, struct look_at *look
 static enum found find_defined(const struct input *input, struct look_at *look, struct event *event)
 {
     ui_key key = UI_KEY_NONE;
-
     for (size_t i = 0; i < input->key_count; i++) {
-        size_t length = strlen(input->keys[i].sequence);
-        size_t common = length < look->length ? length : look->length;
-
-        if (memcmp(input->keys[i].sequence, look->bytes, common) != 0)
+        const size_t length = strlen(input->keys[i].sequence);
+        const bool whole = length <= look->length;
+        if ((!whole && look->quiet) ||
+            memcmp(input->keys[i].sequence, look->bytes, whole ? length : look->length) != 0)
             continue;
-        if (common < length) {
-            if (look->quiet)
-                continue;
+        if (!whole) {
             look->used = look->length;
             return FOUND_PART;
         }

@@ -40,10 +40,10 @@ struct input {
 
 void input_init(struct input *input, bool utf8);
 void input_release(struct input *input);
-/* The name in terminfo of the index-th key that it is worth asking for; NULL past the last. */
-const char *input_capability(int index, ui_key *key);
 /* What terminfo says that a key sends; NULL, empty, too long or one too many does nothing. */
 void input_define(struct input *input, const char *sequence, ui_key key);
+/* The same for every key that is worth asking for, by its name in terminfo. */
+void input_ask(struct input *input, const char *(*capability)(const char *name));
 /* Where to read to, and how much: never 0 bytes after input_next returned false. */
 char *input_room(struct input *input, size_t *size);
 /* So many bytes were read to there. */

@@ -121,15 +121,6 @@ static bool type_begins(const char *prefix)
     return type != NULL && strncmp(type, prefix, strlen(prefix)) == 0;
 }
 
-static void define_keys(void)
-{
-    ui_key key;
-    const char *name;
-
-    for (int i = 0; (name = input_capability(i, &key)) != NULL; i++)
-        input_define(&term.input, capability(name), key);
-}
-
 /* curses would send them by way of stdio; it has nothing unsent itself when this is called. */
 static void switch_extras(bool on)
 {
@@ -213,7 +204,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     tty_set_modes(&term.tty);
     def_prog_mode();
     term.xterm = is_xterm_like();
-    define_keys();
+    input_ask(&term.input, capability);
     painter_start(&term.painter, options->theme, options->colours, capability("RGB"));
     read_size();
     switch_extras(true);
