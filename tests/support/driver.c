@@ -269,10 +269,7 @@ const struct view *driver_view(const struct driver *driver)
 
 struct listing driver_list(struct driver *driver)
 {
-    struct listing list;
-
-    driver_view(driver)->list(&driver->app, &list);
-    return list;
+    return app_listing(&driver->app, driver_view(driver));
 }
 
 struct board driver_board(struct driver *driver)

@@ -27,7 +27,6 @@ struct listing {
     enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
     /* The same in words, false for a heading, which cannot be chosen; NULL: the text will do. */
     bool (*words)(struct app *app, size_t number, struct strbuf *out);
-    bool silent; /* in words there is nothing to choose now */
 };
 
 /* Moves the selection among `count` lines; false when the action is not a movement. */

@@ -141,6 +141,24 @@ bool app_open(struct app *app, enum action action)
     return view;
 }
 
+struct listing app_listing(const struct app *app, const struct view *view)
+{
+    return (struct listing){ .list = app_state(app, view),
+                             .count = view->count(app),
+                             .active = true,
+                             .line = view->line,
+                             .words = view->words };
+}
+
+void app_tell(struct app *app, struct strbuf *out)
+{
+    const struct view *view = app_top(app);
+    if (view->says)
+        app_add_named(app, view->says, out);
+    else
+        view->tell(app, out);
+}
+
 /* In the direction of the last step; the first line may be one, the last is not. */
 static void pass_heading(struct app *app, const struct listing *lines, size_t before)
 {
@@ -154,8 +172,7 @@ static void pass_heading(struct app *app, const struct listing *lines, size_t be
 
 static bool move_in_list(struct app *app, const struct view *view, enum action action)
 {
-    struct listing lines;
-    view->list(app, &lines);
+    const struct listing lines = app_listing(app, view);
     const size_t before = lines.list->selected;
     if (!list_move(lines.list, lines.count, action))
         return false;
@@ -217,7 +234,7 @@ static const struct handler steering[] = {
 static void act_in(struct app *app, const struct view *view, enum action action, int digit)
 {
     if ((view->intercept && view->intercept(app, action)) ||
-        (view->list && move_in_list(app, view, action)))
+        (view->count && move_in_list(app, view, action)))
         return;
     const struct handler *handler = find_handler(view->handlers, action);
     if (!handler && view->steers)

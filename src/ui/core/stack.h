@@ -26,6 +26,10 @@ bool app_return_to(struct app *app, const struct view *view);
 bool app_open(struct app *app, enum action action);
 /* Carries an action out in the view on top. */
 void app_act(struct app *app, enum action action, int digit);
+/* The lines of a view that is open and is a list. */
+struct listing app_listing(const struct app *app, const struct view *view);
+/* What the view on top tells, in sentences. */
+void app_tell(struct app *app, struct strbuf *out);
 /* Moves the cursor in the board of the view on top. */
 void app_move_cursor(struct app *app, int cell);
 /* After an event, or when what was asked for has come: the view on top may go on. */

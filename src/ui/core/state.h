@@ -45,7 +45,8 @@ struct app {
     const struct puzzle *puzzles;   /* the menu's; borrowed */
     size_t puzzle_count;
     struct learning learning;
-    struct list lesson_list; /* where the player is among the lessons */
+    size_t
+        lesson_left; /* place in the book, from 1, of the one that was closed last; 0: none was */
     struct making making;
     struct plain plain;
     struct finished_games finished_games;

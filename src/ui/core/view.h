@@ -57,8 +57,14 @@ struct view {
     void (*after)(struct app *app);     /* an event has been dealt with; may be NULL */
     /* For a front that has no screen. What is told now, in sentences; may add nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
-    /* The list that it is, for actions that move in it, too; NULL: it is not a list. */
-    void (*list)(struct app *app, struct listing *list);
+    const char *says; /* instead, where that is always the same */
+    /*
+     * Of a list, in which the shared actions move; its state begins with a struct list. How many
+     * lines it has, and each, as in struct listing; NULL: it is not a list.
+     */
+    size_t (*count)(const struct app *app);
+    enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
+    bool (*words)(struct app *app, size_t number, struct strbuf *out);
     void (*moved)(struct app *app); /* another line is selected; may be NULL */
     /*
      * Fills the board that it shows, unless that is NULL, and returns the cursor in it; NULL: the

@@ -61,7 +61,7 @@ static bool set_row(struct app *app, int row, const char *cells)
         strbuf_add_char(&app->plain.asked, ' ');
         *cursor = cell_at((row + 1) % 9, 0);
     }
-    view->tell(app, &app->plain.asked);
+    app_tell(app, &app->plain.asked);
     return true;
 }
 

@@ -77,7 +77,7 @@ static bool has_new_alarm(struct app *app)
 {
     struct strbuf words;
     strbuf_init(&words);
-    app_top(app)->tell(app, &words);
+    app_tell(app, &words);
     const bool heard = !strcmp(words.text, app->plain.before.words.text);
     strbuf_release(&words);
     return app->play->told.ink == INK_WARN && !heard;
@@ -191,7 +191,7 @@ static void tell_reports(struct app *app, struct strbuf *out)
 static void add_view_words(struct app *app, struct strbuf *out)
 {
     if (app_top(app))
-        app_top(app)->tell(app, out);
+        app_tell(app, out);
 }
 
 static bool is_same_game(const struct app *app)
@@ -321,7 +321,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
         add_sentence(out, words.text);
         tell_ladder(app, out);
     }
-    if (app_top(app)->list && (fresh || !read))
+    if (app_top(app)->count && (fresh || !read))
         tell_lines(app, fresh || said, out);
     else if (!out->length && app_top(app)->board && app_reported(app, REPORT_AT))
         tell_cell(app, out);
@@ -365,7 +365,7 @@ static void compose_answer(struct app *app, struct strbuf *out)
     if (!plain->asked.length)
         tell_changes(app, out);
     strbuf_add(out, plain->asked.text);
-    if (plain->asked.length && plain->list && app_top(app)->list)
+    if (plain->asked.length && plain->list && app_top(app)->count)
         plain_list(app, out);
     out->failed |= plain->asked.failed || app->reports.words.failed;
 }
@@ -379,7 +379,7 @@ static void say_nothing_new(struct app *app, bool told, struct strbuf *out)
         strbuf_add(out, "Closed.");
     else if (in_game(app) && app->plain.before.words.length)
         strbuf_add(out, app->plain.before.words.text);
-    else if (app_top(app)->list)
+    else if (app_top(app)->count)
         plain_selected(app, out);
     else if (app_top(app)->at_end)
         strbuf_add(out, app_top(app)->at_end);

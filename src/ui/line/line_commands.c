@@ -25,22 +25,21 @@ static void filter_names(struct app *app, const char *rest)
         strbuf_add(asked_of(app), "This list has no names to look for.");
         return;
     }
-    struct listing before, after;
     const size_t selected = plain_selected_at(app);
     const char *name = rest;
-    plain_listing(app, &before);
+    const size_t before = plain_listing(app).count;
     app_act(app, ACTION_FILTER, 0);
     for (; *rest; rest++)
         view->event(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*rest });
     view->event(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
-    plain_listing(app, &after);
-    app->plain.list = before.count != after.count; /* else it only went to a line */
+    const size_t after = plain_listing(app).count;
+    app->plain.list = before != after; /* else it only went to a line */
     app->plain.line = true;
-    if (!after.count ||
+    if (!after ||
         (!app->plain.list && plain_selected_at(app) == selected && !plain_find(app, name))) {
         app->plain.literal = true;
         strbuf_addf(asked_of(app), "No line has '%s' in it.%s", name,
-                    after.count ? "" : " 'filter' shows all.");
+                    after ? "" : " 'filter' shows all.");
     }
 }
 
@@ -114,7 +113,7 @@ static void say_more(struct app *app, const char *rest)
 
 static void say_why(struct app *app)
 {
-    app_top(app)->tell(app, asked_of(app));
+    app_tell(app, asked_of(app));
     if (!asked_of(app)->length)
         app_add_named(app, "Nothing is told now. {hint} gives a hint.", asked_of(app));
 }
@@ -131,8 +130,8 @@ static void say_where(struct app *app)
             ask_cell(&seen, *cursor, asked_of(app));
         strbuf_add_char(asked_of(app), ' ');
     }
-    view->tell(app, asked_of(app));
-    if (view->list) {
+    app_tell(app, asked_of(app));
+    if (view->count) {
         strbuf_add(asked_of(app), " You are at ");
         plain_selected(app, asked_of(app));
     }

@@ -5,14 +5,15 @@
 
 bool plain_in_list(const struct app *app)
 {
-    return app_top(app)->list != NULL;
+    return app_top(app)->count != NULL;
 }
 
-void plain_listing(struct app *app, struct listing *list)
+struct listing plain_listing(const struct app *app)
 {
-    app_top(app)->list(app, list);
-    if (list->silent)
-        list->count = 0;
+    struct listing list = app_listing(app, app_top(app));
+    if (app->making.number) /* while a puzzle is made no other is to be chosen */
+        list.count = 0;
+    return list;
 }
 
 /* What is said of a line; false for a heading. */
@@ -49,8 +50,7 @@ static void add_numbered(struct app *app, const struct listing *list, size_t fro
 /* From the dozen in which the selected line is: what was chosen before is not far. */
 void plain_list(struct app *app, struct strbuf *out)
 {
-    struct listing list;
-    plain_listing(app, &list);
+    const struct listing list = plain_listing(app);
     const size_t selected = list.list->selected;
     const size_t from = selected < PLAIN_LINES ? 0 : selected - selected % PLAIN_LINES;
     if (list.count > from && out->length)
@@ -60,17 +60,15 @@ void plain_list(struct app *app, struct strbuf *out)
 
 void plain_selected(struct app *app, struct strbuf *out)
 {
-    struct listing list;
-    plain_listing(app, &list);
+    const struct listing list = plain_listing(app);
     add_numbered(app, &list, list.list->selected, list.list->selected + 1, out);
 }
 
 size_t plain_selected_at(struct app *app)
 {
-    struct listing list;
-    if (!app_top(app) || !app_top(app)->list)
+    if (!app_top(app) || !app_top(app)->count)
         return 0;
-    plain_listing(app, &list);
+    const struct listing list = plain_listing(app);
     return list.list->selected;
 }
 
@@ -83,13 +81,12 @@ static void select_line(struct app *app, const struct listing *list, size_t at)
 
 bool plain_select(struct app *app, int number)
 {
-    struct listing list;
     struct strbuf text;
     size_t found = 0;
     int seen = 0;
     if (number < 1)
         return false;
-    plain_listing(app, &list);
+    const struct listing list = plain_listing(app);
     strbuf_init(&text);
     for (; found < list.count; found++)
         if (add_line_words(app, &list, found, &text) && ++seen == number)
@@ -103,10 +100,9 @@ bool plain_select(struct app *app, int number)
 
 bool plain_find(struct app *app, const char *part)
 {
-    struct listing list;
     struct strbuf text;
     bool found = false;
-    plain_listing(app, &list);
+    const struct listing list = plain_listing(app);
     strbuf_init(&text);
     for (size_t i = 0; i < list.count && !found; i++) {
         const size_t at = (list.list->selected + i) % list.count;

@@ -9,7 +9,7 @@
 /* Whether the view on top is a list. */
 bool plain_in_list(const struct app *app);
 /* Its lines, as far as they can be chosen now. */
-void plain_listing(struct app *app, struct listing *list);
+struct listing plain_listing(const struct app *app);
 /* A dozen of its lines with their numbers. */
 void plain_list(struct app *app, struct strbuf *out);
 /* The selected line of it, with its number. */

@@ -38,8 +38,9 @@ static const struct technique *technique_choice(size_t number)
     return number < LINES ? NULL : list.at[number - LINES];
 }
 
-static size_t choice_count(void)
+static size_t choice_count(const struct app *app)
 {
+    (void)app;
     struct technique_list list;
     list_choosable(&list);
     return LINES + list.count;
@@ -92,32 +93,15 @@ static bool auto_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void auto_list(struct app *app, struct listing *list)
-{
-    *list = (struct listing){ .list = &auto_state(app)->list,
-                              .count = choice_count(),
-                              .active = true,
-                              .line = auto_line,
-                              .words = auto_words };
-}
-
-static void auto_tell(struct app *app, struct strbuf *out)
-{
-    app_add_named(
-        app, "What runs automatically after every move. A number switches, {back} is done.", out);
-}
-
 static void auto_draw(struct app *app, struct frame *frame)
 {
-    struct listing list;
-    auto_list(app, &list);
     struct rect all = layout_beside(&app->layout);
     panel_title(app, frame, "what runs automatically after every move");
     if (all.x || all.y > 1)
         panel_board(app, frame);
     if (all.height > 12)
         panel_about(frame, app, &all, 7, add_choice_about, "...");
-    panel_list(app, frame, all, "Runs automatically", &list);
+    panel_lines(app, frame, all, "Runs automatically", &auto_view);
     panel_keys(app, frame, "{open} chooses, or takes back  {quit} done");
 }
 
@@ -176,6 +160,8 @@ const struct view auto_view = {
     .context = CONTEXT_LIST,
     .draw = auto_draw,
     .handlers = handlers,
-    .tell = auto_tell,
-    .list = auto_list,
+    .says = "What runs automatically after every move. A number switches, {back} is done.",
+    .count = choice_count,
+    .line = auto_line,
+    .words = auto_words,
 };

@@ -136,14 +136,9 @@ static bool check_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void check_list(struct app *app, struct listing *list)
+static size_t check_count(const struct app *app)
 {
-    struct check_state *state = check_state(app);
-    *list = (struct listing){ .list = &state->list,
-                              .count = finding_count(&state->check),
-                              .active = true,
-                              .line = check_line,
-                              .words = check_words };
+    return finding_count(&check_state(app)->check);
 }
 
 static void check_tell(struct app *app, struct strbuf *out)
@@ -160,15 +155,13 @@ static void check_tell(struct app *app, struct strbuf *out)
 static void check_draw(struct app *app, struct frame *frame)
 {
     const struct check_state *state = check_state(app);
-    struct listing list;
-    check_list(app, &list);
     struct rect all = layout_beside(&app->layout);
     panel_title(app, frame,
                 state->all_steps ? "all steps from here" : "what you could conclude now");
     if (all.x || all.y > 1)
         panel_board(app, frame);
-    panel_list(app, frame, all, heading(state), &list);
-    draw_check_keys(app, frame, list.count);
+    panel_lines(app, frame, all, heading(state), &check_view);
+    draw_check_keys(app, frame, check_count(app));
 }
 
 /* Wrong things are shown on the board: that is what was asked for. */
@@ -281,5 +274,7 @@ const struct view check_view = {
     .handlers = handlers,
     .leave = check_leave,
     .tell = check_tell,
-    .list = check_list,
+    .count = check_count,
+    .line = check_line,
+    .words = check_words,
 };

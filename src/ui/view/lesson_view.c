@@ -165,6 +165,7 @@ static void lesson_leave(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
     release_exercise(lesson);
+    app->lesson_left = lesson->number + 1;
     app->own.display.wrong = lesson->play.display.wrong;
     play_release(&lesson->play);
     app->play = &app->own;
@@ -208,7 +209,6 @@ static void begin_position(struct app *app, struct game *game)
     play->number = ++app->games;
     play->display.assist = ASSIST_CANDIDATES;
     play->display.own_notes = true;
-    app->lesson_list.selected = lesson->number;
     tell_task_or_answer(app);
 }
 

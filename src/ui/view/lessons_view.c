@@ -18,6 +18,7 @@
 enum { NAME_WIDTH = 40 }; /* with a level behind it */
 
 struct lessons_state {
+    struct list list;
     struct name_search sought;
     size_t from; /* where the search began: Escape goes back there */
 };
@@ -29,7 +30,7 @@ static struct lessons_state *lessons_state(const struct app *app)
 
 static const struct lesson *selected(const struct app *app)
 {
-    return &app->learning.book->at[app->lesson_list.selected];
+    return &app->learning.book->at[lessons_state(app)->list.selected];
 }
 
 static void add_lesson_marks(const struct app *app, size_t number, struct strbuf *out)
@@ -69,7 +70,7 @@ static void draw_lesson_preview(struct app *app, struct frame *frame)
     struct position position;
     struct board board;
     memset(&board, 0, sizeof board);
-    const size_t next = next_position(app, app->lesson_list.selected);
+    const size_t next = next_position(app, lessons_state(app)->list.selected);
     if (lesson_puzzle(selected(app), next, &puzzle, NULL) == STATUS_OK) {
         format_position(&puzzle, &position);
         board.value = position.value;
@@ -112,19 +113,9 @@ static bool lessons_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void lessons_list(struct app *app, struct listing *list)
+static size_t lessons_count(const struct app *app)
 {
-    *list = (struct listing){ .list = &app->lesson_list,
-                              .count = app->learning.book->count,
-                              .active = true,
-                              .line = lessons_line,
-                              .words = lessons_words };
-}
-
-static void lessons_tell(struct app *app, struct strbuf *out)
-{
-    (void)app;
-    strbuf_add(out, "Lessons. Choose one by its number.");
+    return app->learning.book->count;
 }
 
 static void draw_lessons_bar(struct app *app, struct frame *frame)
@@ -146,8 +137,6 @@ static void draw_lessons_bar(struct app *app, struct frame *frame)
 static void lessons_draw(struct app *app, struct frame *frame)
 {
     static const char all_of_it[] = "({about}: all of it)";
-    struct listing list;
-    lessons_list(app, &list);
     struct rect rect = layout_beside(&app->layout);
     struct strbuf heading;
     panel_title(app, frame, "choose a lesson");
@@ -164,14 +153,14 @@ static void lessons_draw(struct app *app, struct frame *frame)
     }
     strbuf_init(&heading);
     add_lesson_heading(app, &heading);
-    panel_list(app, frame, rect, heading.text, &list);
+    panel_lines(app, frame, rect, heading.text, &lessons_view);
     strbuf_release(&heading);
     draw_lessons_bar(app, frame);
 }
 
 static void begin_lesson(struct app *app)
 {
-    size_t number = app->lesson_list.selected, position = next_position(app, number);
+    size_t number = lessons_state(app)->list.selected, position = next_position(app, number);
     if (lesson_start(app, number, position) && !position)
         lesson_tell(app);
 }
@@ -180,7 +169,7 @@ static void begin_seeking(struct app *app)
 {
     struct lessons_state *state = lessons_state(app);
     state->sought = (struct name_search){ .on = true };
-    state->from = app->lesson_list.selected;
+    state->from = lessons_state(app)->list.selected;
 }
 
 static void read_lesson_about(struct app *app)
@@ -196,7 +185,7 @@ static void seek(struct app *app, const struct lessons_state *state)
     while (i < book->count && !name_has(book->at[i].technique->name, state->sought.text))
         i++;
     if (i < book->count)
-        app->lesson_list.selected = i;
+        lessons_state(app)->list.selected = i;
 }
 
 static bool lessons_event(struct app *app, const struct event *event)
@@ -208,7 +197,7 @@ static bool lessons_event(struct app *app, const struct event *event)
     if (state->sought.text[0])
         seek(app, state);
     else
-        app->lesson_list.selected = state->from;
+        lessons_state(app)->list.selected = state->from;
     return true;
 }
 
@@ -221,7 +210,7 @@ static bool is_found(const struct app *app, size_t number)
 /* A list that is opened begins at what is still to be found. */
 static void select_open(struct app *app)
 {
-    size_t *selected = &app->lesson_list.selected;
+    size_t *selected = &lessons_state(app)->list.selected;
     if (!is_found(app, *selected))
         return;
     for (size_t i = 0; i < app->learning.book->count; i++)
@@ -257,8 +246,16 @@ void lessons_command(struct app *app, const char *name)
     lessons_open(app);
     if (app_top(app) != &lessons_view)
         return;
-    app->lesson_list.selected = number;
+    lessons_state(app)->list.selected = number;
     begin_lesson(app);
+}
+
+/* A lesson may have gone on to others. */
+static void lessons_resume(struct app *app)
+{
+    if (app->lesson_left)
+        lessons_state(app)->list.selected = app->lesson_left - 1;
+    app->lesson_left = 0;
 }
 
 static const struct handler handlers[] = {
@@ -276,6 +273,9 @@ const struct view lessons_view = {
     .draw = lessons_draw,
     .event = lessons_event,
     .handlers = handlers,
-    .tell = lessons_tell,
-    .list = lessons_list,
+    .resume = lessons_resume,
+    .says = "Lessons. Choose one by its number.",
+    .count = lessons_count,
+    .line = lessons_line,
+    .words = lessons_words,
 };

@@ -70,15 +70,6 @@ static void draw_board(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, told->on && told->painted ? &told->roles : NULL);
 }
 
-static void log_list(struct app *app, struct listing *list)
-{
-    *list = (struct listing){ .list = log_state(app),
-                              .count = entry_count(app),
-                              .active = true,
-                              .line = play_log_line,
-                              .words = log_said };
-}
-
 static void log_words(struct app *app, struct strbuf *out)
 {
     strbuf_add(out, entry_count(app) ? "The log, newest first. A number tells the reason."
@@ -87,8 +78,6 @@ static void log_words(struct app *app, struct strbuf *out)
 
 static void log_draw(struct app *app, struct frame *frame)
 {
-    struct listing list;
-    log_list(app, &list);
     struct rect all = layout_beside(&app->layout), text = app->layout.text;
     panel_title(app, frame, "the log, newest first; the board is as it was then");
     if (all.x || all.y > 1)
@@ -101,7 +90,7 @@ static void log_draw(struct app *app, struct frame *frame)
     } else if (text.height && text.y >= all.y && text.x > all.x) {
         all.width = text.x - all.x - 1;
     }
-    panel_list(app, frame, all, list.count ? "Log" : "The log is empty", &list);
+    panel_lines(app, frame, all, entry_count(app) ? "Log" : "The log is empty", &log_view);
     panel_told(frame, app, text, "Why");
     panel_keys(app, frame, "{open} reads or walks it  {quit} back");
 }
@@ -144,7 +133,9 @@ const struct view log_view = {
     .leave = play_tell_again,
     .resume = log_tell,
     .tell = log_words,
-    .list = log_list,
+    .count = entry_count,
+    .line = play_log_line,
+    .words = log_said,
     .moved = log_tell,
     .board = log_board,
 };

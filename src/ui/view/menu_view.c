@@ -149,21 +149,6 @@ static bool menu_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void menu_list(struct app *app, struct listing *list)
-{
-    *list = (struct listing){ .list = menu_state(app),
-                              .count = entry_count(app),
-                              .active = true,
-                              .line = menu_line,
-                              .words = menu_words };
-}
-
-static void menu_tell(struct app *app, struct strbuf *out)
-{
-    (void)app;
-    strbuf_add(out, "Choose a puzzle by its number.");
-}
-
 /* And whether the game that the menu hides for a while is safe, under which name. */
 static void draw_title(struct app *app, struct frame *frame)
 {
@@ -191,8 +176,6 @@ static void draw_menu_keys(struct app *app, struct frame *frame)
 
 static void menu_draw(struct app *app, struct frame *frame)
 {
-    struct listing list;
-    menu_list(app, &list);
     struct rect rect = layout_beside(&app->layout);
     bool whole = rect.x == 0 && rect.y == 1;
     draw_title(app, frame);
@@ -200,7 +183,7 @@ static void menu_draw(struct app *app, struct frame *frame)
         draw_entry_preview(app, frame);
     if (rect.height > 10)
         panel_about(frame, app, &rect, 6, add_entry_about, "...");
-    panel_list(app, frame, rect, "Puzzles", &list);
+    panel_lines(app, frame, rect, "Puzzles", &menu_view);
     draw_menu_keys(app, frame);
 }
 
@@ -304,6 +287,8 @@ const struct view menu_view = {
     .draw = menu_draw,
     .event = menu_event,
     .handlers = handlers,
-    .tell = menu_tell,
-    .list = menu_list,
+    .says = "Choose a puzzle by its number.",
+    .count = entry_count,
+    .line = menu_line,
+    .words = menu_words,
 };

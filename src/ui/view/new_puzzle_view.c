@@ -209,15 +209,10 @@ static bool new_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-static void new_list(struct app *app, struct listing *list)
+static size_t new_count(const struct app *app)
 {
     struct kind_row rows[ROWS_MOST];
-    *list = (struct listing){ .list = &new_puzzle_state(app)->list,
-                              .count = list_kind_rows(app, rows),
-                              .active = true,
-                              .line = new_line,
-                              .words = new_words,
-                              .silent = app->making.number };
+    return list_kind_rows(app, rows);
 }
 
 static void new_tell(struct app *app, struct strbuf *out)
@@ -239,8 +234,7 @@ static void new_tell(struct app *app, struct strbuf *out)
 static void new_draw(struct app *app, struct frame *frame)
 {
     struct making *making = &app->making;
-    struct listing list;
-    new_list(app, &list);
+    struct list *list = &new_puzzle_state(app)->list;
     struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
     struct strbuf title;
     strbuf_init(&title);
@@ -254,9 +248,9 @@ static void new_draw(struct app *app, struct frame *frame)
     strbuf_release(&title);
     panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_kind_about,
                 "({about}: all of it)");
-    if (list.list->selected == 1)
-        list.list->top = 0; /* the first heading with it */
-    panel_list(app, frame, all, making->daily ? "Today" : "Kinds", &list);
+    if (list->selected == 1)
+        list->top = 0; /* the first heading with it */
+    panel_lines(app, frame, all, making->daily ? "Today" : "Kinds", &new_puzzle_view);
     draw_kinds_bar(app, frame);
 }
 
@@ -392,5 +386,7 @@ const struct view new_puzzle_view = {
     .leave = new_leave,
     .after = making_take,
     .tell = new_tell,
-    .list = new_list,
+    .count = new_count,
+    .line = new_line,
+    .words = new_words,
 };

@@ -5,6 +5,7 @@
 
 #include "game/check.h"
 #include "ui/core/reporting.h"
+#include "ui/core/stack.h"
 #include "ui/play/automatic.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what)
@@ -208,6 +209,13 @@ void panel_list(struct app *app, struct frame *frame, struct rect rect, const ch
         }
     }
     strbuf_release(&text);
+}
+
+void panel_lines(struct app *app, struct frame *frame, struct rect rect, const char *heading,
+                 const struct view *view)
+{
+    const struct listing lines = app_listing(app, view);
+    panel_list(app, frame, rect, heading, &lines);
 }
 
 static int digit_to_set_off(const struct app *app, const struct board *board)

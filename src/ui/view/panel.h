@@ -36,6 +36,9 @@ int panel_told_lines(struct frame *frame, const struct app *app, int width);
 /* Keeps the selected line in sight. */
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
                 const struct listing *what);
+/* The same for the lines of a view that is a list. */
+void panel_lines(struct app *app, struct frame *frame, struct rect rect, const char *heading,
+                 const struct view *view);
 /* The board of the play, as it is shown, with what is told. */
 void panel_board(struct app *app, struct frame *frame);
 /* The same where the board has been made already. */
