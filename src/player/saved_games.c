@@ -23,9 +23,10 @@ void saving_list_games(struct saving *saving, struct app *app)
     saving->listed_count = 0;
     if (!saving->journal)
         return;
-    if (disk_games_list(*saving->disk, app->own.name, LISTED_MOST, &list, &saving->listed_count,
-                        &error) != STATUS_OK)
-        app_report_error(app, &error);
+    app_refused(app,
+                disk_games_list(*saving->disk, app->own.name, LISTED_MOST, &list,
+                                &saving->listed_count, &error),
+                &error);
     if (saving->listed_count)
         saving->listed = calloc(saving->listed_count, sizeof *saving->listed);
     if (!saving->listed)
@@ -186,20 +187,17 @@ bool saving_resume(struct saving *saving, struct app *app)
 static void open_wished(struct saving *saving, struct app *app)
 {
     struct error error;
-    if (saving_open(saving, app, app->requests.open.text, &error) == STATUS_OK)
-        return;
-    app_report_error(app, &error);
-    app->requests.saved_games = true; /* it may be gone */
+    if (app_refused(app, saving_open(saving, app, app->requests.open.text, &error), &error))
+        app->requests.saved_games = true; /* it may be gone */
 }
 
 static void archive_wished(struct saving *saving, struct app *app)
 {
     struct error error;
-    if (disk_games(*saving->disk, GAMES_ARCHIVE, app->requests.archive.text, NULL, NULL, &error) ==
-        STATUS_OK)
-        app_report(app, REPORT_ARCHIVED, .text = app->requests.archive.text);
-    else
-        app_report_error(app, &error);
+    const char *name = app->requests.archive.text;
+    if (!app_refused(app, disk_games(*saving->disk, GAMES_ARCHIVE, name, NULL, NULL, &error),
+                     &error))
+        app_report(app, REPORT_ARCHIVED, .text = name);
     app->requests.saved_games = true;
 }
 
@@ -224,10 +222,8 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
     if (!opened || text.length != length)
         saving_begin(saving, app, play);
     strbuf_release(&text);
-    if (status == STATUS_OK)
+    if (!app_refused(app, status, &error))
         app_report(app, REPORT_NAMED, .text = name);
-    else
-        app_report_error(app, &error);
 }
 
 static void rename_wished(struct saving *saving, struct app *app, struct play *play)

@@ -58,10 +58,8 @@ static void change_theme(struct app *app, struct theme *theme)
 {
     struct theme wanted;
     struct error error;
-    if (find_theme(app->options.theme, &wanted, &error) != STATUS_OK) {
-        app_report_error(app, &error);
+    if (app_refused(app, find_theme(app->options.theme, &wanted, &error), &error))
         return;
-    }
     *theme = wanted;
     term_set_theme(theme);
 }

@@ -1,15 +1,37 @@
 #include "player/session.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/thread.h"
 #include "console/seed.h"
 #include "player/calendar.h"
-#include "player/lesson_progress.h"
 #include "player/maker.h"
 #include "store/games.h"
 #include "ui/view/lessons_view.h"
 #include "ui/view/new_puzzle_view.h"
+
+static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
+{
+    struct error error;
+    app->learning.book = &lessons->book;
+    if (disk_lessons_done_read(disk, &lessons->book, app->learning.found, &error) == STATUS_BAD)
+        memcpy(app->learning.complaint, error.text, sizeof error.text);
+    /* That it cannot be read at all is said when something is to be kept. */
+}
+
+static void keep_lesson(struct app *app, struct disk *disk)
+{
+    const struct learning *learnt = &app->learning;
+    struct error error;
+    char day[16];
+    today_text(day);
+    if (disk_lessons_done_add(disk, learnt->book->at[learnt->number].technique,
+                              (int)learnt->position,
+                              (enum lesson_found)learnt->found[learnt->number][learnt->position],
+                              day, &error) != STATUS_OK)
+        app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
+}
 
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
 {
@@ -21,7 +43,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->disk = disk_new();
     kept_history_init(&session->history, save, &session->disk);
     lessons_init(&session->lessons);
-    learn_lend(&session->app, &session->lessons, session->disk);
+    lend_lessons(&session->app, &session->lessons, session->disk);
     saving_init(&session->saving, save, &session->disk);
 }
 
@@ -137,7 +159,7 @@ void session_handle(struct session *session, const struct event *event)
     history_keep(&session->history, app);
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
     if (app->requests.keep_lessons)
-        learn_keep(app, session->disk);
+        keep_lesson(app, session->disk);
     app->requests.keep_lessons = false;
     history_grant(&session->history, app);
 }

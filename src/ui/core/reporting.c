@@ -64,6 +64,13 @@ void app_report_error(struct app *app, const struct error *error)
     app_report(app, REPORT_ERROR, .text = sentence.text);
 }
 
+bool app_refused(struct app *app, enum status status, const struct error *error)
+{
+    if (status != STATUS_OK)
+        app_report_error(app, error);
+    return status != STATUS_OK;
+}
+
 /* The length of what stands in braces at `text`, when that is the name of an action. */
 static size_t braced(const char *text, enum action *action)
 {

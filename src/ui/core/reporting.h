@@ -12,6 +12,8 @@ void app_forget_reports(struct app *app);
 #define app_report(app, ...) app_report_value(app, &(const struct report){ .kind = __VA_ARGS__ })
 void app_report_value(struct app *app, const struct report *report);
 void app_report_error(struct app *app, const struct error *error);
+/* Whether what was tried did not succeed; then the error is reported. */
+bool app_refused(struct app *app, enum status status, const struct error *error);
 /* The last one of this kind; NULL: there is none. */
 const struct report *app_reported(const struct app *app, enum report_kind kind);
 

@@ -125,6 +125,12 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     return STATUS_OK;
 }
 
+bool app_begin(struct app *app, const struct puzzle *puzzle)
+{
+    struct error error;
+    return !app_refused(app, app_start(app, puzzle, &error), &error);
+}
+
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error)
 {

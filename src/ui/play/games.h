@@ -8,6 +8,8 @@
 
 /* Begins a game; the one before is kept. STATUS_BAD and why when the puzzle clashes. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
+/* The same for the player: false, and it is reported why not. */
+bool app_begin(struct app *app, const struct puzzle *puzzle);
 /* Goes on with a game that was kept elsewhere; takes it over. STATUS_NO as app_start(). */
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error);

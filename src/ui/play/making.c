@@ -133,7 +133,6 @@ static void begin_made(struct app *app)
     struct making *making = &app->making;
     struct puzzle puzzle = { .givens = making->made.puzzle };
     struct strbuf text;
-    struct error error;
     making->arrived = false;
     if (!making->made.found) {
         give_up_making(app);
@@ -147,10 +146,8 @@ static void begin_made(struct app *app)
     snprintf(puzzle.source, sizeof puzzle.source, "reductio generate %s --seed=%llu", text.text,
              (unsigned long long)making->wanted.seed);
     strbuf_release(&text);
-    if (app_start(app, &puzzle, &error) != STATUS_OK) {
-        app_report_error(app, &error);
+    if (!app_begin(app, &puzzle))
         return;
-    }
     app->own.daily = (struct daily){ making->wanted.date, making->wanted.kind.level };
     count_it(making);
 }

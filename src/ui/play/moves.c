@@ -132,10 +132,8 @@ enum status play_move(struct app *app, const struct move *move)
     struct effect effect;
     struct error error;
     enum status status = game_play(app->play->game, move, &effect, &error);
-    if (status != STATUS_OK) {
-        app_report_error(app, &error);
+    if (app_refused(app, status, &error))
         return status;
-    }
     play_report_move(app, false);
     report_effect(app, &effect);
     play_changed(app);
@@ -164,6 +162,15 @@ void play_look_at(struct app *app, const struct step *step)
         app->play->cursor = cellset_first(cells);
 }
 
+void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    hint_text(hint, &text);
+    app_report_value(app, &(struct report){ .kind = kind, .text = text.text });
+    strbuf_release(&text);
+}
+
 void play_hint(struct app *app)
 {
     struct play *play = app->play;
@@ -175,20 +182,14 @@ void play_hint(struct app *app)
         play->hinting = play->hint.kind != HINT_FAILED;
         play->hints += play->hint.kind == HINT_STEP || play->hint.kind == HINT_GO_BACK;
     }
-    if (hint_climb(&play->hint, play->game, &effect, &error) != STATUS_OK) {
-        app_report_error(app, &error);
+    if (app_refused(app, hint_climb(&play->hint, play->game, &effect, &error), &error))
         return;
-    }
     if (play->hint.rung != RUNG_DONE) {
         play_tell_hint(app);
         if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_MARKS)
             play_look_at(app, &play->hint.step);
         return;
     }
-    struct strbuf text;
-    strbuf_init(&text);
-    hint_text(&play->hint, &text);
-    app_report(app, REPORT_CARRIED_OUT, .text = text.text);
-    strbuf_release(&text);
+    play_report_hint(app, REPORT_CARRIED_OUT, &play->hint);
     play_changed(app);
 }

@@ -19,6 +19,9 @@ void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */
 void play_look_at(struct app *app, const struct step *step);
 
+/* Reports what a hint says. */
+void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint);
+
 /* One rung up the ladder of hints. */
 void play_hint(struct app *app);
 /* Takes over what is to be the hint now, and goes up one rung. */

@@ -8,14 +8,6 @@
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
-/* False: it was refused, which is reported. */
-static bool is_done(struct app *app, enum status status, const struct error *error)
-{
-    if (status != STATUS_OK)
-        app_report_error(app, error);
-    return status == STATUS_OK;
-}
-
 /* When forward inference has nothing more: what would be the hint, at once. */
 static bool take_hard_step(struct app *app)
 {
@@ -23,20 +15,14 @@ static bool take_hard_step(struct app *app)
     struct effect effect;
     struct error error;
     struct hint hint;
-    bool taken = false;
     hint_find(&hint, app->play->game, &outlook);
-    if (hint.kind == HINT_STEP) {
-        taken = is_done(app,
-                        game_force_upon(app->play->game, &hint.step, &hint.before, &hint.grounds,
-                                        &effect, &error),
-                        &error);
-    } else {
-        struct strbuf text;
-        strbuf_init(&text);
-        hint_text(&hint, &text);
-        app_report(app, REPORT_NO_STEP, .text = text.text);
-        strbuf_release(&text);
-    }
+    const bool taken = hint.kind == HINT_STEP &&
+                       !app_refused(app,
+                                    game_force_upon(app->play->game, &hint.step, &hint.before,
+                                                    &hint.grounds, &effect, &error),
+                                    &error);
+    if (hint.kind != HINT_STEP)
+        play_report_hint(app, REPORT_NO_STEP, &hint);
     hint_release(&hint);
     return taken;
 }
@@ -56,8 +42,8 @@ static bool take_step_inside(struct app *app, bool all)
     if (!more || all)
         app_report(app, more ? REPORT_STEP_INSIDE : REPORT_ALL_SHOWN);
     else
-        taken = is_done(app, game_force(app->play->game, &force_steps, &known, &effect, &error),
-                        &error);
+        taken = !app_refused(
+            app, game_force(app->play->game, &force_steps, &known, &effect, &error), &error);
     if (more)
         step_release(&force_steps);
     return taken;
@@ -77,7 +63,7 @@ static bool take_step(struct app *app, bool all)
         app_report(app, REPORT_NOTHING_FORCED);
         return false;
     }
-    return is_done(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
+    return !app_refused(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
 }
 
 static void force_steps(struct app *app, bool all)
@@ -135,10 +121,9 @@ void play_run_to(struct app *app, const char *name)
         app_report(app, REPORT_NO_TECHNIQUE, .text = name);
         return;
     }
-    if (game_run_to(app->play->game, &outlook, technique, &hint, &count, &error) != STATUS_OK) {
-        app_report_error(app, &error);
+    if (app_refused(app, game_run_to(app->play->game, &outlook, technique, &hint, &count, &error),
+                    &error))
         return;
-    }
     struct strbuf text;
     strbuf_init(&text);
     explain_name(technique, &text);

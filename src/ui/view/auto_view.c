@@ -40,8 +40,8 @@ static const struct technique *technique_choice(size_t number)
 
 static size_t choice_count(const struct app *app)
 {
-    (void)app;
     struct technique_list list;
+    (void)app;
     list_choosable(&list);
     return LINES + list.count;
 }
@@ -133,8 +133,7 @@ static void done(struct app *app)
     if (technique_set_same(chosen, game_running(app->play->game)))
         return;
     app->options.running = *chosen;
-    if (automatic_follow(app, &error) != STATUS_OK)
-        app_report_error(app, &error);
+    app_refused(app, automatic_follow(app, &error), &error);
 }
 
 static void auto_open(struct app *app)

@@ -24,6 +24,18 @@ static struct check_state *check_state(const struct app *app)
 /* The lines above the missed steps: what is wrong, if anything. */
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
 
+static const struct {
+    const char *one, *many;
+    const char *chosen; /* what is told of it beside the board */
+} verdicts[VERDICTS] = {
+    { .one = "it cannot be solved" },
+    { "1 wrong digit", "wrong digits", "These digits are wrong." },
+    { "1 cell lacks its true note", "cells lack a true note",
+      "The notes of these cells lack the digit that belongs there." },
+    { "1 note is ruled out", "notes are ruled out",
+      "These notes are of digits that stand in the same row, column or box already." },
+};
+
 static int verdict_count(const struct check *check, int verdict)
 {
     switch (verdict) {
@@ -61,14 +73,10 @@ static size_t finding_count(const struct check *check)
 
 static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
 {
-    static const char *const one[] = { "it cannot be solved", "1 wrong digit",
-                                       "1 cell lacks its true note", "1 note is ruled out" };
-    static const char *const many[] = { "", "wrong digits", "cells lack a true note",
-                                        "notes are ruled out" };
     const struct check_state *state = check_state(app);
     const struct check *check = &state->check;
     size_t missed = 0;
-    int verdict = verdict_of(check, number, &missed);
+    const int verdict = verdict_of(check, number, &missed);
     if (verdict < 0) {
         const size_t place = check->order[missed];
         const struct step *step = &check->missed.at[place];
@@ -79,11 +87,11 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
         explain_name(step->technique, out);
         return INK_TEXT;
     }
-    int count = verdict_count(check, verdict);
+    const int count = verdict_count(check, verdict);
     if (count == 1)
-        strbuf_add(out, one[verdict]);
+        strbuf_add(out, verdicts[verdict].one);
     else
-        strbuf_addf(out, "%d %s", count, many[verdict]);
+        strbuf_addf(out, "%d %s", count, verdicts[verdict].many);
     return INK_WARN;
 }
 
@@ -178,19 +186,13 @@ static void show_verdict(struct app *app, int verdict)
     told->on = told->painted = true;
     told->ink = INK_WARN;
     memset(&told->roles, 0, sizeof told->roles);
-    if (verdict == WRONG_DIGITS) {
-        strbuf_add(&told->text, "These digits are wrong.");
-        told->roles.cells = check->wrong_digits;
-        app->play->display.wrong = true;
-    } else if (verdict == WRONG_NOTES) {
-        strbuf_add(&told->text, "The notes of these cells lack the digit that belongs there.");
-        told->roles.cells = check->wrong_notes;
-    } else {
-        strbuf_add(&told->text, "These notes are of digits that stand in the same row, column or "
-                                "box already.");
+    strbuf_add(&told->text, verdicts[verdict].chosen);
+    if (verdict == STALE_NOTES)
         told->roles.eliminated = check->stale_notes;
-        app->play->display.own_notes = true;
-    }
+    else
+        told->roles.cells = verdict == WRONG_DIGITS ? check->wrong_digits : check->wrong_notes;
+    app->play->display.wrong |= verdict == WRONG_DIGITS;
+    app->play->display.own_notes |= verdict == STALE_NOTES;
 }
 
 static void show_missed(struct app *app, size_t missed)

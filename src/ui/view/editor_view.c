@@ -101,12 +101,11 @@ static void set_digit(struct app *app, int digit)
 static void begin_edited(struct app *app)
 {
     const struct editor_state *editor = editor_state(app);
-    struct puzzle puzzle = { .title = "your own puzzle", .givens = editor->grid };
-    struct error error;
+    const struct puzzle puzzle = { .title = "your own puzzle", .givens = editor->grid };
     if (!editor->verdict.conflicts && !editor->verdict.solutions)
         app_report(app, REPORT_EDITOR_UNSOLVABLE);
-    else if (app_start(app, &puzzle, &error) != STATUS_OK)
-        app_report_error(app, &error);
+    else
+        app_begin(app, &puzzle);
 }
 
 static void copy_grid(struct app *app)

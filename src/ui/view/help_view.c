@@ -6,12 +6,13 @@
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
-static void add_action(const struct app *app, const struct action_info *info, struct strbuf *out)
+static void add_help(const struct app *app, enum action action, const char *help,
+                     struct strbuf *out)
 {
     struct strbuf keys;
     strbuf_init(&keys);
-    keymap_keys(&app->keymap, info->action, &keys);
-    strbuf_addf(out, "  %-14s %s\n", keys.text, info->help);
+    keymap_keys(&app->keymap, action, &keys);
+    strbuf_addf(out, "  %-14s %s\n", keys.text, help);
     strbuf_release(&keys);
 }
 
@@ -24,13 +25,8 @@ struct some_help {
 static void write_some(const struct app *app, const struct some_help *some, size_t count,
                        struct strbuf *out)
 {
-    for (size_t i = 0; i < count; i++) {
-        struct strbuf keys;
-        strbuf_init(&keys);
-        keymap_keys(&app->keymap, some[i].action, &keys);
-        strbuf_addf(out, "  %-14s %s\n", keys.text, some[i].help);
-        strbuf_release(&keys);
-    }
+    for (size_t i = 0; i < count; i++)
+        add_help(app, some[i].action, some[i].help, out);
 }
 
 /* The few keys that a game needs. */
@@ -70,7 +66,7 @@ static void write_help(const struct app *app, struct strbuf *out)
             group = action_table[i].group;
             strbuf_addf(out, "%s%s\n", i ? "\n" : "", group);
         }
-        add_action(app, &action_table[i], out);
+        add_help(app, action_table[i].action, action_table[i].help, out);
     }
     write_lessons(app, out);
     app_add_named(app,

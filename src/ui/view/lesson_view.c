@@ -7,10 +7,11 @@
 #include <string.h>
 
 #include "engine/path/rating.h"
+#include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/play/moves.h"
-#include "ui/view/lesson_about.h"
 #include "ui/view/play_view.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 static struct lesson_state *lesson_state(const struct app *app)
@@ -109,6 +110,27 @@ static void tell_no(struct app *app, const char *before, const char *after)
     strbuf_addf(&told->text, "%s%s%s", before, name.text, after);
     app_add_named(app, " {hint} gives a hint.", &told->text);
     strbuf_release(&name);
+}
+
+void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
+                      struct strbuf *out)
+{
+    const char *texts = app->learning.book->texts;
+    strbuf_addf(out, "%s%sWhere to look: %s", technique_about(texts, lesson->technique), gap,
+                technique_look(texts, lesson->technique));
+}
+
+void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more)
+{
+    struct strbuf text;
+    strbuf_init(&text);
+    explain_name(lesson->technique, &text);
+    strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
+    lesson_add_about(app, lesson, "\n\n", &text);
+    strbuf_add(&text, more ? more->text : "");
+    text.failed |= more && more->failed;
+    text_open(app, &text);
+    strbuf_release(&text);
 }
 
 void lesson_tell(struct app *app)
@@ -272,8 +294,7 @@ static void solve(struct app *app, struct step *step, bool joined)
     struct error error;
     enum lesson_found found = lesson->helped ? LESSON_HELPED : LESSON_ALONE;
     uint8_t *kept = &app->learning.found[lesson->number][lesson->position];
-    if (exercise_finish(step, app->play->game, joined, &error) != STATUS_OK)
-        app_report_error(app, &error);
+    app_refused(app, exercise_finish(step, app->play->game, joined, &error), &error);
     lesson->answer = *step;
     lesson->done = true;
     if (*kept < found) {

@@ -23,4 +23,10 @@ bool lesson_start(struct app *app, size_t number, size_t position);
 /* Opens what a lesson says of itself before its first position. */
 void lesson_tell(struct app *app);
 
+/* What the technique of a lesson is and where to look for it. */
+void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
+                      struct strbuf *out);
+/* Opens that, and more of it, unless that is NULL. */
+void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more);
+
 #endif

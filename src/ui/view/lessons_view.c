@@ -9,7 +9,6 @@
 #include "base/name.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
-#include "ui/view/lesson_about.h"
 #include "ui/view/lesson_view.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"

@@ -12,7 +12,7 @@
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
-static const struct menu_entry {
+static const struct way {
     const char *line, *about;
     enum action opens;
 } ways[] = {
@@ -36,36 +36,37 @@ static size_t entry_count(const struct app *app)
     return app->kept_count + app->saved_games.count + WAYS + app->puzzle_count;
 }
 
-/* The game in progress of an entry, the newest first, or NULL. */
-static struct play *kept_entry(struct app *app, size_t number)
+/* What one line is; all but the ways have a puzzle. */
+struct entry {
+    const struct play *kept;        /* a game in progress, the newest first */
+    const struct saved_game *saved; /* one on disk */
+    const struct way *way;
+    const struct puzzle *puzzle;
+    size_t place; /* of a kept game in kept[], of a puzzle in puzzles[] */
+};
+
+static struct entry entry_at(const struct app *app, size_t number)
 {
-    return number < app->kept_count ? &app->kept[app->kept_count - 1 - number] : NULL;
+    if (number < app->kept_count) {
+        const size_t place = app->kept_count - 1 - number;
+        const struct play *kept = &app->kept[place];
+        return (struct entry){ .kept = kept, .puzzle = game_puzzle(kept->game), .place = place };
+    }
+    number -= app->kept_count;
+    if (number < app->saved_games.count) {
+        const struct saved_game *saved = &app->saved_games.at[number];
+        return (struct entry){ .saved = saved, .puzzle = &saved->peek.puzzle };
+    }
+    number -= app->saved_games.count;
+    if (number < WAYS)
+        return (struct entry){ .way = &ways[number] };
+    number -= WAYS;
+    return (struct entry){ .puzzle = &app->puzzles[number], .place = number };
 }
 
-/* The game on disk of an entry, or NULL. */
-static const struct saved_game *saved_entry(const struct app *app, size_t number)
+static struct entry selected_entry(const struct app *app)
 {
-    size_t place = number - app->kept_count;
-    return number >= app->kept_count && place < app->saved_games.count ? &app->saved_games.at[place]
-                                                                       : NULL;
-}
-
-static const struct menu_entry *way_entry(const struct app *app, size_t number)
-{
-    size_t games = app->kept_count + app->saved_games.count;
-    return number >= games && number - games < WAYS ? &ways[number - games] : NULL;
-}
-
-/* NULL: it is a way to others. */
-static const struct puzzle *puzzle_entry(struct app *app, size_t number)
-{
-    struct play *kept = kept_entry(app, number);
-    const struct saved_game *shelved = saved_entry(app, number);
-    return kept      ? game_puzzle(kept->game)
-           : shelved ? &shelved->peek.puzzle
-           : way_entry(app, number)
-               ? NULL
-               : &app->puzzles[number - app->kept_count - app->saved_games.count - WAYS];
+    return entry_at(app, menu_state(app)->selected);
 }
 
 /* Given by the player: not made of a day and a number. */
@@ -76,63 +77,58 @@ static bool is_named(const struct saved_game *entry)
 
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct play *kept = kept_entry(app, number);
-    const struct menu_entry *way = way_entry(app, number);
-    const struct puzzle *puzzle = puzzle_entry(app, number);
-    const struct saved_game *shelved = saved_entry(app, number);
-    if (kept) {
-        size_t moves = game_move_count(kept->game) - kept->opening;
+    const struct entry entry = entry_at(app, number);
+    if (entry.kept) {
+        size_t moves = game_move_count(entry.kept->game) - entry.kept->opening;
         strbuf_addf(out, "Go on, not saved (%zu move%s): ", moves, moves == 1 ? "" : "s");
     }
-    if (shelved)
+    if (entry.saved)
         strbuf_add(out, "Go on: ");
-    if (way)
-        strbuf_add(out, way->line);
-    else if (shelved && (is_named(shelved) || !puzzle->title[0]))
-        strbuf_add(out, shelved->name);
-    else if (puzzle->title[0])
-        strbuf_add(out, puzzle->title);
+    if (entry.way)
+        strbuf_add(out, entry.way->line);
+    else if (entry.saved && (is_named(entry.saved) || !entry.puzzle->title[0]))
+        strbuf_add(out, entry.saved->name);
+    else if (entry.puzzle->title[0])
+        strbuf_add(out, entry.puzzle->title);
     else
-        strbuf_addf(out, "puzzle %zu",
-                    number + 1 - (kept ? 0 : app->kept_count + app->saved_games.count + WAYS));
-    return kept || way || shelved ? INK_STRONG : INK_TEXT;
+        strbuf_addf(out, "puzzle %zu", 1 + (entry.kept ? number : entry.place));
+    return entry.kept || entry.way || entry.saved ? INK_STRONG : INK_TEXT;
 }
 
 /* What stands below the list about a puzzle, or a game under way. */
 static void add_entry_about(struct app *app, struct strbuf *out)
 {
-    const size_t number = menu_state(app)->selected;
-    const struct puzzle *puzzle = puzzle_entry(app, number);
-    const struct saved_game *shelved = saved_entry(app, number);
-    if (way_entry(app, number)) {
-        strbuf_add(out, way_entry(app, number)->about);
+    const struct entry entry = selected_entry(app);
+    if (entry.way) {
+        strbuf_add(out, entry.way->about);
         return;
     }
-    if (puzzle->title[0])
-        strbuf_addf(out, "%s\n", puzzle->title);
-    if (shelved) {
+    if (entry.puzzle->title[0])
+        strbuf_addf(out, "%s\n", entry.puzzle->title);
+    if (entry.saved) {
+        const struct save_peek *peek = &entry.saved->peek;
         char time[24];
-        clock_text(shelved->peek.about.played, time);
-        if (shelved->peek.blanks >= 0)
-            strbuf_addf(out, "%d to go, ", shelved->peek.blanks);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ", time, shelved->peek.about.begun,
-                    shelved->name);
+        clock_text(peek->about.played, time);
+        if (peek->blanks >= 0)
+            strbuf_addf(out, "%d to go, ", peek->blanks);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ", time, peek->about.begun,
+                    entry.saved->name);
         app_add_named(app, "{archive} archives it.", out);
         return;
     }
-    strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&puzzle->givens)),
-                puzzle->source);
+    strbuf_addf(out, "%d givens\n%s", CELLS - cellset_count(grid_blanks(&entry.puzzle->givens)),
+                entry.puzzle->source);
 }
 
 static void draw_entry_preview(struct app *app, struct frame *frame)
 {
     struct board board;
-    const struct play *kept = kept_entry(app, menu_state(app)->selected);
+    const struct entry entry = selected_entry(app);
     memset(&board, 0, sizeof board);
-    if (kept) {
-        game_board(kept->game, ASSIST_OFF, &board);
-    } else if (!way_entry(app, menu_state(app)->selected)) {
-        board.value = puzzle_entry(app, menu_state(app)->selected)->givens;
+    if (entry.kept) {
+        game_board(entry.kept->game, ASSIST_OFF, &board);
+    } else if (entry.puzzle) {
+        board.value = entry.puzzle->givens;
         memset(board.owner, OWNER_GIVEN, sizeof board.owner);
     }
     panel_still_board(app, frame, &board, NULL);
@@ -140,11 +136,11 @@ static void draw_entry_preview(struct app *app, struct frame *frame)
 
 static bool menu_words(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct saved_game *shelved = saved_entry(app, number);
+    const struct entry entry = entry_at(app, number);
     menu_line(app, number, out);
-    if (shelved && shelved->peek.blanks >= 0)
-        strbuf_addf(out, ", %d to go", shelved->peek.blanks);
-    if (way_entry(app, number) && out->length) /* dots are for the eye */
+    if (entry.saved && entry.saved->peek.blanks >= 0)
+        strbuf_addf(out, ", %d to go", entry.saved->peek.blanks);
+    if (entry.way && out->length) /* dots are for the eye */
         out->text[out->length = strcspn(out->text, ".") - 1] = '\0';
     return true;
 }
@@ -189,23 +185,22 @@ static void menu_draw(struct app *app, struct frame *frame)
 
 static void choose_entry(struct app *app)
 {
-    struct error error;
-    const struct menu_entry *way = way_entry(app, menu_state(app)->selected);
-    if (way)
-        app_open(app, way->opens);
-    else if (saved_entry(app, menu_state(app)->selected))
-        strbuf_add(&app->requests.open, saved_entry(app, menu_state(app)->selected)->name);
-    else if (kept_entry(app, menu_state(app)->selected))
-        app_go_on(app, app->kept_count - 1 - menu_state(app)->selected);
-    else if (app_start(app, puzzle_entry(app, menu_state(app)->selected), &error) != STATUS_OK)
-        app_report_error(app, &error);
+    const struct entry entry = selected_entry(app);
+    if (entry.way)
+        app_open(app, entry.way->opens);
+    else if (entry.saved)
+        strbuf_add(&app->requests.open, entry.saved->name);
+    else if (entry.kept)
+        app_go_on(app, entry.place);
+    else
+        app_begin(app, entry.puzzle);
 }
 
 static void put_away(struct app *app)
 {
-    const struct saved_game *shelved = saved_entry(app, menu_state(app)->selected);
-    if (shelved)
-        strbuf_add(&app->requests.archive, shelved->name);
+    const struct entry entry = selected_entry(app);
+    if (entry.saved)
+        strbuf_add(&app->requests.archive, entry.saved->name);
     else
         app_report(app, REPORT_NOT_ARCHIVED);
 }

@@ -5,6 +5,7 @@
  */
 #include "ui/view/proof_view.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -145,15 +146,14 @@ static void walk_draw(struct app *app, struct frame *frame)
     bool beside = rect.x || rect.y > 1;
     if (beside)
         panel_told(frame, app, rect, "Why");
+    const char *inside = !told_can_be_walked(told) ? ""
+                         : !told->step->proof      ? "{open} walks the chain  "
+                         : walk->step.proof->digit ? "{open} walks the inner experiment  "
+                                                   : "{open} walks the branch  ";
+    char keys[96];
+    snprintf(keys, sizeof keys, "{step} and {step-back} walk  %s{quit} back", inside);
     if (beside || app->message.length)
-        panel_keys(
-            app, frame,
-            !told_can_be_walked(told) ? "{step} and {step-back} walk  {quit} back"
-            : !told->step->proof
-                ? "{step} and {step-back} walk  {open} walks the chain  {quit} back"
-            : walk->step.proof->digit
-                ? "{step} and {step-back} walk  {open} walks the inner experiment  {quit} back"
-                : "{step} and {step-back} walk  {open} walks the branch  {quit} back");
+        panel_keys(app, frame, keys);
     else
         panel_line(app, frame, told->ink, told->text.text);
 }
@@ -225,27 +225,29 @@ static void walk_in(struct app *app)
     tell_step(app);
 }
 
+static void walk_to(struct app *app, size_t at)
+{
+    proof_state(app)->walk->at = at;
+    tell_step(app);
+}
+
 static void walk_by(struct app *app, int steps)
 {
-    struct proof_walk *walk = proof_state(app)->walk;
+    const struct proof_walk *walk = proof_state(app)->walk;
     if (steps > 0)
-        walk->at += walk->at + 1 < link_count(walk);
+        walk_to(app, walk->at + (walk->at + 1 < link_count(walk)));
     else
-        walk->at -= walk->at > 0;
-    tell_step(app);
+        walk_to(app, walk->at - (walk->at > 0));
 }
 
 static void walk_to_first(struct app *app)
 {
-    proof_state(app)->walk->at = 0;
-    tell_step(app);
+    walk_to(app, 0);
 }
 
 static void walk_to_last(struct app *app)
 {
-    struct proof_walk *walk = proof_state(app)->walk;
-    walk->at = link_count(walk) - 1;
-    tell_step(app);
+    walk_to(app, link_count(proof_state(app)->walk) - 1);
 }
 
 static void walk_in_or_read(struct app *app)
