@@ -60,6 +60,15 @@ cellset candset_cells(const struct candset *set)
     return cells;
 }
 
+digitset candset_digits(const struct candset *set)
+{
+    digitset digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (set->at[digit])
+            digits |= digit_bit(digit);
+    return digits;
+}
+
 digitset candset_digits_at(const struct candset *set, int cell)
 {
     unsigned digits = 0;

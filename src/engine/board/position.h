@@ -35,6 +35,8 @@ bool candset_contains(const struct candset *set, const struct candset *part);
 int candset_count(const struct candset *set);
 /* The cells in which any digit is a candidate. */
 cellset candset_cells(const struct candset *set);
+/* The digits that have a cell in it. */
+digitset candset_digits(const struct candset *set);
 digitset candset_digits_at(const struct candset *set, int cell);
 
 /*

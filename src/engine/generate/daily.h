@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/strbuf.h"
 #include "engine/step/technique.h"
 
 /* A date of the Gregorian calendar; month and day count from 1. */

@@ -5,6 +5,7 @@
 #ifndef REDUCTIO_ENGINE_GENERATE_KIND_H
 #define REDUCTIO_ENGINE_GENERATE_KIND_H
 
+#include "base/strbuf.h"
 #include "engine/generate/generate.h"
 
 /* A plain value. One member is set; none: this is not a kind. */

@@ -5,6 +5,7 @@
 #ifndef REDUCTIO_ENGINE_PATH_TECHNIQUE_TEXT_H
 #define REDUCTIO_ENGINE_PATH_TECHNIQUE_TEXT_H
 
+#include "base/strbuf.h"
 #include "base/status.h"
 #include "engine/step/technique.h"
 

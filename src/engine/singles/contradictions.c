@@ -81,27 +81,24 @@ static bool find_no_place(const struct technique *self, struct survey *survey, s
     return false;
 }
 
-static void word_digit_twice(const struct step *step, struct strbuf *out)
+static void word_digit_twice(const struct telling *telling)
 {
-    phrase(out, step, "{House 0} has {number of step} {digit of step}s: {cells of step}.");
+    say(telling, "{House 0} has {number of step} {digit of step}s: {cells of step}.");
 }
 
-static void word_no_candidate(const struct position *before, const struct step *step,
-                              struct strbuf *out)
+static void word_no_candidate(const struct telling *telling)
 {
-    phrase(out, step, "{cells of step} has no candidate left: ");
-    words_excluded(out, before, cellset_first(step->cells), DIGITS_ALL);
-    strbuf_add(out, ".");
+    say(telling, "{cells of step} has no candidate left: ");
+    words_excluded(telling->out, telling->before, cellset_first(telling->step->cells), DIGITS_ALL);
+    say(telling, ".");
 }
 
-static void word_no_place(const struct position *before, const struct step *step,
-                          struct strbuf *out)
+static void word_no_place(const struct telling *telling)
 {
-    const cellset blanks = house_cells[step->house[0]] & before->blanks;
-    phrase(out, step, "{House 0} has no place left for {digit of step}: ");
-    if (!words_blocked(out, before, step->house[0], digitset_first(step->digits), blanks))
-        strbuf_add(out, "all its cells are filled");
-    strbuf_add(out, ".");
+    const int house = telling->step->house[0], digit = digitset_first(telling->step->digits);
+    say(telling, "{House 0} has no place left for {digit of step}: ");
+    words_no_place(telling->out, telling->before, house, digit);
+    say(telling, ".");
 }
 
 static const struct technique techniques[TECHNIQUES] = {
@@ -109,8 +106,8 @@ static const struct technique techniques[TECHNIQUES] = {
                 .find = find_twice, .words = word_digit_twice },
     [NO_CANDIDATE] = { "cell without candidates", "R001", 20, LEVEL_CONTRADICTION,
                        .wave = WAVE_CONTRADICTIONS, .of_cell = true, .find = find_no_candidate,
-                       .words_in = word_no_candidate },
+                       .words = word_no_candidate },
     [NO_PLACE] = { "house without a place", "R002", 30, LEVEL_CONTRADICTION,
-                   .wave = WAVE_CONTRADICTIONS, .find = find_no_place, .words_in = word_no_place },
+                   .wave = WAVE_CONTRADICTIONS, .find = find_no_place, .words = word_no_place },
 };
 const struct family family_contradictions = FAMILY(techniques);

@@ -114,31 +114,30 @@ static bool find_hidden_single(const struct technique *self, struct survey *surv
     return false;
 }
 
-static void word_full_house(const struct step *step, struct strbuf *out)
+static void word_full_house(const struct telling *telling)
 {
-    phrase(out, step,
-           "{cells of step} is the last blank cell of {house 0}, and {digit of step} is the digit "
-           "still missing there.");
+    say(telling,
+        "{cells of step} is the last blank cell of {house 0}, and {digit of step} is the digit "
+        "still missing there.");
 }
 
-static void word_naked_single(const struct position *before, const struct step *step,
-                              struct strbuf *out)
+static void word_naked_single(const struct telling *telling)
 {
-    phrase(out, step, "{cells of step} can only be {digit of step}: ");
-    words_excluded(out, before, step->cell, DIGITS_ALL & (digitset)~digit_bit(step->digit));
-    strbuf_add(out, ".");
+    const digitset others = digitset_without(DIGITS_ALL, telling->step->digits);
+    say(telling, "{cells of step} can only be {digit of step}: ");
+    words_excluded(telling->out, telling->before, telling->step->cell, others);
+    say(telling, ".");
 }
 
-static void word_hidden_single(const struct position *before, const struct step *step,
-                               struct strbuf *out)
+static void word_hidden_single(const struct telling *telling)
 {
-    const cellset others = house_cells[step->house[0]] & before->blanks & ~cell_bit(step->cell);
-    phrase(out, step, "In {house 0} the digit {digit of step} can only go in {cells of step}");
-    if (others) {
-        strbuf_add(out, ": ");
-        words_blocked(out, before, step->house[0], step->digit, others);
-    }
-    strbuf_add(out, ".");
+    const struct step *step = telling->step;
+    const cellset blanks = house_cells[step->house[0]] & telling->before->blanks;
+    const cellset others = blanks & ~cell_bit(step->cell);
+    say(telling, "In {house 0} the digit {digit of step} can only go in {cells of step}{when}[|: ]",
+        others != 0);
+    words_blocked(telling->out, telling->before, step->house[0], step->digit, others);
+    say(telling, ".");
 }
 
 static const struct technique techniques[SINGLES] = {
@@ -147,9 +146,9 @@ static const struct technique techniques[SINGLES] = {
                      .find = find_full_house, .words = word_full_house },
     [NAKED_SINGLE] = { "naked single", "0003", 50, LEVEL_EASY, 4, .kind = NAKED_SINGLE,
                        .wave = WAVE_SINGLES, .of_cell = true, .find = find_naked_single,
-                       .words_in = word_naked_single },
+                       .words = word_naked_single },
     [HIDDEN_SINGLE] = { "hidden single", "0002", 60, LEVEL_EASY, 14, .kind = HIDDEN_SINGLE,
                         .wave = WAVE_SINGLES, .find = find_hidden_single,
-                        .words_in = word_hidden_single },
+                        .words = word_hidden_single },
 };
 const struct family family_singles = FAMILY(techniques);

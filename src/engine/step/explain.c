@@ -6,12 +6,17 @@
 #include "engine/step/proof.h"
 #include "engine/step/words.h"
 
+/* In the first style that fits; experiments have one style, however long that is. */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    if (step->technique->words)
-        step->technique->words(step, out);
-    else
-        step->technique->words_in(before, step, out);
+    const int styles = technique_is_experiment(step->technique) ? 1 : STYLES;
+    struct telling telling = { out, step, before, out->length, 0 };
+    for (; telling.style < styles; telling.style++) {
+        strbuf_truncate(out, telling.start);
+        step->technique->words(&telling);
+        if (words_fit(&telling))
+            return;
+    }
 }
 
 void explain_conclusion(const struct step *step, struct strbuf *out)

@@ -187,8 +187,7 @@ static const struct form forms[] = {
 
 /* A template that is being filled in. */
 struct filling {
-    struct strbuf *out;
-    const struct step *step;
+    const struct telling *telling;
     const cellset *value, *end; /* the next value, and where they end */
     int choice;                 /* the alternative that the last value chooses, from 1 */
     cellset last[VALUES];       /* the last value of each kind */
@@ -235,15 +234,6 @@ static struct part part_named(const struct step *step, const char *name, size_t 
             break;
     }
     return whole;
-}
-
-static digitset candset_digits(const struct candset *set)
-{
-    digitset digits = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (set->at[digit])
-            digits |= digit_bit(digit);
-    return digits;
 }
 
 /* What a template calls "step", by the name of a part, or by the number of a node and a house. */
@@ -325,14 +315,14 @@ static cellset value_from(struct filling *filling, const char *source, size_t le
     if (is_name(" again", source, length))
         return filling->last[value];
     const size_t start = is_numeral(source[1]) ? 1 : strlen(" of ");
-    const struct part part = source_named(filling->step, source + start, length - start);
+    const struct part part = source_named(filling->telling->step, source + start, length - start);
     return value_in(&part, value);
 }
 
 /* A silent place only chooses. What a muted one takes from the step may not be there. */
 static void add_value(struct filling *filling, const char *name, size_t length, bool silent)
 {
-    const size_t end = form_length(name, length), start = filling->out->length;
+    const size_t end = form_length(name, length), start = filling->telling->out->length;
     const struct form *form = form_named(name, end);
     if (filling->muted && end < length)
         return;
@@ -345,9 +335,29 @@ static void add_value(struct filling *filling, const char *name, size_t length, 
     filling->choice = set ? cellset_count(value) : (int)value;
     if (silent)
         return;
-    form->add(filling->out, value, &form->joints);
+    form->add(filling->telling->out, value, &form->joints);
     if (is_capital(*name))
-        words_capital(filling->out, start);
+        words_capital(filling->telling->out, start);
+}
+
+/* What a step concludes; false for another place. */
+static bool add_ending(const struct filling *filling, const char *name, size_t length)
+{
+    static const char *const names[] = { "eliminations", "result", "conclusion",
+                                         "short conclusion" };
+    const struct telling *telling = filling->telling;
+    size_t which = 0;
+    while (which < ARRAY_SIZE(names) && !is_name(names[which], name, length))
+        which++;
+    if (which == ARRAY_SIZE(names) || filling->muted)
+        return which < ARRAY_SIZE(names);
+    if (which >= 2)
+        words_conclude(telling, which == 3);
+    else if (which == 1 && telling->step->digit)
+        say(telling, "{cells} is {digit}", cell_bit(telling->step->cell), telling->step->digit);
+    else
+        words_eliminations(telling->out, &telling->step->eliminate);
+    return true;
 }
 
 static void add_place(struct filling *filling, const char *name, size_t length)
@@ -356,12 +366,12 @@ static void add_place(struct filling *filling, const char *name, size_t length)
     const size_t prefix = strlen(when);
     if (is_name("when", name, length))
         filling->choice = (int)next_value(filling) + 1;
+    else if (is_name("when style", name, length))
+        filling->choice = filling->telling->style + 1;
     else if (!strncmp(name, when, prefix))
         add_value(filling, name + prefix, length - prefix, true);
-    else if (!is_name("eliminations", name, length))
+    else if (!add_ending(filling, name, length))
         add_value(filling, name, length, false);
-    else if (!filling->muted)
-        words_eliminations(filling->out, &filling->step->eliminate);
 }
 
 /* How many alternatives there are from here to the end of the choice. */
@@ -400,17 +410,17 @@ static const char *fill(struct filling *filling, const char *text)
         } else {
             const size_t length = strcspn(text, "{[|]");
             if (!filling->muted)
-                strbuf_add_bytes(filling->out, text, length);
+                strbuf_add_bytes(filling->telling->out, text, length);
             text += length;
         }
     }
     return text;
 }
 
-void phrase_fill(struct strbuf *out, const struct step *step, const char *text,
-                 const cellset *values, size_t count)
+void say_values(const struct telling *telling, const char *text, const cellset *values,
+                size_t count)
 {
-    struct filling filling = { out, step, values + 1, values + count, 0, { 0 }, false };
+    struct filling filling = { telling, values + 1, values + count, 0, { 0 }, false };
     text = fill(&filling, text);
     assert(!*text && filling.value == filling.end);
 }

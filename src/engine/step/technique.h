@@ -11,7 +11,8 @@
 #include "engine/step/step.h"
 #include "engine/step/survey.h"
 
-struct strbuf;
+struct telling;
+
 /* How much a technique asks of a person. The names are HoDoKu's; the last is ours. */
 enum level {
     LEVEL_CONTRADICTION, /* no technique of solving: it says that the position has no solution */
@@ -97,12 +98,8 @@ struct technique {
     const struct technique *with_more_empty;
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(const struct technique *self, struct survey *survey, struct sink *sink);
-    /*
-     * Says why, in words: one to three sentences. A technique has one of the two: words_in() if the
-     * reason needs the position in which the step was found, else words().
-     */
-    void (*words)(const struct step *step, struct strbuf *out);
-    void (*words_in)(const struct position *before, const struct step *step, struct strbuf *out);
+    /* Explains a step: one to three sentences, as telling->style says; see words.h. */
+    void (*words)(const struct telling *telling);
 };
 
 /* The techniques that one file defines. */

@@ -1,5 +1,7 @@
 #include "engine/step/words.h"
 
+#include "base/array.h"
+
 void words_eliminations(struct strbuf *out, const struct candset *eliminate)
 {
     cellset left = candset_cells(eliminate);
@@ -46,40 +48,35 @@ static void eliminations_in_notation(struct strbuf *out, const struct candset *e
     }
 }
 
-/* How many words there are from `start` on: what stands between spaces. */
-static int words_count(const struct strbuf *out, size_t start)
+bool words_fit(const struct telling *telling)
 {
+    const char *text = telling->out->text + telling->start;
     int count = 0;
-    for (size_t i = start; i < out->length; i++)
-        count += out->text[i] != ' ' && (i == start || out->text[i - 1] == ' ');
-    return count;
+    for (size_t i = 0; text[i]; i++)
+        count += text[i] != ' ' && (!i || text[i - 1] == ' ');
+    return telling->out->failed || count <= WORDS_MOST;
 }
 
-bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate)
+void words_conclude(const struct telling *telling, bool shortest)
 {
     static void (*const forms[])(struct strbuf *, const struct candset *) = {
         words_eliminations, eliminations_by_digit, eliminations_in_notation
     };
-    size_t end = out->length;
-    bool fits = false;
-    for (int i = 0; i < 3 && !fits; i++) {
-        strbuf_truncate(out, end);
-        strbuf_add(out, ": ");
-        forms[i](out, eliminate);
-        strbuf_add(out, ".");
-        fits = words_count(out, start) <= WORDS_MOST;
+    const struct candset *eliminate = &telling->step->eliminate;
+    const size_t end = telling->out->length;
+    for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
+        strbuf_truncate(telling->out, end);
+        strbuf_add(telling->out, ": ");
+        forms[i](telling->out, eliminate);
+        strbuf_add(telling->out, ".");
+        if (words_fit(telling))
+            return;
     }
-    return fits;
-}
-
-void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate)
-{
-    size_t end = out->length;
-    if (words_conclude(out, start, eliminate))
+    if (!shortest)
         return;
-    strbuf_truncate(out, end);
-    phrase(out, NULL, ": {count} candidates go from {brief cells}.", candset_count(eliminate),
-           candset_cells(eliminate));
+    strbuf_truncate(telling->out, end);
+    say(telling, ": {count} candidates go from {brief cells of eliminations}.",
+        candset_count(eliminate));
 }
 
 static uint32_t houses_with(const struct position *position, int digit)
@@ -111,11 +108,9 @@ static uint32_t cover(uint32_t houses, cellset *cells)
     }
 }
 
-bool words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
+void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells)
 {
-    if (!cells)
-        return false;
     uint32_t others = houses_with(position, digit) & ~(1u << house);
     cellset left = cells;
     uint32_t chosen = cover(others, &left);
@@ -124,7 +119,13 @@ bool words_blocked(struct strbuf *out, const struct position *position, int hous
     if (left)
         phrase(out, NULL, "{when}[|, and ]{cells} can no longer be {digit}", chosen != 0, left,
                digit);
-    return true;
+}
+
+void words_no_place(struct strbuf *out, const struct position *position, int house, int digit)
+{
+    const cellset blanks = house_cells[house] & position->blanks;
+    words_blocked(out, position, house, digit, blanks);
+    strbuf_add(out, blanks ? "" : "all its cells are filled");
 }
 
 /* The digits in those of a cell's houses whose places in its list are set. */
@@ -161,42 +162,21 @@ static void add_kinds(struct strbuf *out, int cell, unsigned places)
         }
 }
 
-bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
+void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
 {
-    if (!digits)
-        return false;
     digitset seen = digits_seen(position, cell, ~0u) & digits;
     digitset gone = digits & (digitset)~seen;
     if (seen) {
         const unsigned places = houses_seen(position, cell, seen);
+        const int lacking = DIGITS - digitset_count(seen);
         strbuf_add(out, "its ");
         add_kinds(out, cell, places);
-        strbuf_add(out, places & (places - 1) ? " already have " : " already has ");
-        if (digitset_count(seen) >= DIGITS - 1)
-            strbuf_add(out, digitset_count(seen) == DIGITS ? "every digit" : "every other digit");
-        else
-            phrase(out, NULL, "{digits}", seen);
+        phrase(out, NULL,
+               " already {when}[has|have] {when}[every digit|every other digit|{digits}]",
+               has_several(places), lacking < 2 ? lacking : 2, seen);
     }
     if (gone)
         phrase(out, NULL, "{when}[|, and ]it can no longer be {any digit}", seen != 0, gone);
-    return true;
-}
-
-bool words_fit(const struct strbuf *out, size_t start)
-{
-    return out->failed || words_count(out, start) <= WORDS_MOST;
-}
-
-void words_in_style(const struct position *before, const struct step *step, struct strbuf *out,
-                    int styles,
-                    void (*word)(const struct position *before, const struct step *step,
-                                 struct strbuf *out, int style))
-{
-    const size_t start = out->length;
-    for (int style = 0; style < styles && (!style || !words_fit(out, start)); style++) {
-        strbuf_truncate(out, start);
-        word(before, step, out, style);
-    }
 }
 
 void words_capital(struct strbuf *out, size_t start)

@@ -22,11 +22,16 @@
  * its first part of that kind, {cells of fins} are all of them; {eliminations} reads "r4c1 cannot
  * be 3 or 5, and r4c5 and r4c6 cannot be 9".
  *
+ * {result} is the same or, where the step places a digit, "r4c1 is 3". {conclusion} ends an
+ * explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." Where that makes more than
+ * WORDS_MOST words it is ": no 3 in r4c12.", else ": r4c12<>3."; {short conclusion} at last says
+ * only ": 30 candidates go from r1c247+r3c56."
+ *
  * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
  * the number of a set's members, or by the number itself.
  * [|both|all] has a text for each number from 1 on; the last serves all that are larger. {when}
- * takes a value and only chooses: [no|yes];
- * {when cells of fins} chooses by these. A place that begins with a capital letter writes one.
+ * takes a value and only chooses: [no|yes]; {when cells of fins} chooses by these, {when style} by
+ * the style of the explanation. A place that begins with a capital letter writes one.
  */
 #ifndef REDUCTIO_ENGINE_STEP_WORDS_H
 #define REDUCTIO_ENGINE_STEP_WORDS_H
@@ -34,51 +39,49 @@
 #include "base/strbuf.h"
 #include "engine/step/step.h"
 
+/* An explanation that is being written. */
+struct telling {
+    struct strbuf *out;
+    const struct step *step;       /* NULL: nothing is taken from it */
+    const struct position *before; /* the position in which the step was found */
+    size_t start;                  /* of the explanation, in *out */
+    int style;                     /* 0 says the most, STYLES - 1 the least */
+};
+enum { STYLES = 4 };
+
 /*
- * phrase(out, step, template, values...): values are numbers and sets of any kind. The step may be
- * NULL where nothing is taken from it. An unknown place or a value too many or too few is an error
- * of the caller: debug builds stop there.
+ * say(telling, template, values...): values are numbers and sets of any kind. An unknown place or a
+ * value too many or too few is an error of the caller: debug builds stop there.
  */
-#define phrase(out, step, text, ...)                                  \
-    phrase_fill(out, step, text, (const cellset[]){ 0, __VA_ARGS__ }, \
-                sizeof((const cellset[]){ 0, __VA_ARGS__ }) / sizeof(cellset))
-void phrase_fill(struct strbuf *out, const struct step *step, const char *text,
-                 const cellset *values, size_t count);
+#define say(telling, text, ...)                                    \
+    say_values(telling, text, (const cellset[]){ 0, __VA_ARGS__ }, \
+               sizeof((const cellset[]){ 0, __VA_ARGS__ }) / sizeof(cellset))
+void say_values(const struct telling *telling, const char *text, const cellset *values,
+                size_t count);
+/* phrase(out, step, template, values...): the same where no explanation is being written. */
+#define phrase(out_, step_, ...) \
+    say((&(const struct telling){ .out = (out_), .step = (step_) }), __VA_ARGS__)
 /* What stands before item `index` of a list of `count`: "", ", " or " and ". */
 const char *words_joint(int index, int count);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 /* The most that a pattern's explanation should have. */
 enum { WORDS_MOST = 60 };
-/*
- * Ends a reason that starts at `start`: ": r4c1 and r4c2 cannot be 3." Where that makes more than
- * WORDS_MOST words, ": no 3 in r4c12.", else ": r4c12<>3."; false when that is too long as well.
- */
-bool words_conclude(struct strbuf *out, size_t start, const struct candset *eliminate);
-/* The same, but where all is too long only ": 30 candidates go from r1c247+r3c56." */
-void words_conclude_many(struct strbuf *out, size_t start, const struct candset *eliminate);
+/* Whether it has no more so far. True for a string that has failed: another would fail as well. */
+bool words_fit(const struct telling *telling);
+/* {conclusion} and {short conclusion} */
+void words_conclude(const struct telling *telling, bool shortest);
 /*
  * Why a digit cannot go in these blank cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have
- * a 7, and r7c2 can no longer be 7". Adds nothing and returns false when there are no cells.
+ * a 7, and r7c2 can no longer be 7".
  */
-bool words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
+void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells);
+/* Why none of a house's cells can have it; there may be no blank cell at all. */
+void words_no_place(struct strbuf *out, const struct position *position, int house, int digit);
 /* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
-bool words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
-/*
- * Whether the text from `start` on has at most WORDS_MOST words. If it has more, the caller takes
- * it back and writes a shorter one. True for a text that has failed: another would fail as well.
- */
-bool words_fit(const struct strbuf *out, size_t start);
-/*
- * Explains the step in the first style that fits: word() is called with 0, 1 and so on, each time
- * for a shorter explanation; the last of the styles stays in any case.
- */
-void words_in_style(const struct position *before, const struct step *step, struct strbuf *out,
-                    int styles,
-                    void (*word)(const struct position *before, const struct step *step,
-                                 struct strbuf *out, int style));
+void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
 /* Begins the sentence that starts at `start` with a capital letter. */
 void words_capital(struct strbuf *out, size_t start);
 

@@ -30,10 +30,8 @@ static void word_reason(const struct verdict *verdict, const struct clash *clash
         phrase(out, NULL, "{cells} has no candidate: ", cell_bit(clash->cell));
         words_excluded(out, &position, clash->cell, DIGITS_ALL);
     } else {
-        const cellset blanks = house_cells[clash->house] & position.blanks;
         phrase(out, NULL, "{house} has no place for {digit}: ", clash->house, clash->digit);
-        if (!words_blocked(out, &position, clash->house, clash->digit, blanks))
-            strbuf_add(out, "all its cells are filled");
+        words_no_place(out, &position, clash->house, clash->digit);
     }
 }
 

@@ -186,21 +186,20 @@ static bool find_two_boxes(const struct technique *self, struct survey *survey, 
     return false;
 }
 
-static void word_locked_candidates(const struct step *step, struct strbuf *out)
+static void word_locked_candidates(const struct telling *telling)
 {
-    phrase(out, step,
-           "In {house 0} the digit {digit of step} fits only in {cells of step}, [|both|all] in "
-           "{house 1}. So the {digit of step} of {house 1} is one of them, and {eliminations}.");
+    say(telling,
+        "In {house 0} the digit {digit of step} fits only in {cells of step}, [|both|all] in "
+        "{house 1}. So the {digit of step} of {house 1} is one of them, and {eliminations}.");
 }
 
-static void word_two_boxes(const struct step *step, struct strbuf *out)
+static void word_two_boxes(const struct telling *telling)
 {
-    const int line = step->house[3];
-    phrase(
-        out, step,
+    const uint8_t *house = telling->step->house;
+    say(telling,
         "In {houses} the digit {digit of step} fits only in {houses}. The two boxes use up these "
         "two lines, so {house 2} has its {digit of step} in {house 3}: {eliminations}.",
-        1u << step->house[0] | 1u << step->house[1], 7u << (line - line % 3) & ~(1u << line));
+        1u << house[0] | 1u << house[1], 7u << (house[3] - house[3] % 3) & ~(1u << house[3]));
 }
 
 static const struct technique techniques[] = {

@@ -283,42 +283,37 @@ static bool find_locked_subsets(const struct technique *self, struct survey *sur
     return false;
 }
 
-static void word_naked(const struct step *step, struct strbuf *out)
+static void word_naked(const struct telling *telling)
 {
-    phrase(out, step,
-           "In {houses of step} the {number of step} cells {cells of step} can only be {any digit "
-           "of step}, so they take [|both digits|all these digits]: {eliminations}.");
+    say(telling,
+        "In {houses of step} the {number of step} cells {cells of step} can only be {any digit "
+        "of step}, so they take [|both digits|all these digits]: {eliminations}.");
 }
 
-static void word_locked_subset(const struct step *step, struct strbuf *out)
+static void word_locked_subset(const struct telling *telling)
 {
-    const size_t start = out->length;
-    phrase(out, step,
-           "The {number of step} cells {cells of step} can only be {any digit of step}, so they "
-           "take [|both digits|all these digits] in {house 0} as well as in {house 1}");
-    words_conclude(out, start, &step->eliminate);
+    say(telling,
+        "The {number of step} cells {cells of step} can only be {any digit of step}, so they take "
+        "[|both digits|all these digits] in {house 0} as well as in {house 1}{conclusion}");
 }
 
-static void word_hidden_subset(const struct step *step, struct strbuf *out)
+static void word_hidden_subset(const struct telling *telling)
 {
-    phrase(out, step,
-           "In {house 0} the {number of step} digits {digits of step} fit only in {cells of step}, "
-           "which can be nothing else: {eliminations}.");
+    say(telling,
+        "In {house 0} the {number of step} digits {digits of step} fit only in {cells of step}, "
+        "which can be nothing else: {eliminations}.");
 }
 
-static void word_too_few(const struct step *step, struct strbuf *out)
+static void word_too_few(const struct telling *telling)
 {
-    const int digits = digitset_count(step->digits);
-    if (step->truths.cells)
-        phrase(out, step,
-               "In {house 0} the {number of step} cells {cells of step} have only the {when digits "
-               "of step}[digit|{number} digits] {digits of step} between them.",
-               digits);
-    else
-        phrase(out, step,
-               "In {house 0} the {number} digits {digits of step} have only the {when cells of "
-               "step}[cell|{number of step} cells] {cells of step} between them.",
-               digits);
+    say(telling,
+        telling->step->truths.cells
+            ? "In {house 0} the {number of step} cells {cells of step} have only the {when digits "
+              "of "
+              "step}[digit|{number} digits] {digits of step} between them."
+            : "In {house 0} the {number} digits {digits of step} have only the {when cells of "
+              "step}[cell|{number of step} cells] {cells of step} between them.",
+        digitset_count(telling->step->digits));
 }
 
 static const struct technique techniques[] = {

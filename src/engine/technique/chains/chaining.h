@@ -44,9 +44,9 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
                     const struct candset *eliminate);
 
 /* words() of all chains and loops. */
-void word_chain(const struct position *before, const struct step *step, struct strbuf *out);
-void word_loop(const struct position *before, const struct step *step, struct strbuf *out);
+void word_chain(const struct telling *telling);
+void word_loop(const struct telling *telling);
 /* "r3c8=2", "r3c8/r3c9<>2" */
-void name_node(struct strbuf *out, const struct node *node);
+void name_node(const struct telling *telling, const struct node *node);
 
 #endif

@@ -186,20 +186,20 @@ static bool find_xy_chain(const struct technique *self, struct survey *survey, s
 
 static const struct technique techniques[] = {
     { "x-chain", "0701", 640, LEVEL_UNFAIR, 260, .compared = true, .find = find_x_chain,
-      .words_in = word_chain },
+      .words = word_chain },
     { "xy-chain", "0702", 650, LEVEL_UNFAIR, 260, .compared = true, .find = find_xy_chain,
-      .words_in = word_chain },
+      .words = word_chain },
     { "discontinuous nice loop", "0707", 680, LEVEL_UNFAIR, 280, .kind = GRAPH_PLAIN,
-      .compared = true, .find = find_discontinuous, .words_in = word_chain },
+      .compared = true, .find = find_discontinuous, .words = word_chain },
     { "alternating inference chain", "0708", 670, LEVEL_UNFAIR, 280, .kind = GRAPH_PLAIN,
-      .compared = true, .find = find_aic, .words_in = word_chain },
+      .compared = true, .find = find_aic, .words = word_chain },
     { "grouped discontinuous nice loop", "0710", 710, LEVEL_UNFAIR, 300, .kind = GRAPH_GROUPS,
-      .compared = true, .find = find_discontinuous, .words_in = word_chain },
+      .compared = true, .find = find_discontinuous, .words = word_chain },
     { "grouped alternating inference chain", "0711", 700, LEVEL_UNFAIR, 300, .kind = GRAPH_GROUPS,
-      .compared = true, .find = find_aic, .words_in = word_chain },
+      .compared = true, .find = find_aic, .words = word_chain },
     { "discontinuous nice loop with sets", "R710", 810, LEVEL_UNFAIR, 350, .kind = GRAPH_SETS,
-      .compared = true, .find = find_discontinuous, .words_in = word_chain },
+      .compared = true, .find = find_discontinuous, .words = word_chain },
     { "alternating inference chain with sets", "R711", 800, LEVEL_UNFAIR, 350, .kind = GRAPH_SETS,
-      .compared = true, .find = find_aic, .words_in = word_chain },
+      .compared = true, .find = find_aic, .words = word_chain },
 };
 const struct family family_chains = FAMILY(techniques);

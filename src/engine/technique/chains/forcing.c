@@ -186,54 +186,51 @@ static bool find_forcing(const struct technique *self, struct survey *survey, st
 }
 
 /* Each chain as a clause: "r1c1=3, so r1c5<>3 and r4c5=3, so r4c9<>3". */
-static void say_forcing_chains(const struct step *step, struct strbuf *out)
+static void say_forcing_chains(const struct telling *telling)
 {
-    const struct pattern *pattern = step->pattern;
+    const struct pattern *pattern = telling->step->pattern;
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
-        bool first = node->link == LINK_START;
-        strbuf_add(out, first ? (i ? "; if " : "if ") : node->on ? " and " : ", so ");
-        name_node(out, node);
+        say(telling, "{when}[, so | and |; if |if ]", node->link == LINK_START ? 2 + !i : node->on);
+        name_node(telling, node);
     }
 }
 
-static void word_verity(const struct step *step, struct strbuf *out)
+static void word_verity(const struct telling *telling)
 {
-    const struct node *second = step->pattern->nodes + 1;
+    const struct node *nodes = telling->step->pattern->nodes, *second = nodes + 1;
     while (second->link != LINK_START)
         second++;
-    phrase(out, step,
-           second->cells == step->pattern->nodes->cells
-               ? "Whichever digit {cells 0} has: "
-               : "Wherever the {digit 0} of {house 0} goes: ");
-    say_forcing_chains(step, out);
-    phrase(out, step, ". So {eliminations}.");
+    say(telling, second->cells == nodes->cells ? "Whichever digit {cells 0} has: "
+                                               : "Wherever the {digit 0} of {house 0} goes: ");
+    say_forcing_chains(telling);
+    say(telling, ". So {eliminations}.");
 }
 
 /* All chains begin with the candidate that goes: it is said once. */
-static void word_contradiction(const struct step *step, struct strbuf *out)
+static void word_contradiction(const struct telling *telling)
 {
-    const struct pattern *pattern = step->pattern;
+    const struct pattern *pattern = telling->step->pattern;
     const struct node *last = &pattern->nodes[pattern->node_count - 1], *other = last;
-    strbuf_add(out, "If ");
-    name_node(out, pattern->nodes);
+    say(telling, "If ");
+    name_node(telling, pattern->nodes);
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
         if (node->link == LINK_START) {
-            strbuf_add(out, i ? ";" : ":");
+            say(telling, "{when}[:|;]", i != 0);
             continue;
         }
-        strbuf_add(out, node[-1].link == LINK_START ? " " : node->on ? " and " : ", so ");
-        name_node(out, node);
+        say(telling, "{when}[, so | and | ]", node[-1].link == LINK_START ? 2 : node->on);
+        name_node(telling, node);
     }
     while (other->link != LINK_START)
         other--;
     other--; /* the last node of the chain before */
     if (other->cells == last->cells)
-        phrase(out, step, ". Then {cells} could have no digit. So {eliminations}.", last->cells);
+        say(telling, ". Then {cells} could have no digit. So {eliminations}.", last->cells);
     else
-        phrase(out, step, ". Then {house 0} would have no place for {digit}. So {eliminations}.",
-               last->digit);
+        say(telling, ". Then {house 0} would have no place for {digit}. So {eliminations}.",
+            last->digit);
 }
 
 static const struct technique techniques[] = {

@@ -131,10 +131,10 @@ static bool find_loop(const struct technique *self, struct survey *survey, struc
 
 static const struct technique techniques[] = {
     { "continuous nice loop", "0706", 660, LEVEL_UNFAIR, 280, .kind = GRAPH_PLAIN, .compared = true,
-      .find = find_loop, .words_in = word_loop },
+      .find = find_loop, .words = word_loop },
     { "grouped continuous nice loop", "0709", 690, LEVEL_UNFAIR, 300, .kind = GRAPH_GROUPS,
-      .compared = true, .find = find_loop, .words_in = word_loop },
+      .compared = true, .find = find_loop, .words = word_loop },
     { "continuous nice loop with sets", "R709", 790, LEVEL_UNFAIR, 350, .kind = GRAPH_SETS,
-      .compared = true, .find = find_loop, .words_in = word_loop },
+      .compared = true, .find = find_loop, .words = word_loop },
 };
 const struct family family_loops = FAMILY(techniques);

@@ -191,13 +191,13 @@ static bool find_remote_pair(const struct technique *self, struct survey *survey
     return false;
 }
 
-static void word_remote_pair(const struct step *step, struct strbuf *out)
+static void word_remote_pair(const struct telling *telling)
 {
-    phrase(out, step,
-           "Linked by sight, these cells are {digits of step} by turns, having no other "
-           "candidates: {cells} have one digit, {cells} the other. Seeing both kinds, "
-           "{eliminations}.",
-           step->pattern->parts[0].cells, step->pattern->parts[1].cells);
+    const struct part *parts = telling->step->pattern->parts;
+    say(telling,
+        "Linked by sight, these cells are {digits of step} by turns, having no other candidates: "
+        "{cells} have one digit, {cells} the other. Seeing both kinds, {eliminations}.",
+        parts[0].cells, parts[1].cells);
 }
 
 static const struct technique techniques[] = {

@@ -276,26 +276,19 @@ static bool find_colours(const struct technique *self, struct survey *survey, st
 }
 
 /* Cells by name or, when that gets too long, one of them. */
-static void word_kind(struct strbuf *out, cellset cells, bool brief)
+static void word_kind(const struct telling *telling, cellset cells)
 {
-    phrase(out, NULL, "{when cells}[|both |all of ]{cells}{when}[|'s kind ({count} cells)]", cells,
-           brief ? cells & -cells : cells, brief && has_several(cells), cellset_count(cells));
+    say(telling, "{when cells}[|both |all of ]{cells}{when}[|'s kind ({count} cells)]", cells,
+        telling->style ? cells & -cells : cells, telling->style && has_several(cells),
+        cellset_count(cells));
 }
 
-static void word_two_kinds(const struct step *step, struct strbuf *out, cellset one, cellset other,
-                           bool brief)
+static void word_two_kinds(const struct telling *telling, cellset one, cellset other)
 {
-    word_kind(out, one, brief);
-    phrase(out, step, " {when cells}[is|are] {digit of step} or ", one);
-    word_kind(out, other, brief);
-}
-
-static void word_struck(const struct step *step, struct strbuf *out, bool brief)
-{
-    if (brief && cellset_count(candset_cells(&step->eliminate)) > 3)
-        phrase(out, step, "{brief cells of eliminations} cannot be {digit of step}.");
-    else
-        phrase(out, step, "{eliminations}.");
+    word_kind(telling, one);
+    say(telling, " {when cells}[is|are] {digit of step} or ", one);
+    word_kind(telling, other);
+    say(telling, ". Either way ");
 }
 
 static cellset colour_part_cells(const struct step *step, int index)
@@ -304,99 +297,93 @@ static cellset colour_part_cells(const struct step *step, int index)
 }
 
 /* Two cells that cannot both be right: "r1c2 and r1c7 share row 1" */
-static void word_clash(struct strbuf *out, cellset cells)
+static void word_clash(const struct telling *telling, cellset cells)
 {
-    phrase(out, NULL, "{cells} share {house}", cells,
-           shared_house(cellset_first(cells), cellset_second(cells)));
+    say(telling, "{cells} share {house}", cells,
+        shared_house(cellset_first(cells), cellset_second(cells)));
 }
 
-static void word_simple_trap(const struct step *step, struct strbuf *out, bool brief)
+static void word_simple_trap(const struct telling *telling)
 {
-    strbuf_add(out, " So linked, either ");
-    word_two_kinds(step, out, colour_part_cells(step, 0), colour_part_cells(step, 1), brief);
-    strbuf_add(out, ". Either way ");
+    say(telling, " So linked, either ");
+    word_two_kinds(telling, colour_part_cells(telling->step, 0),
+                   colour_part_cells(telling->step, 1));
 }
 
 /* All of them in a step of two webs. */
-static void word_clashes(const struct step *step, struct strbuf *out)
+static void word_clashes(const struct telling *telling)
 {
-    for (int i = 4; i < step->pattern->part_count; i++) {
-        strbuf_add(out, i == 4 ? "" : ", ");
-        word_clash(out, colour_part_cells(step, i));
+    for (int i = 4; i < telling->step->pattern->part_count; i++) {
+        strbuf_add(telling->out, i == 4 ? "" : ", ");
+        word_clash(telling, colour_part_cells(telling->step, i));
     }
 }
 
-static void word_simple_wrap(const struct step *step, struct strbuf *out, bool brief)
+static void word_simple_wrap(const struct telling *telling)
 {
-    const cellset right = colour_part_cells(step, 1);
-    strbuf_add(out, " So linked, either ");
-    word_kind(out, right, brief);
-    phrase(out, step,
-           " {when cells}[is|are] {digit of step} or all linked opposite to them. But among those ",
-           right);
-    word_clash(out, colour_part_cells(step, 2));
-    strbuf_add(out, ". So ");
+    const cellset right = colour_part_cells(telling->step, 1);
+    say(telling, " So linked, either ");
+    word_kind(telling, right);
+    say(telling,
+        " {when cells}[is|are] {digit of step} or all linked opposite to them. But among those ",
+        right);
+    word_clash(telling, colour_part_cells(telling->step, 2));
+    say(telling, ". So ");
 }
 
-static void word_multi_colours_1(const struct step *step, struct strbuf *out, bool brief)
+static void word_multi_colours_1(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const int clashes = step->pattern->part_count - 4;
     const cellset last = colour_part_cells(step, step->pattern->part_count - 1);
     const cellset one[] = { colour_part_cells(step, 0), colour_part_cells(step, 1) };
     const cellset other[] = { colour_part_cells(step, 2), colour_part_cells(step, 3) };
-    strbuf_add(out, " ");
-    word_clashes(step, out);
+    say(telling, " ");
+    word_clashes(telling);
     if (clashes == 1) {
-        strbuf_add(out, ", so one of them is wrong, and what is linked opposite to it is right: ");
-        word_two_kinds(step, out, one[1], other[1], brief);
-        strbuf_add(out, ". Either way ");
+        say(telling, ", so one of them is wrong, and what is linked opposite to it is right: ");
+        word_two_kinds(telling, one[1], other[1]);
     } else if (clashes == 2 && last & one[1] && last & other[1]) {
-        strbuf_add(out, ", so all so linked go together: ");
-        word_two_kinds(step, out, one[0] | other[1], one[1] | other[0], brief);
-        strbuf_add(out, ". Either way ");
+        say(telling, ", so all so linked go together: ");
+        word_two_kinds(telling, one[0] | other[1], one[1] | other[0]);
     } else {
-        strbuf_add(out, ": of each two one is wrong and what is linked opposite to it right. "
-                        "Seeing opposites of both, ");
+        say(telling,
+            ": of each two one is wrong and what is linked opposite to it right. Seeing opposites "
+            "of both, ");
     }
 }
 
-static void word_multi_colours_2(const struct step *step, struct strbuf *out, bool brief)
+static void word_multi_colours_2(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const cellset clash = colour_part_cells(step, 4) | colour_part_cells(step, 5);
     const cellset own = colour_part_cells(step, 0) & clash;
     const bool joint = step->pattern->part_count > 6;
-    (void)brief;
     if (joint)
-        strbuf_add(out, " So linked, cells are right or wrong together. ");
+        say(telling, " So linked, cells are right or wrong together. ");
     else
-        phrase(out, NULL, " Of {cells}, linked as opposites, one is right. ", clash & ~own);
-    word_clashes(step, out);
+        say(telling, " Of {cells}, linked as opposites, one is right. ", clash & ~own);
+    word_clashes(telling);
     if (joint)
-        strbuf_add(out, ": a kind that meets two opposite ones is wrong. So ");
+        say(telling, ": a kind that meets two opposite ones is wrong. So ");
     else
-        phrase(out, NULL,
-               ": so {cells}[ is|, linked as alike, are] wrong with all of that kind: ", own);
+        say(telling, ": so {cells}[ is|, linked as alike, are] wrong with all of that kind: ", own);
 }
 
-static void word_colours_in(const struct position *before, const struct step *step,
-                            struct strbuf *out, int style)
+static void word_colours(const struct telling *telling)
 {
-    static void (*const word[])(const struct step *step, struct strbuf *out, bool brief) = {
+    static void (*const word[])(const struct telling *telling) = {
         [SIMPLE_TRAP] = word_simple_trap,
         [SIMPLE_WRAP] = word_simple_wrap,
         [MULTI_COLOURS_1] = word_multi_colours_1,
         [MULTI_COLOURS_2] = word_multi_colours_2,
     };
-    (void)before;
-    phrase(out, step,
-           "Where a house has only two places for {digit of step}, just one of them is right.");
-    word[step->technique->kind](step, out, style);
-    word_struck(step, out, style);
-}
-
-static void word_colours(const struct step *step, struct strbuf *out)
-{
-    words_in_style(NULL, step, out, 2, word_colours_in);
+    const bool many = cellset_count(candset_cells(&telling->step->eliminate)) > 3;
+    say(telling,
+        "Where a house has only two places for {digit of step}, just one of them is right.");
+    word[telling->step->technique->kind](telling);
+    say(telling, many && telling->style ? "{brief cells of eliminations} cannot be {digit of step}."
+                                        : "{eliminations}.");
 }
 
 static const struct technique techniques[] = {

@@ -278,40 +278,34 @@ static bool find_medusa(const struct technique *self, struct survey *survey, str
 }
 
 /* What would follow if the wrong colour were right. */
-static void word_why(const struct step *step, struct strbuf *out)
+static void word_why(const struct telling *telling)
 {
-    const struct part *emptied = step_part(step, PART_EXTRA);
-    phrase(
-        out, step,
-        step_part(step, PART_STEM)
+    const struct part *emptied = step_part(telling->step, PART_EXTRA);
+    say(telling,
+        step_part(telling->step, PART_STEM)
             ? " would put {when digits of stem}[{digits of stem} into both|both {digits of stem} "
               "into] {cells of stem}"
         : emptied->houses ? " would leave {house of extra} no place for {digit of extra}"
                           : " would leave {cells of extra} no digit");
 }
 
-static void word_medusa(const struct step *step, struct strbuf *out)
+static void word_medusa(const struct telling *telling)
 {
-    const size_t start = out->length;
-    const bool wrap = step_part(step, PART_STEM) || step_part(step, PART_EXTRA);
+    const struct step *step = telling->step;
     const cellset one = step_part(step, PART_COLOUR)->cells;
     const cellset other = step_part(step, PART_OPPOSITE)->cells;
-    phrase(out, step,
-           "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
-           "linked, either all coloured like {digit of colour} in {cells} are right or all like "
-           "{digit of opposite} in {cells}. {when}[Either way |But the first]",
-           one & -one, other & -other, wrap);
-    const size_t end = out->length;
-    if (wrap) {
-        word_why(step, out);
-    } else {
-        phrase(out, step, "{eliminations}.");
-        if (words_fit(out, start))
-            return;
-        strbuf_truncate(out, end);
-        strbuf_add(out, "these go");
+    say(telling,
+        "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
+        "linked, either all coloured like {digit of colour} in {cells} are right or all like "
+        "{digit of opposite} in {cells}. ",
+        one & -one, other & -other);
+    if (!step_part(step, PART_STEM) && !step_part(step, PART_EXTRA)) {
+        say(telling, "Either way {when style}[{eliminations}.|these go{short conclusion}]");
+        return;
     }
-    words_conclude_many(out, start, &step->eliminate);
+    say(telling, "But the first");
+    word_why(telling);
+    say(telling, "{short conclusion}");
 }
 
 static const struct technique techniques[] = {

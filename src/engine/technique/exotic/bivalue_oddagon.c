@@ -183,17 +183,16 @@ static bool find_bivalue_oddagon(const struct technique *self, struct survey *su
     return false;
 }
 
-static void word_bivalue_oddagon(const struct step *step, struct strbuf *out)
+static void word_bivalue_oddagon(const struct telling *telling)
 {
-    const size_t start = out->length;
     const struct part *corner;
-    strbuf_add(out, "In the ring ");
-    for (int i = 0; (corner = step_part_at(step, PART_CORNER, i)); i++)
-        phrase(out, NULL, "{when}[|, ]{cells}", i != 0, corner->cells);
-    phrase(out, step,
-           " each cell sees the next and the last the first. Their number is odd, so {digits of "
-           "step} cannot take turns. ");
-    guardians_word(step, out, start);
+    say(telling, "In the ring ");
+    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
+        say(telling, "{when}[|, ]{cells}", i != 0, corner->cells);
+    say(telling,
+        " each cell sees the next and the last the first. Their number is odd, so {digits of step} "
+        "cannot take turns. ");
+    guardians_word(telling);
 }
 
 static const struct technique techniques[] = {

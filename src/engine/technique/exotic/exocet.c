@@ -295,13 +295,13 @@ static bool find_double(const struct technique *self, struct survey *survey, str
 }
 
 /* "Outside rows 1 to 3, columns 1, 4 and 7 can hold each of 1, 3, 5 and 6 only twice" */
-static void word_crossing(const struct step *step, struct strbuf *out)
+static void word_crossing(const struct telling *telling)
 {
-    const int first = step->house[0] % 9 / 3 * 3 + 1;
-    phrase(out, step,
-           "Outside {when}[rows|columns] {count} to {count}, {houses of cover} can hold each of "
-           "{digits of step} only twice",
-           step->house[0] >= HOUSE_COLUMN, first, first + 2);
+    const int line = telling->step->house[0], first = line % 9 / 3 * 3 + 1;
+    say(telling,
+        "Outside {when}[rows|columns] {count} to {count}, {houses of cover} can hold each of "
+        "{digits of step} only twice",
+        line >= HOUSE_COLUMN, first, first + 2);
 }
 
 /* The digit besides those of the base that two cells hold; 0: none is known. */
@@ -316,11 +316,11 @@ static int digit_beside(const struct step *step, cellset cells)
 }
 
 /* "r1c2 and r1c3 (one is 7)" */
-static void word_target(const struct step *step, int which, struct strbuf *out)
+static void word_target(const struct telling *telling, int which)
 {
-    const cellset cells = step_part_at(step, PART_TARGET, which)->cells;
-    const int digit = digit_beside(step, cells);
-    phrase(out, NULL, "{cells}{when}[| (one is {digit})]", cells, digit != 0, digit);
+    const cellset cells = step_part_at(telling->step, PART_TARGET, which)->cells;
+    const int digit = digit_beside(telling->step, cells);
+    say(telling, "{cells}{when}[| (one is {digit})]", cells, digit != 0, digit);
 }
 
 /* True when the candidates of base and targets alone say it all, digit by digit. */
@@ -336,58 +336,57 @@ static bool is_plain(const struct position *before, const struct step *step)
     return true;
 }
 
-static void word_mirror(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_mirror(const struct telling *telling)
 {
-    const struct part *mirror = step_part(step, PART_SET);
-    const int other = digit_beside(step, mirror->cells);
+    const struct position *before = telling->before;
+    const struct part *mirror = step_part(telling->step, PART_SET);
+    const int other = digit_beside(telling->step, mirror->cells);
     cellset idle = mirror->cells;
     for (digitset s = mirror->digits; s; s = digitset_rest(s))
         idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
-    phrase(out, step,
-           ", so {cells} takes a digit of {cells of stem}. In {house 1} it stands in {cells of "
-           "set}, {when}[not in {cells}|the other is {digit}]",
-           step_part_cells(step, PART_TARGET) & ~house_cells[step->house[1]], other != 0, idle,
-           other);
+    say(telling,
+        ", so {cells} takes a digit of {cells of stem}. In {house 1} it stands in {cells of set}, "
+        "{when}[not in {cells}|the other is {digit}]",
+        step_part_cells(telling->step, PART_TARGET) & ~house_cells[telling->step->house[1]],
+        other != 0, idle, other);
 }
 
-static void word_junior(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_junior(const struct telling *telling)
 {
-    const size_t start = out->length;
-    word_crossing(step, out);
-    if (step_part(step, PART_SET)) {
-        word_mirror(before, step, out);
+    word_crossing(telling);
+    if (step_part(telling->step, PART_SET)) {
+        word_mirror(telling);
     } else {
-        strbuf_add(out, ". So ");
-        word_target(step, 0, out);
-        strbuf_add(out, " with ");
-        word_target(step, 1, out);
-        phrase(out, step, " must have both digits of {cells of stem}");
-        if (step_part(step, PART_COMMON))
-            phrase(out, step,
-                   ". No pair fits without {digits of common}, which then stands twice outside");
-        else if (!is_plain(before, step))
-            strbuf_add(out, ". Not every pair finds room beside that");
+        say(telling, ". So ");
+        word_target(telling, 0);
+        say(telling, " with ");
+        word_target(telling, 1);
+        say(telling, " must have both digits of {cells of stem}");
+        if (step_part(telling->step, PART_COMMON))
+            say(telling,
+                ". No pair fits without {digits of common}, which then stands twice outside");
+        else if (!is_plain(telling->before, telling->step))
+            say(telling, ". Not every pair finds room beside that");
     }
-    words_conclude_many(out, start, &step->eliminate);
+    say(telling, "{short conclusion}");
 }
 
-static void word_double(const struct step *step, struct strbuf *out)
+static void word_double(const struct telling *telling)
 {
-    const size_t start = out->length;
-    word_crossing(step, out);
+    const struct step *step = telling->step;
+    word_crossing(telling);
     for (int i = 0; i < 2; i++)
-        phrase(out, NULL, "{when}[. So|, and] {cells} {when}[have both digits of|those of] {cells}",
-               i,
-               step_part_at(step, PART_TARGET, 2 * i)->cells |
-                   step_part_at(step, PART_TARGET, 2 * i + 1)->cells,
-               i, step_part_at(step, PART_STEM, i)->cells);
-    strbuf_add(out, ", which share none. Each of the four stands there and twice outside");
-    words_conclude_many(out, start, &step->eliminate);
+        say(telling, "{when}[. So|, and] {cells} {when}[have both digits of|those of] {cells}", i,
+            step_part_at(step, PART_TARGET, 2 * i)->cells |
+                step_part_at(step, PART_TARGET, 2 * i + 1)->cells,
+            i, step_part_at(step, PART_STEM, i)->cells);
+    say(telling,
+        ", which share none. Each of the four stands there and twice outside{short conclusion}");
 }
 
 static const struct technique techniques[] = {
     { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, .use = USE_PREEMPTED, .compared = true,
-      .find = find_junior, .words_in = word_junior },
+      .find = find_junior, .words = word_junior },
     { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, .use = USE_PREEMPTED, .compared = true,
       .find = find_double, .words = word_double },
 };

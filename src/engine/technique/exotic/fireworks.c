@@ -248,56 +248,47 @@ static bool find_fireworks(const struct technique *self, struct survey *survey, 
 }
 
 /* "3 has no place in row 4 but r4c5 and r4c9" */
-static void word_line(struct strbuf *out, digitset digits, int house, cellset cells)
+static void word_line(const struct telling *telling, digitset digits, int house, cellset cells)
 {
-    phrase(out, NULL, "{digits} [has|have] no place in {house} but {cells}", digits, house, cells);
+    say(telling, "{digits} [has|have] no place in {house} but {cells}", digits, house, cells);
 }
 
 /* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
-static void word_firework(struct strbuf *out, const struct part *part)
+static void word_firework(const struct telling *telling, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
     const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
     const int down = cell_house(corner, HOUSE_COLUMN);
-    phrase(out, NULL, "Outside {house}, ", cell_house(corner, HOUSE_BOX));
-    word_line(out, digitset_without(part->digits, row->digits | column->digits), across,
+    say(telling, "Outside {house}, ", cell_house(corner, HOUSE_BOX));
+    word_line(telling, digitset_without(part->digits, row->digits | column->digits), across,
               row->cells);
-    phrase(out, NULL, ", none in {house} but {cells}: else in {cells}. ", down, column->cells,
-           part->cells);
+    say(telling, ", none in {house} but {cells}: else in {cells}. ", down, column->cells,
+        part->cells);
     if (row->digits) {
-        word_line(out, row->digits, across, part->cells | row->cells);
-        strbuf_add(out, ". ");
+        word_line(telling, row->digits, across, part->cells | row->cells);
+        say(telling, ". ");
     }
     if (column->digits) {
-        word_line(out, column->digits, down, part->cells | column->cells);
-        strbuf_add(out, ". ");
+        word_line(telling, column->digits, down, part->cells | column->cells);
+        say(telling, ". ");
     }
 }
 
-static void word_fireworks_in(const struct position *before, const struct step *step,
-                              struct strbuf *out, int style)
+static void word_fireworks(const struct telling *telling)
 {
-    const size_t start = out->length;
-    const struct part *part = step->pattern->parts, *other = part + 3;
-    (void)before;
-    word_firework(out, part);
-    if (step->technique->kind == QUAD && style)
-        phrase(out, NULL, "Likewise {digits} outside {house}, but for {cells}: else in {cells}. ",
-               other->digits, cell_house(cellset_first(other->cells), HOUSE_BOX),
-               other[1].cells | other[2].cells, other->cells);
-    else if (step->technique->kind == QUAD)
-        word_firework(out, other);
-    phrase(out, step,
-           step->technique->kind == W_WING
-               ? "{cells of set} takes one of them from both wings, which leaves {cells of stem} "
-                 "for it"
-               : "{digits of step} fill these {number of step} cells");
-    words_conclude_many(out, start, &step->eliminate);
-}
-
-static void word_fireworks(const struct step *step, struct strbuf *out)
-{
-    words_in_style(NULL, step, out, 2, word_fireworks_in);
+    const int kind = telling->step->technique->kind;
+    const struct part *part = telling->step->pattern->parts, *other = part + 3;
+    word_firework(telling, part);
+    if (kind == QUAD && telling->style)
+        say(telling, "Likewise {digits} outside {house}, but for {cells}: else in {cells}. ",
+            other->digits, cell_house(cellset_first(other->cells), HOUSE_BOX),
+            other[1].cells | other[2].cells, other->cells);
+    else if (kind == QUAD)
+        word_firework(telling, other);
+    say(telling, kind == W_WING
+                     ? "{cells of set} takes one of them from both wings, which leaves {cells of "
+                       "stem} for it{short conclusion}"
+                     : "{digits of step} fill these {number of step} cells{short conclusion}");
 }
 
 static const struct technique techniques[] = {

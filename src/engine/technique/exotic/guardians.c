@@ -45,15 +45,12 @@ bool guardians_step(struct step *step, const struct technique *technique,
     return true;
 }
 
-void guardians_word(const struct step *step, struct strbuf *out, size_t start)
+void guardians_word(const struct telling *telling)
 {
-    if (step->digit) {
-        phrase(out, step,
-               "Only {cells of extras} can be anything else, so it must be {digit of extra}.");
-        return;
-    }
-    phrase(out, step,
-           "Only {when cells of extras}[{cells of extras} can be anything else|{digit of extra} is "
-           "left besides, so one of {cells of extras} must be {digit of extra}]");
-    words_conclude_many(out, start, &step->eliminate);
+    say(telling,
+        telling->step->digit
+            ? "Only {cells of extras} can be anything else, so it must be {digit of extra}."
+            : "Only {when cells of extras}[{cells of extras} can be anything else|{digit of extra} "
+              "is left besides, so one of {cells of extras} must be {digit of extra}]{short "
+              "conclusion}");
 }

@@ -5,7 +5,6 @@
 #ifndef REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_GUARDIANS_H
 #define REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_GUARDIANS_H
 
-#include "base/strbuf.h"
 #include "engine/step/technique.h"
 
 /*
@@ -16,7 +15,7 @@
 bool guardians_step(struct step *step, const struct technique *technique,
                     const struct position *position, cellset cells, digitset digits);
 
-/* "So r8c8 must be 1: ..." with what is struck out; the text began at `start`. */
-void guardians_word(const struct step *step, struct strbuf *out, size_t start);
+/* "Only 1 is left besides, so one of r8c8 and r9c9 must be 1: ..." */
+void guardians_word(const struct telling *telling);
 
 #endif

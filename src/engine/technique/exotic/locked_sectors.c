@@ -330,39 +330,37 @@ static bool find_locked_sectors(const struct technique *self, struct survey *sur
 #define TIMES "{when count}[once|{count again} times]"
 
 /* "1, 2 and 4 at most 7 times (one a row)": of the digits that houses of one kind count. */
-static int word_counted(const struct step *step, struct strbuf *out, int kind, const char *joint)
+static int word_counted(const struct telling *telling, int kind, const char *joint)
 {
+    const struct pattern *pattern = telling->step->pattern;
     digitset digits = 0;
     int times = 0;
-    for (int i = 1; i < step->pattern->part_count; i++) {
-        const struct part *part = &step->pattern->parts[i];
+    for (int i = 1; i < pattern->part_count; i++) {
+        const struct part *part = &pattern->parts[i];
         const uint32_t here = part->houses & ((uint32_t)DIGITS_ALL << kind);
         if (here && here == part->houses) {
             digits |= part->digits;
             times += nine_count(here >> kind);
         }
     }
-    strbuf_add(out, digits ? joint : "");
+    strbuf_add(telling->out, digits ? joint : "");
     if (digits)
-        phrase(out, NULL, "{digits} at most " TIMES " (one a {when}[row|column])", digits, times,
-               kind != HOUSE_ROW);
+        say(telling, "{digits} at most " TIMES " (one a {when}[row|column])", digits, times,
+            kind != HOUSE_ROW);
     return times;
 }
 
-static void word_locked_sectors(const struct step *step, struct strbuf *out)
+static void word_locked_sectors(const struct telling *telling)
 {
-    const size_t start = out->length;
-    const int count = cellset_count(step->cells);
-    const uint32_t lines = step->pattern->parts[0].houses;
-    phrase(out, step, "The {count of step} blanks where {houses} cross {houses} hold ",
-           lines & DIGITS_ALL, lines & ~(uint32_t)DIGITS_ALL);
-    int told = word_counted(step, out, HOUSE_ROW, "");
-    told += word_counted(step, out, HOUSE_COLUMN, told ? ", " : "");
+    const int count = cellset_count(telling->step->cells);
+    const uint32_t lines = telling->step->pattern->parts[0].houses;
+    say(telling, "The {count of step} blanks where {houses} cross {houses} hold ",
+        lines & DIGITS_ALL, lines & ~(uint32_t)DIGITS_ALL);
+    int told = word_counted(telling, HOUSE_ROW, "");
+    told += word_counted(telling, HOUSE_COLUMN, told ? ", " : "");
     if (told < count)
-        phrase(out, NULL, "{when}[their digits at most|, the rest] " TIMES, told != 0,
-               count - told);
-    strbuf_add(out, ". Just enough, so none stands outside");
-    words_conclude_many(out, start, &step->eliminate);
+        say(telling, "{when}[their digits at most|, the rest] " TIMES, told != 0, count - told);
+    say(telling, ". Just enough, so none stands outside{short conclusion}");
 }
 
 static const struct technique techniques[] = {

@@ -195,20 +195,17 @@ static bool find_sk_loop(const struct technique *self, struct survey *survey, st
     return false;
 }
 
-static void word_sk_loop(const struct step *step, struct strbuf *out)
+static void word_sk_loop(const struct telling *telling)
 {
-    const size_t start = out->length;
     bool first = true;
-    phrase(out, step, "The {count of step} marked cells of this ring can hold, once each, only ");
+    say(telling, "The {count of step} marked cells of this ring can hold, once each, only ");
     for (int i = 0; i < PAIRS; i++) {
-        const struct part *part = &step->pattern->parts[i];
+        const struct part *part = &telling->step->pattern->parts[i];
         if (part->digits)
-            phrase(out, NULL, "{when}[, |]{digits+} of {houses}", first, part->digits,
-                   part->houses);
+            say(telling, "{when}[, |]{digits+} of {houses}", first, part->digits, part->houses);
         first &= !part->digits;
     }
-    phrase(out, step, ". That makes {count of step}, so none is left for other cells");
-    words_conclude_many(out, start, &step->eliminate);
+    say(telling, ". That makes {count of step}, so none is left for other cells{short conclusion}");
 }
 
 static const struct technique techniques[] = {

@@ -104,14 +104,12 @@ static bool find_tridagon(const struct technique *self, struct survey *survey, s
     return false;
 }
 
-static void word_tridagon(const struct step *step, struct strbuf *out)
+static void word_tridagon(const struct telling *telling)
 {
-    const size_t start = out->length;
-    phrase(out, step,
-           "In each of {houses of step}, three marked cells lie in different rows and columns. "
-           "{digits of step} alone cannot fill all twelve: no order of theirs fits round the "
-           "boxes. ");
-    guardians_word(step, out, start);
+    say(telling,
+        "In each of {houses of step}, three marked cells lie in different rows and columns. "
+        "{digits of step} alone cannot fill all twelve: no order of theirs fits round the boxes. ");
+    guardians_word(telling);
 }
 
 static const struct technique techniques[] = {

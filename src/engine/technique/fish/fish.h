@@ -80,6 +80,6 @@ bool find_mixed_fish(const struct technique *self, struct survey *survey, struct
 /* The step that a fish is. */
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);
 /* The words of all of them but the kraken. */
-void fish_words(const struct step *step, struct strbuf *out);
+void fish_words(const struct telling *telling);
 
 #endif

@@ -4,10 +4,9 @@
 #ifndef REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_FORCING_NET_H
 #define REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_FORCING_NET_H
 
-#include "base/strbuf.h"
-#include "engine/step/step.h"
+struct telling;
 
-void word_net_contradiction(const struct step *step, struct strbuf *out);
-void word_net_verity(const struct step *step, struct strbuf *out);
+void word_net_contradiction(const struct telling *telling);
+void word_net_verity(const struct telling *telling);
 
 #endif

@@ -216,33 +216,32 @@ static bool find_kraken(const struct technique *self, struct survey *survey, str
  * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain: what is false on the way is
  * left out, it goes because of what is true before it.
  */
-static void say_kraken_chains(const struct pattern *pattern, struct strbuf *out)
+static void say_kraken_chains(const struct telling *telling)
 {
+    const struct pattern *pattern = telling->step->pattern;
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
         const bool last = i + 1 == pattern->node_count || node[1].link == LINK_START;
-        if (!node->on && !last)
-            continue;
-        strbuf_add(out, node->link == LINK_START ? " If "
-                        : i < 2 || node[-1].link == LINK_START || node[-2].link == LINK_START
-                            ? ", then "
-                        : last ? " and "
-                               : ", ");
-        phrase(out, NULL, "{cells} {when}[is not|is] {digit}{when}[|.]", node->cells, node->on,
-               node->digit, last);
+        const bool second = i < 2 || node[-1].link == LINK_START || node[-2].link == LINK_START;
+        if (node->on || last)
+            say(telling, "{when}[, | and |, then | If ]{cells} {when}[is not|is] {digit}{when}[|.]",
+                node->link == LINK_START ? 3
+                : second                 ? 2
+                                         : last,
+                node->cells, node->on, node->digit, last);
     }
 }
 
-static void word_kraken(const struct step *step, struct strbuf *out)
+static void word_kraken(const struct telling *telling)
 {
-    phrase(out, step,
-           "In {houses of base} the digit {digit of base} fits only in {houses of cover}, but for "
-           "{cells of fins}. If [that is not|none of these is] {digit of base}, {when}[the {digit "
-           "of base}s of the latter lie in the former, and {eliminations}|{house of stem} has its "
-           "{digit of base} in {any cell of stem}].",
-           step_part(step, PART_STEM) != NULL);
-    say_kraken_chains(step->pattern, out);
-    phrase(out, step, " Each way {eliminations}.");
+    say(telling,
+        "In {houses of base} the digit {digit of base} fits only in {houses of cover}, but for "
+        "{cells of fins}. If [that is not|none of these is] {digit of base}, {when}[the {digit of "
+        "base}s of the latter lie in the former, and {eliminations}|{house of stem} has its {digit "
+        "of base} in {any cell of stem}].",
+        step_part(telling->step, PART_STEM) != NULL);
+    say_kraken_chains(telling);
+    say(telling, " Each way {eliminations}.");
 }
 
 static const struct technique techniques[] = {

@@ -137,28 +137,26 @@ static digitset others(const struct step *step)
     return digitset_without(digits, step->digits);
 }
 
-static void word_ways(const struct step *step, struct strbuf *out)
+static void word_ways(const struct telling *telling)
 {
-    phrase(
-        out, step,
+    const digitset apart = others(telling->step);
+    say(telling,
         "Place {a digit of step} in each row, so that no two share a column or box{when}[|; keep "
         "off the cells that {any digit}, placed likewise, always take[s|]]",
-        others(step) != 0, others(step));
+        apart != 0, apart);
 }
 
-static void word_template_set(const struct step *step, struct strbuf *out)
+static void word_template_set(const struct telling *telling)
 {
-    word_ways(step, out);
-    phrase(out, NULL, ". Every way to do so has one in {cells}, so {cells again} is {digit}.",
-           cell_bit(step->cell), step->digit);
+    word_ways(telling);
+    say(telling, ". Every way to do so has one in {cells}, so {cells again} is {digit}.",
+        cell_bit(telling->step->cell), telling->step->digit);
 }
 
-static void word_delete(const struct step *step, struct strbuf *out)
+static void word_delete(const struct telling *telling)
 {
-    size_t start = out->length;
-    word_ways(step, out);
-    strbuf_add(out, ". No way to do so has one here");
-    words_conclude(out, start, &step->eliminate);
+    word_ways(telling);
+    say(telling, ". No way to do so has one here{conclusion}");
 }
 
 static const struct technique techniques[] = {

@@ -65,6 +65,6 @@ void als_keep(struct als_finds *finds, const struct als_web *web, const struct s
               struct als_path *path);
 bool als_offer_all(const struct als_finds *finds, const struct als_web *web, struct sink *sink,
                    const struct technique *technique);
-void als_words(const struct step *step, struct strbuf *out);
+void als_words(const struct telling *telling);
 
 #endif

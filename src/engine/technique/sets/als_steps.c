@@ -133,9 +133,7 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
     step->size = path->size;
     for (int i = 0; i < path->count && i < STEP_HOUSES; i++)
         step_add_house(step, set_at(web, path, i)->house);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (step->eliminate.at[digit])
-            step->digits |= digit_bit(digit);
+    step->digits = candset_digits(&step->eliminate);
     if (step->broken)
         return;
     if (path->closed) {
@@ -162,95 +160,87 @@ bool als_offer_all(const struct als_finds *finds, const struct als_web *web, str
 }
 
 /* How an explanation is written: as long as there is room for, in this order. */
-enum style { STYLE_FULL, STYLE_BRIEF, STYLE_SHORT_LINKS, STYLE_SHORTEST, STYLES };
+enum { STYLE_FULL, STYLE_BRIEF, STYLE_SHORT_LINKS, STYLE_SHORTEST };
 
-static void word_pair(struct strbuf *out, const struct step *step, bool closed, enum style style)
+static void word_pair(const struct telling *telling, bool closed)
 {
-    const struct part *other = step_part_at(step, PART_SET, 1);
-    phrase(out, step,
-           "{brief cells of set} [is one cell|are {number of set} cells] with {number} digits, "
-           "{brief cells} [is one cell|are {number} cells] with {number} digits. ",
-           digitset_count(step_part(step, PART_SET)->digits), other->cells,
-           cellset_count(other->cells), digitset_count(other->digits));
+    const struct part *set = step_part(telling->step, PART_SET);
+    const struct part *other = step_part_at(telling->step, PART_SET, 1);
+    say(telling,
+        "{brief cells of set} [is one cell|are {number of set} cells] with {number} digits, {brief "
+        "cells} [is one cell|are {number} cells] with {number} digits. ",
+        digitset_count(set->digits), other->cells, cellset_count(other->cells),
+        digitset_count(other->digits));
     if (closed)
-        phrase(out, step,
-               "Neither {digit of common} nor {digits} fits in both groups, so each has one of "
-               "these two and all its other digits",
-               step_part_at(step, PART_COMMON, 1)->digits);
+        say(telling,
+            "Neither {digit of common} nor {digits} fits in both groups, so each has one of these "
+            "two and all its other digits",
+            step_part_at(telling->step, PART_COMMON, 1)->digits);
     else
-        phrase(out, step,
-               "Only one of the groups can have {a digit of common}, so the other has its {digits "
-               "of step}{when}[. What sees all {when digits of step}[{digit of step}s of both|"
-               "places of one of these in both] loses it|]",
-               style >= STYLE_SHORT_LINKS);
+        say(telling,
+            "Only one of the groups can have {a digit of common}, so the other has its {digits of "
+            "step}{when}[. What sees all {when digits of step}[{digit of step}s of both|places of "
+            "one of these in both] loses it|]",
+            telling->style >= STYLE_SHORT_LINKS);
 }
 
 /* What is shown: "a 7", "2 and 5", or where words are short "any of 25", "all of 25". */
-static void word_shown(struct strbuf *out, digitset digits, bool any, enum style style)
+static void word_shown(const struct telling *telling, digitset digits, bool any)
 {
     if (has_one(digits))
-        phrase(out, NULL, "{a digit}", digitset_first(digits));
-    else if (style < STYLE_SHORTEST)
-        phrase(out, NULL, any ? "{any digit}" : "{digits}", digits);
+        say(telling, "{a digit}", digitset_first(digits));
+    else if (telling->style < STYLE_SHORTEST)
+        say(telling, any ? "{any digit}" : "{digits}", digits);
     else
-        phrase(out, NULL, "{when}[all|any] of {brief digits}", any, digits);
+        say(telling, "{when}[all|any] of {brief digits}", any, digits);
 }
 
 /* What a group has for want of another digit: the next common, or in the end what is shown. */
-static void word_gain(struct strbuf *out, const struct step *step, int link, int links,
-                      enum style style)
+static void word_gain(const struct telling *telling, int link, int links)
 {
-    word_shown(out, link < links ? step_part_at(step, PART_COMMON, link)->digits : step->digits,
-               false, style);
+    const struct step *step = telling->step;
+    word_shown(telling, link < links ? step_part_at(step, PART_COMMON, link)->digits : step->digits,
+               false);
 }
 
-static void word_link(struct strbuf *out, const struct step *step, int link, int links,
-                      enum style style)
+static void word_link(const struct telling *telling, int link, int links)
 {
-    const cellset cells = step_part_at(step, PART_SET, link)->cells;
-    if (style < STYLE_SHORT_LINKS)
-        phrase(out, NULL, ", which all {digits}s of {brief cells} see; so that has ",
-               step_part_at(step, PART_COMMON, link - 1)->digits, cells);
+    const cellset cells = step_part_at(telling->step, PART_SET, link)->cells;
+    if (telling->style < STYLE_SHORT_LINKS)
+        say(telling, ", which all {digits}s of {brief cells} see; so that has ",
+            step_part_at(telling->step, PART_COMMON, link - 1)->digits, cells);
     else
-        phrase(out, NULL, "{when}[, | and |, so ]{brief cells} {when}[|has ]",
-               link == 1 ? 2 : link == links, cells, link == 1);
-    word_gain(out, step, link, links, style);
+        say(telling, "{when}[, | and |, so ]{brief cells} {when}[|has ]",
+            link == 1 ? 2 : link == links, cells, link == 1);
+    word_gain(telling, link, links);
 }
 
-static void word_als_chain(struct strbuf *out, const struct step *step, int sets, enum style style)
+static void word_als_chain(const struct telling *telling, int sets)
 {
-    phrase(out, step,
-           style == STYLE_FULL || style == STYLE_SHORT_LINKS
-               ? "A group with one digit more than cells has all its digits but one. If {brief "
-                 "cells of set} lacks "
-               : "Each group has one digit more than cells. If {brief cells of set} lacks ");
-    word_shown(out, step->digits, true, style);
-    strbuf_add(out, ", it has ");
-    word_gain(out, step, 0, sets - 1, style);
+    const bool brief = telling->style == STYLE_BRIEF || telling->style == STYLE_SHORTEST;
+    say(telling,
+        "{when}[A group with one digit more than cells has all its digits but one|Each group has "
+        "one digit more than cells]. If {brief cells of set} lacks ",
+        brief);
+    word_shown(telling, telling->step->digits, true);
+    say(telling, ", it has ");
+    word_gain(telling, 0, sets - 1);
     for (int link = 1; link < sets; link++)
-        word_link(out, step, link, sets - 1, style);
-    phrase(out, step,
-           "{when digits of step}[. So one end has its {digit of step}|{when}[. So each is in one "
-           "end|]]",
-           style == STYLE_SHORTEST);
+        word_link(telling, link, sets - 1);
+    say(telling,
+        "{when digits of step}[. So one end has its {digit of step}|{when}[. So each is in one "
+        "end|]]",
+        telling->style == STYLE_SHORTEST);
 }
 
-static void word_sets(const struct position *before, const struct step *step, struct strbuf *out,
-                      int style)
+void als_words(const struct telling *telling)
 {
-    const size_t start = out->length;
     int sets = 0;
-    (void)before;
-    while (step_part_at(step, PART_SET, sets))
+    while (step_part_at(telling->step, PART_SET, sets))
         sets++;
     if (sets == 2)
-        word_pair(out, step, step_part_at(step, PART_COMMON, 1), (enum style)style);
+        word_pair(telling, step_part_at(telling->step, PART_COMMON, 1));
     else
-        word_als_chain(out, step, sets, (enum style)style);
-    words_conclude(out, start, &step->eliminate);
-}
-
-void als_words(const struct step *step, struct strbuf *out)
-{
-    words_in_style(NULL, step, out, STYLES, word_sets);
+        word_als_chain(telling, sets);
+    say(telling, "{conclusion}");
 }

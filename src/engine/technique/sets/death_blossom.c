@@ -154,9 +154,8 @@ static void add_strikes(struct step *step, const struct blossom_search *hunt,
             strikes &= set_sees(hunt->sets, &hunt->sets->at[blossom->set[i]], digit);
         }
         step->eliminate.at[digit] = strikes;
-        if (strikes)
-            step->digits |= digit_bit(digit);
     }
+    step->digits = candset_digits(&step->eliminate);
 }
 
 static void add_blossom_parts(struct step *step, const struct blossom_search *hunt,
@@ -228,31 +227,20 @@ static bool find_death_blossom(const struct technique *self, struct survey *surv
     return false;
 }
 
-/* Brief where a stem with many digits would take too many words otherwise. */
-static void word_blossom(const struct position *before, const struct step *step, struct strbuf *out,
-                         int style)
+static void word_death_blossom(const struct telling *telling)
 {
-    const size_t start = out->length;
+    const struct step *step = telling->step;
     const int count = digitset_count(step_part(step, PART_STEM)->digits);
-    (void)before;
-    phrase(out, step,
-           "{when}[A group with one digit more than cells has all its digits but one.|Each group "
-           "has one digit more than cells.] {cells of stem} takes ",
-           style);
+    say(telling,
+        "{when style}[A group with one digit more than cells has all its digits but one|Each group "
+        "has one digit more than cells]. {cells of stem} takes ");
     for (int i = 0; i < count; i++)
-        phrase(out, NULL, "{when}[, | or |]{a digit} from {brief cells}", !i ? 2 : i == count - 1,
-               digitset_first(step_part_at(step, PART_COMMON, i)->digits),
-               step_part_at(step, PART_SET, i)->cells);
-    phrase(out, step,
-           ", and that group has its {digits of step}{when}[. What sees all these {when digits of "
-           "step}[places in every group loses it|digits in every group loses them]|]",
-           style);
-    words_conclude(out, start, &step->eliminate);
-}
-
-static void word_death_blossom(const struct step *step, struct strbuf *out)
-{
-    words_in_style(NULL, step, out, 2, word_blossom);
+        say(telling, "{when}[, | or |]{a digit} from {brief cells}", !i ? 2 : i == count - 1,
+            digitset_first(step_part_at(step, PART_COMMON, i)->digits),
+            step_part_at(step, PART_SET, i)->cells);
+    say(telling,
+        ", and that group has its {digits of step}{when style}[. What sees all these {when digits "
+        "of step}[places in every group loses it|digits in every group loses them]|]{conclusion}");
 }
 
 static const struct technique techniques[] = {

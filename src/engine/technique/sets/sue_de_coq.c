@@ -284,17 +284,16 @@ static bool find_sue_de_coq(const struct technique *self, struct survey *survey,
     return false;
 }
 
-static void word_sue_de_coq(const struct step *step, struct strbuf *out)
+static void word_sue_de_coq(const struct telling *telling)
 {
-    const size_t start = out->length;
-    const struct part *sides = &step->pattern->parts[1];
+    const struct part *sides = &telling->step->pattern->parts[1];
     const digitset twice = sides[0].digits & sides[1].digits;
-    phrase(out, step,
-           "The {number of step} cells {brief cells of step} lie in {house 0} and {house 1}. One "
-           "house or the other lets each of {digits} in only once{when}[|, and {digits} twice]. "
-           "That just fills the cells, so none of them can be missing there",
-           digitset_without(step->digits, twice), twice != 0, twice);
-    words_conclude(out, start, &step->eliminate);
+    say(telling,
+        "The {number of step} cells {brief cells of step} lie in {house 0} and {house 1}. One "
+        "house "
+        "or the other lets each of {digits} in only once{when}[|, and {digits} twice]. That just "
+        "fills the cells, so none of them can be missing there{conclusion}",
+        digitset_without(telling->step->digits, twice), twice != 0, twice);
 }
 
 static const struct technique techniques[] = {

@@ -184,44 +184,45 @@ static bool find_dual_empty_rectangle(const struct technique *self, struct surve
     return false;
 }
 
-static void word_empty_rectangle(const struct position *before, const struct step *step,
-                                 struct strbuf *out)
+static void word_empty_rectangle(const struct telling *telling)
 {
-    phrase(out, step,
-           "In {house 0} the digit {digit of step} fits only in {house 2} and {house 3}, in {house "
-           "1} only in {cells}. If {house 0} has its {digit of step} in {house 2}, {cells 0} is "
-           "{digit of step}; if not, it is in {house 3}. Either way {eliminations}.",
-           position_places(before, step->house[1], digitset_first(step->digits)));
+    const struct step *step = telling->step;
+    say(telling,
+        "In {house 0} the digit {digit of step} fits only in {house 2} and {house 3}, in {house 1} "
+        "only in {cells}. If {house 0} has its {digit of step} in {house 2}, {cells 0} is {digit "
+        "of "
+        "step}; if not, it is in {house 3}. Either way {eliminations}.",
+        position_places(telling->before, step->house[1], digitset_first(step->digits)));
 }
 
 /* One of the two, read from its four nodes: "A 2 in row 2 leaves column 5 only r6c5, ..." */
-static void word_use(const struct node *nodes, struct strbuf *out)
+static void word_use(const struct telling *telling, const struct node *nodes)
 {
     int far = cellset_first(nodes[0].cells), near = cellset_first(nodes[1].cells);
     int kind = cell_row(far) == cell_row(near) ? HOUSE_ROW : HOUSE_COLUMN;
     int cross = cell_house(cellset_first(nodes[3].cells), kind);
     int beyond = cell_house(far, kind_across(cross));
-    phrase(out, NULL,
-           " {A digit} in {house} leaves {house} only {cells}, else it is in {house}: {cells} "
-           "cannot be {digit}.",
-           nodes->digit, cell_house(near, kind_across(cross)), cell_house(far, kind),
-           nodes[0].cells, cross, house_cells[beyond] & house_cells[cross], nodes->digit);
+    say(telling,
+        " {A digit} in {house} leaves {house} only {cells}, else it is in {house}: {cells} "
+        "cannot be {digit}.",
+        nodes->digit, cell_house(near, kind_across(cross)), cell_house(far, kind), nodes[0].cells,
+        cross, house_cells[beyond] & house_cells[cross], nodes->digit);
 }
 
-static void word_dual_empty_rectangle(const struct step *step, struct strbuf *out)
+static void word_dual_empty_rectangle(const struct telling *telling)
 {
-    const struct node *nodes = step->pattern->nodes;
-    phrase(out, step,
-           "In {house 0} the {when digits of step}[digit|digits] {digits of step} [fits|fit] only "
-           "in {cells}.",
-           nodes[2].cells | nodes[3].cells);
-    word_use(nodes, out);
-    word_use(nodes + 4, out);
+    const struct node *nodes = telling->step->pattern->nodes;
+    say(telling,
+        "In {house 0} the {when digits of step}[digit|digits] {digits of step} [fits|fit] only in "
+        "{cells}.",
+        nodes[2].cells | nodes[3].cells);
+    word_use(telling, nodes);
+    word_use(telling, nodes + 4);
 }
 
 static const struct technique techniques[] = {
     { "empty rectangle", "0402", 280, LEVEL_HARD, 120, .compared = true,
-      .find = find_empty_rectangle, .words_in = word_empty_rectangle },
+      .find = find_empty_rectangle, .words = word_empty_rectangle },
     { "dual empty rectangle", "0405", 290, LEVEL_HARD, 120, .use = USE_PREEMPTED, .compared = true,
       .find = find_dual_empty_rectangle, .words = word_dual_empty_rectangle },
 };

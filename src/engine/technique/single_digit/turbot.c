@@ -228,47 +228,49 @@ static bool find_dual_kite(const struct technique *self, struct survey *survey, 
     return false;
 }
 
-static void word_turbot(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_turbot(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const int digit = digitset_first(step->digits);
     const struct node *nodes = step->pattern->nodes;
-    phrase(out, step,
-           "In {house 0} the digit {digit of step} fits only in {cells}, in {house 1} only in "
-           "{cells}. {cells} share {house 2}, so they are not both {digit of step}. So {any cell} "
-           "is {digit of step}, and {eliminations}.",
-           position_places(before, step->house[0], digit),
-           position_places(before, step->house[1], digit), nodes[1].cells | nodes[2].cells,
-           nodes[0].cells | nodes[3].cells);
+    say(telling,
+        "In {house 0} the digit {digit of step} fits only in {cells}, in {house 1} only in "
+        "{cells}. {cells} share {house 2}, so they are not both {digit of step}. So {any cell} is "
+        "{digit of step}, and {eliminations}.",
+        position_places(telling->before, step->house[0], digit),
+        position_places(telling->before, step->house[1], digit), nodes[1].cells | nodes[2].cells,
+        nodes[0].cells | nodes[3].cells);
 }
 
-static void word_dual_kite(const struct step *step, struct strbuf *out)
+static void word_dual_kite(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const struct node *nodes = step->pattern->nodes;
-    phrase(out, step, "{cells} share {house 0}, so they are never the same digit.",
-           nodes[1].cells | nodes[2].cells);
+    say(telling, "{cells} share {house 0}, so they are never the same digit.",
+        nodes[1].cells | nodes[2].cells);
     for (int i = 0; i < 2; i++, nodes += 4) {
         int cell[4];
         for (int n = 0; n < 4; n++)
             cell[n] = cellset_first(nodes[n].cells);
-        phrase(out, NULL,
-               "{when}[ Apart from them,| Likewise] {digit} has in {house} only {cells} and in "
-               "{house} only {cells}{when}[: one of those is {digit}|], so {cells} cannot be "
-               "{digit}.",
-               i, nodes->digit, shared_house(cell[1], cell[0]), nodes[0].cells,
-               shared_house(cell[2], cell[3]), nodes[3].cells, i, nodes->digit,
-               step->eliminate.at[nodes->digit] & cell_peers[cell[0]] & cell_peers[cell[3]],
-               nodes->digit);
+        say(telling,
+            "{when}[ Apart from them,| Likewise] {digit} has in {house} only {cells} and in "
+            "{house} only {cells}{when}[: one of those is {digit}|], so {cells} cannot be "
+            "{digit}.",
+            i, nodes->digit, shared_house(cell[1], cell[0]), nodes[0].cells,
+            shared_house(cell[2], cell[3]), nodes[3].cells, i, nodes->digit,
+            step->eliminate.at[nodes->digit] & cell_peers[cell[0]] & cell_peers[cell[3]],
+            nodes->digit);
     }
 }
 
 static const struct technique techniques[] = {
     { "skyscraper", "0400", 240, LEVEL_HARD, 130, .kind = SKYSCRAPER, .compared = true,
-      .find = find_turbots, .words_in = word_turbot },
+      .find = find_turbots, .words = word_turbot },
     { "2-string kite", "0401", 250, LEVEL_HARD, 150, .kind = KITE, .compared = true,
-      .find = find_turbots, .words_in = word_turbot },
+      .find = find_turbots, .words = word_turbot },
     { "dual 2-string kite", "0404", 260, LEVEL_HARD, 150, .use = USE_PREEMPTED, .compared = true,
       .find = find_dual_kite, .words = word_dual_kite },
     { "turbot fish", "0403", 270, LEVEL_HARD, 120, .kind = TURBOT_FISH, .compared = true,
-      .find = find_turbots, .words_in = word_turbot },
+      .find = find_turbots, .words = word_turbot },
 };
 const struct family family_turbot_fish = FAMILY(techniques);

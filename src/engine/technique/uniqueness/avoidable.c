@@ -119,33 +119,25 @@ static bool find_avoidable(const struct technique *self, struct survey *survey, 
 }
 
 /* "r1c1 and r1c5 were not given. With 2 in r3c5 and 7 in r3c1 these digits could be swapped ..." */
-static void word_pattern(const struct step *step, struct strbuf *out)
+static void word_avoidable(const struct telling *telling)
 {
     const struct part *corner;
-    phrase(out, NULL, "{cells} [was|were] not given. With ", step->truths.values);
-    for (int i = 0; (corner = step_part_at(step, PART_CORNER, i)); i++)
-        phrase(out, NULL, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
-    phrase(out, step,
-           ", {digits of step} could be swapped in these four cells and the puzzle would have two "
-           "solutions. ");
-}
-
-static void word_avoidable_1(const struct step *step, struct strbuf *out)
-{
-    word_pattern(step, out);
-    phrase(out, step, "So {eliminations}.");
-}
-
-static void word_avoidable_2(const struct step *step, struct strbuf *out)
-{
-    word_pattern(step, out);
-    deadly_word_one_digit(step, out);
+    say(telling, "{cells} [was|were] not given. With ", telling->step->truths.values);
+    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
+        say(telling, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
+    say(telling,
+        ", {digits of step} could be swapped in these four cells and the puzzle would have two "
+        "solutions. ");
+    if (has_one(step_part_cells(telling->step, PART_EXTRA)))
+        say(telling, "So {eliminations}.");
+    else
+        deadly_word_rest(telling);
 }
 
 static const struct technique techniques[] = {
     { "avoidable rectangle type 1", "0607", 400, LEVEL_HARD, 100, .kind = 1, .unique = true,
-      .compared = true, .find = find_avoidable, .words = word_avoidable_1 },
+      .compared = true, .find = find_avoidable, .words = word_avoidable },
     { "avoidable rectangle type 2", "0608", 410, LEVEL_HARD, 100, .kind = 2, .unique = true,
-      .compared = true, .find = find_avoidable, .words = word_avoidable_2 },
+      .compared = true, .find = find_avoidable, .words = word_avoidable },
 };
 const struct family family_avoidable_rectangles = FAMILY(techniques);

@@ -85,64 +85,52 @@ static bool find_grave(const struct technique *self, struct survey *survey, stru
 }
 
 /* "4 in r1c1 and 8 in r7c3"; "8 in r1c1 and r7c3"; of more, all digits and all cells. */
-static void word_extras(const struct step *step, struct strbuf *out)
+static void word_extras(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const cellset cells = step_part_cells(step, PART_EXTRA);
     const bool alike = step_part(step, PART_EXTRA)->digits == step->digits;
     if (cellset_count(cells) != 2 || alike) {
-        phrase(out, step,
-               has_several(cells) ? "{when}[the extra candidates |]{digits of step} in {cells}"
-                                  : "{when}[the extra candidates |]{any digit of step} in {cells}",
-               alike, cells);
+        say(telling,
+            has_several(cells) ? "{when}[the extra candidates |]{digits of step} in {cells}"
+                               : "{when}[the extra candidates |]{any digit of step} in {cells}",
+            alike, cells);
         return;
     }
     for (int i = 0; i < 2; i++) {
         const struct part *part = step_part_at(step, PART_EXTRA, i);
-        phrase(out, NULL, "{when}[| and ]{any digit} in {cells}", i, part->digits, part->cells);
+        say(telling, "{when}[| and ]{any digit} in {cells}", i, part->digits, part->cells);
     }
 }
 
-static void word_grave(const struct step *step, struct strbuf *out)
+static void word_grave(const struct telling *telling)
 {
-    strbuf_add(out, "Without ");
-    word_extras(step, out);
-    strbuf_add(out, ", each blank has two candidates, each row, column and box two places for a "
-                    "digit: swapping all gives a second solution. ");
-}
-
-static void word_bug_1(const struct step *step, struct strbuf *out)
-{
-    word_grave(step, out);
-    phrase(out, step, "So {cells of extra} is {any digit of extra}: {eliminations}.");
-}
-
-static void word_bug_2(const struct step *step, struct strbuf *out)
-{
-    word_grave(step, out);
-    phrase(out, step, "One of these is true: {eliminations}.");
-}
-
-static void word_3(const struct step *step, struct strbuf *out)
-{
-    word_grave(step, out);
-    strbuf_add(out, "One of these is true");
-    deadly_word_subset(step, out);
-}
-
-static void word_4(const struct step *step, struct strbuf *out)
-{
-    word_grave(step, out);
-    deadly_word_locked(step, out);
+    const int type = telling->step->technique->kind;
+    say(telling, "Without ");
+    word_extras(telling);
+    say(telling,
+        ", each blank has two candidates, each row, column and box two places for a digit: "
+        "swapping all gives a second solution. ");
+    if (type == 1)
+        say(telling, "So {cells of extra} is {any digit of extra}: {eliminations}.");
+    else if (type == 2)
+        say(telling, "One of these is true: {eliminations}.");
+    else if (type == 3)
+        say(telling, "One of these is true");
+    if (type == 3)
+        deadly_word_subset(telling);
+    else if (type == 4)
+        deadly_word_locked(telling);
 }
 
 static const struct technique techniques[] = {
     { "bug+1", "0610", 230, LEVEL_HARD, 100, .kind = 1, .unique = true, .compared = true,
-      .find = find_grave, .words = word_bug_1 },
+      .find = find_grave, .words = word_grave },
     { "bug type 2", "R617", 470, LEVEL_HARD, 110, .kind = 2, .unique = true, .compared = true,
-      .find = find_grave, .words = word_bug_2 },
+      .find = find_grave, .words = word_grave },
     { "bug type 3", "R618", 490, LEVEL_HARD, 130, .kind = 3, .unique = true, .compared = true,
-      .find = find_grave, .words = word_3 },
+      .find = find_grave, .words = word_grave },
     { "bug type 4", "R619", 480, LEVEL_HARD, 120, .kind = 4, .unique = true, .compared = true,
-      .find = find_grave, .words = word_4 },
+      .find = find_grave, .words = word_grave },
 };
 const struct family family_bugs = FAMILY(techniques);

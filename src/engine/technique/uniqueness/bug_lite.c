@@ -53,9 +53,7 @@ static bool close_grave(const struct lite_search *search, const struct part_grav
     struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
     if (is_loop(grave) || grave->cells == search->hunt.position->blanks)
         return false;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (grave->pattern.at[digit])
-            deadly.digits |= digit_bit(digit);
+    deadly.digits = candset_digits(&grave->pattern);
     deadly_look(&deadly, search->hunt.position);
     return deadly_one_cell(&search->hunt, &deadly);
 }
@@ -145,18 +143,19 @@ static bool find_lite(const struct technique *self, struct survey *survey, struc
     return false;
 }
 
-static void word_lite(const struct step *step, struct strbuf *out)
+static void word_lite(const struct telling *telling)
 {
-    const cellset last = step_part_cells(step, PART_EXTRA);
+    const cellset last = step_part_cells(telling->step, PART_EXTRA);
+    const struct part *corner;
     digitset pair = 0;
-    for (int i = 0; i < step->pattern->part_count; i++)
-        if (step->pattern->parts[i].kind == PART_CORNER && step->pattern->parts[i].cells & last)
-            pair = step->pattern->parts[i].digits;
-    phrase(out, step,
-           "With only {digits} in {cells of extras}, each of {cells of step} has two digits, and "
-           "each row, column and box has these twice or not at all: swapping all gives a second "
-           "solution. So {eliminations}.",
-           pair);
+    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
+        if (corner->cells & last)
+            pair = corner->digits;
+    say(telling,
+        "With only {digits} in {cells of extras}, each of {cells of step} has two digits, and each "
+        "row, column and box has these twice or not at all: swapping all gives a second solution. "
+        "So {eliminations}.",
+        pair);
 }
 
 static const struct technique techniques[] = {

@@ -166,23 +166,13 @@ static uint32_t lines_of(cellset cells)
     return lines;
 }
 
-static void word_extended(const struct step *step, struct strbuf *out)
+static void word_extended(const struct telling *telling)
 {
-    phrase(
-        out, step,
+    say(telling,
         "If {cells of corner} held only {digits of corner}, swapping {houses} there would give a "
         "second solution. ",
-        lines_of(step_part(step, PART_CORNER)->cells));
-    if (has_one(step_part_cells(step, PART_EXTRA))) {
-        deadly_word_one_cell(step, out);
-    } else if (step_part(step, PART_STEM)) {
-        deadly_word_locked(step, out);
-    } else if (step_part(step, PART_SET)) {
-        deadly_word_one_of(step, out);
-        deadly_word_subset(step, out);
-    } else {
-        deadly_word_one_digit(step, out);
-    }
+        lines_of(step_part(telling->step, PART_CORNER)->cells));
+    deadly_word_rest(telling);
 }
 
 static const struct technique techniques[] = {

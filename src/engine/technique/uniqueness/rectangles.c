@@ -247,40 +247,42 @@ static bool find_rectangles(const struct technique *self, struct survey *survey,
     return false;
 }
 
-static void word_6(const struct step *step, struct strbuf *out)
+static void word_6(const struct telling *telling)
 {
-    const int gone = cellset_first(candset_cells(&step->eliminate));
-    deadly_word_pair(step, out);
-    phrase(out, step,
-           "In {houses of step} the {digit of eliminations} fits only in these cells. In {cells of "
-           "extras} it would leave the others only {digits}. So {eliminations}.",
-           digitset_without(step->digits, candset_digits_at(&step->eliminate, gone)));
+    const struct candset *gone = &telling->step->eliminate;
+    const int cell = cellset_first(candset_cells(gone));
+    deadly_word_pair(telling);
+    say(telling,
+        "In {houses of step} the {digit of eliminations} fits only in these cells. In {cells of "
+        "extras} it would leave the others only {digits}. So {eliminations}.",
+        digitset_without(telling->step->digits, candset_digits_at(gone, cell)));
 }
 
-static void word_hidden_rectangle(const struct step *step, struct strbuf *out)
+static void word_hidden_rectangle(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const struct part *stem = step_part(step, PART_STEM);
     const cellset cells = step_part(step, PART_CORNER)->cells & ~stem->cells;
     const cellset beside = cells & houses_cells(stem->houses);
-    deadly_word_pair(step, out);
-    phrase(out, step,
-           "With {digits} in {cells of stem}, {houses of stem} could have their {digit of stem} "
-           "only in {cells}, which leaves {cells} only {digits}. So {eliminations}.",
-           digitset_without(step->digits, stem->digits), beside, cells & ~beside,
-           digitset_without(step->digits, stem->digits));
+    deadly_word_pair(telling);
+    say(telling,
+        "With {digits} in {cells of stem}, {houses of stem} could have their {digit of stem} only "
+        "in {cells}, which leaves {cells} only {digits}. So {eliminations}.",
+        digitset_without(step->digits, stem->digits), beside, cells & ~beside,
+        digitset_without(step->digits, stem->digits));
 }
 
 static const struct technique techniques[] = {
     { "unique rectangle type 1", "0600", 330, LEVEL_HARD, 100, .kind = 1, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words_1 },
+      .compared = true, .find = find_rectangles, .words = deadly_words },
     { "unique rectangle type 2", "0601", 340, LEVEL_HARD, 100, .kind = 2, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words_2 },
+      .compared = true, .find = find_rectangles, .words = deadly_words },
     { "unique rectangle type 3", "0602", 350, LEVEL_HARD, 100, .kind = 3, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words_3 },
+      .compared = true, .find = find_rectangles, .words = deadly_words },
     { "unique rectangle type 4", "0603", 360, LEVEL_HARD, 100, .kind = 4, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words_4 },
+      .compared = true, .find = find_rectangles, .words = deadly_words },
     { "unique rectangle type 5", "0604", 370, LEVEL_HARD, 100, .kind = 5, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words_2 },
+      .compared = true, .find = find_rectangles, .words = deadly_words },
     { "unique rectangle type 6", "0605", 380, LEVEL_HARD, 100, .kind = 6, .unique = true,
       .compared = true, .find = find_rectangles, .words = word_6 },
     { "hidden rectangle", "0606", 390, LEVEL_HARD, 100, .kind = HIDDEN, .unique = true,

@@ -49,15 +49,6 @@ bool deadly_is_odd(const struct deadly_counts *counts)
     return odd;
 }
 
-static digitset extra_digits(const struct deadly *deadly)
-{
-    digitset digits = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (deadly->extras.at[digit])
-            digits |= digit_bit(digit);
-    return digits;
-}
-
 /* The cells of the pattern that show, those with the same digits in one part. */
 static void add_corners(struct step *step, const struct deadly *deadly)
 {
@@ -86,7 +77,7 @@ static int missing(const struct deadly *deadly, const struct position *position)
 void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     step_init(step, hunt->technique);
-    step->digits = hunt->brief ? extra_digits(deadly) : deadly->digits;
+    step->digits = hunt->brief ? candset_digits(&deadly->extras) : deadly->digits;
     step->cells = hunt->brief ? deadly->extra : deadly->cells | deadly->values;
     step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, hunt->position));
     step->truths.values = deadly->values;
@@ -126,7 +117,7 @@ bool deadly_one_cell(const struct deadly_hunt *hunt, const struct deadly *deadly
 
 bool deadly_one_digit(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
-    digitset digits = extra_digits(deadly);
+    digitset digits = candset_digits(&deadly->extras);
     if (digitset_count(digits) != 1 || !has_several(deadly->extra))
         return false;
     int digit = digitset_first(digits);
@@ -153,7 +144,7 @@ static void list_house_choices(struct house_choices *choices, const struct deadl
 {
     choices->house = house;
     choices->count = 0;
-    choices->extras = extra_digits(deadly);
+    choices->extras = candset_digits(&deadly->extras);
     choices->digits[0] = 0;
     for (cellset s = house_cells[house] & hunt->position->blanks & ~deadly->extra; s; s &= s - 1)
         ELEMENT(choices->cell, choices->count++) = cellset_first(s);
@@ -284,7 +275,7 @@ bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
 {
     struct house_choices choices;
     int most = SUBSET_CELLS - (shown_cells(hunt, deadly) - 1) / 4;
-    if (!has_several(deadly->extra) || digitset_count(extra_digits(deadly)) < 2)
+    if (!has_several(deadly->extra) || digitset_count(candset_digits(&deadly->extras)) < 2)
         return false;
     for (int house = 0; house < HOUSES; house++) {
         if (deadly->extra & ~house_cells[house])
@@ -336,79 +327,58 @@ bool deadly_locked(const struct deadly_hunt *hunt, const struct deadly *deadly)
 deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, deadly_subset,
                                       deadly_locked };
 
-void deadly_word_pair(const struct step *step, struct strbuf *out)
+void deadly_word_pair(const struct telling *telling)
 {
-    const bool brief =
-        step_part(step, PART_SET) || cellset_count(step_part(step, PART_CORNER)->cells) > 4;
-    phrase(out, step,
-           "If {cells of corner} held only {digits of corner}, {when}[the two digits could be "
-           "swapped and the puzzle would have two solutions|swapping these would give a second "
-           "solution]. ",
-           brief);
-}
-
-void deadly_word_one_of(const struct step *step, struct strbuf *out)
-{
-    phrase(out, step, "So one of {cells of extras} is {any digit of extras}");
-}
-
-void deadly_word_one_cell(const struct step *step, struct strbuf *out)
-{
-    phrase(out, step,
-           "Only {cells of extras} can be anything else, so it must be: {eliminations}.");
-}
-
-void deadly_word_one_digit(const struct step *step, struct strbuf *out)
-{
-    deadly_word_one_of(step, out);
-    phrase(out, step, ", the only other digit they can be: {eliminations}.");
+    const bool brief = step_part(telling->step, PART_SET) ||
+                       cellset_count(step_part(telling->step, PART_CORNER)->cells) > 4;
+    say(telling,
+        "If {cells of corner} held only {digits of corner}, {when}[the two digits could be swapped "
+        "and the puzzle would have two solutions|swapping these would give a second solution]. ",
+        brief);
 }
 
 /* So many candidates, of so many cells, are told one by one; more in fewer words. */
 enum { LISTED = 3, LISTED_CELLS = 7 };
 
-void deadly_word_subset(const struct step *step, struct strbuf *out)
+void deadly_word_subset(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const bool far = step_part(step, PART_TARGET);
     const bool brief = !far && (cellset_count(step->cells) > LISTED_CELLS ||
                                 candset_count(&step->eliminate) > LISTED);
-    phrase(out, step,
-           brief ? ". With {brief cells of set} it uses up {digits of set} in {houses of set}: "
-                   "these go from {brief cells of eliminations}."
-           : far ? ". With {cells of set} it takes up {digits of set}, so one of {cells of target} "
-                   "is {digit of target}: {eliminations}."
-                 : ". With {cells of set} it uses up {digits of set} in {houses of set}: "
-                   "{eliminations}.");
+    say(telling,
+        brief ? ". With {brief cells of set} it uses up {digits of set} in {houses of set}: these "
+                "go from {brief cells of eliminations}."
+        : far ? ". With {cells of set} it takes up {digits of set}, so one of {cells of target} is "
+                "{digit of target}: {eliminations}."
+              : ". With {cells of set} it uses up {digits of set} in {houses of set}: "
+                "{eliminations}.");
 }
 
-void deadly_word_locked(const struct step *step, struct strbuf *out)
+void deadly_word_locked(const struct telling *telling)
 {
-    phrase(out, step,
-           "One of {cells of stem} has the {digit of stem} of {houses of stem}; the other must be "
-           "something else: {eliminations}.");
+    say(telling,
+        "One of {cells of stem} has the {digit of stem} of {houses of stem}; the other must be "
+        "something else: {eliminations}.");
 }
 
-void deadly_words_1(const struct step *step, struct strbuf *out)
+void deadly_word_rest(const struct telling *telling)
 {
-    deadly_word_pair(step, out);
-    deadly_word_one_cell(step, out);
+    if (has_one(step_part_cells(telling->step, PART_EXTRA))) {
+        say(telling, "Only {cells of extras} can be anything else, so it must be: {eliminations}.");
+    } else if (step_part(telling->step, PART_STEM)) {
+        deadly_word_locked(telling);
+    } else {
+        say(telling, "So one of {cells of extras} is {any digit of extras}");
+        if (step_part(telling->step, PART_SET))
+            deadly_word_subset(telling);
+        else
+            say(telling, ", the only other digit they can be: {eliminations}.");
+    }
 }
 
-void deadly_words_2(const struct step *step, struct strbuf *out)
+void deadly_words(const struct telling *telling)
 {
-    deadly_word_pair(step, out);
-    deadly_word_one_digit(step, out);
-}
-
-void deadly_words_3(const struct step *step, struct strbuf *out)
-{
-    deadly_word_pair(step, out);
-    deadly_word_one_of(step, out);
-    deadly_word_subset(step, out);
-}
-
-void deadly_words_4(const struct step *step, struct strbuf *out)
-{
-    deadly_word_pair(step, out);
-    deadly_word_locked(step, out);
+    deadly_word_pair(telling);
+    deadly_word_rest(telling);
 }

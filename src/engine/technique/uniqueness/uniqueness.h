@@ -59,19 +59,13 @@ extern deadly_type *const deadly_types[5];
 void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
-void deadly_word_pair(const struct step *step, struct strbuf *out);
-/* "So one of r1c1 and r1c5 is 2 or 7" */
-void deadly_word_one_of(const struct step *step, struct strbuf *out);
-/* What follows by each type; of a subset, after deadly_word_one_of() or the like. */
-void deadly_word_one_cell(const struct step *step, struct strbuf *out);
-void deadly_word_one_digit(const struct step *step, struct strbuf *out);
-void deadly_word_subset(const struct step *step, struct strbuf *out);
-void deadly_word_locked(const struct step *step, struct strbuf *out);
-
-/* words() of the four types that rectangles and loops have in common. */
-void deadly_words_1(const struct step *step, struct strbuf *out);
-void deadly_words_2(const struct step *step, struct strbuf *out);
-void deadly_words_3(const struct step *step, struct strbuf *out);
-void deadly_words_4(const struct step *step, struct strbuf *out);
+void deadly_word_pair(const struct telling *telling);
+/* What follows from that, by the parts of the step. */
+void deadly_word_rest(const struct telling *telling);
+/* Of it, what a subset adds, and a digit that two cells have for themselves. */
+void deadly_word_subset(const struct telling *telling);
+void deadly_word_locked(const struct telling *telling);
+/* The explanation of the four types that rectangles and loops have in common. */
+void deadly_words(const struct telling *telling);
 
 #endif

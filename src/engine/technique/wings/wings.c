@@ -220,48 +220,48 @@ static bool find_xyz_wing(const struct technique *self, struct survey *survey, s
     return false;
 }
 
-static void word_w_wing(const struct position *before, const struct step *step, struct strbuf *out)
+static void word_w_wing(const struct telling *telling)
 {
+    const struct step *step = telling->step;
     const struct node *nodes = step->pattern->nodes;
-    phrase(out, step,
-           "{cells} can only be {any digit of step}. In {house 0} the digit {digit 2} fits only in "
-           "{cells}. If it is in {cells 2}, {cells 0} is {digit 0}; if in {cells 3}, {cells 5} is "
-           "{digit 0}. Either way {eliminations}.",
-           nodes[0].cells | nodes[5].cells,
-           position_places(before, step->house[0], nodes[2].digit));
+    say(telling,
+        "{cells} can only be {any digit of step}. In {house 0} the digit {digit 2} fits only in "
+        "{cells}. If it is in {cells 2}, {cells 0} is {digit 0}; if in {cells 3}, {cells 5} is "
+        "{digit 0}. Either way {eliminations}.",
+        nodes[0].cells | nodes[5].cells,
+        position_places(telling->before, step->house[0], nodes[2].digit));
 }
 
-static void word_xy_wing(const struct step *step, struct strbuf *out)
+static void word_xy_wing(const struct telling *telling)
 {
-    const struct node *nodes = step->pattern->nodes;
-    phrase(out, step,
-           "{cells 2} can only be {any digit}. If it is {digit 2}, {cells 0} ({digit 1} or {digit "
-           "0}) is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is {digit 0}. "
-           "So one of these two is, and {eliminations}.",
-           digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit));
+    const struct node *nodes = telling->step->pattern->nodes;
+    say(telling,
+        "{cells 2} can only be {any digit}. If it is {digit 2}, {cells 0} ({digit 1} or {digit 0}) "
+        "is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is {digit 0}. So one "
+        "of these two is, and {eliminations}.",
+        digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit));
 }
 
-static void word_xyz_wing(const struct position *before, const struct step *step,
-                          struct strbuf *out)
+static void word_xyz_wing(const struct telling *telling)
 {
-    const cellset wings = step->cells & ~step_part(step, PART_STEM)->cells;
-    const digitset one = before->digits[cellset_first(wings)];
-    const digitset other = before->digits[cellset_second(wings)], target = one & other;
-    phrase(out, step,
-           "{cells of stem} can only be {any digit of stem}. If it is {digits}, {cells} is "
-           "{digits}; if {digits}, {cells} is {digits}; or it is {digits} itself. So one of the "
-           "three cells is {digits}, and {cells of eliminations}, which [sees|see] all three, "
-           "cannot be {digits}.",
-           digitset_without(one, target), wings & -wings, target, digitset_without(other, target),
-           wings & (wings - 1), target, target, target, target);
+    const digitset *digits = telling->before->digits;
+    const cellset wings = telling->step->cells & ~step_part(telling->step, PART_STEM)->cells;
+    const digitset one = digits[cellset_first(wings)], other = digits[cellset_second(wings)];
+    say(telling,
+        "{cells of stem} can only be {any digit of stem}. If it is {digits}, {cells} is {digit of "
+        "eliminations}; if {digits}, {cells} is {digit of eliminations}; or it is {digit of "
+        "eliminations} itself. So one of the three cells is {digit of eliminations}, and {cells of "
+        "eliminations}, which [sees|see] all three, cannot be {digit of eliminations}.",
+        digitset_without(one, other), wings & -wings, digitset_without(other, one),
+        wings & (wings - 1));
 }
 
 static const struct technique techniques[] = {
     { "w-wing", "0803", 300, LEVEL_HARD, 150, .compared = true, .find = find_w_wing,
-      .words_in = word_w_wing },
+      .words = word_w_wing },
     { "xy-wing", "0800", 310, LEVEL_HARD, 160, .compared = true, .find = find_xy_wing,
       .words = word_xy_wing },
     { "xyz-wing", "0801", 320, LEVEL_HARD, 180, .compared = true, .find = find_xyz_wing,
-      .words_in = word_xyz_wing },
+      .words = word_xyz_wing },
 };
 const struct family family_wings = FAMILY(techniques);

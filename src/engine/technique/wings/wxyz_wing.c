@@ -230,23 +230,20 @@ static bool find_wxyz_wing(const struct technique *self, struct survey *survey, 
     return false;
 }
 
-static void word_wxyz_wing(const struct position *before, const struct step *step,
-                           struct strbuf *out)
+static void word_wxyz_wing(const struct telling *telling)
 {
-    int target = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (step->eliminate.at[digit])
-            target = digit;
-    phrase(out, step,
-           "The four cells {cells of step} can only be {any digit of step}. Any two that share "
-           "{any digit} see each other, so each of these fits only once. So one of {cells} is "
-           "{digit}, and {eliminations}.",
-           digitset_without(step->digits, digit_bit(target)), step->cells & before->open.at[target],
-           target);
+    const struct step *step = telling->step;
+    const int target = digitset_first(candset_digits(&step->eliminate));
+    say(telling,
+        "The four cells {cells of step} can only be {any digit of step}. Any two that share {any "
+        "digit} see each other, so each of these fits only once. So one of {cells} is {digit}, and "
+        "{eliminations}.",
+        digitset_without(step->digits, digit_bit(target)),
+        step->cells & telling->before->open.at[target], target);
 }
 
 static const struct technique techniques[] = {
     { "wxyz-wing", "R802", 570, LEVEL_UNFAIR, 240, .compared = true, .find = find_wxyz_wing,
-      .words_in = word_wxyz_wing },
+      .words = word_wxyz_wing },
 };
 const struct family family_wxyz_wings = FAMILY(techniques);
