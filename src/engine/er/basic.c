@@ -142,77 +142,60 @@ static bool hidden_leaves_single(const struct er_field *field, int house, unsign
     return false;
 }
 
-static bool hidden_in(const struct er_field *field, const struct er_rule *rule, int house,
-                      struct er_step *step)
+/* A naked subset is chosen by its places, a hidden one by its digits. */
+static bool subset_in(const struct er_field *field, const struct er_rule *rule, int house,
+                      bool naked, struct er_step *step)
 {
     int size = rule->size;
-    struct table table = table_of(field->places[house] + 1, size);
+    placeset digits_at[9];
+    for (int n = 0; n < 9 && naked; n++)
+        digits_at[n] = field->digits[house_cell(house, n)];
+    struct table table = table_of(naked ? digits_at : field->places[house] + 1, size);
     if (digitset_counts[table.usable] < size)
         return false;
-    for (unsigned digits = (1u << size) - 1; digits <= DIGITS_ALL;
-         digits = er_next_choice(digits)) {
-        unsigned places = tuple_of(&table, digits);
-        if (!places)
+    for (unsigned choice = (1u << size) - 1; choice <= DIGITS_ALL;
+         choice = er_next_choice(choice)) {
+        const unsigned members = tuple_of(&table, choice);
+        const unsigned places = naked ? DIGITS_ALL & ~choice : members;
+        const unsigned gone = naked ? members : ~choice;
+        if (!members)
             continue;
-        if (rule->direct && hidden_leaves_single(field, house, digits, places, rule->rating, step))
-            return true;
-        if (rule->direct)
+        if (rule->direct) {
+            if (hidden_leaves_single(field, house, choice, places, rule->rating, step))
+                return true;
             continue;
+        }
         er_step_init(step, rule->rating);
         for (unsigned s = places; s; s &= s - 1) {
             int cell = house_cell(house, __builtin_ctz(s));
-            step->gone[cell] = field->digits[cell] & (digitset)~digits;
+            step->gone[cell] = field->digits[cell] & (digitset)gone;
         }
         if (er_step_is_worth(step))
             return true;
     }
+    return false;
+}
+
+static bool find_subset(const struct er_field *field, const struct er_rule *rule, bool naked,
+                        struct er_step *step)
+{
+    const int least = naked ? rule->size * 2 : rule->direct ? rule->size + 1 : rule->size * 2 + 1;
+    for (int k = 0; k < KINDS; k++)
+        for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
+            if (field->blanks[house] >= least && subset_in(field, rule, house, naked, step))
+                return true;
     return false;
 }
 
 bool er_hidden_subset(const struct er_field *field, const struct er_rule *rule,
                       struct er_step *step)
 {
-    for (int k = 0; k < KINDS; k++)
-        for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
-            if (field->blanks[house] > (rule->direct ? rule->size : rule->size * 2) &&
-                hidden_in(field, rule, house, step))
-                return true;
-    return false;
-}
-
-static bool naked_in(const struct er_field *field, const struct er_rule *rule, int house,
-                     struct er_step *step)
-{
-    int size = rule->size;
-    placeset digits_at[9];
-    for (int n = 0; n < 9; n++)
-        digits_at[n] = field->digits[house_cell(house, n)];
-    struct table table = table_of(digits_at, size);
-    if (digitset_counts[table.usable] < size)
-        return false;
-    for (unsigned places = (1u << size) - 1; places <= DIGITS_ALL;
-         places = er_next_choice(places)) {
-        unsigned digits = tuple_of(&table, places);
-        if (!digits)
-            continue;
-        er_step_init(step, rule->rating);
-        for (unsigned s = DIGITS_ALL & ~places; s; s &= s - 1) {
-            int cell = house_cell(house, __builtin_ctz(s));
-            step->gone[cell] = field->digits[cell] & (digitset)digits;
-        }
-        if (er_step_is_worth(step))
-            return true;
-    }
-    return false;
+    return find_subset(field, rule, false, step);
 }
 
 bool er_naked_subset(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
-    for (int k = 0; k < KINDS; k++)
-        for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
-            if (field->blanks[house] >= rule->size * 2 && naked_in(field, rule, house, step))
-                return true;
-    return false;
+    return find_subset(field, rule, true, step);
 }
 
 /* The outer loop chooses the lines, the inner one the digit, as Sudoku Explainer does. */

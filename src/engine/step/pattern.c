@@ -3,49 +3,39 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Room for one more; false when memory ran out. */
-static bool grow_list(void **at, uint16_t count, uint16_t *room, size_t size)
-{
-    if (count < *room)
-        return true;
-    uint16_t wanted = (uint16_t)(*room ? *room * 2 : 8);
-    void *grown = wanted > *room ? realloc(*at, wanted * size) : NULL;
-    if (!grown)
-        return false;
-    *at = grown;
-    *room = wanted;
-    return true;
-}
+#include "base/array.h"
 
-static bool has_pattern(struct step *step)
+/* NULL when memory ran out. */
+static struct pattern *pattern_of(struct step *step)
 {
     if (!step->pattern)
         step->pattern = calloc(1, sizeof *step->pattern);
-    return step->pattern != NULL;
+    step->broken |= !step->pattern;
+    return step->pattern;
 }
 
 void step_add_part(struct step *step, struct part part)
 {
-    struct pattern *pattern = has_pattern(step) ? step->pattern : NULL;
-    void *parts = pattern ? pattern->parts : NULL;
-    if (!pattern || !grow_list(&parts, pattern->part_count, &pattern->part_room, sizeof part)) {
-        step->broken = true;
+    struct pattern *in = pattern_of(step);
+    struct part *parts =
+        in ? array_grow(in->parts, &in->part_room, in->part_count, sizeof part) : NULL;
+    step->broken |= !parts;
+    if (!parts)
         return;
-    }
-    pattern->parts = parts;
-    pattern->parts[pattern->part_count++] = part;
+    in->parts = parts;
+    parts[in->part_count++] = part;
 }
 
 void step_add_node(struct step *step, struct node node)
 {
-    struct pattern *pattern = has_pattern(step) ? step->pattern : NULL;
-    void *nodes = pattern ? pattern->nodes : NULL;
-    if (!pattern || !grow_list(&nodes, pattern->node_count, &pattern->node_room, sizeof node)) {
-        step->broken = true;
+    struct pattern *in = pattern_of(step);
+    struct node *nodes =
+        in ? array_grow(in->nodes, &in->node_room, in->node_count, sizeof node) : NULL;
+    step->broken |= !nodes;
+    if (!nodes)
         return;
-    }
-    pattern->nodes = nodes;
-    pattern->nodes[pattern->node_count++] = node;
+    in->nodes = nodes;
+    nodes[in->node_count++] = node;
 }
 
 const struct part *step_part_at(const struct step *step, enum part_kind kind, int index)

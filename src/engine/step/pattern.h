@@ -54,7 +54,8 @@ struct node {
 struct pattern {
     struct part *parts;
     struct node *nodes; /* all chains, one after the other */
-    uint16_t part_count, part_room, node_count, node_room;
+    uint16_t part_count, node_count;
+    size_t part_room, node_room;
 };
 
 /*

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FIRST_CAPACITY = 64 }; /* a power of 2 */
+#include "base/array.h"
 
 void frontier_init(struct frontier *frontier)
 {
@@ -26,30 +26,19 @@ static bool comes_before(const struct strategy_node *one, const struct strategy_
     return order ? order < 0 : one->number < other->number;
 }
 
-static bool grow_frontier(struct frontier *frontier)
-{
-    size_t capacity = frontier->capacity ? 2 * frontier->capacity : FIRST_CAPACITY;
-    struct strategy_node **heap =
-        realloc(frontier->heap, capacity * sizeof(struct strategy_node *));
-    if (!heap)
-        return false;
-    frontier->heap = heap;
-    frontier->capacity = capacity;
-    return true;
-}
-
 bool frontier_put(struct frontier *frontier, struct strategy_node *node)
 {
-    if (frontier->count == frontier->capacity && !grow_frontier(frontier)) {
+    struct strategy_node **heap =
+        array_grow(frontier->heap, &frontier->capacity, frontier->count, sizeof *heap);
+    if (!heap) {
         free(node);
         return false;
     }
+    frontier->heap = heap;
     size_t hole = frontier->count++;
-    while (hole && comes_before(node, frontier->heap[(hole - 1) / 2])) {
-        frontier->heap[hole] = frontier->heap[(hole - 1) / 2];
-        hole = (hole - 1) / 2;
-    }
-    frontier->heap[hole] = node;
+    for (; hole && comes_before(node, heap[(hole - 1) / 2]); hole = (hole - 1) / 2)
+        heap[hole] = heap[(hole - 1) / 2];
+    heap[hole] = node;
     return true;
 }
 
@@ -93,8 +82,8 @@ static uint32_t *slot_of_grid(const struct frontier *frontier, const struct grid
 
 static bool grow_memory(struct frontier *frontier)
 {
-    size_t capacity = frontier->seen_capacity ? 2 * frontier->seen_capacity : FIRST_CAPACITY;
-    struct grid *seen = realloc(frontier->seen, capacity * sizeof *seen);
+    size_t capacity = frontier->seen_capacity;
+    struct grid *seen = array_grow(frontier->seen, &capacity, frontier->seen_count, sizeof *seen);
     if (seen)
         frontier->seen = seen;
     uint32_t *slots = seen ? calloc(2 * capacity, sizeof *slots) : NULL;

@@ -16,7 +16,8 @@ struct solution {
 /* The first solutions, in the order of the search. */
 struct solutions {
     struct solution *list;
-    int count, room;
+    int count;
+    size_t room;
     bool all;    /* there are no other solutions */
     bool failed; /* memory ran out */
 };

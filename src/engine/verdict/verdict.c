@@ -3,9 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/verdict/parts.h"
-
-enum { FIRST_ROOM = 16 };
 
 const struct verdict_options verdict_defaults = {
     .variant = SEARCH_AUTO,
@@ -14,29 +13,18 @@ const struct verdict_options verdict_defaults = {
     .effort = VERDICT_EFFORT,
 };
 
-static bool make_room(struct solutions *solutions)
-{
-    int room = solutions->room ? 2 * solutions->room : FIRST_ROOM;
-    if (solutions->count < solutions->room)
-        return true;
-    struct solution *list = realloc(solutions->list, (size_t)room * sizeof *list);
-    if (!list) {
-        solutions->failed = true;
-        return false;
-    }
-    solutions->list = list;
-    solutions->room = room;
-    return true;
-}
-
 static bool hold(const struct grid *grid, void *context)
 {
     struct solutions *solutions = context;
     if (solutions->count == VERDICT_HELD)
         return true;
-    if (!make_room(solutions))
+    struct solution *list =
+        array_grow(solutions->list, &solutions->room, (size_t)solutions->count, sizeof *list);
+    solutions->failed = !list;
+    if (!list)
         return false;
-    struct solution *solution = &solutions->list[solutions->count++];
+    solutions->list = list;
+    struct solution *solution = &list[solutions->count++];
     *solution = (struct solution){ .grid = *grid };
     for (int cell = 0; cell < CELLS; cell++)
         candset_add(&solution->at, cell, grid->digit[cell]);
