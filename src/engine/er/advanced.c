@@ -3,7 +3,7 @@
  * digits, hidden pairs, naked pairs, X-Wings. A pattern that existed before the chain's assumption
  * shows nothing new; the candidates that it has lost since then are its causes.
  */
-#include "engine/er/advanced.h"
+#include "engine/er/bench.h"
 
 /* Eliminations with the same causes; their record is opened at the first new elimination. */
 struct finding {

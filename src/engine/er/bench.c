@@ -1,17 +1,5 @@
 #include "engine/er/bench.h"
 
-#include <stdlib.h>
-
-struct er_bench *er_bench_new(void)
-{
-    return malloc(sizeof(struct er_bench));
-}
-
-void er_bench_free(struct er_bench *bench)
-{
-    free(bench);
-}
-
 static void record_add(struct er_record *record, const struct er_record *other)
 {
     for (int i = 0; i < MOST_TRUE / 64; i++)

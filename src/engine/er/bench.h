@@ -62,4 +62,11 @@ static inline void er_bench_off(struct er_bench *bench, int candidate, int recor
     er_side_add(off, candidate, bench->size[record] + 1);
 }
 
+/*
+ * What follows beyond links, where nothing more follows by them: makes candidates false by the
+ * first kind of pattern (locked digits, hidden pairs, naked pairs, X-Wings) that shows anything new
+ * because of the eliminations so far. False: no kind does.
+ */
+bool er_advance(struct er_bench *bench);
+
 #endif

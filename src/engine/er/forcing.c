@@ -1,9 +1,9 @@
 #include "engine/er/forcing.h"
 
-#include "base/array.h"
-
 #include <stdlib.h>
 #include <string.h>
+
+#include "engine/er/bench.h"
 
 /* The preference among steps with the same number of nodes: the lowest comes first. */
 enum { PREFER_BOTH = 1, PREFER_CELL = 5, PREFER_HOUSE = 6, PREFER_ABSURD = 7 };
@@ -12,7 +12,7 @@ struct er_forcing {
     const struct er_field *field;
     enum er_mode mode;
     const struct er_links *links;
-    struct er_bench *bench;
+    struct er_bench bench;
     bool made[CANDIDATES];
     struct er_run run[CANDIDATES]; /* from each candidate's truth, made when first asked for */
     struct er_run opposite;        /* from a candidate's falsehood */
@@ -23,18 +23,11 @@ struct er_forcing {
 
 struct er_forcing *er_forcing_new(void)
 {
-    struct er_forcing *forcing = malloc(sizeof *forcing);
-    if (forcing && !(forcing->bench = er_bench_new())) {
-        free(forcing);
-        return NULL;
-    }
-    return forcing;
+    return malloc(sizeof(struct er_forcing));
 }
 
 void er_forcing_free(struct er_forcing *forcing)
 {
-    if (forcing)
-        er_bench_free(forcing->bench);
     free(forcing);
 }
 
@@ -42,7 +35,7 @@ static const struct er_run *run_of(struct er_forcing *forcing, int candidate)
 {
     struct er_run *run = &forcing->run[candidate];
     if (!forcing->made[candidate])
-        er_run_make(forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, true,
+        er_run_make(&forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, true,
                     run);
     forcing->made[candidate] = true;
     return run;
@@ -92,7 +85,7 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
         return;
     if (run->absurd)
         offer_forcing(forcing, run->absurd, PREFER_ABSURD, candidate, false);
-    er_run_make(forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, false,
+    er_run_make(&forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, false,
                 &forcing->opposite);
     if (forcing->opposite.absurd)
         offer_forcing(forcing, forcing->opposite.absurd, PREFER_ABSURD, candidate, true);

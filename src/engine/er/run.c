@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "engine/er/advanced.h"
+#include "engine/er/bench.h"
 
 /* Makes a candidate true; the record becomes its own. */
 static void add_on(struct er_bench *bench, int candidate, int record)

@@ -46,11 +46,8 @@ struct er_run {
     int absurd;             /* nodes of the contradiction, where a run ends; 0: none */
 };
 
-/* Working memory of a run; large, so made once. */
+/* Working memory of a run; large, so it is part of a larger one. */
 struct er_bench;
-
-struct er_bench *er_bench_new(void); /* NULL when memory runs out */
-void er_bench_free(struct er_bench *bench);
 
 /* Fills *run with all that follows from a candidate's truth or falsehood. */
 void er_run_make(struct er_bench *bench, const struct er_field *field, const struct er_links *links,

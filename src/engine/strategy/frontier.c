@@ -1,4 +1,4 @@
-#include "engine/strategy/frontier.h"
+#include "engine/strategy/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

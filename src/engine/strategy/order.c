@@ -1,7 +1,7 @@
 /*
  * The search orders, and the names of rules and orders.
  */
-#include "engine/strategy/order.h"
+#include "engine/strategy/parts.h"
 
 #include <string.h>
 

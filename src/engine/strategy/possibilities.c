@@ -1,4 +1,4 @@
-#include "engine/strategy/possibilities.h"
+#include "engine/strategy/parts.h"
 
 #include <string.h>
 

@@ -7,8 +7,7 @@
 #include <string.h>
 
 #include "engine/search/search.h"
-#include "engine/strategy/order.h"
-#include "engine/strategy/round.h"
+#include "engine/strategy/parts.h"
 
 struct strategy_run {
     const struct strategy *strategy;
