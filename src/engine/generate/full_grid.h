@@ -1,5 +1,5 @@
 /*
- * Random full grids.
+ * Random full grids, and puzzles that are made on the way to one.
  */
 #ifndef REDUCTIO_ENGINE_GENERATE_FULL_GRID_H
 #define REDUCTIO_ENGINE_GENERATE_FULL_GRID_H
@@ -13,5 +13,13 @@
  * The exact search has no part in this, so a seed's grids stay the same when the search changes.
  */
 void full_grid(struct chance *chance, struct grid *grid);
+
+/*
+ * The method of "Sudoku Outsights" (2007), "like an inchworm moving first its rear and then its
+ * head": put a random digit into a random cell, fill what naked and hidden singles (pull and push)
+ * fill then, and repeat that until the grid is full. The random digits are the puzzle. A
+ * contradiction begins the puzzle again.
+ */
+void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution);
 
 #endif

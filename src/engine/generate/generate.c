@@ -5,7 +5,6 @@
 
 #include "engine/generate/digging.h"
 #include "engine/generate/full_grid.h"
-#include "engine/generate/inchworm.h"
 #include "engine/generate/vicinity.h"
 #include "engine/generate/match.h"
 

@@ -47,8 +47,7 @@ static void add_kind(struct technique_list *list, bool unique, enum level level)
             technique_list_add(list, rules_all->at[i]);
 }
 
-/* False: nothing is called so. */
-static bool add_by_name(struct technique_list *list, const char *name)
+bool technique_list_add_named(struct technique_list *list, const char *name)
 {
     const struct technique *technique = technique_named(name), *usual[RULES_MOST];
     const struct rules rules = rules_usual(usual);
@@ -79,7 +78,7 @@ static enum status add_named_part(struct technique_list *list, const char *at, s
         length--;
     if (length < sizeof name)
         memcpy(name, at, length);
-    if (add_by_name(list, name))
+    if (technique_list_add_named(list, name))
         return STATUS_OK;
     return error_set(error, STATUS_BAD, "there is no technique or level '%.*s'",
                      (int)(length < sizeof name ? length : sizeof name), at);

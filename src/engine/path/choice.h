@@ -19,6 +19,8 @@ struct technique_list {
 bool technique_list_has(const struct technique_list *list, const struct technique *technique);
 /* Adds what is not there yet. */
 void technique_list_add(struct technique_list *list, const struct technique *technique);
+/* Adds what one name stands for; false if it stands for nothing. */
+bool technique_list_add_named(struct technique_list *list, const char *name);
 void technique_list_drop(struct technique_list *list, const struct technique *technique);
 void technique_list_usual(struct technique_list *list);
 /*

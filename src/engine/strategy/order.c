@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 static struct possibilities most_children(const struct strategy_node *node)
 {
     return possibilities_of(CELLS - node->level);
@@ -92,17 +94,9 @@ static const struct {
     { "pull", "hidden single" }, { "full", "full house" },
 };
 
-static const struct technique *rule_named(const char *name)
-{
-    for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++)
-        if (!strcmp(name, short_names[i].word))
-            return technique_named(short_names[i].name);
-    return technique_named(name);
-}
-
 const char *strategy_rule_name(const struct technique *rule)
 {
-    for (size_t i = 0; i < sizeof short_names / sizeof *short_names; i++)
+    for (size_t i = 0; i < ARRAY_SIZE(short_names); i++)
         if (!strcmp(short_names[i].name, rule->name))
             return short_names[i].word;
     return rule->name;
@@ -110,14 +104,10 @@ const char *strategy_rule_name(const struct technique *rule)
 
 static bool add_rule_named(struct technique_list *rules, const char *name)
 {
-    const struct technique *technique = rule_named(name);
-    if (technique)
-        technique_list_add(rules, technique);
-    else if (strcmp(name, "forward"))
-        return !strcmp(name, "none");
-    for (size_t i = 0; !technique && i < rules_forward->count; i++)
-        technique_list_add(rules, rules_forward->at[i]);
-    return true;
+    for (size_t i = 0; i < ARRAY_SIZE(short_names); i++)
+        if (!strcmp(name, short_names[i].word))
+            name = short_names[i].name;
+    return technique_list_add_named(rules, name) || !strcmp(name, "none");
 }
 
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error)
