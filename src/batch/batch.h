@@ -14,7 +14,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
-#include "batch/place.h"
+#include "batch/feed.h"
 #include "engine/board/canonical.h"
 #include "engine/format/format.h"
 

@@ -9,7 +9,7 @@
 #include <stddef.h>
 
 #include "base/status.h"
-#include "batch/place.h"
+#include "batch/feed.h"
 #include "engine/board/canonical.h"
 
 struct distinct_entry;

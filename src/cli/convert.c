@@ -4,11 +4,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/chance.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
 #include "cli/json_values.h"
 #include "cli/shared_options.h"
-#include "console/seed.h"
 #include "console/source.h"
 #include "engine/board/canonical.h"
 

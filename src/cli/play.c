@@ -6,10 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/chance.h"
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "console/option.h"
-#include "console/seed.h"
 #include "console/source.h"
 #include "engine/search/search.h"
 #include "player/lines.h"
@@ -18,7 +18,6 @@
 #include "player/screen.h"
 #include "store/collection.h"
 #include "store/file.h"
-#include "store/packs.h"
 #include "store/state_files.h"
 #include "ui/command/settings.h"
 #include "ui/terminal/terminal.h"
@@ -247,7 +246,7 @@ static enum status gather_puzzles(const struct play_arguments *arguments,
 {
     enum status status = STATUS_OK;
     if (arguments->pack)
-        status = packs_add(puzzles, arguments->pack, error);
+        status = collection_add_pack(puzzles, arguments->pack, error);
     else if (arguments->puzzle)
         status = load_argument(arguments->puzzle, puzzles, error);
     if (status != STATUS_OK)

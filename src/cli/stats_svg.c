@@ -3,7 +3,7 @@
  */
 #include <stdlib.h>
 
-#include "cli/stats_output.h"
+#include "cli/stats_svg.h"
 #include "engine/path/rating.h"
 #include "game/clock.h"
 #include "game/statistics.h"

@@ -1,5 +1,6 @@
 /*
- * Collections of puzzles: from a text, a file, or the set that comes with the program.
+ * Collections of puzzles: from a text, a file, the set or a pack that comes with the
+ * program.
  */
 #ifndef REDUCTIO_STORE_COLLECTION_H
 #define REDUCTIO_STORE_COLLECTION_H
@@ -23,5 +24,11 @@ enum status collection_add_file(struct collection *collection, const char *path,
                                 struct error *error);
 /* Adds the set in the data directory; where that is not there, the same set as built in. */
 enum status collection_add_supplied(struct collection *collection, struct error *error);
+/*
+ * Adds the pack of a level ("hard"), of a technique (by any of its names) or "experiments".
+ * STATUS_BAD, and what to do: there is none of this name, or it is not installed.
+ */
+enum status collection_add_pack(struct collection *collection, const char *name,
+                                struct error *error);
 
 #endif
