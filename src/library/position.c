@@ -148,7 +148,6 @@ const char *reductio_write(struct reductio_position *position, const char *name,
     }
     puzzle_of(position, &puzzle);
     strbuf_release(&position->text);
-    strbuf_init(&position->text);
     strbuf_add(&position->text, format->head);
     format->write(&puzzle, &position->text);
     strbuf_add(&position->text, format->tail);

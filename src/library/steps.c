@@ -232,7 +232,6 @@ const char *reductio_step_text(struct reductio_step *step, enum reductio_text te
     if (!out->failed)
         return out->text;
     strbuf_release(out);
-    strbuf_init(out);
     return NULL;
 }
 

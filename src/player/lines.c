@@ -33,8 +33,7 @@ struct talk {
 static void break_lines(struct strbuf *text)
 {
     const int width = terminal_columns();
-    struct strbuf broken;
-    strbuf_init(&broken);
+    struct strbuf broken = STRBUF_EMPTY;
     for (char *line = text->text, *end; *line; line = end + 1) {
         end = line + strcspn(line, "\n");
         const bool last = !*end;
@@ -75,16 +74,14 @@ static void write_out(struct talk *talk, struct strbuf *text)
 
 static void print_answer(struct talk *talk, bool always)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     plain_answer(&talk->session->app, always, &text);
     write_out(talk, &text);
 }
 
 static void say_progress(struct talk *talk)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     plain_progress(&talk->session->app, &text);
     write_out(talk, &text);
 }
@@ -114,8 +111,7 @@ static bool take_line(struct talk *talk)
     if (has_to_wait(talk) || (!end && (!talk->ended || !read->length)))
         return false;
     const size_t length = end ? (size_t)(end - read->text) : read->length;
-    struct strbuf line;
-    strbuf_init(&line);
+    struct strbuf line = STRBUF_EMPTY;
     strbuf_add_bytes(&line, read->text, length);
     const size_t used = length + (end != NULL);
     memmove(read->text, read->text + used, read->length - used + 1);

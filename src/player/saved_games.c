@@ -45,9 +45,8 @@ void saving_list_games(struct saving *saving, struct app *app)
 static bool keep_original(const struct saving *saving, struct app *app, const char *name,
                           const struct error *damage)
 {
-    struct strbuf aside;
+    struct strbuf aside = STRBUF_EMPTY;
     struct error error;
-    strbuf_init(&aside);
     bool kept =
         disk_games(*saving->disk, GAMES_KEEP_ASIDE, name, NULL, &aside, &error) == STATUS_OK;
     const char *file = strrchr(aside.text, '/');
@@ -132,11 +131,10 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
                              struct error *error)
 {
     struct journal *journal = journal_new(*saving->disk);
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     struct error taken;
     if (!journal)
         return error_set(error, STATUS_FAILED, "out of memory");
-    strbuf_init(&text);
     enum status status = journal_open(journal, name, &text, &taken);
     bool own = status == STATUS_OK;
     if (status == STATUS_NO && copy)

@@ -46,8 +46,7 @@ bool saving_is_long(size_t whole, size_t appended)
 void saving_write_anew(struct saving *saving, struct app *app, const struct play *play)
 {
     const struct save_about about = app_about(app, play);
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     save_write(play->game, &about, &text);
     saving->tried = app->now;
     saving->whole_wanted = text.failed;
@@ -63,12 +62,11 @@ void saving_write_anew(struct saving *saving, struct app *app, const struct play
 void saving_begin(struct saving *saving, struct app *app, struct play *play)
 {
     char day[16];
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     struct error error;
     today_text(day);
     play->name[0] = '\0';
     const struct save_about about = app_about(app, play);
-    strbuf_init(&text);
     save_write(play->game, &about, &text);
     saving->number = play->number;
     saving->told = JOURNAL_SAVED;
@@ -86,8 +84,7 @@ static void append_moves(struct saving *saving, struct app *app, const struct pl
                          int64_t patience)
 {
     const struct save_about about = app_about(app, play);
-    struct strbuf lines;
-    strbuf_init(&lines);
+    struct strbuf lines = STRBUF_EMPTY;
     save_follow(&saving->mark, play->game, &about, patience, &lines);
     saving->whole_wanted |= lines.failed;
     saving->appended += lines.length;
@@ -106,10 +103,9 @@ static void rescue_kept(struct saving *saving, struct app *app)
         return;
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
-        struct strbuf text;
+        struct strbuf text = STRBUF_EMPTY;
         char day[16];
         today_text(day);
-        strbuf_init(&text);
         save_write(app->kept[i].game, &about, &text);
         if (!text.failed &&
             disk_games_import_new(*saving->disk, day, text.text, text.length, NULL) == STATUS_OK) {
@@ -164,8 +160,7 @@ static void retry(struct saving *saving, struct app *app, struct play *play)
 
 static void look_at_journal(struct saving *saving, struct app *app, struct play *play)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     enum journal_state state = journal_state_now(saving, &text);
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
@@ -298,11 +293,8 @@ static bool has_moves(struct saving *saving, const struct app *app, const struct
 {
     struct save_about about;
     struct game *game = NULL;
-    struct strbuf read, here, there;
+    struct strbuf read = STRBUF_EMPTY, here = STRBUF_EMPTY, there = STRBUF_EMPTY;
     struct error ignored;
-    strbuf_init(&read);
-    strbuf_init(&here);
-    strbuf_init(&there);
     bool same = disk_games(*saving->disk, GAMES_READ, play->name, NULL, &read, NULL) == STATUS_OK &&
                 save_read(read.text, read.length, &game, &about, &ignored) == STATUS_OK;
     if (same) {

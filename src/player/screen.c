@@ -22,9 +22,8 @@ static const char *theme_for_terminal(void)
 
 static enum status read_theme(const char *path, struct theme *theme, struct error *error)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     struct error found;
-    strbuf_init(&text);
     enum status status = file_read(path, &text, error);
     if (status == STATUS_OK) {
         status = theme_parse(text.text, text.length, theme, &found);

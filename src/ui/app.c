@@ -107,8 +107,7 @@ void app_handle(struct app *app, const struct event *event)
 
 static void draw_too_small(struct app *app, struct frame *frame)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     if (app->play->pending == PENDING_QUIT) {
         strbuf_add(&text, app->message.text);
     } else {

@@ -25,9 +25,7 @@ static void report_settings(struct app *app, const char *name)
     const struct setting *setting = setting_named(name);
     const struct options now = settings_now(app);
     struct report report = { *name ? REPORT_NO_SETTING : REPORT_SETTINGS, .text = name };
-    struct strbuf text, values;
-    strbuf_init(&text);
-    strbuf_init(&values);
+    struct strbuf text = STRBUF_EMPTY, values = STRBUF_EMPTY;
     for (size_t i = 0; !*name && i < settings_count; i++)
         add_setting(&settings[i], &now, &text);
     if (setting) {
@@ -48,10 +46,9 @@ static void report_settings(struct app *app, const char *name)
 static enum status set(struct app *app, const char *name, const char *value, struct error *error)
 {
     const struct setting *setting = setting_named(name);
-    struct strbuf names;
+    struct strbuf names = STRBUF_EMPTY;
     if (setting)
         return setting_set(app, setting, value, error);
-    strbuf_init(&names);
     for (size_t i = 0; i < settings_count; i++)
         strbuf_addf(&names, "%s%s", i ? ", " : "", settings[i].name);
     error_set(error, STATUS_BAD, "'%s' is not a setting: one of %s", name, names.text);
@@ -88,9 +85,8 @@ static void leave_views(struct app *app, const struct setting *setting)
 static bool configure_by(struct app *app, const char *command, const char *rest,
                          enum report_kind report)
 {
-    struct strbuf line;
+    struct strbuf line = STRBUF_EMPTY;
     struct error error;
-    strbuf_init(&line);
     strbuf_addf(&line, "%s %s", command, rest);
     const bool set = app_configure(app, line.text, &error) == STATUS_OK;
     if (!set)

@@ -163,8 +163,7 @@ void app_tell(struct app *app, struct strbuf *out)
 static void pass_heading(struct app *app, const struct listing *lines, size_t before)
 {
     size_t *selected = &lines->list->selected;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     if (lines->words && *selected < lines->count && !lines->words(app, *selected, &text))
         *selected += *selected < before && *selected ? (size_t)-1 : 1;
     strbuf_release(&text);

@@ -97,8 +97,7 @@ void told_hint(struct told *told, const struct hint *hint)
 
 void told_put_before(struct told *told, const char *words)
 {
-    struct strbuf joined;
-    strbuf_init(&joined);
+    struct strbuf joined = STRBUF_EMPTY;
     strbuf_addf(&joined, "%s%s", words, told->text.text);
     strbuf_release_into(&told->text, &joined);
     told->text = joined;

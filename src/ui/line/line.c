@@ -164,8 +164,7 @@ static bool (*const readers[])(struct app *, const struct typed_line *) = {
 /* A tabulator at the end of a line asks how it may go on. */
 static void complete_line(struct app *app, char *line)
 {
-    struct strbuf out;
-    strbuf_init(&out);
+    struct strbuf out = STRBUF_EMPTY;
     line[strcspn(line, "\t")] = '\0';
     if (!app_complete(line, &out) || !out.length)
         strbuf_addf(&app->plain.asked, "Nothing begins with '%s'.", line);

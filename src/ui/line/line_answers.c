@@ -75,8 +75,7 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
 /* It says what conflicts; one that was there before is not said again, and may be another. */
 static bool has_new_alarm(struct app *app)
 {
-    struct strbuf words;
-    strbuf_init(&words);
+    struct strbuf words = STRBUF_EMPTY;
     app_tell(app, &words);
     const bool heard = !strcmp(words.text, app->plain.before.words.text);
     strbuf_release(&words);
@@ -103,8 +102,7 @@ static void tell_moved(struct app *app, struct strbuf *out)
 static void tell_game(struct app *app, struct strbuf *out)
 {
     struct seen seen;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     see_game(app, &seen);
     plain_title(app, &text);
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
@@ -116,9 +114,8 @@ static void tell_game(struct app *app, struct strbuf *out)
 
 static void tell_cell(struct app *app, struct strbuf *out)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     struct seen seen;
-    strbuf_init(&text);
     const int *cursor = app_top(app)->board(app, &seen.board);
     seen.own_notes = in_game(app) && app->play->display.own_notes && !game_depth(app->play->game);
     seen.wrong = 0;
@@ -173,8 +170,7 @@ static void tell_report(struct app *app, const struct report *report, const char
 
 static void tell_reports(struct app *app, struct strbuf *out)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     for (size_t i = 0; i < app->reports.count; i++) {
         strbuf_reset(&text);
         if (app->reports.at[i].kind != REPORT_READ)
@@ -227,9 +223,8 @@ static bool is_heard(const struct app *app, const char *words)
 static void tell_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
     struct seen seen = { .own_notes = false };
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     app_top(app)->board(app, &seen.board);
-    strbuf_init(&text);
     if (cellset_count(changed) > LISTED)
         strbuf_addf(&text, "%d cells are changed.", cellset_count(changed));
     else
@@ -281,8 +276,7 @@ static void tell_experiments(struct app *app, struct strbuf *out)
     const bool refuted = moved && game_move(game, made - 1)->kind == MOVE_TRY && !tried;
     if ((depth == before->depth && !refuted) || tried || app->plain.line)
         return;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     plain_experiments(game, &text);
     if (text.length && depth <= before->depth) {
         add_sentence(out, "Still trying");
@@ -299,9 +293,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
     const bool fresh = clearly_new(app), playing = in_game(app), same_game = is_same_game(app);
     const struct report *read = app_reported(app, REPORT_READ);
     const struct report *edited = app_reported(app, REPORT_EDITED);
-    struct strbuf words, reported;
-    strbuf_init(&words);
-    strbuf_init(&reported);
+    struct strbuf words = STRBUF_EMPTY, reported = STRBUF_EMPTY;
     add_view_words(app, &words);
     tell_reports(app, &reported);
     const bool said = (fresh && !playing) || (!is_heard(app, words.text) && !is_old(app));

@@ -30,9 +30,8 @@ static bool add_line_words(struct app *app, const struct listing *list, size_t a
 static void add_numbered(struct app *app, const struct listing *list, size_t from, size_t to,
                          struct strbuf *out)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     int number = 0;
-    strbuf_init(&text);
     for (size_t i = 0; i < to && i < list->count; i++) {
         strbuf_reset(&text);
         const bool chosen = add_line_words(app, list, i, &text);
@@ -81,13 +80,12 @@ static void select_line(struct app *app, const struct listing *list, size_t at)
 
 bool plain_select(struct app *app, int number)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     size_t found = 0;
     int seen = 0;
     if (number < 1)
         return false;
     const struct listing list = plain_listing(app);
-    strbuf_init(&text);
     for (; found < list.count; found++)
         if (add_line_words(app, &list, found, &text) && ++seen == number)
             break;
@@ -100,10 +98,9 @@ bool plain_select(struct app *app, int number)
 
 bool plain_find(struct app *app, const char *part)
 {
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     bool found = false;
     const struct listing list = plain_listing(app);
-    strbuf_init(&text);
     for (size_t i = 0; i < list.count && !found; i++) {
         const size_t at = (list.list->selected + i) % list.count;
         strbuf_reset(&text);

@@ -38,8 +38,7 @@ void automatic_brief(const struct technique_set *set, size_t width, struct strbu
 {
     const struct move move = move_auto(set);
     struct technique_list list;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     move_write(&move, &text);
     size_t words = strcspn(text.text, " ") + 1;
     technique_set_list(set, &list);
@@ -57,12 +56,11 @@ static void say_running(struct app *app)
 {
     const struct game *game = app->play->game;
     const struct technique_set *set = game_running(game);
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (has_unique(set) && game_solutions(game) != 1) {
         app_report(app, REPORT_RUNS_NOT_UNIQUE, .count = !game_solutions(game));
         return;
     }
-    strbuf_init(&text);
     automatic_brief(set, 50, &text);
     app_report(app, REPORT_RUNS, .text = text.text);
     strbuf_release(&text);

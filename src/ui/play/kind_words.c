@@ -30,9 +30,7 @@ static size_t stem_length(const char *name)
 void kind_techniques(enum level level, struct strbuf *out)
 {
     const size_t start = out->length;
-    struct strbuf name, last;
-    strbuf_init(&name);
-    strbuf_init(&last);
+    struct strbuf name = STRBUF_EMPTY, last = STRBUF_EMPTY;
     for (size_t i = 0; i < rules_all->count; i++) {
         if (rules_all->at[i]->level != level || rules_all->at[i]->use == USE_ON_REQUEST)
             continue;

@@ -44,8 +44,7 @@ static size_t kind_place(const struct kind *kind)
 static struct wanted next_of(const struct app *app, const struct kind *kind)
 {
     struct chance chance = { .state = app->making.session };
-    struct strbuf word;
-    strbuf_init(&word);
+    struct strbuf word = STRBUF_EMPTY;
     kind_word(kind, &word);
     for (size_t i = 0; i < word.length; i++)
         chance = chance_nth(chance.state, (uint64_t)(unsigned char)word.text[i]);
@@ -115,12 +114,11 @@ static void count_it(struct making *making)
 static void give_up_making(struct app *app)
 {
     struct making *making = &app->making;
-    struct strbuf name;
+    struct strbuf name = STRBUF_EMPTY;
     if (!making->made.tried) {
         app_report(app, REPORT_MADE_NO_MEMORY);
         return;
     }
-    strbuf_init(&name);
     kind_name(&making->wanted.kind, &name);
     app_report(app, making->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
                .count = making->made.tried, .text = name.text);
@@ -132,13 +130,12 @@ static void begin_made(struct app *app)
 {
     struct making *making = &app->making;
     struct puzzle puzzle = { .givens = making->made.puzzle };
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     making->arrived = false;
     if (!making->made.found) {
         give_up_making(app);
         return;
     }
-    strbuf_init(&text);
     wanted_title(&making->wanted, &text);
     snprintf(puzzle.title, sizeof puzzle.title, "%s", text.text);
     strbuf_reset(&text);

@@ -96,9 +96,8 @@ void play_report_move(struct app *app, bool back)
     const struct game *game = app->play->game;
     const size_t made = game_move_count(game);
     const struct move *move = game_move(game, made - 1);
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     char cell[8];
-    strbuf_init(&text);
     cell_name(move->cell, cell);
     if (move->kind == MOVE_FORCE)
         add_forced_move(move, &text);
@@ -113,8 +112,7 @@ static void report_effect(struct app *app, const struct effect *effect)
     size_t made = game_move_count(play->game);
     const struct step *learnt = made ? game_move_step(play->game, made - 1) : NULL;
     if (effect->refuted && learnt) {
-        struct strbuf text;
-        strbuf_init(&text);
+        struct strbuf text = STRBUF_EMPTY;
         explain_conclusion(learnt, &text);
         app_report(app, REPORT_REFUTED, .count = effect->refuted, .text = text.text);
         strbuf_release(&text);
@@ -164,8 +162,7 @@ void play_look_at(struct app *app, const struct step *step)
 
 void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     hint_text(hint, &text);
     app_report_value(app, &(struct report){ .kind = kind, .text = text.text });
     strbuf_release(&text);

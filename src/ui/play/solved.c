@@ -63,7 +63,7 @@ static void report_solved(struct app *app, const char *time, bool best)
 void play_solved(struct app *app)
 {
     struct play *play = app->play;
-    struct strbuf techniques;
+    struct strbuf techniques = STRBUF_EMPTY;
     struct record record;
     char time[24];
     play->finished = clock_read(&play->clock, app->now);
@@ -77,7 +77,6 @@ void play_solved(struct app *app)
     record.hints = (int)play->hints;
     record.daily = play->daily.date;
     ask_to_keep(app, &record);
-    strbuf_init(&techniques);
     list_techniques(game_puzzle(play->game), &techniques);
     told_clear(&play->told);
     play->told.on = true;

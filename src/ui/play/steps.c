@@ -124,8 +124,7 @@ void play_run_to(struct app *app, const char *name)
     if (app_refused(app, game_run_to(app->play->game, &outlook, technique, &hint, &count, &error),
                     &error))
         return;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     explain_name(technique, &text);
     if (count)
         play_changed(app);

@@ -201,9 +201,8 @@ static void add_base64(struct strbuf *out, const char *text, size_t length)
 
 void tty_copy(struct tty *tty, const char *text, size_t length)
 {
-    struct strbuf out;
+    struct strbuf out = STRBUF_EMPTY;
 
-    strbuf_init(&out);
     strbuf_add(&out, "\033]52;c;");
     add_base64(&out, text, length);
     strbuf_add_char(&out, '\a');

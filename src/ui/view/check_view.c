@@ -110,9 +110,8 @@ static void draw_check_keys(struct app *app, struct frame *frame, size_t count)
 {
     const struct check_state *state = check_state(app);
     const struct check *check = &state->check;
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     size_t missed = 0;
-    strbuf_init(&text);
     if (count && verdict_of(check, state->list.selected, &missed) < 0) {
         explain_title(&check->missed.at[check->order[missed]], &text);
         strbuf_add(&text, ".  ");

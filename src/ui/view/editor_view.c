@@ -214,8 +214,7 @@ static void editor_draw(struct app *app, struct frame *frame)
     panel_title(app, frame, "set a puzzle of your own");
     struct rect rect = layout_beside(&app->layout);
     if (rect.x || rect.y > 1) {
-        struct strbuf text;
-        strbuf_init(&text);
+        struct strbuf text = STRBUF_EMPTY;
         verdict_explain(verdict, &text);
         app_add_named(
             app,

@@ -9,8 +9,7 @@
 static void add_help(const struct app *app, enum action action, const char *help,
                      struct strbuf *out)
 {
-    struct strbuf keys;
-    strbuf_init(&keys);
+    struct strbuf keys = STRBUF_EMPTY;
     keymap_keys(&app->keymap, action, &keys);
     strbuf_addf(out, "  %-14s %s\n", keys.text, help);
     strbuf_release(&keys);
@@ -83,8 +82,7 @@ static void write_help(const struct app *app, struct strbuf *out)
 
 static void help_open(struct app *app)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     write_help(app, &text);
     text_open_in(app, &help_view, &text);
     strbuf_release(&text);

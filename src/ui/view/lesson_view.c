@@ -65,8 +65,7 @@ static void tell_task(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     struct play *play = app->play;
-    struct strbuf words;
-    strbuf_init(&words);
+    struct strbuf words = STRBUF_EMPTY;
     if (lesson->position == 0) {
         strbuf_add(&words, lesson->exercise.step.digit ? "It is marked. Enter the digit."
                            : app->plain.on
@@ -101,11 +100,10 @@ static void tell_task_or_answer(struct app *app)
 static void tell_no(struct app *app, const char *before, const char *after)
 {
     struct told *told = &app->play->told;
-    struct strbuf name;
+    struct strbuf name = STRBUF_EMPTY;
     told_clear(told);
     told->on = true;
     told->ink = INK_WARN;
-    strbuf_init(&name);
     add_name(app, &name);
     strbuf_addf(&told->text, "%s%s%s", before, name.text, after);
     app_add_named(app, " {hint} gives a hint.", &told->text);
@@ -136,8 +134,7 @@ void lesson_read(struct app *app, const struct lesson *lesson, const struct strb
 void lesson_tell(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     strbuf_add(&text, "\n\nIn the first position it is marked:\n\n");
     explain_title(&lesson->exercise.step, &text);
     strbuf_add(&text, ". ");
@@ -280,8 +277,7 @@ static void report_found(struct app *app)
         app_report(app, all ? REPORT_LESSON_ALL : REPORT_LESSON_FOUND);
         return;
     }
-    struct strbuf next;
-    strbuf_init(&next);
+    struct strbuf next = STRBUF_EMPTY;
     explain_name(app->learning.book->at[lesson->number + 1].technique, &next);
     app_report(app, REPORT_LESSON_NEXT, .text = next.text);
     strbuf_release(&next);

@@ -137,7 +137,7 @@ static void lessons_draw(struct app *app, struct frame *frame)
 {
     static const char all_of_it[] = "({about}: all of it)";
     struct rect rect = layout_beside(&app->layout);
-    struct strbuf heading;
+    struct strbuf heading = STRBUF_EMPTY;
     panel_title(app, frame, "choose a lesson");
     if (rect.x || rect.y > 1)
         draw_lesson_preview(app, frame);
@@ -150,7 +150,6 @@ static void lessons_draw(struct app *app, struct frame *frame)
     } else if (rect.height >= 16) {
         panel_about(frame, app, &rect, (rect.height + 1) / 2, about_selected, all_of_it);
     }
-    strbuf_init(&heading);
     add_lesson_heading(app, &heading);
     panel_lines(app, frame, rect, heading.text, &lessons_view);
     strbuf_release(&heading);

@@ -149,8 +149,7 @@ static bool menu_words(struct app *app, size_t number, struct strbuf *out)
 static void draw_title(struct app *app, struct frame *frame)
 {
     struct play *play = &app->own;
-    struct strbuf title;
-    strbuf_init(&title);
+    struct strbuf title = STRBUF_EMPTY;
     strbuf_add(&title, "choose a puzzle");
     if (play->game && play->safe && !play->finished && play->name[0])
         strbuf_addf(&title, "; %s is saved", play->name);
@@ -161,8 +160,7 @@ static void draw_title(struct app *app, struct frame *frame)
 static void draw_menu_keys(struct app *app, struct frame *frame)
 {
     bool above = app->view_count > 1 && app->views[0] != &menu_view;
-    struct strbuf keys;
-    strbuf_init(&keys);
+    struct strbuf keys = STRBUF_EMPTY;
     strbuf_addf(&keys, "{open} plays  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
                 above ? "back" : "quit");
     strbuf_add(&keys, "{help} help");
@@ -208,9 +206,7 @@ static void put_away(struct app *app)
 /* For a screen that is too small to show it, and for who is told it. */
 static void say_about(struct app *app)
 {
-    struct strbuf lines, text;
-    strbuf_init(&lines);
-    strbuf_init(&text);
+    struct strbuf lines = STRBUF_EMPTY, text = STRBUF_EMPTY;
     add_entry_about(app, &lines);
     for (const char *at = lines.text; *at; at++)
         if (*at != '\n')

@@ -56,10 +56,9 @@ static const char *kind_heading(const struct kind *kind)
 
 static bool row_is_shown(const struct app *app, const struct kind *kind)
 {
-    struct strbuf name;
+    struct strbuf name = STRBUF_EMPTY;
     if (app->making.daily)
         return kind->level != LEVEL_CONTRADICTION;
-    strbuf_init(&name);
     kind_name(kind, &name);
     bool shown = name_has(name.text, new_puzzle_state(app)->filter.text);
     strbuf_release(&name);
@@ -135,8 +134,7 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
     }
     const bool alone = app->layout.width < NAMES_ONLY,
                goes_on = is_in_progress(app, row->kind.level);
-    struct strbuf name;
-    strbuf_init(&name);
+    struct strbuf name = STRBUF_EMPTY;
     kind_name(&row->kind, &name);
     strbuf_addf(out, "  %-*s",
                 alone && !goes_on ? 0 : (row->kind.level ? LEVEL_WIDTH : NAME_WIDTH) - 2,
@@ -158,8 +156,7 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 static void draw_progress(struct app *app, struct frame *frame)
 {
     const struct making *making = &app->making;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     app_add_named(app, "{back} cancels. Making ", &text);
     kind_name(&making->wanted.kind, &text);
     int64_t tenths = (app->now - making->since) / 100;
@@ -236,8 +233,7 @@ static void new_draw(struct app *app, struct frame *frame)
     struct making *making = &app->making;
     struct list *list = &new_puzzle_state(app)->list;
     struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
-    struct strbuf title;
-    strbuf_init(&title);
+    struct strbuf title = STRBUF_EMPTY;
     if (making->daily) {
         strbuf_add(&title, "today's puzzle, ");
         date_write(making->today, &title);
@@ -307,10 +303,9 @@ static void read_kind_about(struct app *app)
 {
     struct kind_row rows[ROWS_MOST];
     const struct kind *kind = selected_kind(app, rows);
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (!kind)
         return;
-    strbuf_init(&text);
     kind_name(kind, &text);
     strbuf_add(&text, "\n\n");
     kind_about(kind, &text);

@@ -32,8 +32,7 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
 static int first_key_hint(struct app *app, struct frame *frame, const struct action_info *info,
                           int x, int y, int width)
 {
-    struct strbuf keys;
-    strbuf_init(&keys);
+    struct strbuf keys = STRBUF_EMPTY;
     keymap_keys(&app->keymap, info->action, &keys);
     keys.text[strcspn(keys.text, " ")] = '\0';
     int needed = (int)(strlen(keys.text) + strlen(info->label)) + 3;
@@ -86,11 +85,10 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
 void panel_keys(struct app *app, struct frame *frame, const char *keys)
 {
     const struct rect *bar = &app->layout.status;
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     int x = 1;
     if (message_drawn(app, frame))
         return;
-    strbuf_init(&text);
     app_add_named(app, keys, &text);
     for (char *at = text.text, *end; *at; at = end + strspn(end, " ")) {
         end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
@@ -120,8 +118,7 @@ static void heading_line(struct frame *frame, const struct app *app, struct rect
                          const char *heading)
 {
     uint32_t line = app->charset == CHARSET_ASCII ? '-' : 0x2500;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     app_add_named(app, heading, &text);
     frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_FAINT, PAPER_PLAIN);
     frame_text(frame, rect->x + 1, rect->y, rect->width - 1, " ", INK_FAINT, PAPER_PLAIN);
@@ -144,8 +141,7 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
         frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text, ink, PAPER_PLAIN);
     if (lines > rect.height) {
         int last = rect.y + rect.height - 1;
-        struct strbuf named;
-        strbuf_init(&named);
+        struct strbuf named = STRBUF_EMPTY;
         app_add_named(app, more, &named);
         frame_fill(frame, rect.x, last, rect.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
         frame_text(frame, rect.x, last, rect.width, named.text, INK_FAINT, PAPER_PLAIN);
@@ -157,11 +153,10 @@ void panel_about(struct frame *frame, struct app *app, struct rect *rect, int he
                  void (*add)(struct app *app, struct strbuf *out), const char *more)
 {
     struct rect about = *rect;
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     rect->height -= height;
     about.y += rect->height;
     about.height = height;
-    strbuf_init(&text);
     add(app, &text);
     panel_text(frame, app, about, "About", text.text, INK_TEXT, more);
     strbuf_release(&text);
@@ -192,8 +187,7 @@ void panel_list(struct app *app, struct frame *frame, struct rect rect, const ch
         list->top = list->selected;
     if (list->selected >= list->top + page)
         list->top = list->selected - page + 1;
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     for (size_t i = 0; i < page && list->top + i < what->count; i++) {
         bool chosen = what->active && list->top + i == list->selected;
         enum paper paper = chosen ? PAPER_CURSOR : PAPER_PLAIN;
@@ -339,8 +333,7 @@ void panel_cell(const struct app *app, const struct board *board, struct strbuf 
 static void fact_cell(struct app *app, struct frame *frame, struct rect *rect,
                       const struct board *board)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     panel_cell(app, board, &text);
     fact(frame, rect, "Cell", text.text, INK_TEXT);
     strbuf_release(&text);
@@ -371,10 +364,9 @@ static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
 {
     const struct technique_set *set = game_running(app->play->game);
     const struct technique_set forward = technique_set_forward();
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (technique_set_same(set, &forward))
         return;
-    strbuf_init(&text);
     automatic_brief(set, rect->width > 8 ? (size_t)rect->width - 8 : 0, &text);
     fact(frame, rect, "Auto", text.text, INK_TEXT);
     strbuf_release(&text);

@@ -170,13 +170,12 @@ static void undo_turn(struct app *app)
 {
     struct game *game = app->play->game;
     const size_t before = game_move_count(game);
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (before <= app->play->opening || !game_undo(game)) {
         app_report(app, REPORT_NOTHING_TO_UNDO);
         return;
     }
     const size_t after = game_move_count(game);
-    strbuf_init(&text);
     move_write(game_move(game, after), &text);
     app_report(app, REPORT_UNDONE, .count = (long long)(before - after), .text = text.text);
     strbuf_release(&text);
@@ -187,13 +186,12 @@ static void redo(struct app *app)
 {
     struct game *game = app->play->game;
     const size_t before = game_move_count(game);
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (!game_redo(game)) {
         app_report(app, REPORT_NOTHING_TO_REDO);
         return;
     }
     const size_t after = game_move_count(game);
-    strbuf_init(&text);
     move_write(game_move(game, before), &text);
     add_refuted(game, after - 1, &text);
     app_report(app, REPORT_REDONE, .count = (long long)(after - before), .text = text.text);

@@ -46,10 +46,9 @@ enum ink play_log_line(struct app *app, size_t number, struct strbuf *out)
 static void draw_paused(struct app *app, struct frame *frame)
 {
     struct board blank;
-    struct strbuf goes_on;
+    struct strbuf goes_on = STRBUF_EMPTY;
     memset(&blank, 0, sizeof blank);
     panel_still_board(app, frame, &blank, NULL);
-    strbuf_init(&goes_on);
     app_add_named(app, "{pause} goes on.", &goes_on);
     panel_text(frame, app, app->layout.text, "Paused", goes_on.text, INK_TEXT, "...");
     strbuf_release(&goes_on);
@@ -73,9 +72,7 @@ static const char *play_heading(const struct app *app)
 static void draw_told(struct app *app, struct frame *frame)
 {
     const struct told *told = &app->play->told;
-    struct strbuf line, whole;
-    strbuf_init(&line);
-    strbuf_init(&whole);
+    struct strbuf line = STRBUF_EMPTY, whole = STRBUF_EMPTY;
     told_in_one_line(told, &line);
     if ((int)line.length > app->layout.width - 2)
         app_add_named(app, "({open}) ", &whole);
@@ -87,8 +84,7 @@ static void draw_told(struct app *app, struct frame *frame)
 
 static void draw_cell(struct app *app, struct frame *frame, const struct board *board)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     panel_cell(app, board, &text);
     panel_line(app, frame, INK_TEXT, text.text);
     strbuf_release(&text);

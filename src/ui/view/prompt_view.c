@@ -64,8 +64,7 @@ static void prompt_draw(struct app *app, struct frame *frame)
 static void complete(struct app *app)
 {
     struct prompt_state *prompt = prompt_state(app);
-    struct strbuf out;
-    strbuf_init(&out);
+    struct strbuf out = STRBUF_EMPTY;
     size_t line = 0;
     if (app->above.complete_command(prompt->text, &out))
         line = strcspn(out.text, "\n");

@@ -134,8 +134,7 @@ static void walk_draw(struct app *app, struct frame *frame)
 {
     struct proof_walk *walk = proof_state(app)->walk;
     struct board board;
-    struct strbuf title;
-    strbuf_init(&title);
+    struct strbuf title = STRBUF_EMPTY;
     add_proof_title(walk, &title);
     panel_title(app, frame, title.text);
     strbuf_release(&title);

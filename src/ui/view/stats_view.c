@@ -109,9 +109,7 @@ static const char counted[] =
 
 static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
 {
-    struct strbuf heading, text;
-    strbuf_init(&heading);
-    strbuf_init(&text);
+    struct strbuf heading = STRBUF_EMPTY, text = STRBUF_EMPTY;
     add_stats_heading(app, &heading);
     add_facts(app, &text);
     if (rect.height >= FACTS_ROOMY)
@@ -138,10 +136,9 @@ static void add_techniques(const struct app *app, int width, struct strbuf *out)
 static void read_all(struct app *app)
 {
     enum { WIDEST = 40 };
-    struct strbuf text;
+    struct strbuf text = STRBUF_EMPTY;
     if (!app->finished_games.count)
         return;
-    strbuf_init(&text);
     add_stats_heading(app, &text);
     strbuf_add(&text, "\n\n");
     add_facts(app, &text);
@@ -157,8 +154,7 @@ static void read_all(struct app *app)
 
 static void draw_techniques(struct app *app, struct frame *frame, struct rect rect)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     add_techniques(app, rect.width - 1, &text);
     panel_text(frame, app, rect, took, text.text, INK_TEXT, "({open}: all)");
     strbuf_release(&text);
@@ -167,8 +163,7 @@ static void draw_techniques(struct app *app, struct frame *frame, struct rect re
 static void draw_times(struct app *app, struct frame *frame, struct rect rect)
 {
     struct plot plot;
-    struct strbuf heading;
-    strbuf_init(&heading);
+    struct strbuf heading = STRBUF_EMPTY;
     plot_gather(app->finished_games.at, app->finished_games.count, level_of(app),
                 rect.width - PLOT_LABEL, &plot);
     strbuf_add(&heading, "Times, the latest last");
@@ -235,12 +230,11 @@ static void turn_page(struct app *app, int step)
 /* The facts without their columns: a sentence for a line, what it is about before a colon. */
 static void stats_tell(struct app *app, struct strbuf *out)
 {
-    struct strbuf facts;
+    struct strbuf facts = STRBUF_EMPTY;
     if (!app->finished_games.count) {
         strbuf_add(out, "No game is finished yet.");
         return;
     }
-    strbuf_init(&facts);
     add_facts(app, &facts);
     strbuf_add(out, "Statistics, ");
     add_stats_heading(app, out);
