@@ -140,10 +140,8 @@ static void add_any(const struct candset *places, struct strbuf *out)
     for (cellset s = candset_cells(places); s; s &= s - 1) {
         int cell = cellset_first(s);
         for (digitset d = candset_digits_at(places, cell); d; d &= (digitset)(d - 1)) {
-            char name[8];
-            cell_name(cell, name);
             left--;
-            strbuf_addf(out, "%s=%d%s", name, digitset_first(d),
+            strbuf_addf(out, "%s=%d%s", cell_name(cell).text, digitset_first(d),
                         left > 1    ? ", "
                         : left == 1 ? " or "
                                     : "");
@@ -253,12 +251,10 @@ static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct v
 
 static void print_cells(struct strbuf *out, const char *what, cellset cells)
 {
-    char cell[8];
     if (!cells)
         return;
     for (cellset s = cells; s; s &= s - 1) {
-        cell_name(cellset_first(s), cell);
-        strbuf_addf(out, "%s%s", s == cells ? what : ", ", cell);
+        strbuf_addf(out, "%s%s", s == cells ? what : ", ", cell_name(cellset_first(s)).text);
     }
     strbuf_add_char(out, '.');
 }

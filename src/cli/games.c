@@ -80,9 +80,8 @@ static void add_changed_time(int64_t seconds, bool local, struct strbuf *out)
 
 static void add_peek(const struct save_peek *told, struct strbuf *out)
 {
-    char clock[24];
-    clock_text(told->about.solved ? told->about.solved : told->about.played, clock);
-    strbuf_addf(out, "  %8s", clock);
+    strbuf_addf(out, "  %8s",
+                clock_text(told->about.solved ? told->about.solved : told->about.played).text);
     if (told->about.solved)
         strbuf_add(out, "  solved");
     else if (told->blanks >= 0)

@@ -162,9 +162,7 @@ static void print_generated(const struct generate_options *options, uint64_t num
                             const struct made *made, struct strbuf *out)
 {
     if (!options->shared.json) {
-        char line[CELLS + 1];
-        format_line(&made->puzzle, line);
-        strbuf_add(out, line);
+        strbuf_add(out, format_line(&made->puzzle).text);
         if (options->pack)
             tell_title(options, number, made, out);
         strbuf_add_char(out, '\n');
@@ -189,8 +187,7 @@ static void print_generated(const struct generate_options *options, uint64_t num
 /* "; the nearest, with 25 givens, medium: ....." */
 static void tell_nearest(const struct made *made, const struct order *order, struct strbuf *out)
 {
-    char line[CELLS + 1];
-    format_line(&made->puzzle, line);
+    const struct grid_line line = format_line(&made->puzzle);
     strbuf_addf(out, "; the nearest, with %d givens",
                 CELLS - cellset_count(grid_blanks(&made->puzzle)));
     if (order->experiments && made->fillings.outcome == OUTCOME_SOLVED)
@@ -200,7 +197,7 @@ static void tell_nearest(const struct made *made, const struct order *order, str
         strbuf_addf(out, ", %s", level_name(made->rating.level));
     if (made->has_er)
         strbuf_addf(out, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
-    strbuf_addf(out, ": %s", line);
+    strbuf_addf(out, ": %s", line.text);
 }
 
 static enum status give_up_request(const struct generate_options *options, uint64_t number,

@@ -4,9 +4,7 @@
 
 void json_grid(struct strbuf *out, const char *name, const struct grid *grid)
 {
-    char line[CELLS + 1];
-    format_line(grid, line);
-    json_add_string(out, name, line);
+    json_add_string(out, name, format_line(grid).text);
 }
 
 void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, bool givens_only)
@@ -21,18 +19,15 @@ void json_cells(struct strbuf *out, const char *name, cellset cells)
 {
     json_open(out, name, '[');
     for (cellset s = cells; s; s &= s - 1) {
-        char cell[8];
-        cell_name(cellset_first(s), cell);
-        json_string(out, cell);
+        json_string(out, cell_name(cellset_first(s)).text);
     }
     json_punctuate(out, ']');
 }
 
 void json_candidate(struct strbuf *out, int cell, const char *sign, int digit)
 {
-    char name[8], text[16];
-    cell_name(cell, name);
-    snprintf(text, sizeof text, "%s%s%d", name, sign, digit);
+    char text[16];
+    snprintf(text, sizeof text, "%s%s%d", cell_name(cell).text, sign, digit);
     json_string(out, text);
 }
 

@@ -115,10 +115,9 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out)
 {
-    char line[CELLS + 1];
-    format_line(&puzzle->givens, line);
     if (options->width)
         add_paragraph(out, text, 0, 0, options->width);
     else
-        strbuf_addf(out, "%s%s%s\n", options->alone ? "" : line, options->alone ? "" : "  ", text);
+        strbuf_addf(out, "%s%s%s\n", options->alone ? "" : format_line(&puzzle->givens).text,
+                    options->alone ? "" : "  ", text);
 }

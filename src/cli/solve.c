@@ -73,10 +73,8 @@ uint64_t solve_limit(const struct solve_options *options)
 static void add_solution_line(struct strbuf *out, const char *before, const struct grid *grid,
                               const char *after)
 {
-    char line[CELLS + 1];
-    format_line(grid, line);
     strbuf_add(out, before);
-    strbuf_add_bytes(out, line, CELLS);
+    strbuf_add_bytes(out, format_line(grid).text, CELLS);
     strbuf_add(out, after);
 }
 
@@ -106,10 +104,8 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
 bool solve_list(const struct solve_options *options, const struct grid *solution,
                 struct batch_output *output)
 {
-    char line[CELLS + 1];
-    format_line(solution, line);
     if (options->shared.json)
-        json_string(&output->text, line);
+        json_string(&output->text, format_line(solution).text);
     else
         add_solution(options, solution, &output->text);
     return batch_pour(output);
@@ -221,7 +217,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, size_t count, cons
 {
     const struct solve_options *options = data;
     enum status status = STATUS_OK, one;
-    char texts[MANY][CELLS], line[CELLS + 1];
+    char texts[MANY][CELLS];
     struct grid first[MANY];
     uint64_t solutions[MANY];
     bool beside[MANY];
@@ -231,8 +227,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, size_t count, cons
                     (options->shared.givens_only || start_is_plain(&puzzles[i]));
         if (!beside[i])
             continue;
-        format_line(&puzzles[i].givens, line);
-        memcpy(texts[n++], line, CELLS);
+        memcpy(texts[n++], format_line(&puzzles[i].givens).text, CELLS);
     }
     struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),

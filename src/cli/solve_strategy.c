@@ -93,12 +93,10 @@ static void add_strategy_json(struct strbuf *out, const struct strategy *strateg
 static void add_reason(struct strbuf *why, const struct solve_options *options,
                        const struct strategy_stats *stats, enum strategy_end end)
 {
-    char line[CELLS + 1];
     if (end == STRATEGY_TOO_MANY || end == STRATEGY_STOPPED) {
         strbuf_add(why, strategy_end_words(end));
     } else if (options->strategy.search == STRATEGY_NONE && stats->left && !stats->rejected) {
-        format_line(&stats->reached, line);
-        strbuf_addf(why, "%d left: %s", stats->left, line);
+        strbuf_addf(why, "%d left: %s", stats->left, format_line(&stats->reached).text);
     }
 }
 

@@ -95,10 +95,8 @@ static void add_day_json(struct strbuf *out, struct date day)
 
 static void add_record_json(const struct record *record, struct strbuf *out)
 {
-    char line[CELLS + 1];
-    format_line(&record->puzzle, line);
     json_punctuate(out, '{');
-    json_add_string(out, "puzzle", line);
+    json_add_string(out, "puzzle", format_line(&record->puzzle).text);
     add_moment(out, "begin", &record->begin);
     add_moment(out, "end", &record->end);
     add_level_json(out, record);
@@ -126,9 +124,8 @@ static void stats_json(const struct record *records, size_t count, struct strbuf
 /* No value has a comma or a quote in it. */
 static void add_csv(const struct record *record, struct strbuf *out)
 {
-    char line[CELLS + 1];
     const char *joint = "";
-    format_line(&record->puzzle, line);
+    const struct grid_line line = format_line(&record->puzzle);
     moment_write(&record->begin, out);
     strbuf_add(out, ",");
     moment_write(&record->end, out);
@@ -141,7 +138,7 @@ static void add_csv(const struct record *record, struct strbuf *out)
                 record->entered);
     if (record->daily.year)
         date_write(record->daily, out);
-    strbuf_addf(out, ",%s,", line);
+    strbuf_addf(out, ",%s,", line.text);
     for (size_t i = 0; i < rules_all->count; i++) {
         if (!record->times[i])
             continue;
@@ -163,10 +160,7 @@ static void stats_csv(const struct record *records, size_t count, struct strbuf 
 
 static void add_stats_time(struct strbuf *out, bool is_there, int64_t time)
 {
-    char text[24] = "-";
-    if (is_there)
-        clock_text(time, text);
-    strbuf_addf(out, "%8s", text);
+    strbuf_addf(out, "%8s", is_there ? clock_text(time).text : "-");
 }
 
 static void add_level_row(const char *name, const struct level_statistics *of, struct strbuf *out)

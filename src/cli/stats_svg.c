@@ -54,11 +54,9 @@ static void add_scale(const struct panel *panel, struct strbuf *out)
 {
     for (int i = 0; i <= 2; i++) {
         const int y = panel->y + PLOT - PLOT / 2 * i;
-        char time[24];
-        clock_text(panel->top * i / 2, time);
         strbuf_addf(out, "<line x1=\"%d\" y1=\"%d\" x2=\"%d\" y2=\"%d\" class=\"%s\"/>\n", LEFT, y,
                     WIDTH - RIGHT, y, i ? "rule" : "axis");
-        add_svg_words(out, LEFT - 8, y + 4, "label right", time);
+        add_svg_words(out, LEFT - 8, y + 4, "label right", clock_text(panel->top * i / 2).text);
     }
 }
 
@@ -106,12 +104,10 @@ static void add_trend(const struct panel *panel, struct strbuf *out)
 static void add_svg_heading(const struct panel *panel, enum level level, const struct times *times,
                             struct strbuf *out)
 {
-    char best[24], median[24];
     struct strbuf text = STRBUF_EMPTY;
-    clock_text(times->best, best);
-    clock_text(times->median, median);
     strbuf_addf(&text, "%s: %zu game%s, best %s, median %s", level_name(level), panel->count,
-                panel->count == 1 ? "" : "s", best, median);
+                panel->count == 1 ? "" : "s", clock_text(times->best).text,
+                clock_text(times->median).text);
     add_svg_words(out, LEFT, panel->y - 12, "heading", text.text);
     strbuf_release_into(&text, out);
 }

@@ -105,9 +105,7 @@ static bool is_long_text(const struct step *step)
 static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
 {
     const struct proof *proof = branch->proof;
-    char cell[8];
-    cell_name(proof->cell, cell);
-    strbuf_addf(line, "%s. If %s=%d: ", number, cell, proof->digit);
+    strbuf_addf(line, "%s. If %s=%d: ", number, cell_name(proof->cell).text, proof->digit);
     if (proof->count && step_is_contradiction(&proof->steps[proof->count - 1]))
         strbuf_add(line, "a contradiction");
     else
@@ -127,9 +125,8 @@ static void add_step_json(const struct position *before, const struct step *step
     strbuf_add(line, " (");
     explain_brief(step, line);
     if (step->proof) {
-        char cell[8];
-        cell_name(step->proof->cell, cell);
-        strbuf_addf(line, ": suppose %s were %d", cell, step->proof->digit);
+        strbuf_addf(line, ": suppose %s were %d", cell_name(step->proof->cell).text,
+                    step->proof->digit);
     }
     strbuf_add(line, ")");
 }

@@ -206,9 +206,7 @@ static bool tell_all(struct telling *telling)
 /* Lines that begin with # say what is not a step. */
 static void remark(struct strbuf *out, const char *text, const struct grid *grid)
 {
-    char line[CELLS + 1];
-    format_line(grid, line);
-    strbuf_addf(out, "# %s%s\n", text, line);
+    strbuf_addf(out, "# %s%s\n", text, format_line(grid).text);
 }
 
 /* In JSON a puzzle of which no step is told has an object without one. */

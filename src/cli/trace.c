@@ -304,9 +304,7 @@ static void show_round(struct trace *trace, const struct strategy_event *event)
 
 static void add_guess(struct strbuf *out, const struct strategy_event *event)
 {
-    char name[8];
-    cell_name(event->cell, name);
-    strbuf_addf(out, "#%" PRIu64 " %s=%d", event->grid, name, event->digit);
+    strbuf_addf(out, "#%" PRIu64 " %s=%d", event->grid, cell_name(event->cell).text, event->digit);
 }
 
 static void show_guess(struct trace *trace, const struct strategy_event *event)

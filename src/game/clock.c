@@ -37,10 +37,11 @@ static char *put_number(char *at, int64_t number, int digits)
     return at;
 }
 
-void clock_text(int64_t milliseconds, char text[24])
+struct clock_text clock_text(int64_t milliseconds)
 {
+    struct clock_text clock;
     int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
-    char *at = text;
+    char *at = clock.text;
     if (hours) {
         at = put_number(at, hours, 1);
         *at++ = ':';
@@ -49,4 +50,5 @@ void clock_text(int64_t milliseconds, char text[24])
     *at++ = ':';
     at = put_number(at, seconds % 60, 2);
     *at = '\0';
+    return clock;
 }

@@ -19,7 +19,10 @@ void clock_pause(struct clock *clock, int64_t now);
 /* So many milliseconds passed that nobody played, as while the program was stopped. */
 void clock_skip(struct clock *clock, int64_t milliseconds);
 int64_t clock_read(const struct clock *clock, int64_t now);
-/* "0:07", "12:34", "1:02:03"; the buffer takes at least 24 bytes. */
-void clock_text(int64_t milliseconds, char text[24]);
+/* "0:07", "12:34", "1:02:03" */
+struct clock_text {
+    char text[24];
+};
+struct clock_text clock_text(int64_t milliseconds);
 
 #endif

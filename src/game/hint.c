@@ -144,9 +144,7 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
     const struct step *step = &hint->step;
     explain_title(step, out);
     if (technique_is_experiment(step->technique)) {
-        char cell[8];
-        cell_name(step->proof->cell, cell);
-        strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell);
+        strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell_name(step->proof->cell).text);
         return;
     }
     strbuf_add(out, ": ");
@@ -156,9 +154,7 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
 
 static void words_tried(const struct step *step, struct strbuf *out)
 {
-    char cell[8];
-    cell_name(step->proof->cell, cell);
-    strbuf_addf(out, "%s=%d", cell, step->proof->digit);
+    strbuf_addf(out, "%s=%d", cell_name(step->proof->cell).text, step->proof->digit);
 }
 
 static void text_of_step(const struct hint *hint, struct strbuf *out)

@@ -50,7 +50,6 @@ static void step_text(const struct step *step, const char *joint, struct strbuf 
 void log_item_text(const struct game *game, const struct log_item *item, const char *joint,
                    struct strbuf *out)
 {
-    char cell[8];
     int number, digit;
     switch (item->kind) {
     case LOG_STEP:
@@ -58,8 +57,7 @@ void log_item_text(const struct game *game, const struct log_item *item, const c
         break;
     case LOG_TRY:
         game_tried(game, item->depth, &number, &digit);
-        cell_name(number, cell);
-        strbuf_addf(out, "depth %d begins: %s=%d", item->depth, cell, digit);
+        strbuf_addf(out, "depth %d begins: %s=%d", item->depth, cell_name(number).text, digit);
         break;
     case LOG_MOVE:
         if (item->step && item->step->technique == game_move(game, item->index)->technique) {

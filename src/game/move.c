@@ -90,17 +90,16 @@ static void write_set(const struct technique_set *set, struct strbuf *out)
 
 void move_write(const struct move *move, struct strbuf *out)
 {
-    char name[8];
     strbuf_addf(out, "%s%s", move->joined ? "+ " : "", forms[move->kind].words);
-    cell_name(move->cell, name);
+    const struct cell_name name = cell_name(move->cell);
     switch (forms[move->kind].shape) {
     case SHAPE_WORDS:
         break;
     case SHAPE_CELL:
-        strbuf_addf(out, " %s", name);
+        strbuf_addf(out, " %s", name.text);
         break;
     case SHAPE_DIGIT:
-        strbuf_addf(out, " %s%c%d%s", name, forms[move->kind].sign, move->digit,
+        strbuf_addf(out, " %s%c%d%s", name.text, forms[move->kind].sign, move->digit,
                     move->keep_notes ? " keep-notes" : "");
         break;
     case SHAPE_STEP:

@@ -361,8 +361,7 @@ static unsigned long long large(uint64_t number)
 
 void record_write(const struct record *record, struct strbuf *out)
 {
-    char line[CELLS + 1];
-    format_line(&record->puzzle, line);
+    const struct grid_line line = format_line(&record->puzzle);
     strbuf_addf(out, "%s begin=", version);
     moment_write(&record->begin, out);
     strbuf_add(out, " end=");
@@ -377,5 +376,5 @@ void record_write(const struct record *record, struct strbuf *out)
         date_write(record->daily, out);
     }
     write_techniques(record, out);
-    strbuf_addf(out, " puzzle=%s", line);
+    strbuf_addf(out, " puzzle=%s", line.text);
 }

@@ -58,10 +58,8 @@ static void add_save_time(struct strbuf *out, int64_t milliseconds)
 
 static void add_at(struct strbuf *out, const struct save_about *about, int blanks)
 {
-    char cell[8];
     size_t start = out->length;
-    cell_name(about->cursor, cell);
-    strbuf_addf(out, "at %s ", cell);
+    strbuf_addf(out, "at %s ", cell_name(about->cursor).text);
     add_save_time(out, about->played);
     strbuf_addf(out, " %d", blanks);
     end_line(out, start);
@@ -91,12 +89,10 @@ void save_write(const struct game *game, const struct save_about *about, struct 
 {
     const struct puzzle *puzzle = game_puzzle(game);
     size_t made = game_move_count(game), count = game_history_count(game), start = out->length;
-    char line[CELLS + 1];
     strbuf_addf(out, "reductio game %d", SAVE_VERSION);
     end_line(out, start);
     strbuf_add(out, "# A game of reductio under way. What the lines mean: reductio(5).\n");
-    format_line(&puzzle->givens, line);
-    add_save_text(out, "puzzle", line);
+    add_save_text(out, "puzzle", format_line(&puzzle->givens).text);
     add_save_text(out, "title", puzzle->title);
     add_save_text(out, "source", puzzle->source);
     add_save_text(out, "begun", about->begun);

@@ -135,24 +135,20 @@ static enum status find_on_heap(struct state *state, const struct move *move, st
 
 static enum status refuse_move(struct error *error, const struct move *move, const char *reason)
 {
-    char name[8];
-    cell_name(move->cell, name);
-    return error_set(error, STATUS_NO, "%s %s", name, reason);
+    return error_set(error, STATUS_NO, "%s %s", cell_name(move->cell).text, reason);
 }
 
 static enum status check_enter(struct state *state, const struct move *move, struct error *error)
 {
     const struct ground *ground = &state->ground;
-    char name[8];
     if (ground->owner[move->cell] == OWNER_GIVEN)
         return refuse_move(error, move, "is a given");
     if (ground->value.digit[move->cell])
         return refuse_move(error, move, "is filled: clear it first, or undo");
-    cell_name(move->cell, name);
     if (candset_has(&ground->ruled_out, move->cell, move->digit))
         return error_set(error, STATUS_NO,
-                         "%s cannot be %d as the grid stands: it was ruled out (see the log)", name,
-                         move->digit);
+                         "%s cannot be %d as the grid stands: it was ruled out (see the log)",
+                         cell_name(move->cell).text, move->digit);
     return STATUS_OK;
 }
 
@@ -164,14 +160,12 @@ static enum status check_try(struct state *state, const struct move *move, struc
         return error_set(error, STATUS_NO,
                          "the grid contradicts itself: any digit would be refuted");
     const struct position *position = stack_below(state, state->depth + 1);
-    char name[8];
     if (position->value.digit[move->cell])
         return refuse_move(error, move, "is filled already");
     if (digitset_has(position->digits[move->cell], move->digit))
         return STATUS_OK;
-    cell_name(move->cell, name);
     return error_set(error, STATUS_NO, "%s cannot be %d as the grid stands: that is known already",
-                     name, move->digit);
+                     cell_name(move->cell).text, move->digit);
 }
 
 static enum status check_clear(struct state *state, const struct move *move, struct error *error)

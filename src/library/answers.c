@@ -19,7 +19,7 @@ uint64_t reductio_count(const struct reductio_position *position, uint64_t limit
     struct search search = { .limit = limit, .first = &first };
     uint64_t count = position ? search_position(&search, &position->now) : 0;
     if (solution && count)
-        format_line(&first, solution);
+        strcpy(solution, format_line(&first).text);
     else if (solution)
         solution[0] = '\0';
     return count;
@@ -146,7 +146,7 @@ enum reductio_status reductio_check(const struct reductio_position *position,
     verdict->capped = found.capped;
     verdict->solutions = found.solutions;
     if (found.solutions)
-        format_line(&found.first, verdict->solution);
+        strcpy(verdict->solution, format_line(&found.first).text);
     list_cells(found.redundant, verdict->redundant);
     list_cells(found.clash.cells, verdict->clash);
     list_cells(found.differ.cells, verdict->differ);
@@ -162,6 +162,6 @@ enum reductio_status reductio_canonical(const struct reductio_position *position
         return REDUCTIO_BAD;
     const struct grid givens = library_givens(position);
     const struct grid form = canon_of(&givens);
-    format_line(&form, line);
+    strcpy(line, format_line(&form).text);
     return REDUCTIO_OK;
 }

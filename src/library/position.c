@@ -184,18 +184,18 @@ static enum reductio_status check_candidate(const struct reductio_position *posi
                                             int digit, struct reductio_error *error)
 {
     struct error why;
-    char name[8];
     if (!position)
         return library_no_object(error);
     if (cell < 0 || cell >= CELLS || digit < 1 || digit > DIGITS)
         return library_fail(error, REDUCTIO_BAD, "cells are 0 to 80, digits 1 to 9");
     if (digitset_has(position->now.digits[cell], digit))
         return REDUCTIO_OK;
-    cell_name(cell, name);
+    const struct cell_name name = cell_name(cell);
     if (position->now.value.digit[cell])
-        error_set(&why, STATUS_NO, "%s already holds %d", name, position->now.value.digit[cell]);
+        error_set(&why, STATUS_NO, "%s already holds %d", name.text,
+                  position->now.value.digit[cell]);
     else
-        error_set(&why, STATUS_NO, "%d is not a candidate of %s", digit, name);
+        error_set(&why, STATUS_NO, "%d is not a candidate of %s", digit, name.text);
     return library_report(error, &why);
 }
 

@@ -181,7 +181,6 @@ void session_tell_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
     const char *plain = app->plain.on ? " --plain" : ""; /* the screen is none for who is heard */
-    char line[CELLS + 1];
     if (app->own.safe && !app->own.finished)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
                              : "Saved as %s. 'reductio' goes on with it.\n",
@@ -190,12 +189,8 @@ void session_tell_unfinished(const struct session *session)
         printf("The time since the last move could not be saved: %s.\n", session->saving.told_why);
     if (app_unfinished(app))
         puts("Unfinished. To go on from here:");
-    for (size_t i = 0; i < app->kept_count; i++) {
-        app_game_line(app->kept[i].game, line);
-        printf("  reductio play%s %s\n", plain, line);
-    }
-    if (app_unfinished(app) > app->kept_count) {
-        app_game_line(app->own.game, line);
-        printf("  reductio play%s %s\n", plain, line);
-    }
+    for (size_t i = 0; i < app->kept_count; i++)
+        printf("  reductio play%s %s\n", plain, app_game_line(app->kept[i].game).text);
+    if (app_unfinished(app) > app->kept_count)
+        printf("  reductio play%s %s\n", plain, app_game_line(app->own.game).text);
 }

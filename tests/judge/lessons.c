@@ -236,7 +236,7 @@ static void fill(struct chance *chance, char line[CELLS + 1])
             line[cellset_first(s)] = (char)('0' + digits[i++]);
     }
     struct grid solution = solution_of(line);
-    format_line(&solution, line);
+    strcpy(line, format_line(&solution).text);
 }
 
 /* Givens go by chance while there is one solution, but for some that stay. */

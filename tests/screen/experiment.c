@@ -118,10 +118,7 @@ static void find_standing(struct beside *both, char name[8])
             ck_assert(game_undo(both->game));
             if (effect.refuted)
                 continue;
-            cell_name(cell, name);
-            name[4] = '=';
-            name[5] = (char)('0' + digit);
-            name[6] = '\0';
+            snprintf(name, 8, "%s=%d", cell_name(cell).text, digit);
             return;
         }
     ck_abort_msg("every digit is refuted at once");

@@ -214,7 +214,6 @@ static void finish(struct beside *both)
     struct effect effect;
     struct error error;
     struct board board;
-    char name[8];
     ck_assert_int_eq(game_force_path(both->game, (size_t)-1, &effect, &error), STATUS_OK);
     beside_press(both, "N");
     play_expect(both->p, SAYS_SOLVED);
@@ -224,8 +223,7 @@ static void finish(struct beside *both)
     game_board(both->game, ASSIST_CANDIDATES, &board);
     cellset blanks = grid_blanks(&board.value);
     ck_assert_int_eq(cellset_count(blanks), 1);
-    cell_name(cellset_first(blanks), name);
-    enter(both, name);
+    enter(both, cell_name(cellset_first(blanks)).text);
     play_expect(both->p, SAYS_SOLVED);
     play_expect(both->p, " 3 yours,");
     play_expect_line(both->p, essays_solution);

@@ -159,18 +159,17 @@ static void expect_candidates(struct pty *p, const struct position *position)
 {
     struct layout layout = play_layout(p);
     for (int cell = 0; cell < CELLS; cell++) {
-        char name[8];
-        cell_name(cell, name);
+        const struct cell_name name = cell_name(cell);
         int given = position->value.digit[cell], count = digits_drawn(p, &layout, cell);
         digitset open = given ? 0 : position->digits[cell];
         int wanted = given ? 1 : digitset_count(open);
         if (play_digit(p, cell) != given || (!given && play_marks(p, cell) != open) ||
             count != wanted)
             pty_dump(p, stderr);
-        ck_assert_msg(play_digit(p, cell) == given, "%s shows no %d", name, given);
-        ck_assert_msg(given || play_marks(p, cell) == open, "%s: candidates %#x, not %#x", name,
-                      play_marks(p, cell), open);
-        ck_assert_msg(count == wanted, "%s: %d digits, not %d", name, count, wanted);
+        ck_assert_msg(play_digit(p, cell) == given, "%s shows no %d", name.text, given);
+        ck_assert_msg(given || play_marks(p, cell) == open, "%s: candidates %#x, not %#x",
+                      name.text, play_marks(p, cell), open);
+        ck_assert_msg(count == wanted, "%s: %d digits, not %d", name.text, count, wanted);
     }
 }
 

@@ -28,9 +28,7 @@ static int play_somewhere(struct pty *p)
 {
     const char *line = play_line(p);
     int blank = (int)(strchr(line, '.') - line);
-    char name[8];
-    cell_name(blank, name);
-    play_go_to(p, name);
+    play_go_to(p, cell_name(blank).text);
     digitset marks = play_marks(p, blank);
     ck_assert_uint_ne(marks, 0);
     play_keys(p, (const char[]){ (char)('0' + digitset_first(marks)), '\0' });

@@ -19,12 +19,11 @@ START_TEST(from_the_command_line)
     play_expect(p, FACT_AUTO "2 techniques");
     struct game *game = game_of(essays);
     struct board board;
-    char line[CELLS + 1];
     play(game, "auto full house, hidden single");
     game_board(game, ASSIST_FILL, &board);
-    format_line(&board.value, line);
-    ck_assert_str_ne(line, essays_solution);
-    play_expect_line(p, line);
+    const struct grid_line line = format_line(&board.value);
+    ck_assert_str_ne(line.text, essays_solution);
+    play_expect_line(p, line.text);
     game_free(game);
     play_keys(p, "u");
     play_expect(p, SAYS_NOTHING_TO_UNDO);

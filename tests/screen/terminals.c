@@ -86,7 +86,7 @@ START_TEST(tells_digits_apart_without_colours)
     struct pty *p = colourless(_i);
     struct grid solution = solution_of(essays);
     int forced = -1;
-    char name[8], own[2] = { (char)('0' + solution.digit[cell_of("r1c2")]), '\0' };
+    char own[2] = { (char)('0' + solution.digit[cell_of("r1c2")]), '\0' };
     play_go_to(p, "r1c2");
     play_keys(p, own);
     play_keys(p, "n Esc");
@@ -96,9 +96,8 @@ START_TEST(tells_digits_apart_without_colours)
         if (!position.value.digit[cell] && cell != cell_of("r1c2") && play_digit(p, cell))
             forced = cell;
     ck_assert_int_ge(forced, 0);
-    cell_name(forced, name);
     unsigned given = digit_attributes(p, "r1c1"), entry = digit_attributes(p, "r1c2");
-    unsigned follows = digit_attributes(p, name);
+    unsigned follows = digit_attributes(p, cell_name(forced).text);
     ck_assert_uint_ne(given, entry);
     ck_assert_uint_ne(given, follows);
     ck_assert_uint_ne(entry, follows);
@@ -152,16 +151,14 @@ START_TEST(shows_evidence_without_colours)
     play_keys(p, "H H H");
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            char name[8];
-            cell_name(cell, name);
             if (!candset_has(&roles.placed, cell, digit) &&
                 !candset_has(&roles.pattern, cell, digit) &&
                 !candset_has(&roles.eliminated, cell, digit))
                 continue;
             evidence++;
             /* Candidates that are no evidence are neither bold nor underlined nor reversed. */
-            apart +=
-                (mark_attributes(p, name, digit) & (PTY_BOLD | PTY_UNDERLINE | PTY_REVERSE)) != 0;
+            apart += (mark_attributes(p, cell_name(cell).text, digit) &
+                      (PTY_BOLD | PTY_UNDERLINE | PTY_REVERSE)) != 0;
         }
     ck_assert_int_gt(evidence, 0);
     ck_assert_int_eq(apart, evidence);

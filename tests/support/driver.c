@@ -251,12 +251,10 @@ bool driver_shows(struct driver *driver, const char *text)
 const char *driver_line(struct driver *driver)
 {
     struct board board;
-    char line[CELLS + 1];
 
     game_board(driver->app.play->game, driver->app.play->display.assist, &board);
-    format_line(&board.value, line);
     strbuf_reset(&driver->shown);
-    strbuf_add(&driver->shown, line);
+    strbuf_add(&driver->shown, format_line(&board.value).text);
     return driver->shown.text;
 }
 

@@ -37,12 +37,10 @@ static bool is_drawn(struct pty *p, const struct board *board, bool own_notes, i
 void play_expect_board(struct pty *p, const struct board *board, bool own_notes)
 {
     for (int cell = 0; cell < CELLS; cell++) {
-        char name[8];
         if (is_drawn(p, board, own_notes, cell))
             continue;
-        cell_name(cell, name);
         pty_dump(p, stderr);
-        ck_abort_msg("%s is not drawn as it is", name);
+        ck_abort_msg("%s is not drawn as it is", cell_name(cell).text);
     }
 }
 
@@ -126,10 +124,9 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     struct strbuf text;
     struct layout layout = play_layout(p);
     const struct step *step = &proof->steps[index];
-    char title[80], cell[8], line[CELLS + 1];
-    cell_name(proof->cell, cell);
-    snprintf(title, sizeof title, "why %s cannot be %d: step %zu of %zu", cell, proof->digit,
-             index + 1, proof->count);
+    char title[80];
+    snprintf(title, sizeof title, "why %s cannot be %d: step %zu of %zu",
+             cell_name(proof->cell).text, proof->digit, index + 1, proof->count);
     play_expect(p, title);
     proof_position(proof, below, index, &before);
     strbuf_init(&text);
@@ -138,8 +135,7 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     explain_words(&before, step, &text);
     ck_assert(play_expect_told(p, layout_beside(&layout), text.text));
     strbuf_release(&text);
-    format_line(&before.value, line);
-    play_expect_line(p, line);
+    play_expect_line(p, format_line(&before.value).text);
 }
 
 void play_walk(struct pty *p, const struct proof *proof, const struct position *below)
@@ -268,12 +264,11 @@ void beside_same_picture(struct beside *beside, char *before, const char *when)
 
 struct effect beside_try(struct beside *beside, int cell, int digit)
 {
-    char line[32], name[8], key[2] = { (char)('0' + digit), '\0' };
-    cell_name(cell, name);
+    char line[32], key[2] = { (char)('0' + digit), '\0' };
     play_to(beside->p, cell);
     beside_press(beside, "e");
     play_expect(beside->p, SAYS_TRY_WHICH);
-    snprintf(line, sizeof line, "try %s=%d", name, digit);
+    snprintf(line, sizeof line, "try %s=%d", cell_name(cell).text, digit);
     return beside_play(beside, key, line);
 }
 

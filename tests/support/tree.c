@@ -25,13 +25,11 @@ static char *moves_of(char *text)
     struct save_about about;
     struct error error;
     struct strbuf out;
-    char line[CELLS + 1];
     enum status status = save_read(text, strlen(text), &game, &about, &error);
     if (status != STATUS_OK && status != STATUS_NO)
         return text;
     strbuf_init(&out);
-    format_line(&game_puzzle(game)->givens, line);
-    strbuf_addf(&out, "%s\n", line);
+    strbuf_addf(&out, "%s\n", format_line(&game_puzzle(game)->givens).text);
     for (size_t i = 0; i < game_move_count(game); i++) {
         move_write(game_move(game, i), &out);
         strbuf_add_char(&out, '\n');

@@ -104,13 +104,10 @@ void house_brief(int house, char name[8])
     add_number(house, name + 1);
 }
 
-void cell_name(int cell, char name[8])
+struct cell_name cell_name(int cell)
 {
-    name[0] = 'r';
-    name[1] = (char)('1' + cell_row(cell));
-    name[2] = 'c';
-    name[3] = (char)('1' + cell_column(cell));
-    name[4] = '\0';
+    return (struct cell_name){ { 'r', (char)('1' + cell_row(cell)), 'c',
+                                 (char)('1' + cell_column(cell)), '\0' } };
 }
 
 int cell_parse(const char *text, int *length)

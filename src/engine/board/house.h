@@ -111,8 +111,11 @@ uint32_t cellset_houses(cellset cells);
 void house_name(int house, char name[12]);
 /* "r5", "c3", "b7". */
 void house_brief(int house, char name[8]);
-/* "r5c3"; the buffer takes at least 5 bytes. */
-void cell_name(int cell, char name[8]);
+/* "r5c3" */
+struct cell_name {
+    char text[5];
+};
+struct cell_name cell_name(int cell);
 /* The cell that a text begins with (r5c3, R5C3), or -1; *length is the number of bytes read. */
 int cell_parse(const char *text, int *length);
 

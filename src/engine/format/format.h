@@ -76,7 +76,10 @@ enum status format_check_conflicts(const struct grid *grid, struct error *error)
 /* The position of givens and entries, without the candidates that are not marked. */
 void format_position(const struct puzzle *puzzle, struct position *position);
 /* 81 characters, empty cells as dots, and a final NUL. */
-void format_line(const struct grid *grid, char line[CELLS + 1]);
+struct grid_line {
+    char text[CELLS + 1];
+};
+struct grid_line format_line(const struct grid *grid);
 
 /*
  * What a format keeps of a puzzle besides its givens. Every format may lose impossible marks, and

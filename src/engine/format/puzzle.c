@@ -38,20 +38,21 @@ enum status format_check_conflicts(const struct grid *grid, struct error *error)
             cellset twice = grid_cells_of(grid, digit) & house_cells[house];
             if (!(twice & (twice - 1)))
                 continue;
-            char where[12], one[8], other[8];
+            char where[12];
             house_name(house, where);
-            cell_name(cellset_first(twice), one);
-            cell_name(cellset_first(twice & (twice - 1)), other);
-            return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", where, digit, one,
-                             other);
+            return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", where, digit,
+                             cell_name(cellset_first(twice)).text,
+                             cell_name(cellset_first(twice & (twice - 1))).text);
         }
     return STATUS_OK;
 }
 
-void format_line(const struct grid *grid, char line[CELLS + 1])
+struct grid_line format_line(const struct grid *grid)
 {
     static const char written[] = ".123456789";
+    struct grid_line line;
     for (int cell = 0; cell < CELLS; cell++)
-        line[cell] = written[grid->digit[cell]];
-    line[CELLS] = '\0';
+        line.text[cell] = written[grid->digit[cell]];
+    line.text[CELLS] = '\0';
+    return line;
 }

@@ -52,11 +52,10 @@ static enum status read_state(const struct sheet *sheet, const struct line *line
 {
     for (int cell = 0; cell < CELLS; cell++) {
         int given = puzzle->givens.digit[cell], digit = sheet->digits.digit[cell];
-        char name[8];
-        cell_name(cell, name);
         if (given && digit && digit != given)
             return error_set_at(error, STATUS_BAD, line->number, 0,
-                                "the state has %d in %s, the puzzle %d", digit, name, given);
+                                "the state has %d in %s, the puzzle %d", digit,
+                                cell_name(cell).text, given);
         puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
     }
     return STATUS_OK;

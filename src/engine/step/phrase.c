@@ -29,10 +29,8 @@ static void add_cells(struct strbuf *out, cellset cells, const struct joints *jo
 {
     const int count = cellset_count(cells);
     for (int i = 0; cells; cells &= cells - 1, i++) {
-        char name[8];
-        cell_name(cellset_first(cells), name);
         joint(out, i, count, joints);
-        strbuf_add(out, name);
+        strbuf_add(out, cell_name(cellset_first(cells)).text);
     }
 }
 

@@ -18,10 +18,8 @@ void cells_by_rows(cellset cells, struct strbuf *out)
 
 static void add_singly(cellset cells, struct strbuf *out)
 {
-    char name[8];
     for (cellset s = cells; s; s &= s - 1) {
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, "%s%s", s == cells ? "" : ", ", name);
+        strbuf_addf(out, "%s%s", s == cells ? "" : ", ", cell_name(cellset_first(s)).text);
     }
 }
 

@@ -61,11 +61,11 @@ int64_t plot_top(int64_t *times, size_t count)
 
 static void draw_label(struct frame *frame, int x, int y, int64_t time)
 {
-    char text[24];
-    clock_text(time, text);
-    int length = (int)strlen(text);
+    const struct clock_text text = clock_text(time);
+    int length = (int)strlen(text.text);
     if (length < PLOT_LABEL)
-        frame_text(frame, x + PLOT_LABEL - 1 - length, y, length, text, INK_FAINT, PAPER_PLAIN);
+        frame_text(frame, x + PLOT_LABEL - 1 - length, y, length, text.text, INK_FAINT,
+                   PAPER_PLAIN);
 }
 
 static void draw_axes(struct frame *frame, struct rect rect, int64_t top, enum charset charset)

@@ -45,7 +45,6 @@ static bool read_pasted(struct app *app, const struct typed_line *typed)
 /* In the editor nine cells of a row, -1 for that of the cursor: one change, one undo. */
 static bool set_row(struct app *app, int row, const char *cells)
 {
-    char line[CELLS + 1];
     const struct view *view = app_top(app);
     struct seen seen;
     int *cursor;
@@ -53,9 +52,9 @@ static bool set_row(struct app *app, int row, const char *cells)
         return false;
     cursor = view->board(app, &seen.board);
     row = row < 0 ? cell_row(*cursor) : row;
-    format_line(&seen.board.value, line);
-    memcpy(line + row * 9, cells, 9);
-    editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line, .length = CELLS });
+    struct grid_line line = format_line(&seen.board.value);
+    memcpy(line.text + row * 9, cells, 9);
+    editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line.text, .length = CELLS });
     if (plain_look(app, &seen, &cursor)) {
         ask_house(&seen, HOUSE_ROW + row, &app->plain.asked);
         strbuf_add_char(&app->plain.asked, ' ');

@@ -107,11 +107,9 @@ void plain_experiments(const struct game *game, struct strbuf *out)
 {
     for (int depth = game_depth(game); depth >= 1; depth--) {
         int cell, digit;
-        char name[8];
         game_tried(game, depth, &cell, &digit);
-        cell_name(cell, name);
-        strbuf_addf(out, " %s %s: %d%s", depth == game_depth(game) ? "Trying" : "in", name, digit,
-                    depth > 1 ? "," : ".");
+        strbuf_addf(out, " %s %s: %d%s", depth == game_depth(game) ? "Trying" : "in",
+                    cell_name(cell).text, digit, depth > 1 ? "," : ".");
     }
 }
 

@@ -65,9 +65,7 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
                 count > LISTED ? "." : ": ");
     for (; count <= LISTED && filled; filled &= filled - 1) {
         const int cell = cellset_first(filled);
-        char name[8];
-        cell_name(cell, name);
-        strbuf_addf(out, "%s=%d%s", name, seen->board.value.digit[cell],
+        strbuf_addf(out, "%s=%d%s", cell_name(cell).text, seen->board.value.digit[cell],
                     filled & (filled - 1) ? ", " : ".");
     }
 }
@@ -229,10 +227,8 @@ static void tell_edits(struct app *app, cellset changed, bool conflicts, struct 
         strbuf_addf(&text, "%d cells are changed.", cellset_count(changed));
     else
         for (; changed; changed &= changed - 1) {
-            char name[8];
             const int cell = cellset_first(changed), digit = seen.board.value.digit[cell];
-            cell_name(cell, name);
-            strbuf_addf(&text, digit ? "%s: %d. " : "%s: blank. ", name, digit);
+            strbuf_addf(&text, digit ? "%s: %d. " : "%s: blank. ", cell_name(cell).text, digit);
             if (conflicts)
                 ask_conflict(&seen, cell, &text);
         }

@@ -164,7 +164,6 @@ static void say_status(struct app *app)
     const struct options now = settings_now(app);
     struct seen seen;
     int *cursor;
-    char time[24];
     if (!plain_look(app, &seen, &cursor))
         return;
     if (!play->game) {
@@ -172,13 +171,14 @@ static void say_status(struct app *app)
         return;
     }
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
-    clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
     if (play->finished && play->kind->timed)
         strbuf_add(asked_of(app), "Solved.");
     else
         strbuf_addf(asked_of(app), "%d blank%s.", blanks, blanks == 1 ? "" : "s");
     if (play->kind->timed)
-        strbuf_addf(asked_of(app), " Time %s.", time);
+        strbuf_addf(
+            asked_of(app), " Time %s.",
+            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
     plain_experiments(play->game, asked_of(app));
     if (!play->finished)
         add_forced_counts(app, asked_of(app));

@@ -50,9 +50,7 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
                                           [OWNER_FORCED] = ", forced",
                                           [OWNER_TRIED] = ", tried" };
     const struct board *board = &seen->board;
-    char name[8];
-    cell_name(cell, name);
-    strbuf_addf(out, "%s: ", name);
+    strbuf_addf(out, "%s: ", cell_name(cell).text);
     if (!board->value.digit[cell]) {
         add_blank(seen, cell, out);
         return;
@@ -89,14 +87,12 @@ void ask_house(const struct seen *seen, int house, struct strbuf *out)
 /* A cell within a house: in a row its column is enough. */
 static void add_place_in(int house, int cell, struct strbuf *out)
 {
-    char name[8];
-    cell_name(cell, name);
     if (house_kind(house) == HOUSE_ROW)
         strbuf_addf(out, "c%d", cell_column(cell) + 1);
     else if (house_kind(house) == HOUSE_COLUMN)
         strbuf_addf(out, "r%d", cell_row(cell) + 1);
     else
-        strbuf_add(out, name);
+        strbuf_add(out, cell_name(cell).text);
 }
 
 void ask_marks(const struct seen *seen, int house, struct strbuf *out)

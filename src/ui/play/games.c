@@ -196,7 +196,7 @@ void app_quit(struct app *app)
     app_report(app, REPORT_QUIT, .count = unfinished);
 }
 
-void app_game_line(const struct game *game, char line[CELLS + 1])
+struct grid_line app_game_line(const struct game *game)
 {
-    format_line(&game_analysis_at(game, 0)->start.value, line);
+    return format_line(&game_analysis_at(game, 0)->start.value);
 }

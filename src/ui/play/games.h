@@ -35,6 +35,6 @@ void app_quit(struct app *app);
 /* The games that would be lost by leaving: begun, not finished, not safe. */
 size_t app_unfinished(const struct app *app);
 /* The digits of a game without its experiments, as 81 characters: what can be gone on with. */
-void app_game_line(const struct game *game, char line[CELLS + 1]);
+struct grid_line app_game_line(const struct game *game);
 
 #endif

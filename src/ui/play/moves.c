@@ -97,12 +97,10 @@ void play_report_move(struct app *app, bool back)
     const size_t made = game_move_count(game);
     const struct move *move = game_move(game, made - 1);
     struct strbuf text = STRBUF_EMPTY;
-    char cell[8];
-    cell_name(move->cell, cell);
     if (move->kind == MOVE_FORCE)
         add_forced_move(move, &text);
     app_report(app, back ? REPORT_STEPPED_BACK : kinds[move->kind], .count = move->digit,
-               .other = made, .text = text.length ? text.text : cell);
+               .other = made, .text = text.length ? text.text : cell_name(move->cell).text);
     strbuf_release_into(&text, &app->reports.words);
 }
 

@@ -54,10 +54,10 @@ static void ask_to_keep(struct app *app, const struct record *record)
     app->play->recorded = app->requests.keep_finished = true;
 }
 
-static void report_solved(struct app *app, const char *time, bool best)
+static void report_solved(struct app *app, int64_t time, bool best)
 {
     app_report(app, app->layout.text.height ? REPORT_SOLVED : REPORT_SOLVED_SMALL, .count = best,
-               .text = time);
+               .text = clock_text(time).text);
 }
 
 void play_solved(struct app *app)
@@ -65,10 +65,8 @@ void play_solved(struct app *app)
     struct play *play = app->play;
     struct strbuf techniques = STRBUF_EMPTY;
     struct record record;
-    char time[24];
     play->finished = clock_read(&play->clock, app->now);
     clock_pause(&play->clock, app->now);
-    clock_text(play->finished, time);
     record_of(play->game, app->play->display.assist, &record);
     record.end = app->finished_games.now;
     if (!moment_read(play->begun, &record.begin))
@@ -82,11 +80,12 @@ void play_solved(struct app *app)
     play->told.on = true;
     play->told.ink = INK_GOOD;
     strbuf_addf(&play->told.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
-                time, record.entered, record.forced, record.experiments, techniques.text);
+                clock_text(record.played).text, record.entered, record.forced, record.experiments,
+                techniques.text);
     if (!record_is_timed(&record))
         strbuf_add(&play->told.text,
                    "\nThe time does not count: not every digit was entered by you.");
-    report_solved(app, time, false);
+    report_solved(app, record.played, false);
     strbuf_release(&techniques);
     play->finished += play->finished == 0; /* 0 says that it is not */
 }
@@ -108,17 +107,15 @@ void play_compare(struct app *app)
 {
     const struct record *finished = &app->finished_games.latest,
                         *best = best_before(&app->finished_games);
-    char time[24], before[24];
     if (!record_is_alone(finished) || !finished->level || !best)
         return;
-    clock_text(finished->played, time);
-    clock_text(best->played, before);
+    const struct clock_text before = clock_text(best->played);
     if (finished->played < best->played) {
-        report_solved(app, time, true);
+        report_solved(app, finished->played, true);
         strbuf_addf(&app->play->told.text, "\nYour best of %s without help; before: %s.",
-                    level_name(finished->level), before);
+                    level_name(finished->level), before.text);
     } else {
         strbuf_addf(&app->play->told.text, "\nYour best of %s without help: %s.",
-                    level_name(finished->level), before);
+                    level_name(finished->level), before.text);
     }
 }

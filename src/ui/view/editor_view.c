@@ -110,11 +110,10 @@ static void begin_edited(struct app *app)
 
 static void copy_grid(struct app *app)
 {
-    char line[CELLS + 1];
-    format_line(&editor_state(app)->grid, line);
+    const struct grid_line line = format_line(&editor_state(app)->grid);
     strbuf_reset(&app->requests.copy);
-    strbuf_add(&app->requests.copy, line);
-    app_report(app, REPORT_COPIED, .text = line);
+    strbuf_add(&app->requests.copy, line.text);
+    app_report(app, REPORT_COPIED, .text = line.text);
 }
 
 static void edit_next_cell(struct app *app, int step)

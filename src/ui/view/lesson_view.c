@@ -120,8 +120,7 @@ void lesson_add_about(const struct app *app, const struct lesson *lesson, const 
 
 void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more)
 {
-    struct strbuf text;
-    strbuf_init(&text);
+    struct strbuf text = STRBUF_EMPTY;
     explain_name(lesson->technique, &text);
     strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
     lesson_add_about(app, lesson, "\n\n", &text);

@@ -107,12 +107,10 @@ static void add_entry_about(struct app *app, struct strbuf *out)
         strbuf_addf(out, "%s\n", entry.puzzle->title);
     if (entry.saved) {
         const struct save_peek *peek = &entry.saved->peek;
-        char time[24];
-        clock_text(peek->about.played, time);
         if (peek->blanks >= 0)
             strbuf_addf(out, "%d to go, ", peek->blanks);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ", time, peek->about.begun,
-                    entry.saved->name);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ",
+                    clock_text(peek->about.played).text, peek->about.begun, entry.saved->name);
         app_add_named(app, "{archive} archives it.", out);
         return;
     }

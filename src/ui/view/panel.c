@@ -15,10 +15,10 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     char clock[60] = "";
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     if (play->game && app->options.clock && play->kind->timed) {
-        char time[24];
-        clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now), time);
-        snprintf(clock, sizeof clock, "%s%s%s", app->unsaved ? "NOT SAVED  " : "",
-                 play->paused ? "paused " : "", time);
+        snprintf(
+            clock, sizeof clock, "%s%s%s", app->unsaved ? "NOT SAVED  " : "",
+            play->paused ? "paused " : "",
+            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
     } else if (app->unsaved) {
         snprintf(clock, sizeof clock, "NOT SAVED");
     }
@@ -320,9 +320,7 @@ void panel_cell(const struct app *app, const struct board *board, struct strbuf 
     int cell = app->play->cursor;
     bool own = app->play->display.own_notes && !game_depth(app->play->game);
     digitset digits = own ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
-    char name[8];
-    cell_name(cell, name);
-    strbuf_add(out, name);
+    strbuf_add(out, cell_name(cell).text);
     if (board->value.digit[cell])
         strbuf_addf(out, " = %d", board->value.digit[cell]);
     else
@@ -347,11 +345,9 @@ static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
     text[0] = '\0';
     for (int level = depth; level >= 1 && used < (int)sizeof text - 12; level--) {
         int cell, digit;
-        char name[8];
         game_tried(app->play->game, level, &cell, &digit);
-        cell_name(cell, name);
         used += snprintf(text + used, sizeof text - (size_t)used, "%s%s=%d",
-                         level < depth ? " in " : "", name, digit);
+                         level < depth ? " in " : "", cell_name(cell).text, digit);
     }
     if (depth)
         fact(frame, rect, "Trying", text, (enum ink)(INK_TRY_1 + (depth - 1) % 3));

@@ -137,10 +137,8 @@ static void toggle_wrong(struct app *app)
 
 static void await_trial(struct app *app)
 {
-    char name[8];
-    cell_name(app->play->cursor, name);
     app->play->pending = PENDING_TRY;
-    app_report(app, REPORT_TRY_WHICH, .text = name);
+    app_report(app, REPORT_TRY_WHICH, .text = cell_name(app->play->cursor).text);
 }
 
 static void await_filter(struct app *app)
@@ -235,11 +233,10 @@ static void pause(struct app *app)
 
 static void copy_position(struct app *app)
 {
-    char line[CELLS + 1];
-    app_game_line(app->play->game, line);
+    const struct grid_line line = app_game_line(app->play->game);
     strbuf_reset(&app->requests.copy);
-    strbuf_add(&app->requests.copy, line);
-    app_report(app, REPORT_COPIED, .text = line);
+    strbuf_add(&app->requests.copy, line.text);
+    app_report(app, REPORT_COPIED, .text = line.text);
 }
 
 bool play_read(struct app *app)

@@ -184,9 +184,7 @@ static void tell_marked(const struct told *told, struct strbuf *out)
         strbuf_add_char(out, '.');
     }
     for (cellset s = candset_cells(&candidates); s; s &= s - 1) {
-        char name[8];
-        cell_name(cellset_first(s), name);
-        strbuf_addf(out, "%s%s:", between, name);
+        strbuf_addf(out, "%s%s:", between, cell_name(cellset_first(s)).text);
         for (digitset d = candset_digits_at(&candidates, cellset_first(s)); d;
              d &= (digitset)(d - 1))
             strbuf_addf(out, " %d", digitset_first(d));

@@ -99,19 +99,15 @@ static void add_question(const struct step *step, struct strbuf *out)
 {
     const struct proof *proof = step->proof;
     bool refuted = step_is_contradiction(&proof->steps[proof->count - 1]);
-    char cell[8];
     if (proof->digit && !refuted) {
-        cell_name(proof->cell, cell);
-        strbuf_addf(out, "if %s is %d", cell, proof->digit);
+        strbuf_addf(out, "if %s is %d", cell_name(proof->cell).text, proof->digit);
     } else if (step->digit) {
-        cell_name(step->cell, cell);
-        strbuf_addf(out, "why %s is %d", cell, step->digit);
+        strbuf_addf(out, "why %s is %d", cell_name(step->cell).text, step->digit);
     } else {
         int struck = proof->digit ? proof->cell : cellset_first(candset_cells(&step->eliminate));
         digitset digits =
             proof->digit ? digit_bit(proof->digit) : candset_digits_at(&step->eliminate, struck);
-        cell_name(struck, cell);
-        strbuf_addf(out, "why %s cannot be %d", cell, digitset_first(digits));
+        strbuf_addf(out, "why %s cannot be %d", cell_name(struck).text, digitset_first(digits));
     }
 }
 

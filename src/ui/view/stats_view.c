@@ -52,9 +52,10 @@ static const struct level_statistics *shown(const struct app *app)
 static void add_time(const struct app *app, struct strbuf *out, const char *before,
                      const struct times *times, int64_t time)
 {
-    char text[24];
-    clock_text(time, text);
-    strbuf_addf(out, "%s%s", before, times->count ? text : app->plain.on ? "none" : "-");
+    strbuf_addf(out, "%s%s", before,
+                times->count    ? clock_text(time).text
+                : app->plain.on ? "none"
+                                : "-");
 }
 
 static void add_character(struct strbuf *out, uint32_t character)

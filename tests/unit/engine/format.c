@@ -13,11 +13,10 @@ static void reads_as(const char *text, const char *line)
 {
     struct puzzle puzzle;
     struct error error = { 0 };
-    char got[CELLS + 1];
     enum status status = format_parse(text, strlen(text), &puzzle, &error);
     ck_assert_msg(status == STATUS_OK, "%s in:\n%s", error.text, text);
-    format_line(&puzzle.givens, got);
-    ck_assert_msg(!strcmp(got, line), "read\n%s, not\n%s, from:\n%s", got, line, text);
+    const struct grid_line got = format_line(&puzzle.givens);
+    ck_assert_msg(!strcmp(got.text, line), "read\n%s, not\n%s, from:\n%s", got.text, line, text);
 }
 
 static struct error refused(const char *text)
@@ -217,14 +216,12 @@ START_TEST(several_puzzles)
     struct format_reader reader;
     struct puzzle puzzle;
     struct error error;
-    char line[CELLS + 1];
     format_reader_init(&reader, text, strlen(text));
     static const char *const lines[] = { warm_up, sudoku_com, essays };
     static const char *const titles[] = { "one", "two", "" };
     for (int i = 0; i < 3; i++) {
         ck_assert_int_eq(format_next(&reader, &puzzle, &error), STATUS_OK);
-        format_line(&puzzle.givens, line);
-        ck_assert_str_eq(line, lines[i]);
+        ck_assert_str_eq(format_line(&puzzle.givens).text, lines[i]);
         ck_assert_str_eq(puzzle.title, titles[i]);
         ck_assert_str_eq(puzzle.source, i == 1 ? "b" : "");
     }
@@ -265,16 +262,15 @@ START_TEST(a_bad_line_among_lines)
         int found = 0, bad = 0;
         format_reader_init(&reader, text, strlen(text));
         while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
-            char line[CELLS + 1];
             if (status == STATUS_BAD) {
                 ck_assert_msg(!bad++ && error.line == 2 && error.column == at + 1,
                               "letter at 2:%d told at %d:%d: %s", at + 1, error.line, error.column,
                               error.text);
                 continue;
             }
-            format_line(&puzzle.givens, line);
-            ck_assert_msg(found < 3 && !strcmp(line, good[found]), "letter at %d: puzzle %d is %s",
-                          at + 1, found, line);
+            const struct grid_line line = format_line(&puzzle.givens);
+            ck_assert_msg(found < 3 && !strcmp(line.text, good[found]),
+                          "letter at %d: puzzle %d is %s", at + 1, found, line.text);
             found++;
         }
         ck_assert_msg(found == 3 && bad == 1, "letter at %d: %d puzzles, %d errors", at + 1, found,
@@ -305,12 +301,11 @@ static void bad_row_then_good(int bad_row, const char *instead)
     enum status status;
     int found = 0;
     while ((status = format_next(&reader, &puzzle, &error)) != STATUS_NO) {
-        char line[CELLS + 1];
         if (status != STATUS_OK)
             continue;
-        format_line(&puzzle.givens, line);
-        ck_assert_msg(!strcmp(line, essays), "row %d bad: a puzzle that nobody wrote:\n%s", bad_row,
-                      line);
+        const struct grid_line line = format_line(&puzzle.givens);
+        ck_assert_msg(!strcmp(line.text, essays), "row %d bad: a puzzle that nobody wrote:\n%s",
+                      bad_row, line.text);
         found++;
     }
     ck_assert_msg(found == 1, "row %d bad: the good puzzle after it is lost", bad_row);

@@ -192,12 +192,10 @@ static void hold(struct damaged *damaged, const struct reading *written, enum cl
         const struct puzzle *puzzle = &found.puzzle[i];
         bool good = has_puzzle(written, puzzle) || (claim == OF_ONE && is_of_one(puzzle)) ||
                     (claim == OWN_LINES && is_of_own_lines(damaged, puzzle));
-        char line[CELLS + 1];
-        format_line(&puzzle->givens, line);
         if (!good)
             join(damaged, 0, damaged->count, &found);
-        ck_assert_msg(good, "%s: nobody wrote %s (%s) in\n%s", format, line, puzzle->title,
-                      damaged->text.text);
+        ck_assert_msg(good, "%s: nobody wrote %s (%s) in\n%s", format,
+                      format_line(&puzzle->givens).text, puzzle->title, damaged->text.text);
     }
     /* A puzzle may go without a trace where it is one line, or a row of it stands for another. */
     bool told = damaged->file->from[1] - damaged->file->from[0] == 1 || claim != WRITTEN;

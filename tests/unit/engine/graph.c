@@ -282,9 +282,7 @@ START_TEST(no_room)
     struct position position = position_open();
     struct survey survey;
     for (int cell = 0; cell < CELLS; cell++) {
-        char name[8];
-        cell_name(cell, name);
-        leave_digits(&position, name, "1234");
+        leave_digits(&position, cell_name(cell).text, "1234");
     }
     survey_init(&survey, &position, NULL);
     ck_assert(survey_sets(&survey, false)->partial && survey_graph(&survey, GRAPH_SETS)->partial);

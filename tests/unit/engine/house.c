@@ -144,17 +144,15 @@ END_TEST
 
 START_TEST(names)
 {
-    char house[12], cell[8];
+    char house[12];
     house_name(4, house);
     ck_assert_str_eq(house, "row 5");
     house_name(HOUSE_COLUMN + 2, house);
     ck_assert_str_eq(house, "column 3");
     house_name(HOUSE_BOX + 8, house);
     ck_assert_str_eq(house, "box 9");
-    cell_name(80, cell);
-    ck_assert_str_eq(cell, "r9c9");
-    cell_name(cell_at(4, 2), cell);
-    ck_assert_str_eq(cell, "r5c3");
+    ck_assert_str_eq(cell_name(80).text, "r9c9");
+    ck_assert_str_eq(cell_name(cell_at(4, 2)).text, "r5c3");
 }
 END_TEST
 
@@ -162,9 +160,7 @@ START_TEST(cells_are_read)
 {
     int length;
     for (int i = 0; i < CELLS; i++) {
-        char name[8];
-        cell_name(i, name);
-        ck_assert_int_eq(cell_parse(name, &length), i);
+        ck_assert_int_eq(cell_parse(cell_name(i).text, &length), i);
         ck_assert_int_eq(length, 4);
     }
     ck_assert_int_eq(cell_parse("R5C3=7", &length), 38);

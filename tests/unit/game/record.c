@@ -203,9 +203,7 @@ START_TEST(a_game_is_counted)
     char line[20];
     int cell = cellset_first(grid_blanks(&game_puzzle(game)->givens));
     int blanks = cellset_count(grid_blanks(&game_puzzle(game)->givens));
-    char name[8];
-    cell_name(cell, name);
-    snprintf(line, sizeof line, "enter %s=%d", name, solution->digit[cell]);
+    snprintf(line, sizeof line, "enter %s=%d", cell_name(cell).text, solution->digit[cell]);
     play(game, line);
     struct board board;
     game_board(game, ASSIST_FILL, &board);

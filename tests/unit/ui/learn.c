@@ -52,9 +52,8 @@ static void open_lesson(const char *name, int position)
 
 static void strike(int cell, int digit)
 {
-    char name[8], keys[16];
-    cell_name(cell, name);
-    driver_go(&driver, name);
+    char keys[16];
+    driver_go(&driver, cell_name(cell).text);
     snprintf(keys, sizeof keys, "A-%d", digit);
     driver_keys(&driver, keys);
 }
@@ -202,10 +201,9 @@ END_TEST
 START_TEST(digits_are_answers_too)
 {
     open_lesson("hidden-single", 3);
-    char name[8], keys[2] = "";
-    cell_name(lesson()->exercise.step.cell, name);
+    char keys[2] = "";
     keys[0] = (char)('0' + lesson()->exercise.step.digit);
-    driver_go(&driver, name);
+    driver_go(&driver, cell_name(lesson()->exercise.step.cell).text);
     driver_keys(&driver, keys);
     ck_assert(lesson()->done && strstr(told(), SAYS_FOUND));
 }
@@ -274,10 +272,9 @@ START_TEST(a_refuted_experiment_is_an_answer)
     open_lesson(_i ? "naked-triple" : "experiment", 3);
     const struct step *step = &lesson()->exercise.step;
     int cell = _i ? cellset_first(candset_cells(&step->eliminate)) : step->proof->cell;
-    char name[8], keys[8];
-    cell_name(cell, name);
+    char keys[8];
     snprintf(keys, sizeof keys, "e %d", digitset_first(candset_digits_at(&step->eliminate, cell)));
-    driver_go(&driver, name);
+    driver_go(&driver, cell_name(cell).text);
     driver_keys(&driver, keys);
     ck_assert_int_eq(game_depth(app->play->game), 0);
     ck_assert_int_eq(found(3), _i ? LESSON_HELPED : LESSON_ALONE);
@@ -290,9 +287,8 @@ static void try_a_wrong_digit(void)
     const struct exercise *exercise = &lesson()->exercise;
     for (cellset s = exercise->start.blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
-        char name[8], keys[8];
-        cell_name(cell, name);
-        driver_go(&driver, name);
+        char keys[8];
+        driver_go(&driver, cell_name(cell).text);
         for (digitset left = exercise->start.digits[cell]; left; left &= (digitset)(left - 1)) {
             int digit = digitset_first(left);
             if (digit == exercise->solution.digit[cell])
@@ -398,9 +394,8 @@ START_TEST(moves_in_commands_are_judged)
     open_lesson("naked-pair", 3);
     const struct candset *gone = &lesson()->exercise.step.eliminate;
     int cell = cellset_first(candset_cells(gone));
-    char name[8], keys[40];
-    cell_name(cell, name);
-    snprintf(keys, sizeof keys, ": 'note_%s-%d Enter", name,
+    char keys[40];
+    snprintf(keys, sizeof keys, ": 'note_%s-%d Enter", cell_name(cell).text,
              digitset_first(candset_digits_at(gone, cell)));
     driver_keys(&driver, keys);
     ck_assert(lesson()->done);

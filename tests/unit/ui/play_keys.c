@@ -271,15 +271,15 @@ static const char *const ladder[] = {
 /* As a player does: every digit of the cell but the right one is tried and refuted. */
 static void fill_by_experiments(int cell, int right)
 {
-    char keys[48], name[8];
+    char keys[48];
     cellset blanks = game_analysis(play->game)->end.blanks;
     digitset digits = game_analysis(play->game)->end.digits[cell];
-    cell_name(cell, name);
     ck_assert_int_ge(digitset_count(digits), 2);
     for (digitset left = digits; left; left &= (digitset)(left - 1)) {
         if (digitset_first(left) == right)
             continue;
-        snprintf(keys, sizeof keys, ": 'goto_%s Enter e %d", name, digitset_first(left));
+        snprintf(keys, sizeof keys, ": 'goto_%s Enter e %d", cell_name(cell).text,
+                 digitset_first(left));
         driver_keys(&driver, keys);
         ck_assert_msg(game_depth(play->game) == 0, "%s", keys);
     }
