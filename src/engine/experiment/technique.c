@@ -8,11 +8,10 @@
 #include "engine/step/families.h"
 #include "engine/step/words.h"
 
-static bool find_experiment(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_experiment(const struct hunt *hunt)
 {
     struct step step;
-    (void)self;
-    return experiment_smallest(survey->position, &step) && sink_offer(sink, &step);
+    return experiment_smallest(hunt->position, &step) && hunt_offer(hunt, &step);
 }
 
 /* Up to this many steps are told one by one; a longer proof is told by its end and walked. */

@@ -11,9 +11,9 @@
 enum { TWICE, NO_CANDIDATE, NO_PLACE, TECHNIQUES };
 static const struct technique techniques[TECHNIQUES];
 
-static bool find_twice(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_twice(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     if (!position->strained)
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -22,11 +22,11 @@ static bool find_twice(const struct technique *self, struct survey *survey, stru
             if (cellset_count(twice) < 2)
                 continue;
             struct step step;
-            step_init(&step, self);
+            step_init(&step, hunt->technique);
             step.digits = digit_bit(digit);
             step.cells = step.truths.values = twice;
             step_add_house(&step, house);
-            if (sink_offer(sink, &step))
+            if (hunt_offer(hunt, &step))
                 return true;
         }
     }
@@ -41,15 +41,13 @@ void contradiction_no_candidate(struct step *step, int cell)
     step_rest_on_cell(step, cell);
 }
 
-static bool find_no_candidate(const struct technique *self, struct survey *survey,
-                              struct sink *sink)
+static bool find_no_candidate(const struct hunt *hunt)
 {
-    (void)self;
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
         struct step step;
         contradiction_no_candidate(&step, cellset_first(s));
-        if (sink_offer(sink, &step))
+        if (hunt_offer(hunt, &step))
             return true;
     }
     return false;
@@ -63,10 +61,9 @@ void contradiction_no_place(struct step *step, int house, int digit)
     step_rest_on_house(step, house, digit);
 }
 
-static bool find_no_place(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_no_place(const struct hunt *hunt)
 {
-    (void)self;
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset alive = position->open.at[digit] | position->held.at[digit];
         for (int house = 0; house < HOUSES; house++) {
@@ -74,7 +71,7 @@ static bool find_no_place(const struct technique *self, struct survey *survey, s
                 continue;
             struct step step;
             contradiction_no_place(&step, house, digit);
-            if (sink_offer(sink, &step))
+            if (hunt_offer(hunt, &step))
                 return true;
         }
     }

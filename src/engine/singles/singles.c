@@ -26,10 +26,9 @@ void single_full_house(struct step *step, int house, int cell, int digit)
     step_rest_on_house(step, house, digit);
 }
 
-static bool find_full_house(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_full_house(const struct hunt *hunt)
 {
-    (void)self;
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     for (int house = 0; house < HOUSES; house++) {
         cellset blanks = house_cells[house] & position->blanks;
         if (!blanks || blanks & (blanks - 1))
@@ -40,7 +39,7 @@ static bool find_full_house(const struct technique *self, struct survey *survey,
             continue;
         struct step step;
         single_full_house(&step, house, cell, digitset_first(digits));
-        if (sink_offer(sink, &step))
+        if (hunt_offer(hunt, &step))
             return true;
     }
     return false;
@@ -68,11 +67,9 @@ void single_naked(struct step *step, int house, int cell, int digit)
     step_rest_on_cell(step, cell);
 }
 
-static bool find_naked_single(const struct technique *self, struct survey *survey,
-                              struct sink *sink)
+static bool find_naked_single(const struct hunt *hunt)
 {
-    (void)self;
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (digitset_count(position->digits[cell]) != 1)
@@ -80,7 +77,7 @@ static bool find_naked_single(const struct technique *self, struct survey *surve
         struct step step;
         single_naked(&step, single_house(position, cell), cell,
                      digitset_first(position->digits[cell]));
-        if (sink_offer(sink, &step))
+        if (hunt_offer(hunt, &step))
             return true;
     }
     return false;
@@ -94,11 +91,9 @@ void single_hidden(struct step *step, int house, int cell, int digit)
 }
 
 /* Boxes before lines: a box is seen at one glance. */
-static bool find_hidden_single(const struct technique *self, struct survey *survey,
-                               struct sink *sink)
+static bool find_hidden_single(const struct hunt *hunt)
 {
-    (void)self;
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     for (int i = 0; i < HOUSES; i++) {
         int house = (i + HOUSE_BOX) % HOUSES;
         for (int digit = 1; digit <= DIGITS; digit++) {
@@ -107,7 +102,7 @@ static bool find_hidden_single(const struct technique *self, struct survey *surv
                 continue;
             struct step step;
             single_hidden(&step, house, cellset_first(places), digit);
-            if (sink_offer(sink, &step))
+            if (hunt_offer(hunt, &step))
                 return true;
         }
     }

@@ -60,7 +60,7 @@ struct pattern {
 
 /*
  * Adds to the step's pattern, which is made when it has none. When memory runs out the step is
- * marked broken, and sink_offer() drops it.
+ * marked broken, and hunt_offer() drops it.
  */
 void step_add_part(struct step *step, struct part part);
 static inline void step_add_cells(struct step *step, enum part_kind kind, digitset digits,

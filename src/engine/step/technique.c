@@ -32,9 +32,24 @@ bool technique_find(const struct technique *technique, struct survey *survey, st
     if ((technique->unique && !survey->settings->unique) ||
         (technique->level == LEVEL_CONTRADICTION && survey->settings->solvable))
         return false;
-    bool enough = technique->find(technique, survey, sink);
+    const struct hunt hunt = { technique, survey, survey->position, sink };
+    bool enough = technique->find(&hunt);
     survey->failed |= sink->failed;
     return enough;
+}
+
+bool hunt_offer(const struct hunt *hunt, struct step *step)
+{
+    if (!step->broken)
+        return hunt->sink->add(hunt->sink, step);
+    step_release(step);
+    hunt->sink->failed = true;
+    return true;
+}
+
+bool hunt_too_large(const struct hunt *hunt, unsigned size)
+{
+    return hunt->sink->largest && size > hunt->sink->largest;
 }
 
 struct list_sink {

@@ -40,18 +40,21 @@ struct sink {
     bool failed; /* memory ran out */
 };
 
+/* A technique that looks for its steps. */
+struct hunt {
+    const struct technique *technique;
+    struct survey *survey;
+    const struct position *position; /* of the survey */
+    struct sink *sink;
+};
+
 /*
  * How find() passes a step on; drops what is broken. The step must change the position: it places a
  * candidate, or eliminates one or more that are there.
  */
-static inline bool sink_offer(struct sink *sink, struct step *step)
-{
-    if (!step->broken)
-        return sink->add(sink, step);
-    step_release(step);
-    sink->failed = true;
-    return true;
-}
+bool hunt_offer(const struct hunt *hunt, struct step *step);
+/* Whether a step of this size is of no use to the sink. */
+bool hunt_too_large(const struct hunt *hunt, unsigned size);
 
 /* Whether a technique is used. */
 enum use {
@@ -97,7 +100,7 @@ struct technique {
      */
     const struct technique *with_more_empty;
     /* Passes every step there is to the sink; true when the sink had enough. */
-    bool (*find)(const struct technique *self, struct survey *survey, struct sink *sink);
+    bool (*find)(const struct hunt *hunt);
     /* Explains a step: one to three sentences, as telling->style says; see words.h. */
     void (*words)(const struct telling *telling);
 };

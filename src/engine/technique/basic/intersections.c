@@ -65,26 +65,25 @@ static const struct locks *survey_locks(struct survey *survey)
 }
 
 /* In `base` the digit has only places that lie in `cover` too; so it goes from the rest of it. */
-static bool add_locked_candidates(const struct position *position, struct sink *sink,
-                                  const struct technique *technique, int base, int cover, int digit)
+static bool add_locked_candidates(const struct hunt *hunt, int base, int cover, int digit)
 {
     struct step step;
-    cellset places = position_places(position, base, digit);
+    cellset places = position_places(hunt->position, base, digit);
     if (!has_several(places))
         return false; /* a single place is a hidden single */
-    step_init(&step, technique);
+    step_init(&step, hunt->technique);
     step.digits = digit_bit(digit);
     step.cells = places;
-    step.eliminate.at[digit] = position_places(position, cover, digit) & ~places;
+    step.eliminate.at[digit] = position_places(hunt->position, cover, digit) & ~places;
     step_add_house(&step, base);
     step_add_house(&step, cover);
     step_rest_on_house(&step, base, digit);
-    return sink_offer(sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-static bool find_pointing(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_pointing(const struct hunt *hunt)
 {
-    const struct locks *locks = survey_locks(survey);
+    const struct locks *locks = survey_locks(hunt->survey);
     for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
         for (int way = ACROSS; way < WAYS; way++) {
             if (!(locks->any_pointing[way] & house_cells[box]))
@@ -94,16 +93,16 @@ static bool find_pointing(const struct technique *self, struct survey *survey, s
                 int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
                 for (int digit = 1; digit <= DIGITS; digit++)
                     if (cellset_has(locks->pointing[way].at[digit], cell) &&
-                        add_locked_candidates(survey->position, sink, self, box, line, digit))
+                        add_locked_candidates(hunt, box, line, digit))
                         return true;
             }
         }
     return false;
 }
 
-static bool find_claiming(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_claiming(const struct hunt *hunt)
 {
-    const struct locks *locks = survey_locks(survey);
+    const struct locks *locks = survey_locks(hunt->survey);
     for (int line = 0; locks && line < HOUSE_BOX; line++) {
         int way = line < HOUSE_COLUMN ? ACROSS : DOWN;
         if (!(locks->any_claiming[way] & house_cells[line]))
@@ -112,7 +111,7 @@ static bool find_claiming(const struct technique *self, struct survey *survey, s
             int cell = house_cell(line, 3 * n), box = HOUSE_BOX + cell_box(cell);
             for (int digit = 1; digit <= DIGITS; digit++)
                 if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                    add_locked_candidates(survey->position, sink, self, line, box, digit))
+                    add_locked_candidates(hunt, line, box, digit))
                     return true;
         }
     }
@@ -132,10 +131,10 @@ static void chute_init(struct chute *chute, int kind, int number)
     }
 }
 
-static bool add_two_boxes(const struct technique *self, const struct position *position,
-                          struct sink *sink, const struct chute *chute, int third, int free_line,
-                          int digit)
+static bool add_two_boxes(const struct hunt *hunt, const struct chute *chute, int third,
+                          int free_line, int digit)
 {
+    const struct position *position = hunt->position;
     int one = chute->box[(third + 1) % 3], other = chute->box[(third + 2) % 3];
     cellset line = house_cells[chute->line[free_line]];
     cellset first = position_places(position, one, digit);
@@ -148,7 +147,7 @@ static bool add_two_boxes(const struct technique *self, const struct position *p
         !(house_cells[other] & line & position->blanks))
         return false;
     struct step step;
-    step_init(&step, self);
+    step_init(&step, hunt->technique);
     step.digits = digit_bit(digit);
     step.cells = first | second;
     step.eliminate.at[digit] = struck;
@@ -158,14 +157,13 @@ static bool add_two_boxes(const struct technique *self, const struct position *p
     step_add_house(&step, chute->line[free_line]);
     step_rest_on_house(&step, one, digit);
     step_rest_on_house(&step, other, digit);
-    return sink_offer(sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
 /* What the two boxes say of the third, the line says too: claiming tells where to look. */
-static bool find_two_boxes(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_two_boxes(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
-    const struct locks *locks = survey_locks(survey);
+    const struct locks *locks = survey_locks(hunt->survey);
     for (int n = 0; locks && n < 6; n++) {
         struct chute chute;
         int way = n < 3 ? ACROSS : DOWN;
@@ -179,7 +177,7 @@ static bool find_two_boxes(const struct technique *self, struct survey *survey, 
                     continue;
                 for (int digit = 1; digit <= DIGITS; digit++)
                     if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                        add_two_boxes(self, position, sink, &chute, third, line, digit))
+                        add_two_boxes(hunt, &chute, third, line, digit))
                         return true;
             }
     }

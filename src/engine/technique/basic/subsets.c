@@ -10,26 +10,19 @@
 #include "engine/technique/common/house_tables.h"
 
 struct subset_search {
-    const struct position *position;
+    const struct hunt *hunt;
     const struct house_tables *tables;
-    struct sink *sink;
-    const struct technique *technique;
     int house, size;
     bool naked, locked;
     const uint16_t *row; /* of the house */
 };
 
 /* False when memory ran out. */
-static bool subset_search_init(struct subset_search *hunt, const struct technique *self,
-                               struct survey *survey, struct sink *sink)
+static bool subset_search_init(struct subset_search *search, const struct hunt *hunt)
 {
-    *hunt = (struct subset_search){ .position = survey->position,
-                                    .sink = sink,
-                                    .technique = self,
-                                    .size = self->size,
-                                    .naked = true };
-    hunt->tables = survey_houses(survey);
-    return hunt->tables;
+    *search = (struct subset_search){ .hunt = hunt, .size = hunt->technique->size, .naked = true };
+    search->tables = survey_houses(hunt->survey);
+    return search->tables;
 }
 
 static cellset cells_of_places(int house, unsigned places)
@@ -40,18 +33,18 @@ static cellset cells_of_places(int house, unsigned places)
     return cells;
 }
 
-static void begin_subset(struct step *step, const struct subset_search *hunt, unsigned items,
+static void begin_subset(struct step *step, const struct subset_search *search, unsigned items,
                          unsigned partners)
 {
-    step_init(step, hunt->technique);
-    step->cells = cells_of_places(hunt->house, hunt->naked ? items : partners);
-    step->digits = (digitset)(hunt->naked ? partners : items);
-    if (hunt->naked)
+    step_init(step, search->hunt->technique);
+    step->cells = cells_of_places(search->house, search->naked ? items : partners);
+    step->digits = (digitset)(search->naked ? partners : items);
+    if (search->naked)
         step->truths.cells = step->cells;
     else
         for (digitset s = step->digits; s; s = digitset_rest(s))
-            step_rest_on_house(step, hunt->house, digitset_first(s));
-    step_add_house(step, hunt->house);
+            step_rest_on_house(step, search->house, digitset_first(s));
+    step_add_house(step, search->house);
 }
 
 /*
@@ -66,55 +59,56 @@ static bool is_locked(const struct step *step)
 }
 
 /* The cells' digits go from every house that has all the cells: a pair may lie in two. */
-static bool add_naked(const struct subset_search *hunt, unsigned items, unsigned partners)
+static bool add_naked(const struct subset_search *search, unsigned items, unsigned partners)
 {
     struct step step;
-    const cellset cells = cells_of_places(hunt->house, items);
+    const cellset cells = cells_of_places(search->house, items);
     const cellset peers = cellset_common_peers(cells);
     cellset struck = 0;
     for (unsigned d = partners; d; d &= d - 1)
-        struck |= hunt->position->open.at[__builtin_ctz(d) + 1] & peers;
+        struck |= search->hunt->position->open.at[__builtin_ctz(d) + 1] & peers;
     if (!struck)
         return false;
-    begin_subset(&step, hunt, items, partners);
+    begin_subset(&step, search, items, partners);
     for (int house = 0; house < HOUSES; house++)
-        if (house != hunt->house && !(step.cells & ~house_cells[house])) {
-            if (house < hunt->house)
+        if (house != search->house && !(step.cells & ~house_cells[house])) {
+            if (house < search->house)
                 return false; /* found there already */
             step_add_house(&step, house);
         }
     for (digitset s = step.digits; s; s = digitset_rest(s))
-        step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & peers;
-    return is_locked(&step) == hunt->locked && sink_offer(hunt->sink, &step);
+        step.eliminate.at[digitset_first(s)] =
+            search->hunt->position->open.at[digitset_first(s)] & peers;
+    return is_locked(&step) == search->locked && hunt_offer(search->hunt, &step);
 }
 
-static bool add_hidden_subset(const struct subset_search *hunt, unsigned items, unsigned partners)
+static bool add_hidden_subset(const struct subset_search *search, unsigned items, unsigned partners)
 {
     struct step step;
-    begin_subset(&step, hunt, items, partners);
+    begin_subset(&step, search, items, partners);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (!digitset_has(step.digits, digit))
-            step.eliminate.at[digit] = hunt->position->open.at[digit] & step.cells;
-    return !candset_is_empty(&step.eliminate) && sink_offer(hunt->sink, &step);
+            step.eliminate.at[digit] = search->hunt->position->open.at[digit] & step.cells;
+    return !candset_is_empty(&step.eliminate) && hunt_offer(search->hunt, &step);
 }
 
 /* Adds items to the chosen ones while they have no more partners than the size wanted. */
-static bool choose_items(const struct subset_search *hunt, unsigned left, int count, unsigned items,
-                         unsigned partners)
+static bool choose_items(const struct subset_search *search, unsigned left, int count,
+                         unsigned items, unsigned partners)
 {
-    if (count == hunt->size) {
-        if (nine_count(partners) != hunt->size)
+    if (count == search->size) {
+        if (nine_count(partners) != search->size)
             return false; /* that is a contradiction, found by find_too_few() */
-        return hunt->naked ? add_naked(hunt, items, partners)
-                           : add_hidden_subset(hunt, items, partners);
+        return search->naked ? add_naked(search, items, partners)
+                             : add_hidden_subset(search, items, partners);
     }
-    for (; nine_count(left) >= hunt->size - count; left &= left - 1) {
+    for (; nine_count(left) >= search->size - count; left &= left - 1) {
         int item = __builtin_ctz(left);
-        unsigned joined = partners | hunt->row[item];
+        unsigned joined = partners | search->row[item];
         int width = nine_count(joined);
         /* A pair within may have more to say when it is joined; fewer partners are an error. */
-        if (width > count && width <= hunt->size &&
-            choose_items(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
+        if (width > count && width <= search->size &&
+            choose_items(search, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
     }
     return false;
@@ -137,63 +131,64 @@ static bool leaves_room(const struct house_tables *tables, int side, int house, 
     return digitset_count(wide) <= size;
 }
 
-static bool find_subsets(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_subsets(const struct hunt *hunt)
 {
-    struct subset_search hunt;
-    if (!subset_search_init(&hunt, self, survey, sink))
+    struct subset_search search;
+    if (!subset_search_init(&search, hunt))
         return false;
-    const int side = self->kind, size = self->size;
+    const int side = hunt->technique->kind, size = hunt->technique->size;
     const bool naked = side == OF_CELLS;
-    hunt.naked = naked;
+    search.naked = naked;
     for (int i = 0; i < HOUSES; i++) {
-        hunt.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
-        unsigned items = narrow_items(hunt.tables, side, hunt.house, size);
-        if (nine_count(items) < size || !leaves_room(hunt.tables, side, hunt.house, size))
+        search.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
+        unsigned items = narrow_items(search.tables, side, search.house, size);
+        if (nine_count(items) < size || !leaves_room(search.tables, side, search.house, size))
             continue;
         /* Digits that have all the blanks for themselves strike nothing out. */
-        if (!naked && cellset_count(house_cells[hunt.house] & hunt.position->blanks) <= size)
+        if (!naked &&
+            cellset_count(house_cells[search.house] & search.hunt->position->blanks) <= size)
             continue;
-        hunt.row = hunt.tables->row[side][hunt.house];
-        if (choose_items(&hunt, items, 0, 0, 0))
+        search.row = search.tables->row[side][search.house];
+        if (choose_items(&search, items, 0, 0, 0))
             return true;
     }
     return false;
 }
 
 /* More items than partners; the smallest such set of at most four. */
-static bool too_few(const struct subset_search *hunt, unsigned left, int count, unsigned items,
+static bool too_few(const struct subset_search *search, unsigned left, int count, unsigned items,
                     unsigned partners)
 {
-    if (count == hunt->size) {
-        if (nine_count(partners) >= hunt->size)
+    if (count == search->size) {
+        if (nine_count(partners) >= search->size)
             return false;
         struct step step;
-        begin_subset(&step, hunt, items, partners);
-        return sink_offer(hunt->sink, &step);
+        begin_subset(&step, search, items, partners);
+        return hunt_offer(search->hunt, &step);
     }
     for (; left; left &= left - 1) {
         int item = __builtin_ctz(left);
-        unsigned joined = partners | hunt->row[item];
-        if (nine_count(joined) < hunt->size &&
-            too_few(hunt, left & (left - 1), count + 1, items | 1u << item, joined))
+        unsigned joined = partners | search->row[item];
+        if (nine_count(joined) < search->size &&
+            too_few(search, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
     }
     return false;
 }
 
-static bool find_too_few(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_too_few(const struct hunt *hunt)
 {
-    struct subset_search hunt;
-    if (!subset_search_init(&hunt, self, survey, sink))
+    struct subset_search search;
+    if (!subset_search_init(&search, hunt))
         return false;
-    for (hunt.house = 0; hunt.house < HOUSES; hunt.house++)
+    for (search.house = 0; search.house < HOUSES; search.house++)
         for (int side = 0; side < SIDES; side++) {
-            hunt.naked = side == OF_CELLS;
-            hunt.row = hunt.tables->row[side][hunt.house];
-            for (hunt.size = 2; hunt.size <= WIDEST; hunt.size++) {
-                unsigned items = narrow_items(hunt.tables, side, hunt.house, 1) |
-                                 narrow_items(hunt.tables, side, hunt.house, hunt.size - 1);
-                if (nine_count(items) >= hunt.size && too_few(&hunt, items, 0, 0, 0))
+            search.naked = side == OF_CELLS;
+            search.row = search.tables->row[side][search.house];
+            for (search.size = 2; search.size <= WIDEST; search.size++) {
+                unsigned items = narrow_items(search.tables, side, search.house, 1) |
+                                 narrow_items(search.tables, side, search.house, search.size - 1);
+                if (nine_count(items) >= search.size && too_few(&search, items, 0, 0, 0))
                     return true;
             }
         }
@@ -265,19 +260,18 @@ static bool some_meet_locks(const struct position *position, int size)
     return false;
 }
 
-static bool find_locked_subsets(const struct technique *self, struct survey *survey,
-                                struct sink *sink)
+static bool find_locked_subsets(const struct hunt *hunt)
 {
-    const int size = self->size;
-    struct subset_search hunt;
-    if (!some_meet_locks(survey->position, size) || !subset_search_init(&hunt, self, survey, sink))
+    const int size = hunt->technique->size;
+    struct subset_search search;
+    if (!some_meet_locks(hunt->position, size) || !subset_search_init(&search, hunt))
         return false;
-    hunt.locked = true;
-    for (hunt.house = 0; hunt.house < HOUSE_BOX; hunt.house++)
+    search.locked = true;
+    for (search.house = 0; search.house < HOUSE_BOX; search.house++)
         for (int from = 0; from < 9; from += 3) {
-            unsigned items = narrow_items(hunt.tables, OF_CELLS, hunt.house, size) & 7u << from;
-            hunt.row = hunt.tables->row[OF_CELLS][hunt.house];
-            if (nine_count(items) >= size && choose_items(&hunt, items, 0, 0, 0))
+            unsigned items = narrow_items(search.tables, OF_CELLS, search.house, size) & 7u << from;
+            search.row = search.tables->row[OF_CELLS][search.house];
+            if (nine_count(items) >= size && choose_items(&search, items, 0, 0, 0))
                 return true;
         }
     return false;

@@ -5,19 +5,15 @@
 #include "engine/step/pattern.h"
 #include "engine/technique/common/almost_sets.h"
 
-bool chaining_init(struct chaining *chaining, const struct technique *self, struct survey *survey,
-                   struct sink *sink, enum graph_kind kind)
+bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum graph_kind kind)
 {
-    chaining->position = survey->position;
-    chaining->settings = survey->settings;
-    chaining->sink = sink;
-    chaining->technique = self;
+    chaining->hunt = hunt;
     chaining->kind = kind;
     chaining->links = BY_ALL;
-    chaining->doomed = survey_doomed(survey, kind);
+    chaining->doomed = survey_doomed(hunt->survey, kind);
     if (!chaining->doomed || !chaining->doomed->any)
         return false;
-    chaining->graph = survey_graph(survey, kind);
+    chaining->graph = survey_graph(hunt->survey, kind);
     if (!chaining->graph)
         return false;
     memset(&chaining->effects, 0, sizeof chaining->effects);
@@ -26,7 +22,7 @@ bool chaining_init(struct chaining *chaining, const struct technique *self, stru
 
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until)
 {
-    unsigned largest = chaining->sink->largest;
+    unsigned largest = chaining->hunt->sink->largest;
     struct assumption assumption = {
         .node = (uint16_t)node,
         .on = on,
@@ -99,7 +95,7 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
     const struct chain *chain = &chaining->chain;
     if (!chain_fits(chaining, from, &size) || known(&chaining->effects, eliminate, size))
         return false;
-    step_init(&step, chaining->technique);
+    step_init(&step, chaining->hunt->technique);
     step.eliminate = *eliminate;
     step_add_house(&step, link_house(chaining, chain->via[from + 1]));
     step_add_chain(&step, chaining->graph, chain, from);
@@ -108,5 +104,5 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
         back.link = LINK_WEAK;
         step_add_node(&step, back);
     }
-    return sink_offer(chaining->sink, &step);
+    return hunt_offer(chaining->hunt, &step);
 }

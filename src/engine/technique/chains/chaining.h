@@ -18,10 +18,7 @@ struct effects {
 };
 
 struct chaining {
-    const struct position *position;
-    const struct settings *settings;
-    struct sink *sink;
-    const struct technique *technique;
+    const struct hunt *hunt;
     enum graph_kind kind;
     unsigned links; /* BY_... */
     const struct graph *graph;
@@ -32,8 +29,7 @@ struct chaining {
 };
 
 /* False when there is nothing to look for. */
-bool chaining_init(struct chaining *chaining, const struct technique *self, struct survey *survey,
-                   struct sink *sink, enum graph_kind kind);
+bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum graph_kind kind);
 /* Follows the links from an assumption, no further than a step may be large. */
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
 /*

@@ -65,10 +65,10 @@ static bool may_end_at(const struct chaining *chaining, const struct graph_node 
     return seen && (!is_lone(seen) || node->single);
 }
 
-static bool find_aic(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_aic(const struct hunt *hunt)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, self, survey, sink, (enum graph_kind)self->kind))
+    if (!chaining_init(&chaining, hunt, (enum graph_kind)hunt->technique->kind))
         return false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1)) {
@@ -106,7 +106,7 @@ static bool offer_doomed(struct chaining *chaining, int cell, int digit)
 static bool offer_certain(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
-    digitset others = digitset_without(chaining->position->digits[cell], digit_bit(digit));
+    digitset others = digitset_without(chaining->hunt->position->digits[cell], digit_bit(digit));
     struct candset eliminate = { { 0 } };
     if (digitset_count(others) < 2 || !chaining->graph->node[node].first ||
         digitset_without(others, candset_digits_at(&chaining->doomed->all, cell)))
@@ -117,15 +117,14 @@ static bool offer_certain(struct chaining *chaining, int cell, int digit)
     return nodeset_has(&chaining->flow.on, node) && offer_chain(chaining, node, &eliminate);
 }
 
-static bool find_discontinuous(const struct technique *self, struct survey *survey,
-                               struct sink *sink)
+static bool find_discontinuous(const struct hunt *hunt)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, self, survey, sink, (enum graph_kind)self->kind))
+    if (!chaining_init(&chaining, hunt, (enum graph_kind)hunt->technique->kind))
         return false;
     for (cellset s = candset_cells(&chaining.doomed->all); s; s &= s - 1) {
         int cell = cellset_first(s);
-        for (digitset d = survey->position->digits[cell]; d; d = digitset_rest(d)) {
+        for (digitset d = hunt->position->digits[cell]; d; d = digitset_rest(d)) {
             int digit = digitset_first(d);
             bool enough = candset_has(&chaining.doomed->all, cell, digit)
                               ? offer_doomed(&chaining, cell, digit)
@@ -141,16 +140,16 @@ static bool find_discontinuous(const struct technique *self, struct survey *surv
  * X-chains and XY-chains: both ends have the same digit. They strike out nothing but what is among
  * some candidates.
  */
-static bool find_narrow(const struct technique *self, struct survey *survey, struct sink *sink,
-                        unsigned links, int shortest, const struct candset *among)
+static bool find_narrow(const struct hunt *hunt, unsigned links, int shortest,
+                        const struct candset *among)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, self, survey, sink, GRAPH_PLAIN))
+    if (!chaining_init(&chaining, hunt, GRAPH_PLAIN))
         return false;
     chaining.links = links;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset doomed = chaining.doomed->all.at[digit] & among->at[digit];
-        for (cellset s = doomed ? survey->position->open.at[digit] : 0; s; s &= s - 1) {
+        for (cellset s = doomed ? hunt->position->open.at[digit] : 0; s; s &= s - 1) {
             int start = chaining.graph->candidate[cellset_first(s)][digit];
             const struct graph_node *one = &chaining.graph->node[start];
             if (!one->first || !(one->sees & doomed))
@@ -171,17 +170,16 @@ static bool find_narrow(const struct technique *self, struct survey *survey, str
     return false;
 }
 
-static bool find_x_chain(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_x_chain(const struct hunt *hunt)
 {
-    const struct candset *dead = survey_dead(survey);
-    return dead && !candset_is_empty(dead) &&
-           find_narrow(self, survey, sink, BY_HOUSE, SHORTEST, dead);
+    const struct candset *dead = survey_dead(hunt->survey);
+    return dead && !candset_is_empty(dead) && find_narrow(hunt, BY_HOUSE, SHORTEST, dead);
 }
 
 /* Three cells at least: two are a naked pair. */
-static bool find_xy_chain(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_xy_chain(const struct hunt *hunt)
 {
-    return find_narrow(self, survey, sink, BY_CELL, 6, &survey->position->open);
+    return find_narrow(hunt, BY_CELL, 6, &hunt->position->open);
 }
 
 static const struct technique techniques[] = {

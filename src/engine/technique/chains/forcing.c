@@ -28,9 +28,7 @@ struct forcing_conclusion {
 };
 
 struct forcing {
-    const struct position *position;
-    struct sink *sink;
-    const struct technique *technique;
+    const struct hunt *hunt;
     const struct graph *graph;
     struct flow flow;
     struct chain chain;
@@ -61,7 +59,7 @@ static unsigned size_of(const struct forcing *forcing, const struct source *sour
 /* The candidates that are not off. */
 static void list_alive(const struct forcing *forcing, struct candset *alive)
 {
-    *alive = forcing->position->open;
+    *alive = forcing->hunt->position->open;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = alive->at[digit]; s; s &= s - 1)
             if (nodeset_has(&forcing->flow.off, forcing->graph->candidate[cellset_first(s)][digit]))
@@ -71,7 +69,7 @@ static void list_alive(const struct forcing *forcing, struct candset *alive)
 static void consider(const struct forcing *forcing, int number, struct forcing_conclusion *best)
 {
     struct source source;
-    source_read(&source, forcing->position, number);
+    source_read(&source, forcing->hunt->position, number);
     unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
     if (size && (!best->size || size < best->size)) {
         best->size = (uint16_t)size;
@@ -87,10 +85,10 @@ static struct forcing_conclusion conclude_forcing(struct forcing *forcing, int c
     uint32_t emptied[DIGITS + 1], any = 0; /* houses */
     follow_candidate(forcing, cell, digit);
     list_alive(forcing, &alive);
-    for (cellset s = forcing->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
+    for (cellset s = forcing->hunt->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
         consider(forcing, cellset_first(s), &best);
     for (int of = 1; of <= DIGITS; of++) {
-        emptied[of] = cellset_houses(forcing->position->open.at[of] & ~alive.at[of]) &
+        emptied[of] = cellset_houses(forcing->hunt->position->open.at[of] & ~alive.at[of]) &
                       ~cellset_houses(alive.at[of]);
         any |= emptied[of];
     }
@@ -123,8 +121,8 @@ static bool offer_forcing(struct forcing *forcing, const struct forcing_conclusi
     struct source source;
     struct step step;
     int number = conclusion->source;
-    source_read(&source, forcing->position, number);
-    step_init(&step, forcing->technique);
+    source_read(&source, forcing->hunt->position, number);
+    step_init(&step, forcing->hunt->technique);
     candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
     source_rest(&step, number);
     follow_candidate(forcing, conclusion->cell, conclusion->digit);
@@ -134,11 +132,11 @@ static bool offer_forcing(struct forcing *forcing, const struct forcing_conclusi
             step_release(&step); /* too long to be told */
             return false;
         }
-        if (forcing->technique->kind == VERITY)
+        if (forcing->hunt->technique->kind == VERITY)
             turn_around(&forcing->chain);
         step_add_chain(&step, forcing->graph, &forcing->chain, 0);
     }
-    return sink_offer(forcing->sink, &step);
+    return hunt_offer(forcing->hunt, &step);
 }
 
 static int by_forcing_size(const void *one, const void *other)
@@ -161,8 +159,7 @@ static bool offer_all_forcing(struct forcing *forcing, const struct candset *for
         }
     qsort(found, count, sizeof *found, by_forcing_size);
     for (size_t i = 0; i < count; i++) {
-        unsigned largest = forcing->sink->largest;
-        if (largest && found[i].size > largest)
+        if (hunt_too_large(forcing->hunt, found[i].size))
             return false;
         if (offer_forcing(forcing, &found[i]))
             return true;
@@ -170,18 +167,16 @@ static bool offer_all_forcing(struct forcing *forcing, const struct candset *for
     return false;
 }
 
-static bool find_forcing(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_forcing(const struct hunt *hunt)
 {
-    const struct doomed *forced = survey_forced(survey);
+    const struct doomed *forced = survey_forced(hunt->survey);
     if (!forced || !forced->any)
         return false;
-    struct forcing *forcing = survey_space(survey, SPACE_FORCING, sizeof *forcing);
+    struct forcing *forcing = survey_space(hunt->survey, SPACE_FORCING, sizeof *forcing);
     if (!forcing)
         return false;
-    forcing->position = survey->position;
-    forcing->sink = sink;
-    forcing->technique = self;
-    forcing->graph = survey_graph(survey, GRAPH_GROUPS);
+    forcing->hunt = hunt;
+    forcing->graph = survey_graph(hunt->survey, GRAPH_GROUPS);
     return forcing->graph && offer_all_forcing(forcing, &forced->all);
 }
 

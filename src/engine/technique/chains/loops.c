@@ -22,7 +22,8 @@ static void strike_weak(const struct chaining *chaining, int one, int other,
         return;
     }
     digitset both = digit_bit(a->digit) | digit_bit(b->digit);
-    digitset others = digitset_without(chaining->position->digits[cellset_first(a->cells)], both);
+    digitset others =
+        digitset_without(chaining->hunt->position->digits[cellset_first(a->cells)], both);
     for (; others; others = digitset_rest(others))
         within_cells->at[digitset_first(others)] |= a->cells;
 }
@@ -76,7 +77,8 @@ static bool offer_loop(struct chaining *chaining)
     if (candset_is_empty(&eliminate))
         return false;
     return chaining_offer(chaining, 0, true, &eliminate) ||
-           (chaining->settings->spared_starts && offer_spared(chaining, &eliminate, &within_cells));
+           (chaining->hunt->survey->settings->spared_starts &&
+            offer_spared(chaining, &eliminate, &within_cells));
 }
 
 /* Whether one of the sets that are linked to the node can strike out what no node of it sees. */
@@ -109,10 +111,10 @@ static bool may_strike(const struct chaining *chaining, int start)
     return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
 }
 
-static bool find_loop(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_loop(const struct hunt *hunt)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, self, survey, sink, (enum graph_kind)self->kind))
+    if (!chaining_init(&chaining, hunt, (enum graph_kind)hunt->technique->kind))
         return false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1)) {

@@ -9,9 +9,7 @@
 #include "engine/technique/common/cell_pairs.h"
 
 struct remote_search {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     digitset digits;
     cellset alike; /* the cells with these two candidates */
     uint8_t parent[CELLS], distance[CELLS];
@@ -24,43 +22,43 @@ struct turns {
     uint8_t chain[CELLS]; /* from end to end; of branching cells count is 0 */
 };
 
-static cellset open_cells(const struct remote_search *hunt)
+static cellset open_cells(const struct remote_search *search)
 {
     cellset cells = 0;
-    for (digitset s = hunt->digits; s; s = digitset_rest(s))
-        cells |= hunt->position->open.at[digitset_first(s)];
-    return cells & ~hunt->alike;
+    for (digitset s = search->digits; s; s = digitset_rest(s))
+        cells |= search->hunt->position->open.at[digitset_first(s)];
+    return cells & ~search->alike;
 }
 
 /* The shortest ways from a cell to all it is joined with. */
-static cellset walk_from(struct remote_search *hunt, int start)
+static cellset walk_from(struct remote_search *search, int start)
 {
     uint8_t queue[CELLS];
     int head = 0, tail = 0;
     cellset reached = cell_bit(start);
-    hunt->distance[start] = 0;
+    search->distance[start] = 0;
     ELEMENT(queue, tail++) = (uint8_t)start;
     while (head < tail) {
         int cell = ELEMENT(queue, head++);
-        for (cellset s = hunt->alike & cell_peers[cell] & ~reached; s; s &= s - 1) {
+        for (cellset s = search->alike & cell_peers[cell] & ~reached; s; s &= s - 1) {
             int next = cellset_first(s);
-            hunt->parent[next] = (uint8_t)cell;
-            hunt->distance[next] = (uint8_t)(hunt->distance[cell] + 1);
+            search->parent[next] = (uint8_t)cell;
+            search->distance[next] = (uint8_t)(search->distance[cell] + 1);
             ELEMENT(queue, tail++) = (uint8_t)next;
         }
-        reached |= hunt->alike & cell_peers[cell];
+        reached |= search->alike & cell_peers[cell];
     }
     return reached;
 }
 
-static void chain_to(const struct remote_search *hunt, int end, struct turns *turns)
+static void chain_to(const struct remote_search *search, int end, struct turns *turns)
 {
     int cell = end;
-    *turns = (struct turns){ .count = hunt->distance[end] + 1 };
+    *turns = (struct turns){ .count = search->distance[end] + 1 };
     for (int i = turns->count - 1; i >= 0; i--) {
         turns->chain[i] = (uint8_t)cell;
         turns->cells[i & 1] |= cell_bit(cell);
-        cell = hunt->parent[cell];
+        cell = search->parent[cell];
     }
 }
 
@@ -68,14 +66,14 @@ static void chain_to(const struct remote_search *hunt, int end, struct turns *tu
  * What part of a chain strikes out. Two cells next to each other say nothing that a naked pair
  * would not.
  */
-static cellset remote_strikes(const struct remote_search *hunt, const struct turns *turns, int from,
-                              int to)
+static cellset remote_strikes(const struct remote_search *search, const struct turns *turns,
+                              int from, int to)
 {
     cellset struck = 0;
     for (int i = from; i + 3 <= to; i++)
         for (int n = i + 3; n <= to; n += 2)
             struck |= cell_peers[turns->chain[i]] & cell_peers[turns->chain[n]];
-    return struck & open_cells(hunt);
+    return struck & open_cells(search);
 }
 
 static void add_remote_nodes(struct step *step, const struct turns *turns, digitset digits)
@@ -99,20 +97,21 @@ static void add_colours(struct step *step, const struct turns *turns, digitset d
                        turns->cells[i & 1]);
 }
 
-static bool add_step(const struct remote_search *hunt, const struct turns *turns, cellset struck)
+static bool add_step(const struct remote_search *search, const struct turns *turns, cellset struck)
 {
     struct step step;
-    step_init(&step, hunt->technique);
-    step.digits = hunt->digits;
+    step_init(&step, search->hunt->technique);
+    step.digits = search->digits;
     step.cells = step.truths.cells = turns->cells[0] | turns->cells[1];
     step.size = (uint16_t)cellset_count(step.cells);
-    for (digitset s = hunt->digits; s; s = digitset_rest(s))
-        step.eliminate.at[digitset_first(s)] = hunt->position->open.at[digitset_first(s)] & struck;
+    for (digitset s = search->digits; s; s = digitset_rest(s))
+        step.eliminate.at[digitset_first(s)] =
+            search->hunt->position->open.at[digitset_first(s)] & struck;
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
-    add_colours(&step, turns, hunt->digits);
-    add_remote_nodes(&step, turns, hunt->digits);
-    return sink_offer(hunt->sink, &step);
+    add_colours(&step, turns, search->digits);
+    add_remote_nodes(&step, turns, search->digits);
+    return hunt_offer(search->hunt, &step);
 }
 
 /* What the chains of joined cells have said: all together, and how much at most in one. */
@@ -122,70 +121,70 @@ struct said {
 };
 
 /* The chains from one cell to those after it, where both ends have their share in it. */
-static bool add_remote_chains(const struct remote_search *hunt, int start, cellset reached,
+static bool add_remote_chains(const struct remote_search *search, int start, cellset reached,
                               struct said *said)
 {
     for (cellset s = reached & ~(cell_bit(start) | (cell_bit(start) - 1)); s; s &= s - 1) {
-        int last = hunt->distance[cellset_first(s)];
+        int last = search->distance[cellset_first(s)];
         if (last < 3 || !(last & 1))
             continue;
         struct turns turns;
-        chain_to(hunt, cellset_first(s), &turns);
-        cellset struck = remote_strikes(hunt, &turns, 0, last);
-        if (struck == remote_strikes(hunt, &turns, 1, last) ||
-            struck == remote_strikes(hunt, &turns, 0, last - 1))
+        chain_to(search, cellset_first(s), &turns);
+        cellset struck = remote_strikes(search, &turns, 0, last);
+        if (struck == remote_strikes(search, &turns, 1, last) ||
+            struck == remote_strikes(search, &turns, 0, last - 1))
             continue;
         said->struck |= struck;
         if (cellset_count(struck) > said->most)
             said->most = cellset_count(struck);
-        if (add_step(hunt, &turns, struck))
+        if (add_step(search, &turns, struck))
             return true;
     }
     return false;
 }
 
 /* All cells that are joined, when no chain among them says as much as they do together. */
-static bool add_remote_pairs(const struct remote_search *hunt, cellset reached,
+static bool add_remote_pairs(const struct remote_search *search, cellset reached,
                              const struct said *said)
 {
     struct turns turns = { .count = 0 };
     for (cellset s = reached; s; s &= s - 1)
-        turns.cells[hunt->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
+        turns.cells[search->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
     bool odd_loop = cellset_any_peers(turns.cells[0]) & turns.cells[0] ||
                     cellset_any_peers(turns.cells[1]) & turns.cells[1];
     return said->most < cellset_count(said->struck) && !odd_loop &&
-           add_step(hunt, &turns, said->struck);
+           add_step(search, &turns, said->struck);
 }
 
-static bool find_of(struct remote_search *hunt)
+static bool find_of(struct remote_search *search)
 {
-    for (cellset left = hunt->alike; left;) {
+    for (cellset left = search->alike; left;) {
         struct said said = { 0, 0 };
-        cellset reached = walk_from(hunt, cellset_first(left));
+        cellset reached = walk_from(search, cellset_first(left));
         left &= ~reached;
         if (cellset_count(reached) < 4)
             continue;
         for (cellset s = reached; s; s &= s - 1) {
-            walk_from(hunt, cellset_first(s));
-            if (add_remote_chains(hunt, cellset_first(s), reached, &said))
+            walk_from(search, cellset_first(s));
+            if (add_remote_chains(search, cellset_first(s), reached, &said))
                 return true;
         }
-        if (add_remote_pairs(hunt, reached, &said))
+        if (add_remote_pairs(search, reached, &said))
             return true;
     }
     return false;
 }
 
-static bool find_remote_pair(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_remote_pair(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
-    struct remote_search hunt = { .technique = self, .position = position, .sink = sink };
+    const struct position *position = hunt->position;
+    struct remote_search search = { .hunt = hunt };
     cellset two = cells_with_count(position, 2);
     for (int high = 2; high <= DIGITS; high++)
         for (int low = 1; low < high; low++) {
-            hunt.alike = two & position->open.at[low] & position->open.at[high];
-            hunt.digits = digit_bit(low) | digit_bit(high);
-            if (cellset_count(hunt.alike) >= 4 && find_of(&hunt))
+            search.alike = two & position->open.at[low] & position->open.at[high];
+            search.digits = digit_bit(low) | digit_bit(high);
+            if (cellset_count(search.alike) >= 4 && find_of(&search))
                 return true;
         }
     return false;

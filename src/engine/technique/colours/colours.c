@@ -23,9 +23,7 @@ struct web {
 };
 
 struct webs {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     int digit, count;
     struct web at[HOUSES];
 };
@@ -88,14 +86,14 @@ static void add_web(struct step *step, const struct webs *webs, const struct web
 
 static void begin_colour_step(struct step *step, const struct webs *webs, cellset struck)
 {
-    step_init(step, webs->technique);
+    step_init(step, webs->hunt->technique);
     step->digits = digit_bit(webs->digit);
     step->eliminate.at[webs->digit] = struck;
 }
 
 static bool too_large(const struct webs *webs, cellset cells)
 {
-    return webs->sink->largest && (unsigned)cellset_count(cells) > webs->sink->largest;
+    return hunt_too_large(webs->hunt, (unsigned)cellset_count(cells));
 }
 
 /* A web of three cells or fewer traps nothing but what locked candidates do. */
@@ -103,7 +101,7 @@ enum { SMALLEST_TRAP = 4 };
 
 static bool add_trap(const struct webs *webs, const struct web *web)
 {
-    const cellset open = webs->position->open.at[webs->digit];
+    const cellset open = webs->hunt->position->open.at[webs->digit];
     cellset struck = open & web->sees[0] & web->sees[1] & ~web_cells(web);
     struct step step;
     if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP || too_large(webs, web_cells(web)))
@@ -111,7 +109,7 @@ static bool add_trap(const struct webs *webs, const struct web *web)
     begin_colour_step(&step, webs, struck);
     step_add_house(&step, web->first);
     add_web(&step, webs, web, 0);
-    return sink_offer(webs->sink, &step);
+    return hunt_offer(webs->hunt, &step);
 }
 
 /* Two cells that see each other, one of either set: the first such. */
@@ -138,7 +136,7 @@ static bool add_wraps(const struct webs *webs, const struct web *web)
         begin_colour_step(&step, webs, wrong);
         add_web(&step, webs, web, colour);
         add_clash(&step, clash(wrong, wrong));
-        if (sink_offer(webs->sink, &step))
+        if (hunt_offer(webs->hunt, &step))
             return true;
     }
     return false;
@@ -168,7 +166,7 @@ static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting 
 static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
 {
     const struct web *one = meeting->one, *other = meeting->other;
-    const cellset open = webs->position->open.at[webs->digit];
+    const cellset open = webs->hunt->position->open.at[webs->digit];
     cellset struck = 0;
     for (int a = 0; a < 2; a++)
         for (int b = 0; b < 2; b++)
@@ -187,7 +185,7 @@ static bool add_multi_trap(const struct webs *webs, const struct web_meeting *me
         for (int b = 0; b < 2; b++)
             if (meeting->sees[first ^ a][second ^ b])
                 add_clash(&step, clash(one->colour[first ^ a], other->colour[second ^ b]));
-    return sink_offer(webs->sink, &step);
+    return hunt_offer(webs->hunt, &step);
 }
 
 /* A colour that sees both of another web, one of which is right, is wrong. */
@@ -200,7 +198,7 @@ static bool add_multi_wrap(const struct webs *webs, const struct web *web, int c
     add_web(&step, webs, other, 0);
     add_clash(&step, clash(web->colour[colour], other->colour[0]));
     add_clash(&step, clash(web->colour[colour], other->colour[1]));
-    return sink_offer(webs->sink, &step);
+    return hunt_offer(webs->hunt, &step);
 }
 
 /* All such colours of two webs, in one step. */
@@ -215,7 +213,7 @@ static bool add_joint_wrap(const struct webs *webs, const struct web_meeting *me
         for (int b = 0; b < 2; b++)
             if (meeting->sees[a][b])
                 add_clash(&step, clash(meeting->one->colour[a], meeting->other->colour[b]));
-    return sink_offer(webs->sink, &step);
+    return hunt_offer(webs->hunt, &step);
 }
 
 static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *meeting)
@@ -240,7 +238,7 @@ static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *m
 /* The steps of each web, or of each two webs. */
 static bool find_in_webs(const struct webs *webs)
 {
-    const int kind = webs->technique->kind;
+    const int kind = webs->hunt->technique->kind;
     for (int i = 0; i < webs->count; i++) {
         const struct web *web = &webs->at[i];
         struct web_meeting meeting;
@@ -258,17 +256,15 @@ static bool find_in_webs(const struct webs *webs)
 }
 
 /* Colours of one digit eliminate nothing but dead candidates. */
-static bool find_colours(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_colours(const struct hunt *hunt)
 {
-    const struct candset *dead = survey_dead(survey);
+    const struct candset *dead = survey_dead(hunt->survey);
     struct webs webs;
-    webs.technique = self;
-    webs.position = survey->position;
-    webs.sink = sink;
+    webs.hunt = hunt;
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
         if (!dead->at[digit])
             continue;
-        list_webs(survey->position, digit, &webs);
+        list_webs(hunt->position, digit, &webs);
         if (find_in_webs(&webs))
             return true;
     }

@@ -28,9 +28,7 @@ struct medusa_web {
 };
 
 struct medusa_search {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     uint32_t houses[DIGITS + 1]; /* those that still need the digit */
 };
 
@@ -116,10 +114,10 @@ static void spin_medusa(struct spinner *spinner, int cell, int digit)
         link_bead(spinner, ELEMENT(spinner->queue, spinner->head++));
 }
 
-static void begin_medusa_step(struct step *step, const struct medusa_search *hunt,
+static void begin_medusa_step(struct step *step, const struct medusa_search *search,
                               const struct medusa_web *web, int wrong)
 {
-    step_init(step, hunt->technique);
+    step_init(step, search->hunt->technique);
     step->digits = web->digits;
     step->cells = web->cells[0] | web->cells[1];
     step->size = (uint16_t)web->count;
@@ -133,7 +131,7 @@ static void begin_medusa_step(struct step *step, const struct medusa_search *hun
         }
 }
 
-static bool add_trap(const struct medusa_search *hunt, const struct medusa_web *web)
+static bool add_trap(const struct medusa_search *search, const struct medusa_web *web)
 {
     struct candset struck = { { 0 } };
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -142,10 +140,10 @@ static bool add_trap(const struct medusa_search *hunt, const struct medusa_web *
     if (digitset_count(web->digits) < 2 || candset_is_empty(&struck))
         return false;
     struct step step;
-    begin_medusa_step(&step, hunt, web, 0);
+    begin_medusa_step(&step, search, web, 0);
     step.eliminate = struck;
     step_add_house(&step, HOUSE_BOX + cell_box(web->first));
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(search->hunt, &step);
 }
 
 /* Why a colour is wrong: part->kind is PART_STEM for two of its own, PART_EXTRA for the emptied. */
@@ -187,35 +185,35 @@ static bool empties_cell(const struct position *position, const struct medusa_we
     return true;
 }
 
-static bool empties_house(const struct medusa_search *hunt, const struct medusa_web *web, int wrong,
-                          struct part *why)
+static bool empties_house(const struct medusa_search *search, const struct medusa_web *web,
+                          int wrong, struct part *why)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset denied = web->denied[wrong].at[digit];
-        cellset alive = hunt->position->open.at[digit] & ~denied;
-        uint32_t emptied = denied ? hunt->houses[digit] & ~cellset_houses(alive) : 0;
+        cellset alive = search->hunt->position->open.at[digit] & ~denied;
+        uint32_t emptied = denied ? search->houses[digit] & ~cellset_houses(alive) : 0;
         if (!emptied)
             continue;
         int house = __builtin_ctz(emptied);
         *why = (struct part){ .kind = PART_EXTRA,
                               .digits = digit_bit(digit),
-                              .cells = position_places(hunt->position, house, digit),
+                              .cells = position_places(search->hunt->position, house, digit),
                               .houses = 1u << house };
         return true;
     }
     return false;
 }
 
-static bool add_wrap(const struct medusa_search *hunt, const struct medusa_web *web, int wrong)
+static bool add_wrap(const struct medusa_search *search, const struct medusa_web *web, int wrong)
 {
     struct part why;
     bool plain = digitset_count(web->digits) > 1;
     if (!(plain && denies_itself(web, wrong, &why)) &&
-        !(plain && empties_cell(hunt->position, web, wrong, &why)) &&
-        !empties_house(hunt, web, wrong, &why))
+        !(plain && empties_cell(search->hunt->position, web, wrong, &why)) &&
+        !empties_house(search, web, wrong, &why))
         return false;
     struct step step;
-    begin_medusa_step(&step, hunt, web, wrong);
+    begin_medusa_step(&step, search, web, wrong);
     step.eliminate = web->colour[wrong];
     if (why.houses)
         step_rest_on_house(&step, __builtin_ctz(why.houses), digitset_first(why.digits));
@@ -224,7 +222,7 @@ static bool add_wrap(const struct medusa_search *hunt, const struct medusa_web *
     step_add_house(&step, why.houses ? __builtin_ctz(why.houses)
                                      : HOUSE_BOX + cell_box(cellset_first(why.cells)));
     step_add_part(&step, why);
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(search->hunt, &step);
 }
 
 /* Smaller webs say nothing that a simpler technique would not. */
@@ -243,35 +241,34 @@ static void list_linked(const struct position *position, const struct house_tabl
             linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
 }
 
-static bool try_web(const struct medusa_search *hunt, struct medusa_web *web)
+static bool try_web(const struct medusa_search *search, struct medusa_web *web)
 {
-    unsigned largest = hunt->sink->largest;
-    if (web->count < SMALLEST || (largest && (unsigned)web->count > largest))
+    if (web->count < SMALLEST || hunt_too_large(search->hunt, (unsigned)web->count))
         return false;
-    deny(hunt->position, web);
-    return add_trap(hunt, web) || add_wrap(hunt, web, 0) || add_wrap(hunt, web, 1);
+    deny(search->hunt->position, web);
+    return add_trap(search, web) || add_wrap(search, web, 0) || add_wrap(search, web, 1);
 }
 
-static bool find_medusa(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_medusa(const struct hunt *hunt)
 {
-    struct medusa_search hunt = { .technique = self, .position = survey->position, .sink = sink };
+    struct medusa_search search = { .hunt = hunt };
     struct candset left;
     struct medusa_web web;
     struct spinner spinner;
-    spinner.position = survey->position;
+    spinner.position = hunt->position;
     spinner.web = &web;
-    const struct house_tables *houses = survey_houses(survey);
+    const struct house_tables *houses = survey_houses(hunt->survey);
     if (!houses)
         return false;
-    list_linked(survey->position, houses, &left);
+    list_linked(hunt->position, houses, &left);
     for (int digit = 1; digit <= DIGITS; digit++)
-        hunt.houses[digit] = cellset_houses(survey->position->open.at[digit]);
+        search.houses[digit] = cellset_houses(hunt->position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)
         while (left.at[digit]) {
             spin_medusa(&spinner, cellset_first(left.at[digit]), digit);
             candset_subtract(&left, &web.colour[0]);
             candset_subtract(&left, &web.colour[1]);
-            if (try_web(&hunt, &web))
+            if (try_web(&search, &web))
                 return true;
         }
     return false;

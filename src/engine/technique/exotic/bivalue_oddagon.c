@@ -28,9 +28,7 @@ struct oddagon_way {
 };
 
 struct oddagon_search {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     digitset pair;
     cellset pure; /* cells with just the two digits */
     int guarded[GUARDED_MOST], count;
@@ -38,12 +36,12 @@ struct oddagon_search {
 };
 
 /* levels[n]: the pure cells first met after n steps, of those met after an even or odd number. */
-static void spread_oddagon(const struct oddagon_search *hunt, int from, cellset levels[RING_MOST])
+static void spread_oddagon(const struct oddagon_search *search, int from, cellset levels[RING_MOST])
 {
     cellset met[2] = { 0, 0 };
     levels[0] = cell_bit(from);
     for (int n = 1; n < RING_MOST; n++) {
-        levels[n] = cellset_any_peers(levels[n - 1]) & hunt->pure & ~met[n % 2];
+        levels[n] = cellset_any_peers(levels[n - 1]) & search->pure & ~met[n % 2];
         met[n % 2] |= levels[n];
     }
 }
@@ -64,14 +62,14 @@ static void find_way(struct oddagon_way *way, const cellset levels[RING_MOST], i
     }
 }
 
-static void find_ways(struct oddagon_search *hunt)
+static void find_ways(struct oddagon_search *search)
 {
     cellset levels[RING_MOST];
-    for (int i = 0; i < hunt->count; i++) {
-        spread_oddagon(hunt, hunt->guarded[i], levels);
-        for (int j = 0; j < hunt->count; j++)
+    for (int i = 0; i < search->count; i++) {
+        spread_oddagon(search, search->guarded[i], levels);
+        for (int j = 0; j < search->count; j++)
             for (int parity = 0; parity < 2; parity++)
-                find_way(&hunt->way[i][j][parity], levels, hunt->guarded[i], hunt->guarded[j],
+                find_way(&search->way[i][j][parity], levels, search->guarded[i], search->guarded[j],
                          parity);
     }
 }
@@ -82,7 +80,7 @@ static void add_corner(struct step *step, int cell)
 }
 
 /* A ring through guarded cells, on ways that do not meet. */
-static bool offer_oddagon(const struct oddagon_search *hunt, const int *guarded,
+static bool offer_oddagon(const struct oddagon_search *search, const int *guarded,
                           const struct oddagon_way *const *ways, int count)
 {
     struct step step;
@@ -95,7 +93,8 @@ static bool offer_oddagon(const struct oddagon_search *hunt, const int *guarded,
     if (length % 2 == 0 || length < RING_LEAST || length > RING_MOST ||
         cellset_count(cells) != length)
         return false;
-    if (!guardians_step(&step, hunt->technique, hunt->position, cells, hunt->pair))
+    if (!guardians_step(&step, search->hunt->technique, search->hunt->position, cells,
+                        search->pair))
         return false;
     for (int i = 0; i < count; i++) {
         add_corner(&step, guarded[i]);
@@ -103,80 +102,77 @@ static bool offer_oddagon(const struct oddagon_search *hunt, const int *guarded,
             add_corner(&step, ways[i]->cell[n]);
     }
     step_add_house(&step, HOUSE_BOX + cell_box(guarded[0]));
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(search->hunt, &step);
 }
 
-static bool join_two(const struct oddagon_search *hunt, int i, int j)
+static bool join_two(const struct oddagon_search *search, int i, int j)
 {
-    const int guarded[2] = { hunt->guarded[i], hunt->guarded[j] };
-    const struct oddagon_way *ways[2] = { &hunt->way[i][j][0], &hunt->way[j][i][1] };
-    return ways[0]->steps && ways[1]->steps && offer_oddagon(hunt, guarded, ways, 2);
+    const int guarded[2] = { search->guarded[i], search->guarded[j] };
+    const struct oddagon_way *ways[2] = { &search->way[i][j][0], &search->way[j][i][1] };
+    return ways[0]->steps && ways[1]->steps && offer_oddagon(search, guarded, ways, 2);
 }
 
-static bool join_three(const struct oddagon_search *hunt, int i, int j, int k)
+static bool join_three(const struct oddagon_search *search, int i, int j, int k)
 {
-    const int guarded[3] = { hunt->guarded[i], hunt->guarded[j], hunt->guarded[k] };
+    const int guarded[3] = { search->guarded[i], search->guarded[j], search->guarded[k] };
     for (int parity = 0; parity < 4; parity++) {
         int one = parity & 1, two = parity >> 1;
-        const struct oddagon_way *ways[3] = { &hunt->way[i][j][one], &hunt->way[j][k][two],
-                                              &hunt->way[k][i][(one + two + 1) % 2] };
+        const struct oddagon_way *ways[3] = { &search->way[i][j][one], &search->way[j][k][two],
+                                              &search->way[k][i][(one + two + 1) % 2] };
         if (ways[0]->steps && ways[1]->steps && ways[2]->steps &&
-            offer_oddagon(hunt, guarded, ways, 3))
+            offer_oddagon(search, guarded, ways, 3))
             return true;
     }
     return false;
 }
 
-static bool find_rings(struct oddagon_search *hunt)
+static bool find_rings(struct oddagon_search *search)
 {
-    find_ways(hunt);
-    for (int i = 0; i < hunt->count; i++)
-        for (int j = i + 1; j < hunt->count; j++) {
-            if (join_two(hunt, i, j))
+    find_ways(search);
+    for (int i = 0; i < search->count; i++)
+        for (int j = i + 1; j < search->count; j++) {
+            if (join_two(search, i, j))
                 return true;
-            for (int k = j + 1; k < hunt->count; k++)
-                if (join_three(hunt, i, j, k))
+            for (int k = j + 1; k < search->count; k++)
+                if (join_three(search, i, j, k))
                     return true;
         }
     return false;
 }
 
 /* Cells with one of the pair and, besides, this digit alone. */
-static void list_guarded(struct oddagon_search *hunt, int digit)
+static void list_guarded(struct oddagon_search *search, int digit)
 {
-    const struct position *position = hunt->position;
-    hunt->count = 0;
-    for (cellset s = position->open.at[digit]; s && hunt->count < GUARDED_MOST; s &= s - 1) {
+    const struct position *position = search->hunt->position;
+    search->count = 0;
+    for (cellset s = position->open.at[digit]; s && search->count < GUARDED_MOST; s &= s - 1) {
         int cell = cellset_first(s);
         digitset digits = position->digits[cell];
-        if (digits & hunt->pair && !(digitset_without(digits, hunt->pair | digit_bit(digit))))
-            ELEMENT(hunt->guarded, hunt->count++) = cell;
+        if (digits & search->pair && !(digitset_without(digits, search->pair | digit_bit(digit))))
+            ELEMENT(search->guarded, search->count++) = cell;
     }
 }
 
-static bool find_bivalue_oddagon(const struct technique *self, struct survey *survey,
-                                 struct sink *sink)
+static bool find_bivalue_oddagon(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     cellset pure[DIGITS_ALL + 1] = { 0 };
-    struct oddagon_search hunt;
-    hunt.technique = self;
-    hunt.position = position;
-    hunt.sink = sink;
+    struct oddagon_search search;
+    search.hunt = hunt;
     for (cellset s = position->blanks; s; s &= s - 1)
         if (digitset_count(position->digits[cellset_first(s)]) == 2)
             pure[position->digits[cellset_first(s)]] |= cell_bit(cellset_first(s));
     for (int a = 1; a <= 8; a++)
         for (int b = a + 1; b <= 9; b++) {
-            hunt.pair = digit_bit(a) | digit_bit(b);
-            hunt.pure = pure[hunt.pair];
-            if (!has_several(hunt.pure))
+            search.pair = digit_bit(a) | digit_bit(b);
+            search.pure = pure[search.pair];
+            if (!has_several(search.pure))
                 continue;
             for (int digit = 1; digit <= DIGITS; digit++) {
-                if (digitset_has(hunt.pair, digit))
+                if (digitset_has(search.pair, digit))
                     continue;
-                list_guarded(&hunt, digit);
-                if (hunt.count > 1 && find_rings(&hunt))
+                list_guarded(&search, digit);
+                if (search.count > 1 && find_rings(&search))
                     return true;
             }
         }

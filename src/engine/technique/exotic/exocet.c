@@ -17,9 +17,8 @@
 #include "engine/step/words.h"
 
 struct exocet_step {
-    const struct technique *technique;
+    const struct hunt *hunt;
     const struct exocet_view *view;
-    struct sink *sink;
     struct step step;
 };
 
@@ -59,7 +58,7 @@ static void add_exocet(struct exocet_step *making, const struct exocet *exocet, 
 
 static void begin_exocet(struct exocet_step *making, int extra)
 {
-    step_init(&making->step, making->technique);
+    step_init(&making->step, making->hunt->technique);
     making->step.size = (uint16_t)extra;
 }
 
@@ -72,7 +71,7 @@ static bool finish_exocet(struct exocet_step *making)
         step_release(step);
         return false;
     }
-    return sink_offer(making->sink, step);
+    return hunt_offer(making->hunt, step);
 }
 
 /* What the sharing leaves no room for in the base and the targets. */
@@ -215,11 +214,11 @@ static bool offer_single(struct exocet_step *making, const struct exocet *exocet
            offer_known(making, exocet, &careful);
 }
 
-static bool find_junior(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_junior(const struct hunt *hunt)
 {
-    const struct exocets *exocets = survey_exocets(survey);
+    const struct exocets *exocets = survey_exocets(hunt->survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct exocet_step making = { .technique = self, .view = &exocets->view, .sink = sink };
+        struct exocet_step making = { .hunt = hunt, .view = &exocets->view };
         for (int i = 0; i < exocets->count; i++)
             if (offer_single(&making, &exocets->at[i]))
                 return true;
@@ -280,11 +279,11 @@ static bool offer_double(struct exocet_step *making, const struct exocet *one,
     return finish_exocet(making);
 }
 
-static bool find_double(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_double(const struct hunt *hunt)
 {
-    const struct exocets *exocets = survey_exocets(survey);
+    const struct exocets *exocets = survey_exocets(hunt->survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct exocet_step making = { .technique = self, .view = &exocets->view, .sink = sink };
+        struct exocet_step making = { .hunt = hunt, .view = &exocets->view };
         for (int i = 0; i < exocets->count; i++)
             for (int j = i + 1; j < exocets->count; j++)
                 if (are_double(&exocets->view, &exocets->at[i], &exocets->at[j]) &&

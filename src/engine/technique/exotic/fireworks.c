@@ -32,9 +32,7 @@ struct arm {
 };
 
 struct fireworks_search {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     struct arm arm[HOUSE_BOX]
                   [3]; /* by line and by box along it, but for what depends on the corner */
 };
@@ -66,38 +64,36 @@ static struct third third_of(const struct position *position, int line, int box)
     return third;
 }
 
-static void fireworks_search_init(struct fireworks_search *hunt, const struct position *position,
-                                  struct sink *sink)
+static void fireworks_search_init(struct fireworks_search *search, const struct hunt *hunt)
 {
-    hunt->position = position;
-    hunt->sink = sink;
+    search->hunt = hunt;
     for (int line = 0; line < HOUSE_BOX; line++) {
         struct third third[3];
         for (int box = 0; box < 3; box++)
-            third[box] = third_of(position, line, box);
+            third[box] = third_of(hunt->position, line, box);
         for (int box = 0; box < 3; box++) {
             struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
             digitset once = one.once | other.once;
-            struct arm *arm = &hunt->arm[line][box];
+            struct arm *arm = &search->arm[line][box];
             arm->alone = digitset_without(once, one.twice | other.twice | (one.once & other.once));
             arm->home = digitset_without(third[box].once, once);
             arm->wings = 0;
             for (int place = 0; place < 9 && arm->alone; place++) {
                 int cell = house_cell(line, place);
-                if (place / 3 != box && position->digits[cell] & arm->alone)
+                if (place / 3 != box && hunt->position->digits[cell] & arm->alone)
                     arm->wings |= cell_bit(cell);
             }
         }
     }
 }
 
-static struct arm arm_of(const struct fireworks_search *hunt, int corner, int kind)
+static struct arm arm_of(const struct fireworks_search *search, int corner, int kind)
 {
-    const digitset *digits = hunt->position->digits;
+    const digitset *digits = search->hunt->position->digits;
     int line = cell_house(corner, kind);
     int along = kind == HOUSE_ROW ? cell_column(corner) : cell_row(corner);
     int step = kind == HOUSE_ROW ? 1 : 9, first = corner - along % 3 * step;
-    struct arm arm = hunt->arm[line][along / 3];
+    struct arm arm = search->arm[line][along / 3];
     arm.boxed = 0;
     for (int cell = first; cell < first + 3 * step; cell += step)
         arm.boxed |= cell == corner ? 0 : digits[cell];
@@ -142,23 +138,24 @@ static void add_firework(struct step *step, const struct firework *firework)
     step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
 }
 
-static bool finish_fireworks(struct sink *sink, struct step *step)
+static bool finish_fireworks(const struct hunt *hunt, struct step *step)
 {
     step->size = (uint16_t)(cellset_count(step->cells) + digitset_count(step->digits));
-    return sink_offer(sink, step);
+    return hunt_offer(hunt, step);
 }
 
-static bool use_triple(const struct fireworks_search *hunt, const struct firework *firework)
+static bool use_triple(const struct fireworks_search *search, const struct firework *firework)
 {
     struct step step;
     if (digitset_count(bound(firework)) != 3)
         return false;
-    step_init(&step, hunt->technique);
-    strike_others(hunt->position, firework_cells(firework), bound(firework), &step.eliminate);
+    step_init(&step, search->hunt->technique);
+    strike_others(search->hunt->position, firework_cells(firework), bound(firework),
+                  &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
-    return finish_fireworks(hunt->sink, &step);
+    return finish_fireworks(search->hunt, &step);
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -166,22 +163,22 @@ static int fourth_corner(const struct firework *firework)
     return cell_at(cell_row(firework->column_wing), cell_column(firework->row_wing));
 }
 
-static bool use_quad(const struct fireworks_search *hunt, const struct firework *firework)
+static bool use_quad(const struct fireworks_search *search, const struct firework *firework)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = search->hunt->position;
     struct firework other = { .corner = fourth_corner(firework),
                               .row_wing = firework->column_wing,
                               .column_wing = firework->row_wing };
     struct step step;
     if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
         return false;
-    struct arm row = arm_of(hunt, other.corner, HOUSE_ROW);
-    struct arm column = arm_of(hunt, other.corner, HOUSE_COLUMN);
+    struct arm row = arm_of(search, other.corner, HOUSE_ROW);
+    struct arm column = arm_of(search, other.corner, HOUSE_COLUMN);
     bind(position, &other, &row, &column);
     digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
-    step_init(&step, hunt->technique);
+    step_init(&step, search->hunt->technique);
     strike_others(position, cell_bit(firework->corner), one, &step.eliminate);
     strike_others(position, cell_bit(other.corner), two, &step.eliminate);
     strike_others(position, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two,
@@ -190,12 +187,12 @@ static bool use_quad(const struct fireworks_search *hunt, const struct firework 
         return false;
     add_firework(&step, firework);
     add_firework(&step, &other);
-    return finish_fireworks(hunt->sink, &step);
+    return finish_fireworks(search->hunt, &step);
 }
 
-static bool use_w_wing(const struct fireworks_search *hunt, const struct firework *firework)
+static bool use_w_wing(const struct fireworks_search *search, const struct firework *firework)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = search->hunt->position;
     struct step step;
     int fourth = fourth_corner(firework);
     digitset digits = position->digits[fourth];
@@ -206,7 +203,7 @@ static bool use_w_wing(const struct fireworks_search *hunt, const struct firewor
     part.crossed &= digits;
     part.in_row &= digits;
     part.in_column &= digits;
-    step_init(&step, hunt->technique);
+    step_init(&step, search->hunt->technique);
     strike_others(position, cell_bit(part.corner), digits, &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
@@ -214,24 +211,23 @@ static bool use_w_wing(const struct fireworks_search *hunt, const struct firewor
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
     step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
-    return finish_fireworks(hunt->sink, &step);
+    return finish_fireworks(search->hunt, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */
-static bool find_fireworks(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_fireworks(const struct hunt *hunt)
 {
-    static bool (*const use[])(const struct fireworks_search *hunt,
+    static bool (*const use[])(const struct fireworks_search *search,
                                const struct firework *firework) = {
         [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
     };
-    const struct position *position = survey->position;
-    struct fireworks_search hunt;
-    hunt.technique = self;
-    fireworks_search_init(&hunt, position, sink);
+    const struct position *position = hunt->position;
+    struct fireworks_search search;
+    fireworks_search_init(&search, hunt);
     for (cellset corners = position->blanks; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
-        struct arm row = arm_of(&hunt, firework.corner, HOUSE_ROW);
-        struct arm column = arm_of(&hunt, firework.corner, HOUSE_COLUMN);
+        struct arm row = arm_of(&search, firework.corner, HOUSE_ROW);
+        struct arm column = arm_of(&search, firework.corner, HOUSE_COLUMN);
         if (!((row.home | row.alone) & (column.home | column.alone)))
             continue;
         for (cellset s = row.wings; s; s &= s - 1)
@@ -240,7 +236,7 @@ static bool find_fireworks(const struct technique *self, struct survey *survey, 
                 firework.column_wing = cellset_first(t);
                 bind(position, &firework, &row, &column);
                 if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
-                    use[self->kind](&hunt, &firework))
+                    use[hunt->technique->kind](&search, &firework))
                     return true;
             }
     }

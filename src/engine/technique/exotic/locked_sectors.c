@@ -52,8 +52,7 @@ struct digit_lines {
 };
 
 struct sector_search {
-    const struct technique *technique;
-    struct sink *sink;
+    const struct hunt *hunt;
     struct sector_board board;
     int miss; /* by how much a first count may miss */
     /* The choices that have so many of a set of low columns; from HIGH_COLUMNS less than none. */
@@ -136,11 +135,11 @@ static void count_down_cells(struct column_count *fewer, const struct sector_sea
     count_up(fewer, ~(lanes){ 0 }, (lanes){ 0 });
 }
 
-static void sector_search_init(struct sector_search *search, const struct position *position,
-                               struct sink *sink)
+static void sector_search_init(struct sector_search *search, const struct hunt *hunt)
 {
+    const struct position *position = hunt->position;
     sector_board_init(&search->board, position);
-    search->sink = sink;
+    search->hunt = hunt;
     search->miss = cellset_count(position->blanks) >= BLANKS_MANY ? 2 : 1;
     list_column_choices(search);
     memset(search->fewer, 0, sizeof search->fewer);
@@ -243,7 +242,7 @@ static bool offer_sectors(const struct sector_search *search, const struct secto
     uint32_t counted[DIGITS + 1] = { 0 };
     const struct candset *open = &search->board.position->open;
     const cellset cells = sectors_cells(&search->board, sectors);
-    step_init(&step, search->technique);
+    step_init(&step, search->hunt->technique);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (cells & open->at[digit])
             counted[digit] = sectors_sweep(&search->board, sectors, digit, &step.eliminate);
@@ -261,7 +260,7 @@ static bool offer_sectors(const struct sector_search *search, const struct secto
         step_add_houses(&step, counted_by(counted[digit]), digit_bit(digit),
                         cells & open->at[digit], counted[digit]);
     }
-    return sink_offer(search->sink, &step);
+    return hunt_offer(search->hunt, &step);
 }
 
 /* Where it is at most 1, or at most 2. */
@@ -318,12 +317,10 @@ static bool choose_rows(struct sector_search *search, int from, int depth)
     return false;
 }
 
-static bool find_locked_sectors(const struct technique *self, struct survey *survey,
-                                struct sink *sink)
+static bool find_locked_sectors(const struct hunt *hunt)
 {
     struct sector_search search;
-    search.technique = self;
-    sector_search_init(&search, survey->position, sink);
+    sector_search_init(&search, hunt);
     return choose_rows(&search, 0, 0);
 }
 

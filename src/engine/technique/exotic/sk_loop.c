@@ -86,19 +86,18 @@ static void strike_sk_loop(const struct position *position, const struct sk_ring
     struck->at[digit] |= position->open.at[digit] & ((once & ~ring->all) | twice);
 }
 
-static bool offer_sk_loop(const struct technique *self, const struct position *position,
-                          struct sink *sink, const struct sk_ring *ring)
+static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
 {
     struct step step;
     digitset counted[PAIRS] = { 0 };
-    step_init(&step, self);
+    step_init(&step, hunt->technique);
     for (int digit = 1; digit <= DIGITS; digit++) {
         int fewest = fewest_houses(ring->in[digit]);
         bool first = true;
         for (unsigned houses = 1; houses <= 0xFF && fewest; houses++) {
             if (nine_count(houses) != fewest || !ring_holds(houses, ring->in[digit]))
                 continue;
-            strike_sk_loop(position, ring, digit, houses, &step.eliminate);
+            strike_sk_loop(hunt->position, ring, digit, houses, &step.eliminate);
             for (int i = 0; i < PAIRS && first; i++)
                 counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
             first = false;
@@ -114,7 +113,7 @@ static bool offer_sk_loop(const struct technique *self, const struct position *p
             step_add_house(&step, ring->house[i]);
         step_add_houses(&step, PART_SET, counted[i], ring->cells[i], 1u << ring->house[i]);
     }
-    return sink_offer(sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
 /* Rows and columns in the order of the ring: see the pairs in add_pair's calls. */
@@ -128,9 +127,8 @@ static void add_ring_pair(struct sk_ring *ring, int n, const struct beside *besi
         ring->in[digitset_first(s)] |= 1u << n;
 }
 
-static bool try_ring(const struct technique *self, const struct position *position,
-                     struct sink *sink, const struct beside *const corner[4], const int row[2],
-                     const int column[2])
+static bool try_ring(const struct hunt *hunt, const struct beside *const corner[4],
+                     const int row[2], const int column[2])
 {
     struct sk_ring ring = { .all = 0 };
     int houses = 0;
@@ -150,7 +148,7 @@ static bool try_ring(const struct technique *self, const struct position *positi
         ring.count += corner[i]->count;
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
-    return houses == ring.count && offer_sk_loop(self, position, sink, &ring);
+    return houses == ring.count && offer_sk_loop(hunt, &ring);
 }
 
 /* All pairs have cells, and no more digits than they could need: a house holds two at most. */
@@ -166,8 +164,8 @@ static bool may_be_ring(const struct beside *const corner[4])
     return count >= CELLS_LEAST && many <= 2 * count;
 }
 
-static bool try_sk_rows(const struct technique *self, const struct position *position,
-                        struct sink *sink, const struct beside beside[CELLS], const int row[2])
+static bool try_sk_rows(const struct hunt *hunt, const struct beside beside[CELLS],
+                        const int row[2])
 {
     int column[2];
     for (column[0] = 0; column[0] < 6; column[0]++)
@@ -176,21 +174,21 @@ static bool try_sk_rows(const struct technique *self, const struct position *pos
                                                &beside[cell_at(row[0], column[1])],
                                                &beside[cell_at(row[1], column[1])],
                                                &beside[cell_at(row[1], column[0])] };
-            if (may_be_ring(corner) && try_ring(self, position, sink, corner, row, column))
+            if (may_be_ring(corner) && try_ring(hunt, corner, row, column))
                 return true;
         }
     return false;
 }
 
-static bool find_sk_loop(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_sk_loop(const struct hunt *hunt)
 {
     struct beside beside[CELLS];
     int row[2];
     for (int cell = 0; cell < CELLS; cell++)
-        beside_init(&beside[cell], survey->position, cell);
+        beside_init(&beside[cell], hunt->position, cell);
     for (row[0] = 0; row[0] < 6; row[0]++)
         for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++)
-            if (try_sk_rows(self, survey->position, sink, beside, row))
+            if (try_sk_rows(hunt, beside, row))
                 return true;
     return false;
 }

@@ -23,9 +23,7 @@ static const uint8_t diagonals[DIAGONALS][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 
                                                  { 1, 0, 2 }, { 2, 0, 1 }, { 2, 1, 0 } };
 
 struct tridagon_search {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     digitset digits;
     cellset usable; /* cells with one of the digits */
     cellset pure;   /* cells with nothing else */
@@ -40,34 +38,35 @@ static cellset diagonal_cells(int box, int which)
     return cells;
 }
 
-static bool offer_tridagon(const struct tridagon_search *hunt, cellset cells)
+static bool offer_tridagon(const struct tridagon_search *search, cellset cells)
 {
     struct step step;
-    if (!guardians_step(&step, hunt->technique, hunt->position, cells, hunt->digits))
+    if (!guardians_step(&step, search->hunt->technique, search->hunt->position, cells,
+                        search->digits))
         return false;
     for (int i = 0; i < 4; i++)
-        step_add_house(&step, HOUSE_BOX + hunt->box[i]);
-    step_add_cells(&step, PART_CORNER, hunt->digits, cells);
-    return sink_offer(hunt->sink, &step);
+        step_add_house(&step, HOUSE_BOX + search->box[i]);
+    step_add_cells(&step, PART_CORNER, search->digits, cells);
+    return hunt_offer(search->hunt, &step);
 }
 
-static bool choose_diagonals(const struct tridagon_search *hunt, int count, int guarded, int rising,
-                             cellset cells)
+static bool choose_diagonals(const struct tridagon_search *search, int count, int guarded,
+                             int rising, cellset cells)
 {
     if (count == 4)
-        return rising % 2 && offer_tridagon(hunt, cells);
+        return rising % 2 && offer_tridagon(search, cells);
     for (int i = 0; i < DIAGONALS; i++) {
-        cellset diagonal = diagonal_cells(hunt->box[count], i);
-        int more = guarded + cellset_count(diagonal & ~hunt->pure);
-        if (!(diagonal & ~hunt->usable) && more <= GUARDED_MOST &&
-            choose_diagonals(hunt, count + 1, more, rising + i % 2, cells | diagonal))
+        cellset diagonal = diagonal_cells(search->box[count], i);
+        int more = guarded + cellset_count(diagonal & ~search->pure);
+        if (!(diagonal & ~search->usable) && more <= GUARDED_MOST &&
+            choose_diagonals(search, count + 1, more, rising + i % 2, cells | diagonal))
             return true;
     }
     return false;
 }
 
 /* Every rectangle of boxes that has enough cells with nothing but the digits. */
-static bool choose_boxes(struct tridagon_search *hunt)
+static bool choose_boxes(struct tridagon_search *search)
 {
     for (int bands = 0; bands < 3; bands++)
         for (int stacks = 0; stacks < 3; stacks++) {
@@ -75,30 +74,30 @@ static bool choose_boxes(struct tridagon_search *hunt)
             cellset pure = 0;
             for (int box = 0; box < 9; box++)
                 if (box / 3 != bands && box % 3 != stacks) {
-                    ELEMENT(hunt->box, count++) = box;
-                    pure |= hunt->pure & house_cells[HOUSE_BOX + box];
+                    ELEMENT(search->box, count++) = box;
+                    pure |= search->pure & house_cells[HOUSE_BOX + box];
                 }
-            if (cellset_count(pure) >= 12 - GUARDED_MOST && choose_diagonals(hunt, 0, 0, 0, 0))
+            if (cellset_count(pure) >= 12 - GUARDED_MOST && choose_diagonals(search, 0, 0, 0, 0))
                 return true;
         }
     return false;
 }
 
-static bool find_tridagon(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_tridagon(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     const cellset *open = position->open.at;
-    struct tridagon_search hunt = { .technique = self, .position = position, .sink = sink };
+    struct tridagon_search search = { .hunt = hunt };
     for (int a = 1; a <= 7; a++)
         for (int b = a + 1; b <= 8; b++)
             for (int c = b + 1; c <= 9; c++) {
                 cellset others = 0;
-                hunt.digits = digit_bit(a) | digit_bit(b) | digit_bit(c);
+                search.digits = digit_bit(a) | digit_bit(b) | digit_bit(c);
                 for (int digit = 1; digit <= DIGITS; digit++)
-                    others |= digitset_has(hunt.digits, digit) ? 0 : open[digit];
-                hunt.usable = open[a] | open[b] | open[c];
-                hunt.pure = hunt.usable & ~others;
-                if (cellset_count(hunt.pure) >= 12 - GUARDED_MOST && choose_boxes(&hunt))
+                    others |= digitset_has(search.digits, digit) ? 0 : open[digit];
+                search.usable = open[a] | open[b] | open[c];
+                search.pure = search.usable & ~others;
+                if (cellset_count(search.pure) >= 12 - GUARDED_MOST && choose_boxes(&search))
                     return true;
             }
     return false;

@@ -5,10 +5,9 @@
 
 #include "engine/step/families.h"
 
-static bool find_fish(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_fish(const struct hunt *hunt)
 {
-    return self->kind <= SASHIMI ? find_line_fish(self, survey, sink)
-                                 : find_mixed_fish(self, survey, sink);
+    return hunt->technique->kind <= SASHIMI ? find_line_fish(hunt) : find_mixed_fish(hunt);
 }
 
 /* A size is the number of base houses. */

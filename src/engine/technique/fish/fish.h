@@ -38,10 +38,8 @@ enum { SHOAL = 64, SCHOOL = 128 };
  * are many, only the smallest is offered.
  */
 struct shoal {
-    const struct position *position;
+    const struct hunt *hunt;
     const struct candset *dead;
-    const struct technique *technique;
-    struct sink *sink;
     enum fish_kind kind;
     int size;
     bool siamese;
@@ -52,8 +50,7 @@ struct shoal {
 };
 
 /* False when there is nothing to look for. */
-bool shoal_init(struct shoal *shoal, const struct technique *self, struct survey *survey,
-                struct sink *sink);
+bool shoal_init(struct shoal *shoal, const struct hunt *hunt);
 /* The cells of some lines of a kind (HOUSE_ROW or HOUSE_COLUMN), bit n for line n. */
 static inline cellset fish_lines(int kind, unsigned lines)
 {
@@ -74,8 +71,8 @@ void shoal_end_base(struct shoal *shoal);
 bool shoal_end_digit(struct shoal *shoal);
 
 /* Rows and columns only; the others. */
-bool find_line_fish(const struct technique *self, struct survey *survey, struct sink *sink);
-bool find_mixed_fish(const struct technique *self, struct survey *survey, struct sink *sink);
+bool find_line_fish(const struct hunt *hunt);
+bool find_mixed_fish(const struct hunt *hunt);
 
 /* The step that a fish is. */
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);

@@ -29,7 +29,7 @@ static void add_line_fish(const struct angler *angler, unsigned lines, unsigned 
         .digit = (uint8_t)angler->digit,
         .base = (uint32_t)lines << angler->kind,
         .cover = (uint32_t)covers << cross,
-        .cells = angler->shoal->position->open.at[angler->digit] & base,
+        .cells = angler->shoal->hunt->position->open.at[angler->digit] & base,
         .fins = fins,
         .eliminate = target,
         .sashimi = sashimi,
@@ -48,7 +48,7 @@ static void add_finned(const struct angler *angler, unsigned lines, unsigned cov
             return; /* a plain claiming */
         sashimi |= !has_several(covered);
     }
-    cellset fins = angler->shoal->position->open.at[angler->digit] & house_cells[box] &
+    cellset fins = angler->shoal->hunt->position->open.at[angler->digit] & house_cells[box] &
                    fish_lines(angler->kind, lines) & ~fish_lines(cross, covers);
     if (fins && (angler->shoal->siamese || sashimi == (angler->shoal->kind == SASHIMI)))
         add_line_fish(angler, lines, covers, fins, sashimi);
@@ -111,17 +111,17 @@ static void choose_covers(const struct angler *angler, int from, int count, unsi
     }
 }
 
-bool find_line_fish(const struct technique *self, struct survey *survey, struct sink *sink)
+bool find_line_fish(const struct hunt *hunt)
 {
     struct shoal shoal;
-    if (!shoal_init(&shoal, self, survey, sink))
+    if (!shoal_init(&shoal, hunt))
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
         struct angler angler = { .shoal = &shoal, .digit = digit, .dead = shoal.dead->at[digit] };
         if (!angler.dead)
             continue;
         for (angler.kind = HOUSE_ROW; angler.kind <= HOUSE_COLUMN; angler.kind += HOUSE_COLUMN) {
-            fish_places(shoal.position, digit, angler.kind, angler.place);
+            fish_places(shoal.hunt->position, digit, angler.kind, angler.place);
             choose_covers(&angler, 0, 0, 0, 0);
         }
         if (shoal_end_digit(&shoal))

@@ -208,7 +208,7 @@ static void choose_mixed(struct trawler *trawler, int from, int count, cellset t
 
 static void add_mixed_house(struct trawler *trawler, int house)
 {
-    cellset places = position_places(trawler->shoal->position, house, trawler->digit);
+    cellset places = position_places(trawler->shoal->hunt->position, house, trawler->digit);
     int at = trawler->houses++, count = cellset_count(places);
     for (; at > 0 && cellset_count(trawler->places[at - 1]) > count; at--) {
         trawler->house[at] = trawler->house[at - 1];
@@ -220,7 +220,7 @@ static void add_mixed_house(struct trawler *trawler, int house)
 
 static void prepare(struct trawler *trawler, unsigned base_kinds, unsigned cover_kinds)
 {
-    const struct position *position = trawler->shoal->position;
+    const struct position *position = trawler->shoal->hunt->position;
     trawler->houses = 0;
     trawler->cover_kinds = cover_kinds;
     for (int house = 0; house < HOUSES; house++) {
@@ -241,20 +241,20 @@ static void set_limits(struct trawler *trawler, bool finned)
 {
     const struct shoal *shoal = trawler->shoal;
     int endofins = shoal->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
-    bool vain = shoal->dead->at[trawler->digit] == shoal->position->open.at[trawler->digit];
+    bool vain = shoal->dead->at[trawler->digit] == shoal->hunt->position->open.at[trawler->digit];
     /* Where all candidates are dead there is no solution, and everything is full of fish. */
     trawler->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
     trawler->most_fins = finned ? shoal_most_fins(shoal, MOST_FINS) : 0;
     trawler->most_endofins = trawler->most_fins < endofins ? trawler->most_fins : endofins;
 }
 
-bool find_mixed_fish(const struct technique *self, struct survey *survey, struct sink *sink)
+bool find_mixed_fish(const struct hunt *hunt)
 {
     struct shoal shoal;
     struct trawler trawler = { .shoal = &shoal };
-    const enum fish_kind kind = (enum fish_kind)self->kind;
+    const enum fish_kind kind = (enum fish_kind)hunt->technique->kind;
     bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
-    if (!shoal_init(&shoal, self, survey, sink))
+    if (!shoal_init(&shoal, hunt))
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset dead = shoal.dead->at[digit];

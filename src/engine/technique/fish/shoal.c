@@ -4,17 +4,14 @@
 #include "engine/step/pattern.h"
 #include "engine/technique/fish/fish.h"
 
-bool shoal_init(struct shoal *shoal, const struct technique *self, struct survey *survey,
-                struct sink *sink)
+bool shoal_init(struct shoal *shoal, const struct hunt *hunt)
 {
-    shoal->position = survey->position;
-    shoal->dead = survey_dead(survey);
-    shoal->technique = self;
-    shoal->sink = sink;
-    shoal->kind = (enum fish_kind)self->kind;
-    shoal->size = self->size;
-    shoal->siamese = survey->settings->siamese && shoal->kind != BASIC && shoal->kind != FRANKEN &&
-                     shoal->kind != MUTANT;
+    shoal->hunt = hunt;
+    shoal->dead = survey_dead(hunt->survey);
+    shoal->kind = (enum fish_kind)hunt->technique->kind;
+    shoal->size = hunt->technique->size;
+    shoal->siamese = hunt->survey->settings->siamese && shoal->kind != BASIC &&
+                     shoal->kind != FRANKEN && shoal->kind != MUTANT;
     shoal->enough = false;
     shoal->count = shoal->schooled = 0;
     return shoal->dead && !candset_is_empty(shoal->dead) && shoal_most_fins(shoal, 0) == 0;
@@ -32,8 +29,8 @@ void fish_places(const struct position *position, int digit, int kind, uint16_t 
 
 int shoal_most_fins(const struct shoal *shoal, int most)
 {
-    int largest = (int)shoal->sink->largest - 10 * shoal->size;
-    return shoal->sink->largest && largest < most ? largest : most;
+    int largest = (int)shoal->hunt->sink->largest - 10 * shoal->size;
+    return shoal->hunt->sink->largest && largest < most ? largest : most;
 }
 
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish)
@@ -64,14 +61,14 @@ void fish_step(struct step *step, const struct technique *technique, const struc
 static void offer_fish(struct shoal *shoal, const struct fish *fish)
 {
     struct step step;
-    fish_step(&step, shoal->technique, fish);
-    shoal->enough |= sink_offer(shoal->sink, &step);
+    fish_step(&step, shoal->hunt->technique, fish);
+    shoal->enough |= hunt_offer(shoal->hunt, &step);
 }
 
 /* Keeps the smallest of those that strike out the same. */
 static void catch_one(struct shoal *shoal, const struct fish *fish)
 {
-    if (shoal->sink->largest && fish->weight > shoal->sink->largest)
+    if (hunt_too_large(shoal->hunt, fish->weight))
         return;
     for (int i = 0; i < shoal->count; i++)
         if (shoal->caught[i].eliminate == fish->eliminate) {

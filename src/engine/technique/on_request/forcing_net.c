@@ -51,8 +51,7 @@ struct net_conclusion {
 };
 
 struct nets {
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     struct census census;
     struct candset open;      /* the candidates that singles alone leave undecided */
     struct course course;     /* for work */
@@ -96,7 +95,7 @@ static void record_filling(struct net_record *record, const struct note *note)
 static bool follow_singles(struct nets *nets, const struct supposition *supposed)
 {
     struct course *course = &nets->course;
-    course_begin(course, nets->position, &nets->census, supposed);
+    course_begin(course, nets->hunt->position, &nets->census, supposed);
     course_fill(course);
     memset(nets->record.filler, NOBODY, sizeof nets->record.filler);
     for (int i = 0; i < course->count && course->notes[i].places; i++)
@@ -135,7 +134,7 @@ static void reach_out(struct nets *nets, const struct supposition *supposed,
     const struct course *course = &nets->course;
     const struct net_record *record = &nets->record;
     reach->dead = follow_singles(nets, supposed);
-    reach->absent = nets->position->open;
+    reach->absent = nets->hunt->position->open;
     candset_subtract(&reach->absent, &course->position.open);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
     memset(&reach->filled, 0, sizeof reach->filled);
@@ -190,7 +189,7 @@ static void make_contradiction(struct nets *nets, struct step *step)
                                           .placed = supposed->absent };
     begin_net(step, CONTRADICTION, supposed);
     conclude_net(step, &wrong);
-    finish_net(step, course_proof(&nets->course, nets->position));
+    finish_net(step, course_proof(&nets->course, nets->hunt->position));
 }
 
 /* What a candidate leads to by itself: a proof without steps. */
@@ -241,7 +240,8 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
         end_in_filling(nets, conclusion->placed
                                  ? conclusion->cell
                                  : nets->record.filler[conclusion->digit][conclusion->cell]);
-    finish_net(step, cost ? course_proof(&nets->course, nets->position) : proof_at_once(supposed));
+    finish_net(step,
+               cost ? course_proof(&nets->course, nets->hunt->position) : proof_at_once(supposed));
 }
 
 static bool is_conclusion(const struct supposition *supposed,
@@ -280,7 +280,7 @@ static bool offer_verity(struct nets *nets, const struct net_conclusion *conclus
     struct source source;
     struct step step;
     int number = conclusion->source;
-    source_read(&source, nets->position, number);
+    source_read(&source, nets->hunt->position, number);
     step_init(&step, &techniques[VERITY]);
     for (int i = 0; i < source.count; i++) {
         step.digits |= digit_bit(source.at[i].digit);
@@ -289,7 +289,7 @@ static bool offer_verity(struct nets *nets, const struct net_conclusion *conclus
     source_rest(&step, number);
     conclude_net(&step, conclusion);
     finish_net(&step, tell_branches(nets, &source, conclusion));
-    return sink_offer(nets->sink, &step);
+    return hunt_offer(nets->hunt, &step);
 }
 
 static bool offer_contradiction(struct nets *nets, const struct net_conclusion *conclusion)
@@ -299,7 +299,7 @@ static bool offer_contradiction(struct nets *nets, const struct net_conclusion *
     follow_singles(nets, &supposed);
     end_in_contradiction(nets);
     make_contradiction(nets, &step);
-    return sink_offer(nets->sink, &step);
+    return hunt_offer(nets->hunt, &step);
 }
 
 static int by_net_size(const void *one, const void *other)
@@ -319,8 +319,7 @@ static bool offer_all_nets(struct nets *nets,
 {
     qsort(nets->found, nets->found_count, sizeof *nets->found, by_net_size);
     for (size_t i = 0; i < nets->found_count; i++) {
-        unsigned largest = nets->sink->largest;
-        if (largest && nets->found[i].size > largest)
+        if (hunt_too_large(nets->hunt, nets->found[i].size))
             return false;
         if (offer(nets, &nets->found[i]))
             return true;
@@ -387,9 +386,10 @@ static void note_all(struct nets *nets, const struct source *source, int number,
 static void agree(struct nets *nets, int number)
 {
     struct source source;
-    struct candset absent = nets->position->open, filled = absent, own = { { 0 } }, last = own;
+    struct candset absent = nets->hunt->position->open, filled = absent, own = { { 0 } },
+                   last = own;
     int alive = 0;
-    source_read(&source, nets->position, number);
+    source_read(&source, nets->hunt->position, number);
     for (int i = 0; i < source.count; i++) {
         const struct net_reach *reach = net_reach_of(nets, &source.at[i]);
         candset_add(&own, source.at[i].cell, source.at[i].digit);
@@ -411,7 +411,7 @@ static void agree(struct nets *nets, int number)
 
 static bool offer_verities(struct nets *nets)
 {
-    const struct position *position = nets->position;
+    const struct position *position = nets->hunt->position;
     uint16_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = position->open.at[digit]; s; s &= s - 1) {
@@ -433,26 +433,26 @@ static bool offer_verities(struct nets *nets)
 /* False: singles alone solve it, or show that it cannot be. */
 static bool leave_undecided(struct nets *nets)
 {
-    struct position position = *nets->position;
+    struct position position = *nets->hunt->position;
     struct census census = nets->census;
     census_fill(&census, &position);
     nets->open = position.open;
     return position.blanks && !census.broken;
 }
 
-static bool find_nets(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_nets(const struct hunt *hunt)
 {
-    struct nets *nets = survey_space(survey, SPACE_NETS, sizeof *nets);
+    struct nets *nets = survey_space(hunt->survey, SPACE_NETS, sizeof *nets);
     if (!nets)
         return false;
     memset(nets->best, 0, sizeof nets->best);
     nets->found_count = 0;
-    nets->position = survey->position;
-    nets->sink = sink;
-    census_take(&nets->census, nets->position);
+    nets->hunt = hunt;
+    census_take(&nets->census, nets->hunt->position);
     course_init(&nets->course);
-    bool enough = leave_undecided(nets) &&
-                  (self->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
+    bool enough =
+        leave_undecided(nets) &&
+        (hunt->technique->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
     course_release(&nets->course);
     return enough;
 }

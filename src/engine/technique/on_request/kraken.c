@@ -25,8 +25,7 @@ struct catch
 };
 
 struct kraken {
-    const struct position *position;
-    const struct sink *sink;
+    const struct hunt *hunt;
     int type;
     int digit, kind; /* of the bases: HOUSE_ROW or HOUSE_COLUMN */
     int size;
@@ -46,7 +45,7 @@ struct finned {
 static const struct reach *kraken_reach(struct kraken *kraken, int cell)
 {
     if (!cellset_has(kraken->reached, cell))
-        reach_fill(&kraken->reach[cell], kraken->position, cell, kraken->digit);
+        reach_fill(&kraken->reach[cell], kraken->hunt->position, cell, kraken->digit);
     kraken->reached |= cell_bit(cell);
     return &kraken->reach[cell];
 }
@@ -54,7 +53,7 @@ static const struct reach *kraken_reach(struct kraken *kraken, int cell)
 /* What each of these candidates makes false. */
 static void common_reach(struct kraken *kraken, cellset sources, struct candset *common)
 {
-    *common = kraken->position->open;
+    *common = kraken->hunt->position->open;
     for (cellset s = sources; s; s &= s - 1)
         candset_intersect(common, &kraken_reach(kraken, cellset_first(s))->off);
 }
@@ -66,8 +65,7 @@ static void note_kraken(struct kraken *kraken, const struct finned *fish, cellse
     for (cellset s = sources; s; s &= s - 1)
         weight += 1 + kraken->reach[cellset_first(s)].length[digit][cell];
     struct catch *best = &kraken->best[digit][cell];
-    if ((best->weight && best->weight <= weight) ||
-        (kraken->sink->largest && (unsigned)weight > kraken->sink->largest))
+    if ((best->weight && best->weight <= weight) || hunt_too_large(kraken->hunt, (unsigned)weight))
         return;
     *best = (struct catch){ .weight = (uint16_t)weight,
                             .lines = (uint16_t)fish->lines,
@@ -80,7 +78,7 @@ static void note_kraken(struct kraken *kraken, const struct finned *fish, cellse
 /* Those that see all fins belong to a finned fish. */
 static void try_first_type(struct kraken *kraken, const struct finned *fish)
 {
-    cellset targets = kraken->position->open.at[kraken->digit] & fish->cover & ~fish->base &
+    cellset targets = kraken->hunt->position->open.at[kraken->digit] & fish->cover & ~fish->base &
                       ~cellset_common_peers(fish->fins);
     for (cellset s = fish->fins; s && targets; s &= s - 1)
         targets &= kraken_reach(kraken, cellset_first(s))->off.at[kraken->digit];
@@ -93,7 +91,7 @@ static void try_second_type(struct kraken *kraken, const struct finned *fish)
     for (unsigned s = fish->covers; s; s &= s - 1) {
         int stem = HOUSE_COLUMN - kraken->kind + __builtin_ctz(s);
         cellset held = fish->cells & house_cells[stem], sources = held | fish->fins;
-        if (!(position_places(kraken->position, stem, kraken->digit) & ~held))
+        if (!(position_places(kraken->hunt->position, stem, kraken->digit) & ~held))
             continue; /* the fish adds nothing */
         struct candset targets;
         common_reach(kraken, sources, &targets);
@@ -125,7 +123,7 @@ static void try_fish(struct kraken *kraken, unsigned lines, unsigned covers)
     struct finned fish = { .lines = lines, .covers = covers };
     fish.base = fish_lines(kraken->kind, lines);
     fish.cover = fish_lines(HOUSE_COLUMN - kraken->kind, covers);
-    fish.cells = fish.base & kraken->position->open.at[kraken->digit];
+    fish.cells = fish.base & kraken->hunt->position->open.at[kraken->digit];
     fish.fins = fish.cells & ~fish.cover;
     if (kraken->type == 1)
         try_first_type(kraken, &fish);
@@ -164,7 +162,7 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
 {
     const struct catch *best = &kraken->best[digit][cell];
     int cross = HOUSE_COLUMN - best->kind;
-    cellset open = kraken->position->open.at[best->digit];
+    cellset open = kraken->hunt->position->open.at[best->digit];
     struct fish fish = { .digit = best->digit };
     fish.base = (uint32_t)best->lines << best->kind;
     fish.cover = (uint32_t)best->covers << cross;
@@ -182,20 +180,20 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
         step_add_houses(step, PART_STEM, digit_bit(best->digit), held, 1u << best->stem);
     }
     for (; sources; sources &= sources - 1)
-        reach_add_chain(step, kraken->position, cellset_first(sources), best->digit, cell, digit);
+        reach_add_chain(step, kraken->hunt->position, cellset_first(sources), best->digit, cell,
+                        digit);
 }
 
-static bool find_kraken(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_kraken(const struct hunt *hunt)
 {
     struct kraken kraken;
-    kraken.position = survey->position;
-    kraken.sink = sink;
-    kraken.type = self->kind;
+    kraken.hunt = hunt;
+    kraken.type = hunt->technique->kind;
     memset(kraken.best, 0, sizeof kraken.best);
     for (kraken.digit = 1; kraken.digit <= DIGITS; kraken.digit++) {
         kraken.reached = 0;
         for (kraken.kind = HOUSE_ROW; kraken.kind <= HOUSE_COLUMN; kraken.kind += HOUSE_COLUMN) {
-            fish_places(kraken.position, kraken.digit, kraken.kind, kraken.place);
+            fish_places(kraken.hunt->position, kraken.digit, kraken.kind, kraken.place);
             for (kraken.size = SMALLEST; kraken.size <= LARGEST; kraken.size++)
                 choose_lines(&kraken, 0, kraken.size, 0, 0);
         }
@@ -205,8 +203,8 @@ static bool find_kraken(const struct technique *self, struct survey *survey, str
             struct step step;
             if (!kraken.best[digit][cell].weight)
                 continue;
-            make_kraken_step(&kraken, self, cell, digit, &step);
-            if (sink_offer(sink, &step))
+            make_kraken_step(&kraken, hunt->technique, cell, digit, &step);
+            if (hunt_offer(hunt, &step))
                 return true;
         }
     return false;

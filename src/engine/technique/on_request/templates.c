@@ -88,29 +88,29 @@ static void begin_template_step(struct step *step, const struct technique *techn
     }
 }
 
-static bool find_set(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_set(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     struct templates templates;
     list_templates(&templates, position);
     for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
         cellset all = templates.of[digit].all & position->open.at[digit];
         for (; all; all &= all - 1) {
             struct step step;
-            begin_template_step(&step, self, position, &templates, digit);
+            begin_template_step(&step, hunt->technique, position, &templates, digit);
             step.cell = (uint8_t)cellset_first(all);
             step.digit = (uint8_t)digit;
             step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
-            if (sink_offer(sink, &step))
+            if (hunt_offer(hunt, &step))
                 return true;
         }
     }
     return false;
 }
 
-static bool find_delete(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_delete(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
+    const struct position *position = hunt->position;
     struct templates templates;
     list_templates(&templates, position);
     for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
@@ -118,10 +118,10 @@ static bool find_delete(const struct technique *self, struct survey *survey, str
         struct step step;
         if (!struck)
             continue;
-        begin_template_step(&step, self, position, &templates, digit);
+        begin_template_step(&step, hunt->technique, position, &templates, digit);
         step.eliminate.at[digit] = struck;
         step_add_house(&step, cell_house(cellset_first(struck), HOUSE_BOX));
-        if (sink_offer(sink, &step))
+        if (hunt_offer(hunt, &step))
             return true;
     }
     return false;

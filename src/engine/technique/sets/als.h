@@ -61,10 +61,10 @@ struct als_finds {
 };
 
 /* Size is filled in; what strikes nothing out, or is too large for the sink, is dropped. */
-void als_keep(struct als_finds *finds, const struct als_web *web, const struct sink *sink,
+void als_keep(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
               struct als_path *path);
-bool als_offer_all(const struct als_finds *finds, const struct als_web *web, struct sink *sink,
-                   const struct technique *technique);
+bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
+                   const struct hunt *hunt);
 void als_words(const struct telling *telling);
 
 #endif

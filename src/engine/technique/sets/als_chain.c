@@ -146,7 +146,7 @@ static digitset walk_shows(const struct als_web *web, const struct als_path *pat
 
 /* Walks differ in what else they show: so the digit alone is told as well as all of them. */
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
-                      const struct sink *sink, struct als_finds *finds)
+                      const struct hunt *hunt, struct als_finds *finds)
 {
     struct walk_telling telling = { walks,
                                     walks->ends[walks->first + bit],
@@ -156,14 +156,14 @@ static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
     if (!tell_set(&telling, sets - 1, end))
         return false;
     telling.path.digits = digit_bit(walks->digit);
-    als_keep(finds, walks->web, sink, &telling.path);
+    als_keep(finds, walks->web, hunt, &telling.path);
     telling.path.digits = walk_shows(walks->web, &telling.path);
-    als_keep(finds, walks->web, sink, &telling.path);
+    als_keep(finds, walks->web, hunt, &telling.path);
     return true;
 }
 
 /* The walks of a length, except for those that are known. */
-static void tell_walks(struct walks *walks, int sets, const struct sink *sink,
+static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
                        struct als_finds *finds)
 {
     uint64_t *known = walks->known;
@@ -189,7 +189,7 @@ static void tell_walks(struct walks *walks, int sets, const struct sink *sink,
             if (start == end && members[end + 1].member - members[end].member < 2)
                 continue;
             if (group[start].strikes & group[end].strikes &&
-                tell_walk(walks, bit, end, sets, sink, finds))
+                tell_walk(walks, bit, end, sets, hunt, finds))
                 known[i] |= starts & -starts;
         }
     }
@@ -231,36 +231,36 @@ static void walk(struct walks *walks, int most)
 }
 
 /* Walks of `least` sets or more, the shortest between any two groups of a digit. */
-static void tell_all_walks(struct walks *walks, int least, const struct sink *sink,
+static void tell_all_walks(struct walks *walks, int least, const struct hunt *hunt,
                            struct als_finds *finds)
 {
     memset(walks->known, 0, (size_t)walks->end_count * sizeof *walks->known);
     for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
         for (int sets = least; sets <= walks->levels; sets++)
-            tell_walks(walks, sets, sink, finds);
+            tell_walks(walks, sets, hunt, finds);
 }
 
-static bool find_als_chains(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_als_chains(const struct hunt *hunt)
 {
-    int least = self->kind, most = self->size;
-    const struct als_web *web = survey_web(survey);
-    struct walks *walks = web ? survey_space(survey, SPACE_WALKS, sizeof *walks) : NULL;
+    int least = hunt->technique->kind, most = hunt->technique->size;
+    const struct als_web *web = survey_web(hunt->survey);
+    struct walks *walks = web ? survey_space(hunt->survey, SPACE_WALKS, sizeof *walks) : NULL;
     struct als_finds finds;
     if (!walks)
         return false;
     walks->web = web;
-    walks->apart = survey->settings->sets_apart;
-    if (sink->largest && sink->largest < (unsigned)most)
-        most = (int)sink->largest; /* a set has at least one cell */
+    walks->apart = hunt->survey->settings->sets_apart;
+    if (hunt->sink->largest && hunt->sink->largest < (unsigned)most)
+        most = (int)hunt->sink->largest; /* a set has at least one cell */
     memset(finds.slot, 0, sizeof finds.slot);
     finds.count = 0;
     list_ends(walks);
     for (walks->first = 0; walks->first < walks->end_count; walks->first += walks->count) {
         choose_starts(walks);
         walk(walks, most);
-        tell_all_walks(walks, least, sink, &finds);
+        tell_all_walks(walks, least, hunt, &finds);
     }
-    return als_offer_all(&finds, web, sink, self);
+    return als_offer_all(&finds, web, hunt);
 }
 
 static const struct technique techniques[] = {

@@ -50,7 +50,7 @@ static digitset pair_shows(const struct als_web *web, int one, int other, digits
     return shown;
 }
 
-static void try_pair(struct als_finds *finds, const struct als_web *web, const struct sink *sink,
+static void try_pair(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
                      int one, int other, digitset commons)
 {
     struct als_path path = { .count = 2, .set = { (uint16_t)one, (uint16_t)other } };
@@ -61,7 +61,7 @@ static void try_pair(struct als_finds *finds, const struct als_web *web, const s
     path.common[0] = (uint8_t)digitset_first(commons);
     if (path.closed)
         path.common[1] = (uint8_t)digitset_second(commons);
-    als_keep(finds, web, sink, &path);
+    als_keep(finds, web, hunt, &path);
 }
 
 /* Two sets in one house say no more than a naked subset. */
@@ -71,9 +71,9 @@ static bool worth_trying(const struct set *one, const struct set *other, bool ap
            one->cells & ~house_cells[other->house];
 }
 
-static bool find_xz(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_xz(const struct hunt *hunt)
 {
-    const struct als_web *web = survey_web(survey);
+    const struct als_web *web = survey_web(hunt->survey);
     struct als_finds finds;
     struct partners partners;
     if (!web)
@@ -86,12 +86,12 @@ static bool find_xz(const struct technique *self, struct survey *survey, struct 
         for (int i = 0; i < partners.count; i++) {
             int other = partners.set[i];
             if (worth_trying(&web->sets->at[one], &web->sets->at[other],
-                             survey->settings->sets_apart))
-                try_pair(&finds, web, sink, one, other, partners.commons[other]);
+                             hunt->survey->settings->sets_apart))
+                try_pair(&finds, web, hunt, one, other, partners.commons[other]);
             partners.commons[other] = 0;
         }
     }
-    return als_offer_all(&finds, web, sink, self);
+    return als_offer_all(&finds, web, hunt);
 }
 
 static const struct technique techniques[] = {

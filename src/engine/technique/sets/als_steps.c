@@ -54,14 +54,14 @@ static uint64_t mark_of(const struct candset *effect)
     return mark ^ mark >> 31;
 }
 
-void als_keep(struct als_finds *finds, const struct als_web *web, const struct sink *sink,
+void als_keep(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
               struct als_path *path)
 {
     struct candset effect;
     path->size = 0;
     for (int i = 0; i < path->count; i++)
         path->size = (uint16_t)(path->size + set_at(web, path, i)->count);
-    if (sink->largest && path->size > sink->largest)
+    if (hunt_too_large(hunt, path->size))
         return;
     als_effect(web, path, &effect);
     if (candset_is_empty(&effect))
@@ -145,15 +145,15 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
             add_als_chain(step, web, path, digitset_first(d));
 }
 
-bool als_offer_all(const struct als_finds *finds, const struct als_web *web, struct sink *sink,
-                   const struct technique *technique)
+bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
+                   const struct hunt *hunt)
 {
     for (int i = 0; i < finds->count; i++) {
         struct step step;
-        if (sink->largest && finds->path[i].size > sink->largest)
+        if (hunt_too_large(hunt, finds->path[i].size))
             continue;
-        fill_step(&step, web, &finds->path[i], technique);
-        if (sink_offer(sink, &step))
+        fill_step(&step, web, &finds->path[i], hunt->technique);
+        if (hunt_offer(hunt, &step))
             return true;
     }
     return false;

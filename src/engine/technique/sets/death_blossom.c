@@ -34,10 +34,8 @@ struct blossom {
 };
 
 struct blossom_search {
-    const struct technique *technique;
-    const struct position *position;
+    const struct hunt *hunt;
     const struct sets *sets;
-    unsigned largest;
     bool apart;
     int stem, digit, count, budget; /* count: of the stem's digits */
     digitset links;                 /* the stem's digits */
@@ -49,119 +47,120 @@ struct blossom_search {
 };
 
 /* Of petals that strike out the same the smallest will do, unless they must not share cells. */
-static void add_petal(struct blossom_search *hunt, int link, const struct petal *petal)
+static void add_petal(struct blossom_search *search, int link, const struct petal *petal)
 {
-    struct petal *list = hunt->petal[link];
-    for (int i = 0; i < hunt->petals[link] && !hunt->apart; i++)
+    struct petal *list = search->petal[link];
+    for (int i = 0; i < search->petals[link] && !search->apart; i++)
         if (list[i].strikes == petal->strikes) {
             if (petal->size < list[i].size)
                 list[i] = *petal;
             return;
         }
-    if (hunt->petals[link] < PETALS_MOST)
-        list[hunt->petals[link]++] = *petal;
+    if (search->petals[link] < PETALS_MOST)
+        list[search->petals[link]++] = *petal;
 }
 
 /* The petals for one of the stem's digits. */
-static void list_petals(struct blossom_search *hunt, int link, int digit)
+static void list_petals(struct blossom_search *search, int link, int digit)
 {
-    const struct sets *sets = hunt->sets;
-    hunt->petals[link] = 0;
+    const struct sets *sets = search->sets;
+    search->petals[link] = 0;
     for (int g = sets->first_of[digit]; g < sets->first_of[digit + 1]; g++) {
         const struct set_group *group = &sets->group[g];
-        for (int m = group->member; m < group[1].member && cellset_has(group->sees, hunt->stem);
+        for (int m = group->member; m < group[1].member && cellset_has(group->sees, search->stem);
              m++) {
             const struct set *set = &sets->at[sets->member[m]];
-            struct petal petal = { sets->member[m], set->count, set_sees(sets, set, hunt->digit) };
+            struct petal petal = { sets->member[m], set->count,
+                                   set_sees(sets, set, search->digit) };
             if (petal.strikes)
-                add_petal(hunt, link, &petal);
+                add_petal(search, link, &petal);
         }
     }
 }
 
-static void keep_petal(struct blossom_search *hunt, cellset strikes, int size)
+static void keep_petal(struct blossom_search *search, cellset strikes, int size)
 {
     int i = 0;
-    while (i < hunt->found &&
-           (hunt->blossom[i].strikes != strikes || hunt->blossom[i].digit != hunt->digit))
+    while (i < search->found &&
+           (search->blossom[i].strikes != strikes || search->blossom[i].digit != search->digit))
         i++;
-    if (i == BLOSSOMS_MOST || (i < hunt->found && hunt->blossom[i].size <= size))
+    if (i == BLOSSOMS_MOST || (i < search->found && search->blossom[i].size <= size))
         return;
-    if (i == hunt->found)
-        hunt->found++;
-    hunt->blossom[i] = (struct blossom){ .stem = (uint8_t)hunt->stem,
-                                         .digit = (uint8_t)hunt->digit,
-                                         .size = (uint16_t)size,
-                                         .strikes = strikes };
-    memcpy(hunt->blossom[i].set, hunt->chosen, sizeof hunt->chosen);
+    if (i == search->found)
+        search->found++;
+    search->blossom[i] = (struct blossom){ .stem = (uint8_t)search->stem,
+                                           .digit = (uint8_t)search->digit,
+                                           .size = (uint16_t)size,
+                                           .strikes = strikes };
+    memcpy(search->blossom[i].set, search->chosen, sizeof search->chosen);
 }
 
-static bool petal_fits(const struct blossom_search *hunt, int link, int set)
+static bool petal_fits(const struct blossom_search *search, int link, int set)
 {
-    const struct set *sets = hunt->sets->at;
+    const struct set *sets = search->sets->at;
     for (int i = 0; i < link; i++)
-        if (hunt->chosen[i] == set ||
-            (hunt->apart && sets[hunt->chosen[i]].cells & sets[set].cells))
+        if (search->chosen[i] == set ||
+            (search->apart && sets[search->chosen[i]].cells & sets[set].cells))
             return false;
     return true;
 }
 
-static void choose_petal(struct blossom_search *hunt, int link, cellset strikes, int size)
+static void choose_petal(struct blossom_search *search, int link, cellset strikes, int size)
 {
-    if (hunt->largest && (unsigned)size > hunt->largest)
+    if (hunt_too_large(search->hunt, (unsigned)size))
         return;
-    if (link == hunt->count) {
-        keep_petal(hunt, strikes, size);
+    if (link == search->count) {
+        keep_petal(search, strikes, size);
         return;
     }
-    for (int i = 0; i < hunt->petals[link]; i++) {
-        const struct petal *petal = &hunt->petal[link][i];
-        if (!(strikes & petal->strikes) || !petal_fits(hunt, link, petal->set) ||
-            hunt->budget-- <= 0)
+    for (int i = 0; i < search->petals[link]; i++) {
+        const struct petal *petal = &search->petal[link][i];
+        if (!(strikes & petal->strikes) || !petal_fits(search, link, petal->set) ||
+            search->budget-- <= 0)
             continue;
-        hunt->chosen[link] = petal->set;
-        choose_petal(hunt, link + 1, strikes & petal->strikes, size + petal->size);
+        search->chosen[link] = petal->set;
+        choose_petal(search, link + 1, strikes & petal->strikes, size + petal->size);
     }
 }
 
 /* Petals strike out no more than chains with sets do from all the stem's digits. */
-static void try_blossom_stem(struct blossom_search *hunt, struct survey *survey,
+static void try_blossom_stem(struct blossom_search *search, struct survey *survey,
                              const struct candset *strikes)
 {
-    for (hunt->digit = 1; hunt->digit <= DIGITS; hunt->digit++) {
+    for (search->digit = 1; search->digit <= DIGITS; search->digit++) {
         int link = 0;
-        if (digitset_has(hunt->links, hunt->digit) || !strikes->at[hunt->digit])
+        if (digitset_has(search->links, search->digit) || !strikes->at[search->digit])
             continue;
-        hunt->sets = survey_sets(survey, false);
-        if (!hunt->sets)
+        search->sets = survey_sets(survey, false);
+        if (!search->sets)
             return;
-        for (digitset d = hunt->links; d; d = digitset_rest(d))
-            list_petals(hunt, link++, digitset_first(d));
-        hunt->budget = BUDGET;
-        choose_petal(hunt, 0, strikes->at[hunt->digit], 1);
+        for (digitset d = search->links; d; d = digitset_rest(d))
+            list_petals(search, link++, digitset_first(d));
+        search->budget = BUDGET;
+        choose_petal(search, 0, strikes->at[search->digit], 1);
     }
 }
 
 /* All that the petals strike out: they may share more digits than the one looked for. */
-static void add_strikes(struct step *step, const struct blossom_search *hunt,
+static void add_strikes(struct step *step, const struct blossom_search *search,
                         const struct blossom *blossom)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = search->hunt->position;
     digitset links = position->digits[blossom->stem];
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
         for (int i = 0; i < digitset_count(links) && strikes; i++) {
-            strikes &= set_sees(hunt->sets, &hunt->sets->at[blossom->set[i]], digit);
+            strikes &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
         }
         step->eliminate.at[digit] = strikes;
     }
     step->digits = candset_digits(&step->eliminate);
 }
 
-static void add_blossom_parts(struct step *step, const struct blossom_search *hunt,
+static void add_blossom_parts(struct step *step, const struct blossom_search *search,
                               const struct blossom *blossom)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = search->hunt->position;
     cellset stem = cell_bit(blossom->stem);
     digitset links = position->digits[blossom->stem];
     step_add_cells(step, PART_STEM, links, stem);
@@ -169,7 +168,7 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *hu
     step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
     int i = 0;
     for (digitset d = links; d; d = digitset_rest(d)) {
-        const struct set *set = &hunt->sets->at[ELEMENT(blossom->set, i++)];
+        const struct set *set = &search->sets->at[ELEMENT(blossom->set, i++)];
         cellset common = stem | set_cells_with(position, set, digitset_first(d));
         step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
         step_add_cells(step, PART_COMMON, digit_bit(digitset_first(d)), common);
@@ -179,16 +178,15 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *hu
 }
 
 /* The digit alone, and with what else the same petals strike out, where there is more. */
-static bool offer_blossom(const struct blossom_search *hunt, const struct blossom *blossom,
-                          struct sink *sink)
+static bool offer_blossom(const struct blossom_search *search, const struct blossom *blossom)
 {
     for (int all = 0; all < 2; all++) {
         struct step step;
-        if (sink->largest && blossom->size > sink->largest)
+        if (hunt_too_large(search->hunt, blossom->size))
             return false;
-        step_init(&step, hunt->technique);
+        step_init(&step, search->hunt->technique);
         if (all) {
-            add_strikes(&step, hunt, blossom);
+            add_strikes(&step, search, blossom);
         } else {
             step.eliminate.at[blossom->digit] = blossom->strikes;
             step.digits = digit_bit(blossom->digit);
@@ -196,33 +194,30 @@ static bool offer_blossom(const struct blossom_search *hunt, const struct blosso
         if (all && digitset_count(step.digits) == 1)
             return false;
         step.size = blossom->size;
-        add_blossom_parts(&step, hunt, blossom);
-        if (sink_offer(sink, &step))
+        add_blossom_parts(&step, search, blossom);
+        if (hunt_offer(search->hunt, &step))
             return true;
     }
     return false;
 }
 
-static bool find_death_blossom(const struct technique *self, struct survey *survey,
-                               struct sink *sink)
+static bool find_death_blossom(const struct hunt *hunt)
 {
-    struct blossom_search hunt;
-    hunt.technique = self;
-    hunt.position = survey->position;
-    hunt.sets = NULL;
-    hunt.apart = survey->settings->sets_apart;
-    hunt.largest = sink->largest;
-    hunt.found = 0;
-    for (cellset s = survey->position->blanks; s; s &= s - 1) {
+    struct blossom_search search;
+    search.hunt = hunt;
+    search.sets = NULL;
+    search.apart = hunt->survey->settings->sets_apart;
+    search.found = 0;
+    for (cellset s = hunt->position->blanks; s; s &= s - 1) {
         struct candset strikes;
-        hunt.stem = cellset_first(s);
-        hunt.links = survey->position->digits[hunt.stem];
-        hunt.count = digitset_count(hunt.links);
-        if (hunt.count >= STEM_LEAST && survey_forced_by(survey, hunt.stem, &strikes))
-            try_blossom_stem(&hunt, survey, &strikes);
+        search.stem = cellset_first(s);
+        search.links = hunt->position->digits[search.stem];
+        search.count = digitset_count(search.links);
+        if (search.count >= STEM_LEAST && survey_forced_by(hunt->survey, search.stem, &strikes))
+            try_blossom_stem(&search, hunt->survey, &strikes);
     }
-    for (int i = 0; i < hunt.found; i++)
-        if (offer_blossom(&hunt, &hunt.blossom[i], sink))
+    for (int i = 0; i < search.found; i++)
+        if (offer_blossom(&search, &search.blossom[i]))
             return true;
     return false;
 }

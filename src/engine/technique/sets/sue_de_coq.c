@@ -36,10 +36,8 @@ struct coq_side {
 };
 
 struct coq_meeting {
-    const struct technique *technique;
-    const struct position *position;
+    const struct hunt *hunt;
     const struct house_tables *houses;
-    struct sink *sink;
     int line, box;
     struct sides in_line, in_box;
     uint64_t with[1 << SIDE_CELLS]; /* the choices with some of a set of cells */
@@ -144,7 +142,7 @@ static void strike_sue_de_coq(const struct coq_meeting *meeting, struct step *st
             struck |= box;
         if (digitset_has(both, digit))
             struck |= stem;
-        step->eliminate.at[digit] = struck & meeting->position->open.at[digit];
+        step->eliminate.at[digit] = struck & meeting->hunt->position->open.at[digit];
     }
 }
 
@@ -152,14 +150,14 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
                              const struct coq_side *one, const struct coq_side *other)
 {
     struct step step;
-    step_init(&step, meeting->technique);
+    step_init(&step, meeting->hunt->technique);
     step.cells = stem->cells | one->cells | other->cells;
     step.digits = stem->digits | one->digits | other->digits;
     strike_sue_de_coq(meeting, &step, stem->cells, one, other);
     if (candset_is_empty(&step.eliminate))
         return false;
     step.size = (uint16_t)cellset_count(step.cells);
-    if (meeting->sink->largest && step.size > meeting->sink->largest)
+    if (hunt_too_large(meeting->hunt, step.size))
         return false;
     step.truths.cells = step.cells;
     step_add_house(&step, meeting->line);
@@ -168,7 +166,7 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
                     1u << meeting->line | 1u << meeting->box);
     step_add_houses(&step, PART_SET, one->digits, one->cells, 1u << meeting->line);
     step_add_houses(&step, PART_SET, other->digits, other->cells, 1u << meeting->box);
-    return sink_offer(meeting->sink, &step);
+    return hunt_offer(meeting->hunt, &step);
 }
 
 /*
@@ -247,7 +245,7 @@ static int list_stems(const struct position *position, cellset meet, struct coq_
 
 static bool try_meeting(struct coq_meeting *meeting)
 {
-    const struct position *position = meeting->position;
+    const struct position *position = meeting->hunt->position;
     cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
     struct coq_side stems[4];
     int count = list_stems(position, line & box & position->blanks, stems);
@@ -267,10 +265,10 @@ static void choices_init(uint64_t with[1 << SIDE_CELLS])
         with[set] = with[set & (set - 1)] | with_cell[__builtin_ctz(set)];
 }
 
-static bool find_sue_de_coq(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_sue_de_coq(const struct hunt *hunt)
 {
-    struct coq_meeting meeting = { .technique = self, .position = survey->position, .sink = sink };
-    meeting.houses = survey_houses(survey);
+    struct coq_meeting meeting = { .hunt = hunt };
+    meeting.houses = survey_houses(hunt->survey);
     if (!meeting.houses)
         return false;
     choices_init(meeting.with);

@@ -109,54 +109,52 @@ static void add_empty_evidence(struct step *step, const struct empty *empty,
     add_empty_nodes(step, empty, use);
 }
 
-static bool add_one(const struct technique *self, struct sink *sink, const struct empty *empty,
-                    const struct empty_use *use)
+static bool add_one(const struct hunt *hunt, const struct empty *empty, const struct empty_use *use)
 {
     struct step step;
-    step_init(&step, self);
+    step_init(&step, hunt->technique);
     step_add_house(&step, empty->box);
     add_empty_evidence(&step, empty, use);
     step_add_house(&step, use->line);
     step_add_house(&step, use->cross);
-    return sink_offer(sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-static bool find_empty_rectangle(const struct technique *self, struct survey *survey,
-                                 struct sink *sink)
+static bool find_empty_rectangle(const struct hunt *hunt)
 {
     /* With two places it is a turbot fish, which tells it more simply. */
-    int fewest = survey->settings->short_empties ? 2 : 3;
-    const struct candset *dead = survey_dead(survey);
+    int fewest = hunt->survey->settings->short_empties ? 2 : 3;
+    const struct candset *dead = survey_dead(hunt->survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++)
         for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
             struct empty_uses uses;
-            list_uses(survey->position, digit, box, fewest, &uses);
+            list_uses(hunt->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++)
-                if (add_one(self, sink, &uses.empty, &uses.at[i]))
+                if (add_one(hunt, &uses.empty, &uses.at[i]))
                     return true;
         }
     return false;
 }
 
-static bool add_two(const struct technique *self, struct sink *sink, const struct empty_uses *one,
-                    int i, const struct empty_uses *other, int n)
+static bool add_two(const struct hunt *hunt, const struct empty_uses *one, int i,
+                    const struct empty_uses *other, int n)
 {
     struct step step;
     if (one == other && one->at[i].target == other->at[n].target)
         return false;
-    step_init(&step, self);
+    step_init(&step, hunt->technique);
     step_add_house(&step, one->empty.box);
     add_empty_evidence(&step, &one->empty, &one->at[i]);
     add_empty_evidence(&step, &other->empty, &other->at[n]);
-    return sink_offer(sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-static bool join_empties(const struct technique *self, struct sink *sink,
-                         const struct empty_uses *one, const struct empty_uses *other)
+static bool join_empties(const struct hunt *hunt, const struct empty_uses *one,
+                         const struct empty_uses *other)
 {
     for (int i = 0; i < one->count; i++)
         for (int n = one == other ? i + 1 : 0; n < other->count; n++)
-            if (add_two(self, sink, one, i, other, n))
+            if (add_two(hunt, one, i, other, n))
                 return true;
     return false;
 }
@@ -165,20 +163,19 @@ static bool join_empties(const struct technique *self, struct sink *sink,
  * Two of the same places in a box: of one digit, or of two that have the same places there. There
  * may be just two places, as in HoDoKu.
  */
-static bool find_dual_empty_rectangle(const struct technique *self, struct survey *survey,
-                                      struct sink *sink)
+static bool find_dual_empty_rectangle(const struct hunt *hunt)
 {
-    const struct candset *dead = survey_dead(survey);
+    const struct candset *dead = survey_dead(hunt->survey);
     for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
         struct empty_uses uses[DIGITS];
         int count = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
             if (dead->at[digit])
-                list_uses(survey->position, digit, box, 2, &ELEMENT(uses, count++));
+                list_uses(hunt->position, digit, box, 2, &ELEMENT(uses, count++));
         for (int i = 0; i < count; i++)
             for (int n = i; n < count; n++)
                 if (uses[i].empty.places == uses[n].empty.places &&
-                    join_empties(self, sink, &uses[i], &uses[n]))
+                    join_empties(hunt, &uses[i], &uses[n]))
                     return true;
     }
     return false;

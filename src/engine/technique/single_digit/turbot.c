@@ -80,15 +80,13 @@ static cellset turbot_strikes(const struct position *position, const struct turb
            ~chain_cells(chain);
 }
 
-static bool add_turbot(const struct position *position, struct sink *sink,
-                       const struct technique *technique, int digit,
-                       const struct turbot_chain *chain)
+static bool add_turbot(const struct hunt *hunt, int digit, const struct turbot_chain *chain)
 {
-    cellset struck = turbot_strikes(position, chain, digit);
-    if (!struck || chain_kind(chain) != (enum turbot)technique->kind)
+    cellset struck = turbot_strikes(hunt->position, chain, digit);
+    if (!struck || chain_kind(chain) != (enum turbot)hunt->technique->kind)
         return false;
     struct step step;
-    step_init(&step, technique);
+    step_init(&step, hunt->technique);
     step.digits = digit_bit(digit);
     step.cells = chain_cells(chain);
     step.size = 4;
@@ -97,7 +95,7 @@ static bool add_turbot(const struct position *position, struct sink *sink,
     rest_on_pair(&step, chain->other, digit);
     step_add_house(&step, shared_house(chain->cell[1], chain->cell[2]));
     add_turbot_nodes(&step, chain, digit);
-    return sink_offer(sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
 /* One of the four ways to join two pairs. */
@@ -111,27 +109,25 @@ static struct turbot_chain chain_of(const struct pair *one, const struct pair *o
     };
 }
 
-static bool join_pairs(const struct position *position, struct sink *sink,
-                       const struct technique *technique, int digit, const struct pair *one,
+static bool join_pairs(const struct hunt *hunt, int digit, const struct pair *one,
                        const struct pair *other)
 {
     for (int way = 0; way < 4; way++) {
         struct turbot_chain chain = chain_of(one, other, way);
-        if (see(chain.cell[1], chain.cell[2]) &&
-            add_turbot(position, sink, technique, digit, &chain))
+        if (see(chain.cell[1], chain.cell[2]) && add_turbot(hunt, digit, &chain))
             return true;
     }
     return false;
 }
 
-static bool find_turbots(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_turbots(const struct hunt *hunt)
 {
-    const struct candset *dead = survey_dead(survey);
+    const struct candset *dead = survey_dead(hunt->survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
         struct pairs pairs;
         if (!dead->at[digit])
             continue;
-        pairs_of(survey->position, digit, &pairs);
+        pairs_of(hunt->position, digit, &pairs);
         for (int i = 0; i + 1 < pairs.count; i++) {
             const struct pair *one = &pairs.at[i];
             cellset seen = cell_peers[one->cell[0]] | cell_peers[one->cell[1]];
@@ -139,7 +135,7 @@ static bool find_turbots(const struct technique *self, struct survey *survey, st
                 const struct pair *other = &pairs.at[n];
                 cellset cells = pair_cells(other);
                 if (cells & seen && !(cells & pair_cells(one)) &&
-                    join_pairs(survey->position, sink, self, digit, one, other))
+                    join_pairs(hunt, digit, one, other))
                     return true;
             }
         }
@@ -195,35 +191,34 @@ static cellset joint_of(const struct turbot_chain *chain)
     return cell_bit(chain->cell[1]) | cell_bit(chain->cell[2]);
 }
 
-static bool add_dual_kite(const struct technique *self, const struct position *position,
-                          struct sink *sink, const struct kites *kites, int one, int other)
+static bool add_dual_kite(const struct hunt *hunt, const struct kites *kites, int one, int other)
 {
     struct step step;
-    step_init(&step, self);
+    step_init(&step, hunt->technique);
     for (int i = 0; i < 2; i++) {
         int digit = kites->at[i ? other : one].digit;
         const struct turbot_chain *chain = &kites->at[i ? other : one].chain;
         step.digits |= digit_bit(digit);
         step.cells |= chain_cells(chain);
-        step.eliminate.at[digit] |= turbot_strikes(position, chain, digit);
+        step.eliminate.at[digit] |= turbot_strikes(hunt->position, chain, digit);
         step_rest_on_house(&step, chain->one->line, digit);
         step_rest_on_house(&step, chain->other->line, digit);
         add_turbot_nodes(&step, chain, digit);
     }
     step.size = (uint16_t)cellset_count(step.cells);
     step_add_house(&step, HOUSE_BOX + cell_box(kites->at[one].chain.cell[1]));
-    return sink_offer(sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
 /* Two kites joined at the same two cells; as in HoDoKu they may be kites of different digits. */
-static bool find_dual_kite(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_dual_kite(const struct hunt *hunt)
 {
     struct kites kites;
-    list_kites(survey, &kites);
+    list_kites(hunt->survey, &kites);
     for (int i = 0; i < kites.count; i++)
         for (int n = i + 1; n < kites.count; n++)
             if (joint_of(&kites.at[i].chain) == joint_of(&kites.at[n].chain) &&
-                add_dual_kite(self, survey->position, sink, &kites, i, n))
+                add_dual_kite(hunt, &kites, i, n))
                 return true;
     return false;
 }

@@ -33,8 +33,7 @@ static bool share_box(int one, int other)
 }
 
 /* Three corners are filled: the one opposite to the blank and those beside that. */
-static bool add_1(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
-                  int other)
+static bool add_1(const struct hunt *hunt, const struct corners *corners, int cell, int other)
 {
     int digit = hunt->position->value.digit[cell];
     cellset row = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_ROW)];
@@ -54,8 +53,7 @@ static bool add_1(const struct deadly_hunt *hunt, const struct corners *corners,
 }
 
 /* Corner 0 is filled; the rectangle is looked at from the first that is. */
-static bool look_at_avoidable(const struct deadly_hunt *hunt, const int corner[4], int digit,
-                              int other)
+static bool look_at_avoidable(const struct hunt *hunt, const int corner[4], int digit, int other)
 {
     const struct position *position = hunt->position;
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
@@ -83,8 +81,7 @@ static bool look_at_avoidable(const struct deadly_hunt *hunt, const int corner[4
  * Where corner 0 holds `digit`, corners 1 and 2 could be `other` and corner 3 `digit`. Corner 1 is
  * in its row and corner 2 in its column, just one of them in its box.
  */
-static bool add_2(const struct deadly_hunt *hunt, const struct corners *corners, int cell,
-                  int other)
+static bool add_2(const struct hunt *hunt, const struct corners *corners, int cell, int other)
 {
     int digit = hunt->position->value.digit[cell];
     cellset fit = corners->either.at[other];
@@ -104,16 +101,16 @@ static bool add_2(const struct deadly_hunt *hunt, const struct corners *corners,
     return false;
 }
 
-static bool find_avoidable(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_avoidable(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
-    struct deadly_hunt hunt = { position, sink, self, false };
+    const struct position *position = hunt->position;
     struct corners corners;
     find_corners(&corners, position);
     for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++)
             if (other != position->value.digit[cellset_first(s)] &&
-                (self->kind == 1 ? add_1 : add_2)(&hunt, &corners, cellset_first(s), other))
+                (hunt->technique->kind == 1 ? add_1 : add_2)(hunt, &corners, cellset_first(s),
+                                                             other))
                 return true;
     return false;
 }

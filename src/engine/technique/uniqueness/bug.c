@@ -14,7 +14,7 @@
 enum { EXTRA_CELLS = 8 };
 
 struct bug_grave {
-    struct deadly_hunt hunt;
+    const struct hunt *hunt;
     deadly_type *type;
     int cell[EXTRA_CELLS], cells;
     struct deadly deadly;
@@ -35,11 +35,11 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
     if (index == grave->cells) {
         if (deadly_is_odd(counts))
             return false;
-        deadly_look(&grave->deadly, grave->hunt.position);
-        return grave->type(&grave->hunt, &grave->deadly);
+        deadly_look(&grave->deadly, grave->hunt->position);
+        return grave->type(grave->hunt, &grave->deadly);
     }
     int cell = grave->cell[index];
-    digitset digits = grave->hunt.position->digits[cell];
+    digitset digits = grave->hunt->position->digits[cell];
     for (digitset s = digits; s; s = digitset_rest(s))
         for (digitset rest = digitset_rest(s); rest; rest = digitset_rest(rest)) {
             digitset pair = digit_bit(digitset_first(s)) | digit_bit(digitset_first(rest));
@@ -56,7 +56,7 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
 /* All blanks but a few have two candidates, and these do not go wrong already. */
 static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
 {
-    const struct position *position = grave->hunt.position;
+    const struct position *position = grave->hunt->position;
     for (cellset s = position->blanks; s; s &= s - 1)
         if (digitset_count(position->digits[cellset_first(s)]) != 2) {
             if (grave->cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
@@ -75,12 +75,13 @@ static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
     return grave->cells > 0;
 }
 
-static bool find_grave(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_grave(const struct hunt *hunt)
 {
-    struct bug_grave grave = { .hunt = { survey->position, sink, self, true },
-                               .type = deadly_types[self->kind] };
+    struct bug_grave grave = { .hunt = hunt,
+                               .deadly.large = true,
+                               .type = deadly_types[hunt->technique->kind] };
     struct deadly_counts counts = { { 0 }, { 0 } };
-    grave.deadly.cells = survey->position->blanks;
+    grave.deadly.cells = hunt->position->blanks;
     return begin_bug(&grave, &counts) && choose_pairs(&grave, 0, &counts);
 }
 

@@ -13,7 +13,7 @@
 enum { MOST_CELLS = 12 };
 
 struct lite_search {
-    struct deadly_hunt hunt;
+    const struct hunt *hunt;
     struct candset pairs;             /* the candidates of the cells that have two */
     uint32_t houses_with[DIGITS + 1]; /* the houses with at least one of them */
     int most;
@@ -51,11 +51,11 @@ static bool is_loop(const struct part_grave *grave)
 static bool close_grave(const struct lite_search *search, const struct part_grave *grave)
 {
     struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
-    if (is_loop(grave) || grave->cells == search->hunt.position->blanks)
+    if (is_loop(grave) || grave->cells == search->hunt->position->blanks)
         return false;
     deadly.digits = candset_digits(&grave->pattern);
-    deadly_look(&deadly, search->hunt.position);
-    return deadly_one_cell(&search->hunt, &deadly);
+    deadly_look(&deadly, search->hunt->position);
+    return deadly_one_cell(search->hunt, &deadly);
 }
 
 /*
@@ -92,7 +92,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     for (; next; next &= next - 1) {
         int cell = cellset_first(next);
         struct part_grave larger = *grave;
-        if (add_lite_cell(&larger, cell, search->hunt.position->digits[cell]) &&
+        if (add_lite_cell(&larger, cell, search->hunt->position->digits[cell]) &&
             grow_bug_lite(search, &larger))
             return true;
     }
@@ -102,7 +102,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
 /* From the one cell that has more candidates, with each two of them that its houses have again. */
 static bool from_cell(struct lite_search *search, int cell)
 {
-    const struct position *position = search->hunt.position;
+    const struct position *position = search->hunt->position;
     uint32_t houses = cell_houses[cell];
     digitset fit = 0;
     for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
@@ -113,18 +113,18 @@ static bool from_cell(struct lite_search *search, int cell)
             struct part_grave grave = { .count = 0 };
             add_lite_cell(&grave, cell,
                           digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
-            if (search->hunt.sink->largest && (int)search->hunt.sink->largest < search->most)
-                search->most = (int)search->hunt.sink->largest;
+            if (search->hunt->sink->largest && (int)search->hunt->sink->largest < search->most)
+                search->most = (int)search->hunt->sink->largest;
             if (grow_bug_lite(search, &grave))
                 return true;
         }
     return false;
 }
 
-static bool find_lite(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_lite(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
-    struct lite_search search = { .hunt = { position, sink, self, false }, .most = MOST_CELLS };
+    const struct position *position = hunt->position;
+    struct lite_search search = { .hunt = hunt, .most = MOST_CELLS };
     cellset more = 0;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);

@@ -12,7 +12,7 @@
 #include "engine/technique/uniqueness/uniqueness.h"
 
 struct extended {
-    struct deadly_hunt hunt;
+    const struct hunt *hunt;
     digitset digits;
     cellset fit;   /* blanks that could be at least two of the digits */
     cellset plain; /* those of them that could be nothing else */
@@ -29,9 +29,9 @@ static bool look_at_extended(const struct extended *extended, cellset cells)
     if (cells & ~extended->fit || cellset_count(cells & extended->plain) < LEAST_PLAIN)
         return false;
     deadly_init(&deadly, cells, extended->digits);
-    deadly_look(&deadly, extended->hunt.position);
+    deadly_look(&deadly, extended->hunt->position);
     for (int i = 0; i < 4; i++)
-        if (types[i](&extended->hunt, &deadly))
+        if (types[i](extended->hunt, &deadly))
             return true;
     return false;
 }
@@ -128,7 +128,7 @@ static void count_plain(const struct position *position, struct worth *worth)
 
 static void use_digits(struct extended *extended, digitset digits)
 {
-    const struct candset *open = &extended->hunt.position->open;
+    const struct candset *open = &extended->hunt->position->open;
     cellset one = 0, two = 0, other = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         if (digitset_has(digits, digit)) {
@@ -142,11 +142,11 @@ static void use_digits(struct extended *extended, digitset digits)
     extended->plain = two & ~other;
 }
 
-static bool find_extended(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_extended(const struct hunt *hunt)
 {
-    struct extended extended = { .hunt = { survey->position, sink, self, false } };
+    struct extended extended = { .hunt = hunt };
     struct worth worth;
-    count_plain(survey->position, &worth);
+    count_plain(hunt->position, &worth);
     for (unsigned word = 0; word < sizeof worth.bits / sizeof *worth.bits; word++)
         for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
             use_digits(&extended, (digitset)(64 * word + (unsigned)__builtin_ctzll(s)));

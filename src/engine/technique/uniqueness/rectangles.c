@@ -36,7 +36,7 @@ struct rectangles {
 /* Types 1 to 6 of unique rectangles go by their number. */
 enum { HIDDEN = 7 };
 
-typedef bool visit(const struct deadly_hunt *hunt, const struct rectangle *rectangle);
+typedef bool visit(const struct hunt *hunt, const struct rectangle *rectangle);
 
 /* The cells that can be opposite to this one: in the same band or stack, and in another box. */
 static cellset opposites(int cell)
@@ -126,7 +126,7 @@ static bool are_opposite(const struct rectangle *rectangle)
  * Types 1 to 5 go by the corners with extras. One extra digit in two corners side by side is type
  * 2; in opposite or three corners, type 5.
  */
-static bool visit_extras(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+static bool visit_extras(const struct hunt *hunt, const struct rectangle *rectangle)
 {
     const int type = hunt->technique->kind, count = rectangle->count;
     const bool one_digit = !has_several(rectangle->extras);
@@ -142,7 +142,7 @@ static bool visit_extras(const struct deadly_hunt *hunt, const struct rectangle 
 }
 
 /* Tells the rectangle, and that the step rests on these of its corners. */
-static void begin_rectangle(struct step *step, const struct deadly_hunt *hunt,
+static void begin_rectangle(struct step *step, const struct hunt *hunt,
                             const struct rectangle *rectangle, cellset corners)
 {
     struct deadly deadly;
@@ -170,7 +170,7 @@ static bool is_locked_in(const struct position *position, const struct rectangle
  * Opposite corners have extras, and a digit is kept to the corners in both rows or both columns: it
  * takes opposite corners. In those with extras it would leave the other two the other digit.
  */
-static bool add_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle, int digit)
+static bool add_6(const struct hunt *hunt, const struct rectangle *rectangle, int digit)
 {
     const struct position *position = hunt->position;
     cellset gone = rectangle->extra & position->open.at[digit];
@@ -185,10 +185,10 @@ static bool add_6(const struct deadly_hunt *hunt, const struct rectangle *rectan
         step_rest_on_house(&step, house, digit);
         step_add_house(&step, house);
     }
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-static bool visit_6(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+static bool visit_6(const struct hunt *hunt, const struct rectangle *rectangle)
 {
     return rectangle->count == 2 && are_opposite(rectangle) &&
            (add_6(hunt, rectangle, rectangle->digit[0]) ||
@@ -200,7 +200,7 @@ static bool visit_6(const struct deadly_hunt *hunt, const struct rectangle *rect
  * `other` would send `strong` into both corners beside it, where its row and column have their only
  * other places for that, and leave the opposite corner only `other`.
  */
-static bool add_hidden_rectangle(const struct deadly_hunt *hunt, const struct rectangle *rectangle,
+static bool add_hidden_rectangle(const struct hunt *hunt, const struct rectangle *rectangle,
                                  int near, int strong, int other)
 {
     const struct position *position = hunt->position;
@@ -219,10 +219,10 @@ static bool add_hidden_rectangle(const struct deadly_hunt *hunt, const struct re
     step_add_house(&step, row);
     step_add_house(&step, column);
     step_add_houses(&step, PART_STEM, digit_bit(strong), cell_bit(cell), 1u << row | 1u << column);
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle *rectangle)
+static bool visit_hidden(const struct hunt *hunt, const struct rectangle *rectangle)
 {
     const uint8_t *digit = rectangle->digit;
     if (rectangle->count < 2)
@@ -235,14 +235,15 @@ static bool visit_hidden(const struct deadly_hunt *hunt, const struct rectangle 
     return false;
 }
 
-static bool find_rectangles(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_rectangles(const struct hunt *hunt)
 {
-    visit *look = self->kind < 6 ? visit_extras : self->kind == 6 ? visit_6 : visit_hidden;
-    struct deadly_hunt hunt = { survey->position, sink, self, false };
+    visit *look = hunt->technique->kind < 6    ? visit_extras
+                  : hunt->technique->kind == 6 ? visit_6
+                                               : visit_hidden;
     const struct rectangles *list =
-        survey_table(survey, TABLE_RECTANGLES, sizeof(struct rectangles), build_rectangles);
+        survey_table(hunt->survey, TABLE_RECTANGLES, sizeof(struct rectangles), build_rectangles);
     for (int i = 0; list && i < list->count; i++)
-        if (look(&hunt, &list->at[i]))
+        if (look(hunt, &list->at[i]))
             return true;
     return false;
 }

@@ -11,7 +11,7 @@
 enum { SHORTEST = 6, LONGEST = 12 };
 
 struct chase {
-    struct deadly_hunt hunt;
+    const struct hunt *hunt;
     deadly_type *type;
     cellset pairs; /* the cells with nothing but the two digits */
     digitset digits;
@@ -61,8 +61,8 @@ static bool close_loop(const struct chase *chase, const struct path *path)
     if (path->count < SHORTEST)
         return false;
     deadly_init(&deadly, path->cells, chase->digits);
-    deadly_look(&deadly, chase->hunt.position);
-    return chase->type(&chase->hunt, &deadly);
+    deadly_look(&deadly, chase->hunt->position);
+    return chase->type(chase->hunt, &deadly);
 }
 
 /* The first house with a single cell gets its second: so each loop is met once from each start. */
@@ -102,7 +102,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     if (cellset_count(allowed) < SHORTEST)
         return false;
     cellset starts = chase->digit ? allowed : allowed & chase->pairs;
-    cellset seen = chase->digit ? chase->hunt.position->open.at[chase->digit] : CELLS_ALL;
+    cellset seen = chase->digit ? chase->hunt->position->open.at[chase->digit] : CELLS_ALL;
     for (; starts; starts &= starts - 1) {
         struct path path = { .allowed = allowed, .seen = seen };
         if (add_loop_cell(chase, &path, cellset_first(starts)) && grow_unique_loop(chase, &path))
@@ -115,7 +115,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
 /* Type 2, by each digit that can be the only extra. */
 static bool chase_digits(struct chase *chase, cellset both, cellset threes)
 {
-    const struct position *position = chase->hunt.position;
+    const struct position *position = chase->hunt->position;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset extra = both & threes & position->open.at[digit];
         chase->digit = digit;
@@ -128,7 +128,7 @@ static bool chase_digits(struct chase *chase, cellset both, cellset threes)
 
 static bool chase_pair(struct chase *chase, int one, int other, cellset twos, cellset threes)
 {
-    const struct position *position = chase->hunt.position;
+    const struct position *position = chase->hunt->position;
     cellset both = position->open.at[one] & position->open.at[other];
     chase->pairs = both & twos;
     chase->digits = digit_bit(one) | digit_bit(other);
@@ -139,18 +139,17 @@ static bool chase_pair(struct chase *chase, int one, int other, cellset twos, ce
     return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
 }
 
-static bool find_loops(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_loops(const struct hunt *hunt)
 {
-    const struct position *position = survey->position;
-    struct chase chase = { .hunt = { position, sink, self, false },
-                           .type = deadly_types[self->kind] };
+    const struct position *position = hunt->position;
+    struct chase chase = { .hunt = hunt, .type = deadly_types[hunt->technique->kind] };
     cellset twos = cells_with_count(position, 2);
     cellset threes = cells_with_count(position, 3);
     chase.most = LONGEST;
     for (int one = 1; one <= DIGITS; one++)
         for (int other = one + 1; other <= DIGITS; other++) {
-            if (sink->largest && sink->largest < (unsigned)chase.most)
-                chase.most = (int)sink->largest;
+            if (hunt->sink->largest && hunt->sink->largest < (unsigned)chase.most)
+                chase.most = (int)hunt->sink->largest;
             if (chase_pair(&chase, one, other, twos, threes))
                 return true;
         }

@@ -74,11 +74,11 @@ static int missing(const struct deadly *deadly, const struct position *position)
     return count;
 }
 
-void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly)
+void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadly *deadly)
 {
     step_init(step, hunt->technique);
-    step->digits = hunt->brief ? candset_digits(&deadly->extras) : deadly->digits;
-    step->cells = hunt->brief ? deadly->extra : deadly->cells | deadly->values;
+    step->digits = deadly->large ? candset_digits(&deadly->extras) : deadly->digits;
+    step->cells = deadly->large ? deadly->extra : deadly->cells | deadly->values;
     step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, hunt->position));
     step->truths.values = deadly->values;
     add_corners(step, deadly);
@@ -97,7 +97,7 @@ static void add_boxes(struct step *step, const struct deadly *deadly)
             step_add_house(step, box);
 }
 
-bool deadly_one_cell(const struct deadly_hunt *hunt, const struct deadly *deadly)
+bool deadly_one_cell(const struct hunt *hunt, const struct deadly *deadly)
 {
     struct candset gone = deadly->pattern;
     struct step step;
@@ -112,10 +112,10 @@ bool deadly_one_cell(const struct deadly_hunt *hunt, const struct deadly *deadly
     /* What else this cell can be does not matter. */
     step.truths.cells = deadly->cells & ~deadly->extra;
     add_boxes(&step, deadly);
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-bool deadly_one_digit(const struct deadly_hunt *hunt, const struct deadly *deadly)
+bool deadly_one_digit(const struct hunt *hunt, const struct deadly *deadly)
 {
     digitset digits = candset_digits(&deadly->extras);
     if (digitset_count(digits) != 1 || !has_several(deadly->extra))
@@ -129,7 +129,7 @@ bool deadly_one_digit(const struct deadly_hunt *hunt, const struct deadly *deadl
     step.eliminate.at[digit] = gone;
     step.truths.cells = deadly->cells;
     add_boxes(&step, deadly);
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
 /* The cells of a house that can make a subset with the extras, and the digits of each choice. */
@@ -139,7 +139,7 @@ struct house_choices {
     digitset digits[1u << 9]; /* by choice, without the extras' */
 };
 
-static void list_house_choices(struct house_choices *choices, const struct deadly_hunt *hunt,
+static void list_house_choices(struct house_choices *choices, const struct hunt *hunt,
                                const struct deadly *deadly, int house)
 {
     choices->house = house;
@@ -196,12 +196,12 @@ static uint32_t common_houses(cellset cells)
 enum { SUBSET_CELLS = 4, FAR_CELLS = 6 };
 
 /* How many cells of a pattern one looks at. */
-static int shown_cells(const struct deadly_hunt *hunt, const struct deadly *deadly)
+static int shown_cells(const struct deadly *deadly)
 {
-    return cellset_count(hunt->brief ? deadly->extra : deadly->cells);
+    return cellset_count(deadly->large ? deadly->extra : deadly->cells);
 }
 
-static bool offer_subset(const struct deadly_hunt *hunt, const struct deadly *deadly,
+static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
                          const struct part *set, const struct candset *gone, int digit)
 {
     struct step step;
@@ -217,12 +217,12 @@ static bool offer_subset(const struct deadly_hunt *hunt, const struct deadly *de
     step.truths.cells = deadly->cells | set->cells;
     for (uint32_t s = set->houses; s; s &= s - 1)
         step_add_house(&step, __builtin_ctz(s));
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
 /* As with any naked subset, the digits go from every house that has all the cells. */
-static bool strike_near(struct candset *gone, const struct deadly_hunt *hunt,
-                        const struct deadly *deadly, const struct part *set)
+static bool strike_near(struct candset *gone, const struct hunt *hunt, const struct deadly *deadly,
+                        const struct part *set)
 {
     const cellset reach = houses_cells(set->houses);
     cellset any = 0;
@@ -240,8 +240,8 @@ static bool strike_near(struct candset *gone, const struct deadly_hunt *hunt,
  * look and a larger step. A digit that is no extra has its places in the set only, and goes from
  * the cells with extras too: the one that holds an extra is not that digit, the others are outside.
  */
-static bool add_far(const struct deadly_hunt *hunt, const struct deadly *deadly,
-                    const struct part *set, const struct candset *near)
+static bool add_far(const struct hunt *hunt, const struct deadly *deadly, const struct part *set,
+                    const struct candset *near)
 {
     for (digitset s = set->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
@@ -255,7 +255,7 @@ static bool add_far(const struct deadly_hunt *hunt, const struct deadly *deadly,
     return false;
 }
 
-static bool add_subset(const struct deadly_hunt *hunt, const struct deadly *deadly,
+static bool add_subset(const struct hunt *hunt, const struct deadly *deadly,
                        const struct house_choices *choices, unsigned choice)
 {
     cellset cells = chosen_cells(choices, choice);
@@ -266,15 +266,15 @@ static bool add_subset(const struct deadly_hunt *hunt, const struct deadly *dead
         return false; /* found there already */
     if (strike_near(&near, hunt, deadly, &set) && offer_subset(hunt, deadly, &set, &near, 0))
         return true;
-    if (hunt->brief || shown_cells(hunt, deadly) + cellset_count(cells) > FAR_CELLS)
+    if (deadly->large || shown_cells(deadly) + cellset_count(cells) > FAR_CELLS)
         return false;
     return add_far(hunt, deadly, &set, &near);
 }
 
-bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
+bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)
 {
     struct house_choices choices;
-    int most = SUBSET_CELLS - (shown_cells(hunt, deadly) - 1) / 4;
+    int most = SUBSET_CELLS - (shown_cells(deadly) - 1) / 4;
     if (!has_several(deadly->extra) || digitset_count(candset_digits(&deadly->extras)) < 2)
         return false;
     for (int house = 0; house < HOUSES; house++) {
@@ -289,7 +289,7 @@ bool deadly_subset(const struct deadly_hunt *hunt, const struct deadly *deadly)
     return false;
 }
 
-static bool add_locked_pair(const struct deadly_hunt *hunt, const struct deadly *deadly, int house,
+static bool add_locked_pair(const struct hunt *hunt, const struct deadly *deadly, int house,
                             int digit)
 {
     struct candset gone = deadly->pattern;
@@ -305,10 +305,10 @@ static bool add_locked_pair(const struct deadly_hunt *hunt, const struct deadly 
     step.truths.cells = deadly->cells & ~deadly->extra;
     step_rest_on_house(&step, house, digit);
     step_add_house(&step, house);
-    return sink_offer(hunt->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-bool deadly_locked(const struct deadly_hunt *hunt, const struct deadly *deadly)
+bool deadly_locked(const struct hunt *hunt, const struct deadly *deadly)
 {
     if (cellset_count(deadly->extra) != 2)
         return false;

@@ -11,6 +11,7 @@
 #include "engine/step/technique.h"
 
 struct deadly {
+    bool large;             /* too large to be looked through: only the cells with extras show */
     struct candset pattern; /* the candidates of the pattern, open or not */
     cellset cells;          /* the blank cells of the pattern */
     cellset values;         /* filled cells, not given, that are part of it */
@@ -28,16 +29,8 @@ struct deadly_counts {
 bool deadly_count(struct deadly_counts *counts, int cell, digitset digits);
 /* Whether a house has a digit only once. */
 bool deadly_is_odd(const struct deadly_counts *counts);
-
-struct deadly_hunt {
-    const struct position *position;
-    struct sink *sink;
-    const struct technique *technique;
-    bool brief; /* of a pattern too large to be looked through: only the cells with extras show */
-};
-
 /* How the extras are used; find() of a type passes on what it finds and returns as find() does. */
-typedef bool deadly_type(const struct deadly_hunt *hunt, const struct deadly *deadly);
+typedef bool deadly_type(const struct hunt *hunt, const struct deadly *deadly);
 
 /* A pattern of the same digits in all its cells. */
 void deadly_init(struct deadly *deadly, cellset cells, digitset digits);
@@ -56,7 +49,7 @@ deadly_type deadly_locked;
 extern deadly_type *const deadly_types[5];
 
 /* A step that tells its pattern; its evidence is still to be told. */
-void deadly_begin(struct step *step, const struct deadly_hunt *hunt, const struct deadly *deadly);
+void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct telling *telling);

@@ -7,29 +7,11 @@
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
 
-struct wing_search {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
-    cellset two; /* the cells with two candidates */
-};
-
-static struct wing_search wing_search_in(const struct technique *self, struct survey *survey,
-                                         struct sink *sink)
-{
-    return (struct wing_search){
-        .technique = self,
-        .position = survey->position,
-        .sink = sink,
-        .two = cells_with_count(survey->position, 2),
-    };
-}
-
 /* A step of cells that all have only candidates of the pattern. */
-static void begin_wing(struct step *step, const struct wing_search *search, cellset cells,
-                       digitset digits, int digit, cellset struck)
+static void begin_wing(struct step *step, const struct hunt *hunt, cellset cells, digitset digits,
+                       int digit, cellset struck)
 {
-    step_init(step, search->technique);
+    step_init(step, hunt->technique);
     step->cells = step->truths.cells = cells;
     step->digits = digits;
     step->size = (uint16_t)cellset_count(cells);
@@ -54,15 +36,15 @@ struct wing_pair {
     cellset seen; /* by both */
 };
 
-static bool add_w_wing(const struct wing_search *search, const struct wing_pair *wings,
+static bool add_w_wing(const struct hunt *hunt, const struct wing_pair *wings,
                        const struct pair *pair, int digit, bool swapped)
 {
     int other = digitset_first(digitset_without(wings->digits, digit_bit(digit)));
-    cellset struck = search->position->open.at[other] & wings->seen;
+    cellset struck = hunt->position->open.at[other] & wings->seen;
     struct step step;
     if (!struck)
         return false;
-    begin_wing(&step, search, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
+    begin_wing(&step, hunt, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
                other, struck);
     step.cells |= pair_cells(pair);
     step.size = 4;
@@ -74,14 +56,14 @@ static bool add_w_wing(const struct wing_search *search, const struct wing_pair 
     step_add_link(&step, LINK_STRONG, digit, cell_bit(pair->cell[!swapped]));
     step_add_link(&step, LINK_WEAK, digit, cell_bit(wings->cell[1]));
     step_add_link(&step, LINK_STRONG, other, cell_bit(wings->cell[1]));
-    return sink_offer(search->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
 /*
  * One house for each of the two digits is enough: all of them conclude the same. The pairs of a
  * digit are listed when they are first asked for; until then their count is negative.
  */
-static bool link_wings(const struct wing_search *search, const struct wing_pair *wings,
+static bool link_wings(const struct hunt *hunt, const struct wing_pair *wings,
                        struct pairs *pairs_by_digit)
 {
     cellset ends = cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]);
@@ -89,7 +71,7 @@ static bool link_wings(const struct wing_search *search, const struct wing_pair 
         int digit = digitset_first(s);
         struct pairs *pairs = &pairs_by_digit[digit];
         if (pairs->count < 0)
-            pairs_of(search->position, digit, pairs);
+            pairs_of(hunt->position, digit, pairs);
         for (int i = 0; i < pairs->count; i++) {
             const struct pair *pair = &pairs->at[i];
             bool straight = cellset_has(cell_peers[wings->cell[0]], pair->cell[0]) &&
@@ -98,7 +80,7 @@ static bool link_wings(const struct wing_search *search, const struct wing_pair 
                            cellset_has(cell_peers[wings->cell[1]], pair->cell[0]);
             if (!(straight || swapped) || pair_cells(pair) & ends)
                 continue;
-            if (add_w_wing(search, wings, pair, digit, !straight))
+            if (add_w_wing(hunt, wings, pair, digit, !straight))
                 return true;
             break;
         }
@@ -106,26 +88,25 @@ static bool link_wings(const struct wing_search *search, const struct wing_pair 
     return false;
 }
 
-static bool find_w_wing(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_w_wing(const struct hunt *hunt)
 {
-    struct wing_search search = wing_search_in(self, survey, sink);
+    const cellset two = cells_with_count(hunt->position, 2);
     struct pairs pairs[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++)
         pairs[digit].count = -1;
-    for (cellset s = search.two; s; s &= s - 1) {
+    for (cellset s = two; s; s &= s - 1) {
         int one = cellset_first(s);
-        digitset digits = search.position->digits[one];
+        digitset digits = hunt->position->digits[one];
         int low = digitset_first(digits), high = digitset_second(digits);
-        cellset alike =
-            s & (s - 1) & search.position->open.at[low] & search.position->open.at[high];
+        cellset alike = s & (s - 1) & hunt->position->open.at[low] & hunt->position->open.at[high];
         /* Those that see each other are a naked pair. */
         for (cellset t = alike & ~cell_peers[one]; t; t &= t - 1) {
             int other = cellset_first(t);
             struct wing_pair wings = { { one, other },
                                        digits,
                                        cell_peers[one] & cell_peers[other] };
-            cellset open = search.position->open.at[low] | search.position->open.at[high];
-            if (wings.seen & open && link_wings(&search, &wings, pairs))
+            cellset open = hunt->position->open.at[low] | hunt->position->open.at[high];
+            if (wings.seen & open && link_wings(hunt, &wings, pairs))
                 return true;
         }
     }
@@ -136,17 +117,17 @@ static bool find_w_wing(const struct technique *self, struct survey *survey, str
  * XY-wing: a pivot with two candidates sees two wings, which have one of them each and a third
  * digit. Whatever the pivot is, one of the wings has the third. All in one house: a naked triple.
  */
-static bool add_xy_wing(const struct wing_search *search, int pivot, int one, int other)
+static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
 {
-    digitset digits = search->position->digits[one], stem = search->position->digits[pivot];
+    digitset digits = hunt->position->digits[one], stem = hunt->position->digits[pivot];
     int target = digitset_first(digitset_without(digits, stem));
     cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
-    cellset struck = search->position->open.at[target] & cell_peers[one] & cell_peers[other];
+    cellset struck = hunt->position->open.at[target] & cell_peers[one] & cell_peers[other];
     struct step step;
     if (!struck || in_one_house(cells))
         return false;
     digitset near = digits & stem, far = digitset_without(stem, near);
-    begin_wing(&step, search, cells, digits | stem, target, struck);
+    begin_wing(&step, hunt, cells, digits | stem, target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
     step_add_link(&step, LINK_START, target, cell_bit(one));
@@ -155,25 +136,25 @@ static bool add_xy_wing(const struct wing_search *search, int pivot, int one, in
     step_add_link(&step, LINK_STRONG, digitset_first(far), cell_bit(pivot));
     step_add_link(&step, LINK_WEAK, digitset_first(far), cell_bit(other));
     step_add_link(&step, LINK_STRONG, target, cell_bit(other));
-    return sink_offer(search->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-static bool find_xy_wing(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_xy_wing(const struct hunt *hunt)
 {
-    struct wing_search search = wing_search_in(self, survey, sink);
-    const digitset *digits = survey->position->digits;
-    for (cellset p = search.two; p; p &= p - 1) {
+    const cellset two = cells_with_count(hunt->position, 2);
+    const digitset *digits = hunt->position->digits;
+    for (cellset p = two; p; p &= p - 1) {
         int pivot = cellset_first(p);
-        for (cellset s = search.two & cell_peers[pivot]; s; s &= s - 1) {
+        for (cellset s = two & cell_peers[pivot]; s; s &= s - 1) {
             int one = cellset_first(s);
             digitset third = digits[pivot] ^ digits[one]; /* what the other wing must have */
             if (digitset_count(third) != 2)
                 continue;
             int low = digitset_first(third), high = digitset_second(third);
-            cellset others = s & (s - 1) & cell_peers[pivot] & survey->position->open.at[low] &
-                             survey->position->open.at[high];
+            cellset others = s & (s - 1) & cell_peers[pivot] & hunt->position->open.at[low] &
+                             hunt->position->open.at[high];
             for (; others; others &= others - 1)
-                if (add_xy_wing(&search, pivot, one, cellset_first(others)))
+                if (add_xy_wing(hunt, pivot, one, cellset_first(others)))
                     return true;
         }
     }
@@ -181,39 +162,39 @@ static bool find_xy_wing(const struct technique *self, struct survey *survey, st
 }
 
 /* XYZ-wing: the pivot has the third digit too, so that what goes must see the pivot as well. */
-static bool add_xyz_wing(const struct wing_search *search, int pivot, int one, int other)
+static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
 {
-    const struct position *position = search->position;
+    const struct position *position = hunt->position;
     int target = digitset_first(position->digits[one] & position->digits[other]);
     cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
     cellset struck = position->open.at[target] & cellset_common_peers(cells);
     struct step step;
     if (!struck || in_one_house(cells))
         return false;
-    begin_wing(&step, search, cells, position->digits[pivot], target, struck);
+    begin_wing(&step, hunt, cells, position->digits[pivot], target, struck);
     step_add_house(&step, shared_house(pivot, one));
     step_add_house(&step, shared_house(pivot, other));
     step_add_cells(&step, PART_STEM, position->digits[pivot], cell_bit(pivot));
     for (cellset w = wings; w; w &= w - 1)
         step_add_cells(&step, PART_SET, position->digits[cellset_first(w)], w & -w);
-    return sink_offer(search->sink, &step);
+    return hunt_offer(hunt, &step);
 }
 
-static bool find_xyz_wing(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_xyz_wing(const struct hunt *hunt)
 {
-    struct wing_search search = wing_search_in(self, survey, sink);
-    const digitset *digits = survey->position->digits;
-    for (cellset p = cells_with_count(survey->position, 3); p; p &= p - 1) {
+    const cellset two = cells_with_count(hunt->position, 2);
+    const digitset *digits = hunt->position->digits;
+    for (cellset p = cells_with_count(hunt->position, 3); p; p &= p - 1) {
         int pivot = cellset_first(p);
         cellset once = 0, twice = 0; /* the cells with so many of its digits */
         for (digitset d = digits[pivot]; d; d = digitset_rest(d)) {
-            twice |= once & survey->position->open.at[digitset_first(d)];
-            once |= survey->position->open.at[digitset_first(d)];
+            twice |= once & hunt->position->open.at[digitset_first(d)];
+            once |= hunt->position->open.at[digitset_first(d)];
         }
-        for (cellset wings = search.two & twice & cell_peers[pivot]; wings; wings &= wings - 1)
+        for (cellset wings = two & twice & cell_peers[pivot]; wings; wings &= wings - 1)
             for (cellset s = wings & (wings - 1); s; s &= s - 1) {
                 int one = cellset_first(wings), other = cellset_first(s);
-                if (digits[one] != digits[other] && add_xyz_wing(&search, pivot, one, other))
+                if (digits[one] != digits[other] && add_xyz_wing(hunt, pivot, one, other))
                     return true;
             }
     }

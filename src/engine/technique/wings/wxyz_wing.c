@@ -21,9 +21,7 @@ struct quad {
 
 /* The cells that have nothing but four digits. */
 struct quad_search {
-    const struct technique *technique;
-    const struct position *position;
-    struct sink *sink;
+    const struct hunt *hunt;
     digitset digits;
     int count;
     uint8_t cell[CELLS];
@@ -45,12 +43,12 @@ static int fullest_house(cellset cells)
 
 static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int target)
 {
-    const cellset open = search->position->open.at[target];
+    const cellset open = search->hunt->position->open.at[target];
     const cellset struck = open & cellset_common_peers(cells & open);
     struct step step;
     if (!struck)
         return false;
-    step_init(&step, search->technique);
+    step_init(&step, search->hunt->technique);
     step.cells = step.truths.cells = cells;
     step.digits = search->digits;
     step.size = 4;
@@ -58,7 +56,7 @@ static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int t
     int house = fullest_house(cells);
     step_add_house(&step, house);
     step_add_house(&step, fullest_house(cells & ~house_cells[house]));
-    return sink_offer(search->sink, &step);
+    return hunt_offer(search->hunt, &step);
 }
 
 /* With a new cell, some of those chosen have no more digits than cells. */
@@ -94,7 +92,7 @@ static bool choose_quad(const struct quad_search *search, int from, struct quad 
     }
     for (int i = from; i + 4 - quad->count <= search->count; i++) {
         int cell = search->cell[i];
-        digitset own = search->position->digits[cell], before = quad->loose;
+        digitset own = search->hunt->position->digits[cell], before = quad->loose;
         digitset loose = loosened(quad, cell, own);
         if (has_several(loose) || quad_closed(quad, own))
             continue;
@@ -211,18 +209,18 @@ static void find_bends(struct bend *bend)
         }
 }
 
-static bool find_wxyz_wing(const struct technique *self, struct survey *survey, struct sink *sink)
+static bool find_wxyz_wing(const struct hunt *hunt)
 {
     struct bend bend;
-    bend_init(&bend, survey->position);
+    bend_init(&bend, hunt->position);
     find_bends(&bend);
     for (digitset digits = 0; bend.any && digits <= DIGITS_ALL; digits++) {
         if (!bend.worth[digits])
             continue;
-        struct quad_search search = { self, survey->position, sink, .digits = digits };
+        struct quad_search search = { .hunt = hunt, .digits = digits };
         struct quad quad = { .count = 0 };
         for (cellset s = bend.few; s; s &= s - 1)
-            if (!(digitset_without(survey->position->digits[cellset_first(s)], digits)))
+            if (!(digitset_without(hunt->position->digits[cellset_first(s)], digits)))
                 ELEMENT(search.cell, search.count++) = (uint8_t)cellset_first(s);
         if (choose_quad(&search, 0, &quad))
             return true;
