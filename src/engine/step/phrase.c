@@ -86,13 +86,16 @@ static void add_houses_in_brief(struct strbuf *out, cellset houses, const struct
 static void add_count(struct strbuf *out, cellset count, const struct joints *joints)
 {
     (void)joints;
-    strbuf_addf(out, "%llu", (unsigned long long)count);
+    if (count < 10)
+        strbuf_add_char(out, (char)('0' + (int)count));
+    else
+        strbuf_addf(out, "%llu", (unsigned long long)count);
 }
 
 static void add_digit_with_article(struct strbuf *out, cellset digit, const struct joints *joints)
 {
-    (void)joints;
-    strbuf_addf(out, "%s %d", digit == 8 ? "an" : "a", (int)digit);
+    strbuf_add(out, digit == 8 ? "an " : "a ");
+    add_count(out, digit, joints);
 }
 
 static void add_number(struct strbuf *out, cellset number, const struct joints *joints)
@@ -103,38 +106,32 @@ static void add_number(struct strbuf *out, cellset number, const struct joints *
     strbuf_add(out, number < ARRAY_SIZE(names) ? names[number] : "many");
 }
 
-/* The columns of a row (or the rows of a column) in which a set has cells, as bits. */
-static unsigned places_in(cellset cells, int line)
-{
-    unsigned places = 0;
-    for (int place = 0; place < 9; place++)
-        if (cellset_has(cells, house_cell(line, place)))
-            places |= 1u << place;
-    return places;
-}
-
 /*
  * Cells by their rows (or columns): lines with the same cells make one piece, "r12c4". Returns how
  * many pieces there are.
  */
 static int add_pieces(struct strbuf *out, cellset cells, int kind, const char *between)
 {
-    unsigned done = 0;
+    unsigned places[9] = { 0 }, done = 0; /* by line: where it has cells */
     int count = 0;
+    for (cellset s = cells; s; s &= s - 1) {
+        const int row = cell_row(cellset_first(s)), column = cell_column(cellset_first(s));
+        places[kind == HOUSE_ROW ? row : column] |= 1u << (kind == HOUSE_ROW ? column : row);
+    }
     for (int line = 0; line < 9; line++) {
-        const unsigned places = places_in(cells, kind + line);
         unsigned alike = 0;
-        if (!places || done >> line & 1)
+        if (!places[line] || done >> line & 1)
             continue;
         for (int other = line; other < 9; other++)
-            if (places_in(cells, kind + other) == places)
+            if (places[other] == places[line])
                 alike |= 1u << other;
         done |= alike;
         if (count++ && out)
             strbuf_add(out, between);
         if (out)
-            phrase(out, NULL, "r{brief digits}c{brief digits}", kind == HOUSE_ROW ? alike : places,
-                   kind == HOUSE_ROW ? places : alike);
+            phrase(out, NULL, "r{brief digits}c{brief digits}",
+                   kind == HOUSE_ROW ? alike : places[line],
+                   kind == HOUSE_ROW ? places[line] : alike);
     }
     return count;
 }
