@@ -9,6 +9,7 @@
 #include <stdint.h>
 
 #include "base/strbuf.h"
+#include "game/hint.h"
 
 enum { PLAIN_LINES = 12 }; /* said at a time; "more" says the next */
 
@@ -21,6 +22,8 @@ struct plain_before {
     uint64_t number; /* of the game, see struct play */
     int depth;
     struct strbuf words; /* of the view */
+    struct step step;    /* what was explained: only its technique, if any, and what it does */
+    enum rung rung;      /* how far */
 };
 
 struct plain {
@@ -32,6 +35,7 @@ struct plain {
     bool whole;          /* all of it, however long */
     struct strbuf echo;  /* said as it is, and the last answer stays what it was */
     bool literal;        /* it shows what is typed: cells are not spelt out */
+    bool news;           /* the view tells something else than it did */
     bool list, line;     /* the list, or its selected line, is to be said, though it is not new */
     struct plain_before before;
 };

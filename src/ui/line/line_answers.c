@@ -71,13 +71,9 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
 }
 
 /* It says what conflicts; one that was there before is not said again, and may be another. */
-static bool has_new_alarm(struct app *app)
+static bool has_new_alarm(const struct app *app)
 {
-    struct strbuf words = STRBUF_EMPTY;
-    app_tell(app, &words);
-    const bool heard = !strcmp(words.text, app->plain.before.words.text);
-    strbuf_release(&words);
-    return app->play->told.ink == INK_WARN && !heard;
+    return app->play->told.ink == INK_WARN && app->plain.news;
 }
 
 /* What else there is to say of the last move. */
@@ -210,11 +206,24 @@ static bool is_old(const struct app *app)
             game_move_count(play->game) <= app->plain.before.moves);
 }
 
-/* A reason that has just been heard as a hint is not said again when it is carried out. */
-static bool is_heard(const struct app *app, const char *words)
+/* The step that is explained, by a hint as far as it goes; NULL: none is. */
+static const struct step *explained_step(const struct app *app, enum rung *rung)
 {
-    const char *heard = app->plain.before.words.text;
-    return !strcmp(words, heard) || (*heard && in_game(app) && strstr(words, heard));
+    const struct play *play = app->play;
+    *rung = play->hinting ? play->hint.rung : RUNG_WORDS;
+    if (!in_game(app) || (play->hinting && play->hint.kind != HINT_STEP))
+        return NULL;
+    return play->hinting ? &play->hint.step : play->told.step;
+}
+
+/* A reason that has just been heard as a hint is not said again when it is carried out. */
+static bool is_heard(const struct app *app)
+{
+    const struct plain_before *before = &app->plain.before;
+    enum rung rung;
+    const struct step *step = explained_step(app, &rung);
+    return step && before->step.technique == step->technique && before->rung == rung &&
+           step_same_effect(&before->step, step);
 }
 
 /* In the editor: what stands there now; a conflict that nothing else will tell. */
@@ -291,8 +300,9 @@ static void tell_changes(struct app *app, struct strbuf *out)
     const struct report *edited = app_reported(app, REPORT_EDITED);
     struct strbuf words = STRBUF_EMPTY, reported = STRBUF_EMPTY;
     add_view_words(app, &words);
+    app->plain.news = strcmp(words.text, plain->before.words.text) != 0;
     tell_reports(app, &reported);
-    const bool said = (fresh && !playing) || (!is_heard(app, words.text) && !is_old(app));
+    const bool said = (fresh && !playing) || (plain->news && !is_heard(app) && !is_old(app));
     if (read)
         strbuf_addf(out, "%s\n", app_reported_words(app, (size_t)(read - app->reports.at)));
     if (playing && !same_game)
@@ -327,6 +337,13 @@ static void remember_said(struct app *app)
     before->moves = play->game ? game_move_count(play->game) : 0;
     before->depth = play->game ? game_depth(play->game) : 0;
     before->selected = plain_selected_at(app);
+    const struct step *step = explained_step(app, &before->rung);
+    before->step = (struct step){ .technique = NULL };
+    if (step && play->hinting)
+        before->step = (struct step){ .technique = step->technique,
+                                      .cell = step->cell,
+                                      .digit = step->digit,
+                                      .eliminate = step->eliminate };
     strbuf_reset(&before->words);
     add_view_words(app, &before->words);
 }
