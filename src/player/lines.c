@@ -100,7 +100,7 @@ static void handle_line(struct talk *talk, char *line)
 /* A pipe cannot know that its next line is meant for a puzzle that is not there yet. */
 static bool has_to_wait(const struct talk *talk)
 {
-    return talk->session->app.making.number && !talk->person;
+    return talk->session->app.supply.number && !talk->person;
 }
 
 /* The first line that was read whole, or the last without its end; false: there is none yet. */

@@ -94,7 +94,7 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
     const struct order order = kind_order(&wanted->kind);
     const struct making_of making = { .order = &order,
                                       .seed = wanted->seed,
-                                      .most_tries = MAKING_TRIES,
+                                      .most_tries = SUPPLY_TRIES,
                                       .stop = is_maker_stopped,
                                       .data = worker };
     worker->wanted = *wanted;
@@ -107,7 +107,7 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
     pthread_mutex_lock(&maker->lock);
     worker->busy = false;
     struct slot *slot = find_made(maker, &worker->wanted);
-    bool ended = worker->made.found || worker->made.tried >= MAKING_TRIES || status != STATUS_OK;
+    bool ended = worker->made.found || worker->made.tried >= SUPPLY_TRIES || status != STATUS_OK;
     if (!slot || slot->ready || !ended)
         return;
     slot->made = worker->made;

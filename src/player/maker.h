@@ -6,7 +6,7 @@
 #ifndef REDUCTIO_PLAYER_MAKER_H
 #define REDUCTIO_PLAYER_MAKER_H
 
-#include "ui/play/making.h"
+#include "ui/play/supply.h"
 
 struct maker;
 

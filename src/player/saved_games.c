@@ -78,7 +78,7 @@ static void adopt(struct saving *saving, struct app *app, struct journal *journa
     saving->journal = journal;
     saving->number = play->number;
     saving->solved = play->finished > 0;
-    saving->told = JOURNAL_SAVED;
+    saving->reported = JOURNAL_SAVED;
     saving->tried = app->now;
     saving->whole_wanted = false;
     saving->whole = length;

@@ -69,7 +69,7 @@ void saving_begin(struct saving *saving, struct app *app, struct play *play)
     const struct save_about about = app_about(app, play);
     save_write(play->game, &about, &text);
     saving->number = play->number;
-    saving->told = JOURNAL_SAVED;
+    saving->reported = JOURNAL_SAVED;
     saving->tried = app->now;
     saving->whole = text.length;
     saving->appended = 0;
@@ -120,20 +120,19 @@ static void rescue_kept(struct saving *saving, struct app *app)
 static void tell_state(struct saving *saving, struct app *app, enum journal_state state,
                        const char *why)
 {
-    if (state == JOURNAL_SAVED && saving->told != JOURNAL_SAVED)
+    if (state == JOURNAL_SAVED && saving->reported != JOURNAL_SAVED)
         app_report(app, REPORT_SAVED_AGAIN);
     else if (state == JOURNAL_SAVED && *why)
         app_report(app, REPORT_ERROR, .text = why);
     else if (state == JOURNAL_LOST)
         app_report(app, REPORT_SAVING_LOST);
-    else if (state != saving->told && state == JOURNAL_SLOW)
+    else if (state != saving->reported && state == JOURNAL_SLOW)
         app_report(app, REPORT_SAVING_SLOW);
     else if (state == JOURNAL_FAILED &&
-             (state != saving->told ||
-              strncmp(why, saving->told_why, sizeof saving->told_why - 1) != 0))
+             (state != saving->reported || strncmp(why, saving->why, sizeof saving->why - 1) != 0))
         app_report(app, REPORT_SAVING_FAILED, .text = why);
-    saving->told = state;
-    snprintf(saving->told_why, sizeof saving->told_why, "%s", why);
+    saving->reported = state;
+    snprintf(saving->why, sizeof saving->why, "%s", why);
 }
 
 /* How the journal stands; a journal that memory lacked for has failed as well. */
@@ -261,7 +260,7 @@ void saving_keep(struct saving *saving, struct app *app, int64_t patience)
 void saving_rescue(struct saving *saving, struct app *app)
 {
     if (saving->journal && app->kept_count && app->now >= saving->tried + AGAIN_AFTER &&
-        (!saving->number || saving->told == JOURNAL_SAVED))
+        (!saving->number || saving->reported == JOURNAL_SAVED))
         rescue_kept(saving, app);
 }
 
@@ -271,7 +270,7 @@ int saving_patience(const struct saving *saving)
         return 1000;
     if (!saving->number)
         return -1;
-    return saving->told == JOURNAL_SAVED ? SAVING_CLOCK_EVERY : 1000;
+    return saving->reported == JOURNAL_SAVED ? SAVING_CLOCK_EVERY : 1000;
 }
 
 int saving_descriptor(const struct saving *saving)
@@ -321,7 +320,7 @@ void saving_end(struct saving *saving, struct app *app)
     if (saving->number && disk_wait(*saving->disk, END_WAIT))
         look_at_journal(saving, app, play);
     play->safe = saving_leave(saving, app) && play->safe;
-    if (!play->safe && saving->told == JOURNAL_FAILED && play->name[0])
+    if (!play->safe && saving->reported == JOURNAL_FAILED && play->name[0])
         play->safe = saving->clock_lost = has_moves(saving, app, play);
     rescue_kept(saving, app);
 }

@@ -19,8 +19,8 @@ struct saving {
     uint64_t number;         /* of the game in it; 0: none */
     bool whole_wanted;       /* the journal lacks something: the next time it is made anew */
     bool solved;             /* that game; it goes into the archive when it is left */
-    enum journal_state told;
-    char told_why[160];     /* with JOURNAL_FAILED */
+    enum journal_state reported;
+    char why[160];          /* with JOURNAL_FAILED */
     bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */

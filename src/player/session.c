@@ -65,8 +65,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
     enum status status = STATUS_OK;
     history_tick(app);
     app_handle(app, &start);
-    app->making.today = today();
-    seed_read(arguments->seed, &app->making.session); /* it was looked at before */
+    app->supply.today = today();
+    seed_read(arguments->seed, &app->supply.session); /* it was looked at before */
     disk_games(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
@@ -105,10 +105,10 @@ void session_descriptors(const struct session *session, int descriptors[SESSION_
 
 static void tell_maker(const struct app *app, struct maker *maker)
 {
-    const struct making *making = &app->making;
+    const struct supply *supply = &app->supply;
     struct wanted ahead[AHEAD_MOST];
     size_t count = app_ahead(app, ahead);
-    maker_want(maker, making->number ? &making->wanted : NULL, ahead, count);
+    maker_want(maker, supply->number ? &supply->wanted : NULL, ahead, count);
 }
 
 /* Puzzles from the background; without one there is an answer, too. */
@@ -117,17 +117,17 @@ void session_serve(struct session *session)
     struct app *app = &session->app;
     struct maker *maker = session->maker;
     struct made made = { .found = false };
-    app->making.today = today();
+    app->supply.today = today();
     if (!maker) {
-        app_made(app, app->making.number, &made);
+        app_made(app, app->supply.number, &made);
         return;
     }
     tell_maker(app, maker);
     if (maker_take(maker, &made)) {
-        app_made(app, app->making.number, &made);
+        app_made(app, app->supply.number, &made);
         tell_maker(app, maker);
     }
-    app->making.tried = maker_tried(maker);
+    app->supply.tried = maker_tried(maker);
 }
 
 int session_patience(const struct session *session)
@@ -186,7 +186,7 @@ void session_tell_unfinished(const struct session *session)
                              : "Saved as %s. 'reductio' goes on with it.\n",
                app->own.name);
     if (session->saving.clock_lost && !app->own.finished)
-        printf("The time since the last move could not be saved: %s.\n", session->saving.told_why);
+        printf("The time since the last move could not be saved: %s.\n", session->saving.why);
     if (app_unfinished(app))
         puts("Unfinished. To go on from here:");
     for (size_t i = 0; i < app->kept_count; i++)

@@ -133,8 +133,8 @@ void app_draw(struct app *app, struct frame *frame)
 int app_patience(const struct app *app)
 {
     const struct play *play = app->play;
-    if (app->making.number && app->layout.fits)
-        return MAKING_PATIENCE;
+    if (app->supply.number && app->layout.fits)
+        return SUPPLY_PATIENCE;
     if (!play->game || !play->clock.running || !app->options.clock || !app->layout.fits)
         return -1;
     return (int)(1000 - clock_read(&play->clock, app->now) % 1000);

@@ -12,7 +12,7 @@
 #include "ui/core/stack.h"
 #include "ui/line/line.h"
 #include "ui/play/games.h"
-#include "ui/play/making.h"
+#include "ui/play/supply.h"
 #include "ui/play/moves.h"
 #include "ui/view/menu_view.h"
 

@@ -48,7 +48,7 @@ static void tell(bool ahead)
 {
     struct wanted list[AHEAD_MOST];
     size_t count = ahead ? app_ahead(app, list) : 0;
-    maker_want(maker, app->making.number ? &app->making.wanted : NULL, list, count);
+    maker_want(maker, app->supply.number ? &app->supply.wanted : NULL, list, count);
 }
 
 /* Until there is an answer; the menu is used meanwhile. */
@@ -70,7 +70,7 @@ static void await(struct figures *figures, bool ahead)
             figures->longest_key = took;
     }
     figures->given_up += !made.found;
-    app_made(app, app->making.number, &made);
+    app_made(app, app->supply.number, &made);
     app_draw(app, &driver.frame);
 }
 

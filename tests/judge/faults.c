@@ -262,11 +262,11 @@ static const char *wrong_with(const struct judge *judge, const struct scenario *
     const char *wrong = fault_of_files(judge, fault, may_differ, &result->after);
     if (wrong)
         return wrong;
-    bool told = (scenario->tells && strstr(result->screen, scenario->tells)) ||
-                strstr(result->screen, "reductio: ");
-    if (result->status != judge->usual_status && !told)
+    bool had_words = (scenario->tells && strstr(result->screen, scenario->tells)) ||
+                     strstr(result->screen, "reductio: ");
+    if (result->status != judge->usual_status && !notice)
         return "another status, and not a word";
-    if (!told && !may_differ && !tree_same(&result->after, &judge->usual))
+    if (!notice && !may_differ && !tree_same(&result->after, &judge->usual))
         return "not all is kept, and not a word";
     return NULL;
 }

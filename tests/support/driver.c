@@ -15,8 +15,8 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
     driver->now = 1000;
     driver->positions = NULL;
     app_init(&driver->app, puzzles, count, width, height);
-    driver->app.making.session = 1;
-    driver->app.making.today = (struct date){ 2026, 11, 21 };
+    driver->app.supply.session = 1;
+    driver->app.supply.today = (struct date){ 2026, 11, 21 };
     strbuf_init(&driver->shown);
     if (!frame_init(&driver->frame, 1, 1))
         abort();

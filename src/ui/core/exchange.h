@@ -65,11 +65,11 @@ struct wanted {
 
 enum {
     AHEAD_MOST = 16,
-    MAKING_TRIES = 100000, /* then a puzzle is given up: what `reductio generate` does, too */
-    MAKING_PATIENCE = 100, /* milliseconds between two looks at how far it has come */
+    SUPPLY_TRIES = 100000, /* then a puzzle is given up: what `reductio generate` does, too */
+    SUPPLY_PATIENCE = 100, /* milliseconds between two looks at how far it has come */
 };
 
-struct making {
+struct supply {
     bool looked;       /* at the menu, or at what can be made: until then nothing is made ahead */
     uint64_t session;  /* where the seeds of new puzzles come from; the caller's, as is today: */
     struct date today; /* of the player's calendar */

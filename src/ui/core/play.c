@@ -9,7 +9,7 @@ void play_init(struct play *play, const struct play_kind *kind, struct display d
     memset(play, 0, sizeof *play);
     play->kind = kind;
     play->display = display;
-    told_init(&play->told);
+    notice_init(&play->notice);
     play->cursor = cell_at(4, 4);
 }
 
@@ -17,7 +17,7 @@ void play_release(struct play *play)
 {
     if (play->hinting)
         hint_release(&play->hint);
-    told_release(&play->told);
+    notice_release(&play->notice);
     game_free(play->game);
     play_init(play, play->kind, play->display);
 }

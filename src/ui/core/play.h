@@ -9,7 +9,7 @@
 #include "game/hint.h"
 #include "ui/core/exchange.h"
 #include "ui/core/options.h"
-#include "ui/core/told.h"
+#include "ui/core/notice.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
 
@@ -36,7 +36,7 @@ struct play {
     bool hinting;
     unsigned hints; /* asked for so far */
     bool recorded;  /* it was finished in this run, and handed out to be kept */
-    struct told told;
+    struct notice notice;
 };
 
 /* What differs between a game of the player's own and the position of a lesson. */

@@ -47,7 +47,7 @@ struct app {
     struct learning learning;
     size_t
         lesson_left; /* place in the book, from 1, of the one that was closed last; 0: none was */
-    struct making making;
+    struct supply supply;
     struct plain plain;
     struct finished_games finished_games;
     struct reports reports;

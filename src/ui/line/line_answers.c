@@ -73,7 +73,7 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
 /* It says what conflicts; one that was there before is not said again, and may be another. */
 static bool has_new_alarm(const struct app *app)
 {
-    return app->play->told.ink == INK_WARN && app->plain.news;
+    return app->play->notice.ink == INK_WARN && app->plain.news;
 }
 
 /* What else there is to say of the last move. */
@@ -200,8 +200,8 @@ static bool clearly_new(const struct app *app)
 static bool is_old(const struct app *app)
 {
     const struct play *play = app->play;
-    return in_game(app) && !play->kind->sets_task && play->told.step && !play->hinting &&
-           play->told.ink == INK_TEXT &&
+    return in_game(app) && !play->kind->sets_task && play->notice.step && !play->hinting &&
+           play->notice.ink == INK_TEXT &&
            (app_reported(app, REPORT_REDONE) ||
             game_move_count(play->game) <= app->plain.before.moves);
 }
@@ -213,7 +213,7 @@ static const struct step *explained_step(const struct app *app, enum rung *rung)
     *rung = play->hinting ? play->hint.rung : RUNG_WORDS;
     if (!in_game(app) || (play->hinting && play->hint.kind != HINT_STEP))
         return NULL;
-    return play->hinting ? &play->hint.step : play->told.step;
+    return play->hinting ? &play->hint.step : play->notice.step;
 }
 
 /* A reason that has just been heard as a hint is not said again when it is carried out. */
@@ -376,11 +376,11 @@ static void compose_answer(struct app *app, struct strbuf *out)
 }
 
 /* What is said where nothing is to be said: how to get on. */
-static void say_nothing_new(struct app *app, bool told, struct strbuf *out)
+static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
 {
     if (app->requests.quit)
         strbuf_add(out, "Leaving.");
-    else if (told && !app->plain.before.words.length)
+    else if (had_words && !app->plain.before.words.length)
         strbuf_add(out, "Closed.");
     else if (in_game(app) && app->plain.before.words.length)
         strbuf_add(out, app->plain.before.words.text);
@@ -397,7 +397,7 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
 {
     struct plain *plain = &app->plain;
     struct strbuf text;
-    const bool told = plain->before.words.length > 0;
+    const bool had_words = plain->before.words.length > 0;
     if (plain->echo.length) {
         spoken_add(plain->echo.text, true, out);
         strbuf_reset(&plain->echo);
@@ -412,7 +412,7 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     compose_answer(app, &text);
     remember_said(app);
     if (!text.length && always)
-        say_nothing_new(app, told, &text);
+        say_nothing_new(app, had_words, &text);
     if (text.length) {
         strbuf_reset(&plain->said);
         while (text.length && strchr(" \n", text.text[text.length - 1]))
@@ -431,10 +431,10 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
 
 void plain_progress(struct app *app, struct strbuf *out)
 {
-    const struct making *making = &app->making;
-    if (!making->number)
+    const struct supply *supply = &app->supply;
+    if (!supply->number)
         return;
     strbuf_add(out, "Still making ");
-    kind_name(&making->wanted.kind, out);
-    strbuf_addf(out, ": %llu tries.\n", (unsigned long long)making->tried);
+    kind_name(&supply->wanted.kind, out);
+    strbuf_addf(out, ": %llu tries.\n", (unsigned long long)supply->tried);
 }

@@ -11,7 +11,7 @@ bool plain_in_list(const struct app *app)
 struct listing plain_listing(const struct app *app)
 {
     struct listing list = app_listing(app, app_top(app));
-    if (app->making.number) /* while a puzzle is made no other is to be chosen */
+    if (app->supply.number) /* while a puzzle is made no other is to be chosen */
         list.count = 0;
     return list;
 }

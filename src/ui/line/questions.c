@@ -98,15 +98,15 @@ static void add_place_in(int house, int cell, struct strbuf *out)
 void ask_marks(const struct seen *seen, int house, struct strbuf *out)
 {
     const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
-    cellset told = 0;
+    cellset answered = 0;
     const bool shown = seen->own_notes || !candset_is_empty(&seen->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
         if (shown && (!seen->own_notes || shown_marks(seen, cellset_first(s))))
-            told |= cell_bit(cellset_first(s));
+            answered |= cell_bit(cellset_first(s));
     strbuf_addf(out, "%s, ", seen->own_notes ? "Notes" : "Candidates");
     add_house_name(house, out);
-    for (cellset s = told; s; s &= s - 1) {
-        strbuf_add(out, s == told ? "" : "; ");
+    for (cellset s = answered; s; s &= s - 1) {
+        strbuf_add(out, s == answered ? "" : "; ");
         add_place_in(house, cellset_first(s), out);
         strbuf_add_char(out, ' ');
         strbuf_add(out, "has ");
@@ -116,8 +116,8 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
         strbuf_add(out, "no blanks");
     else if (!shown)
         strbuf_add(out, "none are shown, as assist is off");
-    else if (told != blanks)
-        strbuf_add(out, told ? "; no notes in the others" : "no notes");
+    else if (answered != blanks)
+        strbuf_add(out, answered ? "; no notes in the others" : "no notes");
     strbuf_add_char(out, '.');
 }
 

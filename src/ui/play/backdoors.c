@@ -30,51 +30,51 @@ static void add_count(struct strbuf *out, int count, const char *what)
         strbuf_addf(out, "%d %ss", count, what);
 }
 
-static void tell_cells(const struct app *app, struct told *told, const struct backdoors *found)
+static void tell_cells(const struct app *app, struct notice *notice, const struct backdoors *found)
 {
     cellset cells = candset_cells(&found->right);
     int right = cellset_count(cells), wrong = candset_count(&found->wrong);
     if (right) {
-        add_count(&told->text, right, "cell");
-        strbuf_add(&told->text, right == 1 ? " is marked: filled right, it lets "
-                                           : " are marked: any one, filled right, lets ");
-        strbuf_add(&told->text, "forward inference finish the puzzle.");
+        add_count(&notice->text, right, "cell");
+        strbuf_add(&notice->text, right == 1 ? " is marked: filled right, it lets "
+                                             : " are marked: any one, filled right, lets ");
+        strbuf_add(&notice->text, "forward inference finish the puzzle.");
     } else {
-        strbuf_add(&told->text,
+        strbuf_add(&notice->text,
                    "No single cell, filled right, lets forward inference finish the puzzle.");
     }
     if (wrong) {
-        strbuf_add(&told->text, " By trying a wrong digit it can be done too: ");
-        add_count(&told->text, wrong, "candidate");
+        strbuf_add(&notice->text, " By trying a wrong digit it can be done too: ");
+        add_count(&notice->text, wrong, "candidate");
         app_add_named(
             app,
             wrong == 1 ? " would be refuted, and the rest follows ({backdoors} again marks it)."
                        : " would be refuted, and the rest follow ({backdoors} again marks them).",
-            &told->text);
+            &notice->text);
     } else {
-        strbuf_add(&told->text, " No wrong digit, tried and refuted, does it either.");
+        strbuf_add(&notice->text, " No wrong digit, tried and refuted, does it either.");
     }
-    told->roles.cells = cells;
+    notice->roles.cells = cells;
 }
 
-static void tell_candidates(struct told *told, const struct backdoors *found)
+static void tell_candidates(struct notice *notice, const struct backdoors *found)
 {
     int wrong = candset_count(&found->wrong);
-    add_count(&told->text, wrong, "candidate");
-    strbuf_addf(&told->text,
+    add_count(&notice->text, wrong, "candidate");
+    strbuf_addf(&notice->text,
                 " %s marked: tried, %s ends in a contradiction, and without it forward inference "
                 "finishes the puzzle.",
                 wrong == 1 ? "is" : "are", wrong == 1 ? "it" : "each");
-    told->roles.fin = found->wrong;
-    told->roles.cells = candset_cells(&found->wrong);
+    notice->roles.fin = found->wrong;
+    notice->roles.cells = candset_cells(&found->wrong);
 }
 
 bool play_backdoors(struct app *app)
 {
     struct play *play = app->play;
-    struct told *told = &play->told;
+    struct notice *notice = &play->notice;
     struct backdoors found;
-    bool again = told->on && told->backdoors == 1;
+    bool again = notice->on && notice->backdoors == 1;
     if (refuse(app, play->game))
         return false;
     backdoors_find(&found, &game_analysis_at(play->game, 0)->start, game_solution(play->game));
@@ -83,13 +83,13 @@ bool play_backdoors(struct app *app)
         return false;
     }
     again &= !candset_is_empty(&found.wrong);
-    told_clear(told);
-    told->on = told->painted = true;
-    memset(&told->roles, 0, sizeof told->roles);
-    told->backdoors = again ? 2 : 1;
+    notice_clear(notice);
+    notice->on = notice->painted = true;
+    memset(&notice->roles, 0, sizeof notice->roles);
+    notice->backdoors = again ? 2 : 1;
     if (again)
-        tell_candidates(told, &found);
+        tell_candidates(notice, &found);
     else
-        tell_cells(app, told, &found);
+        tell_cells(app, notice, &found);
     return true;
 }

@@ -121,7 +121,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     clock_start(&app->own.clock, app->now);
     show_game(app);
     report_solutions(app);
-    told_after_move(&app->own.told, game, app->own.display.assist);
+    notice_after_move(&app->own.notice, game, app->own.display.assist);
     return STATUS_OK;
 }
 
@@ -151,7 +151,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     if (!play->finished)
         clock_start(&play->clock, app->now);
     show_game(app);
-    told_after_move(&play->told, game, play->display.assist);
+    notice_after_move(&play->notice, game, play->display.assist);
     return STATUS_OK;
 }
 

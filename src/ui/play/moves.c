@@ -21,7 +21,7 @@ void play_forget_hint(struct play *play)
 
 void play_tell_hint(struct app *app)
 {
-    told_hint(&app->play->told, &app->play->hint);
+    notice_hint(&app->play->notice, &app->play->hint);
 }
 
 void play_tell_again(struct app *app)
@@ -30,7 +30,7 @@ void play_tell_again(struct app *app)
     if (play->hinting)
         play_tell_hint(app);
     else
-        told_after_move(&play->told, play->game, app->play->display.assist);
+        notice_after_move(&play->notice, play->game, app->play->display.assist);
 }
 
 void play_take_hint(struct app *app, struct hint *hint)

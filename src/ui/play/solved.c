@@ -76,14 +76,14 @@ void play_solved(struct app *app)
     record.daily = play->daily.date;
     ask_to_keep(app, &record);
     list_techniques(game_puzzle(play->game), &techniques);
-    told_clear(&play->told);
-    play->told.on = true;
-    play->told.ink = INK_GOOD;
-    strbuf_addf(&play->told.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
+    notice_clear(&play->notice);
+    play->notice.on = true;
+    play->notice.ink = INK_GOOD;
+    strbuf_addf(&play->notice.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
                 clock_text(record.played).text, record.entered, record.forced, record.experiments,
                 techniques.text);
     if (!record_is_timed(&record))
-        strbuf_add(&play->told.text,
+        strbuf_add(&play->notice.text,
                    "\nThe time does not count: not every digit was entered by you.");
     report_solved(app, record.played, false);
     strbuf_release(&techniques);
@@ -112,10 +112,10 @@ void play_compare(struct app *app)
     const struct clock_text before = clock_text(best->played);
     if (finished->played < best->played) {
         report_solved(app, finished->played, true);
-        strbuf_addf(&app->play->told.text, "\nYour best of %s without help; before: %s.",
+        strbuf_addf(&app->play->notice.text, "\nYour best of %s without help; before: %s.",
                     level_name(finished->level), before.text);
     } else {
-        strbuf_addf(&app->play->told.text, "\nYour best of %s without help: %s.",
+        strbuf_addf(&app->play->notice.text, "\nYour best of %s without help: %s.",
                     level_name(finished->level), before.text);
     }
 }

@@ -174,22 +174,22 @@ static void check_draw(struct app *app, struct frame *frame)
 /* Wrong things are shown on the board: that is what was asked for. */
 static void show_verdict(struct app *app, int verdict)
 {
-    struct told *told = &app->play->told;
+    struct notice *notice = &app->play->notice;
     const struct check *check = &check_state(app)->check;
     app_pop(app);
     if (verdict == UNSOLVABLE) {
         play_hint(app); /* which says so, and offers to go back */
         return;
     }
-    told_clear(told);
-    told->on = told->painted = true;
-    told->ink = INK_WARN;
-    memset(&told->roles, 0, sizeof told->roles);
-    strbuf_add(&told->text, verdicts[verdict].chosen);
+    notice_clear(notice);
+    notice->on = notice->painted = true;
+    notice->ink = INK_WARN;
+    memset(&notice->roles, 0, sizeof notice->roles);
+    strbuf_add(&notice->text, verdicts[verdict].chosen);
     if (verdict == STALE_NOTES)
-        told->roles.eliminated = check->stale_notes;
+        notice->roles.eliminated = check->stale_notes;
     else
-        told->roles.cells = verdict == WRONG_DIGITS ? check->wrong_digits : check->wrong_notes;
+        notice->roles.cells = verdict == WRONG_DIGITS ? check->wrong_digits : check->wrong_notes;
     app->play->display.wrong |= verdict == WRONG_DIGITS;
     app->play->display.own_notes |= verdict == STALE_NOTES;
 }

@@ -36,10 +36,10 @@ static void add_name(const struct app *app, struct strbuf *out)
 static void tell_answer(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
-    struct told *told = &app->play->told;
-    told_step(told, &lesson->exercise.start, &lesson->answer);
-    told_put_before(told, lesson->helped ? "Found, with help.\n" : "Found!\n");
-    told->ink = INK_GOOD;
+    struct notice *notice = &app->play->notice;
+    notice_step(notice, &lesson->exercise.start, &lesson->answer);
+    notice_put_before(notice, lesson->helped ? "Found, with help.\n" : "Found!\n");
+    notice->ink = INK_GOOD;
 }
 
 /* The step that is sought, as far up the ladder of hints. */
@@ -72,7 +72,7 @@ static void tell_task(struct app *app)
                                ? "It is marked. Strike one out: 'note', its cell and its digit."
                                : "It is marked. Strike one out: Alt or Shift with its digit.");
         play_look_at(app, &lesson->exercise.step);
-        told_step(&play->told, &lesson->exercise.start, &lesson->exercise.step);
+        notice_step(&play->notice, &lesson->exercise.start, &lesson->exercise.step);
     } else {
         strbuf_add(&words, "Find: ");
         add_name(app, &words);
@@ -80,11 +80,11 @@ static void tell_task(struct app *app)
         if (lesson->position == 1)
             take_hint(app, RUNG_WHERE);
         else
-            told_clear(&play->told);
-        play->told.on = true;
+            notice_clear(&play->notice);
+        play->notice.on = true;
     }
     strbuf_add_char(&words, '\n');
-    told_put_before(&play->told, words.text);
+    notice_put_before(&play->notice, words.text);
     strbuf_release(&words);
 }
 
@@ -99,14 +99,14 @@ static void tell_task_or_answer(struct app *app)
 /* What an answer that does not count gets: words, the technique's name, words. */
 static void tell_no(struct app *app, const char *before, const char *after)
 {
-    struct told *told = &app->play->told;
+    struct notice *notice = &app->play->notice;
     struct strbuf name = STRBUF_EMPTY;
-    told_clear(told);
-    told->on = true;
-    told->ink = INK_WARN;
+    notice_clear(notice);
+    notice->on = true;
+    notice->ink = INK_WARN;
     add_name(app, &name);
-    strbuf_addf(&told->text, "%s%s%s", before, name.text, after);
-    app_add_named(app, " {hint} gives a hint.", &told->text);
+    strbuf_addf(&notice->text, "%s%s%s", before, name.text, after);
+    app_add_named(app, " {hint} gives a hint.", &notice->text);
     strbuf_release(&name);
 }
 
@@ -159,14 +159,14 @@ void lesson_tell(struct app *app)
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
-    bool task = !lesson->done && app->play->told.ink != INK_WARN &&
+    bool task = !lesson->done && app->play->notice.ink != INK_WARN &&
                 (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
-    if (task && lesson->position == 0 && !told_can_be_walked(&app->play->told))
+    if (task && lesson->position == 0 && !notice_can_be_walked(&app->play->notice))
         lesson_tell(app);
     else if (task && lesson->position > 0)
         lesson_read(app, lesson_of(app), NULL);
     else
-        play_read_told(app);
+        play_read_notice(app);
 }
 
 /* ---- Beginning and ending ---- */
@@ -360,7 +360,7 @@ static void lesson_follow(struct app *app)
         if (!judge_answer(app, i))
             break;
     lesson->seen = game_move_count(app->play->game);
-    if (!app->play->told.on && app_top(app) == &lesson_view)
+    if (!app->play->notice.on && app_top(app) == &lesson_view)
         tell_task_or_answer(app);
 }
 

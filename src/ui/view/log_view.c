@@ -42,12 +42,12 @@ static void board_then(const struct app *app, const struct log_item *item, struc
     board->candidates = before.open;
 }
 
-static void told_item(struct app *app, const struct log_item *item)
+static void notice_item(struct app *app, const struct log_item *item)
 {
     struct position before;
-    told_clear(&app->play->told);
+    notice_clear(&app->play->notice);
     if (log_item_position(app->play->game, item, &before))
-        told_step(&app->play->told, &before, item->step);
+        notice_step(&app->play->notice, &before, item->step);
 }
 
 static int *log_board(struct app *app, struct board *board)
@@ -66,8 +66,8 @@ static void draw_board(struct app *app, struct frame *frame)
 {
     struct board board;
     log_board(app, &board);
-    const struct told *told = &app->play->told;
-    panel_still_board(app, frame, &board, told->on && told->painted ? &told->roles : NULL);
+    const struct notice *notice = &app->play->notice;
+    panel_still_board(app, frame, &board, notice->on && notice->painted ? &notice->roles : NULL);
 }
 
 static void log_words(struct app *app, struct strbuf *out)
@@ -91,7 +91,7 @@ static void log_draw(struct app *app, struct frame *frame)
         all.width = text.x - all.x - 1;
     }
     panel_lines(app, frame, all, entry_count(app) ? "Log" : "The log is empty", &log_view);
-    panel_told(frame, app, text, "Why");
+    panel_notice(frame, app, text, "Why");
     panel_keys(app, frame, "{open} reads or walks it  {quit} back");
 }
 
@@ -102,7 +102,7 @@ static void log_tell(struct app *app)
         return;
     struct log_item item =
         game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
-    told_item(app, &item);
+    notice_item(app, &item);
 }
 
 static void log_read(struct app *app)

@@ -257,7 +257,7 @@ static void menu_open(struct app *app)
     /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
     size_t games = app->kept_count + app->saved_games.count;
     *menu_state(app) = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
-    app->making.looked = true;
+    app->supply.looked = true;
     app->requests.saved_games = true;
 }
 

@@ -11,7 +11,7 @@
 #include "engine/path/technique_text.h"
 #include "ui/play/games.h"
 #include "ui/play/kind_words.h"
-#include "ui/play/making.h"
+#include "ui/play/supply.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
@@ -57,7 +57,7 @@ static const char *kind_heading(const struct kind *kind)
 static bool row_is_shown(const struct app *app, const struct kind *kind)
 {
     struct strbuf name = STRBUF_EMPTY;
-    if (app->making.daily)
+    if (app->supply.daily)
         return kind->level != LEVEL_CONTRADICTION;
     kind_name(kind, &name);
     bool shown = name_has(name.text, new_puzzle_state(app)->filter.text);
@@ -92,7 +92,7 @@ static const struct kind *selected_kind(const struct app *app, struct kind_row r
 
 static bool is_of_today(const struct app *app, const struct play *play, enum level level)
 {
-    const struct daily today = { app->making.today, level };
+    const struct daily today = { app->supply.today, level };
     return play->game && !play->finished && daily_same(&play->daily, &today);
 }
 
@@ -110,7 +110,7 @@ static int held_of_today(const struct app *app, enum level level)
 /* The saved game of today's puzzle of a level, or NULL. */
 static const struct saved_game *saved_of_today(const struct app *app, enum level level)
 {
-    const struct daily today = { app->making.today, level };
+    const struct daily today = { app->supply.today, level };
     for (size_t i = 0; i < app->saved_games.count; i++)
         if (daily_same(&app->saved_games.at[i].peek.about.daily, &today))
             return &app->saved_games.at[i];
@@ -119,7 +119,7 @@ static const struct saved_game *saved_of_today(const struct app *app, enum level
 
 static bool is_in_progress(const struct app *app, enum level level)
 {
-    return app->making.daily && (held_of_today(app, level) >= 0 || saved_of_today(app, level));
+    return app->supply.daily && (held_of_today(app, level) >= 0 || saved_of_today(app, level));
 }
 
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
@@ -155,13 +155,13 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 
 static void draw_progress(struct app *app, struct frame *frame)
 {
-    const struct making *making = &app->making;
+    const struct supply *supply = &app->supply;
     struct strbuf text = STRBUF_EMPTY;
     app_add_named(app, "{back} cancels. Making ", &text);
-    kind_name(&making->wanted.kind, &text);
-    int64_t tenths = (app->now - making->since) / 100;
+    kind_name(&supply->wanted.kind, &text);
+    int64_t tenths = (app->now - supply->since) / 100;
     strbuf_addf(&text, ": %d.%d s, %llu tries", (int)(tenths / 10), (int)(tenths % 10),
-                (unsigned long long)making->tried);
+                (unsigned long long)supply->tried);
     panel_line(app, frame, INK_STRONG, text.text);
     strbuf_release(&text);
 }
@@ -173,9 +173,9 @@ static void draw_kinds_bar(struct app *app, struct frame *frame)
     snprintf(names, sizeof names, "Names with: %s_", filter->text);
     if (filter->on)
         panel_line(app, frame, INK_STRONG, names);
-    else if (app->making.number)
+    else if (app->supply.number)
         draw_progress(app, frame);
-    else if (app->making.daily)
+    else if (app->supply.daily)
         panel_keys(app, frame, "{open} begins  {quit} back");
     else
         panel_keys(app, frame, "{open} makes it  {quit} back  {filter} name  {about} about it");
@@ -214,14 +214,14 @@ static size_t new_count(const struct app *app)
 
 static void new_tell(struct app *app, struct strbuf *out)
 {
-    const struct making *making = &app->making;
-    if (making->number) {
+    const struct supply *supply = &app->supply;
+    if (supply->number) {
         strbuf_add(out, "Making ");
-        kind_name(&making->wanted.kind, out);
+        kind_name(&supply->wanted.kind, out);
         app_add_named(app, ". {back} cancels.", out);
-    } else if (making->daily) {
+    } else if (supply->daily) {
         strbuf_add(out, "Today's puzzle, ");
-        date_write(making->today, out);
+        date_write(supply->today, out);
         strbuf_add(out, ". Choose a level by its number.");
     } else {
         strbuf_add(out, "A new puzzle. Choose a kind by its number.");
@@ -230,13 +230,13 @@ static void new_tell(struct app *app, struct strbuf *out)
 
 static void new_draw(struct app *app, struct frame *frame)
 {
-    struct making *making = &app->making;
+    struct supply *supply = &app->supply;
     struct list *list = &new_puzzle_state(app)->list;
     struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
     struct strbuf title = STRBUF_EMPTY;
-    if (making->daily) {
+    if (supply->daily) {
         strbuf_add(&title, "today's puzzle, ");
-        date_write(making->today, &title);
+        date_write(supply->today, &title);
     } else {
         strbuf_add(&title, "a new puzzle");
     }
@@ -246,7 +246,7 @@ static void new_draw(struct app *app, struct frame *frame)
                 "({about}: all of it)");
     if (list->selected == 1)
         list->top = 0; /* the first heading with it */
-    panel_lines(app, frame, all, making->daily ? "Today" : "Kinds", &new_puzzle_view);
+    panel_lines(app, frame, all, supply->daily ? "Today" : "Kinds", &new_puzzle_view);
     draw_kinds_bar(app, frame);
 }
 
@@ -259,7 +259,7 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
     else if (saved)
         strbuf_add(&app->requests.open, saved->name);
     else
-        making_ask(app, kind, daily);
+        supply_ask(app, kind, daily);
 }
 
 static void select_kind(struct app *app, const struct kind *kind)
@@ -277,17 +277,17 @@ static void select_kind(struct app *app, const struct kind *kind)
 static void show(struct app *app, int daily)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    making_cancel(app);
-    app->making.daily = daily;
+    supply_cancel(app);
+    app->supply.daily = daily;
     state->filter = (struct name_search){ .on = false };
     state->list.top = 0;
-    select_kind(app, &app->making.chosen);
+    select_kind(app, &app->supply.chosen);
 }
 
 static void begin_filter(struct app *app)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    state->filter = (struct name_search){ .on = !app->making.daily };
+    state->filter = (struct name_search){ .on = !app->supply.daily };
     state->list.selected = 1;
 }
 
@@ -296,7 +296,7 @@ static void choose_kind(struct app *app)
     struct kind_row rows[ROWS_MOST];
     const struct kind *kind = selected_kind(app, rows);
     if (kind)
-        go_on_or_ask(app, kind, app->making.daily);
+        go_on_or_ask(app, kind, app->supply.daily);
 }
 
 static void read_kind_about(struct app *app)
@@ -315,14 +315,14 @@ static void read_kind_about(struct app *app)
 
 static void new_leave(struct app *app)
 {
-    making_cancel(app);
-    app->making.daily = false;
+    supply_cancel(app);
+    app->supply.daily = false;
 }
 
 static void cancel_or_close(struct app *app)
 {
-    if (app->making.number)
-        making_cancel(app);
+    if (app->supply.number)
+        supply_cancel(app);
     else
         app_pop(app);
 }
@@ -339,7 +339,7 @@ static bool new_event(struct app *app, const struct event *event)
 
 static void new_open(struct app *app, int daily)
 {
-    app->making.looked = true;
+    app->supply.looked = true;
     if (app_push(app, &new_puzzle_view))
         show(app, daily);
 }
@@ -379,7 +379,7 @@ const struct view new_puzzle_view = {
     .event = new_event,
     .handlers = handlers,
     .leave = new_leave,
-    .after = making_take,
+    .after = supply_take,
     .tell = new_tell,
     .count = new_count,
     .line = new_line,

@@ -162,17 +162,17 @@ void panel_about(struct frame *frame, struct app *app, struct rect *rect, int he
     strbuf_release(&text);
 }
 
-void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
+void panel_notice(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
 {
-    const struct told *told = &app->play->told;
-    if (told->on)
-        panel_text(frame, app, rect, heading, told->text.text, told->ink,
-                   told_can_be_walked(told) ? "({open}: walk it)" : "({open}: all of it)");
+    const struct notice *notice = &app->play->notice;
+    if (notice->on)
+        panel_text(frame, app, rect, heading, notice->text.text, notice->ink,
+                   notice_can_be_walked(notice) ? "({open}: walk it)" : "({open}: all of it)");
 }
 
-int panel_told_lines(struct frame *frame, const struct app *app, int width)
+int panel_notice_lines(struct frame *frame, const struct app *app, int width)
 {
-    return frame_wrap(frame, 0, 0, width, 0, 0, app->play->told.text.text, INK_TEXT, PAPER_PLAIN);
+    return frame_wrap(frame, 0, 0, width, 0, 0, app->play->notice.text.text, INK_TEXT, PAPER_PLAIN);
 }
 
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
@@ -229,7 +229,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
         .same = digit_to_set_off(app, board),
         .shape = play->shape ? game_shape(play->game) : 0,
         .wrong = play->display.wrong ? game_wrong(play->game) : 0,
-        .roles = play->told.on && play->told.painted ? &play->told.roles : NULL,
+        .roles = play->notice.on && play->notice.painted ? &play->notice.roles : NULL,
     };
     board_paint(frame, &look);
 }

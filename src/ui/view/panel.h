@@ -29,9 +29,10 @@ void panel_text(struct frame *frame, const struct app *app, struct rect rect, co
 void panel_about(struct frame *frame, struct app *app, struct rect *rect, int height,
                  void (*add)(struct app *app, struct strbuf *out), const char *more);
 /* The same for what is being told; nothing when nothing is. */
-void panel_told(struct frame *frame, const struct app *app, struct rect rect, const char *heading);
+void panel_notice(struct frame *frame, const struct app *app, struct rect rect,
+                  const char *heading);
 /* How many lines what is told takes, its heading not counted; draws nothing. */
-int panel_told_lines(struct frame *frame, const struct app *app, int width);
+int panel_notice_lines(struct frame *frame, const struct app *app, int width);
 
 /* Keeps the selected line in sight. */
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,

@@ -241,15 +241,15 @@ static void copy_position(struct app *app)
 
 bool play_read(struct app *app)
 {
-    const struct told *told = &app->play->told;
-    if (told->on && told_can_be_walked(told))
-        proof_open(app, told->step, &told->before);
-    else if (told->on)
-        text_open(app, &told->text);
-    return told->on;
+    const struct notice *notice = &app->play->notice;
+    if (notice->on && notice_can_be_walked(notice))
+        proof_open(app, notice->step, &notice->before);
+    else if (notice->on)
+        text_open(app, &notice->text);
+    return notice->on;
 }
 
-void play_read_told(struct app *app)
+void play_read_notice(struct app *app)
 {
     if (!play_read(app))
         app_report(app, REPORT_NOTHING_TO_READ);
@@ -263,7 +263,7 @@ static void refuse_again(struct app *app)
 static void back(struct app *app)
 {
     play_forget_hint(app->play);
-    told_clear(&app->play->told);
+    notice_clear(&app->play->notice);
     if (app->play->shape)
         app_report(app, REPORT_SHAPE_OFF);
     if (app->play->filter)
@@ -305,7 +305,7 @@ const struct handler play_handlers[] = {
     { ACTION_UNDO, .run = undo_turn },
     { ACTION_REDO, .run = redo },
     { ACTION_HINT, .run = play_hint },
-    { ACTION_OPEN, .run = play_read_told },
+    { ACTION_OPEN, .run = play_read_notice },
     { ACTION_STEP, .run = play_step },
     { ACTION_STEP_BACK, .run = play_step_back },
     { ACTION_RUN, .run = play_run },

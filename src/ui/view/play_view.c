@@ -58,26 +58,26 @@ static const char *play_heading(const struct app *app)
 {
     const struct play *play = app->play;
     const char *heading = play->kind->heading ? play->kind->heading(app) : NULL;
-    if (play->told.backdoors)
+    if (play->notice.backdoors)
         return "Backdoors";
     if (heading)
         return heading;
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
-        return play->hinting ? "Hint" : play->finished && !play->told.step ? "Solved" : "Why";
+        return play->hinting ? "Hint" : play->finished && !play->notice.step ? "Solved" : "Why";
     return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint ({hint}: more)"
            : play->hint.kind == HINT_GO_BACK                            ? "Hint ({hint}: go back)"
                                                                         : "Hint ({hint}: do it)";
 }
 
-static void draw_told(struct app *app, struct frame *frame)
+static void draw_notice(struct app *app, struct frame *frame)
 {
-    const struct told *told = &app->play->told;
+    const struct notice *notice = &app->play->notice;
     struct strbuf line = STRBUF_EMPTY, whole = STRBUF_EMPTY;
-    told_in_one_line(told, &line);
+    notice_in_one_line(notice, &line);
     if ((int)line.length > app->layout.width - 2)
         app_add_named(app, "({open}) ", &whole);
     strbuf_add(&whole, line.text);
-    panel_line(app, frame, told->ink, whole.text);
+    panel_line(app, frame, notice->ink, whole.text);
     strbuf_release(&whole);
     strbuf_release(&line);
 }
@@ -98,8 +98,8 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
     bool silent = !app->message.length;
     if (silent && play->kind->keys && layout->text.height && !play->pending)
         panel_keys(app, frame, play->kind->keys);
-    else if (silent && !play->paused && play->told.on && !layout->text.height)
-        draw_told(app, frame);
+    else if (silent && !play->paused && play->notice.on && !layout->text.height)
+        draw_notice(app, frame);
     else if (silent && !play->paused && !layout->info.height)
         draw_cell(app, frame, board);
     else
@@ -142,8 +142,8 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
     }
     if (app->play->kind->sets_task) {
         wanted = together;
-    } else if (app->play->told.on) {
-        wanted = 1 + panel_told_lines(frame, app, text->width);
+    } else if (app->play->notice.on) {
+        wanted = 1 + panel_notice_lines(frame, app, text->width);
         wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
     }
     text->height = wanted;
@@ -166,21 +166,21 @@ void play_draw(struct app *app, struct frame *frame)
         panel_board_of(app, frame, &board);
         panel_facts(app, frame, &board);
         share_room(app, frame, &text, &log_room);
-        panel_told(frame, app, text, play_heading(app));
+        panel_notice(frame, app, text, play_heading(app));
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
     }
     draw_play_bar(app, frame, &board);
 }
 
 /* What is painted, where the words do not say it themselves. */
-static void tell_marked(const struct told *told, struct strbuf *out)
+static void tell_marked(const struct notice *notice, struct strbuf *out)
 {
-    struct candset candidates = told->roles.fin;
-    candset_unite(&candidates, &told->roles.eliminated);
+    struct candset candidates = notice->roles.fin;
+    candset_unite(&candidates, &notice->roles.eliminated);
     const char *between = " Marked: ";
-    if (candset_is_empty(&candidates) && told->roles.cells) {
+    if (candset_is_empty(&candidates) && notice->roles.cells) {
         strbuf_add(out, between);
-        cells_named(told->roles.cells, out);
+        cells_named(notice->roles.cells, out);
         strbuf_add_char(out, '.');
     }
     for (cellset s = candset_cells(&candidates); s; s &= s - 1) {
@@ -196,11 +196,11 @@ static void tell_marked(const struct told *told, struct strbuf *out)
 void play_tell(struct app *app, struct strbuf *out)
 {
     const struct play *play = app->play;
-    if (!play->told.on || play->paused)
+    if (!play->notice.on || play->paused)
         return;
-    told_in_one_line(&play->told, out);
-    if (play->told.painted && !play->told.step && !play->hinting)
-        tell_marked(&play->told, out);
+    notice_in_one_line(&play->notice, out);
+    if (play->notice.painted && !play->notice.step && !play->hinting)
+        tell_marked(&play->notice, out);
 }
 
 int *play_board(struct app *app, struct board *board)

@@ -17,6 +17,6 @@ enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
 
 /* Walks or reads what is told; false: nothing is. The second says so. */
 bool play_read(struct app *app);
-void play_read_told(struct app *app);
+void play_read_notice(struct app *app);
 
 #endif

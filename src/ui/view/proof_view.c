@@ -52,26 +52,26 @@ static void position_now(const struct proof_walk *walk, struct position *now)
         *now = walk->below;
 }
 
-static void tell_link(struct told *told, const struct proof_walk *walk)
+static void tell_link(struct notice *notice, const struct proof_walk *walk)
 {
-    told_clear(told);
-    told->on = told->painted = true;
-    explain_link(&walk->below, &walk->step, (int)walk->at, &told->text);
-    explain_link_roles(&walk->step, (int)walk->at, &told->roles);
+    notice_clear(notice);
+    notice->on = notice->painted = true;
+    explain_link(&walk->below, &walk->step, (int)walk->at, &notice->text);
+    explain_link_roles(&walk->step, (int)walk->at, &notice->roles);
 }
 
 static void tell_step(struct app *app)
 {
     struct proof_walk *walk = proof_state(app)->walk;
-    struct told *told = &app->play->told;
+    struct notice *notice = &app->play->notice;
     struct position before;
     position_now(walk, &before);
     if (is_link(walk))
-        tell_link(told, walk);
+        tell_link(notice, walk);
     else if (walk->step.proof)
-        told_step(told, &before, &walk->step.proof->steps[walk->at]);
+        notice_step(notice, &before, &walk->step.proof->steps[walk->at]);
     else
-        told_words(told, &before, &walk->step); /* it is walked already */
+        notice_words(notice, &before, &walk->step); /* it is walked already */
 }
 
 /* Digits set since the walk began belong to its depth. */
@@ -135,22 +135,22 @@ static void walk_draw(struct app *app, struct frame *frame)
     panel_title(app, frame, title.text);
     strbuf_release(&title);
     board_now(walk, &board);
-    panel_still_board(app, frame, &board, &app->play->told.roles);
+    panel_still_board(app, frame, &board, &app->play->notice.roles);
     struct rect rect = layout_beside(&app->layout);
-    const struct told *told = &app->play->told;
+    const struct notice *notice = &app->play->notice;
     bool beside = rect.x || rect.y > 1;
     if (beside)
-        panel_told(frame, app, rect, "Why");
-    const char *inside = !told_can_be_walked(told) ? ""
-                         : !told->step->proof      ? "{open} walks the chain  "
-                         : walk->step.proof->digit ? "{open} walks the inner experiment  "
-                                                   : "{open} walks the branch  ";
+        panel_notice(frame, app, rect, "Why");
+    const char *inside = !notice_can_be_walked(notice) ? ""
+                         : !notice->step->proof        ? "{open} walks the chain  "
+                         : walk->step.proof->digit     ? "{open} walks the inner experiment  "
+                                                       : "{open} walks the branch  ";
     char keys[96];
     snprintf(keys, sizeof keys, "{step} and {step-back} walk  %s{quit} back", inside);
     if (beside || app->message.length)
         panel_keys(app, frame, keys);
     else
-        panel_line(app, frame, told->ink, told->text.text);
+        panel_line(app, frame, notice->ink, notice->text.text);
 }
 
 static int *walk_board(struct app *app, struct board *board)
@@ -167,10 +167,10 @@ static void walk_tell(struct app *app, struct strbuf *out)
     if (out->length > begins) /* it is "why", "if", "link" or "what" */
         out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
     strbuf_add(out, ". ");
-    told_in_one_line(&app->play->told, out);
+    notice_in_one_line(&app->play->notice, out);
     if (!proof_state(app)->walk->at)
         app_add_named(app, " {step} goes on.", out);
-    if (told_can_be_walked(&app->play->told))
+    if (notice_can_be_walked(&app->play->notice))
         app_add_named(app, " {open} walks what is inside it.", out);
 }
 
@@ -211,7 +211,7 @@ static void walk_in(struct app *app)
     struct position before;
     struct proof_walk *outer = proof_state(app)->walk;
     position_now(outer, &before);
-    struct proof_walk *walk = walk_new(app->play->told.step, &before);
+    struct proof_walk *walk = walk_new(app->play->notice.step, &before);
     if (!walk)
         return;
     board_now(outer, &walk->board);
@@ -247,10 +247,10 @@ static void walk_to_last(struct app *app)
 
 static void walk_in_or_read(struct app *app)
 {
-    if (told_can_be_walked(&app->play->told))
+    if (notice_can_be_walked(&app->play->notice))
         walk_in(app);
     else
-        text_open(app, &app->play->told.text);
+        text_open(app, &app->play->notice.text);
 }
 
 static void walk_leave(struct app *app)

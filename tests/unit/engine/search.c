@@ -143,7 +143,7 @@ START_TEST(eliminations_count)
 END_TEST
 
 /* What a search says: how many, how hard it was, and all solutions in their order. */
-struct told {
+struct notice {
     uint64_t count, guesses, visited, hash;
     struct grid first;
     const char *givens;
@@ -152,45 +152,47 @@ struct told {
 /* Asserts only what is wrong: each ck_assert that holds costs a write, and this runs often. */
 static bool note(const struct grid *solution, void *context)
 {
-    struct told *told = context;
+    struct notice *notice = context;
     if (!grid_is_solved(solution))
-        ck_abort_msg("not a solution: %s", told->givens);
-    if (!told->visited++ && memcmp(solution, &told->first, sizeof *solution))
-        ck_abort_msg("not the first: %s", told->givens);
+        ck_abort_msg("not a solution: %s", notice->givens);
+    if (!notice->visited++ && memcmp(solution, &notice->first, sizeof *solution))
+        ck_abort_msg("not the first: %s", notice->givens);
     for (int cell = 0; cell < CELLS; cell++) {
-        if (told->givens[cell] != '.' && told->givens[cell] != '0' + solution->digit[cell])
-            ck_abort_msg("the solution does not keep the givens: %s", told->givens);
-        told->hash = told->hash * 1099511628211u + solution->digit[cell];
+        if (notice->givens[cell] != '.' && notice->givens[cell] != '0' + solution->digit[cell])
+            ck_abort_msg("the solution does not keep the givens: %s", notice->givens);
+        notice->hash = notice->hash * 1099511628211u + solution->digit[cell];
     }
     return true;
 }
 
-static struct told ask(const char *line, enum search_variant variant, uint64_t limit, bool wide)
+static struct notice ask(const char *line, enum search_variant variant, uint64_t limit, bool wide)
 {
-    struct told told = { .givens = line };
-    struct search search = {
-        .variant = variant, .limit = limit, .first = &told.first, .visit = note, .context = &told
-    };
+    struct notice notice = { .givens = line };
+    struct search search = { .variant = variant,
+                             .limit = limit,
+                             .first = &notice.first,
+                             .visit = note,
+                             .context = &notice };
     char text[CELLS]; /* just that much: a read beyond it is for the sanitizer to see */
     memcpy(text, line, CELLS);
     if (wide)
-        search_wide.texts(&search, text, 1, &told.count);
+        search_wide.texts(&search, text, 1, &notice.count);
     else
-        told.count = search_text(&search, text);
-    told.guesses = search.guesses;
-    return told;
+        notice.count = search_text(&search, text);
+    notice.guesses = search.guesses;
+    return notice;
 }
 
 static uint64_t expect_same(const char *line, uint64_t limit)
 {
-    struct told portable = ask(line, SEARCH_PORTABLE, limit, false);
+    struct notice portable = ask(line, SEARCH_PORTABLE, limit, false);
     if (portable.count != portable.visited)
         ck_abort_msg("%s: not all visited", line);
     for (int v = SEARCH_AUTO; v <= SEARCH_VARIANTS; v++) {
-        struct told told = ask(line, v % SEARCH_VARIANTS, limit, v == SEARCH_VARIANTS);
-        if (memcmp(&told, &portable, sizeof told))
+        struct notice notice = ask(line, v % SEARCH_VARIANTS, limit, v == SEARCH_VARIANTS);
+        if (memcmp(&notice, &portable, sizeof notice))
             ck_abort_msg("%s (%s): %d and not %d solutions", line,
-                         search_variant_name(v % SEARCH_VARIANTS), (int)told.count,
+                         search_variant_name(v % SEARCH_VARIANTS), (int)notice.count,
                          (int)portable.count);
     }
     return portable.count;

@@ -41,7 +41,7 @@ static void check_made(const struct wanted *wanted)
     const struct order order = kind_order(&wanted->kind);
     const struct making_of making = { .order = &order,
                                       .seed = wanted->seed,
-                                      .most_tries = MAKING_TRIES };
+                                      .most_tries = SUPPLY_TRIES };
     struct made made, same;
     ck_assert(maker_take(maker, &made) && made.found);
     ck_assert_int_eq(generate(&making, 0, 1, &same), STATUS_OK);

@@ -212,7 +212,7 @@ START_TEST(the_end_knows_that_only_the_clock_is_lost)
     ck_assert_int_eq(saving.clock_lost, !_i);
     ck_assert_int_eq(app_unfinished(&app), 0); /* after undo no move is left */
     ck_assert_int_eq(strncmp(file, app.play->name, strlen(app.play->name)), 0);
-    ck_assert(strstr(saving.told_why, "too large"));
+    ck_assert(strstr(saving.why, "too large"));
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST

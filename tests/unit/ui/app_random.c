@@ -163,10 +163,10 @@ static void forget_wishes(void)
 static void answer(struct chance *chance)
 {
     struct made made = { .found = chance_below(chance, 3), .tried = 100 };
-    if (!driver.app.making.number || chance_below(chance, 4))
+    if (!driver.app.supply.number || chance_below(chance, 4))
         return;
     made.puzzle = puzzles[chance_below(chance, 4)].givens;
-    app_made(&driver.app, driver.app.making.number - !chance_below(chance, 3), &made);
+    app_made(&driver.app, driver.app.supply.number - !chance_below(chance, 3), &made);
     driver_pass(&driver, 1);
 }
 

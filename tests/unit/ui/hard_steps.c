@@ -135,22 +135,22 @@ START_TEST(walks_a_chain)
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "link 1 of "));
     ck_assert(driver_shows(&driver, "Suppose that r"));
-    ck_assert(candset_is_empty(&play->told.roles.eliminated));
+    ck_assert(candset_is_empty(&play->notice.roles.eliminated));
     int links = 1;
     for (; !driver_shows(&driver, "what it proves") && links < 40; links++) {
-        const struct roles *roles = &play->told.roles;
+        const struct roles *roles = &play->notice.roles;
         ck_assert_int_eq(candset_count(&roles->pattern) + candset_count(&roles->opposite), links);
         driver_keys(&driver, "n");
     }
     ck_assert_int_lt(links, 40);
-    ck_assert(!candset_is_empty(&play->told.roles.eliminated));
+    ck_assert(!candset_is_empty(&play->notice.roles.eliminated));
     driver_keys(&driver, "p");
     ck_assert(!driver_shows(&driver, "what it proves"));
     driver_keys(&driver, "End Enter");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "q Home q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(play->hinting && play->told.on);
+    ck_assert(play->hinting && play->notice.on);
 }
 END_TEST
 
@@ -160,9 +160,9 @@ START_TEST(walks_a_net)
     driver_keys(&driver, ": 'set_techniques_forward Enter g 'forcing_net_verity Enter");
     ck_assert_ptr_eq(play->hint.step.technique, by_name("forcing net verity"));
     driver_keys(&driver, "H");
-    ck_assert_msg(strstr(play->told.text.text, ": digit"), "%s", play->told.text.text);
+    ck_assert_msg(strstr(play->notice.text.text, ": digit"), "%s", play->notice.text.text);
     driver_keys(&driver, "H");
-    ck_assert(!candset_is_empty(&play->told.roles.pattern));
+    ck_assert(!candset_is_empty(&play->notice.roles.pattern));
     const struct proof *proof = play->hint.step.proof;
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
@@ -202,7 +202,7 @@ END_TEST
 START_TEST(walks_a_net_from_its_supposition)
 {
     driver_keys(&driver, ": 'set_techniques_forward Enter g 'forcing_net_contradiction Enter H H");
-    ck_assert_msg(strstr(play->told.text.text, " would have no "), "%s", play->told.text.text);
+    ck_assert_msg(strstr(play->notice.text.text, " would have no "), "%s", play->notice.text.text);
     driver_keys(&driver, "Enter");
     ck_assert(driver_shows(&driver, ": step 1 of "));
     driver_keys(&driver, "End");
@@ -220,9 +220,9 @@ START_TEST(keeps_the_hint_when_backdoors_are_refused)
     driver_game(&driver, needs_experiment, 80, 24);
     driver_keys(&driver, ": 'set_techniques_forward Enter N H H H");
     const enum rung rung = play->hint.rung;
-    ck_assert(rung == RUNG_MARKS && play->told.step->proof);
+    ck_assert(rung == RUNG_MARKS && play->notice.step->proof);
     driver_keys(&driver, ": 'goto_r1c3 Enter e 9 H H H");
-    ck_assert(game_depth(play->game) && play->hinting && play->told.step);
+    ck_assert(game_depth(play->game) && play->hinting && play->notice.step);
     ck_assert_int_eq(play->hint.rung, rung);
     driver_keys(&driver, "b");
     ck_assert(driver_shows(&driver, "Drop or keep the experiment first."));
@@ -235,19 +235,19 @@ END_TEST
 START_TEST(marks_backdoors)
 {
     driver_keys(&driver, "b");
-    ck_assert_int_eq(play->told.backdoors, 1);
+    ck_assert_int_eq(play->notice.backdoors, 1);
     ck_assert(driver_shows(&driver, "filled right"));
-    ck_assert(play->told.roles.cells);
-    ck_assert(candset_is_empty(&play->told.roles.fin));
+    ck_assert(play->notice.roles.cells);
+    ck_assert(candset_is_empty(&play->notice.roles.fin));
     driver_keys(&driver, "b");
-    if (play->told.backdoors == 2) {
+    if (play->notice.backdoors == 2) {
         const struct grid *solution = game_solution(play->game);
         for (int digit = 1; digit <= DIGITS; digit++)
-            for (cellset s = play->told.roles.fin.at[digit]; s; s &= s - 1)
+            for (cellset s = play->notice.roles.fin.at[digit]; s; s &= s - 1)
                 ck_assert_int_ne(solution->digit[cellset_first(s)], digit);
     }
     driver_keys(&driver, "Esc");
-    ck_assert(!play->told.on);
+    ck_assert(!play->notice.on);
     driver_release(&driver);
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "b");

@@ -83,9 +83,9 @@ static void strike_some(bool is)
     ck_abort_msg("there is none");
 }
 
-static const char *told(void)
+static const char *notice(void)
 {
-    return app->play->told.on ? app->play->told.text.text : "";
+    return app->play->notice.on ? app->play->notice.text.text : "";
 }
 
 static int found(int position)
@@ -168,14 +168,14 @@ END_TEST
 START_TEST(each_position_tells_less)
 {
     open_lesson("x-wing", 1);
-    ck_assert(app->play->told.painted && app->play->told.roles.eliminated.at[0] == 0);
-    ck_assert(!candset_is_empty(&app->play->told.roles.eliminated));
+    ck_assert(app->play->notice.painted && app->play->notice.roles.eliminated.at[0] == 0);
+    ck_assert(!candset_is_empty(&app->play->notice.roles.eliminated));
     driver_keys(&driver, "n");
-    ck_assert(strstr(told(), SAYS_FIND "X-wing") && strstr(told(), "Look at"));
-    ck_assert(candset_is_empty(&app->play->told.roles.eliminated));
+    ck_assert(strstr(notice(), SAYS_FIND "X-wing") && strstr(notice(), "Look at"));
+    ck_assert(candset_is_empty(&app->play->notice.roles.eliminated));
     driver_keys(&driver, "n");
-    ck_assert(strstr(told(), SAYS_FIND "X-wing") && !strstr(told(), "Look at"));
-    ck_assert(!app->play->told.painted);
+    ck_assert(strstr(notice(), SAYS_FIND "X-wing") && !strstr(notice(), "Look at"));
+    ck_assert(!app->play->notice.painted);
 }
 END_TEST
 
@@ -187,7 +187,7 @@ START_TEST(an_answer_is_found_told_and_kept)
     ck_assert(lesson()->done);
     ck_assert_int_eq(found(_i), LESSON_ALONE);
     ck_assert(wish_granted());
-    ck_assert(strstr(told(), SAYS_FOUND));
+    ck_assert(strstr(notice(), SAYS_FOUND));
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = gone.at[digit]; s; s &= s - 1)
             ck_assert(!digitset_has(game_notes(app->play->game)[cellset_first(s)], digit));
@@ -205,7 +205,7 @@ START_TEST(digits_are_answers_too)
     keys[0] = (char)('0' + lesson()->exercise.step.digit);
     driver_go(&driver, cell_name(lesson()->exercise.step.cell).text);
     driver_keys(&driver, keys);
-    ck_assert(lesson()->done && strstr(told(), SAYS_FOUND));
+    ck_assert(lesson()->done && strstr(notice(), SAYS_FOUND));
 }
 END_TEST
 
@@ -213,11 +213,11 @@ START_TEST(what_is_false_is_taken_back)
 {
     open_lesson("x-wing", 3);
     strike_some(true);
-    ck_assert(strstr(told(), SAYS_NOT_SO));
+    ck_assert(strstr(notice(), SAYS_NOT_SO));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
     ck_assert(!lesson()->done && !wish_granted());
     driver_keys(&driver, "Esc");
-    ck_assert(strstr(told(), SAYS_FIND "X-wing"));
+    ck_assert(strstr(notice(), SAYS_FIND "X-wing"));
 }
 END_TEST
 
@@ -225,7 +225,7 @@ START_TEST(what_is_true_otherwise_stays_and_does_not_count)
 {
     open_lesson("jellyfish", 3);
     strike_some(false);
-    ck_assert(strstr(told(), SAYS_TRUE_BUT));
+    ck_assert(strstr(notice(), SAYS_TRUE_BUT));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening + 1);
     ck_assert(!lesson()->done);
     answer();
@@ -237,13 +237,13 @@ START_TEST(hints_climb_to_the_step_and_count_as_help)
 {
     open_lesson("xy-wing", 3);
     driver_keys(&driver, "H");
-    ck_assert(strstr(told(), "Look at"));
+    ck_assert(strstr(notice(), "Look at"));
     driver_keys(&driver, "H");
-    ck_assert(app->play->hint.rung == RUNG_MARKS && app->play->told.painted);
+    ck_assert(app->play->hint.rung == RUNG_MARKS && app->play->notice.painted);
     driver_keys(&driver, "H");
     ck_assert(app->play->hint.rung == RUNG_WORDS && !lesson()->done);
     driver_keys(&driver, "H");
-    ck_assert(lesson()->done && strstr(told(), SAYS_WITH_HELP));
+    ck_assert(lesson()->done && strstr(notice(), SAYS_WITH_HELP));
     ck_assert_int_eq(found(3), LESSON_HELPED);
     ck_assert(wish_granted());
     /* Better the next time. */

@@ -41,17 +41,17 @@ static bool wants(const char *name)
 {
     struct kind kind;
     ck_assert(kind_named(name, &kind));
-    return app->making.number && kind_is(&app->making.wanted.kind, &kind);
+    return app->supply.number && kind_is(&app->supply.wanted.kind, &kind);
 }
 
 START_TEST(begins_what_was_chosen)
 {
     driver_keys(&driver, "O Down*2");
-    ck_assert(driver_shows(&driver, TITLE_NEW) && !app->making.number);
+    ck_assert(driver_shows(&driver, TITLE_NEW) && !app->supply.number);
     driver_keys(&driver, "Enter");
     ck_assert(wants("hard"));
     ck_assert(driver_shows(&driver, SAYS_MAKING "hard"));
-    answer(app->making.number, warm_up);
+    answer(app->supply.number, warm_up);
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(!strncmp(title(), "hard, no. ", 10));
     ck_assert_str_eq(driver_line(&driver), warm_up);
@@ -65,8 +65,8 @@ END_TEST
 START_TEST(tells_how_far_it_is)
 {
     driver_keys(&driver, "O Enter");
-    ck_assert_int_eq(app_patience(app), MAKING_PATIENCE);
-    app->making.tried = 1234;
+    ck_assert_int_eq(app_patience(app), SUPPLY_PATIENCE);
+    app->supply.tried = 1234;
     driver_pass(&driver, 2500);
     ck_assert(driver_shows(&driver, "2.5 s, 1234 tries"));
     driver_keys(&driver, "Down*3"); /* it stays alive meanwhile */
@@ -77,9 +77,9 @@ END_TEST
 START_TEST(cancels_at_once)
 {
     driver_keys(&driver, "O Enter");
-    uint64_t number = app->making.number;
+    uint64_t number = app->supply.number;
     driver_keys(&driver, _i ? "Esc" : "q");
-    ck_assert(!app->making.number && app_patience(app) == -1);
+    ck_assert(!app->supply.number && app_patience(app) == -1);
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     answer(number, warm_up); /* too late */
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
@@ -91,12 +91,12 @@ END_TEST
 START_TEST(takes_another_choice_instead)
 {
     driver_keys(&driver, "O Enter");
-    uint64_t first = app->making.number;
+    uint64_t first = app->supply.number;
     driver_keys(&driver, "Down Enter");
-    ck_assert(wants("medium") && app->making.number != first);
+    ck_assert(wants("medium") && app->supply.number != first);
     answer(first, essays);
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
-    answer(app->making.number, warm_up);
+    answer(app->supply.number, warm_up);
     ck_assert_str_eq(driver_line(&driver), warm_up);
 }
 END_TEST
@@ -104,13 +104,13 @@ END_TEST
 START_TEST(says_that_it_was_given_up)
 {
     driver_keys(&driver, "O End Enter");
-    uint64_t seed = app->making.wanted.seed;
-    answer(app->making.number, NULL);
+    uint64_t seed = app->supply.wanted.seed;
+    answer(app->supply.number, NULL);
     ck_assert(driver_shows(&driver, "No puzzle in 100000 attempts"));
     driver_pass(&driver, 5000);
     ck_assert(driver_shows(&driver, "No puzzle in 100000 attempts")); /* time does not wipe it */
     driver_keys(&driver, "Enter");
-    ck_assert(app->making.number && app->making.wanted.seed != seed);
+    ck_assert(app->supply.number && app->supply.wanted.seed != seed);
 }
 END_TEST
 
@@ -118,7 +118,7 @@ END_TEST
 START_TEST(waits_while_something_else_is_open)
 {
     driver_keys(&driver, "O Enter ?");
-    answer(app->making.number, warm_up);
+    answer(app->supply.number, warm_up);
     ck_assert_ptr_eq(driver_view(&driver), &help_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
@@ -129,7 +129,7 @@ END_TEST
 START_TEST(keeps_the_game_that_is_left)
 {
     driver_keys(&driver, "Enter n n O Enter");
-    answer(app->making.number, warm_up);
+    answer(app->supply.number, warm_up);
     ck_assert_uint_eq(app->kept_count, 1);
     driver_keys(&driver, "o");
     ck_assert(driver_shows(&driver, "q back")); /* to the game, not out of the program */
@@ -144,17 +144,17 @@ START_TEST(has_room_for_no_more_games_and_loses_none)
     driver_keys(&driver, "Enter n");
     for (size_t i = 0; i < KEPT_MAX; i++) {
         driver_keys(&driver, "O Enter");
-        answer(app->making.number, essays);
+        answer(app->supply.number, essays);
         driver_keys(&driver, "n");
     }
     ck_assert_uint_eq(app->kept_count, KEPT_MAX);
     driver_keys(&driver, "O Enter");
-    uint64_t seed = app->making.wanted.seed;
-    answer(app->making.number, warm_up);
+    uint64_t seed = app->supply.wanted.seed;
+    answer(app->supply.number, warm_up);
     ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
     ck_assert(driver_shows(&driver, "finish one first"));
     driver_keys(&driver, "Enter"); /* it is not used up */
-    ck_assert_uint_eq(app->making.wanted.seed, seed);
+    ck_assert_uint_eq(app->supply.wanted.seed, seed);
 }
 END_TEST
 
@@ -181,7 +181,7 @@ START_TEST(is_ordered_by_command)
         return;
     }
     ck_assert(wants(orders[_i].kind));
-    ck_assert(app->making.wanted.date.year == (orders[_i].daily ? 2026 : 0));
+    ck_assert(app->supply.wanted.date.year == (orders[_i].daily ? 2026 : 0));
     driver_keys(&driver, "q q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
 }
@@ -190,8 +190,8 @@ END_TEST
 START_TEST(is_the_puzzle_of_the_day)
 {
     driver_keys(&driver, "D Down Enter");
-    ck_assert_uint_eq(app->making.wanted.seed, 202611212);
-    answer(app->making.number, warm_up);
+    ck_assert_uint_eq(app->supply.wanted.seed, 202611212);
+    answer(app->supply.number, warm_up);
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
 }
 END_TEST
@@ -200,7 +200,7 @@ END_TEST
 START_TEST(goes_on_with_the_puzzle_of_the_day)
 {
     driver_keys(&driver, "D Down Enter");
-    answer(app->making.number, warm_up);
+    answer(app->supply.number, warm_up);
     driver_keys(&driver, "n D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
@@ -209,16 +209,16 @@ START_TEST(goes_on_with_the_puzzle_of_the_day)
     driver_keys(&driver, "o End Enter D Down Enter");
     ck_assert_str_eq(title(), "Daily 2026-11-21, medium");
     ck_assert_uint_eq(game_move_count(app->play->game), 1);
-    ck_assert(!app->making.number);
-    app->making.today.day++; /* tomorrow it is another */
+    ck_assert(!app->supply.number);
+    app->supply.today.day++; /* tomorrow it is another */
     driver_keys(&driver, "D Down Enter");
-    ck_assert_uint_eq(app->making.wanted.seed, 202611222);
+    ck_assert_uint_eq(app->supply.wanted.seed, 202611222);
 }
 END_TEST
 
 START_TEST(knows_the_puzzle_of_the_day_in_a_saved_game)
 {
-    const struct save_about about = { .daily = { app->making.today, LEVEL_MEDIUM } };
+    const struct save_about about = { .daily = { app->supply.today, LEVEL_MEDIUM } };
     const struct puzzle puzzle = { .title = "another title", .givens = grid_of(warm_up) };
     struct error error;
     ck_assert_int_eq(app_take_up(app, game_new(&puzzle), &about, "a name", &error), STATUS_OK);
@@ -235,18 +235,18 @@ END_TEST
 START_TEST(goes_on_with_the_saved_puzzle_of_the_day)
 {
     struct saved_game saved[] = { { .name = "other" }, { .name = "left" } };
-    saved[0].peek.about.daily = (struct daily){ app->making.today, LEVEL_HARD };
+    saved[0].peek.about.daily = (struct daily){ app->supply.today, LEVEL_HARD };
     saved[0].peek.about.daily.date.day--;
-    saved[1].peek.about.daily = (struct daily){ app->making.today, LEVEL_MEDIUM };
+    saved[1].peek.about.daily = (struct daily){ app->supply.today, LEVEL_MEDIUM };
     app_lend_saved(app, saved, 2);
     driver_keys(&driver, "D");
     ck_assert(driver_shows(&driver, "in progress"));
     driver_keys(&driver, "Down Enter");
     ck_assert_str_eq(app->requests.open.text, "left");
-    ck_assert(!app->making.number);
+    ck_assert(!app->supply.number);
     strbuf_reset(&app->requests.open);
     driver_keys(&driver, "Down Enter"); /* that of the day before is another */
-    ck_assert(!app->requests.open.length && app->making.number);
+    ck_assert(!app->requests.open.length && app->supply.number);
     app_lend_saved(app, NULL, 0);
 }
 END_TEST
@@ -256,9 +256,9 @@ START_TEST(finds_kinds_by_name)
     driver_keys(&driver, "O / 'swordfish");
     ck_assert(driver_shows(&driver, "sashimi swordfish") && !driver_shows(&driver, "x-wing  "));
     driver_keys(&driver, "Enter Down Enter");
-    ck_assert(!wants("swordfish") && app->making.number);
+    ck_assert(!wants("swordfish") && app->supply.number);
     driver_keys(&driver, "q / 'nothing Enter Enter");
-    ck_assert(!app->making.number && driver_shows(&driver, "No kind of puzzle"));
+    ck_assert(!app->supply.number && driver_shows(&driver, "No kind of puzzle"));
     driver_keys(&driver, "/ Enter Home Enter");
     ck_assert(wants("easy"));
 }
@@ -297,11 +297,11 @@ START_TEST(passes_over_headings)
     driver_keys(&driver, "O");
     for (size_t i = 0; i < count; i++, driver_keys(&driver, "Down")) {
         driver_keys(&driver, "Enter");
-        ck_assert(kind_is(&app->making.wanted.kind, &list[i]));
+        ck_assert(kind_is(&app->supply.wanted.kind, &list[i]));
     }
     for (size_t i = count - 1; i-- > 0;) {
         driver_keys(&driver, "Up Enter");
-        ck_assert(kind_is(&app->making.wanted.kind, &list[i]));
+        ck_assert(kind_is(&app->supply.wanted.kind, &list[i]));
     }
     driver_keys(&driver, "Up Enter");
     ck_assert(wants("easy"));
@@ -327,9 +327,9 @@ START_TEST(has_ready_what_will_be_asked_for)
     ck_assert_uint_eq(ahead[0].seed, 202611211);
     driver_keys(&driver, "O Down*8 Enter");
     ck_assert_uint_eq(app_ahead(app, ahead), 7);
-    ck_assert(is_ahead(&app->making.wanted));
-    const struct wanted had = app->making.wanted;
-    answer(app->making.number, warm_up);
+    ck_assert(is_ahead(&app->supply.wanted));
+    const struct wanted had = app->supply.wanted;
+    answer(app->supply.number, warm_up);
     ck_assert(!is_ahead(&had)); /* the next one is another */
     ck_assert_uint_eq(app_ahead(app, ahead), 7);
     ck_assert(kind_is(&ahead[0].kind, &had.kind));

@@ -349,7 +349,7 @@ START_TEST(tells_of_a_puzzle_that_arrives)
     strbuf_reset(answer);
     plain_progress(app, answer);
     ck_assert_str_eq(answer->text, "Still making easy: 0 tries.\n");
-    app_made(app, app->making.number, &made);
+    app_made(app, app->supply.number, &made);
     strbuf_reset(answer);
     plain_answer(app, false, answer);
     ck_assert_msg(strstr(answer->text, "easy, number ") == answer->text, "%s", answer->text);

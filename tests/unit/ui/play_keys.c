@@ -247,9 +247,9 @@ START_TEST(tells_that_it_is_solved)
     driver_keys(&driver, "N");
     ck_assert_str_eq(driver_line(&driver), essays_solution);
     ck_assert_msg(status_has(SAYS_SOLVED " 1:01"), "%s", driver_status(&driver));
-    const char *told = play->told.text.text;
-    ck_assert_msg(strstr(told, SAYS_SOLVED " 1:01: 1 yours") && !strstr(told, " 0 forced"), "%s",
-                  told);
+    const char *notice = play->notice.text.text;
+    ck_assert_msg(strstr(notice, SAYS_SOLVED " 1:01: 1 yours") && !strstr(notice, " 0 forced"),
+                  "%s", notice);
     driver_keys(&driver, "Right"); /* it is there for as long as the grid is */
     ck_assert(driver_shows(&driver, "It takes: ") && driver_shows(&driver, HEADING_SOLVED));
     driver_pass(&driver, 60000); /* the clock stands still */
@@ -303,7 +303,7 @@ START_TEST(tells_how_many_experiments_it_takes)
     driver_keys(&driver, "N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
     snprintf(words, sizeof words, "experiments in %d cell%s.", _i + 1, _i ? "s" : "");
-    ck_assert_msg(strstr(play->told.text.text, words), "%s", play->told.text.text);
+    ck_assert_msg(strstr(play->notice.text.text, words), "%s", play->notice.text.text);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     ck_assert(driver_shows(&driver, SAYS_SOLVED) && driver_shows(&driver, "tried"));

@@ -114,7 +114,7 @@ START_TEST(a_time_does_not_count_where_digits_were_filled_in)
     driver_keys(&driver, "a a a a a");
     ck_assert(!app->requests.keep_finished);
     driver_keys(&driver, keys[_i]);
-    ck_assert(driver_shows(&driver, SAYS_SOLVED) && strstr(app->play->told.text.text, says));
+    ck_assert(driver_shows(&driver, SAYS_SOLVED) && strstr(app->play->notice.text.text, says));
     ck_assert(granted(&app->requests.keep_finished) && !record_is_timed(&past->latest));
     app_lend_finished(app, &past->latest, 1);
     driver_keys(&driver, "T");
@@ -122,7 +122,7 @@ START_TEST(a_time_does_not_count_where_digits_were_filled_in)
     release();
     start(warm_up, 80, 24);
     solve_by_hand();
-    ck_assert(granted(&app->requests.keep_finished) && !strstr(app->play->told.text.text, says));
+    ck_assert(granted(&app->requests.keep_finished) && !strstr(app->play->notice.text.text, says));
     ck_assert(record_is_timed(&past->latest));
     release();
 }
@@ -218,12 +218,12 @@ START_TEST(the_best_is_praised)
     app_lend_finished(app, records, 2);
     play_compare(app);
     app_draw(app, &driver.frame);
-    const char *told = app->play->told.text.text;
+    const char *notice = app->play->notice.text.text;
     ck_assert_msg(!before[_i].says || driver_shows(&driver, before[_i].says) ||
-                      strstr(told, before[_i].says),
-                  "%s", told);
-    ck_assert_msg(!driver_shows(&driver, before[_i].never) && !strstr(told, before[_i].never), "%s",
-                  told);
+                      strstr(notice, before[_i].says),
+                  "%s", notice);
+    ck_assert_msg(!driver_shows(&driver, before[_i].never) && !strstr(notice, before[_i].never),
+                  "%s", notice);
     release();
 }
 END_TEST

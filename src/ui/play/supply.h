@@ -2,8 +2,8 @@
  * Puzzles that are made for the player: what is wanted now, what is worth having ready, and how an
  * answer becomes a game. Pure: who makes them, and in which thread, is the caller's affair.
  */
-#ifndef REDUCTIO_UI_PLAY_MAKING_H
-#define REDUCTIO_UI_PLAY_MAKING_H
+#ifndef REDUCTIO_UI_PLAY_SUPPLY_H
+#define REDUCTIO_UI_PLAY_SUPPLY_H
 
 #include "ui/core/state.h"
 
@@ -15,9 +15,9 @@ size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST]);
 void app_made(struct app *app, uint64_t number, const struct made *made);
 
 /* For the view: asks for the next puzzle of a kind, or for today's; what was asked for is not. */
-void making_ask(struct app *app, const struct kind *kind, bool daily);
-void making_cancel(struct app *app);
+void supply_ask(struct app *app, const struct kind *kind, bool daily);
+void supply_cancel(struct app *app);
 /* Begins the game of what has arrived: for the view, once it is on top. */
-void making_take(struct app *app);
+void supply_take(struct app *app);
 
 #endif

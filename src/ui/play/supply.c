@@ -1,4 +1,4 @@
-#include "ui/play/making.h"
+#include "ui/play/supply.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -43,22 +43,22 @@ static size_t kind_place(const struct kind *kind)
 /* By the kind's name, not its place: a kind that is added later leaves the others' seeds alone. */
 static struct wanted next_of(const struct app *app, const struct kind *kind)
 {
-    struct chance chance = { .state = app->making.session };
+    struct chance chance = { .state = app->supply.session };
     struct strbuf word = STRBUF_EMPTY;
     kind_word(kind, &word);
     for (size_t i = 0; i < word.length; i++)
         chance = chance_nth(chance.state, (uint64_t)(unsigned char)word.text[i]);
     strbuf_release(&word);
-    chance = chance_nth(chance.state, app->making.had[kind_place(kind)]);
+    chance = chance_nth(chance.state, app->supply.had[kind_place(kind)]);
     return (struct wanted){ .kind = *kind, .seed = chance.state % SEEDS };
 }
 
 /* Today's puzzle of a level, as it would be asked for. */
-static struct wanted making_of_today(const struct app *app, enum level level)
+static struct wanted supply_of_today(const struct app *app, enum level level)
 {
     return (struct wanted){ .kind = { .level = level },
-                            .seed = daily_seed(app->making.today, level),
-                            .date = app->making.today };
+                            .seed = daily_seed(app->supply.today, level),
+                            .date = app->supply.today };
 }
 
 static void add_ahead(struct wanted *ahead, size_t *count, struct wanted wanted)
@@ -72,13 +72,13 @@ static void add_ahead(struct wanted *ahead, size_t *count, struct wanted wanted)
 
 size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST])
 {
-    const struct kind *chosen = &app->making.chosen;
+    const struct kind *chosen = &app->supply.chosen;
     size_t count = 0;
-    if (!app->making.looked)
+    if (!app->supply.looked)
         return 0;
-    if (app->making.daily)
+    if (app->supply.daily)
         for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
-            add_ahead(ahead, &count, making_of_today(app, level));
+            add_ahead(ahead, &count, supply_of_today(app, level));
     if (chosen->level || chosen->experiments || chosen->technique)
         add_ahead(ahead, &count, next_of(app, chosen));
     for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
@@ -86,82 +86,82 @@ size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST])
     return count;
 }
 
-void making_cancel(struct app *app)
+void supply_cancel(struct app *app)
 {
-    app->making.number = 0;
-    app->making.arrived = false;
+    app->supply.number = 0;
+    app->supply.arrived = false;
 }
 
-void making_ask(struct app *app, const struct kind *kind, bool daily)
+void supply_ask(struct app *app, const struct kind *kind, bool daily)
 {
-    struct making *making = &app->making;
-    making->wanted = daily ? making_of_today(app, kind->level) : next_of(app, kind);
-    making->number = ++making->last;
-    making->arrived = false;
-    making->tried = 0;
-    making->since = app->now;
+    struct supply *supply = &app->supply;
+    supply->wanted = daily ? supply_of_today(app, kind->level) : next_of(app, kind);
+    supply->number = ++supply->last;
+    supply->arrived = false;
+    supply->tried = 0;
+    supply->since = app->now;
     if (!daily)
-        making->chosen = *kind;
+        supply->chosen = *kind;
 }
 
 /* The next one of the kind is another; the puzzles of a day are not counted. */
-static void count_it(struct making *making)
+static void count_it(struct supply *supply)
 {
-    if (!making->wanted.date.year)
-        making->had[kind_place(&making->wanted.kind)]++;
+    if (!supply->wanted.date.year)
+        supply->had[kind_place(&supply->wanted.kind)]++;
 }
 
 static void give_up_making(struct app *app)
 {
-    struct making *making = &app->making;
+    struct supply *supply = &app->supply;
     struct strbuf name = STRBUF_EMPTY;
-    if (!making->made.tried) {
+    if (!supply->made.tried) {
         app_report(app, REPORT_MADE_NO_MEMORY);
         return;
     }
-    kind_name(&making->wanted.kind, &name);
-    app_report(app, making->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
-               .count = making->made.tried, .text = name.text);
+    kind_name(&supply->wanted.kind, &name);
+    app_report(app, supply->wanted.date.year ? REPORT_MADE_NO_DAILY : REPORT_MADE_NONE,
+               .count = supply->made.tried, .text = name.text);
     strbuf_release(&name);
-    count_it(making);
+    count_it(supply);
 }
 
 static void begin_made(struct app *app)
 {
-    struct making *making = &app->making;
-    struct puzzle puzzle = { .givens = making->made.puzzle };
+    struct supply *supply = &app->supply;
+    struct puzzle puzzle = { .givens = supply->made.puzzle };
     struct strbuf text = STRBUF_EMPTY;
-    making->arrived = false;
-    if (!making->made.found) {
+    supply->arrived = false;
+    if (!supply->made.found) {
         give_up_making(app);
         return;
     }
-    wanted_title(&making->wanted, &text);
+    wanted_title(&supply->wanted, &text);
     snprintf(puzzle.title, sizeof puzzle.title, "%s", text.text);
     strbuf_reset(&text);
-    kind_option(&making->wanted.kind, &text);
+    kind_option(&supply->wanted.kind, &text);
     snprintf(puzzle.source, sizeof puzzle.source, "reductio generate %s --seed=%llu", text.text,
-             (unsigned long long)making->wanted.seed);
+             (unsigned long long)supply->wanted.seed);
     strbuf_release(&text);
     if (!app_begin(app, &puzzle))
         return;
-    app->own.daily = (struct daily){ making->wanted.date, making->wanted.kind.level };
-    count_it(making);
+    app->own.daily = (struct daily){ supply->wanted.date, supply->wanted.kind.level };
+    count_it(supply);
 }
 
 void app_made(struct app *app, uint64_t number, const struct made *made)
 {
-    struct making *making = &app->making;
-    if (!number || number != making->number)
+    struct supply *supply = &app->supply;
+    if (!number || number != supply->number)
         return;
-    making->number = 0;
-    making->made = *made;
-    making->arrived = true;
+    supply->number = 0;
+    supply->made = *made;
+    supply->arrived = true;
     app_follow(app);
 }
 
-void making_take(struct app *app)
+void supply_take(struct app *app)
 {
-    if (app->making.arrived)
+    if (app->supply.arrived)
         begin_made(app);
 }

@@ -1,0 +1,168 @@
+#include "ui/core/notice.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void notice_init(struct notice *notice)
+{
+    memset(notice, 0, sizeof *notice);
+    strbuf_init(&notice->text);
+}
+
+static void forget_step(struct notice *notice)
+{
+    if (notice->step)
+        step_release(notice->step);
+    free(notice->step);
+    notice->step = NULL;
+}
+
+void notice_release(struct notice *notice)
+{
+    forget_step(notice);
+    strbuf_release(&notice->text);
+    notice_init(notice);
+}
+
+void notice_clear(struct notice *notice)
+{
+    forget_step(notice);
+    strbuf_reset(&notice->text);
+    notice->on = notice->painted = false;
+    notice->backdoors = 0;
+    notice->ink = INK_TEXT;
+}
+
+/* Without memory for a copy the step is painted, but cannot be walked. */
+static void keep_step(struct notice *notice, const struct position *before, const struct step *step)
+{
+    notice->before = *before;
+    notice->step = calloc(1, sizeof *notice->step);
+    if (notice->step && !step_copy(notice->step, step))
+        forget_step(notice);
+    notice->text.failed |= !notice->step;
+}
+
+static void paint_step(struct notice *notice, const struct position *before,
+                       const struct step *step)
+{
+    notice->painted = true;
+    explain_roles(before, step, &notice->roles);
+}
+
+void notice_words(struct notice *notice, const struct position *before, const struct step *step)
+{
+    notice_clear(notice);
+    notice->on = true;
+    if (!step_is_contradiction(step)) {
+        explain_title(step, &notice->text);
+        strbuf_add(&notice->text, "\n");
+    } else {
+        notice->ink = INK_WARN;
+    }
+    explain_words(before, step, &notice->text);
+    paint_step(notice, before, step);
+}
+
+void notice_step(struct notice *notice, const struct position *before, const struct step *step)
+{
+    notice_words(notice, before, step);
+    keep_step(notice, before, step);
+}
+
+/* The first rung marks the house to look at and nothing in it. */
+static void paint_where(struct notice *notice, const struct step *step)
+{
+    notice->painted = true;
+    memset(&notice->roles, 0, sizeof notice->roles);
+    notice->roles.cells = house_cells[step->house[0]];
+}
+
+void notice_hint(struct notice *notice, const struct hint *hint)
+{
+    notice_clear(notice);
+    notice->on = true;
+    if (hint->kind == HINT_GO_BACK)
+        notice->ink = INK_WARN;
+    hint_text(hint, &notice->text);
+    if (hint->kind != HINT_STEP)
+        return;
+    if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
+        paint_where(notice, &hint->step);
+    } else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS) {
+        paint_step(notice, &hint->before, &hint->step);
+        keep_step(notice, &hint->before, &hint->step);
+    }
+}
+
+void notice_put_before(struct notice *notice, const char *words)
+{
+    struct strbuf joined = STRBUF_EMPTY;
+    strbuf_addf(&joined, "%s%s", words, notice->text.text);
+    strbuf_release_into(&notice->text, &joined);
+    notice->text = joined;
+}
+
+static void warn_before(struct notice *notice, const char *words)
+{
+    notice_put_before(notice, words);
+    notice->ink = INK_WARN;
+}
+
+/* A contradiction in the game's own grid: what is wrong is marked, not by which move. */
+static bool notice_alarm(struct notice *notice, const struct game *game)
+{
+    const struct analysis *analysis = game_analysis_at(game, 0);
+    if (game_depth(game) || analysis->outcome != OUTCOME_CONTRADICTION)
+        return false;
+    size_t last = analysis->steps.count - 1;
+    struct position before;
+    analysis_position(analysis, last, &before);
+    notice_step(notice, &before, &analysis->steps.at[last]);
+    if (last) { /* the board does not show how it came to that */
+        char begin[96];
+        snprintf(begin, sizeof begin, "This grid cannot be solved. After %zu forced move%s: ", last,
+                 last == 1 ? "" : "s");
+        warn_before(notice, begin);
+        notice->painted = false;
+    }
+    return true;
+}
+
+void notice_after_move(struct notice *notice, const struct game *game, enum assist assist)
+{
+    size_t made = game_move_count(game);
+    notice_clear(notice);
+    if (made && game_move_step(game, made - 1)) {
+        struct position before;
+        if (game_move_position(game, made - 1, &before)) {
+            notice_step(notice, &before, game_move_step(game, made - 1));
+            if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
+                warn_before(notice, "This grid cannot be solved; from it would follow: ");
+        } else {
+            notice->on = true;
+            notice->ink = INK_WARN;
+            strbuf_add(&notice->text, "Out of memory: the last step cannot be explained.");
+        }
+        return;
+    }
+    if (assist != ASSIST_OFF)
+        notice_alarm(notice, game);
+}
+
+void notice_in_one_line(const struct notice *notice, struct strbuf *out)
+{
+    out->failed |= notice->text.failed;
+    for (const char *c = notice->text.text; *c; c++)
+        if (*c != '\n')
+            strbuf_add_char(out, *c);
+        else if (out->length && out->text[out->length - 1] != ' ')
+            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ": ");
+}
+
+bool notice_can_be_walked(const struct notice *notice)
+{
+    const struct step *step = notice->step;
+    return step && (step->proof ? step->proof->count > 0 : explain_link_count(step) > 0);
+}

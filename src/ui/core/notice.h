@@ -1,0 +1,43 @@
+/*
+ * What is shown about a step, a hint or an alarm: the words beside the board and the roles painted
+ * on it.
+ */
+#ifndef REDUCTIO_UI_CORE_NOTICE_H
+#define REDUCTIO_UI_CORE_NOTICE_H
+
+#include "base/strbuf.h"
+#include "engine/step/explain.h"
+#include "game/hint.h"
+#include "ui/drawing/frame.h"
+
+struct notice {
+    bool on;
+    enum ink ink;
+    struct strbuf text;
+    bool painted;
+    struct roles roles;
+    struct step *step;      /* owned; may have a proof or chains to walk */
+    struct position before; /* where it was found */
+    int backdoors;          /* how much was told of them: 1 the cells, 2 the candidates too */
+};
+
+void notice_init(struct notice *notice);
+void notice_release(struct notice *notice);
+void notice_clear(struct notice *notice);
+/* Words and roles of a step. */
+void notice_words(struct notice *notice, const struct position *before, const struct step *step);
+/* Them, and a copy of the step to walk. */
+void notice_step(struct notice *notice, const struct position *before, const struct step *step);
+void notice_hint(struct notice *notice, const struct hint *hint);
+/* After a change of the game: the alarm, the forced step or the refutation just made, or nothing.
+ */
+void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
+
+/* Whether its step has a proof or a chain to walk. */
+bool notice_can_be_walked(const struct notice *notice);
+/* Puts words before the text. */
+void notice_put_before(struct notice *notice, const char *words);
+/* The words, without line ends. */
+void notice_in_one_line(const struct notice *notice, struct strbuf *out);
+
+#endif
