@@ -69,6 +69,16 @@ digitset candset_digits(const struct candset *set)
     return digits;
 }
 
+uint64_t candset_key(const struct candset *set)
+{
+    uint64_t key = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        key = (key ^ (uint64_t)set->at[digit]) * 0x9E3779B97F4A7C15u;
+        key = (key ^ key >> 29 ^ (uint64_t)(set->at[digit] >> 64)) * 0xC2B2AE3D27D4EB4Fu;
+    }
+    return key | 1;
+}
+
 digitset candset_digits_at(const struct candset *set, int cell)
 {
     unsigned digits = 0;

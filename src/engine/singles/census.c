@@ -179,7 +179,7 @@ static bool next_full_house(const struct census *census, const struct position *
         return false;
     int house = tally_first(houses);
     int cell = cellset_first(house_cells[house] & position->blanks);
-    single_full_house(step, house, cell, digitset_first(position->digits[cell]));
+    single_step(step, FULL_HOUSE, house, cell, digitset_first(position->digits[cell]));
     return true;
 }
 
@@ -194,12 +194,12 @@ bool census_next(const struct census *census, const struct position *position,
                 return true;
         } else if (technique->kind == NAKED_SINGLE) {
             if (next_naked(census, position, &cell, &digit)) {
-                single_naked(step, narrowest_house(census, cell), cell, digit);
+                single_step(step, NAKED_SINGLE, narrowest_house(census, cell), cell, digit);
                 return true;
             }
         } else if (technique->kind == HIDDEN_SINGLE &&
                    next_hidden(census, position, &house, &cell, &digit)) {
-            single_hidden(step, house, cell, digit);
+            single_step(step, HIDDEN_SINGLE, house, cell, digit);
             return true;
         }
     }

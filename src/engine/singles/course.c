@@ -195,9 +195,9 @@ size_t course_size(struct course *course)
 static void step_of(const struct note *note, const struct position *before, struct step *step)
 {
     if (note->places && note->basis == BASIS_CELL)
-        single_naked(step, single_house(before, note->cell), note->cell, note->digit);
+        single_step(step, NAKED_SINGLE, single_house(before, note->cell), note->cell, note->digit);
     else if (note->places)
-        single_hidden(step, note->house, note->cell, note->digit);
+        single_step(step, HIDDEN_SINGLE, note->house, note->cell, note->digit);
     else if (note->basis == BASIS_CELL)
         contradiction_no_candidate(step, note->cell);
     else

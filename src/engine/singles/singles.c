@@ -9,21 +9,18 @@
 
 static const struct technique techniques[SINGLES];
 
-static void begin_placement(struct step *step, const struct technique *technique, int cell,
-                            int digit)
+void single_step(struct step *step, enum single kind, int house, int cell, int digit)
 {
-    step_init(step, technique);
+    step_init(step, &techniques[kind]);
     step->cell = (uint8_t)cell;
     step->digit = (uint8_t)digit;
     step->digits = digit_bit(digit);
     step->cells = cell_bit(cell);
-}
-
-void single_full_house(struct step *step, int house, int cell, int digit)
-{
-    begin_placement(step, &techniques[FULL_HOUSE], cell, digit);
     step_add_house(step, house);
-    step_rest_on_house(step, house, digit);
+    if (kind == NAKED_SINGLE)
+        step_rest_on_cell(step, cell);
+    else
+        step_rest_on_house(step, house, digit);
 }
 
 static bool find_full_house(const struct hunt *hunt)
@@ -31,14 +28,14 @@ static bool find_full_house(const struct hunt *hunt)
     const struct position *position = hunt->position;
     for (int house = 0; house < HOUSES; house++) {
         cellset blanks = house_cells[house] & position->blanks;
-        if (!blanks || blanks & (blanks - 1))
+        if (!has_one(blanks))
             continue;
         int cell = cellset_first(blanks);
         digitset digits = position->digits[cell];
         if (digitset_count(digits) != 1)
             continue;
         struct step step;
-        single_full_house(&step, house, cell, digitset_first(digits));
+        single_step(&step, FULL_HOUSE, house, cell, digitset_first(digits));
         if (hunt_offer(hunt, &step))
             return true;
     }
@@ -60,13 +57,6 @@ int single_house(const struct position *position, int cell)
     return best;
 }
 
-void single_naked(struct step *step, int house, int cell, int digit)
-{
-    begin_placement(step, &techniques[NAKED_SINGLE], cell, digit);
-    step_add_house(step, house);
-    step_rest_on_cell(step, cell);
-}
-
 static bool find_naked_single(const struct hunt *hunt)
 {
     const struct position *position = hunt->position;
@@ -75,19 +65,12 @@ static bool find_naked_single(const struct hunt *hunt)
         if (digitset_count(position->digits[cell]) != 1)
             continue;
         struct step step;
-        single_naked(&step, single_house(position, cell), cell,
-                     digitset_first(position->digits[cell]));
+        single_step(&step, NAKED_SINGLE, single_house(position, cell), cell,
+                    digitset_first(position->digits[cell]));
         if (hunt_offer(hunt, &step))
             return true;
     }
     return false;
-}
-
-void single_hidden(struct step *step, int house, int cell, int digit)
-{
-    begin_placement(step, &techniques[HIDDEN_SINGLE], cell, digit);
-    step_add_house(step, house);
-    step_rest_on_house(step, house, digit);
 }
 
 /* Boxes before lines: a box is seen at one glance. */
@@ -98,10 +81,10 @@ static bool find_hidden_single(const struct hunt *hunt)
         int house = (i + HOUSE_BOX) % HOUSES;
         for (int digit = 1; digit <= DIGITS; digit++) {
             cellset places = position_places(position, house, digit);
-            if (!places || places & (places - 1) || position_house_has(position, house, digit))
+            if (!has_one(places) || position_house_has(position, house, digit))
                 continue;
             struct step step;
-            single_hidden(&step, house, cellset_first(places), digit);
+            single_step(&step, HIDDEN_SINGLE, house, cellset_first(places), digit);
             if (hunt_offer(hunt, &step))
                 return true;
         }

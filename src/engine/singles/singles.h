@@ -14,11 +14,9 @@ static inline bool technique_is_single(const struct technique *technique)
     return technique->wave == WAVE_FULL_HOUSES || technique->wave == WAVE_SINGLES;
 }
 
-void single_full_house(struct step *step, int house, int cell, int digit);
+/* The house of a naked single is where a person would look: single_house(). */
+void single_step(struct step *step, enum single kind, int house, int cell, int digit);
 /* Where a person would look at a cell: its house with the fewest blanks. */
 int single_house(const struct position *position, int cell);
-/* The house is that one. */
-void single_naked(struct step *step, int house, int cell, int digit);
-void single_hidden(struct step *step, int house, int cell, int digit);
 
 #endif

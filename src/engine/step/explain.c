@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
 #include "engine/step/words.h"
@@ -227,15 +228,11 @@ static void add_nets_roles(const struct position *before, const struct proof *pr
 /* A candidate has one role: what becomes of it before what it is. */
 static void settle_roles(struct roles *roles)
 {
-    candset_subtract(&roles->fin, &roles->placed);
-    candset_subtract(&roles->fin, &roles->eliminated);
-    candset_subtract(&roles->opposite, &roles->placed);
-    candset_subtract(&roles->opposite, &roles->eliminated);
-    candset_subtract(&roles->opposite, &roles->fin);
-    candset_subtract(&roles->pattern, &roles->placed);
-    candset_subtract(&roles->pattern, &roles->eliminated);
-    candset_subtract(&roles->pattern, &roles->fin);
-    candset_subtract(&roles->pattern, &roles->opposite);
+    struct candset *const by_rank[] = { &roles->eliminated, &roles->placed, &roles->fin,
+                                        &roles->opposite, &roles->pattern };
+    for (size_t i = 2; i < ARRAY_SIZE(by_rank); i++)
+        for (size_t before = 0; before < i; before++)
+            candset_subtract(by_rank[i], by_rank[before]);
 }
 
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles)

@@ -1,5 +1,7 @@
 #include "engine/technique/chains/alternatives.h"
 
+#include <stdlib.h>
+
 #include "base/array.h"
 
 static int source_house(int number)
@@ -40,4 +42,25 @@ void source_rest(struct step *step, int number)
         step_add_house(step, source_house(number));
         step_rest_on_house(step, source_house(number), source_digit(number));
     }
+}
+
+static int by_conclusion_size(const void *one, const void *other)
+{
+    const struct conclusion *a = one, *b = other;
+    if (a->size != b->size)
+        return a->size - b->size;
+    if (a->placed != b->placed)
+        return b->placed - a->placed;
+    return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
+}
+
+bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
+                       bool (*offer)(void *search, const struct conclusion *conclusion),
+                       void *search)
+{
+    qsort(found, count, sizeof *found, by_conclusion_size);
+    for (size_t i = 0; i < count && !hunt_too_large(hunt, found[i].size); i++)
+        if (offer(search, &found[i]))
+            return true;
+    return false;
 }

@@ -6,7 +6,7 @@
 #define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_ALTERNATIVES_H
 
 #include "engine/step/proof.h"
-#include "engine/step/step.h"
+#include "engine/step/technique.h"
 
 /* Sources are numbered: cells first, then digits 1 to 9 of each house. */
 enum { SOURCES = CELLS + HOUSES * DIGITS, ALTERNATIVES = 9 };
@@ -19,5 +19,19 @@ struct source {
 void source_read(struct source *source, const struct position *position, int number);
 /* The step lies there, and rests on there being one that is true. */
 void source_rest(struct step *step, int number);
+
+/* A candidate that is true (placed) or false, and how many nodes or steps tell it from a source. */
+struct conclusion {
+    uint16_t size, source;
+    uint8_t cell, digit;
+    bool placed;
+};
+/*
+ * Offers conclusions, the smallest first, by offer(search, one), as far as they are not too large;
+ * true when that returns true.
+ */
+bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
+                       bool (*offer)(void *search, const struct conclusion *conclusion),
+                       void *search);
 
 #endif

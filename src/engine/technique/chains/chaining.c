@@ -33,20 +33,10 @@ bool chaining_follow(struct chaining *chaining, int node, bool on, int until)
     return graph_follow(chaining->graph, &assumption, &chaining->flow);
 }
 
-static uint64_t key_of(const struct candset *eliminate)
-{
-    uint64_t key = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        key = (key ^ (uint64_t)eliminate->at[digit]) * 0x9E3779B97F4A7C15u;
-        key = (key ^ key >> 29 ^ (uint64_t)(eliminate->at[digit] >> 64)) * 0xC2B2AE3D27D4EB4Fu;
-    }
-    return key | 1;
-}
-
 /* True when this effect was offered with a step that is no larger. */
 static bool known(struct effects *effects, const struct candset *eliminate, unsigned size)
 {
-    uint64_t key = key_of(eliminate);
+    uint64_t key = candset_key(eliminate);
     unsigned slot = (unsigned)(key >> 32) % EFFECTS;
     while (effects->key[slot] && effects->key[slot] != key)
         slot = (slot + 1) % EFFECTS;

@@ -7,7 +7,6 @@
  *
  * Two alternatives are a plain chain: only cells and houses with three or more count here.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -20,12 +19,6 @@
 
 /* How a forcing chain is read. */
 enum { VERITY, CONTRADICTION };
-
-/* A candidate that goes, the source of chains that tells it in the fewest nodes, and how many. */
-struct forcing_conclusion {
-    uint16_t size, source;
-    uint8_t cell, digit;
-};
 
 struct forcing {
     const struct hunt *hunt;
@@ -66,7 +59,7 @@ static void list_alive(const struct forcing *forcing, struct candset *alive)
                 alive->at[digit] &= ~(s & -s);
 }
 
-static void consider(const struct forcing *forcing, int number, struct forcing_conclusion *best)
+static void consider(const struct forcing *forcing, int number, struct conclusion *best)
 {
     struct source source;
     source_read(&source, forcing->hunt->position, number);
@@ -78,9 +71,9 @@ static void consider(const struct forcing *forcing, int number, struct forcing_c
 }
 
 /* The source that the candidate leaves with nothing, by the shortest chains; size 0: none. */
-static struct forcing_conclusion conclude_forcing(struct forcing *forcing, int cell, int digit)
+static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int digit)
 {
-    struct forcing_conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
+    struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };
     struct candset alive;
     uint32_t emptied[DIGITS + 1], any = 0; /* houses */
     follow_candidate(forcing, cell, digit);
@@ -116,8 +109,9 @@ static void turn_around(struct chain *chain)
     chain->on = true;
 }
 
-static bool offer_forcing(struct forcing *forcing, const struct forcing_conclusion *conclusion)
+static bool offer_forcing(void *search, const struct conclusion *conclusion)
 {
+    struct forcing *forcing = search;
     struct source source;
     struct step step;
     int number = conclusion->source;
@@ -139,32 +133,17 @@ static bool offer_forcing(struct forcing *forcing, const struct forcing_conclusi
     return hunt_offer(forcing->hunt, &step);
 }
 
-static int by_forcing_size(const void *one, const void *other)
-{
-    const struct forcing_conclusion *a = one, *b = other;
-    if (a->size != b->size)
-        return a->size - b->size;
-    return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
-}
-
 static bool offer_all_forcing(struct forcing *forcing, const struct candset *forced)
 {
-    struct forcing_conclusion found[CELLS * DIGITS] = { { 0 } };
+    struct conclusion found[CELLS * DIGITS] = { { 0 } };
     size_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = forced->at[digit]; s; s &= s - 1) {
-            struct forcing_conclusion one = conclude_forcing(forcing, cellset_first(s), digit);
+            struct conclusion one = conclude_forcing(forcing, cellset_first(s), digit);
             if (one.size)
                 ELEMENT(found, count++) = one;
         }
-    qsort(found, count, sizeof *found, by_forcing_size);
-    for (size_t i = 0; i < count; i++) {
-        if (hunt_too_large(forcing->hunt, found[i].size))
-            return false;
-        if (offer_forcing(forcing, &found[i]))
-            return true;
-    }
-    return false;
+    return conclusions_offer(forcing->hunt, found, count, offer_forcing, forcing);
 }
 
 static bool find_forcing(const struct hunt *hunt)

@@ -43,13 +43,6 @@ struct net_reach {
     uint8_t absent_cost[DIGITS + 1][CELLS], filled_cost[CELLS];
 };
 
-struct net_conclusion {
-    uint16_t size;   /* the steps of its proof, before those that can be spared are left out */
-    uint16_t source; /* of a verity */
-    uint8_t cell, digit;
-    bool placed;
-};
-
 struct nets {
     const struct hunt *hunt;
     struct census census;
@@ -58,8 +51,8 @@ struct nets {
     struct net_record record; /* of the course */
     struct net_reach reach[CELLS * DIGITS];
     uint16_t reach_of[CELLS][DIGITS + 1];
-    struct net_conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
-    struct net_conclusion found[2 * CELLS * DIGITS];
+    struct conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
+    struct conclusion found[2 * CELLS * DIGITS];
     size_t found_count;
 };
 
@@ -154,7 +147,7 @@ static void reach_out(struct nets *nets, const struct supposition *supposed,
         reach->dead_cost = (uint8_t)end_in_contradiction(nets);
 }
 
-static void conclude_net(struct step *step, const struct net_conclusion *conclusion)
+static void conclude_net(struct step *step, const struct conclusion *conclusion)
 {
     if (conclusion->placed) {
         step->cell = conclusion->cell;
@@ -184,9 +177,9 @@ static void finish_net(struct step *step, struct proof *proof)
 static void make_contradiction(struct nets *nets, struct step *step)
 {
     const struct supposition *supposed = &nets->course.supposed;
-    const struct net_conclusion wrong = { .cell = supposed->cell,
-                                          .digit = supposed->digit,
-                                          .placed = supposed->absent };
+    const struct conclusion wrong = { .cell = supposed->cell,
+                                      .digit = supposed->digit,
+                                      .placed = supposed->absent };
     begin_net(step, CONTRADICTION, supposed);
     conclude_net(step, &wrong);
     finish_net(step, course_proof(&nets->course, nets->hunt->position));
@@ -210,7 +203,7 @@ static const struct net_reach *net_reach_of(const struct nets *nets,
 }
 
 /* Steps from a candidate to a conclusion, or to its contradiction if that is nearer. */
-static unsigned net_cost(const struct net_reach *reach, const struct net_conclusion *conclusion,
+static unsigned net_cost(const struct net_reach *reach, const struct conclusion *conclusion,
                          bool *dies)
 {
     const struct candset *set = conclusion->placed ? &reach->filled : &reach->absent;
@@ -224,7 +217,7 @@ static unsigned net_cost(const struct net_reach *reach, const struct net_conclus
 
 /* A branch of a verity. */
 static void make_branch(struct nets *nets, const struct supposition *supposed,
-                        const struct net_conclusion *conclusion, struct step *step)
+                        const struct conclusion *conclusion, struct step *step)
 {
     bool dies;
     unsigned cost = net_cost(net_reach_of(nets, supposed), conclusion, &dies);
@@ -244,8 +237,7 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
                cost ? course_proof(&nets->course, nets->hunt->position) : proof_at_once(supposed));
 }
 
-static bool is_conclusion(const struct supposition *supposed,
-                          const struct net_conclusion *conclusion)
+static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
 {
     return conclusion->placed && supposed->cell == conclusion->cell &&
            supposed->digit == conclusion->digit;
@@ -253,7 +245,7 @@ static bool is_conclusion(const struct supposition *supposed,
 
 /* All branches, side by side; the candidate that is the conclusion itself needs none. */
 static struct proof *tell_branches(struct nets *nets, const struct source *source,
-                                   const struct net_conclusion *conclusion)
+                                   const struct conclusion *conclusion)
 {
     struct proof *proof = calloc(1, sizeof *proof);
     if (!proof)
@@ -275,8 +267,9 @@ static struct proof *tell_branches(struct nets *nets, const struct source *sourc
     return NULL;
 }
 
-static bool offer_verity(struct nets *nets, const struct net_conclusion *conclusion)
+static bool offer_verity(void *search, const struct conclusion *conclusion)
 {
+    struct nets *nets = search;
     struct source source;
     struct step step;
     int number = conclusion->source;
@@ -292,8 +285,9 @@ static bool offer_verity(struct nets *nets, const struct net_conclusion *conclus
     return hunt_offer(nets->hunt, &step);
 }
 
-static bool offer_contradiction(struct nets *nets, const struct net_conclusion *conclusion)
+static bool offer_contradiction(void *search, const struct conclusion *conclusion)
 {
+    struct nets *nets = search;
     const struct supposition supposed = { conclusion->cell, conclusion->digit, conclusion->placed };
     struct step step;
     follow_singles(nets, &supposed);
@@ -302,41 +296,16 @@ static bool offer_contradiction(struct nets *nets, const struct net_conclusion *
     return hunt_offer(nets->hunt, &step);
 }
 
-static int by_net_size(const void *one, const void *other)
-{
-    const struct net_conclusion *a = one, *b = other;
-    if (a->size != b->size)
-        return a->size - b->size;
-    if (a->placed != b->placed)
-        return b->placed - a->placed;
-    return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
-}
-
-/* The smallest first, as far as they are of use. */
-static bool offer_all_nets(struct nets *nets,
-                           bool (*offer)(struct nets *nets,
-                                         const struct net_conclusion *conclusion))
-{
-    qsort(nets->found, nets->found_count, sizeof *nets->found, by_net_size);
-    for (size_t i = 0; i < nets->found_count; i++) {
-        if (hunt_too_large(nets->hunt, nets->found[i].size))
-            return false;
-        if (offer(nets, &nets->found[i]))
-            return true;
-    }
-    return false;
-}
-
 /* A digit at least has to follow: else the contradiction is in plain sight. */
 static void try_contradiction(struct nets *nets, const struct supposition *supposed)
 {
     const int cost = follow_singles(nets, supposed) ? end_in_contradiction(nets) : 0;
     if (cost)
         ELEMENT(nets->found, nets->found_count++) =
-            (struct net_conclusion){ .size = (uint16_t)(cost + 1),
-                                     .cell = supposed->cell,
-                                     .digit = supposed->digit,
-                                     .placed = supposed->absent };
+            (struct conclusion){ .size = (uint16_t)(cost + 1),
+                                 .cell = supposed->cell,
+                                 .digit = supposed->digit,
+                                 .placed = supposed->absent };
 }
 
 static bool offer_contradictions(struct nets *nets)
@@ -346,15 +315,14 @@ static bool offer_contradictions(struct nets *nets)
             for (int absent = 0; absent < 2; absent++)
                 try_contradiction(nets, &(struct supposition){ (uint8_t)cellset_first(s),
                                                                (uint8_t)digit, absent });
-    return offer_all_nets(nets, offer_contradiction);
+    return conclusions_offer(nets->hunt, nets->found, nets->found_count, offer_contradiction, nets);
 }
 
 /* Notes by which source a conclusion is told in the fewest steps. */
 static void note_agreed(struct nets *nets, const struct source *source,
-                        struct net_conclusion *conclusion)
+                        struct conclusion *conclusion)
 {
-    struct net_conclusion *best =
-        &nets->best[conclusion->placed][conclusion->digit][conclusion->cell];
+    struct conclusion *best = &nets->best[conclusion->placed][conclusion->digit][conclusion->cell];
     unsigned size = 0, digits = 0;
     for (int i = 0; i < source->count; i++) {
         bool dies;
@@ -374,10 +342,10 @@ static void note_all(struct nets *nets, const struct source *source, int number,
 {
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = agreed->at[digit] & nets->open.at[digit]; s; s &= s - 1) {
-            struct net_conclusion conclusion = { .source = (uint16_t)number,
-                                                 .cell = (uint8_t)cellset_first(s),
-                                                 .digit = (uint8_t)digit,
-                                                 .placed = placed };
+            struct conclusion conclusion = { .source = (uint16_t)number,
+                                             .cell = (uint8_t)cellset_first(s),
+                                             .digit = (uint8_t)digit,
+                                             .placed = placed };
             note_agreed(nets, source, &conclusion);
         }
 }
@@ -427,7 +395,7 @@ static bool offer_verities(struct nets *nets)
             for (int cell = 0; cell < CELLS; cell++)
                 if (nets->best[placed][digit][cell].size > PLAIN)
                     ELEMENT(nets->found, nets->found_count++) = nets->best[placed][digit][cell];
-    return offer_all_nets(nets, offer_verity);
+    return conclusions_offer(nets->hunt, nets->found, nets->found_count, offer_verity, nets);
 }
 
 /* False: singles alone solve it, or show that it cannot be. */

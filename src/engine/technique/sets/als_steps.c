@@ -44,16 +44,6 @@ static void als_effect(const struct als_web *web, const struct als_path *path,
     }
 }
 
-static uint64_t mark_of(const struct candset *effect)
-{
-    uint64_t mark = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        mark = (mark ^ (uint64_t)effect->at[digit]) * 0x9E3779B97F4A7C15u;
-        mark = (mark ^ mark >> 29 ^ (uint64_t)(effect->at[digit] >> 64)) * 0xD6E8FEB86659FD93u;
-    }
-    return mark ^ mark >> 31;
-}
-
 void als_keep(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
               struct als_path *path)
 {
@@ -66,8 +56,8 @@ void als_keep(struct als_finds *finds, const struct als_web *web, const struct h
     als_effect(web, path, &effect);
     if (candset_is_empty(&effect))
         return;
-    uint64_t mark = mark_of(&effect);
-    unsigned slot = (unsigned)(mark % (4 * PATHS_MOST));
+    uint64_t mark = candset_key(&effect);
+    unsigned slot = (unsigned)(mark >> 32) % (4 * PATHS_MOST);
     while (finds->slot[slot] && finds->mark[finds->slot[slot] - 1] != mark)
         slot = (slot + 1) % (4 * PATHS_MOST);
     int i = finds->slot[slot] - 1;

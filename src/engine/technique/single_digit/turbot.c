@@ -18,13 +18,13 @@ enum turbot { SIMPLER, SKYSCRAPER, KITE, TURBOT_FISH };
 
 /* Two pairs, and which of the places are joined: cell[0] and cell[3] are the free ends. */
 struct turbot_chain {
-    const struct pair *one, *other;
-    int cell[4];
+    struct pair one, other;
+    int digit, cell[4];
 };
 
 static cellset chain_cells(const struct turbot_chain *chain)
 {
-    return pair_cells(chain->one) | pair_cells(chain->other);
+    return pair_cells(&chain->one) | pair_cells(&chain->other);
 }
 
 static bool see(int one, int other)
@@ -52,9 +52,9 @@ static enum turbot chain_kind(const struct turbot_chain *chain)
     if (see(cell[0], cell[2]) || see(cell[1], cell[3]))
         return SIMPLER;
     bool joined_in_line = shared_house(cell[1], cell[2]) < HOUSE_BOX;
-    if (are_parallel(chain->one, chain->other) && joined_in_line)
+    if (are_parallel(&chain->one, &chain->other) && joined_in_line)
         return shared_house(cell[0], cell[3]) < HOUSE_BOX ? SIMPLER : SKYSCRAPER;
-    if (are_crossing(chain->one, chain->other))
+    if (are_crossing(&chain->one, &chain->other))
         return KITE;
     return TURBOT_FISH;
 }
@@ -65,62 +65,42 @@ static void rest_on_pair(struct step *step, const struct pair *pair, int digit)
     step_rest_on_house(step, pair_house(pair), digit);
 }
 
-static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain, int digit)
+static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain)
 {
     static const enum link links[] = { LINK_START, LINK_STRONG, LINK_WEAK, LINK_STRONG };
     for (int i = 0; i < 4; i++)
-        step_add_link(step, links[i], digit, cell_bit(chain->cell[i]));
+        step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
 }
 
 /* What the chain strikes out: one of its ends is right. */
-static cellset turbot_strikes(const struct position *position, const struct turbot_chain *chain,
-                              int digit)
+static cellset turbot_strikes(const struct hunt *hunt, const struct turbot_chain *chain)
 {
-    return position->open.at[digit] & cell_peers[chain->cell[0]] & cell_peers[chain->cell[3]] &
-           ~chain_cells(chain);
+    return hunt->position->open.at[chain->digit] & cell_peers[chain->cell[0]] &
+           cell_peers[chain->cell[3]] & ~chain_cells(chain);
 }
 
-static bool add_turbot(const struct hunt *hunt, int digit, const struct turbot_chain *chain)
-{
-    cellset struck = turbot_strikes(hunt->position, chain, digit);
-    if (!struck || chain_kind(chain) != (enum turbot)hunt->technique->kind)
-        return false;
-    struct step step;
-    step_init(&step, hunt->technique);
-    step.digits = digit_bit(digit);
-    step.cells = chain_cells(chain);
-    step.size = 4;
-    step.eliminate.at[digit] = struck;
-    rest_on_pair(&step, chain->one, digit);
-    rest_on_pair(&step, chain->other, digit);
-    step_add_house(&step, shared_house(chain->cell[1], chain->cell[2]));
-    add_turbot_nodes(&step, chain, digit);
-    return hunt_offer(hunt, &step);
-}
+/* Takes a chain; true when there are enough. */
+typedef bool take_chain(const struct hunt *hunt, const struct turbot_chain *chain, void *to);
 
-/* One of the four ways to join two pairs. */
-static struct turbot_chain chain_of(const struct pair *one, const struct pair *other, int way)
-{
-    int near = way >> 1, far = way & 1;
-    return (struct turbot_chain){
-        one,
-        other,
-        { one->cell[!near], one->cell[near], other->cell[far], other->cell[!far] },
-    };
-}
-
-static bool join_pairs(const struct hunt *hunt, int digit, const struct pair *one,
-                       const struct pair *other)
+/* Each of the four ways to join two pairs, if it is of the kind and strikes something out. */
+static bool join_pairs(const struct hunt *hunt, enum turbot kind, const struct turbot_chain *pairs,
+                       take_chain *take, void *to)
 {
     for (int way = 0; way < 4; way++) {
-        struct turbot_chain chain = chain_of(one, other, way);
-        if (see(chain.cell[1], chain.cell[2]) && add_turbot(hunt, digit, &chain))
+        const int near = way >> 1, far = way & 1;
+        struct turbot_chain chain = *pairs;
+        chain.cell[0] = chain.one.cell[!near];
+        chain.cell[1] = chain.one.cell[near];
+        chain.cell[2] = chain.other.cell[far];
+        chain.cell[3] = chain.other.cell[!far];
+        if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(hunt, &chain) &&
+            chain_kind(&chain) == kind && take(hunt, &chain, to))
             return true;
     }
     return false;
 }
 
-static bool find_turbots(const struct hunt *hunt)
+static bool each_chain(const struct hunt *hunt, enum turbot kind, take_chain *take, void *to)
 {
     const struct candset *dead = survey_dead(hunt->survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
@@ -132,10 +112,10 @@ static bool find_turbots(const struct hunt *hunt)
             const struct pair *one = &pairs.at[i];
             cellset seen = cell_peers[one->cell[0]] | cell_peers[one->cell[1]];
             for (int n = i + 1; n < pairs.count; n++) {
-                const struct pair *other = &pairs.at[n];
-                cellset cells = pair_cells(other);
+                const struct turbot_chain both = { *one, pairs.at[n], digit, { 0 } };
+                cellset cells = pair_cells(&both.other);
                 if (cells & seen && !(cells & pair_cells(one)) &&
-                    join_pairs(hunt, digit, one, other))
+                    join_pairs(hunt, kind, &both, take, to))
                     return true;
             }
         }
@@ -143,47 +123,41 @@ static bool find_turbots(const struct hunt *hunt)
     return false;
 }
 
+static bool add_turbot(const struct hunt *hunt, const struct turbot_chain *chain, void *to)
+{
+    struct step step;
+    (void)to;
+    step_init(&step, hunt->technique);
+    step.digits = digit_bit(chain->digit);
+    step.cells = chain_cells(chain);
+    step.size = 4;
+    step.eliminate.at[chain->digit] = turbot_strikes(hunt, chain);
+    rest_on_pair(&step, &chain->one, chain->digit);
+    rest_on_pair(&step, &chain->other, chain->digit);
+    step_add_house(&step, shared_house(chain->cell[1], chain->cell[2]));
+    add_turbot_nodes(&step, chain);
+    return hunt_offer(hunt, &step);
+}
+
+static bool find_turbots(const struct hunt *hunt)
+{
+    return each_chain(hunt, (enum turbot)hunt->technique->kind, add_turbot, NULL);
+}
+
 /* No more kites of one digit can there be: 18 ends of rows, each with the 3 columns of its box. */
 enum { KITES = 54 * DIGITS };
 
 struct kites {
     int count;
-    struct {
-        int digit;
-        struct turbot_chain chain;
-    } at[KITES];
-    struct pairs pairs[DIGITS + 1];
+    struct turbot_chain at[KITES];
 };
 
-static void list_kites_of(const struct position *position, int digit, const struct pair *one,
-                          const struct pair *other, struct kites *kites)
+static bool keep_kite(const struct hunt *hunt, const struct turbot_chain *chain, void *to)
 {
-    for (int way = 0; way < 4; way++) {
-        struct turbot_chain chain = chain_of(one, other, way);
-        if (!see(chain.cell[1], chain.cell[2]) || chain_kind(&chain) != KITE ||
-            !turbot_strikes(position, &chain, digit) || kites->count == KITES)
-            continue;
-        kites->at[kites->count].digit = digit;
-        ELEMENT(kites->at, kites->count++).chain = chain;
-    }
-}
-
-static void list_kites(struct survey *survey, struct kites *kites)
-{
-    const struct position *position = survey->position;
-    const struct candset *dead = survey_dead(survey);
-    kites->count = 0;
-    for (int digit = 1; dead && digit <= DIGITS; digit++) {
-        struct pairs *pairs = &kites->pairs[digit];
-        if (!dead->at[digit])
-            continue;
-        pairs_of(position, digit, pairs);
-        for (int i = 0; i + 1 < pairs->count && pairs->at[i].line < HOUSE_COLUMN; i++)
-            for (int n = i + 1; n < pairs->count; n++)
-                if (are_crossing(&pairs->at[i], &pairs->at[n]) &&
-                    !(pair_cells(&pairs->at[i]) & pair_cells(&pairs->at[n])))
-                    list_kites_of(position, digit, &pairs->at[i], &pairs->at[n], kites);
-    }
+    struct kites *kites = to;
+    (void)hunt;
+    ELEMENT(kites->at, kites->count++) = *chain;
+    return kites->count == KITES;
 }
 
 static cellset joint_of(const struct turbot_chain *chain)
@@ -191,22 +165,23 @@ static cellset joint_of(const struct turbot_chain *chain)
     return cell_bit(chain->cell[1]) | cell_bit(chain->cell[2]);
 }
 
-static bool add_dual_kite(const struct hunt *hunt, const struct kites *kites, int one, int other)
+static bool add_dual_kite(const struct hunt *hunt, const struct turbot_chain *one,
+                          const struct turbot_chain *other)
 {
+    const struct turbot_chain *const both[] = { one, other };
     struct step step;
     step_init(&step, hunt->technique);
     for (int i = 0; i < 2; i++) {
-        int digit = kites->at[i ? other : one].digit;
-        const struct turbot_chain *chain = &kites->at[i ? other : one].chain;
+        const int digit = both[i]->digit;
         step.digits |= digit_bit(digit);
-        step.cells |= chain_cells(chain);
-        step.eliminate.at[digit] |= turbot_strikes(hunt->position, chain, digit);
-        step_rest_on_house(&step, chain->one->line, digit);
-        step_rest_on_house(&step, chain->other->line, digit);
-        add_turbot_nodes(&step, chain, digit);
+        step.cells |= chain_cells(both[i]);
+        step.eliminate.at[digit] |= turbot_strikes(hunt, both[i]);
+        step_rest_on_house(&step, both[i]->one.line, digit);
+        step_rest_on_house(&step, both[i]->other.line, digit);
+        add_turbot_nodes(&step, both[i]);
     }
     step.size = (uint16_t)cellset_count(step.cells);
-    step_add_house(&step, HOUSE_BOX + cell_box(kites->at[one].chain.cell[1]));
+    step_add_house(&step, HOUSE_BOX + cell_box(one->cell[1]));
     return hunt_offer(hunt, &step);
 }
 
@@ -214,11 +189,12 @@ static bool add_dual_kite(const struct hunt *hunt, const struct kites *kites, in
 static bool find_dual_kite(const struct hunt *hunt)
 {
     struct kites kites;
-    list_kites(hunt->survey, &kites);
+    kites.count = 0;
+    each_chain(hunt, KITE, keep_kite, &kites);
     for (int i = 0; i < kites.count; i++)
         for (int n = i + 1; n < kites.count; n++)
-            if (joint_of(&kites.at[i].chain) == joint_of(&kites.at[n].chain) &&
-                add_dual_kite(hunt, &kites, i, n))
+            if (joint_of(&kites.at[i]) == joint_of(&kites.at[n]) &&
+                add_dual_kite(hunt, &kites.at[i], &kites.at[n]))
                 return true;
     return false;
 }
