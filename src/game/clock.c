@@ -1,5 +1,8 @@
 #include "game/clock.h"
 
+#include <inttypes.h>
+#include <stdio.h>
+
 int64_t clock_read(const struct clock *clock, int64_t now)
 {
     return clock->played + (clock->running && now > clock->seen ? now - clock->seen : 0);
@@ -25,30 +28,14 @@ void clock_skip(struct clock *clock, int64_t milliseconds)
         clock->seen += milliseconds;
 }
 
-/* Writes a number with at least `digits` digits and returns where it ends. */
-static char *put_number(char *at, int64_t number, int digits)
-{
-    char reversed[20];
-    int count = 0;
-    for (; number || count < digits; number /= 10)
-        reversed[count++] = (char)('0' + number % 10);
-    while (count)
-        *at++ = reversed[--count];
-    return at;
-}
-
 struct clock_text clock_text(int64_t milliseconds)
 {
     struct clock_text clock;
-    int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
-    char *at = clock.text;
-    if (hours) {
-        at = put_number(at, hours, 1);
-        *at++ = ':';
-    }
-    at = put_number(at, seconds / 60 % 60, hours ? 2 : 1);
-    *at++ = ':';
-    at = put_number(at, seconds % 60, 2);
-    *at = '\0';
+    const int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
+    const int minute = (int)(seconds / 60 % 60), second = (int)(seconds % 60);
+    if (hours)
+        snprintf(clock.text, sizeof clock.text, "%" PRId64 ":%02d:%02d", hours, minute, second);
+    else
+        snprintf(clock.text, sizeof clock.text, "%d:%02d", minute, second);
     return clock;
 }

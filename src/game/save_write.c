@@ -1,5 +1,6 @@
 #include "game/save.h"
 
+#include "game/clock.h"
 #include "game/save_check.h"
 
 /* Ends the line that begins at `start`. */
@@ -48,12 +49,7 @@ static void add_save_number(struct strbuf *out, const char *word, size_t number)
 /* Hours where there are any: "12:34.567", "1:02:03.456". */
 static void add_save_time(struct strbuf *out, int64_t milliseconds)
 {
-    long long seconds = milliseconds / 1000;
-    if (seconds >= 3600)
-        strbuf_addf(out, "%lld:%02lld", seconds / 3600, seconds / 60 % 60);
-    else
-        strbuf_addf(out, "%lld", seconds / 60);
-    strbuf_addf(out, ":%02lld.%03lld", seconds % 60, (long long)(milliseconds % 1000));
+    strbuf_addf(out, "%s.%03d", clock_text(milliseconds).text, (int)(milliseconds % 1000));
 }
 
 static void add_at(struct strbuf *out, const struct save_about *about, int blanks)

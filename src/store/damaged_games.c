@@ -62,8 +62,7 @@ enum status games_keep_aside(const char *name, struct strbuf *aside, struct erro
         return status;
     int number = keep_copy(name, path.text, &made);
     if (number)
-        return error_set(error, STATUS_FAILED, "%s: cannot be kept aside: %s", path.text,
-                         strerror(number));
+        return file_failed(path.text, "cannot be kept aside", number, error);
     strbuf_add(aside, made.text);
     return STATUS_OK;
 }

@@ -20,6 +20,27 @@ bool file_is_missing(const char *path)
     return stat(path, &status) && errno == ENOENT;
 }
 
+int file_open(const char *path, struct error *error)
+{
+    /* Not blocking: a named pipe without a writer must not hang the program. */
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (descriptor < 0)
+        error_set(error, STATUS_BAD, "%s: %s", path,
+                  errno == ENOENT ? "no such file" : strerror(errno));
+    return descriptor;
+}
+
+enum status file_unread(const char *name, int number, struct error *error)
+{
+    return number == EISDIR ? error_set(error, STATUS_BAD, "%s: is a directory, not a file", name)
+                            : error_set(error, STATUS_FAILED, "%s: %s", name, strerror(number));
+}
+
+enum status file_failed(const char *path, const char *what, int number, struct error *error)
+{
+    return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
+}
+
 enum status file_read_descriptor(int descriptor, const char *name, struct strbuf *out,
                                  struct error *error)
 {
@@ -30,8 +51,7 @@ enum status file_read_descriptor(int descriptor, const char *name, struct strbuf
         if (count < 0 && errno == EINTR)
             continue;
         if (count < 0)
-            return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s: %s", name,
-                             errno == EISDIR ? "is a directory, not a file" : strerror(errno));
+            return file_unread(name, errno, error);
         if (count == 0)
             break;
         strbuf_add_bytes(out, bytes, (size_t)count);
@@ -45,11 +65,9 @@ enum status file_read_descriptor(int descriptor, const char *name, struct strbuf
 
 enum status file_read(const char *path, struct strbuf *out, struct error *error)
 {
-    /* Not blocking: a named pipe without a writer must not hang the program. */
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    const int descriptor = file_open(path, error);
     if (descriptor < 0)
-        return error_set(error, STATUS_BAD, "%s: %s", path,
-                         errno == ENOENT ? "no such file" : strerror(errno));
+        return STATUS_BAD;
     enum status status = file_read_descriptor(descriptor, path, out, error);
     close(descriptor);
     return status;

@@ -18,6 +18,12 @@ struct path {
     char text[8192];
 };
 
+/* For reading; -1, and why in *error (STATUS_BAD). */
+int file_open(const char *path, struct error *error);
+/* A file could not be read, for this error of the system: STATUS_BAD: it is a directory. */
+enum status file_unread(const char *name, int number, struct error *error);
+/* Something could not be done with a path, for this error of the system: STATUS_FAILED. */
+enum status file_failed(const char *path, const char *what, int number, struct error *error);
 /* Adds the file's bytes to *out. STATUS_BAD: it is not there, a directory, too large. */
 enum status file_read(const char *path, struct strbuf *out, struct error *error);
 /* The same from an open descriptor, called `name` in messages. */

@@ -105,11 +105,6 @@ static enum status taken(const char *name, bool archived, struct error *error)
                      archived ? "in the archive already" : "already");
 }
 
-static enum status games_failed(const char *what, const char *path, int number, struct error *error)
-{
-    return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
-}
-
 /* A plain file; STATUS_BAD, too, for what has a game's name and is none. */
 static enum status look_at_game(const char *name, bool archived, const char *path,
                                 struct stat *found, struct error *error)
@@ -117,7 +112,7 @@ static enum status look_at_game(const char *name, bool archived, const char *pat
     if (lstat(path, found))
         return errno == ENOENT || errno == ENOTDIR
                    ? missing_game(name, archived, error)
-                   : games_failed("cannot be looked at", path, errno, error);
+                   : file_failed(path, "cannot be looked at", errno, error);
     if (!S_ISREG(found->st_mode))
         return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
     return STATUS_OK;
@@ -230,13 +225,13 @@ static enum status read_directory(struct games *games, const char *path, bool ar
     struct game_entry entry;
     enum status status = STATUS_OK;
     if (!directory)
-        return errno == ENOENT ? STATUS_OK : games_failed("cannot be read", path, errno, error);
+        return errno == ENOENT ? STATUS_OK : file_failed(path, "cannot be read", errno, error);
     for (errno = 0; status == STATUS_OK && (file = readdir(directory)); errno = 0)
         if (read_game_entry(dirfd(directory), file->d_name, archived, &entry) &&
             !add_entry(games, &entry))
             status = error_set(error, STATUS_FAILED, "out of memory");
     if (status == STATUS_OK && errno)
-        status = games_failed("cannot be read", path, errno, error);
+        status = file_failed(path, "cannot be read", errno, error);
     closedir(directory);
     cut_list(games);
     return status;
@@ -315,7 +310,7 @@ static int hold_game(const char *name, const char *path, enum status *status, st
     if (descriptor < 0 && (errno == EACCES || errno == EROFS))
         descriptor = open(path, O_RDONLY | flags);
     if (descriptor < 0) {
-        *status = games_failed("cannot be opened", path, errno, error);
+        *status = file_failed(path, "cannot be opened", errno, error);
     } else if (atomic_file_lock(descriptor, &unlocked)) {
         *status = games_is_open(name, descriptor, error);
         close(descriptor);
@@ -351,7 +346,7 @@ static enum status move(const struct game_place *from, const struct game_place *
                          to->archived ? "in the archive already" : "outside the archive");
     if (number == EEXIST)
         return taken(to->name, to->archived, error);
-    return number ? games_failed("cannot be moved", from_path.text, number, error) : STATUS_OK;
+    return number ? file_failed(from_path.text, "cannot be moved", number, error) : STATUS_OK;
 }
 
 enum status games_archive(const char *name, struct error *error)
@@ -401,7 +396,7 @@ enum status games_import(const char *name, const char *text, size_t length, stru
     int number = atomic_file_write(path.text, &file);
     if (number == EEXIST)
         return taken(name, false, error);
-    return number ? games_failed("cannot be written", path.text, number, error) : STATUS_OK;
+    return number ? file_failed(path.text, "cannot be written", number, error) : STATUS_OK;
 }
 
 enum status games_import_new(const char *day, const char *text, size_t length,

@@ -1,7 +1,7 @@
 #include "store/history.h"
 
 #include <errno.h>
-#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -41,38 +41,22 @@ enum status history_hold(struct history *history, const struct record *record, s
 enum { LINE_MOST = 16384 };
 
 struct history_lines {
-    int descriptor;
-    char bytes[1 << 16];
-    size_t at, end;
+    FILE *file;
     char line[LINE_MOST]; /* without what ends it */
     size_t length;        /* more than fits: the line is too long */
-    int number, failed;   /* failed: the system's error */
+    int number;
 };
-
-static bool more(struct history_lines *lines)
-{
-    ssize_t count;
-    do
-        count = read(lines->descriptor, lines->bytes, sizeof lines->bytes);
-    while (count < 0 && errno == EINTR);
-    lines->failed = count < 0 ? errno : 0;
-    lines->at = 0;
-    lines->end = count > 0 ? (size_t)count : 0;
-    return count > 0;
-}
 
 static bool next_history_line(struct history_lines *lines)
 {
+    int byte;
     lines->length = 0;
-    while (lines->at < lines->end || more(lines)) {
-        char byte = lines->bytes[lines->at++];
-        if (byte == '\n')
-            break;
+    while ((byte = getc_unlocked(lines->file)) != EOF && byte != '\n') {
         if (lines->length < LINE_MOST - 1)
-            lines->line[lines->length] = byte;
+            lines->line[lines->length] = (char)byte;
         lines->length++;
     }
-    if (!lines->length && lines->at == lines->end && !lines->end)
+    if (byte == EOF && !lines->length)
         return false;
     size_t end = lines->length < LINE_MOST ? lines->length : LINE_MOST - 1;
     if (end && lines->line[end - 1] == '\r')
@@ -114,28 +98,21 @@ static enum status read_all(struct history_lines *lines, const char *path, struc
             error_set_at(&history->first_bad, STATUS_BAD, lines->number, found.column,
                          "%s:%d:%d: %s", path, lines->number, found.column, found.text);
     }
-    if (lines->failed)
-        return error_set(
-            error, lines->failed == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s: %s", path,
-            lines->failed == EISDIR ? "is a directory, not a file" : strerror(lines->failed));
-    return status;
+    return status == STATUS_OK && ferror(lines->file) ? file_unread(path, errno, error) : status;
 }
 
 static enum status hold_all(struct history *history, const char *path, struct error *error)
 {
-    /* Not blocking: a named pipe without a writer must not hang the program. */
-    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    const int descriptor = file_open(path, error);
     if (descriptor < 0)
-        return error_set(error, STATUS_BAD, "%s: %s", path,
-                         errno == ENOENT ? "no such file" : strerror(errno));
-    struct history_lines *lines = calloc(1, sizeof *lines);
-    enum status status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
-    if (lines) {
-        lines->descriptor = descriptor;
-        status = read_all(lines, path, history, error);
+        return STATUS_BAD;
+    struct history_lines lines = { .file = fdopen(descriptor, "r") };
+    if (!lines.file) {
+        close(descriptor);
+        return error_set(error, STATUS_FAILED, "%s: out of memory", path);
     }
-    free(lines);
-    close(descriptor);
+    enum status status = read_all(&lines, path, history, error);
+    fclose(lines.file);
     return status;
 }
 

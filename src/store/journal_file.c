@@ -96,8 +96,7 @@ static enum status open_path(struct journal_file *journal, const char *path, str
         else if (errno == ELOOP || errno == EISDIR)
             status = error_set(error, STATUS_BAD, "%s: is not a regular file", path);
         else
-            status = error_set(error, STATUS_FAILED, "%s: cannot be opened for writing: %s", path,
-                               strerror(errno));
+            status = file_failed(path, "cannot be opened for writing", errno, error);
         if (descriptor >= 0 && journal->descriptor != descriptor)
             close(descriptor);
     }

@@ -15,11 +15,6 @@ void state_path(const char *name, struct path *path)
     file_home_path("XDG_STATE_HOME", ".local/state", name, path);
 }
 
-static enum status state_failed(struct error *error, const char *path, const char *what, int number)
-{
-    return error_set(error, STATUS_FAILED, "%s: %s: %s", path, what, strerror(number));
-}
-
 /* NULL, or what is wrong. */
 static const char *make_directory(const char *path)
 {
@@ -103,5 +98,5 @@ enum status state_append(const char *path, const char *bytes, size_t length, str
     int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
     if (is_new && !number)
         directory_sync(path);
-    return number ? state_failed(error, path, "cannot be written", number) : STATUS_OK;
+    return number ? file_failed(path, "cannot be written", number, error) : STATUS_OK;
 }
