@@ -247,7 +247,8 @@ static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
 {
     struct error error = { .status = STATUS_OK };
     size_t text = block->out.text.length, said = block->said.length;
-    enum status status = batch->answer(puzzles, count, batch->options, &block->out, &error);
+    block->out.count = count;
+    enum status status = batch->answer(puzzles, batch->options, &block->out, &error);
     block->puzzles += count;
     note_status(&block->status, status);
     if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0]))

@@ -23,6 +23,7 @@ enum { BATCH_THREADS = 1024 }; /* no more, whatever is asked for */
 /* Where a puzzle's answer goes. */
 struct batch_output {
     struct strbuf text;
+    size_t count;          /* of the puzzles that are to be answered */
     struct place place;    /* where the puzzle (the last of them) comes from */
     struct grid_key key;   /* for batch_sift, from batch_answer */
     struct batch_run *run; /* batch.c's own */
@@ -30,12 +31,12 @@ struct batch_output {
 };
 
 /*
- * Answers puzzles, `count` in turn, by adding to output->text; called by several threads at once.
- * STATUS_NO: the answer is no, to some of them; with a text in *error that is said, too.
+ * Answers puzzles, output->count in turn, by adding to output->text; called by several threads at
+ * once. STATUS_NO: the answer is no, to some of them; with a text in *error that is said, too.
  * STATUS_BAD: the puzzle (the last of them) cannot be taken, and *error says why: it is named on
  * standard error with its place. STATUS_FAILED: the machine failed; the run ends.
  */
-typedef enum status batch_answer(const struct puzzle *puzzles, size_t count, const void *options,
+typedef enum status batch_answer(const struct puzzle *puzzles, const void *options,
                                  struct batch_output *output, struct error *error);
 
 /*

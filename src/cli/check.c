@@ -253,9 +253,8 @@ static void print_cells(struct strbuf *out, const char *what, cellset cells)
 {
     if (!cells)
         return;
-    for (cellset s = cells; s; s &= s - 1) {
+    for (cellset s = cells; s; s &= s - 1)
         strbuf_addf(out, "%s%s", s == cells ? what : ", ", cell_name(cellset_first(s)).text);
-    }
     strbuf_add_char(out, '.');
 }
 
@@ -332,14 +331,13 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     strbuf_release_into(&words, out);
 }
 
-static enum status check_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+static enum status check_puzzle(const struct puzzle *puzzle, const void *data,
                                 struct batch_output *output, struct error *error)
 {
     const struct check_options *options = data;
     struct verdict_options how = options->verdict;
     struct verdict verdict;
     struct ahead ahead;
-    (void)count;
     how.variant = options->shared.variant;
     bool good = verdict_make(&puzzle->givens, &how, &verdict) == STATUS_OK &&
                 find_ahead(&ahead, puzzle, options->missed, options->backdoors);

@@ -96,12 +96,10 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
         }
         json_punctuate(out, ']');
     }
-    if (puzzle->title[0]) {
+    if (puzzle->title[0])
         json_add_string(out, "title", puzzle->title);
-    }
-    if (puzzle->source[0]) {
+    if (puzzle->source[0])
         json_add_string(out, "source", puzzle->source);
-    }
     if (way)
         add_way(way, out);
     strbuf_add(out, "}\n");
@@ -118,14 +116,13 @@ static void rearrange_puzzle(const struct rearrangement *way, struct puzzle *puz
         puzzle->marks[cell] = rearrange_digits(way, marks[rearrangement_source(way, cell)]);
 }
 
-static enum status convert_puzzle(const struct puzzle *puzzles, size_t count, const void *data,
+static enum status convert_puzzle(const struct puzzle *puzzles, const void *data,
                                   struct batch_output *output, struct error *error)
 {
     const struct convert_options *options = data;
     struct rearrangement way;
     struct puzzle puzzle = *puzzles;
     bool rearranged = options->canonical || options->shuffle;
-    (void)count;
     (void)error;
     if (options->canonical || options->distinct)
         way = canon_find(&puzzle.givens);

@@ -78,54 +78,52 @@ static void add_changed_time(int64_t seconds, bool local, struct strbuf *out)
         strbuf_addf(out, ":%02dZ", at.tm_sec);
 }
 
-static void add_peek(const struct save_peek *told, struct strbuf *out)
+static void add_peek(const struct save_peek *peek, struct strbuf *out)
 {
     strbuf_addf(out, "  %8s",
-                clock_text(told->about.solved ? told->about.solved : told->about.played).text);
-    if (told->about.solved)
+                clock_text(peek->about.solved ? peek->about.solved : peek->about.played).text);
+    if (peek->about.solved)
         strbuf_add(out, "  solved");
-    else if (told->blanks >= 0)
-        strbuf_addf(out, "  %6d", told->blanks);
+    else if (peek->blanks >= 0)
+        strbuf_addf(out, "  %6d", peek->blanks);
     else
         strbuf_add(out, "       -");
 }
 
 /* A game as a row of the table, its name `width` columns wide. */
-static void add_game_row(const struct game_entry *game, const struct save_peek *told, int width,
+static void add_game_row(const struct game_entry *game, const struct save_peek *peek, int width,
                          struct strbuf *out)
 {
     add_harmless(out, game->name);
     strbuf_addf(out, "%*s  ", width - utf8_columns(game->name), "");
     add_changed_time(game->changed, true, out);
     strbuf_addf(out, "  %8llu", (unsigned long long)game->size);
-    if (told)
-        add_peek(told, out);
+    if (peek)
+        add_peek(peek, out);
     else
         strbuf_add(out, "         -       -  cannot be read");
     if (game->archived)
         strbuf_add(out, "  archived");
-    if (told && told->puzzle.title[0]) {
+    if (peek && peek->puzzle.title[0]) {
         strbuf_add(out, "  ");
-        add_harmless(out, told->puzzle.title);
+        add_harmless(out, peek->puzzle.title);
     }
     strbuf_add_char(out, '\n');
 }
 
-static void add_peek_json(const struct save_peek *told, struct strbuf *out)
+static void add_peek_json(const struct save_peek *peek, struct strbuf *out)
 {
-    int64_t clock = told->about.solved ? told->about.solved : told->about.played;
-    json_grid(out, "puzzle", &told->puzzle.givens);
-    if (told->puzzle.title[0]) {
-        json_add_string(out, "title", told->puzzle.title);
-    }
+    int64_t clock = peek->about.solved ? peek->about.solved : peek->about.played;
+    json_grid(out, "puzzle", &peek->puzzle.givens);
+    if (peek->puzzle.title[0])
+        json_add_string(out, "title", peek->puzzle.title);
     json_add_number(out, "seconds", (uint64_t)clock / 1000);
-    json_add_bool(out, "solved", told->about.solved > 0);
-    if (told->blanks >= 0) {
-        json_add_number(out, "blanks", (uint64_t)told->blanks);
-    }
+    json_add_bool(out, "solved", peek->about.solved > 0);
+    if (peek->blanks >= 0)
+        json_add_number(out, "blanks", (uint64_t)peek->blanks);
 }
 
-static void add_game_json(const struct game_entry *game, const struct save_peek *told,
+static void add_game_json(const struct game_entry *game, const struct save_peek *peek,
                           struct strbuf *out)
 {
     struct strbuf played = STRBUF_EMPTY;
@@ -135,8 +133,8 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     json_add_string(out, "played", played.text);
     json_add_number(out, "size", game->size);
     json_add_bool(out, "archived", game->archived);
-    if (told)
-        add_peek_json(told, out);
+    if (peek)
+        add_peek_json(peek, out);
     strbuf_add(out, "}\n");
     strbuf_release_into(&played, out);
 }
@@ -153,10 +151,10 @@ static enum status add_game_list(const struct games *games, bool json, struct st
         strbuf_addf(out, "%-*s  %-16s  %8s  %8s  %6s\n", width, "name", "played last", "size",
                     "clock", "blank");
     for (size_t i = 0; i < games->count; i++) {
-        struct save_peek told;
+        struct save_peek peek;
         struct error error;
-        enum status status = games_peek(games->at[i].name, games->at[i].archived, &told, &error);
-        const struct save_peek *known = status == STATUS_OK ? &told : NULL;
+        enum status status = games_peek(games->at[i].name, games->at[i].archived, &peek, &error);
+        const struct save_peek *known = status == STATUS_OK ? &peek : NULL;
         if (status == STATUS_FAILED)
             worst = worse_status(worst, report_status(status, &error));
         if (json)

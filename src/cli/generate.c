@@ -118,8 +118,8 @@ static bool is_interrupted(void *data)
 }
 
 /* "  x-wing 12: ER 4.2, hard, score 810": what readers take for its title. */
-static void tell_title(const struct generate_options *options, uint64_t number,
-                       const struct made *made, struct strbuf *out)
+static void add_pack_title(const struct generate_options *options, uint64_t number,
+                           const struct made *made, struct strbuf *out)
 {
     const struct order *order = &options->order;
     struct er er = made->er;
@@ -139,7 +139,7 @@ static void tell_title(const struct generate_options *options, uint64_t number,
 }
 
 /* The heading of a pack, where the call can be copied from. */
-static enum status tell_heading(int argc, char **argv, struct error *error)
+static enum status print_pack_heading(int argc, char **argv, struct error *error)
 {
     enum status status = STATUS_OK;
     struct strbuf call = STRBUF_EMPTY;
@@ -164,7 +164,7 @@ static void print_generated(const struct generate_options *options, uint64_t num
     if (!options->shared.json) {
         strbuf_add(out, format_line(&made->puzzle).text);
         if (options->pack)
-            tell_title(options, number, made, out);
+            add_pack_title(options, number, made, out);
         strbuf_add_char(out, '\n');
         return;
     }
@@ -185,7 +185,7 @@ static void print_generated(const struct generate_options *options, uint64_t num
 }
 
 /* "; the nearest, with 25 givens, medium: ....." */
-static void tell_nearest(const struct made *made, const struct order *order, struct strbuf *out)
+static void add_nearest(const struct made *made, const struct order *order, struct strbuf *out)
 {
     const struct grid_line line = format_line(&made->puzzle);
     strbuf_addf(out, "; the nearest, with %d givens",
@@ -206,7 +206,7 @@ static enum status give_up_request(const struct generate_options *options, uint6
     struct strbuf nearest = STRBUF_EMPTY;
     enum status status;
     if (made->miss)
-        tell_nearest(made, &options->order, &nearest);
+        add_nearest(made, &options->order, &nearest);
     if (nearest.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else
@@ -460,7 +460,7 @@ static int run_generate(int argc, char **argv)
         return done;
     catch_interrupt();
     struct error error;
-    if (options.pack && tell_heading(argc, argv, &error) != STATUS_OK)
+    if (options.pack && print_pack_heading(argc, argv, &error) != STATUS_OK)
         return complain(&error);
     struct distinct seen;
     distinct_init(&seen);

@@ -52,7 +52,7 @@ static bool find_rung(const char *name, enum rung *rung)
     return false;
 }
 
-/* What a person is told on a rung; the name stands before the reason, as none was asked for. */
+/* The words of a rung; the name stands before the reason, as no rung below was shown. */
 static void add_rung(const struct hint_options *options, const struct hint *hint,
                      struct strbuf *out)
 {
@@ -70,9 +70,8 @@ static void add_hint_json(const struct hint_options *options, const struct start
 {
     const struct step *step = &hint->step;
     start_json(start, &options->shared, out);
-    if (hint->kind == HINT_DONE) {
+    if (hint->kind == HINT_DONE)
         json_add_bool(out, "solved", true);
-    }
     if (hint->kind == HINT_STEP) {
         json_add_string(out, "rung", rungs[options->rung]);
         if (options->rung >= RUNG_NAME)
@@ -121,14 +120,13 @@ static void add_hint_text(const struct hint_options *options, const struct start
         strbuf_add(out, "Nothing more follows by the techniques that may be used.");
 }
 
-static enum status hint_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
                                struct batch_output *output, struct error *error)
 {
     const struct hint_options *options = data;
     struct start start;
     struct hint hint;
     struct strbuf text = STRBUF_EMPTY;
-    (void)count;
     start_init(&start, &options->shared, puzzle);
     if (!find_hint(options, &start, &hint)) {
         hint_release(&hint);

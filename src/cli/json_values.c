@@ -18,9 +18,8 @@ void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, bool givens_on
 void json_cells(struct strbuf *out, const char *name, cellset cells)
 {
     json_open(out, name, '[');
-    for (cellset s = cells; s; s &= s - 1) {
+    for (cellset s = cells; s; s &= s - 1)
         json_string(out, cell_name(cellset_first(s)).text);
-    }
     json_punctuate(out, ']');
 }
 

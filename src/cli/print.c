@@ -184,14 +184,13 @@ static enum status rate_for_sheet(const struct print_options *options, const str
 }
 
 /* The answer to a puzzle is the puzzle, judged: its bytes, which take_puzzles() puts together. */
-static enum status collect_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+static enum status collect_puzzle(const struct puzzle *puzzle, const void *data,
                                   struct batch_output *output, struct error *error)
 {
     const struct print_options *options = data;
     struct sheet_puzzle of;
     struct start start;
     enum status status = STATUS_OK;
-    (void)count;
     memset(&of, 0, sizeof of);
     of.puzzle = *puzzle;
     if (!make_harmless(of.puzzle.title, sizeof of.puzzle.title))

@@ -39,7 +39,7 @@ static const struct usage usage = {
     "usage or input; 3 the system failed.",
 };
 
-/* What is told of a puzzle: our rating of the way to its end, and the community's. */
+/* The answer to a puzzle: our rating of the path to its solution, and the community's. */
 struct judgement {
     struct rating rating;
     struct er er;
@@ -118,8 +118,8 @@ static void add_fillings(const struct fillings *fillings, struct strbuf *out)
                     fillings->count == 1 ? "" : "s");
 }
 
-static void tell_text(const struct rate_options *options, const struct start *start,
-                      const struct judgement *judgement, struct strbuf *out)
+static void add_rate_text(const struct rate_options *options, const struct start *start,
+                          const struct judgement *judgement, struct strbuf *out)
 {
     struct strbuf text = STRBUF_EMPTY;
     if (start->solutions == 1)
@@ -132,13 +132,12 @@ static void tell_text(const struct rate_options *options, const struct start *st
     strbuf_release_into(&text, out);
 }
 
-static enum status rate_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
                                struct batch_output *output, struct error *error)
 {
     const struct rate_options *options = data;
     struct start start;
     struct judgement judgement = { .has_er = false };
-    (void)count;
     start_init(&start, &options->shared, puzzle);
     judge_path(options, &start, &judgement);
     if (judgement.rating.outcome == OUTCOME_NO_MEMORY ||
@@ -147,7 +146,7 @@ static enum status rate_puzzle(const struct puzzle *puzzle, size_t count, const 
     if (options->shared.json)
         add_rate_json(options, &start, &judgement, &output->text);
     else
-        tell_text(options, &start, &judgement, &output->text);
+        add_rate_text(options, &start, &judgement, &output->text);
     return judgement.rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;
 }
 

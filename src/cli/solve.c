@@ -93,9 +93,8 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
 {
     if (options->shared.json) {
         json_puzzle(out, puzzle, options->shared.givens_only);
-        if (options->listing) {
+        if (options->listing)
             json_open(out, "list", '[');
-        }
     } else if (options->listing) {
         add_solution_line(out, "# solutions of ", &puzzle->givens, "\n");
     }
@@ -212,10 +211,11 @@ static enum status answer_alone(const struct solve_options *options, const struc
 }
 
 /* Puzzles that are nothing but givens are searched side by side. */
-static enum status solve_puzzle(const struct puzzle *puzzles, size_t count, const void *data,
+static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
                                 struct batch_output *output, struct error *error)
 {
     const struct solve_options *options = data;
+    const size_t count = output->count;
     enum status status = STATUS_OK, one;
     char texts[MANY][CELLS];
     struct grid first[MANY];

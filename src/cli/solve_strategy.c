@@ -1,5 +1,5 @@
 /*
- * reductio solve, by rules and an order of search: runs the strategy, draws its trace, tells its
+ * reductio solve, by rules and an order of search: runs the strategy, draws its trace, prints its
  * figures.
  */
 #include <inttypes.h>

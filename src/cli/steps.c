@@ -49,43 +49,42 @@ static const struct usage usage = {
 };
 
 /* One puzzle under way. */
-struct telling {
+struct printing {
     const struct steps_options *options;
     const struct start *start;
     struct batch_output *output;
     size_t number;  /* of the step, from 1 */
-    size_t told;    /* steps */
+    size_t printed; /* steps */
     bool met;       /* the step that ends it */
     bool abandoned; /* nobody reads on */
 };
 
 /* ---- One step ---- */
 
-static void add_steps_json(struct telling *telling, const struct position *before,
-                           const struct step *step)
+static void print_json(struct printing *printing, const struct position *before,
+                       const struct step *step)
 {
-    struct strbuf *out = &telling->output->text;
+    struct strbuf *out = &printing->output->text;
     struct position after = *before;
     step_apply(&after, step);
-    start_json(telling->start, &telling->options->shared, out);
-    json_add_number(out, "step", telling->number);
+    start_json(printing->start, &printing->options->shared, out);
+    json_add_number(out, "step", printing->number);
     step_add_name(step, out);
     step_add_pattern(step, out);
     step_add_reason(before, step, out);
     json_add_number(out, "left", (uint64_t)cellset_count(after.blanks));
-    if (telling->options->all) {
+    if (printing->options->all)
         json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));
-    }
     strbuf_add(out, "}\n");
 }
 
-static void tell_line(struct telling *telling, const struct position *before,
-                      const struct step *step)
+static void print_line(struct printing *printing, const struct position *before,
+                       const struct step *step)
 {
-    const struct steps_options *options = telling->options;
-    struct strbuf *out = &telling->output->text, line;
+    const struct steps_options *options = printing->options;
+    struct strbuf *out = &printing->output->text, line;
     char number[24];
-    snprintf(number, sizeof number, "%zu", telling->number);
+    snprintf(number, sizeof number, "%zu", printing->number);
     strbuf_init(&line);
     strbuf_addf(&line, "%s. ", number);
     if (options->notation) {
@@ -108,33 +107,33 @@ static void tell_line(struct telling *telling, const struct position *before,
     strbuf_release_into(&line, out);
 }
 
-static void print_step(struct telling *telling, const struct position *before,
+static void print_step(struct printing *printing, const struct position *before,
                        const struct step *step)
 {
-    const struct technique_list *only = &telling->options->technique;
-    telling->number++;
-    telling->met = technique_list_has(&telling->options->until, step->technique);
+    const struct technique_list *only = &printing->options->technique;
+    printing->number++;
+    printing->met = technique_list_has(&printing->options->until, step->technique);
     if (only->count && !technique_list_has(only, step->technique))
         return;
-    telling->told++;
-    if (telling->options->shared.json)
-        add_steps_json(telling, before, step);
+    printing->printed++;
+    if (printing->options->shared.json)
+        print_json(printing, before, step);
     else
-        tell_line(telling, before, step);
-    telling->abandoned = !batch_pour(telling->output);
+        print_line(printing, before, step);
+    printing->abandoned = !batch_pour(printing->output);
 }
 
 /* ---- The way to the end ---- */
 
 /* False: memory ran out. */
-static bool tell_path(struct telling *telling, struct position *position)
+static bool print_path(struct printing *printing, struct position *position)
 {
     struct survey survey;
     struct step step;
-    survey_init(&survey, position, &telling->start->settings);
-    while (!telling->met && !telling->abandoned &&
-           path_next(&survey, &telling->options->shared.rules, &step)) {
-        print_step(telling, position, &step);
+    survey_init(&survey, position, &printing->start->settings);
+    while (!printing->met && !printing->abandoned &&
+           path_next(&survey, &printing->options->shared.rules, &step)) {
+        print_step(printing, position, &step);
         step_apply(position, &step);
         step_release(&step);
         survey_move(&survey, position);
@@ -168,10 +167,10 @@ static int by_unlock(const void *one, const void *other)
 }
 
 /* Prints them in their order; they stay the list's. False: memory ran out. */
-static bool tell_sorted(struct telling *telling, const struct steplist *list)
+static bool print_sorted(struct printing *printing, const struct steplist *list)
 {
-    const bool unlocks = telling->options->by_unlock;
-    const struct position *position = &telling->start->position;
+    const bool unlocks = printing->options->by_unlock;
+    const struct position *position = &printing->start->position;
     struct ranked *ranked = malloc((list->count + 1) * sizeof *ranked);
     if (!ranked)
         return false;
@@ -180,23 +179,23 @@ static bool tell_sorted(struct telling *telling, const struct steplist *list)
         ranked[i].unlocks = unlocks ? path_unlocks(position, &list->at[i]) : 0;
     }
     qsort(ranked, list->count, sizeof *ranked, unlocks ? by_unlock : by_ease);
-    for (size_t i = 0; i < list->count && !telling->met && !telling->abandoned; i++)
-        print_step(telling, position, ranked[i].step);
+    for (size_t i = 0; i < list->count && !printing->met && !printing->abandoned; i++)
+        print_step(printing, position, ranked[i].step);
     free(ranked);
     return true;
 }
 
-static bool tell_all(struct telling *telling)
+static bool print_all(struct printing *printing)
 {
-    const struct start *start = telling->start;
-    const struct technique_list *only = &telling->options->technique;
+    const struct start *start = printing->start;
+    const struct technique_list *only = &printing->options->technique;
     struct steplist list;
     steplist_init(&list);
-    bool good = path_all(&start->position, &telling->options->shared.rules, &start->settings,
+    bool good = path_all(&start->position, &printing->options->shared.rules, &start->settings,
                          technique_list_has(only, technique_named("experiment")) ? EXPERIMENTS_TOO
                                                                                  : EXPERIMENTS_LAST,
                          &list) &&
-                tell_sorted(telling, &list);
+                print_sorted(printing, &list);
     steplist_release(&list);
     return good;
 }
@@ -209,22 +208,22 @@ static void remark(struct strbuf *out, const char *text, const struct grid *grid
     strbuf_addf(out, "# %s%s\n", text, format_line(grid).text);
 }
 
-/* In JSON a puzzle of which no step is told has an object without one. */
-static void tell_none(const struct telling *telling, const struct position *position)
+/* In JSON a puzzle of which no step is printed has an object without one. */
+static void print_none(const struct printing *printing, const struct position *position)
 {
-    struct strbuf *out = &telling->output->text;
-    start_json(telling->start, &telling->options->shared, out);
+    struct strbuf *out = &printing->output->text;
+    start_json(printing->start, &printing->options->shared, out);
     json_add_number(out, "left", (uint64_t)cellset_count(position->blanks));
     strbuf_add(out, "}\n");
 }
 
 /* The first line, which is the last where there is nothing to do. */
-static void tell_head(const struct telling *telling)
+static void print_head(const struct printing *printing)
 {
-    const struct start *start = telling->start;
+    const struct start *start = printing->start;
     const struct grid *givens = &start->puzzle->givens;
-    struct strbuf *out = &telling->output->text;
-    if (telling->options->shared.json)
+    struct strbuf *out = &printing->output->text;
+    if (printing->options->shared.json)
         return;
     if (!start->solutions)
         remark(out,
@@ -233,63 +232,62 @@ static void tell_head(const struct telling *telling)
                givens);
     else if (start->solutions > 1)
         remark(out, "several solutions: ", givens);
-    else if (!telling->options->shared.alone)
+    else if (!printing->options->shared.alone)
         remark(out, "steps of ", givens);
     if (start->solutions && !start->position.blanks)
         strbuf_add(out, "# solved\n");
 }
 
 /* Says why it ends where it does. */
-static void tell_end(const struct telling *telling, const struct position *position, bool found)
+static void print_end(const struct printing *printing, const struct position *position, bool found)
 {
-    const struct steps_options *options = telling->options;
-    struct strbuf *out = &telling->output->text;
+    const struct steps_options *options = printing->options;
+    struct strbuf *out = &printing->output->text;
     char text[40];
     if (options->shared.json) {
-        if (!telling->told)
-            tell_none(telling, position);
+        if (!printing->printed)
+            print_none(printing, position);
         return;
     }
     if (!found && (options->until.count || options->technique.count))
         strbuf_add(out, "# there is no such step\n");
     else if (!found && options->all)
         strbuf_add(out, "# nothing follows\n");
-    if (!options->all && !telling->met && position->blanks) {
+    if (!options->all && !printing->met && position->blanks) {
         snprintf(text, sizeof text, "%d left: ", cellset_count(position->blanks));
         remark(out, text, &position->value);
     }
 }
 
 /* Whether it went as was asked for: to a step that was named, or to the end. */
-static bool succeeded(const struct telling *telling, const struct position *position)
+static bool succeeded(const struct printing *printing, const struct position *position)
 {
-    const struct steps_options *options = telling->options;
+    const struct steps_options *options = printing->options;
     if (options->until.count)
-        return telling->met;
+        return printing->met;
     if (options->all || options->technique.count)
-        return telling->told;
+        return printing->printed;
     return !position->blanks;
 }
 
-static enum status steps_of_puzzle(const struct puzzle *puzzle, size_t count, const void *data,
+static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data,
                                    struct batch_output *output, struct error *error)
 {
     const struct steps_options *options = data;
     struct start start;
-    struct telling telling = { .options = options, .start = &start, .output = output };
-    (void)count;
+    struct printing printing = { .options = options, .start = &start, .output = output };
     start_init(&start, &options->shared, puzzle);
-    tell_head(&telling);
+    print_head(&printing);
     if (!start.solutions || !start.position.blanks) {
         if (options->shared.json)
-            tell_none(&telling, &start.position);
+            print_none(&printing, &start.position);
         return start.solutions == 1 ? STATUS_OK : STATUS_NO;
     }
     struct position position = start.position;
-    if (!(options->all ? tell_all(&telling) : tell_path(&telling, &position)))
+    if (!(options->all ? print_all(&printing) : print_path(&printing, &position)))
         return error_set(error, STATUS_FAILED, "out of memory");
-    bool found = succeeded(&telling, &position);
-    tell_end(&telling, &position, found);
+    bool found = succeeded(&printing, &position);
+    print_end(&printing, &position, found);
     return found && start.solutions == 1 ? STATUS_OK : STATUS_NO;
 }
 

@@ -87,8 +87,8 @@ static int run_techniques(int argc, char **argv)
     }
     if (done >= 0)
         return done;
-    const struct rules told = { named.at, named.count };
-    const struct rules *rules = named.count ? &told : &options.rules;
+    const struct rules asked = { named.at, named.count };
+    const struct rules *rules = named.count ? &asked : &options.rules;
     if (!options.json && !named.count)
         add_technique_table(rules, &out);
     for (size_t i = 0; i < rules->count; i++) {

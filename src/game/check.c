@@ -24,17 +24,18 @@ static void check_notes(struct check *check, const struct game *game)
     }
 }
 
-/* A placement told by one technique, or eliminations that others tell too, are told once. */
+/* A placement that several techniques find, or eliminations that others make too, are listed once.
+ */
 static void drop_repeated_missed(struct steplist *list)
 {
-    struct candset told;
+    struct candset known;
     cellset placed = 0;
     size_t kept = 0;
-    memset(&told, 0, sizeof told);
+    memset(&known, 0, sizeof known);
     for (size_t i = 0; i < list->count; i++) {
         struct step *step = &list->at[i];
         bool news = step->digit ? !cellset_has(placed, step->cell)
-                                : !candset_contains(&told, &step->eliminate);
+                                : !candset_contains(&known, &step->eliminate);
         news &= !step_is_contradiction(step); /* of an experiment's grid: it has no steps */
         if (!news) {
             step_release(step);
@@ -42,7 +43,7 @@ static void drop_repeated_missed(struct steplist *list)
         }
         if (step->digit)
             placed |= cell_bit(step->cell);
-        candset_unite(&told, &step->eliminate);
+        candset_unite(&known, &step->eliminate);
         list->at[kept++] = *step;
     }
     list->count = kept;

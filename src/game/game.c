@@ -67,9 +67,8 @@ static void free_step(struct step *step)
 static void cut_history(struct game *game)
 {
     cut_checkpoints(game, game->made);
-    while (game->count > game->made) {
+    while (game->count > game->made)
         free_step(game->history[--game->count].step);
-    }
 }
 
 void game_free(struct game *game)
