@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "base/chance.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
@@ -90,7 +91,7 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
             int count = 0;
             bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
             for (digitset s = blank ? puzzle->marks[cell] : 0; s; s &= s - 1)
-                digits[count++] = (char)('0' + digitset_first(s));
+                ELEMENT(digits, count++) = (char)('0' + digitset_first(s));
             digits[count] = '\0';
             json_string(out, digits);
         }

@@ -1,5 +1,6 @@
 #include "cli/trace.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -253,6 +254,7 @@ static struct trace_grid *gather_grid(struct trace *trace, const struct position
 {
     if (trace->count == grids_fitting(trace, indent_of(trace)))
         draw_row(trace);
+    assert(trace->count < grids_fitting(trace, 0));
     struct trace_grid *grid = &trace->row[trace->count++];
     memset(grid, 0, sizeof *grid);
     grid->grid = trace->shown = position->value;

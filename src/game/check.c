@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/array.h"
+
 static void check_notes(struct check *check, const struct game *game)
 {
     const struct analysis *analysis = game_analysis_at(game, 0);
@@ -140,7 +142,7 @@ void check_sort(struct check *check, bool by_unlocks)
     size_t count = check->missed.count;
     for (size_t i = 0; i < count; i++) {
         int unlocks = by_unlocks ? path_unlocks(&check->known, &check->missed.at[i]) : 0;
-        check->unlocks[i] = (uint8_t)unlocks;
+        ELEMENT(check->unlocks, i) = (uint8_t)unlocks;
         size_t place = i;
         for (; place && check->unlocks[check->order[place - 1]] < unlocks; place--)
             check->order[place] = check->order[place - 1];

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 
@@ -27,7 +28,7 @@ static void begin_book(struct lesson_book *book)
     for (int level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
         for (size_t i = 0; i < rules_all->count; i++)
             if (rules_all->at[i]->level == (enum level)level)
-                book->at[book->count++].technique = rules_all->at[i];
+                ELEMENT(book->at, book->count++).technique = rules_all->at[i];
 }
 
 static struct lesson *lesson_named(struct lesson_book *book, const char *name, size_t length)

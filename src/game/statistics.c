@@ -1,5 +1,6 @@
 #include "game/statistics.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,6 +123,7 @@ size_t statistics_techniques(const struct record *records, size_t count, enum le
                 use.games++;
                 use.times += records[i].times[t];
             }
+        assert(used < RULES_MOST);
         if (use.games)
             uses[used++] = use;
     }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/array.h"
 #include "base/utf8.h"
 #include "print/sheet.h"
 
@@ -263,7 +264,7 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
             filled = 0;
         }
         if (i < count && (!solutions || puzzles[i].solutions == 1))
-            fill_block(&blocks[filled++], writing, &puzzles[i], i + 1, solutions);
+            fill_block(&ELEMENT(blocks, filled++), writing, &puzzles[i], i + 1, solutions);
     }
     for (int i = 0; i < MOST_COLUMNS; i++) {
         strbuf_release(&blocks[i].title);
