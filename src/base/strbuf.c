@@ -113,3 +113,14 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
     va_end(arguments);
     buffer->length += (size_t)length;
 }
+
+char *put_number(char *at, int64_t number, int digits)
+{
+    char reversed[20];
+    int count = 0;
+    for (; number || count < digits; number /= 10)
+        reversed[count++] = (char)('0' + number % 10);
+    while (count)
+        *at++ = reversed[--count];
+    return at;
+}

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct strbuf {
     char *text;
@@ -39,5 +40,11 @@ void strbuf_add_times(struct strbuf *buffer, const char *text, int times);
 void strbuf_add_char(struct strbuf *buffer, char character);
 void strbuf_addf(struct strbuf *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/*
+ * Writes a number that is not negative with at least `digits` digits to a place that has room for
+ * it, without a final NUL; returns where it ends. Nothing of it depends on the locale.
+ */
+char *put_number(char *at, int64_t number, int digits);
 
 #endif

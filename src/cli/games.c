@@ -255,10 +255,8 @@ static enum status import_text(const char *file, const char *called, const struc
 {
     const char *slash = strrchr(file, '/'), *base = called ? called : slash ? slash + 1 : file;
     int length = (int)strlen(base);
-    char day[16];
     if (!called && !strcmp(file, "-")) {
-        today_text(day);
-        return games_import_new(day, text->text, text->length, name, error);
+        return games_import_new(date_text(today()).text, text->text, text->length, name, error);
     }
     if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
         length -= 5;

@@ -62,51 +62,29 @@ static const struct usage usage = {
 
 /* ---- For other programs ---- */
 
-static void add_moment(struct strbuf *out, const char *name, const struct moment *moment)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    moment_write(moment, &text);
-    json_add_string(out, name, text.text);
-    strbuf_release_into(&text, out);
-}
-
 static void add_seconds(struct strbuf *out, int64_t milliseconds)
 {
     strbuf_addf(out, "%" PRId64 ".%03d", milliseconds / 1000, (int)(milliseconds % 1000));
-}
-
-static void add_level_json(struct strbuf *out, const struct record *record)
-{
-    if (!record->level)
-        return;
-    json_add_string(out, "level", level_name(record->level));
-    json_add_number(out, "score", record->score);
-}
-
-static void add_day_json(struct strbuf *out, struct date day)
-{
-    if (!day.year)
-        return;
-    struct strbuf text = STRBUF_EMPTY;
-    date_write(day, &text);
-    json_add_string(out, "daily", text.text);
-    strbuf_release_into(&text, out);
 }
 
 static void add_record_json(const struct record *record, struct strbuf *out)
 {
     json_punctuate(out, '{');
     json_add_string(out, "puzzle", format_line(&record->puzzle).text);
-    add_moment(out, "begin", &record->begin);
-    add_moment(out, "end", &record->end);
-    add_level_json(out, record);
+    json_add_string(out, "begin", moment_text(&record->begin).text);
+    json_add_string(out, "end", moment_text(&record->end).text);
+    if (record->level) {
+        json_add_string(out, "level", level_name(record->level));
+        json_add_number(out, "score", record->score);
+    }
     json_name(out, "seconds");
     add_seconds(out, record->played);
     json_add_number(out, "hints", (uint64_t)record->hints);
     json_add_number(out, "experiments", (uint64_t)record->experiments);
     json_add_number(out, "forced", (uint64_t)record->forced);
     json_add_number(out, "entered", (uint64_t)record->entered);
-    add_day_json(out, record->daily);
+    if (record->daily.year)
+        json_add_string(out, "daily", date_text(record->daily).text);
     json_open(out, "techniques", '{');
     for (size_t i = 0; i < rules_all->count; i++)
         if (record->times[i])
@@ -125,20 +103,15 @@ static void stats_json(const struct record *records, size_t count, struct strbuf
 static void add_csv(const struct record *record, struct strbuf *out)
 {
     const char *joint = "";
-    const struct grid_line line = format_line(&record->puzzle);
-    moment_write(&record->begin, out);
-    strbuf_add(out, ",");
-    moment_write(&record->end, out);
+    strbuf_addf(out, "%s,%s", moment_text(&record->begin).text, moment_text(&record->end).text);
     if (record->level)
         strbuf_addf(out, ",%s,%" PRIu64 ",", level_name(record->level), record->score);
     else
         strbuf_add(out, ",,,");
     add_seconds(out, record->played);
-    strbuf_addf(out, ",%d,%d,%d,%d,", record->hints, record->experiments, record->forced,
-                record->entered);
-    if (record->daily.year)
-        date_write(record->daily, out);
-    strbuf_addf(out, ",%s,", line.text);
+    strbuf_addf(out, ",%d,%d,%d,%d,%s,%s,", record->hints, record->experiments, record->forced,
+                record->entered, record->daily.year ? date_text(record->daily).text : "",
+                format_line(&record->puzzle).text);
     for (size_t i = 0; i < rules_all->count; i++) {
         if (!record->times[i])
             continue;
@@ -209,12 +182,9 @@ static void add_summary(const struct record *records, size_t count, const struct
         if (date_number(at->end.date) > date_number(last->end.date))
             last = at;
     }
-    strbuf_addf(&text, "%zu game%s from ", count, plural((int)count));
-    date_write(first->end.date, &text);
-    strbuf_add(&text, " to ");
-    date_write(last->end.date, &text);
-    strbuf_addf(&text, ", %d this week. %d day%s in a row now, %d at most.", week, of->days,
-                plural(of->days), of->longest);
+    strbuf_addf(&text, "%zu game%s from %s to %s, %d this week. %d day%s in a row now, %d at most.",
+                count, plural((int)count), date_text(first->end.date).text,
+                date_text(last->end.date).text, week, of->days, plural(of->days), of->longest);
     add_paragraph(out, text.text, 0, 0, width);
     strbuf_release_into(&text, out);
 }

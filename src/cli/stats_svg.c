@@ -63,10 +63,8 @@ static void add_scale(const struct panel *panel, struct strbuf *out)
 static void add_day(const struct panel *panel, size_t number, int x, const char *kind,
                     struct strbuf *out)
 {
-    struct strbuf text = STRBUF_EMPTY;
-    date_write(panel->games[number]->end.date, &text);
-    add_svg_words(out, x, panel->y + PLOT + 18, kind, text.text);
-    strbuf_release_into(&text, out);
+    add_svg_words(out, x, panel->y + PLOT + 18, kind,
+                  date_text(panel->games[number]->end.date).text);
 }
 
 /* A game that took far longer stands at the upper end, larger. */

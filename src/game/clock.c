@@ -1,7 +1,6 @@
 #include "game/clock.h"
 
-#include <inttypes.h>
-#include <stdio.h>
+#include "base/strbuf.h"
 
 int64_t clock_read(const struct clock *clock, int64_t now)
 {
@@ -31,11 +30,15 @@ void clock_skip(struct clock *clock, int64_t milliseconds)
 struct clock_text clock_text(int64_t milliseconds)
 {
     struct clock_text clock;
-    const int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
-    const int minute = (int)(seconds / 60 % 60), second = (int)(seconds % 60);
-    if (hours)
-        snprintf(clock.text, sizeof clock.text, "%" PRId64 ":%02d:%02d", hours, minute, second);
-    else
-        snprintf(clock.text, sizeof clock.text, "%d:%02d", minute, second);
+    int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
+    char *at = clock.text;
+    if (hours) {
+        at = put_number(at, hours, 1);
+        *at++ = ':';
+    }
+    at = put_number(at, seconds / 60 % 60, hours ? 2 : 1);
+    *at++ = ':';
+    at = put_number(at, seconds % 60, 2);
+    *at = '\0';
     return clock;
 }

@@ -21,7 +21,7 @@ void clock_skip(struct clock *clock, int64_t milliseconds);
 int64_t clock_read(const struct clock *clock, int64_t now);
 /* "0:07", "12:34", "1:02:03" */
 struct clock_text {
-    char text[28];
+    char text[24];
 };
 struct clock_text clock_text(int64_t milliseconds);
 

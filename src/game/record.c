@@ -79,10 +79,19 @@ bool record_is_alone(const struct record *record)
 
 /* ---- Fields ---- */
 
-void moment_write(const struct moment *moment, struct strbuf *out)
+struct moment_text moment_text(const struct moment *moment)
 {
-    date_write(moment->date, out);
-    strbuf_addf(out, "T%02d:%02d:%02d", moment->hour, moment->minute, moment->second);
+    struct moment_text written;
+    strcpy(written.text, date_text(moment->date).text);
+    char *at = written.text + strlen(written.text);
+    *at++ = 'T';
+    at = put_number(at, moment->hour, 2);
+    *at++ = ':';
+    at = put_number(at, moment->minute, 2);
+    *at++ = ':';
+    at = put_number(at, moment->second, 2);
+    *at = '\0';
+    return written;
 }
 
 /* Digits and nothing else, at most `most`. */
@@ -361,20 +370,15 @@ static unsigned long long large(uint64_t number)
 
 void record_write(const struct record *record, struct strbuf *out)
 {
-    const struct grid_line line = format_line(&record->puzzle);
-    strbuf_addf(out, "%s begin=", version);
-    moment_write(&record->begin, out);
-    strbuf_add(out, " end=");
-    moment_write(&record->end, out);
+    strbuf_addf(out, "%s begin=%s end=%s", version, moment_text(&record->begin).text,
+                moment_text(&record->end).text);
     if (record->level)
         strbuf_addf(out, " level=%s score=%llu", level_name(record->level), large(record->score));
     strbuf_addf(out, " played=%llu hints=%d experiments=%d forced=%d entered=%d",
                 large((uint64_t)record->played), small(record->hints), small(record->experiments),
                 small(record->forced), small(record->entered));
-    if (record->daily.year) {
-        strbuf_add(out, " daily=");
-        date_write(record->daily, out);
-    }
+    if (record->daily.year)
+        strbuf_addf(out, " daily=%s", date_text(record->daily).text);
     write_techniques(record, out);
-    strbuf_addf(out, " puzzle=%s", line.text);
+    strbuf_addf(out, " puzzle=%s", format_line(&record->puzzle).text);
 }

@@ -60,7 +60,10 @@ void record_write(const struct record *record, struct strbuf *out);
 enum status record_parse(const char *line, struct record *record, struct error *error);
 
 /* "2026-11-21T18:09:40" */
-void moment_write(const struct moment *moment, struct strbuf *out);
+struct moment_text {
+    char text[28];
+};
+struct moment_text moment_text(const struct moment *moment);
 /* The same; a space may stand for the T, as people write it. False, and untouched: it is none. */
 bool moment_read(const char *text, struct moment *moment);
 

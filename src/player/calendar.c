@@ -19,12 +19,3 @@ void now_text(char text[20])
     if (!localtime_r(&now, &local) || !strftime(text, 20, "%Y-%m-%d %H:%M:%S", &local))
         strcpy(text, "1970-01-01 00:00:00");
 }
-
-void today_text(char text[16])
-{
-    enum { DAY = 10 };
-    char now[20];
-    now_text(now);
-    memcpy(text, now, DAY);
-    text[DAY] = '\0';
-}

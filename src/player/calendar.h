@@ -7,8 +7,7 @@
 #include "engine/generate/daily.h"
 
 struct date today(void);
-/* The same as "2026-11-21", and with the time of day as "2026-11-21 20:15:04". */
-void today_text(char text[16]);
+/* With the time of day, as "2026-11-21 20:15:04". */
 void now_text(char text[20]);
 
 #endif

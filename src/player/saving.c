@@ -61,10 +61,8 @@ void saving_write_anew(struct saving *saving, struct app *app, const struct play
 
 void saving_begin(struct saving *saving, struct app *app, struct play *play)
 {
-    char day[16];
     struct strbuf text = STRBUF_EMPTY;
     struct error error;
-    today_text(day);
     play->name[0] = '\0';
     const struct save_about about = app_about(app, play);
     save_write(play->game, &about, &text);
@@ -73,8 +71,9 @@ void saving_begin(struct saving *saving, struct app *app, struct play *play)
     saving->tried = app->now;
     saving->whole = text.length;
     saving->appended = 0;
-    saving->whole_wanted = text.failed || journal_begin(saving->journal, day, text.text,
-                                                        text.length, &error) != STATUS_OK;
+    saving->whole_wanted =
+        text.failed || journal_begin(saving->journal, date_text(today()).text, text.text,
+                                     text.length, &error) != STATUS_OK;
     save_mark(&saving->mark, play->game, &about);
     strbuf_release(&text);
 }
@@ -104,11 +103,9 @@ static void rescue_kept(struct saving *saving, struct app *app)
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
         struct strbuf text = STRBUF_EMPTY;
-        char day[16];
-        today_text(day);
         save_write(app->kept[i].game, &about, &text);
-        if (!text.failed &&
-            disk_games_import_new(*saving->disk, day, text.text, text.length, NULL) == STATUS_OK) {
+        if (!text.failed && disk_games_import_new(*saving->disk, date_text(today()).text, text.text,
+                                                  text.length, NULL) == STATUS_OK) {
             app_forget_kept(app, i);
             app->requests.saved_games = true;
         }

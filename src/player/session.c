@@ -24,12 +24,10 @@ static void keep_lesson(struct app *app, struct disk *disk)
 {
     const struct learning *learnt = &app->learning;
     struct error error;
-    char day[16];
-    today_text(day);
     if (disk_lessons_done_add(disk, learnt->book->at[learnt->number].technique,
                               (int)learnt->position,
                               (enum lesson_found)learnt->found[learnt->number][learnt->position],
-                              day, &error) != STATUS_OK)
+                              date_text(today()).text, &error) != STATUS_OK)
         app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
 }
 

@@ -40,7 +40,7 @@ static void check_date(const char *line, struct strbuf *text)
             fuzz_wrong("a date that is none changed one", line);
         return;
     }
-    date_write(date, text);
+    strbuf_add(text, date_text(date).text);
     if (!date_is_valid(date) || strcmp(text->text, line) != 0)
         fuzz_wrong(text->text, line);
 }

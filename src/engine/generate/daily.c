@@ -36,9 +36,16 @@ bool date_read(const char *text, struct date *date)
     return true;
 }
 
-void date_write(struct date date, struct strbuf *out)
+struct date_text date_text(struct date date)
 {
-    strbuf_addf(out, "%04d-%02d-%02d", date.year, date.month, date.day);
+    struct date_text written;
+    char *at = put_number(written.text, date.year, 4);
+    *at++ = '-';
+    at = put_number(at, date.month, 2);
+    *at++ = '-';
+    at = put_number(at, date.day, 2);
+    *at = '\0';
+    return written;
 }
 
 int date_number(struct date date)
@@ -73,8 +80,7 @@ bool daily_read(const char *text, struct daily *daily)
 
 void daily_write(const struct daily *daily, struct strbuf *out)
 {
-    date_write(daily->date, out);
-    strbuf_addf(out, " %s", level_name(daily->level));
+    strbuf_addf(out, "%s %s", date_text(daily->date).text, level_name(daily->level));
 }
 
 uint64_t daily_seed(struct date date, enum level level)

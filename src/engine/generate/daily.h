@@ -28,8 +28,11 @@ struct daily {
 bool date_is_valid(struct date date);
 /* Reads "2026-11-21"; returns false, and leaves *date untouched, if the text is not such a date. */
 bool date_read(const char *text, struct date *date);
-/* Adds the date in that format. */
-void date_write(struct date date, struct strbuf *out);
+/* The date in that format. */
+struct date_text {
+    char text[16];
+};
+struct date_text date_text(struct date date);
 /* The number of days since 1970-01-01 (a Thursday), negative before it, of a valid date. */
 int date_number(struct date date);
 

@@ -21,9 +21,7 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
 static void wanted_title(const struct wanted *wanted, struct strbuf *out)
 {
     if (wanted->date.year) {
-        strbuf_add(out, "Daily ");
-        date_write(wanted->date, out);
-        strbuf_add(out, ", ");
+        strbuf_addf(out, "Daily %s, ", date_text(wanted->date).text);
         kind_name(&wanted->kind, out);
     } else {
         kind_name(&wanted->kind, out);

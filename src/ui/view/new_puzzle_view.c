@@ -220,9 +220,8 @@ static void new_tell(struct app *app, struct strbuf *out)
         kind_name(&supply->wanted.kind, out);
         app_add_named(app, ". {back} cancels.", out);
     } else if (supply->daily) {
-        strbuf_add(out, "Today's puzzle, ");
-        date_write(supply->today, out);
-        strbuf_add(out, ". Choose a level by its number.");
+        strbuf_addf(out, "Today's puzzle, %s. Choose a level by its number.",
+                    date_text(supply->today).text);
     } else {
         strbuf_add(out, "A new puzzle. Choose a kind by its number.");
     }
@@ -234,12 +233,10 @@ static void new_draw(struct app *app, struct frame *frame)
     struct list *list = &new_puzzle_state(app)->list;
     struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
     struct strbuf title = STRBUF_EMPTY;
-    if (supply->daily) {
-        strbuf_add(&title, "today's puzzle, ");
-        date_write(supply->today, &title);
-    } else {
+    if (supply->daily)
+        strbuf_addf(&title, "today's puzzle, %s", date_text(supply->today).text);
+    else
         strbuf_add(&title, "a new puzzle");
-    }
     panel_title(app, frame, title.text);
     strbuf_release(&title);
     panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_kind_about,
