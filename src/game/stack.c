@@ -1,6 +1,7 @@
 /*
  * The stack of experiments. Each level is the grid below with one digit tried and all that
- * follows; a contradiction pops it and teaches the level below (seed 003).
+ * follows; a contradiction pops it and teaches the level below (after Eddy's "Su Doku puzzle
+ * solver").
  */
 #include <stdlib.h>
 

@@ -75,8 +75,8 @@ static bool leaves_single(const struct er_field *field, const struct er_crossing
     return false;
 }
 
-static bool is_locked(const struct er_field *field, const struct er_crossing *at, int digit,
-                      bool direct, struct er_step *step)
+static bool try_locked(const struct er_field *field, const struct er_crossing *at, int digit,
+                       bool direct, struct er_step *step)
 {
     unsigned here = field->places[at->house][digit];
     unsigned there = field->places[at->other][digit] & ~(unsigned)at->other_shared;
@@ -94,7 +94,7 @@ bool er_locking(const struct er_field *field, const struct er_rule *rule, struct
     for (int n = 0; n < CROSSINGS; n++) {
         struct er_crossing at = er_crossing_of(n);
         for (int digit = 1; digit <= DIGITS; digit++)
-            if (is_locked(field, &at, digit, rule->direct, step))
+            if (try_locked(field, &at, digit, rule->direct, step))
                 return true;
     }
     return false;

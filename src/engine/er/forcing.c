@@ -41,8 +41,8 @@ static const struct er_run *run_of(struct er_forcing *forcing, int candidate)
     return run;
 }
 
-static void offer_forcing(struct er_forcing *forcing, int nodes, int preference, int candidate,
-                          bool on)
+static void offer_conclusion(struct er_forcing *forcing, int nodes, int preference, int candidate,
+                             bool on)
 {
     if (forcing->nodes &&
         (nodes > forcing->nodes || (nodes == forcing->nodes && preference >= forcing->preference)))
@@ -72,7 +72,7 @@ static void offer_common(struct er_forcing *forcing, const struct er_run *const 
                 continue;
             for (int i = 0; i < count; i++)
                 nodes += runs[i]->side[on].nodes[candidate];
-            offer_forcing(forcing, nodes, preference, candidate, on);
+            offer_conclusion(forcing, nodes, preference, candidate, on);
         }
     }
 }
@@ -84,11 +84,11 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
     if (forcing->mode == ER_STATIC)
         return;
     if (run->absurd)
-        offer_forcing(forcing, run->absurd, PREFER_ABSURD, candidate, false);
+        offer_conclusion(forcing, run->absurd, PREFER_ABSURD, candidate, false);
     er_run_make(&forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, false,
                 &forcing->opposite);
     if (forcing->opposite.absurd)
-        offer_forcing(forcing, forcing->opposite.absurd, PREFER_ABSURD, candidate, true);
+        offer_conclusion(forcing, forcing->opposite.absurd, PREFER_ABSURD, candidate, true);
     if (digits > 2 && forcing->mode != ER_NISHIO)
         offer_common(forcing, (const struct er_run *[]){ run, &forcing->opposite }, 2, PREFER_BOTH);
 }

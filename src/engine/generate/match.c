@@ -99,8 +99,8 @@ static void note_step(void *data, const struct step *step)
         path->before = path->position.value;
 }
 
-static void follow_path(const struct matcher *matcher, const struct grid *puzzle,
-                        struct puzzle_path *path)
+static void follow_rules(const struct matcher *matcher, const struct grid *puzzle,
+                         struct puzzle_path *path)
 {
     const struct rules rules = technique_list_rules(&matcher->rules);
     path->wanted = matcher->order->technique;
@@ -116,11 +116,11 @@ static bool match_path(const struct matcher *matcher, struct made *made)
 {
     const struct order *order = matcher->order;
     struct puzzle_path path;
-    follow_path(matcher, &made->puzzle, &path);
+    follow_rules(matcher, &made->puzzle, &path);
     /* Earlier eliminations are not in the digits, so the new path may begin differently. */
     if (order->at_start && path.met && path.first != order->technique) {
         made->puzzle = path.before;
-        follow_path(matcher, &made->puzzle, &path);
+        follow_rules(matcher, &made->puzzle, &path);
     }
     made->rated = true;
     made->rating = path.rating;

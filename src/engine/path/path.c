@@ -62,7 +62,7 @@ static void choose_tie(struct next_sink *next, const struct position *position, 
     drop_ties(next);
 }
 
-static bool find_next(struct survey *survey, const struct rules *rules, struct step *step)
+static bool find_by_rules(struct survey *survey, const struct rules *rules, struct step *step)
 {
     struct next_sink next; /* the ties are too large to be cleared in vain */
     next.sink = (struct sink){ .add = take_next };
@@ -106,12 +106,12 @@ static enum finding next_step(struct survey *survey, const struct divided_rules 
                               const struct census *census, struct step *step)
 {
     if (census->broken)
-        return find_next(survey, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
+        return find_by_rules(survey, &rules->all, step) ? FOUND_STEP : FOUND_NONE;
     if (!survey->position->blanks)
         return FOUND_NONE; /* full and right: nothing is left to look for */
     if (census_next(census, survey->position, &rules->singles, step))
         return FOUND_SINGLE;
-    return find_next(survey, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
+    return find_by_rules(survey, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
 }
 
 bool path_next(struct survey *survey, const struct rules *rules, struct step *step)

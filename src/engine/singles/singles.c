@@ -1,6 +1,6 @@
 /*
- * Full house, naked single, hidden single. (Seed 003: a cell with one digit left, a house with
- * one place left; seed 001 calls the first depth 1; seed 002 push and pull; seed 004 ac and ar.)
+ * Full house, naked single, hidden single. (A naked single is what Monnet calls depth 1. The
+ * latter two are push and pull in "Sudoku Outsights", ac and ar in Hui's solver.)
  */
 #include "engine/singles/singles.h"
 

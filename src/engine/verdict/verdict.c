@@ -13,7 +13,7 @@ const struct verdict_options verdict_defaults = {
     .effort = VERDICT_EFFORT,
 };
 
-static bool hold(const struct grid *grid, void *context)
+static bool hold_solution(const struct grid *grid, void *context)
 {
     struct solutions *solutions = context;
     if (solutions->count == VERDICT_HELD)
@@ -43,7 +43,7 @@ static void count_solutions(struct verdict *verdict, const struct verdict_option
         .context = solutions,
     };
     if (options->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
-        search.visit = hold;
+        search.visit = hold_solution;
     uint64_t found = search_grid(&search, &verdict->givens);
     verdict->capped = found > limit;
     verdict->solutions = verdict->capped ? limit : found;

@@ -1,6 +1,6 @@
 /*
- * Backdoors (seed 003): which cells, filled right, would let forward inference finish. Cells only;
- * who asks again is shown the candidates that are refuted, which are wrong ones.
+ * Backdoors (see backdoor.h): which cells, filled right, would let forward inference finish. Cells
+ * only; who asks again is shown the candidates that are refuted, which are wrong ones.
  */
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /*
  * Locked candidates: pointing (from a box into a line), claiming (from a line into a box), and
- * the two-boxes rule of seed 003.
+ * the two-boxes rule of Eddy's "Su Doku puzzle solver".
  *
  * The two-boxes rule and claiming look at the same six cells: that boxes A and B keep a digit to
  * two lines says that the third line has it in box C. Which of the two a person sees depends on

@@ -131,7 +131,7 @@ static void begin_medusa_step(struct step *step, const struct medusa_search *sea
         }
 }
 
-static bool add_trap(const struct medusa_search *search, const struct medusa_web *web)
+static bool add_medusa_trap(const struct medusa_search *search, const struct medusa_web *web)
 {
     struct candset struck = { { 0 } };
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -246,7 +246,7 @@ static bool try_web(const struct medusa_search *search, struct medusa_web *web)
     if (web->count < SMALLEST || hunt_too_large(search->hunt, (unsigned)web->count))
         return false;
     deny(search->hunt->position, web);
-    return add_trap(search, web) || add_wrap(search, web, 0) || add_wrap(search, web, 1);
+    return add_medusa_trap(search, web) || add_wrap(search, web, 0) || add_wrap(search, web, 1);
 }
 
 static bool find_medusa(const struct hunt *hunt)

@@ -31,7 +31,8 @@ static uint32_t crossing(const struct exocet_view *view, const struct exocet *ex
 }
 
 /* Adds an exocet's cells to the step, and what makes it one. */
-static void add_exocet(struct exocet_step *making, const struct exocet *exocet, digitset boxed)
+static void add_exocet_parts(struct exocet_step *making, const struct exocet *exocet,
+                             digitset boxed)
 {
     struct step *step = &making->step;
     uint32_t lines = crossing(making->view, exocet);
@@ -107,7 +108,7 @@ static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
     if (candset_contains(&before, struck))
         return false;
     making->step.eliminate = *struck;
-    add_exocet(making, exocet, sharing->boxed);
+    add_exocet_parts(making, exocet, sharing->boxed);
     return finish_exocet(making);
 }
 
@@ -170,7 +171,7 @@ static bool offer_mirror(struct exocet_step *making, const struct exocet *exocet
             candset_add(&making->step.eliminate, cell[i], digitset_first(s));
     if (candset_is_empty(&making->step.eliminate))
         return false;
-    add_exocet(making, exocet, sharing->boxed);
+    add_exocet_parts(making, exocet, sharing->boxed);
     making->step.cells |= mirror;
     step_add_house(&making->step, HOUSE_BOX + cell_box(cell[0]));
     step_add_cells(&making->step, PART_SET, takes, mirror);
@@ -195,7 +196,7 @@ static bool offer_known(struct exocet_step *making, const struct exocet *exocet,
     candset_intersect(&making->step.eliminate, &position->open);
     if (candset_is_empty(&making->step.eliminate))
         return false;
-    add_exocet(making, exocet, sharing->boxed);
+    add_exocet_parts(making, exocet, sharing->boxed);
     step_add_cells(&making->step, PART_COMMON, sharing->known, exocet->base);
     return finish_exocet(making);
 }
@@ -274,8 +275,8 @@ static bool offer_double(struct exocet_step *making, const struct exocet *one,
     candset_intersect(&making->step.eliminate, &position->open);
     if (candset_is_empty(&making->step.eliminate))
         return false;
-    add_exocet(making, one, first[0].boxed);
-    add_exocet(making, other, first[1].boxed);
+    add_exocet_parts(making, one, first[0].boxed);
+    add_exocet_parts(making, other, first[1].boxed);
     return finish_exocet(making);
 }
 

@@ -131,8 +131,8 @@ static void try_fish(struct kraken *kraken, unsigned lines, unsigned covers)
         try_second_type(kraken, &fish);
 }
 
-static void choose_covers(struct kraken *kraken, unsigned lines, unsigned places, int count,
-                          unsigned covers)
+static void choose_kraken_covers(struct kraken *kraken, unsigned lines, unsigned places, int count,
+                                 unsigned covers)
 {
     if (!count) {
         if (is_fish(kraken, lines, covers))
@@ -140,14 +140,15 @@ static void choose_covers(struct kraken *kraken, unsigned lines, unsigned places
         return;
     }
     for (; places; places &= places - 1)
-        choose_covers(kraken, lines, places & (places - 1), count - 1, covers | (places & -places));
+        choose_kraken_covers(kraken, lines, places & (places - 1), count - 1,
+                             covers | (places & -places));
 }
 
 static void choose_lines(struct kraken *kraken, int from, int count, unsigned lines,
                          unsigned places)
 {
     if (!count) {
-        choose_covers(kraken, lines, places, kraken->size, 0);
+        choose_kraken_covers(kraken, lines, places, kraken->size, 0);
         return;
     }
     for (int i = from; i <= 9 - count; i++)

@@ -114,7 +114,7 @@ void reach_fill(struct reach *reach, const struct position *position, int cell, 
     spread_wave(&wave, reach, position, cell, digit);
 }
 
-static void rest_on_link(struct step *step, int from, int by)
+static void rest_on_single_link(struct step *step, int from, int by)
 {
     if (by == BY_CELL)
         step_rest_on_cell(step, cell_of(from));
@@ -140,7 +140,7 @@ void reach_add_chain(struct step *step, const struct position *position, int cel
     for (int i = 0; i < length; i++) {
         bool on = i % 2 == 0;
         if (i && on)
-            rest_on_link(step, chain[i - 1], wave.on_by[chain[i]]);
+            rest_on_single_link(step, chain[i - 1], wave.on_by[chain[i]]);
         step_add_node(step, (struct node){
                                 .link = !i   ? LINK_START
                                         : on ? LINK_STRONG
