@@ -143,8 +143,8 @@ static bool hidden_leaves_single(const struct er_field *field, int house, unsign
 }
 
 /* A naked subset is chosen by its places, a hidden one by its digits. */
-static bool subset_in(const struct er_field *field, const struct er_rule *rule, int house,
-                      bool naked, struct er_step *step)
+static bool find_subset_in(const struct er_field *field, const struct er_rule *rule, int house,
+                           bool naked, struct er_step *step)
 {
     int size = rule->size;
     placeset digits_at[9];
@@ -182,7 +182,7 @@ static bool find_subset(const struct er_field *field, const struct er_rule *rule
     const int least = naked ? rule->size * 2 : rule->direct ? rule->size + 1 : rule->size * 2 + 1;
     for (int k = 0; k < KINDS; k++)
         for (int house = box_column_row[k]; house < box_column_row[k] + 9; house++)
-            if (field->blanks[house] >= least && subset_in(field, rule, house, naked, step))
+            if (field->blanks[house] >= least && find_subset_in(field, rule, house, naked, step))
                 return true;
     return false;
 }
