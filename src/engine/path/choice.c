@@ -265,10 +265,9 @@ struct technique_set technique_set_of(const struct technique_list *list)
 
 struct technique_set technique_set_forward(void)
 {
-    struct technique_set set = { { 0 } };
-    for (size_t i = 0; i < rules_forward->count; i++)
-        technique_set_add(&set, rules_forward->at[i]);
-    return set;
+    struct technique_list list = { .count = 0 };
+    add_rules(&list, rules_forward);
+    return technique_set_of(&list);
 }
 
 void technique_set_list(const struct technique_set *set, struct technique_list *list)

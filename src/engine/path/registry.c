@@ -4,7 +4,6 @@
 
 #include "base/name.h"
 #include "engine/step/families.h"
-#include "engine/step/rule_table.h"
 
 #define ADDRESS(name) &family_##name,
 static const struct family *const families[] = { EACH_FAMILY(ADDRESS) };

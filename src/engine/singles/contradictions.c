@@ -3,7 +3,7 @@
  * place for a digit. (The fourth, more cells than digits, lies with the subsets.) They stand in
  * the registry like techniques, so that the log, the explanations and the board show them alike.
  */
-#include "engine/singles/contradictions.h"
+#include "engine/singles/singles.h"
 
 #include "engine/step/families.h"
 #include "engine/step/words.h"

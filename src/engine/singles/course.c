@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/singles/contradictions.h"
 #include "engine/singles/singles.h"
 
 enum { HOUSES_ALL = (1 << HOUSES) - 1 };

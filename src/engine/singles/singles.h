@@ -1,5 +1,5 @@
 /*
- * The steps of singles, for who knows already where they are.
+ * The steps of singles and of contradictions, for who knows already where they are.
  */
 #ifndef REDUCTIO_ENGINE_SINGLES_SINGLES_H
 #define REDUCTIO_ENGINE_SINGLES_SINGLES_H
@@ -18,5 +18,9 @@ static inline bool technique_is_single(const struct technique *technique)
 void single_step(struct step *step, enum single kind, int house, int cell, int digit);
 /* Where a person would look at a cell: its house with the fewest blanks. */
 int single_house(const struct position *position, int cell);
+
+/* The same for contradictions. */
+void contradiction_no_candidate(struct step *step, int cell);
+void contradiction_no_place(struct step *step, int house, int digit);
 
 #endif

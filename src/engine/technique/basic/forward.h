@@ -13,4 +13,12 @@ extern const struct rules *const rules_forward;
  */
 extern const struct rules *const rules_singles;
 
+/* Rules that are being collected. */
+struct rule_table {
+    struct rules rules;
+    const struct technique *at[RULES_MOST];
+};
+/* Inserts a technique at its place in the order. */
+void rule_table_add(struct rule_table *table, const struct technique *technique);
+
 #endif
