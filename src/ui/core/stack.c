@@ -129,6 +129,8 @@ static void run_handler(struct app *app, const struct handler *handler, int digi
 {
     if (handler->run)
         handler->run(app);
+    else if (!handler->run_with)
+        app_report_value(app, &(struct report){ .kind = handler->report });
     else
         handler->run_with(app, action_takes_digit(handler->action) ? digit : handler->number);
 }

@@ -13,17 +13,19 @@
 #include "ui/action/action.h"
 #include "ui/action/event.h"
 #include "ui/core/list.h"
+#include "ui/core/report.h"
 #include "ui/drawing/frame.h"
 
 struct app;
 
-/* What an action does: one of the two functions. */
+/* What an action does: one of the two functions, or only a report. */
 struct handler {
     enum action action;
     void (*run)(struct app *app);
     /* For actions that share a function: takes their digit or, if they have none, `number`. */
     void (*run_with)(struct app *app, int number);
     int number;
+    enum report_kind report;
 };
 
 enum { OPENINGS_MOST = 3 };

@@ -47,18 +47,17 @@ static bool set_row(struct app *app, int row, const char *cells)
 {
     const struct view *view = app_top(app);
     struct seen seen;
-    int *cursor;
     if (!view->edits || strlen(cells) != 9 || strspn(cells, ".0123456789") != 9)
         return false;
-    cursor = view->board(app, &seen.board);
-    row = row < 0 ? cell_row(*cursor) : row;
+    seen.cursor = view->board(app, &seen.board);
+    row = row < 0 ? cell_row(*seen.cursor) : row;
     struct grid_line line = format_line(&seen.board.value);
     memcpy(line.text + row * 9, cells, 9);
     editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line.text, .length = CELLS });
-    if (plain_look(app, &seen, &cursor)) {
+    if (plain_look(app, &seen)) {
         ask_house(&seen, HOUSE_ROW + row, &app->plain.asked);
         strbuf_add_char(&app->plain.asked, ' ');
-        *cursor = cell_at((row + 1) % 9, 0);
+        *seen.cursor = cell_at((row + 1) % 9, 0);
     }
     app_tell(app, &app->plain.asked);
     return true;

@@ -17,7 +17,7 @@ void plain_to_base(struct app *app)
         app_pop(app);
 }
 
-bool plain_look(struct app *app, struct seen *seen, int **cursor)
+bool plain_look(struct app *app, struct seen *seen)
 {
     const struct view *view = app_top(app);
     const bool game = app->play->game != NULL;
@@ -29,11 +29,19 @@ bool plain_look(struct app *app, struct seen *seen, int **cursor)
         report_words(app, &(struct report){ .kind = REPORT_IS_PAUSED }, &app->plain.asked);
         return false;
     }
-    *cursor = (view->board ? view->board : play_board)(app, &seen->board);
+    seen->cursor = (view->board ? view->board : play_board)(app, &seen->board);
     const bool shown = !view->board || view->plays;
     seen->own_notes = shown && app->play->display.own_notes && !game_depth(app->play->game);
     seen->wrong = shown && app->play->display.wrong ? game_wrong(app->play->game) : 0;
     return true;
+}
+
+bool plain_go(struct app *app, const struct plain_place *place, struct seen *seen)
+{
+    const bool there = plain_look(app, seen);
+    if (there && place->cell >= 0)
+        *seen->cursor = place->cell;
+    return there;
 }
 
 /* What the menu opens as well can be asked for anywhere: what is open gives way. */
@@ -66,7 +74,6 @@ void plain_act(struct app *app, enum action action, int digit)
 void plain_enter(struct app *app, const struct plain_place *place)
 {
     struct seen seen;
-    int *cursor;
     const struct view *top = app_top(app);
     if (place->digit && top->board && !top->plays && !top->edits) {
         strbuf_add(&app->plain.asked,
@@ -76,12 +83,10 @@ void plain_enter(struct app *app, const struct plain_place *place)
     }
     if (place->digit && !top->edits && !plain_to_game(app))
         return;
-    if (!plain_look(app, &seen, &cursor))
+    if (!plain_go(app, place, &seen))
         return;
-    if (place->cell >= 0)
-        *cursor = place->cell;
     if (place->kind >= 0)
-        ask_house(&seen, cell_house(*cursor, place->kind), &app->plain.asked);
+        ask_house(&seen, cell_house(*seen.cursor, place->kind), &app->plain.asked);
     else if (place->house >= 0)
         ask_house(&seen, place->house, &app->plain.asked);
     else if (place->digit)
@@ -116,7 +121,6 @@ void plain_experiments(const struct game *game, struct strbuf *out)
 void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *))
 {
     struct seen seen;
-    int *cursor;
-    if (plain_look(app, &seen, &cursor))
+    if (plain_look(app, &seen))
         question(&seen, &app->plain.asked);
 }

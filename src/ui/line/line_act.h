@@ -14,7 +14,9 @@ void plain_refuse_place(struct app *app, const char *text);
 /* Answers a question about the board, or why not. */
 void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
 /* What a person sees now, or false and the reason in the answer. */
-bool plain_look(struct app *app, struct seen *seen, int **cursor);
+bool plain_look(struct app *app, struct seen *seen);
+/* The same, with the cursor in the cell of a place, if it is one. */
+bool plain_go(struct app *app, const struct plain_place *place, struct seen *seen);
 /* A place with its digit, or the question what is there. */
 void plain_enter(struct app *app, const struct plain_place *place);
 /* The name of the game in play, as a sentence. */

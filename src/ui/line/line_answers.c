@@ -110,10 +110,10 @@ static void tell_cell(struct app *app, struct strbuf *out)
 {
     struct strbuf text = STRBUF_EMPTY;
     struct seen seen;
-    const int *cursor = app_top(app)->board(app, &seen.board);
+    seen.cursor = app_top(app)->board(app, &seen.board);
     seen.own_notes = in_game(app) && app->play->display.own_notes && !game_depth(app->play->game);
     seen.wrong = 0;
-    ask_cell(&seen, *cursor, &text);
+    ask_cell(&seen, *seen.cursor, &text);
     add_sentence(out, text.text);
     strbuf_release_into(&text, out);
 }

@@ -9,12 +9,11 @@ void line_digit(struct app *app, const char *rest)
 {
     struct plain_place place;
     struct seen seen;
-    int *cursor;
     if (!*rest)
         plain_ask(app, ask_remaining);
     else if (!plain_place(rest, &place) || place.cell >= 0 || !place.digit)
         strbuf_add(&app->plain.asked, "A digit from 1 to 9 belongs to it: 'digit 7'.");
-    else if (plain_look(app, &seen, &cursor))
+    else if (plain_look(app, &seen))
         ask_digit(&seen, place.digit, &app->plain.asked);
 }
 
@@ -23,19 +22,16 @@ static void ask_about(struct app *app, const char *rest, bool marks)
 {
     struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };
     struct seen seen;
-    int *cursor;
     if (*rest && (!plain_place(rest, &place) || place.digit)) {
         plain_refuse_place(app, rest);
         return;
     }
-    if (!plain_look(app, &seen, &cursor))
+    if (!plain_go(app, &place, &seen))
         return;
-    if (place.cell >= 0)
-        *cursor = place.cell;
     if (place.kind >= 0)
-        place.house = cell_house(*cursor, place.kind);
+        place.house = cell_house(*seen.cursor, place.kind);
     if (place.house < 0)
-        ask_cell(&seen, *cursor, &app->plain.asked);
+        ask_cell(&seen, *seen.cursor, &app->plain.asked);
     else
         (marks ? ask_marks : ask_house)(&seen, place.house, &app->plain.asked);
 }
@@ -77,12 +73,7 @@ void line_enter(struct app *app, const char *rest)
 static bool go_there(struct app *app, const struct plain_place *place)
 {
     struct seen seen;
-    int *cursor;
-    if (!plain_to_game(app) || !plain_look(app, &seen, &cursor))
-        return false;
-    if (place->cell >= 0)
-        *cursor = place->cell;
-    return true;
+    return plain_to_game(app) && plain_go(app, place, &seen);
 }
 
 void line_try(struct app *app, const char *rest)
@@ -107,17 +98,11 @@ void line_clear(struct app *app, const char *rest)
 {
     struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };
     struct seen seen;
-    int *cursor;
     if (*rest && (!plain_place(rest, &place) || place.cell < 0 || place.digit)) {
         app->plain.literal = true;
         strbuf_add(&app->plain.asked, "Which cell? For example 'clear r5c3'.");
         return;
     }
-    if (!app_top(app)->edits && !plain_to_game(app))
-        return;
-    if (!plain_look(app, &seen, &cursor))
-        return;
-    if (place.cell >= 0)
-        *cursor = place.cell;
-    plain_act(app, ACTION_CLEAR, 0);
+    if ((app_top(app)->edits || plain_to_game(app)) && plain_go(app, &place, &seen))
+        plain_act(app, ACTION_CLEAR, 0);
 }

@@ -47,8 +47,7 @@ static void filter_names(struct app *app, const char *rest)
 static void set_off(struct app *app, int digit)
 {
     struct seen seen;
-    int *cursor;
-    if (!plain_to_game(app) || !plain_look(app, &seen, &cursor))
+    if (!plain_to_game(app) || !plain_look(app, &seen))
         return;
     app->play->pending = PENDING_NONE;
     app->play->filter = digit;
@@ -122,12 +121,11 @@ static void say_where(struct app *app)
 {
     const struct view *view = app_top(app);
     struct seen seen;
-    int *cursor;
     if (view->plays) {
         plain_title(app, asked_of(app));
         strbuf_add_char(asked_of(app), ' ');
-        if (plain_look(app, &seen, &cursor))
-            ask_cell(&seen, *cursor, asked_of(app));
+        if (plain_look(app, &seen))
+            ask_cell(&seen, *seen.cursor, asked_of(app));
         strbuf_add_char(asked_of(app), ' ');
     }
     app_tell(app, asked_of(app));
@@ -135,9 +133,9 @@ static void say_where(struct app *app)
         strbuf_add(asked_of(app), " You are at ");
         plain_selected(app, asked_of(app));
     }
-    if (view->edits && plain_look(app, &seen, &cursor)) {
+    if (view->edits && plain_look(app, &seen)) {
         strbuf_add_char(asked_of(app), ' ');
-        ask_cell(&seen, *cursor, asked_of(app));
+        ask_cell(&seen, *seen.cursor, asked_of(app));
     }
     app->plain.list = true;
 }
@@ -163,8 +161,7 @@ static void say_status(struct app *app)
     const struct play *play = app->play;
     const struct options now = settings_now(app);
     struct seen seen;
-    int *cursor;
-    if (!plain_look(app, &seen, &cursor))
+    if (!plain_look(app, &seen))
         return;
     if (!play->game) {
         say_why(app);

@@ -12,6 +12,7 @@ struct seen {
     struct board board;
     bool own_notes; /* the marks are the player's notes, else the engine's candidates */
     cellset wrong;  /* digits that may be called so */
+    int *cursor;    /* in it */
 };
 
 /* "r5c3: 7, given." "r5c3: 7, yours." "r5c3: 1 4 7." "r5c3: blank, only 7." */

@@ -69,18 +69,18 @@ static void tell_candidates(struct notice *notice, const struct backdoors *found
     notice->roles.cells = candset_cells(&found->wrong);
 }
 
-bool play_backdoors(struct app *app)
+void play_backdoors(struct app *app)
 {
     struct play *play = app->play;
     struct notice *notice = &play->notice;
     struct backdoors found;
     bool again = notice->on && notice->backdoors == 1;
     if (refuse(app, play->game))
-        return false;
+        return;
     backdoors_find(&found, &game_analysis_at(play->game, 0)->start, game_solution(play->game));
     if (!found.needed) {
         app_report(app, REPORT_BACKDOOR_NONE);
-        return false;
+        return;
     }
     again &= !candset_is_empty(&found.wrong);
     notice_clear(notice);
@@ -91,5 +91,5 @@ bool play_backdoors(struct app *app)
         tell_candidates(notice, &found);
     else
         tell_cells(app, notice, &found);
-    return true;
+    play_forget_hint(play);
 }

@@ -31,15 +31,15 @@ void play_tell_hint(struct app *app);
 void play_tell_again(struct app *app);
 void play_forget_hint(struct play *play);
 
-/* The next forced move, or a harder step; all forced moves; the last one back. */
-void play_step(struct app *app);
-void play_run(struct app *app);
+/* The next forced move, or a harder step; all forced moves. */
+void play_force(struct app *app, int all);
+/* The last forced move back. */
 void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
 
-/* Marks the cells; asked again, the candidates too. False: a message gives the reason. */
-bool play_backdoors(struct app *app);
+/* Marks the cells; asked again, the candidates too. Or reports why there are none. */
+void play_backdoors(struct app *app);
 
 /* The game is solved: stops the clock, says how it went, and asks to have it kept. */
 void play_solved(struct app *app);

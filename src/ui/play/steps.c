@@ -66,7 +66,7 @@ static bool take_step(struct app *app, bool all)
     return !app_refused(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
 }
 
-static void force_steps(struct app *app, bool all)
+void play_force(struct app *app, int all)
 {
     const size_t before = game_move_count(app->play->game);
     const bool finished = app->play->finished;
@@ -85,16 +85,6 @@ static void force_steps(struct app *app, bool all)
         app_report(app, forced ? REPORT_RAN : REPORT_NOTHING_LEFT, .count = forced);
     if (made && game_move_step(app->play->game, made - 1))
         play_look_at(app, game_move_step(app->play->game, made - 1));
-}
-
-void play_step(struct app *app)
-{
-    force_steps(app, false);
-}
-
-void play_run(struct app *app)
-{
-    force_steps(app, true);
 }
 
 void play_step_back(struct app *app)

@@ -232,10 +232,14 @@ static void check_leave(struct app *app)
     check_release(&check_state(app)->check);
 }
 
-static void open_list(struct app *app, bool all_steps)
+static void check_open(struct app *app, int all_steps)
 {
     const struct game *game = app->play->game;
     struct outlook outlook = play_outlook(app);
+    if (all_steps && game_depth(game)) {
+        app_report(app, REPORT_ALL_SHOWN);
+        return;
+    }
     if (!app_push(app, &check_view))
         return;
     struct check_state *state = check_state(app);
@@ -247,19 +251,6 @@ static void open_list(struct app *app, bool all_steps)
     check_sort(&state->check, state->by_unlocks);
 }
 
-static void check_open(struct app *app)
-{
-    open_list(app, false);
-}
-
-static void steps_open(struct app *app)
-{
-    if (game_depth(app->play->game))
-        app_report(app, REPORT_ALL_SHOWN);
-    else
-        open_list(app, true);
-}
-
 static const struct handler handlers[] = {
     { ACTION_OPEN, .run = choose_finding },
     { ACTION_SORT, .run = sort },
@@ -269,7 +260,8 @@ static const struct handler handlers[] = {
 const struct view check_view = {
     .name = "check",
     .state_size = sizeof(struct check_state),
-    .openings = { { ACTION_CHECK, .run = check_open }, { ACTION_STEPS, .run = steps_open } },
+    .openings = { { ACTION_CHECK, .run_with = check_open, .number = false },
+                  { ACTION_STEPS, .run_with = check_open, .number = true } },
     .context = CONTEXT_LIST,
     .draw = check_draw,
     .handlers = handlers,

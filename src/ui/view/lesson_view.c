@@ -440,16 +440,6 @@ static void lesson_again(struct app *app)
     lesson_start(app, lesson->number, lesson->position);
 }
 
-static void refuse_run(struct app *app)
-{
-    app_report(app, REPORT_LESSON_NO_RUN);
-}
-
-static void refuse_pause(struct app *app)
-{
-    app_report(app, REPORT_LESSON_NO_CLOCK);
-}
-
 static const char *lesson_heading(const struct app *app)
 {
     return app->play->hinting && lesson_state(app)->helped ? NULL : "Lesson";
@@ -464,11 +454,16 @@ static const struct play_kind play_lesson = {
 };
 
 static const struct handler handlers[] = {
-    { ACTION_HINT, .run = hint },          { ACTION_STEP, .run = go_forward },
-    { ACTION_STEP_BACK, .run = go_back },  { ACTION_AGAIN, .run = lesson_again },
-    { ACTION_RUN, .run = refuse_run },     { ACTION_OPEN, .run = read_it },
-    { ACTION_PAUSE, .run = refuse_pause }, { ACTION_QUIT, .run = app_pop },
-    { ACTION_LEARN, .run = app_pop },      { .action = ACTION_NONE },
+    { ACTION_HINT, .run = hint },
+    { ACTION_STEP, .run = go_forward },
+    { ACTION_STEP_BACK, .run = go_back },
+    { ACTION_AGAIN, .run = lesson_again },
+    { ACTION_RUN, .report = REPORT_LESSON_NO_RUN },
+    { ACTION_OPEN, .run = read_it },
+    { ACTION_PAUSE, .report = REPORT_LESSON_NO_CLOCK },
+    { ACTION_QUIT, .run = app_pop },
+    { ACTION_LEARN, .run = app_pop },
+    { .action = ACTION_NONE },
 };
 
 const struct view lesson_view = {

@@ -82,12 +82,19 @@ static size_t list_kind_rows(const struct app *app, struct kind_row rows[ROWS_MO
     return count;
 }
 
-/* NULL: there is none in the list. */
-static const struct kind *selected_kind(const struct app *app, struct kind_row rows[ROWS_MOST])
+/* False: the list has no such row. */
+static bool find_row(const struct app *app, size_t number, struct kind_row *row)
 {
-    size_t count = list_kind_rows(app, rows);
-    const size_t selected = new_puzzle_state(app)->list.selected;
-    return selected < count ? &rows[selected].kind : NULL;
+    struct kind_row rows[ROWS_MOST];
+    const bool found = number < list_kind_rows(app, rows);
+    if (found)
+        *row = rows[number];
+    return found;
+}
+
+static bool selected_row(const struct app *app, struct kind_row *row)
+{
+    return find_row(app, new_puzzle_state(app)->list.selected, row);
 }
 
 static bool is_of_today(const struct app *app, const struct play *play, enum level level)
@@ -124,32 +131,30 @@ static bool is_in_progress(const struct app *app, enum level level)
 
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 {
-    struct kind_row rows[ROWS_MOST];
-    if (number >= list_kind_rows(app, rows))
+    struct kind_row row;
+    if (!find_row(app, number, &row))
         return INK_TEXT; /* there was one: names are filtered, and memory has run out since */
-    const struct kind_row *row = &rows[number];
-    if (row->heading) {
-        strbuf_add(out, row->heading);
+    if (row.heading) {
+        strbuf_add(out, row.heading);
         return INK_FAINT;
     }
     const bool alone = app->layout.width < NAMES_ONLY,
-               goes_on = is_in_progress(app, row->kind.level);
+               goes_on = is_in_progress(app, row.kind.level);
     struct strbuf name = STRBUF_EMPTY;
-    kind_name(&row->kind, &name);
+    kind_name(&row.kind, &name);
     strbuf_addf(out, "  %-*s",
-                alone && !goes_on ? 0 : (row->kind.level ? LEVEL_WIDTH : NAME_WIDTH) - 2,
-                name.text);
+                alone && !goes_on ? 0 : (row.kind.level ? LEVEL_WIDTH : NAME_WIDTH) - 2, name.text);
     strbuf_release(&name);
     if (alone && !goes_on)
         return INK_TEXT;
     if (goes_on) {
         app_add_named(app, alone ? "in progress" : "in progress: {open} goes on", out);
-    } else if (row->kind.level && row->kind.level < LEVEL_EXPERIMENT)
-        kind_techniques(row->kind.level, out);
-    else if (row->kind.technique)
-        strbuf_add(out, technique_about(technique_texts, row->kind.technique));
-    else if (row->kind.level)
-        kind_about(&row->kind, out);
+    } else if (row.kind.level && row.kind.level < LEVEL_EXPERIMENT)
+        kind_techniques(row.kind.level, out);
+    else if (row.kind.technique)
+        strbuf_add(out, technique_about(technique_texts, row.kind.technique));
+    else if (row.kind.level)
+        kind_about(&row.kind, out);
     return INK_TEXT;
 }
 
@@ -183,25 +188,24 @@ static void draw_kinds_bar(struct app *app, struct frame *frame)
 
 static void add_kind_about(struct app *app, struct strbuf *out)
 {
-    struct kind_row rows[ROWS_MOST];
-    const struct kind *kind = selected_kind(app, rows);
-    if (kind)
-        kind_about(kind, out);
+    struct kind_row row;
+    if (selected_row(app, &row))
+        kind_about(&row.kind, out);
     else
         strbuf_add(out, "No kind of puzzle has that in its name.");
 }
 
 static bool new_words(struct app *app, size_t number, struct strbuf *out)
 {
-    struct kind_row rows[ROWS_MOST];
-    if (number >= list_kind_rows(app, rows))
+    struct kind_row row;
+    if (!find_row(app, number, &row))
         return false;
-    if (rows[number].heading) {
-        strbuf_add(out, rows[number].heading);
+    if (row.heading) {
+        strbuf_add(out, row.heading);
         return false;
     }
-    kind_name(&rows[number].kind, out);
-    if (is_in_progress(app, rows[number].kind.level))
+    kind_name(&row.kind, out);
+    if (is_in_progress(app, row.kind.level))
         strbuf_add(out, ", in progress");
     return true;
 }
@@ -290,22 +294,20 @@ static void begin_filter(struct app *app)
 
 static void choose_kind(struct app *app)
 {
-    struct kind_row rows[ROWS_MOST];
-    const struct kind *kind = selected_kind(app, rows);
-    if (kind)
-        go_on_or_ask(app, kind, app->supply.daily);
+    struct kind_row row;
+    if (selected_row(app, &row))
+        go_on_or_ask(app, &row.kind, app->supply.daily);
 }
 
 static void read_kind_about(struct app *app)
 {
-    struct kind_row rows[ROWS_MOST];
-    const struct kind *kind = selected_kind(app, rows);
+    struct kind_row row;
     struct strbuf text = STRBUF_EMPTY;
-    if (!kind)
+    if (!selected_row(app, &row))
         return;
-    kind_name(kind, &text);
+    kind_name(&row.kind, &text);
     strbuf_add(&text, "\n\n");
-    kind_about(kind, &text);
+    kind_about(&row.kind, &text);
     text_open(app, &text);
     strbuf_release(&text);
 }

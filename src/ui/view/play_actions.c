@@ -197,12 +197,6 @@ static void redo(struct app *app)
     play_changed(app);
 }
 
-static void backdoors(struct app *app)
-{
-    if (play_backdoors(app))
-        play_forget_hint(app->play);
-}
-
 static void change_assist(struct app *app)
 {
     static const enum report_kind reports[] = { REPORT_ASSIST_OFF, REPORT_ASSIST_CANDIDATES,
@@ -255,11 +249,6 @@ void play_read_notice(struct app *app)
         app_report(app, REPORT_NOTHING_TO_READ);
 }
 
-static void refuse_again(struct app *app)
-{
-    app_report(app, REPORT_LESSON_ONLY);
-}
-
 static void back(struct app *app)
 {
     play_forget_hint(app->play);
@@ -306,19 +295,19 @@ const struct handler play_handlers[] = {
     { ACTION_REDO, .run = redo },
     { ACTION_HINT, .run = play_hint },
     { ACTION_OPEN, .run = play_read_notice },
-    { ACTION_STEP, .run = play_step },
+    { ACTION_STEP, .run_with = play_force, .number = false },
     { ACTION_STEP_BACK, .run = play_step_back },
-    { ACTION_RUN, .run = play_run },
+    { ACTION_RUN, .run_with = play_force, .number = true },
     { ACTION_SHAPE, .run = toggle_shape },
     { ACTION_WRONG, .run = toggle_wrong },
-    { ACTION_BACKDOORS, .run = backdoors },
+    { ACTION_BACKDOORS, .run = play_backdoors },
     { ACTION_ASSIST, .run = change_assist },
     { ACTION_TRY, .run = await_trial },
     { ACTION_DROP, .run_with = end_experiment, .number = MOVE_DROP },
     { ACTION_KEEP, .run_with = end_experiment, .number = MOVE_KEEP },
     { ACTION_PAUSE, .run = pause },
     { ACTION_COPY, .run = copy_position },
-    { ACTION_AGAIN, .run = refuse_again },
+    { ACTION_AGAIN, .report = REPORT_LESSON_ONLY },
     { ACTION_BACK, .run = back },
     { ACTION_QUIT, .run = app_quit },
     { .action = ACTION_NONE },

@@ -161,23 +161,14 @@ static void prompt_tell(struct app *app, struct strbuf *out)
         strbuf_add(out, "Which command?");
 }
 
-static void prompt_open(struct app *app, const char *line)
+static void prompt_open(struct app *app, int run)
 {
+    static const char begun[] = "run ";
     if (!app_push(app, &prompt_view))
         return;
     struct prompt_state *prompt = prompt_state(app);
     memset(prompt, 0, sizeof *prompt);
-    paste(prompt, line, strlen(line));
-}
-
-static void open_empty(struct app *app)
-{
-    prompt_open(app, "");
-}
-
-static void open_run_prompt(struct app *app)
-{
-    prompt_open(app, "run ");
+    paste(prompt, begun, run ? strlen(begun) : 0);
 }
 
 static const char *prompt_text(const struct app *app)
@@ -188,8 +179,8 @@ static const char *prompt_text(const struct app *app)
 const struct view prompt_view = {
     .name = "prompt",
     .state_size = sizeof(struct prompt_state),
-    .openings = { { ACTION_COMMAND, .run = open_empty },
-                  { ACTION_RUN_TO, .run = open_run_prompt } },
+    .openings = { { ACTION_COMMAND, .run_with = prompt_open, .number = false },
+                  { ACTION_RUN_TO, .run_with = prompt_open, .number = true } },
     .context = CONTEXT_PLAY,
     .text = prompt_text,
     .draw = prompt_draw,

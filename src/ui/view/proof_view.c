@@ -5,6 +5,7 @@
  */
 #include "ui/view/proof_view.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -220,29 +221,18 @@ static void walk_in(struct app *app)
     tell_step(app);
 }
 
-static void walk_to(struct app *app, size_t at)
+/* To the first, or to the last, where it would be beyond. */
+static void walk_to(struct app *app, int at)
 {
-    proof_state(app)->walk->at = at;
+    struct proof_walk *walk = proof_state(app)->walk;
+    const int last = (int)link_count(walk) - 1;
+    walk->at = (size_t)(at < 0 ? 0 : at < last ? at : last);
     tell_step(app);
 }
 
 static void walk_by(struct app *app, int steps)
 {
-    const struct proof_walk *walk = proof_state(app)->walk;
-    if (steps > 0)
-        walk_to(app, walk->at + (walk->at + 1 < link_count(walk)));
-    else
-        walk_to(app, walk->at - (walk->at > 0));
-}
-
-static void walk_to_first(struct app *app)
-{
-    walk_to(app, 0);
-}
-
-static void walk_to_last(struct app *app)
-{
-    walk_to(app, link_count(proof_state(app)->walk) - 1);
+    walk_to(app, (int)proof_state(app)->walk->at + steps);
 }
 
 static void walk_in_or_read(struct app *app)
@@ -292,8 +282,8 @@ static const struct handler handlers[] = {
     { ACTION_STEP_BACK, .run_with = walk_by, .number = -1 },
     { ACTION_LEFT, .run_with = walk_by, .number = -1 },
     { ACTION_UP, .run_with = walk_by, .number = -1 },
-    { ACTION_FIRST, .run = walk_to_first },
-    { ACTION_LAST, .run = walk_to_last },
+    { ACTION_FIRST, .run_with = walk_to, .number = 0 },
+    { ACTION_LAST, .run_with = walk_to, .number = INT_MAX },
     { ACTION_OPEN, .run = walk_in_or_read },
     { ACTION_BACK, .run = walk_back },
     { ACTION_QUIT, .run = walk_back },
