@@ -71,20 +71,13 @@ static enum status say_which(struct error *error, const char *name)
 /* The journal has the file, and from now on the game in play is in it. */
 static void adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length)
 {
-    struct play *play = &app->own;
-    const struct save_about about = app_about(app, play);
     saving_leave(saving, app);
     journal_free(saving->journal);
     saving->journal = journal;
-    saving->number = play->number;
-    saving->solved = play->finished > 0;
-    saving->reported = JOURNAL_SAVED;
-    saving->tried = app->now;
+    saving_now(saving, app, length);
+    saving->solved = app->own.finished > 0;
     saving->whole_wanted = false;
-    saving->whole = length;
-    saving->appended = 0;
-    save_mark(&saving->mark, play->game, &about);
-    play->safe = true;
+    app->own.safe = true;
 }
 
 /* About how many bytes its moves take. */
@@ -218,7 +211,7 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
                               &again) == STATUS_OK;
     }
     if (!opened || text.length != length)
-        saving_begin(saving, app, play);
+        saving_begin(saving, app);
     strbuf_release(&text);
     if (!app_refused(app, status, &error))
         app_report(app, REPORT_NAMED, .text = name);

@@ -59,22 +59,29 @@ void saving_write_anew(struct saving *saving, struct app *app, const struct play
     strbuf_release(&text);
 }
 
-void saving_begin(struct saving *saving, struct app *app, struct play *play)
+void saving_now(struct saving *saving, const struct app *app, size_t length)
 {
+    const struct save_about about = app_about(app, &app->own);
+    saving->number = app->own.number;
+    saving->reported = JOURNAL_SAVED;
+    saving->tried = app->now;
+    saving->whole = length;
+    saving->appended = 0;
+    save_mark(&saving->mark, app->own.game, &about);
+}
+
+void saving_begin(struct saving *saving, struct app *app)
+{
+    struct play *play = &app->own;
     struct strbuf text = STRBUF_EMPTY;
     struct error error;
     play->name[0] = '\0';
     const struct save_about about = app_about(app, play);
     save_write(play->game, &about, &text);
-    saving->number = play->number;
-    saving->reported = JOURNAL_SAVED;
-    saving->tried = app->now;
-    saving->whole = text.length;
-    saving->appended = 0;
+    saving_now(saving, app, text.length);
     saving->whole_wanted =
         text.failed || journal_begin(saving->journal, date_text(today()).text, text.text,
                                      text.length, &error) != STATUS_OK;
-    save_mark(&saving->mark, play->game, &about);
     strbuf_release(&text);
 }
 
@@ -98,8 +105,6 @@ static void append_moves(struct saving *saving, struct app *app, const struct pl
 static void rescue_kept(struct saving *saving, struct app *app)
 {
     saving->tried = app->now;
-    if (!app->kept_count)
-        return;
     for (size_t i = app->kept_count; i-- > 0;) {
         const struct save_about about = app_about(app, &app->kept[i]);
         struct strbuf text = STRBUF_EMPTY;
@@ -149,7 +154,7 @@ static enum journal_state journal_state_now(struct saving *saving, struct strbuf
 static void retry(struct saving *saving, struct app *app, struct play *play)
 {
     if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
-        saving_begin(saving, app, play);
+        saving_begin(saving, app);
     else
         saving_write_anew(saving, app, play);
 }
@@ -161,7 +166,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     bool again = app->now >= saving->tried + AGAIN_AFTER;
     tell_state(saving, app, state, text.text);
     if (state == JOURNAL_LOST) {
-        saving_begin(saving, app, play);
+        saving_begin(saving, app);
         again = false;
         state = journal_state_now(saving, &text);
         tell_state(saving, app, state, text.text);
@@ -242,7 +247,7 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
     if (!saving->number && !play_is_begun(play))
         return;
     if (!saving->number)
-        saving_begin(saving, app, play);
+        saving_begin(saving, app);
     else
         append_moves(saving, app, play, patience);
     look_at_journal(saving, app, play);

@@ -75,8 +75,10 @@ void saving_rescue(struct saving *saving, struct app *app);
 bool saving_is_long(size_t whole, size_t appended);
 /* Makes the journal anew. */
 void saving_write_anew(struct saving *saving, struct app *app, const struct play *play);
+/* The game in play is in the journal from now on, with so many bytes. */
+void saving_now(struct saving *saving, const struct app *app, size_t length);
 /* Begins a file: with the first move of a game, or for a copy of a game that another has. */
-void saving_begin(struct saving *saving, struct app *app, struct play *play);
+void saving_begin(struct saving *saving, struct app *app);
 /* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
 bool saving_leave(struct saving *saving, struct app *app);
 

@@ -1,34 +1,29 @@
 #include "ui/core/list.h"
 
+#include <stdint.h>
 #include <string.h>
 
 enum { PAGE = 10 };
 
 bool list_move(struct list *list, size_t count, enum action action)
 {
-    const size_t last = count ? count - 1 : 0;
-    switch (action) {
-    case ACTION_UP:
-        list->selected -= list->selected > 0;
-        return true;
-    case ACTION_DOWN:
-        list->selected += list->selected < last;
-        return true;
-    case ACTION_FIRST:
-        list->selected = 0;
-        return true;
-    case ACTION_LAST:
-        list->selected = last;
-        return true;
-    case ACTION_PAGE_UP:
-        list->selected -= list->selected < PAGE ? list->selected : PAGE;
-        return true;
-    case ACTION_PAGE_DOWN:
-        list->selected = list->selected + PAGE < last ? list->selected + PAGE : last;
-        return true;
-    default:
+    static const struct {
+        enum action action;
+        size_t back, on; /* lines */
+    } moves[] = {
+        { ACTION_UP, 1, 0 },           { ACTION_DOWN, 0, 1 },         { ACTION_PAGE_UP, PAGE, 0 },
+        { ACTION_PAGE_DOWN, 0, PAGE }, { ACTION_FIRST, SIZE_MAX, 0 }, { ACTION_LAST, 0, SIZE_MAX },
+    };
+    size_t i = 0;
+    while (i < sizeof moves / sizeof *moves && moves[i].action != action)
+        i++;
+    if (i == sizeof moves / sizeof *moves)
         return false;
-    }
+    const size_t last = count ? count - 1 : 0;
+    const size_t at = list->selected < last ? list->selected : last, left = last - at;
+    list->selected =
+        at - (at < moves[i].back ? at : moves[i].back) + (left < moves[i].on ? left : moves[i].on);
+    return true;
 }
 
 void search_type(struct name_search *search, ui_key key)

@@ -68,37 +68,13 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
     glyph->paper = (uint8_t)paper;
 }
 
-struct area {
-    int left, top, right, bottom; /* right and bottom are the first ones outside */
-};
-
-static struct area clip(const struct frame *frame, int x, int y, int width, int height)
-{
-    struct area area;
-
-    /* A width that would pass INT_MAX is as good as one to the edge. */
-    if (width > 0 && x > 0 && width > frame->width)
-        width = frame->width;
-    if (height > 0 && y > 0 && height > frame->height)
-        height = frame->height;
-    area.left = x < 0 ? 0 : x;
-    area.top = y < 0 ? 0 : y;
-    area.right = area.left >= frame->width || width <= 0 ? area.left : x + width;
-    area.bottom = area.top >= frame->height || height <= 0 ? area.top : y + height;
-    if (area.right > frame->width)
-        area.right = frame->width;
-    if (area.bottom > frame->height)
-        area.bottom = frame->height;
-    return area;
-}
-
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
                 enum ink ink, enum paper paper)
 {
-    struct area area = clip(frame, x, y, width, height);
-
-    for (int row = area.top; row < area.bottom; row++)
-        for (int column = area.left; column < area.right; column++)
+    /* In 64 bits, as a place may be anywhere and a width anything. */
+    for (int row = y < 0 ? 0 : y; row < frame->height && (int64_t)row - y < height; row++)
+        for (int column = x < 0 ? 0 : x; column < frame->width && (int64_t)column - x < width;
+             column++)
             frame_put(frame, column, row, character, ink, paper);
 }
 
