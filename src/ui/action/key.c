@@ -65,10 +65,11 @@ static void base_name(ui_key base, char *name, size_t size)
 /* The code point of "U+00E9". */
 static ui_key parse_code(const char *name)
 {
-    if ((*name != 'U' && *name != 'u') || name[1] != '+' || strlen(name) > 8 ||
-        name[2 + strspn(name + 2, "0123456789abcdefABCDEF")])
+    if ((*name != 'U' && *name != 'u') || name[1] != '+')
         return UI_KEY_NONE;
-    const unsigned long number = strtoul(name + 2, NULL, 16);
+    const char *digits = name + 2 + strspn(name + 2, "0"); /* it is written with four */
+    const size_t length = strspn(digits, "0123456789abcdefABCDEF");
+    const unsigned long number = length <= 6 && !digits[length] ? strtoul(digits, NULL, 16) : 0;
     return number > ' ' && number < UI_KEY_SPECIAL ? (ui_key)number : UI_KEY_NONE;
 }
 
