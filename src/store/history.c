@@ -42,6 +42,7 @@ enum { LINE_MOST = 16384 };
 
 struct history_lines {
     FILE *file;
+    int failed;           /* the number of the error that ended the reading */
     char line[LINE_MOST]; /* without what ends it */
     size_t length;        /* more than fits: the line is too long */
     int number;
@@ -56,7 +57,9 @@ static bool next_history_line(struct history_lines *lines)
             lines->line[lines->length] = (char)byte;
         lines->length++;
     }
-    if (byte == EOF && !lines->length)
+    if (byte == EOF && ferror(lines->file))
+        lines->failed = errno;
+    if (byte == EOF && (lines->failed || !lines->length))
         return false;
     size_t end = lines->length < LINE_MOST ? lines->length : LINE_MOST - 1;
     if (end && lines->line[end - 1] == '\r')
@@ -84,24 +87,41 @@ static enum status read_history_line(const struct history_lines *lines, struct r
     return is_history_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
 }
 
-static enum status read_all(struct history_lines *lines, const char *path, struct history *history,
-                            struct error *error)
+/* Holds the records in `history`; where that is NULL it looks for one of them instead. */
+struct record_search {
+    struct history *history;
+    const struct record *wanted;
+    bool found;
+};
+
+static enum status take_record(struct record_search *search, const struct record *record,
+                               struct error *error)
 {
+    if (search->history)
+        return history_hold(search->history, record, error);
+    search->found |= record_same(record, search->wanted);
+    return STATUS_OK;
+}
+
+static enum status read_all(struct history_lines *lines, const char *path,
+                            struct record_search *search, struct error *error)
+{
+    struct history *history = search->history;
     enum status status = STATUS_OK;
     while (status == STATUS_OK && next_history_line(lines)) {
         struct record record;
         struct error found;
         enum status read = read_history_line(lines, &record, &found);
         if (read == STATUS_OK)
-            status = history_hold(history, &record, error);
-        else if (read == STATUS_BAD && !history->bad++)
+            status = take_record(search, &record, error);
+        else if (read == STATUS_BAD && history && !history->bad++)
             error_set_at(&history->first_bad, STATUS_BAD, lines->number, found.column,
                          "%s:%d:%d: %s", path, lines->number, found.column, found.text);
     }
-    return status == STATUS_OK && ferror(lines->file) ? file_unread(path, errno, error) : status;
+    return lines->failed ? file_unread(path, lines->failed, error) : status;
 }
 
-static enum status hold_all(struct history *history, const char *path, struct error *error)
+static enum status search_file(const char *path, struct record_search *search, struct error *error)
 {
     const int descriptor = file_open(path, error);
     if (descriptor < 0)
@@ -111,7 +131,7 @@ static enum status hold_all(struct history *history, const char *path, struct er
         close(descriptor);
         return error_set(error, STATUS_FAILED, "%s: out of memory", path);
     }
-    enum status status = read_all(&lines, path, history, error);
+    enum status status = read_all(&lines, path, search, error);
     fclose(lines.file);
     return status;
 }
@@ -157,7 +177,7 @@ static bool drop_repeated_records(struct history *history)
 
 enum status history_read(struct history *history, const char *path, struct error *error)
 {
-    enum status status = hold_all(history, path, error);
+    enum status status = search_file(path, &(struct record_search){ .history = history }, error);
     if (status == STATUS_OK && !drop_repeated_records(history))
         status = error_set(error, STATUS_FAILED, "%s: out of memory", path);
     return status;
@@ -173,30 +193,18 @@ enum status history_read_own(struct history *history, struct error *error)
 
 /* ---- One more ---- */
 
-static enum status find_record(const char *path, const struct record *record, bool *found,
-                               struct error *error)
-{
-    struct history history;
-    history_init(&history);
-    enum status status = file_is_missing(path) ? STATUS_OK : hold_all(&history, path, error);
-    *found = false;
-    for (size_t i = 0; i < history.count; i++)
-        *found |= record_same(&history.at[i], record);
-    history_release(&history);
-    return status == STATUS_OK ? status : (error->status = STATUS_FAILED);
-}
-
 static enum status add_to(const char *path, const struct record *record, struct error *error)
 {
+    struct record_search search = { .wanted = record };
     struct strbuf line = STRBUF_EMPTY;
-    bool found;
-    enum status status = find_record(path, record, &found, error);
-    if (status != STATUS_OK || found)
-        return status;
+    if (!file_is_missing(path) && search_file(path, &search, error) != STATUS_OK)
+        return error->status = STATUS_FAILED;
+    if (search.found)
+        return STATUS_OK;
     record_write(record, &line);
     strbuf_add_char(&line, '\n');
-    status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path)
-                         : state_append(path, line.text, line.length, error);
+    enum status status = line.failed ? error_set(error, STATUS_FAILED, "%s: out of memory", path)
+                                     : state_append(path, line.text, line.length, error);
     strbuf_release(&line);
     return status;
 }

@@ -122,6 +122,27 @@ START_TEST(the_same_game_is_kept_once)
 }
 END_TEST
 
+/* However long the file is. */
+START_TEST(the_same_game_is_found_behind_any_others)
+{
+    struct stat before, after;
+    const struct record other = game(2);
+    add(1);
+    record_write(&other, &text);
+    strbuf_add_char(&text, '\n');
+    FILE *file = fopen(path, "a");
+    ck_assert_ptr_nonnull(file);
+    for (int i = 0; i <= HISTORY_MOST; i++)
+        if (fwrite(text.text, 1, text.length, file) != text.length)
+            ck_abort_msg("line %d cannot be written", i);
+    ck_assert_int_eq(fclose(file), 0);
+    ck_assert_int_eq(stat(path, &before), 0);
+    add(1);
+    ck_assert_int_eq(stat(path, &after), 0);
+    ck_assert_int_eq(after.st_size, before.st_size);
+}
+END_TEST
+
 /* Cut off after every byte: the games before and after are there, and what was cut stays. */
 START_TEST(a_half_written_line_spoils_no_other)
 {
@@ -258,7 +279,7 @@ START_TEST(two_programs_lose_nothing)
 END_TEST
 
 SUITE(history, setup, teardown, TEST(no_file_is_no_game), TEST(what_was_added_is_read_again),
-      TEST(the_same_game_is_kept_once), TEST(a_half_written_line_spoils_no_other),
-      TEST(a_full_disk_is_told_and_spoils_nothing), TEST(odd_lines_are_counted_and_stay),
-      TEST(the_latest_are_held), TEST(a_missing_home_is_told), TEST(what_is_no_file_is_told),
-      TEST(two_programs_lose_nothing))
+      TEST(the_same_game_is_kept_once), TEST(the_same_game_is_found_behind_any_others),
+      TEST(a_half_written_line_spoils_no_other), TEST(a_full_disk_is_told_and_spoils_nothing),
+      TEST(odd_lines_are_counted_and_stay), TEST(the_latest_are_held), TEST(a_missing_home_is_told),
+      TEST(what_is_no_file_is_told), TEST(two_programs_lose_nothing))
