@@ -148,8 +148,9 @@ static struct parameters parse_parameters(const char *bytes, size_t length)
     for (; at < length; at++) {
         int *number = &parameters.number[parameters.count - 1];
         if (bytes[at] < '0' || bytes[at] > '9') {
-            if (parameters.count++ == 4)
+            if (parameters.count == 4)
                 break;
+            parameters.count++;
         } else if (*number < 100000000) {
             *number = *number * 10 + (bytes[at] - '0');
         }

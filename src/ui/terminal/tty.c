@@ -1,7 +1,7 @@
-/* For memfd_create(), where there is one. */
-#include "ui/terminal/tty.h"
-
+/* For memfd_create(), where there is one; it has to be asked for before the first header. */
 #define _GNU_SOURCE
+
+#include "ui/terminal/tty.h"
 
 #include <errno.h>
 #include <fcntl.h>
