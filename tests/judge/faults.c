@@ -264,9 +264,9 @@ static const char *wrong_with(const struct judge *judge, const struct scenario *
         return wrong;
     bool had_words = (scenario->tells && strstr(result->screen, scenario->tells)) ||
                      strstr(result->screen, "reductio: ");
-    if (result->status != judge->usual_status && !notice)
+    if (result->status != judge->usual_status && !had_words)
         return "another status, and not a word";
-    if (!notice && !may_differ && !tree_same(&result->after, &judge->usual))
+    if (!had_words && !may_differ && !tree_same(&result->after, &judge->usual))
         return "not all is kept, and not a word";
     return NULL;
 }
