@@ -81,7 +81,7 @@ static void measure(const char *kind, bool ahead, int count)
     figures = (struct figures){ .count = 0 };
     for (; figures.count < count; figures.count++) {
         new_puzzle_command(app, false, kind); /* so that it is the kind chosen last */
-        making_cancel(app);
+        supply_cancel(app);
         tell(ahead);
         while (!maker_idle(maker))
             nanosleep(&moment, NULL);
