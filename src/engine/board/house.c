@@ -98,12 +98,6 @@ void house_name(int house, char name[12])
     add_number(house, name + length + 1);
 }
 
-void house_brief(int house, char name[8])
-{
-    name[0] = house_kind_of(house)->letter;
-    add_number(house, name + 1);
-}
-
 struct cell_name cell_name(int cell)
 {
     return (struct cell_name){ { 'r', (char)('1' + cell_row(cell)), 'c',

@@ -109,8 +109,6 @@ uint32_t cellset_houses(cellset cells);
 
 /* "row 5", "column 3", "box 7". */
 void house_name(int house, char name[12]);
-/* "r5", "c3", "b7". */
-void house_brief(int house, char name[8]);
 /* "r5c3" */
 struct cell_name {
     char text[5];

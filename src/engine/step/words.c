@@ -2,20 +2,29 @@
 
 #include "base/array.h"
 
+/* Cells that lose the same digits together: *left keeps the others. */
+static cellset take_alike(const struct candset *eliminate, cellset *left)
+{
+    const digitset digits = candset_digits_at(eliminate, cellset_first(*left));
+    cellset alike = 0;
+    for (cellset s = *left; s; s &= s - 1)
+        if (candset_digits_at(eliminate, cellset_first(s)) == digits)
+            alike |= s & -s;
+    *left &= ~alike;
+    return alike;
+}
+
 void words_eliminations(struct strbuf *out, const struct candset *eliminate)
 {
     cellset left = candset_cells(eliminate);
-    int clauses = 0;
-    while (left) {
-        digitset digits = candset_digits_at(eliminate, cellset_first(left));
-        cellset alike = 0;
-        for (cellset s = left; s; s &= s - 1)
-            if (candset_digits_at(eliminate, cellset_first(s)) == digits)
-                alike |= cell_bit(cellset_first(s));
-        left &= ~alike;
-        if (clauses++)
-            strbuf_add(out, left ? ", " : clauses > 2 ? ", and " : " and ");
-        phrase(out, NULL, "{cells} cannot be {any digit}", alike, digits);
+    for (int clauses = 0; left; clauses++) {
+        const cellset alike = take_alike(eliminate, &left);
+        phrase(out, NULL, "{when}[| and |, and |, ]{cells} cannot be {any digit}",
+               !clauses      ? 0
+               : left        ? 3
+               : clauses < 2 ? 1
+                             : 2,
+               alike, candset_digits_at(eliminate, cellset_first(alike)));
     }
 }
 
@@ -36,15 +45,12 @@ static void eliminations_by_digit(struct strbuf *out, const struct candset *elim
 /* "r4c12<>3, r5c1<>9" */
 static void eliminations_in_notation(struct strbuf *out, const struct candset *eliminate)
 {
-    bool first = true;
-    for (cellset left = candset_cells(eliminate); left; first = false) {
-        digitset digits = candset_digits_at(eliminate, cellset_first(left));
-        cellset alike = 0;
-        for (cellset s = left; s; s &= s - 1)
-            if (candset_digits_at(eliminate, cellset_first(s)) == digits)
-                alike |= cell_bit(cellset_first(s));
-        left &= ~alike;
-        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike, digits);
+    const cellset all = candset_cells(eliminate);
+    for (cellset left = all; left;) {
+        const bool first = left == all;
+        const cellset alike = take_alike(eliminate, &left);
+        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike,
+               candset_digits_at(eliminate, cellset_first(alike)));
     }
 }
 

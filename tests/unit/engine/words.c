@@ -90,6 +90,43 @@ START_TEST(what_the_step_has)
 }
 END_TEST
 
+/* An explanation ends with as many words as it has left, and is as short as its style. */
+START_TEST(endings)
+{
+    struct telling telling = { .out = &out, .step = &step };
+    step_init(&step, by_name("naked pair"));
+    step.eliminate.at[3] = cells_of("r4c1 r4c2");
+    step.eliminate.at[5] = cells_of("r4c1 r9c9");
+    say(&telling, "In full{conclusion}");
+    ck_assert_str_eq(out.text, "In full: r4c1 cannot be 3 or 5, r4c2 cannot be 3, and r9c9 cannot "
+                               "be 5.");
+    for (int words = 48; words < 61; words += 3) {
+        static const char *const ends[] = { ": no 3 in r4c12 and no 5 in r4c1+r9c9.",
+                                            ": no 3 in r4c12 and no 5 in r4c1+r9c9.",
+                                            ": r4c1<>35, r4c2<>3, r9c9<>5.",
+                                            ": r4c1<>35, r4c2<>3, r9c9<>5.",
+                                            ": 4 candidates go from r4c12+r9c9." };
+        strbuf_reset(&out);
+        strbuf_add_times(&out, "a ", words - 1);
+        say(&telling, "b{short conclusion}");
+        ck_assert_str_eq(strchr(out.text, ':'), ends[(words - 48) / 3]);
+    }
+    for (telling.style = 0; telling.style < STYLES; telling.style++) {
+        strbuf_reset(&out);
+        say(&telling, "{when style}[full|brief|briefest]");
+        ck_assert_str_eq(out.text, !telling.style      ? "full"
+                                   : telling.style < 2 ? "brief"
+                                                       : "briefest");
+    }
+    strbuf_reset(&out);
+    step.cell = 80;
+    step.digit = 7;
+    say(&telling, "{result}");
+    ck_assert_str_eq(out.text, "r9c9 is 7");
+    step_release(&step);
+}
+END_TEST
+
 /* A string that lacks memory takes nothing more; tests/judge/memory.c makes it lack some. */
 START_TEST(a_failed_string)
 {
@@ -112,4 +149,4 @@ static void teardown(void)
 }
 
 SUITE(words, setup, teardown, TEST(each_place), TEST(choices), TEST(what_the_step_has),
-      TEST(a_failed_string))
+      TEST(endings), TEST(a_failed_string))

@@ -97,22 +97,35 @@ static void add_boxes(struct step *step, const struct deadly *deadly)
             step_add_house(step, box);
 }
 
-bool deadly_one_cell(const struct hunt *hunt, const struct deadly *deadly)
+/* The extra cells lose what else the pattern has there; `digit` is locked in them in `house`, or 0.
+ */
+static bool strike_pattern(const struct hunt *hunt, const struct deadly *deadly, int house,
+                           int digit)
 {
     struct candset gone = deadly->pattern;
     struct step step;
-    if (!deadly->extra || has_several(deadly->extra))
-        return false;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        gone.at[digit] &= deadly->extra & hunt->position->open.at[digit];
+    gone.at[digit] = 0;
+    for (int other = 1; other <= DIGITS; other++)
+        gone.at[other] &= deadly->extra & hunt->position->open.at[other];
     if (candset_is_empty(&gone))
         return false;
     deadly_begin(&step, hunt, deadly);
     step.eliminate = gone;
-    /* What else this cell can be does not matter. */
+    /* What else these cells can be does not matter. */
     step.truths.cells = deadly->cells & ~deadly->extra;
-    add_boxes(&step, deadly);
+    if (digit) {
+        step_add_houses(&step, PART_STEM, digit_bit(digit), deadly->extra, 1u << house);
+        step_rest_on_house(&step, house, digit);
+        step_add_house(&step, house);
+    } else {
+        add_boxes(&step, deadly);
+    }
     return hunt_offer(hunt, &step);
+}
+
+bool deadly_one_cell(const struct hunt *hunt, const struct deadly *deadly)
+{
+    return has_one(deadly->extra) && strike_pattern(hunt, deadly, 0, 0);
 }
 
 bool deadly_one_digit(const struct hunt *hunt, const struct deadly *deadly)
@@ -289,25 +302,6 @@ bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)
     return false;
 }
 
-static bool add_locked_pair(const struct hunt *hunt, const struct deadly *deadly, int house,
-                            int digit)
-{
-    struct candset gone = deadly->pattern;
-    struct step step;
-    gone.at[digit] = 0;
-    for (int other = 1; other <= DIGITS; other++)
-        gone.at[other] &= deadly->extra & hunt->position->open.at[other];
-    if (candset_is_empty(&gone))
-        return false;
-    deadly_begin(&step, hunt, deadly);
-    step.eliminate = gone;
-    step_add_houses(&step, PART_STEM, digit_bit(digit), deadly->extra, 1u << house);
-    step.truths.cells = deadly->cells & ~deadly->extra;
-    step_rest_on_house(&step, house, digit);
-    step_add_house(&step, house);
-    return hunt_offer(hunt, &step);
-}
-
 bool deadly_locked(const struct hunt *hunt, const struct deadly *deadly)
 {
     if (cellset_count(deadly->extra) != 2)
@@ -318,7 +312,7 @@ bool deadly_locked(const struct hunt *hunt, const struct deadly *deadly)
         for (int digit = 1; digit <= DIGITS; digit++)
             if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
                 position_places(hunt->position, house, digit) == deadly->extra &&
-                add_locked_pair(hunt, deadly, house, digit))
+                strike_pattern(hunt, deadly, house, digit))
                 return true;
     }
     return false;
