@@ -87,6 +87,13 @@ digitset candset_digits_at(const struct candset *set, int cell)
     return (digitset)digits;
 }
 
+void candset_add_open(struct candset *set, const struct position *position, digitset digits,
+                      cellset cells)
+{
+    for (digitset s = digits; s; s = digitset_rest(s))
+        set->at[digitset_first(s)] |= position->open.at[digitset_first(s)] & cells;
+}
+
 bool position_is_sound(const struct position *position)
 {
     cellset filled = 0;

@@ -40,6 +40,9 @@ digitset candset_digits(const struct candset *set);
 /* Never 0; two sets rarely have the same. */
 uint64_t candset_key(const struct candset *set);
 digitset candset_digits_at(const struct candset *set, int cell);
+/* Adds the candidates of these digits that are open in these cells. */
+void candset_add_open(struct candset *set, const struct position *position, digitset digits,
+                      cellset cells);
 
 /*
  * The position of a grid: each empty cell has the candidates that none of its peers holds. All

@@ -149,13 +149,6 @@ static void thin_causes(const struct position *before, const struct step *step, 
     }
 }
 
-static void paint_role(const struct position *before, struct candset *role, digitset digits,
-                       cellset cells)
-{
-    for (digitset s = digits; s; s &= (digitset)(s - 1))
-        role->at[digitset_first(s)] |= cells & before->open.at[digitset_first(s)];
-}
-
 /* Every second set is set off against the first: which is which is all that counts. */
 static void add_part_marks(const struct position *before, const struct part *part, int sets,
                            struct roles *roles)
@@ -166,17 +159,17 @@ static void add_part_marks(const struct position *before, const struct part *par
     case PART_EXTRA:
     case PART_COMMON:
     case PART_TARGET:
-        paint_role(before, &roles->fin, part->digits, part->cells);
+        candset_add_open(&roles->fin, before, part->digits, part->cells);
         break;
     case PART_OPPOSITE:
-        paint_role(before, &roles->opposite, part->digits, part->cells);
+        candset_add_open(&roles->opposite, before, part->digits, part->cells);
         break;
     case PART_SET:
-        paint_role(before, sets % 2 ? &roles->opposite : &roles->pattern, part->digits,
-                   part->cells);
+        candset_add_open(sets % 2 ? &roles->opposite : &roles->pattern, before, part->digits,
+                         part->cells);
         break;
     default:
-        paint_role(before, &roles->pattern, part->digits, part->cells);
+        candset_add_open(&roles->pattern, before, part->digits, part->cells);
         break;
     }
 }
@@ -191,8 +184,8 @@ static void add_pattern(const struct position *before, const struct pattern *pat
     }
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
-        paint_role(before, node->on ? &roles->pattern : &roles->opposite, digit_bit(node->digit),
-                   node->cells);
+        candset_add_open(node->on ? &roles->pattern : &roles->opposite, before,
+                         digit_bit(node->digit), node->cells);
     }
 }
 
@@ -200,12 +193,12 @@ static void add_pattern(const struct position *before, const struct pattern *pat
 static void add_net_roles(const struct position *before, const struct proof *proof,
                           struct candset *role, struct roles *roles)
 {
-    paint_role(before, proof->absent ? &roles->opposite : role, digit_bit(proof->digit),
-               cell_bit(proof->cell));
+    candset_add_open(proof->absent ? &roles->opposite : role, before, digit_bit(proof->digit),
+                     cell_bit(proof->cell));
     for (size_t i = 0; i < proof->count; i++) {
         const struct step *step = &proof->steps[i];
         if (step->digit)
-            paint_role(before, role, digit_bit(step->digit), cell_bit(step->cell));
+            candset_add_open(role, before, digit_bit(step->digit), cell_bit(step->cell));
         for (int digit = 1; digit <= DIGITS && !step->digit; digit++) {
             roles->fin.at[digit] |= step->truths.cells & before->open.at[digit];
             for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)

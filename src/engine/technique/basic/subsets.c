@@ -76,9 +76,7 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
                 return false; /* found there already */
             step_add_house(&step, house);
         }
-    for (digitset s = step.digits; s; s = digitset_rest(s))
-        step.eliminate.at[digitset_first(s)] =
-            search->hunt->position->open.at[digitset_first(s)] & peers;
+    candset_add_open(&step.eliminate, search->hunt->position, step.digits, peers);
     return is_locked(&step) == search->locked && hunt_offer(search->hunt, &step);
 }
 
@@ -86,9 +84,8 @@ static bool add_hidden_subset(const struct subset_search *search, unsigned items
 {
     struct step step;
     begin_subset(&step, search, items, partners);
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (!digitset_has(step.digits, digit))
-            step.eliminate.at[digit] = search->hunt->position->open.at[digit] & step.cells;
+    candset_add_open(&step.eliminate, search->hunt->position,
+                     digitset_without(DIGITS_ALL, step.digits), step.cells);
     return !candset_is_empty(&step.eliminate) && hunt_offer(search->hunt, &step);
 }
 

@@ -104,9 +104,7 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
     step.digits = search->digits;
     step.cells = step.truths.cells = turns->cells[0] | turns->cells[1];
     step.size = (uint16_t)cellset_count(step.cells);
-    for (digitset s = search->digits; s; s = digitset_rest(s))
-        step.eliminate.at[digitset_first(s)] =
-            search->hunt->position->open.at[digitset_first(s)] & struck;
+    candset_add_open(&step.eliminate, search->hunt->position, search->digits, struck);
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
     add_colours(&step, turns, search->digits);

@@ -84,9 +84,7 @@ static void strike_cells(const struct position *position, const struct exocet *e
         for (cellset s = cells; s; s &= s - 1) {
             int cell = cellset_first(s);
             digitset keep = cell == exocet->base_cell[i] ? sharing->base[i] : sharing->cell[cell];
-            for (digitset d = digitset_without(position->digits[cell], keep); d;
-                 d = digitset_rest(d))
-                candset_add(struck, cell, digitset_first(d));
+            candset_add_open(struck, position, digitset_without(DIGITS_ALL, keep), s & -s);
         }
     }
 }
@@ -166,9 +164,8 @@ static bool offer_mirror(struct exocet_step *making, const struct exocet *exocet
         step_rest_on_house(&making->step, (int)house_of[digit], digit);
     }
     for (int i = 0; i < 2; i++)
-        for (digitset s = digitset_without(position->digits[cell[i]], keep[i]); s;
-             s = digitset_rest(s))
-            candset_add(&making->step.eliminate, cell[i], digitset_first(s));
+        candset_add_open(&making->step.eliminate, position, digitset_without(DIGITS_ALL, keep[i]),
+                         cell_bit(cell[i]));
     if (candset_is_empty(&making->step.eliminate))
         return false;
     add_exocet_parts(making, exocet, sharing->boxed);

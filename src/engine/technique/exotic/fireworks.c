@@ -114,8 +114,7 @@ static void bind(const struct position *position, struct firework *firework, con
 static void strike_others(const struct position *position, cellset cells, digitset keep,
                           struct candset *struck)
 {
-    for (digitset s = digitset_without(DIGITS_ALL, keep); s; s = digitset_rest(s))
-        struck->at[digitset_first(s)] |= position->open.at[digitset_first(s)] & cells;
+    candset_add_open(struck, position, digitset_without(DIGITS_ALL, keep), cells);
 }
 
 static void add_firework(struct step *step, const struct firework *firework)

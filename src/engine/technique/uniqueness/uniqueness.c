@@ -237,15 +237,10 @@ static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
 static bool strike_near(struct candset *gone, const struct hunt *hunt, const struct deadly *deadly,
                         const struct part *set)
 {
-    const cellset reach = houses_cells(set->houses);
-    cellset any = 0;
     memset(gone, 0, sizeof *gone);
-    for (digitset s = set->digits; s; s = digitset_rest(s)) {
-        int digit = digitset_first(s);
-        gone->at[digit] = hunt->position->open.at[digit] & reach & ~(set->cells | deadly->extra);
-        any |= gone->at[digit];
-    }
-    return any;
+    candset_add_open(gone, hunt->position, set->digits,
+                     houses_cells(set->houses) & ~(set->cells | deadly->extra));
+    return !candset_is_empty(gone);
 }
 
 /*
