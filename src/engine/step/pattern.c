@@ -52,14 +52,16 @@ const struct part *step_part(const struct step *step, enum part_kind kind)
     return step_part_at(step, kind, 0);
 }
 
-cellset step_part_cells(const struct step *step, enum part_kind kind)
+struct part step_parts(const struct step *step, enum part_kind kind)
 {
-    const struct pattern *pattern = step->pattern;
-    cellset cells = 0;
-    for (int i = 0; pattern && i < pattern->part_count; i++)
-        if (pattern->parts[i].kind == kind)
-            cells |= pattern->parts[i].cells;
-    return cells;
+    struct part all = { .kind = kind };
+    const struct part *part;
+    for (int i = 0; (part = step_part_at(step, kind, i)); i++) {
+        all.digits |= part->digits;
+        all.cells |= part->cells;
+        all.houses |= part->houses;
+    }
+    return all;
 }
 
 static void *copied(const void *from, size_t size)

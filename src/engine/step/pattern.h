@@ -88,8 +88,12 @@ static inline void step_add_link(struct step *step, enum link link, int digit, c
 const struct part *step_part(const struct step *step, enum part_kind kind);
 /* One of several parts of a kind, from 0. */
 const struct part *step_part_at(const struct step *step, enum part_kind kind, int index);
-/* All cells of the parts of a kind. */
-cellset step_part_cells(const struct step *step, enum part_kind kind);
+/* All parts of a kind in one, and their cells. */
+struct part step_parts(const struct step *step, enum part_kind kind);
+static inline cellset step_part_cells(const struct step *step, enum part_kind kind)
+{
+    return step_parts(step, kind).cells;
+}
 
 struct pattern *pattern_copy(const struct pattern *pattern); /* NULL: no memory */
 void pattern_free(struct pattern *pattern);                  /* NULL is fine */

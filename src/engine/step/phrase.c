@@ -214,21 +214,12 @@ static struct part part_named(const struct step *step, const char *name, size_t 
         [PART_CORNER] = "corner",   [PART_EXTRA] = "extra",   [PART_TARGET] = "target",
     };
     const bool all = name[length - 1] == 's';
-    struct part whole = { .kind = PART_BASE };
-    while (whole.kind < PART_KINDS && !is_name(names[whole.kind], name, length - all))
-        whole.kind++;
-    assert(whole.kind < PART_KINDS);
-    for (int i = 0; i < step->pattern->part_count; i++) {
-        const struct part *part = &step->pattern->parts[i];
-        if (part->kind != whole.kind)
-            continue;
-        whole.digits |= part->digits;
-        whole.cells |= part->cells;
-        whole.houses |= part->houses;
-        if (!all)
-            break;
-    }
-    return whole;
+    enum part_kind kind = PART_BASE;
+    while (kind < PART_KINDS && !is_name(names[kind], name, length - all))
+        kind++;
+    const struct part *first = step_part(step, kind);
+    assert(kind < PART_KINDS && (all || first));
+    return all || !first ? step_parts(step, kind) : *first;
 }
 
 /* What a template calls "step", by the name of a part, or by the number of a node and a house. */
