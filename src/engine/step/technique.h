@@ -101,7 +101,7 @@ struct technique {
     const struct technique *with_more_empty;
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(const struct hunt *hunt);
-    /* Explains a step: one to three sentences, as telling->style says; see words.h. */
+    /* Explains a step in one to three sentences, in the style telling->style: see words.h. */
     void (*words)(const struct telling *telling);
 };
 

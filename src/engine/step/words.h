@@ -24,14 +24,14 @@
  *
  * {result} is the same or, where the step places a digit, "r4c1 is 3". {conclusion} ends an
  * explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." Where that makes more than
- * WORDS_MOST words it is ": no 3 in r4c12.", else ": r4c12<>3."; {short conclusion} at last says
- * only ": 30 candidates go from r1c247+r3c56."
+ * WORDS_MOST words it is ": no 3 in r4c12.", else ": r4c12<>3."; {short conclusion} ends in the
+ * worst case only with ": 30 candidates go from r1c247+r3c56."
  *
  * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
- * the number of a set's members, or by the number itself.
- * [|both|all] has a text for each number from 1 on; the last serves all that are larger. {when}
- * takes a value and only chooses: [no|yes]; {when cells of fins} chooses by these, {when style} by
- * the style of the explanation. A place that begins with a capital letter writes one.
+ * the number of a set's members, or by the number itself. [|both|all] has a text for each number
+ * from 1 on; the last serves all that are larger. {when} takes a value and only chooses: [no|yes];
+ * {when cells of fins} chooses by these, {when style} by the style of the explanation. All places
+ * of a choice take their values. A place that begins with a capital letter writes one.
  */
 #ifndef REDUCTIO_ENGINE_STEP_WORDS_H
 #define REDUCTIO_ENGINE_STEP_WORDS_H
@@ -45,7 +45,7 @@ struct telling {
     const struct step *step;       /* NULL: nothing is taken from it */
     const struct position *before; /* the position in which the step was found */
     size_t start;                  /* of the explanation, in *out */
-    int style;                     /* 0 says the most, STYLES - 1 the least */
+    int style;                     /* 0 is the fullest, STYLES - 1 the shortest */
 };
 enum { STYLES = 4 };
 

@@ -25,10 +25,9 @@ static int count_words(const char *text)
 /* Begins large, ends in one full stop, and has no gaps, doubled marks or unfilled places. */
 static void check_sentences(const char *text, const char *of)
 {
-    static const char *const never[] = {
-        "  ",    "..", " .", " ,",        ",,",   ": .", ":.",
-        "and .", "%",  "(",  " no cells", "many", "\n",  "and and"
-    };
+    static const char *const never[] = { "  ",    "..",        " .",   " ,", ",,",     ": .", ":.",
+                                         "and .", "%",         "{",    "}",  "[",      "]",   "|",
+                                         "(",     " no cells", "many", "\n", "and and" };
     size_t length = strlen(text);
     if (!length || text[length - 1] != '.')
         ck_abort_msg("%s: no full stop: \"%s\"", of, text);
