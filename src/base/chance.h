@@ -7,7 +7,6 @@
 #define REDUCTIO_BASE_CHANCE_H
 
 #include <stddef.h>
-#include <stdbool.h>
 #include <stdint.h>
 
 struct chance {
@@ -20,10 +19,5 @@ struct chance chance_nth(uint64_t seed, uint64_t n);
 /* From 0 to below - 1; below is at least 1 and less than 2^31. */
 int chance_below(struct chance *chance, int below);
 void chance_shuffle(struct chance *chance, uint8_t *at, int count);
-/*
- * Reads a seed as --seed has it. NULL stands for any seed: one from the system's randomness, small
- * enough that every reader of JSON keeps it exactly. False: the text is not a number.
- */
-bool seed_read(const char *text, uint64_t *seed);
 
 #endif

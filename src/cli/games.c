@@ -260,7 +260,7 @@ static enum status import_text(const char *file, const char *called, const struc
     }
     if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
         length -= 5;
-    snprintf(name, GAME_NAME_MOST + 2, "%.*s", length, base); /* cut, it is still too long */
+    snprintf(name, GAME_NAME_MOST + 2, "%.*s", length, base); /* a longer one is cut, and refused */
     return games_import(name, text->text, text->length, error);
 }
 

@@ -8,11 +8,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/chance.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
 #include "cli/json_values.h"
 #include "cli/shared_options.h"
+#include "console/seed.h"
 #include "console/source.h"
 #include "engine/format/format.h"
 #include "engine/generate/generate.h"

@@ -6,10 +6,10 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/chance.h"
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "console/option.h"
+#include "console/seed.h"
 #include "console/source.h"
 #include "engine/search/search.h"
 #include "player/lines.h"

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/chance.h"
 #include "base/thread.h"
+#include "console/seed.h"
 #include "player/calendar.h"
 #include "player/maker.h"
 #include "store/games.h"

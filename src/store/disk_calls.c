@@ -19,7 +19,7 @@ struct errand {
     int call; /* enum games_call, or one of the above */
     enum status status;
     struct error error;
-    char name[2 * GAME_NAME_MOST], other[2 * GAME_NAME_MOST]; /* cut, one is still too long */
+    char name[2 * GAME_NAME_MOST], other[2 * GAME_NAME_MOST]; /* a longer one is cut, and refused */
     struct strbuf text;
     struct game_summary *list;
     size_t most, count;

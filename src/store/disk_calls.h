@@ -24,8 +24,8 @@ struct game_summary {
 enum status disk_games_list(struct disk *disk, const char *without, size_t most,
                             struct game_summary **list, size_t *count, struct error *error);
 /*
- * What the function of that name in games.h does with a game that is not archived; `to`: a new
- * name, where one is taken; out: a text that is made goes there (NULL: there is none).
+ * Each calls the function of games.h that has its name, for a game outside the archive. `to` is
+ * the new name for GAMES_RENAME; `out` receives the text that a call makes, and may be NULL.
  */
 enum games_call {
     GAMES_SWEEP, /* with any name */

@@ -40,8 +40,8 @@ int write_whole(int descriptor, const char *bytes, size_t length);
 int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size);
 bool file_exists(const char *path);
 /*
- * A file of the player's: in the directory `home` of the home directory or, where this variable of
- * the environment is set to one, in that directory; "" without any.
+ * The path of one of the player's files. Its directory is the one that the environment variable
+ * names, or else `home` in the home directory; "" if neither variable nor HOME is set.
  */
 void file_home_path(const char *variable, const char *home, const char *name, struct path *path);
 /* Nothing has this name; false when that cannot be found out, too. */

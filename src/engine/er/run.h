@@ -46,7 +46,7 @@ struct er_run {
     int absurd;             /* nodes of the contradiction, where a run ends; 0: none */
 };
 
-/* Working memory of a run; large, so it is part of a larger one. */
+/* Working memory of a run. It is too large for the stack: struct er_forcing contains it. */
 struct er_bench;
 
 /* Fills *run with all that follows from a candidate's truth or falsehood. */

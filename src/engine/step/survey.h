@@ -59,11 +59,12 @@ void survey_init(struct survey *survey, const struct position *position,
 /* The same for another position, or the same that has changed; memory is kept. */
 void survey_move(struct survey *survey, const struct position *position);
 void survey_release(struct survey *survey);
+/* Fills a table for the position of a survey. */
+typedef void survey_builder(struct survey *survey, enum survey_table which, void *table);
 /*
  * The table of this position: `size` bytes, made by build() unless that was done before. NULL, and
  * survey->failed, when memory ran out. Borrowed until the survey moves or is released.
  */
-typedef void survey_builder(struct survey *survey, enum survey_table which, void *table);
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
                          survey_builder *build);
 /*

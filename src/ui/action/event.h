@@ -1,5 +1,5 @@
 /*
- * What a person does, as values. term.c makes events from the terminal, tests make them from
+ * What a person does, as values. terminal.c makes events from the terminal, tests make them from
  * key names, the app takes them. Nothing here touches a terminal.
  */
 #ifndef REDUCTIO_UI_ACTION_EVENT_H
@@ -45,7 +45,7 @@ enum event_kind {
     EVENT_NONE,    /* the wait timed out: only time has passed */
     EVENT_KEY,     /* key */
     EVENT_MOUSE,   /* x, y, button; key holds the modifiers */
-    EVENT_PING,    /* number: term.c answers it, and nothing else sees it */
+    EVENT_PING,    /* number: terminal.c answers it, and nothing else sees it */
     EVENT_PASTE,   /* text, length: one bracketed paste, control characters and all */
     EVENT_LINE,    /* text, length: a line typed where there are no keys, see plain.h */
     EVENT_RESIZE,  /* width, height; also after a stop: lay out and draw all again */

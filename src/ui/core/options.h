@@ -1,5 +1,5 @@
 /*
- * What the player configures: the first of the four kinds of state (see app.h).
+ * What the player configures: the first of the four kinds of state (see state.h).
  */
 #ifndef REDUCTIO_UI_CORE_OPTIONS_H
 #define REDUCTIO_UI_CORE_OPTIONS_H

@@ -45,8 +45,7 @@ struct app {
     const struct puzzle *puzzles;   /* the menu's; borrowed */
     size_t puzzle_count;
     struct learning learning;
-    size_t
-        lesson_left; /* place in the book, from 1, of the one that was closed last; 0: none was */
+    size_t lesson_left; /* the last lesson that was closed: its place, from 1; 0: none was */
     struct supply supply;
     struct plain plain;
     struct finished_games finished_games;

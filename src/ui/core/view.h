@@ -59,7 +59,7 @@ struct view {
     void (*after)(struct app *app);     /* an event has been dealt with; may be NULL */
     /* For a front that has no screen. What is told now, in sentences; may add nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
-    const char *says; /* instead, where that is always the same */
+    const char *says; /* instead of tell(), for a view that always says the same */
     /*
      * Of a list, in which the shared actions move; its state begins with a struct list. How many
      * lines it has, and each, as in struct listing; NULL: it is not a list.

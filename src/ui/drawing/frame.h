@@ -1,5 +1,5 @@
 /*
- * An off-screen sheet of character cells: every view draws here, term.c sends it to the glass,
+ * An off-screen sheet of character cells: every view draws here, terminal.c sends it to the glass,
  * tests read it as text. Pure: no terminal, no locale.
  *
  * A cell has a character, an ink (what the character stands for) and a paper (why its background

@@ -13,7 +13,7 @@
 
 struct app;
 
-/* One line typed: a question, a command, a move. See `help` in plain_words.c. */
+/* One line typed: a question, a command, a move. `help` lists them (line_commands.c). */
 void plain_line(struct app *app, const char *line);
 /*
  * Adds what is to be said since the last answer, in lines that end in a newline. Never nothing

@@ -1,6 +1,6 @@
 /*
  * The signals that a full-screen program lives with, as flags and a descriptor to wait on. A signal
- * has no context, so that this is one per process; term.c owns it.
+ * has no context, so that this is one per process; terminal.c owns it.
  */
 #ifndef REDUCTIO_UI_TERMINAL_SIGNALS_H
 #define REDUCTIO_UI_TERMINAL_SIGNALS_H

@@ -1,6 +1,6 @@
 /*
  * The terminal. No file of another room includes curses. One terminal per process: curses
- * has no other way; the state is in term.c and nowhere else.
+ * has no other way; the state is in terminal.c and nowhere else.
  */
 #ifndef REDUCTIO_UI_TERMINAL_TERMINAL_H
 #define REDUCTIO_UI_TERMINAL_TERMINAL_H

@@ -290,7 +290,7 @@ START_TEST(the_hardest_come_to_an_end)
 }
 END_TEST
 
-START_TEST(notice_in_words)
+START_TEST(is_explained_in_words)
 {
     /* Column 1 cannot have its 1 once r1c1 is 2: two places, both struck. */
     struct position below = position_open();
@@ -311,4 +311,4 @@ SUITE(experiment, NULL, NULL, TEST(what_is_not_refuted_stands), TEST(only_wrong_
       TEST(nested_ones_too), TEST(depth_one_has_no_inner_experiments), TEST(the_smallest_is),
       TEST(a_course_is_measured), TEST(a_course_by_singles),
       TEST(none_where_all_candidates_are_possible), TEST(the_hardest_come_to_an_end),
-      TEST(notice_in_words))
+      TEST(is_explained_in_words))

@@ -143,7 +143,7 @@ START_TEST(eliminations_count)
 END_TEST
 
 /* What a search says: how many, how hard it was, and all solutions in their order. */
-struct notice {
+struct result {
     uint64_t count, guesses, visited, hash;
     struct grid first;
     const char *givens;
@@ -152,47 +152,47 @@ struct notice {
 /* Asserts only what is wrong: each ck_assert that holds costs a write, and this runs often. */
 static bool note(const struct grid *solution, void *context)
 {
-    struct notice *notice = context;
+    struct result *result = context;
     if (!grid_is_solved(solution))
-        ck_abort_msg("not a solution: %s", notice->givens);
-    if (!notice->visited++ && memcmp(solution, &notice->first, sizeof *solution))
-        ck_abort_msg("not the first: %s", notice->givens);
+        ck_abort_msg("not a solution: %s", result->givens);
+    if (!result->visited++ && memcmp(solution, &result->first, sizeof *solution))
+        ck_abort_msg("not the first: %s", result->givens);
     for (int cell = 0; cell < CELLS; cell++) {
-        if (notice->givens[cell] != '.' && notice->givens[cell] != '0' + solution->digit[cell])
-            ck_abort_msg("the solution does not keep the givens: %s", notice->givens);
-        notice->hash = notice->hash * 1099511628211u + solution->digit[cell];
+        if (result->givens[cell] != '.' && result->givens[cell] != '0' + solution->digit[cell])
+            ck_abort_msg("the solution does not keep the givens: %s", result->givens);
+        result->hash = result->hash * 1099511628211u + solution->digit[cell];
     }
     return true;
 }
 
-static struct notice ask(const char *line, enum search_variant variant, uint64_t limit, bool wide)
+static struct result ask(const char *line, enum search_variant variant, uint64_t limit, bool wide)
 {
-    struct notice notice = { .givens = line };
+    struct result result = { .givens = line };
     struct search search = { .variant = variant,
                              .limit = limit,
-                             .first = &notice.first,
+                             .first = &result.first,
                              .visit = note,
-                             .context = &notice };
+                             .context = &result };
     char text[CELLS]; /* just that much: a read beyond it is for the sanitizer to see */
     memcpy(text, line, CELLS);
     if (wide)
-        search_wide.texts(&search, text, 1, &notice.count);
+        search_wide.texts(&search, text, 1, &result.count);
     else
-        notice.count = search_text(&search, text);
-    notice.guesses = search.guesses;
-    return notice;
+        result.count = search_text(&search, text);
+    result.guesses = search.guesses;
+    return result;
 }
 
 static uint64_t expect_same(const char *line, uint64_t limit)
 {
-    struct notice portable = ask(line, SEARCH_PORTABLE, limit, false);
+    struct result portable = ask(line, SEARCH_PORTABLE, limit, false);
     if (portable.count != portable.visited)
         ck_abort_msg("%s: not all visited", line);
     for (int v = SEARCH_AUTO; v <= SEARCH_VARIANTS; v++) {
-        struct notice notice = ask(line, v % SEARCH_VARIANTS, limit, v == SEARCH_VARIANTS);
-        if (memcmp(&notice, &portable, sizeof notice))
+        struct result result = ask(line, v % SEARCH_VARIANTS, limit, v == SEARCH_VARIANTS);
+        if (memcmp(&result, &portable, sizeof result))
             ck_abort_msg("%s (%s): %d and not %d solutions", line,
-                         search_variant_name(v % SEARCH_VARIANTS), (int)notice.count,
+                         search_variant_name(v % SEARCH_VARIANTS), (int)result.count,
                          (int)portable.count);
     }
     return portable.count;

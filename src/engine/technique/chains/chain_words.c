@@ -42,7 +42,7 @@ static void say_on(const struct telling *telling, const struct node *node)
     say(telling, "{when cells}[|one of ]{cells again} is {digit}", node->cells, node->digit);
 }
 
-/* What follows from the node before being off; `joint` stands before it. */
+/* What follows when the node before is off. The first link of a sentence reads otherwise. */
 static void say_strong(const struct telling *telling, const struct node *node, bool first)
 {
     const struct part *set = set_of(telling, node);

@@ -18,7 +18,7 @@
 enum graph_kind {
     GRAPH_PLAIN,    /* candidates */
     GRAPH_GROUPS,   /* two or three candidates of a digit in the meet of a box and a line */
-    GRAPH_FEW_SETS, /* the candidates of a digit in one of the few almost locked sets */
+    GRAPH_FEW_SETS, /* the candidates of a digit in a small almost locked set, see survey_sets() */
     GRAPH_SETS,     /* and in any other; strikes out the same, by shorter chains */
 };
 
