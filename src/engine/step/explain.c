@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
+#include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
 /* In the first style that fits; experiments have one style, however long that is. */

@@ -6,179 +6,8 @@
 
 #include "base/array.h"
 #include "engine/step/pattern.h"
+#include "engine/step/word_forms.h"
 #include "engine/step/words.h"
-
-/* What stands between the items of a list: before the last, and before all others. */
-struct joints {
-    const char *each, *last;
-};
-static const struct joints joints_and = { ", ", " and " };
-
-static void joint(struct strbuf *out, int index, int count, const struct joints *joints)
-{
-    if (index)
-        strbuf_add(out, index < count - 1 ? joints->each : joints->last);
-}
-
-const char *words_joint(int index, int count)
-{
-    return !index ? "" : index < count - 1 ? joints_and.each : joints_and.last;
-}
-
-static void add_cells(struct strbuf *out, cellset cells, const struct joints *joints)
-{
-    const int count = cellset_count(cells);
-    for (int i = 0; cells; cells &= cells - 1, i++) {
-        joint(out, i, count, joints);
-        strbuf_add(out, cell_name(cellset_first(cells)).text);
-    }
-}
-
-static void add_digits(struct strbuf *out, cellset digits, const struct joints *joints)
-{
-    const int count = cellset_count(digits);
-    for (int i = 0; digits; digits &= digits - 1, i++) {
-        joint(out, i, count, joints);
-        strbuf_add_char(out, (char)('1' + cellset_first(digits)));
-    }
-}
-
-static void add_house(struct strbuf *out, cellset house, const struct joints *joints)
-{
-    char name[12];
-    (void)joints;
-    house_name((int)house, name);
-    strbuf_add(out, name);
-}
-
-/* Houses by their kinds, each kind in full or, with `brief`, by its letter: "r12, c5 and b39". */
-static void add_kinds_of_houses(struct strbuf *out, uint32_t houses, bool brief,
-                                const struct joints *joints)
-{
-    static const struct joints none = { "", "" };
-    int index = 0, count = 0;
-    for (int i = 0; i < HOUSE_KINDS; i++)
-        count += houses_of_kind(houses, &house_kinds[i]) != 0;
-    for (int i = 0; i < HOUSE_KINDS; i++) {
-        const struct house_kind *kind = &house_kinds[i];
-        const unsigned numbers = houses_of_kind(houses, kind);
-        if (!numbers)
-            continue;
-        joint(out, index++, count, joints);
-        if (brief)
-            strbuf_add_char(out, kind->letter);
-        else
-            strbuf_addf(out, "%s ", has_several(numbers) ? kind->plural : kind->name);
-        add_digits(out, numbers, brief ? &none : &joints_and);
-    }
-}
-
-static void add_houses(struct strbuf *out, cellset houses, const struct joints *joints)
-{
-    add_kinds_of_houses(out, (uint32_t)houses, false, joints);
-}
-
-static void add_houses_in_brief(struct strbuf *out, cellset houses, const struct joints *joints)
-{
-    add_kinds_of_houses(out, (uint32_t)houses, true, joints);
-}
-
-static void add_count(struct strbuf *out, cellset count, const struct joints *joints)
-{
-    (void)joints;
-    if (count < 10)
-        strbuf_add_char(out, (char)('0' + (int)count));
-    else
-        strbuf_addf(out, "%llu", (unsigned long long)count);
-}
-
-static void add_digit_with_article(struct strbuf *out, cellset digit, const struct joints *joints)
-{
-    strbuf_add(out, digit == 8 ? "an " : "a ");
-    add_count(out, digit, joints);
-}
-
-static void add_number(struct strbuf *out, cellset number, const struct joints *joints)
-{
-    static const char *const names[] = { "no",   "one", "two",   "three", "four",
-                                         "five", "six", "seven", "eight", "nine" };
-    (void)joints;
-    strbuf_add(out, number < ARRAY_SIZE(names) ? names[number] : "many");
-}
-
-/*
- * Cells by their rows (or columns): lines with the same cells make one piece, "r12c4". Returns how
- * many pieces there are.
- */
-static int add_pieces(struct strbuf *out, cellset cells, int kind, const char *between)
-{
-    unsigned places[9] = { 0 }, done = 0; /* by line: where it has cells */
-    int count = 0;
-    for (cellset s = cells; s; s &= s - 1) {
-        const int row = cell_row(cellset_first(s)), column = cell_column(cellset_first(s));
-        places[kind == HOUSE_ROW ? row : column] |= 1u << (kind == HOUSE_ROW ? column : row);
-    }
-    for (int line = 0; line < 9; line++) {
-        unsigned alike = 0;
-        if (!places[line] || done >> line & 1)
-            continue;
-        for (int other = line; other < 9; other++)
-            if (places[other] == places[line])
-                alike |= 1u << other;
-        done |= alike;
-        if (count++ && out)
-            strbuf_add(out, between);
-        if (out)
-            phrase(out, NULL, "r{brief digits}c{brief digits}",
-                   kind == HOUSE_ROW ? alike : places[line],
-                   kind == HOUSE_ROW ? places[line] : alike);
-    }
-    return count;
-}
-
-static void add_cells_in_brief(struct strbuf *out, cellset cells, const struct joints *joints)
-{
-    const bool by_columns = add_pieces(NULL, cells, HOUSE_COLUMN, joints->each) <
-                            add_pieces(NULL, cells, HOUSE_ROW, joints->each);
-    add_pieces(out, cells, by_columns ? HOUSE_COLUMN : HOUSE_ROW, joints->each);
-}
-
-static void add_cells_by_rows(struct strbuf *out, cellset cells, const struct joints *joints)
-{
-    add_pieces(out, cells, HOUSE_ROW, joints->each);
-}
-
-enum value { OF_COUNT, OF_CELLS, OF_DIGITS, OF_DIGIT, OF_HOUSES, OF_HOUSE, VALUES };
-
-/* How a value is written. */
-struct form {
-    const char *name;
-    enum value value;
-    void (*add)(struct strbuf *out, cellset value, const struct joints *joints);
-    struct joints joints;
-};
-static const struct form forms[] = {
-    { "cells", OF_CELLS, add_cells, { ", ", " and " } },
-    { "any cell", OF_CELLS, add_cells, { ", ", " or " } },
-    { "cells nor", OF_CELLS, add_cells, { " nor ", " nor " } },
-    { "cells,", OF_CELLS, add_cells, { ", ", ", " } },
-    { "cells/", OF_CELLS, add_cells, { "/", "/" } },
-    { "brief cells", OF_CELLS, add_cells_in_brief, { "+", "+" } },
-    { "cells by rows", OF_CELLS, add_cells_by_rows, { ",", "," } },
-    { "digits", OF_DIGITS, add_digits, { ", ", " and " } },
-    { "any digit", OF_DIGITS, add_digits, { ", ", " or " } },
-    { "digits/", OF_DIGITS, add_digits, { "/", "/" } },
-    { "digits+", OF_DIGITS, add_digits, { "+", "+" } },
-    { "brief digits", OF_DIGITS, add_digits, { "", "" } },
-    { "digit", OF_DIGIT, add_count, { "", "" } },
-    { "a digit", OF_DIGIT, add_digit_with_article, { "", "" } },
-    { "house", OF_HOUSE, add_house, { "", "" } },
-    { "houses", OF_HOUSES, add_houses, { ", ", " and " } },
-    { "brief houses", OF_HOUSES, add_houses_in_brief, { ", ", " and " } },
-    { "houses in one", OF_HOUSES, add_houses_in_brief, { "", "" } },
-    { "number", OF_COUNT, add_number, { "", "" } },
-    { "count", OF_COUNT, add_count, { "", "" } },
-};
 
 /* A template that is being filled in. */
 struct filling {
@@ -272,16 +101,6 @@ static cellset next_value(struct filling *filling)
     return filling->value < filling->end ? *filling->value++ : 0;
 }
 
-static const struct form *form_named(const char *name, size_t length)
-{
-    const char first = (char)(is_capital(*name) ? *name - 'A' + 'a' : *name);
-    for (size_t i = 0; i < ARRAY_SIZE(forms); i++)
-        if (first == *forms[i].name && is_name(forms[i].name + 1, name + 1, length - 1))
-            return &forms[i];
-    assert(!"a form that is known");
-    return forms;
-}
-
 /* Where the name of a form ends: its source follows, as in "digit 2" and "cells of stem". */
 static size_t form_length(const char *name, size_t length)
 {
@@ -326,6 +145,91 @@ static void add_value(struct filling *filling, const char *name, size_t length, 
         words_capital(filling->telling->out, start);
 }
 
+/* ---- What a step concludes ---- */
+
+/* Cells that lose the same digits together: *left keeps the others. */
+static cellset take_alike(const struct candset *eliminate, cellset *left)
+{
+    const digitset digits = candset_digits_at(eliminate, cellset_first(*left));
+    cellset alike = 0;
+    for (cellset s = *left; s; s &= s - 1)
+        if (candset_digits_at(eliminate, cellset_first(s)) == digits)
+            alike |= s & -s;
+    *left &= ~alike;
+    return alike;
+}
+
+void words_eliminations(struct strbuf *out, const struct candset *eliminate)
+{
+    cellset left = candset_cells(eliminate);
+    for (int clauses = 0; left; clauses++) {
+        const cellset alike = take_alike(eliminate, &left);
+        phrase(out, NULL, "{when}[| and |, and |, ]{cells} cannot be {any digit}",
+               !clauses      ? 0
+               : left        ? 3
+               : clauses < 2 ? 1
+                             : 2,
+               alike, candset_digits_at(eliminate, cellset_first(alike)));
+    }
+}
+
+/* "no 3 in r4c12 and no 9 in r5c1" */
+static void eliminations_by_digit(struct strbuf *out, const struct candset *eliminate)
+{
+    int count = 0, clauses = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += eliminate->at[digit] != 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        if (!eliminate->at[digit])
+            continue;
+        strbuf_add(out, words_joint(clauses++, count));
+        phrase(out, NULL, "no {digit} in {brief cells}", digit, eliminate->at[digit]);
+    }
+}
+
+/* "r4c12<>3, r5c1<>9" */
+static void eliminations_in_notation(struct strbuf *out, const struct candset *eliminate)
+{
+    const cellset all = candset_cells(eliminate);
+    for (cellset left = all; left;) {
+        const bool first = left == all;
+        const cellset alike = take_alike(eliminate, &left);
+        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike,
+               candset_digits_at(eliminate, cellset_first(alike)));
+    }
+}
+
+bool words_fit(const struct telling *telling)
+{
+    const char *text = telling->out->text + telling->start;
+    int count = 0;
+    for (size_t i = 0; text[i]; i++)
+        count += text[i] != ' ' && (!i || text[i - 1] == ' ');
+    return telling->out->failed || count <= WORDS_MOST;
+}
+
+void words_conclude(const struct telling *telling, bool shortest)
+{
+    static void (*const forms[])(struct strbuf *, const struct candset *) = {
+        words_eliminations, eliminations_by_digit, eliminations_in_notation
+    };
+    const struct candset *eliminate = &telling->step->eliminate;
+    const size_t end = telling->out->length;
+    for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
+        strbuf_truncate(telling->out, end);
+        strbuf_add(telling->out, ": ");
+        forms[i](telling->out, eliminate);
+        strbuf_add(telling->out, ".");
+        if (words_fit(telling))
+            return;
+    }
+    if (!shortest)
+        return;
+    strbuf_truncate(telling->out, end);
+    say(telling, ": {count} candidates go from {brief cells of eliminations}.",
+        candset_count(eliminate));
+}
+
 /* What a step concludes; false for another place. */
 static bool add_ending(const struct filling *filling, const char *name, size_t length)
 {
@@ -345,6 +249,8 @@ static bool add_ending(const struct filling *filling, const char *name, size_t l
         words_eliminations(telling->out, &telling->step->eliminate);
     return true;
 }
+
+/* ---- Templates ---- */
 
 static void add_place(struct filling *filling, const char *name, size_t length)
 {

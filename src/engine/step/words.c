@@ -1,89 +1,7 @@
 #include "engine/step/words.h"
 
 #include "base/array.h"
-
-/* Cells that lose the same digits together: *left keeps the others. */
-static cellset take_alike(const struct candset *eliminate, cellset *left)
-{
-    const digitset digits = candset_digits_at(eliminate, cellset_first(*left));
-    cellset alike = 0;
-    for (cellset s = *left; s; s &= s - 1)
-        if (candset_digits_at(eliminate, cellset_first(s)) == digits)
-            alike |= s & -s;
-    *left &= ~alike;
-    return alike;
-}
-
-void words_eliminations(struct strbuf *out, const struct candset *eliminate)
-{
-    cellset left = candset_cells(eliminate);
-    for (int clauses = 0; left; clauses++) {
-        const cellset alike = take_alike(eliminate, &left);
-        phrase(out, NULL, "{when}[| and |, and |, ]{cells} cannot be {any digit}",
-               !clauses      ? 0
-               : left        ? 3
-               : clauses < 2 ? 1
-                             : 2,
-               alike, candset_digits_at(eliminate, cellset_first(alike)));
-    }
-}
-
-/* "no 3 in r4c12 and no 9 in r5c1" */
-static void eliminations_by_digit(struct strbuf *out, const struct candset *eliminate)
-{
-    int count = 0, clauses = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        count += eliminate->at[digit] != 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        if (!eliminate->at[digit])
-            continue;
-        strbuf_add(out, words_joint(clauses++, count));
-        phrase(out, NULL, "no {digit} in {brief cells}", digit, eliminate->at[digit]);
-    }
-}
-
-/* "r4c12<>3, r5c1<>9" */
-static void eliminations_in_notation(struct strbuf *out, const struct candset *eliminate)
-{
-    const cellset all = candset_cells(eliminate);
-    for (cellset left = all; left;) {
-        const bool first = left == all;
-        const cellset alike = take_alike(eliminate, &left);
-        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike,
-               candset_digits_at(eliminate, cellset_first(alike)));
-    }
-}
-
-bool words_fit(const struct telling *telling)
-{
-    const char *text = telling->out->text + telling->start;
-    int count = 0;
-    for (size_t i = 0; text[i]; i++)
-        count += text[i] != ' ' && (!i || text[i - 1] == ' ');
-    return telling->out->failed || count <= WORDS_MOST;
-}
-
-void words_conclude(const struct telling *telling, bool shortest)
-{
-    static void (*const forms[])(struct strbuf *, const struct candset *) = {
-        words_eliminations, eliminations_by_digit, eliminations_in_notation
-    };
-    const struct candset *eliminate = &telling->step->eliminate;
-    const size_t end = telling->out->length;
-    for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
-        strbuf_truncate(telling->out, end);
-        strbuf_add(telling->out, ": ");
-        forms[i](telling->out, eliminate);
-        strbuf_add(telling->out, ".");
-        if (words_fit(telling))
-            return;
-    }
-    if (!shortest)
-        return;
-    strbuf_truncate(telling->out, end);
-    say(telling, ": {count} candidates go from {brief cells of eliminations}.",
-        candset_count(eliminate));
-}
+#include "engine/step/word_forms.h"
 
 static uint32_t houses_with(const struct position *position, int digit)
 {
@@ -183,10 +101,4 @@ void words_excluded(struct strbuf *out, const struct position *position, int cel
     }
     if (gone)
         phrase(out, NULL, "{when}[|, and ]it can no longer be {any digit}", seen != 0, gone);
-}
-
-void words_capital(struct strbuf *out, size_t start)
-{
-    if (start < out->length && out->text[start] >= 'a' && out->text[start] <= 'z')
-        out->text[start] = (char)(out->text[start] - 'a' + 'A');
 }

@@ -61,8 +61,6 @@ void say_values(const struct telling *telling, const char *text, const cellset *
 /* phrase(out, step, template, values...): the same where no explanation is being written. */
 #define phrase(out_, step_, ...) \
     say((&(const struct telling){ .out = (out_), .step = (step_) }), __VA_ARGS__)
-/* What stands before item `index` of a list of `count`: "", ", " or " and ". */
-const char *words_joint(int index, int count);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 /* The most that a pattern's explanation should have. */
@@ -82,7 +80,5 @@ void words_blocked(struct strbuf *out, const struct position *position, int hous
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit);
 /* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
-/* Begins the sentence that starts at `start` with a capital letter. */
-void words_capital(struct strbuf *out, size_t start);
 
 #endif

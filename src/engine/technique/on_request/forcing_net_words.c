@@ -5,6 +5,7 @@
 
 #include "engine/step/explain.h"
 #include "engine/step/proof.h"
+#include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
 /* How much is told: all digits that follow; how many they are; or only how many in all. */

@@ -1,0 +1,32 @@
+/*
+ * How each kind of value is written in a template, and in lists that are made without one. words.h
+ * has examples of all of them.
+ */
+#ifndef REDUCTIO_ENGINE_STEP_WORD_FORMS_H
+#define REDUCTIO_ENGINE_STEP_WORD_FORMS_H
+
+#include "base/strbuf.h"
+#include "engine/board/sets.h"
+
+/* What stands between the items of a list: before the last, and before all others. */
+struct joints {
+    const char *each, *last;
+};
+
+enum value { OF_COUNT, OF_CELLS, OF_DIGITS, OF_DIGIT, OF_HOUSES, OF_HOUSE, VALUES };
+
+struct form {
+    const char *name;
+    enum value value;
+    void (*add)(struct strbuf *out, cellset value, const struct joints *joints);
+    struct joints joints;
+};
+
+/* Of the form of that name, which may begin with a capital letter; there must be one. */
+const struct form *form_named(const char *name, size_t length);
+/* What stands before item `index` of a list of `count`: "", ", " or " and ". */
+const char *words_joint(int index, int count);
+/* Begins the sentence that starts at `start` with a capital letter. */
+void words_capital(struct strbuf *out, size_t start);
+
+#endif
