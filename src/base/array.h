@@ -1,8 +1,7 @@
 /*
  * Arrays of fixed size, with their bounds asserted in debug builds, and arrays that grow.
  */
-#ifndef REDUCTIO_BASE_ARRAY_H
-#define REDUCTIO_BASE_ARRAY_H
+#pragma once
 
 #include <assert.h>
 #include <stddef.h>
@@ -26,5 +25,3 @@ static inline size_t array_index(size_t index, size_t size)
  * *capacity are then unchanged.
  */
 void *array_grow(void *array, size_t *capacity, size_t count, size_t size);
-
-#endif

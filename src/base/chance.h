@@ -3,8 +3,7 @@
  * version (xorshift64*: Vigna, An experimental exploration of Marsaglia's xorshift generators,
  * scrambled, 2016). Puzzles that others can make again from their seeds depend on this.
  */
-#ifndef REDUCTIO_BASE_CHANCE_H
-#define REDUCTIO_BASE_CHANCE_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -19,5 +18,3 @@ struct chance chance_nth(uint64_t seed, uint64_t n);
 /* From 0 to below - 1; below is at least 1 and less than 2^31. */
 int chance_below(struct chance *chance, int below);
 void chance_shuffle(struct chance *chance, uint8_t *at, int count);
-
-#endif

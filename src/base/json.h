@@ -4,8 +4,7 @@
  * The first member of an object has no comma before it, the others have one. The writer sees from
  * the end of the buffer which it is, so it keeps no state.
  */
-#ifndef REDUCTIO_BASE_JSON_H
-#define REDUCTIO_BASE_JSON_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -28,5 +27,3 @@ void json_number(struct strbuf *out, uint64_t number);
 void json_add_string(struct strbuf *out, const char *name, const char *text);
 void json_add_number(struct strbuf *out, const char *name, uint64_t number);
 void json_add_bool(struct strbuf *out, const char *name, bool value);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * How a call ended, and why. The numbers are also the program's exit statuses.
  */
-#ifndef REDUCTIO_BASE_STATUS_H
-#define REDUCTIO_BASE_STATUS_H
+#pragma once
 
 enum status {
     STATUS_OK = 0,     /* yes, done */
@@ -26,5 +25,3 @@ enum status error_set(struct error *error, enum status status, const char *forma
     __attribute__((format(printf, 3, 4)));
 enum status error_set_at(struct error *error, enum status status, int line, int column,
                          const char *format, ...) __attribute__((format(printf, 5, 6)));
-
-#endif

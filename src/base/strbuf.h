@@ -4,8 +4,7 @@
  * When memory runs out the string stays as it is and `failed` is set; a caller looks once, at the
  * end, instead of after every call.
  */
-#ifndef REDUCTIO_BASE_STRBUF_H
-#define REDUCTIO_BASE_STRBUF_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -46,5 +45,3 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
  * it, without a final NUL; returns where it ends. Nothing of it depends on the locale.
  */
 char *put_number(char *at, int64_t number, int digits);
-
-#endif

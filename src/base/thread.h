@@ -1,8 +1,7 @@
 /*
  * Threads in the background, and waiting for them.
  */
-#ifndef REDUCTIO_BASE_THREAD_H
-#define REDUCTIO_BASE_THREAD_H
+#pragma once
 
 #include <pthread.h>
 #include <stdbool.h>
@@ -22,5 +21,3 @@ void thread_condition(pthread_cond_t *condition);
 void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t moment);
 /* Opens a pipe that never blocks and that other programs do not inherit; false, and -1s, if not. */
 bool thread_pipe(int ends[2]);
-
-#endif

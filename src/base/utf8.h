@@ -1,8 +1,7 @@
 /*
  * Reading and writing UTF-8, and the number of columns that a character takes.
  */
-#ifndef REDUCTIO_BASE_UTF8_H
-#define REDUCTIO_BASE_UTF8_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -38,5 +37,3 @@ int utf8_columns(const char *text);
 uint32_t utf8_harmless(uint32_t character, int *marks);
 /* Whether the locale (LC_CTYPE, as set by setlocale) uses UTF-8. */
 bool utf8_in_locale(void);
-
-#endif

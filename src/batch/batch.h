@@ -6,8 +6,7 @@
  * block's own buffer; blocks are written in the order they were taken. So a thread that is busy
  * with a hard block holds nobody up until as many blocks wait behind it as there is room for.
  */
-#ifndef REDUCTIO_BATCH_BATCH_H
-#define REDUCTIO_BATCH_BATCH_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -90,5 +89,3 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
  * until all answers before it are written. False: nobody takes them any more; stop.
  */
 bool batch_pour(struct batch_output *output);
-
-#endif

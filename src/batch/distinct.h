@@ -3,8 +3,7 @@
  *
  * They are kept whole: no chance makes two different ones the same. About 100 bytes a grid.
  */
-#ifndef REDUCTIO_BATCH_DISTINCT_H
-#define REDUCTIO_BATCH_DISTINCT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -32,5 +31,3 @@ enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
 /* A sieve for a batch (batch_sift): only the first of equal grids passes. */
 enum status distinct_sift(const struct grid_key *key, const struct place *place, void *distinct,
                           struct error *error);
-
-#endif

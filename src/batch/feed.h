@@ -5,8 +5,7 @@
  * A block ends where a puzzle ends, so that each can be read by itself. No more is held than one
  * block and what was read with it. Not locked: the caller takes one block at a time.
  */
-#ifndef REDUCTIO_BATCH_FEED_H
-#define REDUCTIO_BATCH_FEED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -67,5 +66,3 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
  * waits here, for POLLIN or POLLOUT.
  */
 bool wait_for(int descriptor, short what);
-
-#endif

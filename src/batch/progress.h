@@ -4,8 +4,7 @@
  * It shows when standard error is a terminal and standard output is not (there it would stand
  * among the answers), and only once a run lasts longer than a moment.
  */
-#ifndef REDUCTIO_BATCH_PROGRESS_H
-#define REDUCTIO_BATCH_PROGRESS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -26,5 +25,3 @@ void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles);
 void progress_clear(struct progress *progress);
 /* The line itself, without the terminal, for a time since the start: what a test can look at. */
 void progress_line(const struct progress *progress, int64_t elapsed, char line[PROGRESS_WIDTH]);
-
-#endif

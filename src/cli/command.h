@@ -1,8 +1,7 @@
 /*
  * Commands: one file each, which ends in its descriptor, and a row below.
  */
-#ifndef REDUCTIO_CLI_COMMAND_H
-#define REDUCTIO_CLI_COMMAND_H
+#pragma once
 
 struct subcommand {
     const char *name;
@@ -28,5 +27,3 @@ struct subcommand {
 #define DECLARE_COMMAND(name) extern const struct subcommand command_##name;
 EACH_COMMAND(DECLARE_COMMAND)
 #undef DECLARE_COMMAND
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Members of JSON objects that several commands write: grids, cells, candidates, ratings.
  */
-#ifndef REDUCTIO_CLI_JSON_VALUES_H
-#define REDUCTIO_CLI_JSON_VALUES_H
+#pragma once
 
 #include "base/json.h"
 #include "engine/er/er.h"
@@ -24,5 +23,3 @@ void json_candidates(struct strbuf *out, const char *name, const struct candset 
 void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er);
 /* How many cells only an experiment fills; nothing if experiments do not solve the puzzle. */
 void json_fillings(struct strbuf *out, const struct fillings *fillings);
-
-#endif

@@ -2,8 +2,7 @@
  * The options that several commands have, and what follows from them: how many threads, in which
  * form answers are written, which techniques are used.
  */
-#ifndef REDUCTIO_CLI_SHARED_OPTIONS_H
-#define REDUCTIO_CLI_SHARED_OPTIONS_H
+#pragma once
 
 #include "batch/batch.h"
 #include "console/option.h"
@@ -67,5 +66,3 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
  */
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the two ways of `reductio solve` share: the exact search and the strategies.
  */
-#ifndef REDUCTIO_CLI_SOLVE_H
-#define REDUCTIO_CLI_SOLVE_H
+#pragma once
 
 #include "cli/trace.h"
 #include "cli/shared_options.h"
@@ -47,5 +46,3 @@ enum status solve_close(const struct solve_options *options, uint64_t count, str
 enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
                               const struct solve_options *options, struct batch_output *output,
                               struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * Where hint, steps, rate, print and check start with a puzzle, and their answers for puzzles that
  * do not have exactly one solution.
  */
-#ifndef REDUCTIO_CLI_STARTING_POINT_H
-#define REDUCTIO_CLI_STARTING_POINT_H
+#pragma once
 
 #include "cli/shared_options.h"
 #include "engine/path/rating.h"
@@ -23,5 +22,3 @@ void start_init(struct start *start, const struct shared *options, const struct 
 const char *start_words(const struct start *start);
 /* Opens an object of JSON: the puzzle, its entries, the number of solutions. */
 void start_json(const struct start *start, const struct shared *options, struct strbuf *out);
-
-#endif

@@ -1,13 +1,10 @@
 /*
  * Finished games as a drawing.
  */
-#ifndef REDUCTIO_CLI_STATS_SVG_H
-#define REDUCTIO_CLI_STATS_SVG_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "game/record.h"
 
 /* A drawing: for each level that has games the time of each, and the median of the last ten. */
 void stats_svg(const struct record *records, size_t count, struct strbuf *out);
-
-#endif

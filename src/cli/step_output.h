@@ -1,8 +1,7 @@
 /*
  * Steps as the commands write them: in JSON, in lines, and the proof of an experiment step by step.
  */
-#ifndef REDUCTIO_CLI_STEP_OUTPUT_H
-#define REDUCTIO_CLI_STEP_OUTPUT_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/step/explain.h"
@@ -29,5 +28,3 @@ void step_sentences(const struct position *before, const struct step *step, stru
  */
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,
                       int width, struct strbuf *out);
-
-#endif

@@ -5,8 +5,7 @@
  *
  * Everything goes to a string that the caller prints and empties when it likes.
  */
-#ifndef REDUCTIO_CLI_TRACE_H
-#define REDUCTIO_CLI_TRACE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/strategy/strategy.h"
@@ -45,5 +44,3 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
 bool trace_visit(const struct strategy_event *event, void *trace);
 /* Draws what is still to be drawn, and releases. */
 void trace_end(struct trace *trace);
-
-#endif

@@ -2,8 +2,7 @@
  * Options of a command as a table: the one place that has their names, what they take and what
  * they do. Parsing (getopt_long's way) and --help are made from it.
  */
-#ifndef REDUCTIO_CONSOLE_OPTION_H
-#define REDUCTIO_CONSOLE_OPTION_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -56,5 +55,3 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */
 int option_refuse(const struct usage *usage, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What a terminal wants of an answer: lines that end between words.
  */
-#ifndef REDUCTIO_CONSOLE_PARAGRAPH_H
-#define REDUCTIO_CONSOLE_PARAGRAPH_H
+#pragma once
 
 #include "base/strbuf.h"
 
@@ -14,5 +13,3 @@ int terminal_columns(void);
  * ended. The first line stands `indent` columns in, the others `further` more. ASCII only.
  */
 void add_paragraph(struct strbuf *out, const char *text, int indent, int further, int width);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Seeds for everything that is drawn by chance: read from an option, or taken from the system.
  */
-#ifndef REDUCTIO_CONSOLE_SEED_H
-#define REDUCTIO_CONSOLE_SEED_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -12,5 +11,3 @@
  * enough that every reader of JSON keeps it exactly. False: the text is not a number.
  */
 bool seed_read(const char *text, uint64_t *seed);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What an argument that names puzzles is: standard input, a file, or the puzzle itself.
  */
-#ifndef REDUCTIO_CONSOLE_SOURCE_H
-#define REDUCTIO_CONSOLE_SOURCE_H
+#pragma once
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -27,5 +26,3 @@ void end_by_signal(int number);
 int print_text(struct strbuf *text);
 /* After the last text for standard output: the exit status, a full disk having been told. */
 int finish_output(void);
-
-#endif

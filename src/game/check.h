@@ -2,8 +2,7 @@
  * Checking what the player has made of it: digits and notes that are wrong, inferences missed, and
  * the shape of what could be filled in.
  */
-#ifndef REDUCTIO_GAME_CHECK_H
-#define REDUCTIO_GAME_CHECK_H
+#pragma once
 
 #include "game/hint.h"
 
@@ -33,5 +32,3 @@ void check_sort(struct check *check, bool by_unlocks);
 
 /* The blank cells that forward inference could fill: the shape, and not a digit of it. */
 cellset game_shape(const struct game *game);
-
-#endif

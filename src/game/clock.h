@@ -2,8 +2,7 @@
  * How long a game has been played, pauses left out. Time is passed in: milliseconds of any clock;
  * one that goes back counts as one that stands still.
  */
-#ifndef REDUCTIO_GAME_CLOCK_H
-#define REDUCTIO_GAME_CLOCK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -24,5 +23,3 @@ struct clock_text {
     char text[24];
 };
 struct clock_text clock_text(int64_t milliseconds);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Steps carried out as one turn, with all that they rest on.
  */
-#ifndef REDUCTIO_GAME_FORCE_H
-#define REDUCTIO_GAME_FORCE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -22,5 +21,3 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
 /* Carries out `count` steps, found one after the other, up to a contradiction among them. */
 enum status game_force_steps(struct game *game, const struct step *steps, size_t count,
                              size_t *played, struct effect *effect, struct error *error);
-
-#endif

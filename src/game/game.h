@@ -8,8 +8,7 @@
  * fixpoint. An experiment in which it finds a contradiction ends by itself: the digit is ruled out
  * below, with the proof, and that may end the experiment below in turn.
  */
-#ifndef REDUCTIO_GAME_GAME_H
-#define REDUCTIO_GAME_GAME_H
+#pragma once
 
 #include "engine/format/format.h"
 #include "engine/path/path.h"
@@ -146,5 +145,3 @@ size_t game_last_right(const struct game *game);
  */
 const struct step *game_move_step(const struct game *game, size_t index);
 bool game_move_position(const struct game *game, size_t index, struct position *before);
-
-#endif

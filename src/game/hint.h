@@ -7,8 +7,7 @@
  * first. If no pattern applies, it is the smallest experiment that can be refuted, so that every
  * valid puzzle has a hint at every point.
  */
-#ifndef REDUCTIO_GAME_HINT_H
-#define REDUCTIO_GAME_HINT_H
+#pragma once
 
 #include "game/outlook.h"
 
@@ -54,5 +53,3 @@ void hint_text(const struct hint *hint, struct strbuf *out);
 enum status game_run_to(struct game *game, const struct outlook *outlook,
                         const struct technique *technique, struct hint *hint, size_t *count,
                         struct error *error);
-
-#endif

@@ -5,8 +5,7 @@
  * Positions are library lines, see format.h; lines that begin with # are remarks. The texts are
  * those of technique_text.h.
  */
-#ifndef REDUCTIO_GAME_LESSON_H
-#define REDUCTIO_GAME_LESSON_H
+#pragma once
 
 #include "game/game.h"
 
@@ -73,5 +72,3 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
 /* Carries out the rest of a step, joined to the last move if so wanted. */
 enum status exercise_finish(const struct step *step, struct game *game, bool joined,
                             struct error *error);
-
-#endif

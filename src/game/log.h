@@ -1,8 +1,7 @@
 /*
  * The log: every inference and every move, newest first, each with its reason.
  */
-#ifndef REDUCTIO_GAME_LOG_H
-#define REDUCTIO_GAME_LOG_H
+#pragma once
 
 #include "game/game.h"
 
@@ -32,5 +31,3 @@ void log_item_text(const struct game *game, const struct log_item *item, const c
 /* The position in which the item's step was found; false when it has none (or no memory). */
 bool log_item_position(const struct game *game, const struct log_item *item,
                        struct position *before);
-
-#endif

@@ -15,8 +15,7 @@
  *                           what runs automatically after every move from now on; "auto forward":
  * what does so to begin with; "auto none": nothing but what finds contradictions, which always runs
  */
-#ifndef REDUCTIO_GAME_MOVE_H
-#define REDUCTIO_GAME_MOVE_H
+#pragma once
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -56,5 +55,3 @@ struct move move_force(const struct step *step);
 void move_write(const struct move *move, struct strbuf *out);
 /* STATUS_BAD, with the column, for a line that is no move. */
 enum status move_parse(const char *line, struct move *move, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the player sees of a game, and so can know: where hints and checks start from.
  */
-#ifndef REDUCTIO_GAME_OUTLOOK_H
-#define REDUCTIO_GAME_OUTLOOK_H
+#pragma once
 
 #include "engine/path/choice.h"
 #include "game/game.h"
@@ -28,5 +27,3 @@ void outlook_old(const struct outlook *outlook, const struct game *game, const s
  * out and that forward inference justifies. In an experiment: everything that follows in it.
  */
 void game_known(const struct game *game, const struct outlook *outlook, struct position *known);
-
-#endif

@@ -9,8 +9,7 @@
  * version adds stand before the puzzle and are passed over. The puzzle comes last and has all its
  * 81 characters: so a line that was cut off is never taken for another one.
  */
-#ifndef REDUCTIO_GAME_RECORD_H
-#define REDUCTIO_GAME_RECORD_H
+#pragma once
 
 #include "engine/generate/daily.h"
 #include "game/game.h"
@@ -66,5 +65,3 @@ struct moment_text {
 struct moment_text moment_text(const struct moment *moment);
 /* The same; a space may stand for the T, as people write it. False, and untouched: it is none. */
 bool moment_read(const char *text, struct moment *moment);
-
-#endif

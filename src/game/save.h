@@ -19,8 +19,7 @@
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
  * it): so a damaged line is told from one that was mended by hand, which has none.
  */
-#ifndef REDUCTIO_GAME_SAVE_H
-#define REDUCTIO_GAME_SAVE_H
+#pragma once
 
 #include "engine/generate/daily.h"
 #include "game/game.h"
@@ -75,5 +74,3 @@ void save_mark(struct save_mark *mark, const struct game *game, const struct sav
  */
 void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
                  int64_t patience, struct strbuf *out);
-
-#endif

@@ -2,8 +2,7 @@
  * What tells a damaged line of a saved game from a whole one: a space, ~ and four hexadecimal
  * digits, the CRC-16 (XMODEM) of the bytes before the space. Private to the game room.
  */
-#ifndef REDUCTIO_GAME_SAVE_CHECK_H
-#define REDUCTIO_GAME_SAVE_CHECK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,5 +13,3 @@ enum { SAVE_CHECK = 6 }; /* bytes */
 void save_check_of(const char *line, size_t length, char check[SAVE_CHECK]);
 /* Whether the bytes look like a check, of whatever line. */
 bool save_check_is_like(const char check[SAVE_CHECK]);
-
-#endif

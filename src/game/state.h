@@ -4,8 +4,7 @@
  * Two layers: `ground`, the grid of the game, is small and is copied for checkpoints; the stack of
  * experiments is remade by replaying moves.
  */
-#ifndef REDUCTIO_GAME_STATE_H
-#define REDUCTIO_GAME_STATE_H
+#pragma once
 
 #include "game/game.h"
 
@@ -96,5 +95,3 @@ bool stack_analyse(struct state *state);
 void board_of_state(const struct state *state, enum assist assist, struct board *board);
 /* The position in which an experiment number `depth` (from 1) was begun. */
 const struct position *stack_below(const struct state *state, int depth);
-
-#endif

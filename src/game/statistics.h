@@ -2,8 +2,7 @@
  * What finished games say together: by level, over time, and which techniques they took. Pure; the
  * day is passed in.
  */
-#ifndef REDUCTIO_GAME_STATISTICS_H
-#define REDUCTIO_GAME_STATISTICS_H
+#pragma once
 
 #include "game/record.h"
 
@@ -54,5 +53,3 @@ struct technique_use {
  */
 size_t statistics_techniques(const struct record *records, size_t count, enum level level,
                              struct technique_use uses[RULES_MOST]);
-
-#endif

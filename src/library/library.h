@@ -2,8 +2,7 @@
  * What the files of the facade share. The facade turns values of the engine into those of
  * include/reductio.h and checks arguments; all reasoning is the engine's.
  */
-#ifndef REDUCTIO_LIBRARY_LIBRARY_H
-#define REDUCTIO_LIBRARY_LIBRARY_H
+#pragma once
 
 #include "reductio.h"
 
@@ -46,5 +45,3 @@ struct settings library_settings(const struct reductio_position *position);
 /* A position of a puzzle; NULL when memory ran out. */
 struct reductio_position *library_position(const struct puzzle *puzzle);
 struct reductio_technique library_technique(const struct technique *technique);
-
-#endif

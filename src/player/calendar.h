@@ -1,13 +1,10 @@
 /*
  * The day by the player's calendar: time is handed to the rest of the program from here.
  */
-#ifndef REDUCTIO_PLAYER_CALENDAR_H
-#define REDUCTIO_PLAYER_CALENDAR_H
+#pragma once
 
 #include "engine/generate/daily.h"
 
 struct date today(void);
 /* With the time of day, as "2026-11-21 20:15:04". */
 void now_text(char text[20]);
-
-#endif

@@ -2,8 +2,7 @@
  * Finished games in the play command: kept when the app asks for it, lent when it wants to see
  * them.
  */
-#ifndef REDUCTIO_PLAYER_FINISHED_GAMES_H
-#define REDUCTIO_PLAYER_FINISHED_GAMES_H
+#pragma once
 
 #include "store/disk_calls.h"
 #include "ui/app.h"
@@ -34,5 +33,3 @@ void history_keep(struct kept_history *kept, struct app *app);
 void history_grant(struct kept_history *kept, struct app *app);
 /* The last try to keep what waits; what cannot be kept is told on standard error. */
 void history_end(struct kept_history *kept);
-
-#endif

@@ -2,8 +2,7 @@
  * The front for the ear, the finger and the pipe: a session in lines. Commands come from standard
  * input, answers go to standard output, each at once: no curses, no control codes, no redrawing.
  */
-#ifndef REDUCTIO_PLAYER_LINES_H
-#define REDUCTIO_PLAYER_LINES_H
+#pragma once
 
 #include "player/session.h"
 
@@ -13,5 +12,3 @@
  */
 enum status plain_play(struct session *session, const struct play_arguments *arguments,
                        int *ended_by, struct error *error);
-
-#endif

@@ -3,8 +3,7 @@
  * may be wanted next in another that gives way to everything else. A puzzle of a kind and a seed is
  * always the same, so that it does not matter which of them made it.
  */
-#ifndef REDUCTIO_PLAYER_MAKER_H
-#define REDUCTIO_PLAYER_MAKER_H
+#pragma once
 
 #include "ui/play/supply.h"
 
@@ -28,5 +27,3 @@ bool maker_take(struct maker *maker, struct made *made);
 uint64_t maker_tried(struct maker *maker);
 /* Whether all that is wanted is there. */
 bool maker_idle(struct maker *maker);
-
-#endif

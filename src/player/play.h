@@ -1,8 +1,7 @@
 /*
  * What `reductio play` was asked for: its options, as they were written.
  */
-#ifndef REDUCTIO_PLAYER_PLAY_H
-#define REDUCTIO_PLAYER_PLAY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -20,5 +19,3 @@ struct play_arguments {
     bool no_save, no_lockdown, tell_lockdown;
     bool plain; /* in lines, without a screen */
 };
-
-#endif

@@ -22,8 +22,7 @@
  * what they please at the end, nor does a program that something was loaded into (LD_PRELOAD), as
  * by valgrind.
  */
-#ifndef REDUCTIO_PLAYER_SANDBOX_H
-#define REDUCTIO_PLAYER_SANDBOX_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -47,5 +46,3 @@ void lockdown_tell(const struct lockdown *lockdown, const char *directory, struc
 
 /* The table of calls alone, for lockdown_begin(); needs no_new_privs. False: not to be had. */
 bool lockdown_calls(void);
-
-#endif

@@ -2,8 +2,7 @@
  * Saving in the play command: follows the game in play with its journal on disk, brings saved games
  * back, and says in the status line what cannot be. The game goes on whatever the disk does.
  */
-#ifndef REDUCTIO_PLAYER_SAVING_H
-#define REDUCTIO_PLAYER_SAVING_H
+#pragma once
 
 #include "store/disk_calls.h"
 #include "store/journal.h"
@@ -81,5 +80,3 @@ void saving_now(struct saving *saving, const struct app *app, size_t length);
 void saving_begin(struct saving *saving, struct app *app);
 /* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
 bool saving_leave(struct saving *saving, struct app *app);
-
-#endif

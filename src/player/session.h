@@ -2,8 +2,7 @@
  * One run of the player's program, whatever shows it: the app, what it is lent, and what it asks
  * for that needs no terminal. A front (screen.h) hands the events in and shows what came of them.
  */
-#ifndef REDUCTIO_PLAYER_SESSION_H
-#define REDUCTIO_PLAYER_SESSION_H
+#pragma once
 
 #include "player/finished_games.h"
 #include "player/play.h"
@@ -56,5 +55,3 @@ void session_save(struct session *session);
 void session_end(struct session *session);
 /* Prints how to go on with games left unfinished, after session_end(). */
 void session_tell_unfinished(const struct session *session);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Puzzles as a sheet has them, and what is said of each beside its grid.
  */
-#ifndef REDUCTIO_PRINT_CAPTION_H
-#define REDUCTIO_PRINT_CAPTION_H
+#pragma once
 
 #include "engine/er/er.h"
 #include "engine/format/format.h"
@@ -32,5 +31,3 @@ void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS]);
 size_t caption_cut(const char *text, size_t count);
 /* How many such characters it has. */
 size_t caption_length(const char *text);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * Lengths are points (1/72 inch), from the upper left corner of the page, downwards.
  */
-#ifndef REDUCTIO_PRINT_PAINTER_H
-#define REDUCTIO_PRINT_PAINTER_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -33,5 +32,3 @@ struct painter {
     double (*rise)(void *context, const struct hand *hand);
     void *context;
 };
-
-#endif

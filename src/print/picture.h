@@ -5,8 +5,7 @@
  * The same pages give the same bytes with the same cairo and fonts: no date is written unless
  * SOURCE_DATE_EPOCH tells one.
  */
-#ifndef REDUCTIO_PRINT_PICTURE_H
-#define REDUCTIO_PRINT_PICTURE_H
+#pragma once
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -38,5 +37,3 @@ void picture_end_page(struct picture *picture);
 /* Writes what is left to write, and frees it. STATUS_FAILED: something went wrong, here or before.
  */
 enum status picture_close(struct picture *picture, struct error *error);
-
-#endif

@@ -10,8 +10,7 @@
  * Sources: Bringhurst, The Elements of Typographic Style (one family, few sizes; digits centred by
  * the height that all of them share).
  */
-#ifndef REDUCTIO_PRINT_SHEET_H
-#define REDUCTIO_PRINT_SHEET_H
+#pragma once
 
 #include <stddef.h>
 
@@ -73,5 +72,3 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
 size_t sheet_pages(const struct sheet *sheet);
 /* Draws a page, counted from 0. False when memory ran out. */
 bool sheet_paint(const struct sheet *sheet, size_t page, const struct painter *painter);
-
-#endif

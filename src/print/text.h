@@ -4,8 +4,7 @@
  * The forms that engine/format.h writes are for programs to read; here digits set later are told
  * from givens, candidates have their three-by-three places, and puzzles stand in columns.
  */
-#ifndef REDUCTIO_PRINT_TEXT_H
-#define REDUCTIO_PRINT_TEXT_H
+#pragma once
 
 #include "print/caption.h"
 
@@ -24,5 +23,3 @@ struct text_options {
 
 void text_write(const struct text_options *options, const struct sheet_puzzle *puzzles,
                 size_t count, struct strbuf *out);
-
-#endif

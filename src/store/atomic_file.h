@@ -2,8 +2,7 @@
  * Files that are written beside their place and given their name when all of them is on the disk:
  * at every moment, power cut or not, the old one or the new one is there whole.
  */
-#ifndef REDUCTIO_STORE_ATOMIC_FILE_H
-#define REDUCTIO_STORE_ATOMIC_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -47,5 +46,3 @@ long atomic_file_holder(int descriptor);
 void atomic_file_sweep(const char *path);
 /* Sends the directory that a file is in to the disk: a new name is kept only with it. */
 void directory_sync(const char *path);
-
-#endif

@@ -2,8 +2,7 @@
  * Collections of puzzles: from a text, a file, the set or a pack that comes with the
  * program.
  */
-#ifndef REDUCTIO_STORE_COLLECTION_H
-#define REDUCTIO_STORE_COLLECTION_H
+#pragma once
 
 #include "engine/format/format.h"
 
@@ -30,5 +29,3 @@ enum status collection_add_supplied(struct collection *collection, struct error 
  */
 enum status collection_add_pack(struct collection *collection, const char *name,
                                 struct error *error);
-
-#endif

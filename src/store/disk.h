@@ -7,8 +7,7 @@
  * A second thread does nothing but send to the disk what was appended to the journal. That can take
  * long where appending does not, and no key press shall wait for it.
  */
-#ifndef REDUCTIO_STORE_DISK_H
-#define REDUCTIO_STORE_DISK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -102,5 +101,3 @@ void disk_drop_sync(struct disk *disk, const void *owner);
 bool disk_is_slow(struct disk *disk, bool told);
 /* Makes the descriptor readable. */
 void disk_tell(struct disk *disk);
-
-#endif

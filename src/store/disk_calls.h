@@ -3,8 +3,7 @@
  * wait (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does
  * not answer; the work may then still be done later. A disk of NULL does the work at once.
  */
-#ifndef REDUCTIO_STORE_DISK_CALLS_H
-#define REDUCTIO_STORE_DISK_CALLS_H
+#pragma once
 
 #include "store/disk.h"
 #include "store/games.h"
@@ -49,5 +48,3 @@ enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *
 enum status disk_lessons_done_add(struct disk *disk, const struct technique *technique,
                                   int position, enum lesson_found found, const char *day,
                                   struct error *error);
-
-#endif

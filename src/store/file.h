@@ -1,8 +1,7 @@
 /*
  * Reading files whole, bounded, with errors that say what and where.
  */
-#ifndef REDUCTIO_STORE_FILE_H
-#define REDUCTIO_STORE_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -51,5 +50,3 @@ void file_config_path(const char *name, struct path *path);
 
 /* A file of data/ as it was installed, or in $REDUCTIO_DATA; it need not be there. */
 void file_data_path(const char *name, struct path *path);
-
-#endif

@@ -6,8 +6,7 @@
  * Nothing is ever deleted or overwritten. A game that is open in a program (journal.h locks it) is
  * not moved. Errors say what, where, why and what to do.
  */
-#ifndef REDUCTIO_STORE_GAMES_H
-#define REDUCTIO_STORE_GAMES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -93,5 +92,3 @@ enum status games_import_new(const char *day, const char *text, size_t length,
  * before that does nothing more. The game may be open.
  */
 enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error);
-
-#endif

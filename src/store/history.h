@@ -4,8 +4,7 @@
  * lines and those that begin with # are remarks; what is no record is counted, passed over, and
  * stays.
  */
-#ifndef REDUCTIO_STORE_HISTORY_H
-#define REDUCTIO_STORE_HISTORY_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "game/record.h"
@@ -36,5 +35,3 @@ enum status history_read_own(struct history *history, struct error *error);
  * not kept.
  */
 enum status history_add(const struct record *record, struct error *error);
-
-#endif

@@ -13,8 +13,7 @@
  * The file is locked (flock) while the journal has it open. What another program has put in its
  * place, or written into it, is never overwritten.
  */
-#ifndef REDUCTIO_STORE_JOURNAL_H
-#define REDUCTIO_STORE_JOURNAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -102,5 +101,3 @@ enum status journal_close(struct journal *journal, struct error *error);
 enum journal_state journal_look(struct journal *journal, struct strbuf *why);
 /* The name of the game that is kept; "" without one, or as long as it is not known. */
 void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1]);
-
-#endif

@@ -3,8 +3,7 @@
  * nothing of another program is ever overwritten. All of it waits for the disk, and is for the
  * disk's thread (disk.h); journal.c says when.
  */
-#ifndef REDUCTIO_STORE_JOURNAL_FILE_H
-#define REDUCTIO_STORE_JOURNAL_FILE_H
+#pragma once
 
 #include <stdint.h>
 #include <sys/types.h>
@@ -46,5 +45,3 @@ enum journal_state journal_file_fail(struct journal_file *journal, int number);
 enum journal_state journal_file_finish(struct journal_file *journal);
 /* Unlocks it; what was written may not be on the disk yet. */
 void journal_file_close(struct journal_file *journal);
-
-#endif

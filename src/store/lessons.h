@@ -2,8 +2,7 @@
  * The lessons that come with the program: the installed files, which may be translated, or what was
  * built in.
  */
-#ifndef REDUCTIO_STORE_LESSONS_H
-#define REDUCTIO_STORE_LESSONS_H
+#pragma once
 
 #include "game/lesson.h"
 
@@ -16,5 +15,3 @@ struct lessons {
 /* Installed files that are damaged are passed over for the built-in ones, which are whole. */
 void lessons_init(struct lessons *lessons);
 void lessons_release(struct lessons *lessons);
-
-#endif

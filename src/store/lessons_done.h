@@ -9,8 +9,7 @@
  * add at once need no lock and lose nothing. Blank lines and those that begin with # are remarks.
  * Lines that are none of these stay as they are.
  */
-#ifndef REDUCTIO_STORE_LESSONS_DONE_H
-#define REDUCTIO_STORE_LESSONS_DONE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -32,5 +31,3 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
  */
 enum status lessons_done_add(const struct technique *technique, int position,
                              enum lesson_found found, const char *day, struct error *error);
-
-#endif

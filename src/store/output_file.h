@@ -1,8 +1,7 @@
 /*
  * Files written whole or not at all.
  */
-#ifndef REDUCTIO_STORE_OUTPUT_FILE_H
-#define REDUCTIO_STORE_OUTPUT_FILE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ enum status output_check(const char *path, bool replace, struct error *error);
  */
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error);
-
-#endif

@@ -2,8 +2,7 @@
  * Files that the program keeps for the player, in $XDG_STATE_HOME/reductio, or where that is not
  * set in ~/.local/state/reductio: where they are, and adding to them.
  */
-#ifndef REDUCTIO_STORE_STATE_FILES_H
-#define REDUCTIO_STORE_STATE_FILES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -25,5 +24,3 @@ bool state_directory(struct path *path);
  * that did not all fit those are there that did, except where files cannot be locked.
  */
 enum status state_append(const char *path, const char *bytes, size_t length, struct error *error);
-
-#endif

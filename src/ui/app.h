@@ -4,8 +4,7 @@
  * clipboard) it puts into `requests`. This is the top of the room, for its callers; what the app
  * consists of is in core/state.h.
  */
-#ifndef REDUCTIO_UI_APP_H
-#define REDUCTIO_UI_APP_H
+#pragma once
 
 #include "ui/command/command.h"
 #include "ui/core/reporting.h"
@@ -24,5 +23,3 @@ void app_handle(struct app *app, const struct event *event);
 void app_draw(struct app *app, struct frame *frame);
 /* How long the next event may be waited for before the screen changes by itself; -1: for ever. */
 int app_patience(const struct app *app);
-
-#endif

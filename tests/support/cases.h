@@ -5,8 +5,7 @@
  * digits with exactly these eliminations or placements; with a variant that ends in x, when it
  * yields no step for these digits, and none that concludes any of this.
  */
-#ifndef TESTS_SUPPORT_CASES_H
-#define TESTS_SUPPORT_CASES_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "support/puzzles.h"
@@ -38,5 +37,3 @@ void case_write(const struct technique_case *one, struct strbuf *out);
 /* tell() may be NULL; it is called with "same" or "other" and each such step. */
 struct case_verdict case_judge(const struct technique_case *one,
                                void (*tell)(const char *what, const struct step *step));
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What tests expect of the uniqueness techniques over whole puzzles.
  */
-#ifndef TESTS_SUPPORT_DEADLY_H
-#define TESTS_SUPPORT_DEADLY_H
+#pragma once
 
 #include "support/puzzles.h"
 
@@ -18,5 +17,3 @@ int check_deadly_in(const struct technique *technique, const char *puzzle, bool 
 /* All steps where rectangles that miss candidates do not count. */
 void find_whole(const struct technique *technique, const struct position *position,
                 struct steplist *list);
-
-#endif

@@ -2,8 +2,7 @@
  * The app without a terminal: driven by key names, read as text. What term.c and the play command
  * do is done here by hand, with a clock that moves only when told.
  */
-#ifndef TESTS_SUPPORT_DRIVER_H
-#define TESTS_SUPPORT_DRIVER_H
+#pragma once
 
 #include "ui/app.h"
 #include "ui/view/views.h"
@@ -60,5 +59,3 @@ const struct view *driver_view(const struct driver *driver);
 struct listing driver_list(struct driver *driver);
 /* The board that it shows. */
 struct board driver_board(struct driver *driver);
-
-#endif

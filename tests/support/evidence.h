@@ -1,8 +1,7 @@
 /*
  * What all steps of a technique must hold to, in whatever position they are found.
  */
-#ifndef TESTS_SUPPORT_EVIDENCE_H
-#define TESTS_SUPPORT_EVIDENCE_H
+#pragma once
 
 #include "support/puzzles.h"
 
@@ -23,5 +22,3 @@ int expect_evidence(const struct technique *technique, const struct position *po
 int expect_evidence_along(const struct technique *technique, const char *puzzle, int every);
 /* The same for `count` puzzles of a corpus file; 0 where there is none. */
 int expect_evidence_in(const struct technique *technique, const char *file, int count, int every);
-
-#endif

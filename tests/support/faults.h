@@ -1,8 +1,7 @@
 /*
  * What can be wrong with a step, for judges of techniques. Each answer is NULL or says what it is.
  */
-#ifndef TESTS_SUPPORT_FAULTS_H
-#define TESTS_SUPPORT_FAULTS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "support/puzzles.h"
@@ -28,5 +27,3 @@ const char *fault_of_needs(const struct position *before, const struct step *ste
 
 /* The position as a line of the library, from the grid on: "GRID:DELETED". */
 void print_position(struct strbuf *out, const struct position *position);
-
-#endif

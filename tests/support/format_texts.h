@@ -1,6 +1,5 @@
 /* What texts are read as; each of these fails the test if it is not so. */
-#ifndef TESTS_SUPPORT_FORMAT_TEXTS_H
-#define TESTS_SUPPORT_FORMAT_TEXTS_H
+#pragma once
 
 #include "engine/format/format.h"
 
@@ -12,5 +11,3 @@ struct error text_refused(const char *text, int line, int column);
 void text_counts(const char *text, int puzzles, int errors);
 /* The digits of a grid are those of a line, empty cells as dots. */
 void is_grid(const struct grid *grid, const char *line);
-
-#endif

@@ -2,8 +2,7 @@
  * What must hold for every text and every puzzle, whatever its form: unit tests say it of texts
  * made for it, the fuzzer of any.
  */
-#ifndef TESTS_SUPPORT_FORMATS_H
-#define TESTS_SUPPORT_FORMATS_H
+#pragma once
 
 #include "engine/format/format.h"
 
@@ -17,5 +16,3 @@ const char *format_differs(const struct format *format, const struct puzzle *puz
  * places that the whole gives. NULL: so it does; else what differs.
  */
 const char *cuts_differ(const char *text, size_t length, size_t block);
-
-#endif

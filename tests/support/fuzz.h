@@ -1,8 +1,7 @@
 /*
  * What fuzz targets share: lines out of any bytes, and a way to say what is wrong.
  */
-#ifndef TESTS_SUPPORT_FUZZ_H
-#define TESTS_SUPPORT_FUZZ_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -23,5 +22,3 @@ struct fuzz_text {
 bool fuzz_line(struct fuzz_text *text, char *line, size_t room);
 /* A copy of all that is left, with a final zero, to be freed; never NULL. */
 char *fuzz_rest(const struct fuzz_text *text);
-
-#endif

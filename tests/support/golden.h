@@ -2,8 +2,7 @@
  * Golden screens: what a test draws, compared with a text file of tests/golden that changes only
  * on purpose (REDUCTIO_GOLDEN=write, as in `make golden`).
  */
-#ifndef TESTS_SUPPORT_GOLDEN_H
-#define TESTS_SUPPORT_GOLDEN_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -12,5 +11,3 @@
  * error says where the first difference is, and what to do when it is meant.
  */
 bool golden_is(const char *name, const char *text);
-
-#endif

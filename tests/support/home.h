@@ -1,8 +1,7 @@
 /*
  * A state directory for a test alone.
  */
-#ifndef TESTS_SUPPORT_HOME_H
-#define TESTS_SUPPORT_HOME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,5 +19,3 @@ void home_write(const char *file, const char *text);
 void home_append(const char *file, const char *text);
 /* Whether it is there, with just this text. */
 bool home_has(const char *file, const char *text);
-
-#endif

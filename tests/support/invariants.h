@@ -2,8 +2,7 @@
  * What holds of the app whatever is pressed, clicked, pasted or resized. Each answer is NULL or
  * says what does not hold.
  */
-#ifndef TESTS_SUPPORT_INVARIANTS_H
-#define TESTS_SUPPORT_INVARIANTS_H
+#pragma once
 
 #include "support/driver.h"
 
@@ -22,5 +21,3 @@ const char *fault_of_undoing(struct game *game);
 const char *fault_of_games(struct driver *driver);
 /* With the usual keys, Escape and q lead out of wherever it is. The app is to quit then. */
 const char *fault_of_leaving(struct driver *driver);
-
-#endif

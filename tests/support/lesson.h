@@ -5,8 +5,7 @@
  * A position is a library line (":CODE:DIGITS:GRID:DELETED:ELIMINATIONS:PLACEMENTS::"): the step
  * that is taught is the one that the program itself would take there by that technique.
  */
-#ifndef TESTS_SUPPORT_LESSON_H
-#define TESTS_SUPPORT_LESSON_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/path/path.h"
@@ -38,5 +37,3 @@ int lesson_draw(const struct lesson *lesson, struct strbuf *out);
  * when something is wrong with template or positions.
  */
 bool lesson_page(const char *template, const char *positions, struct strbuf *out);
-
-#endif

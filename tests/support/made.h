@@ -1,8 +1,7 @@
 /*
  * Puzzles made by chance, for tests that need many and may not take anybody's.
  */
-#ifndef TESTS_SUPPORT_MADE_H
-#define TESTS_SUPPORT_MADE_H
+#pragma once
 
 #include "support/puzzles.h"
 
@@ -15,5 +14,3 @@ void made_for(const struct technique *technique, struct chance *chance, struct g
               struct grid *solution);
 /* The puzzle as 81 characters and a final zero. */
 void made_line(const struct technique *technique, struct chance *chance, char line[CELLS + 1]);
-
-#endif

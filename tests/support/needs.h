@@ -1,8 +1,7 @@
 /*
  * That a step rests on nothing but what it says.
  */
-#ifndef TESTS_SUPPORT_NEEDS_H
-#define TESTS_SUPPORT_NEEDS_H
+#pragma once
 
 #include "support/puzzles.h"
 
@@ -15,5 +14,3 @@
  */
 long needs_are_enough(const struct technique *technique, const char *file, int count, bool filled,
                       int most);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Games played by lines of text, and looked at as a whole.
  */
-#ifndef TESTS_SUPPORT_PLAY_H
-#define TESTS_SUPPORT_PLAY_H
+#pragma once
 
 #include "game/game.h"
 #include "support/puzzles.h"
@@ -31,5 +30,3 @@ bool snapshot_same(const struct snapshot *one, const struct snapshot *other);
 /* A move at random: often allowed, not always. `solution` may be NULL: then entries are random. */
 struct move random_move(const struct game *game, struct chance *chance,
                         const struct grid *solution);
-
-#endif

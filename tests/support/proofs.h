@@ -1,8 +1,7 @@
 /*
  * Proofs, checked step by step without trusting how they were made.
  */
-#ifndef TESTS_SUPPORT_PROOFS_H
-#define TESTS_SUPPORT_PROOFS_H
+#pragma once
 
 #include "engine/step/proof.h"
 #include "support/puzzles.h"
@@ -24,5 +23,3 @@ bool proof_holds_in(const struct proof *proof, const struct position *below,
                     const struct position *other, int without);
 /* An open grid in which nothing is absent but what the proof says it needs. */
 struct position position_of_needs(const struct proof *proof);
-
-#endif

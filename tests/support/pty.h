@@ -11,8 +11,7 @@
  *
  * Every char * returned without const is malloc'd and the caller's to free.
  */
-#ifndef TESTS_SUPPORT_PTY_H
-#define TESTS_SUPPORT_PTY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -170,5 +169,3 @@ bool pty_expect(struct pty *p, bool ok, const char *what);
 /* The same inside a Check test. */
 #define PTY_CHECK(p, condition) \
     ck_assert_msg(pty_expect((p), (condition), #condition), "%s", #condition)
-
-#endif

@@ -2,8 +2,7 @@
  * A game of the library beside the one on the screen: what is done by keys there is done by moves
  * here, and what is on the screen must be what the library says.
  */
-#ifndef TESTS_SUPPORT_PTY_BESIDE_H
-#define TESTS_SUPPORT_PTY_BESIDE_H
+#pragma once
 
 #include "support/play.h"
 #include "support/pty_play.h"
@@ -52,5 +51,3 @@ void beside_same_picture(struct beside *beside, char *before, const char *when);
 struct effect beside_try(struct beside *beside, int cell, int digit);
 /* Enter walks the proof that the last move left, all of it, and goes back. */
 void beside_walk(struct beside *beside);
-
-#endif

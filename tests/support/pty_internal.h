@@ -1,6 +1,5 @@
 /* What the files of the harness share; tests include pty.h only. */
-#ifndef TESTS_SUPPORT_PTY_INTERNAL_H
-#define TESTS_SUPPORT_PTY_INTERNAL_H
+#pragma once
 
 #include "pty.h"
 
@@ -98,5 +97,3 @@ struct pty_report {
     int64_t started_at;
     double cpu;
 };
-
-#endif

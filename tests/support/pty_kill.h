@@ -2,8 +2,7 @@
  * The player's program, ended in the midst of random keys, and what must be there afterwards: each
  * move that was on the screen, none twice, no file damaged. Held against world.h.
  */
-#ifndef TESTS_SUPPORT_PTY_KILL_H
-#define TESTS_SUPPORT_PTY_KILL_H
+#pragma once
 
 #include "base/chance.h"
 #include "support/pty.h"
@@ -69,5 +68,3 @@ bool victim_round(struct victim *victim, enum kill_way way);
 void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
 /* Those that do not run are started, both get keys, one of them ends. */
 bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way);
-
-#endif

@@ -2,8 +2,7 @@
  * Noise into the real screen: any bytes, as a terminal or a cat on the keyboard may send them, with
  * the window changing its size. The program must live, draw, and leave the terminal as it was.
  */
-#ifndef TESTS_SUPPORT_PTY_NOISE_H
-#define TESTS_SUPPORT_PTY_NOISE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -18,5 +17,3 @@ struct noise {
  * well. Else what was not, and standard error has the screen.
  */
 const char *noise_run(struct noise *noise, uint64_t seed);
-
-#endif

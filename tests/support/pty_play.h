@@ -2,8 +2,7 @@
  * The program in a terminal, for screen tests: starts it, waits until it shows a board, reads the
  * board back. Built on pty.h; for Check tests only.
  */
-#ifndef TESTS_SUPPORT_PTY_PLAY_H
-#define TESTS_SUPPORT_PTY_PLAY_H
+#pragma once
 
 #include "support/pty.h"
 #include "ui/drawing/board.h"
@@ -62,5 +61,3 @@ bool play_is_ascii(struct pty *p);
 int play_cursor(struct pty *p);
 /* Goes there from where the cursor is. */
 void play_to(struct pty *p, int cell);
-
-#endif

@@ -2,8 +2,7 @@
  * Puzzles and positions for tests of the engine and the game: parsing that does not go through
  * the code under test, positions built by hand, samples of the corpora, repeatable chance.
  */
-#ifndef TESTS_SUPPORT_PUZZLES_H
-#define TESTS_SUPPORT_PUZZLES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -72,5 +71,3 @@ FILE *corpus_open(const char *file);
  * on standard error, where there is no such corpus. To be freed.
  */
 char (*corpus_sample(const char *file, int *count))[82];
-
-#endif

@@ -2,8 +2,7 @@
  * The saved games of a state directory, as they lie on the disk, read by other code than the
  * program's own: for tests that kill it.
  */
-#ifndef TESTS_SUPPORT_SAVES_H
-#define TESTS_SUPPORT_SAVES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -44,5 +43,3 @@ struct saved *saves_find(const struct saves *saves, const char *name, bool archi
  * undone, cursor, hints and the rest are. To be freed.
  */
 char *save_plain(const struct game *game, struct save_about about);
-
-#endif

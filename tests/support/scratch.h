@@ -1,8 +1,7 @@
 /*
  * Directories for tests, below TMPDIR, which tests/run.sh makes and removes.
  */
-#ifndef TESTS_SUPPORT_SCRATCH_H
-#define TESTS_SUPPORT_SCRATCH_H
+#pragma once
 
 enum { SCRATCH_PATH = 100 };
 
@@ -10,5 +9,3 @@ enum { SCRATCH_PATH = 100 };
 void scratch_make(char path[SCRATCH_PATH]);
 /* Removes it, with all that is in it. */
 void scratch_remove(const char *path);
-
-#endif

@@ -9,8 +9,7 @@
  *     SHORTAGE_ON=1     nor do all requests after it
  *     SHORTAGE_COUNT=F  the number of requests is written to the file F at the end
  */
-#ifndef TESTS_SUPPORT_SHORTAGE_H
-#define TESTS_SUPPORT_SHORTAGE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -20,5 +19,3 @@ void shortage_begin(long at, bool on);
 long shortage_end(void);
 /* How many blocks of memory the program has. */
 long shortage_blocks(void);
-
-#endif

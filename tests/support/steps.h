@@ -1,8 +1,7 @@
 /*
  * What tests expect of a technique's steps.
  */
-#ifndef TESTS_SUPPORT_STEPS_H
-#define TESTS_SUPPORT_STEPS_H
+#pragma once
 
 #include "support/puzzles.h"
 
@@ -17,5 +16,3 @@ void expect_nothing(const struct technique *technique, const struct position *po
 /* One of the steps that the technique finds here must have this conclusion; told by its words. */
 void expect_among(const struct technique *technique, const struct position *position,
                   const char *conclusion, const char *words);
-
-#endif

@@ -2,8 +2,7 @@
  * Keys as someone might press them who does not think: made by chance, so that the same seed gives
  * the same keys, and chosen by what is on the screen, so that they do something.
  */
-#ifndef TESTS_SUPPORT_STREAM_H
-#define TESTS_SUPPORT_STREAM_H
+#pragma once
 
 #include "base/chance.h"
 #include "support/world.h"
@@ -23,5 +22,3 @@ const char *stream_next(struct stream *stream, const struct world *world);
 bool stream_is_slow(const struct stream *stream);
 /* What was begun is not ended. */
 void stream_forget(struct stream *stream);
-
-#endif

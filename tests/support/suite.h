@@ -6,8 +6,7 @@
  * defines suite_fish(), which the Makefile looks for in fish.c. setup and teardown run before and
  * after each test, in its process; NULL for none.
  */
-#ifndef TESTS_SUPPORT_SUITE_H
-#define TESTS_SUPPORT_SUITE_H
+#pragma once
 
 #include <check.h>
 #include <stddef.h>
@@ -36,5 +35,3 @@ struct suite_test {
 
 Suite *suite_of(const char *name, SFun setup, SFun teardown, const struct suite_test *tests,
                 size_t count);
-
-#endif

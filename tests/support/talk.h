@@ -2,8 +2,7 @@
  * The app in lines, without a terminal: what is typed, and what is answered. It is a check that
  * every line is answered, in text and nothing else.
  */
-#ifndef TESTS_SUPPORT_TALK_H
-#define TESTS_SUPPORT_TALK_H
+#pragma once
 
 #include "support/driver.h"
 
@@ -22,5 +21,3 @@ void talk_say_all(struct talk *talk, const char *lines);
 /* The answer has the text in it, or is nothing else. */
 void talk_expect(struct talk *talk, const char *line, const char *text);
 void talk_expect_whole(struct talk *talk, const char *line, const char *text);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * All plain files below a directory, with what is in them, for tests of what is kept and lost.
  */
-#ifndef TESTS_SUPPORT_TREE_H
-#define TESTS_SUPPORT_TREE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ const char *tree_find(const struct tree *tree, const char *path);
 bool tree_same(const struct tree *one, const struct tree *other);
 /* Makes a file with these bytes, and the directories that it needs. */
 bool tree_put(const char *directory, const char *path, const char *text);
-
-#endif

@@ -2,8 +2,7 @@
  * What every step of a technique has to keep, tried on positions made by chance: a solution with
  * blanks, and with many of the wrong candidates struck out.
  */
-#ifndef TESTS_SUPPORT_TRUE_STEPS_H
-#define TESTS_SUPPORT_TRUE_STEPS_H
+#pragma once
 
 #include "support/puzzles.h"
 
@@ -13,5 +12,3 @@
  * nothing else absent the technique still concludes as much.
  */
 void expect_true_steps(const struct technique *technique, int positions, int least);
-
-#endif

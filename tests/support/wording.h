@@ -2,8 +2,7 @@
  * What the program says, as far as tests wait for it: when the wording is polished, it is changed
  * here and nowhere else. Each is a part of the text that no other screen has.
  */
-#ifndef TESTS_SUPPORT_WORDING_H
-#define TESTS_SUPPORT_WORDING_H
+#pragma once
 
 #define SAYS_SOLVED "Solved in"
 #define SAYS_CONTRADICTION "Contradiction"
@@ -80,5 +79,3 @@
 #define FACT_FORCED "Forced  "
 #define FACT_ASSIST "Assist  "
 #define FACT_AUTO "Auto    "
-
-#endif

@@ -5,8 +5,7 @@
  *
  * Keys count from 1 in each run of the program; 0 is its first screen.
  */
-#ifndef TESTS_SUPPORT_WORLD_H
-#define TESTS_SUPPORT_WORLD_H
+#pragma once
 
 #include "store/collection.h"
 #include "support/driver.h"
@@ -88,5 +87,3 @@ const char *world_name(const struct world *world, size_t key);
 const char *world_origin(const struct world *world, size_t key);
 /* The name after a key of the game that had this one at the start. */
 const char *world_renamed(const struct world *world, const char *origin, size_t key);
-
-#endif

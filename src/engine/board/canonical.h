@@ -11,8 +11,7 @@
  * equal exactly if their canonical forms are the same. Any grid has one, be it full, empty or
  * contradictory.
  */
-#ifndef REDUCTIO_ENGINE_BOARD_CANONICAL_H
-#define REDUCTIO_ENGINE_BOARD_CANONICAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -51,5 +50,3 @@ struct grid_key {
     uint64_t word[5];
 };
 struct grid_key grid_key(const struct grid *grid);
-
-#endif

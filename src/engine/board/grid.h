@@ -1,8 +1,7 @@
 /*
  * A grid of digits: the digits in the cells, without candidates.
  */
-#ifndef REDUCTIO_ENGINE_BOARD_GRID_H
-#define REDUCTIO_ENGINE_BOARD_GRID_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -22,5 +21,3 @@ cellset grid_conflicts(const struct grid *grid);
 struct grid grid_part(const struct grid *grid, cellset cells);
 /* The grid is full and has no conflicts. */
 bool grid_is_solved(const struct grid *grid);
-
-#endif

@@ -5,8 +5,7 @@
  * cell_house_list, and through house_kinds for names; only patterns that are geometric ask whether
  * a house is a row, a column or a box.
  */
-#ifndef REDUCTIO_ENGINE_BOARD_HOUSE_H
-#define REDUCTIO_ENGINE_BOARD_HOUSE_H
+#pragma once
 
 #include "engine/board/sets.h"
 
@@ -116,5 +115,3 @@ struct cell_name {
 struct cell_name cell_name(int cell);
 /* The cell that a text begins with (r5c3, R5C3), or -1; *length is the number of bytes read. */
 int cell_parse(const char *text, int *length);
-
-#endif

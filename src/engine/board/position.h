@@ -5,8 +5,7 @@
  * Invariants: a filled cell has no candidates; the cell of a candidate sees no filled cell with
  * that digit. Candidates are only ever removed.
  */
-#ifndef REDUCTIO_ENGINE_BOARD_POSITION_H
-#define REDUCTIO_ENGINE_BOARD_POSITION_H
+#pragma once
 
 #include "engine/board/grid.h"
 
@@ -72,5 +71,3 @@ static inline bool position_house_has(const struct position *position, int house
 {
     return position->held.at[digit] & house_cells[house];
 }
-
-#endif

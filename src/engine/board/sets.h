@@ -1,8 +1,7 @@
 /*
  * Sets of cells and sets of digits, as words of bits.
  */
-#ifndef REDUCTIO_ENGINE_BOARD_SETS_H
-#define REDUCTIO_ENGINE_BOARD_SETS_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -116,5 +115,3 @@ static inline digitset digitset_without(digitset set, digitset other)
 {
     return (digitset)(set & ~other);
 }
-
-#endif

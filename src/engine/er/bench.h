@@ -1,6 +1,5 @@
 /* The working memory of a run: all that follows so far, and what each conclusion rests on. */
-#ifndef REDUCTIO_ENGINE_ER_BENCH_H
-#define REDUCTIO_ENGINE_ER_BENCH_H
+#pragma once
 
 #include "base/array.h"
 #include "engine/er/run.h"
@@ -68,5 +67,3 @@ static inline void er_bench_off(struct er_bench *bench, int candidate, int recor
  * because of the eliminations so far. False: no kind does.
  */
 bool er_advance(struct er_bench *bench);
-
-#endif

@@ -10,8 +10,7 @@
  * up to the dynamic chains that use subsets and fish (9.0 and more). What lies beyond, chains
  * within chains, takes too long to be searched; such a puzzle gets an estimate and says so.
  */
-#ifndef REDUCTIO_ENGINE_ER_ER_H
-#define REDUCTIO_ENGINE_ER_ER_H
+#pragma once
 
 #include "engine/board/grid.h"
 
@@ -29,5 +28,3 @@ struct er {
  * and *er untouched, when it does not have exactly one solution or when memory runs out.
  */
 bool er_rate(const struct grid *givens, struct er *er);
-
-#endif

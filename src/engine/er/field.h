@@ -3,8 +3,7 @@
  * places. Some rules take the houses in the order box, row, column, others in the order box,
  * column, row, as Sudoku Explainer does: the order decides among equal steps.
  */
-#ifndef REDUCTIO_ENGINE_ER_FIELD_H
-#define REDUCTIO_ENGINE_ER_FIELD_H
+#pragma once
 
 #include "engine/board/grid.h"
 
@@ -86,5 +85,3 @@ struct er_rule {
 };
 typedef bool er_find(const struct er_field *field, const struct er_rule *rule,
                      struct er_step *step);
-
-#endif

@@ -2,8 +2,7 @@
  * Chains with branches: Nishio, and conclusions from every digit of a cell, from every place of a
  * digit in a house, or from both a candidate's truth and its falsehood.
  */
-#ifndef REDUCTIO_ENGINE_ER_FORCING_H
-#define REDUCTIO_ENGINE_ER_FORCING_H
+#pragma once
 
 #include "engine/er/run.h"
 
@@ -24,5 +23,3 @@ bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
  * which is counted too. The lower it is, the deeper a proof has to go.
  */
 double er_forcing_reach(const struct er_forcing *forcing);
-
-#endif

@@ -2,8 +2,7 @@
  * The links between candidates, in the order in which Sudoku Explainer follows them: this order
  * decides which of several equally short chains is found first.
  */
-#ifndef REDUCTIO_ENGINE_ER_LINKS_H
-#define REDUCTIO_ENGINE_ER_LINKS_H
+#pragma once
 
 #include "engine/er/field.h"
 
@@ -57,5 +56,3 @@ double er_length_rating(int nodes);
 
 /* Makes a step of a candidate that is true, or false. */
 void er_conclude(const struct er_field *field, int candidate, bool on, struct er_step *step);
-
-#endif

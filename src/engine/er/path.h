@@ -1,6 +1,5 @@
 /* The steps of the ER scale one after the other. */
-#ifndef REDUCTIO_ENGINE_ER_PATH_H
-#define REDUCTIO_ENGINE_ER_PATH_H
+#pragma once
 
 #include "engine/er/forcing.h"
 
@@ -15,5 +14,3 @@ void er_path_init(struct er_path *path, const struct grid *givens);
 void er_path_release(struct er_path *path);
 /* Finds and applies the next step; false: there is none or, if path->failed, memory ran out. */
 bool er_path_next(struct er_path *path);
-
-#endif

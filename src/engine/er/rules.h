@@ -1,6 +1,5 @@
 /* The rules of the ER scale; path.c has their order, and the ratings that are not given here. */
-#ifndef REDUCTIO_ENGINE_ER_RULES_H
-#define REDUCTIO_ENGINE_ER_RULES_H
+#pragma once
 
 #include "engine/er/links.h"
 
@@ -19,5 +18,3 @@ er_find er_aligned_pair;    /* 6.2 */
 er_find er_aligned_triplet; /* 7.5 */
 /* chain.c: cycles from 6.5, X-chains from 6.6, chains of both kinds of links from 7.0 */
 bool er_chain(const struct er_field *field, const struct er_links *links, struct er_step *step);
-
-#endif

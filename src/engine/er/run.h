@@ -2,8 +2,7 @@
  * All that follows if one candidate is true, or false: the implications of forcing chains, in the
  * order in which Sudoku Explainer draws them, and the number of nodes that each of them rests on.
  */
-#ifndef REDUCTIO_ENGINE_ER_RUN_H
-#define REDUCTIO_ENGINE_ER_RUN_H
+#pragma once
 
 #include "engine/er/links.h"
 
@@ -52,5 +51,3 @@ struct er_bench;
 /* Fills *run with all that follows from a candidate's truth or falsehood. */
 void er_run_make(struct er_bench *bench, const struct er_field *field, const struct er_links *links,
                  enum er_mode mode, int candidate, bool on, struct er_run *run);
-
-#endif

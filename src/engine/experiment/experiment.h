@@ -2,8 +2,7 @@
  * Experiments: a digit is supposed to be in a cell, forward inference follows it, and if that leads
  * to a contradiction the digit cannot be there.
  */
-#ifndef REDUCTIO_ENGINE_EXPERIMENT_EXPERIMENT_H
-#define REDUCTIO_ENGINE_EXPERIMENT_EXPERIMENT_H
+#pragma once
 
 #include "engine/step/proof.h"
 
@@ -37,5 +36,3 @@ bool experiment_smallest(const struct position *position, struct step *step);
  * it is NULL, because memory ran out, the step is broken.
  */
 void experiment_step(struct step *step, struct proof *proof);
-
-#endif

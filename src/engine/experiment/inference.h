@@ -1,8 +1,7 @@
 /*
  * A course that goes on by forward inference, not by singles alone.
  */
-#ifndef REDUCTIO_ENGINE_EXPERIMENT_INFERENCE_H
-#define REDUCTIO_ENGINE_EXPERIMENT_INFERENCE_H
+#pragma once
 
 #include "engine/singles/course.h"
 #include "engine/step/survey.h"
@@ -20,5 +19,3 @@ void inference_release(struct inference *inference);
  * contradiction, and false, with course.failed, also if memory ran out.
  */
 bool inference_go(struct inference *inference);
-
-#endif

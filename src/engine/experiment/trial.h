@@ -1,8 +1,7 @@
 /*
  * Trials: a candidate is supposed to be true, and some inner trials lead to its contradiction.
  */
-#ifndef REDUCTIO_ENGINE_EXPERIMENT_TRIAL_H
-#define REDUCTIO_ENGINE_EXPERIMENT_TRIAL_H
+#pragma once
 
 #include "engine/search/probe.h"
 #include "engine/step/step.h"
@@ -51,5 +50,3 @@ bool plan_find(struct plan *plan, const struct probe *grid, int most, struct tri
  */
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step);
-
-#endif

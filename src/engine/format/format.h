@@ -9,8 +9,7 @@
  * So a text can be cut where format_cut() says, and its parts can be read by several threads or as
  * they arrive.
  */
-#ifndef REDUCTIO_ENGINE_FORMAT_FORMAT_H
-#define REDUCTIO_ENGINE_FORMAT_FORMAT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -106,5 +105,3 @@ struct format {
 const struct format *format_at(size_t index);
 /* NULL: no format has this name. */
 const struct format *format_find(const char *name);
-
-#endif

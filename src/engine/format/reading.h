@@ -4,8 +4,7 @@
  * A text can be divided because of one rule: a plain line (81 cells and perhaps a title) is a
  * record of its own everywhere, even within a broken grid or tag.
  */
-#ifndef REDUCTIO_ENGINE_FORMAT_READING_H
-#define REDUCTIO_ENGINE_FORMAT_READING_H
+#pragma once
 
 #include "base/utf8.h"
 #include "engine/format/format.h"
@@ -146,5 +145,3 @@ bool library_begins(const struct line *line);
 bool link_begins(const struct line *line);
 bool section_begins(const struct line *line);
 bool xml_begins(const struct line *line);
-
-#endif

@@ -9,8 +9,7 @@
  * another format or a line of words, or behind an empty line that is followed by more rows than a
  * part of a grid has.
  */
-#ifndef REDUCTIO_ENGINE_FORMAT_SHEET_H
-#define REDUCTIO_ENGINE_FORMAT_SHEET_H
+#pragma once
 
 #include "engine/format/reading.h"
 
@@ -44,5 +43,3 @@ enum status read_sheet(struct format_reader *reader, const struct row_kind *kind
                        struct sheet *sheet, struct error *error);
 /* The marks of the cells that the puzzle leaves blank. */
 void keep_marks(struct puzzle *puzzle, const struct sheet *sheet);
-
-#endif

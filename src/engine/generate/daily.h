@@ -4,8 +4,7 @@
  * It is the first puzzle of a seed that is made of the date and the level, so what generate.h says
  * of seeds holds. The date comes from the caller.
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_DAILY_H
-#define REDUCTIO_ENGINE_GENERATE_DAILY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -44,5 +43,3 @@ void daily_write(const struct daily *daily, struct strbuf *out);
 
 /* Year, month, day and level as digits: 202611213 is the seed of level 3 (hard) on 2026-11-21. */
 uint64_t daily_seed(struct date date, enum level level);
-
-#endif

@@ -8,8 +8,7 @@
  * tried, several units are tried together, and the trials of many puzzles are searched side by
  * side.
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_DIGGING_H
-#define REDUCTIO_ENGINE_GENERATE_DIGGING_H
+#pragma once
 
 #include "base/chance.h"
 #include "engine/board/grid.h"
@@ -48,5 +47,3 @@ void dig_sort(struct dig *dig, cellset first, cellset last);
 void dig_all(struct dig *const digs[], int count);
 /* The givens that are left. */
 void dig_puzzle(const struct dig *dig, struct grid *puzzle);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Random full grids, and puzzles that are made on the way to one.
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_FULL_GRID_H
-#define REDUCTIO_ENGINE_GENERATE_FULL_GRID_H
+#pragma once
 
 #include "base/chance.h"
 #include "engine/board/grid.h"
@@ -21,5 +20,3 @@ void full_grid(struct chance *chance, struct grid *grid);
  * contradiction begins the puzzle again.
  */
 void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution);
-
-#endif

@@ -9,8 +9,7 @@
  * What hardly any puzzle has is also searched for near known puzzles: every other try shares most
  * givens, turned and renamed, with a puzzle that the program found in a long run.
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_GENERATE_H
-#define REDUCTIO_ENGINE_GENERATE_GENERATE_H
+#pragma once
 
 #include "base/status.h"
 #include "engine/er/er.h"
@@ -68,5 +67,3 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
  * match the order are so rare that they are searched for near known ones.
  */
 bool generate_may_repeat(const struct order *order);
-
-#endif

@@ -2,8 +2,7 @@
  * Kinds of puzzles as people ask for them: puzzles of a level, with a number of experiments, or
  * that need a technique. Each kind has a name and makes an order.
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_KIND_H
-#define REDUCTIO_ENGINE_GENERATE_KIND_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/generate/generate.h"
@@ -34,5 +33,3 @@ void kind_name(const struct kind *kind, struct strbuf *out);
 /* Adds the name that kind_named() reads, with hyphens in a technique: "naked-pair". */
 void kind_word(const struct kind *kind, struct strbuf *out);
 struct order kind_order(const struct kind *kind);
-
-#endif

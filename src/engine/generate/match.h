@@ -1,8 +1,7 @@
 /*
  * Whether a puzzle matches an order, and how far it is from that.
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_MATCH_H
-#define REDUCTIO_ENGINE_GENERATE_MATCH_H
+#pragma once
 
 #include "engine/generate/generate.h"
 #include "engine/path/choice.h"
@@ -22,5 +21,3 @@ void matcher_init(struct matcher *matcher, const struct order *order);
  */
 bool match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
                   const struct grid *solution, bool minimal, struct made *made);
-
-#endif

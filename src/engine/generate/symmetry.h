@@ -1,8 +1,7 @@
 /*
  * Symmetries of the cells that are given.
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_SYMMETRY_H
-#define REDUCTIO_ENGINE_GENERATE_SYMMETRY_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -28,5 +27,3 @@ const char *symmetry_name(enum symmetry symmetry);
 bool symmetry_named(const char *name, enum symmetry *symmetry);
 /* The sets of cells that go together, in the order of their first cells; returns their number. */
 int symmetry_units(enum symmetry symmetry, cellset units[CELLS]);
-
-#endif

@@ -3,8 +3,7 @@
  * puzzles have that share most givens with one that has it (the vicinity search of the players'
  * forum).
  */
-#ifndef REDUCTIO_ENGINE_GENERATE_VICINITY_H
-#define REDUCTIO_ENGINE_GENERATE_VICINITY_H
+#pragma once
 
 #include "engine/generate/digging.h"
 #include "engine/generate/generate.h"
@@ -31,5 +30,3 @@ void vicinity_list(struct vicinity *vicinity, const struct order *order);
  */
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
                     struct dig *dig);
-
-#endif

@@ -3,8 +3,7 @@
  * forward inference does not finish. Either the candidate is right, and forward inference finishes
  * the puzzle with it; or it is wrong, and forward inference refutes it and finishes without it.
  */
-#ifndef REDUCTIO_ENGINE_PATH_BACKDOOR_H
-#define REDUCTIO_ENGINE_PATH_BACKDOOR_H
+#pragma once
 
 #include "engine/path/path.h"
 
@@ -20,5 +19,3 @@ struct backdoors {
  */
 void backdoors_find(struct backdoors *backdoors, const struct position *position,
                     const struct grid *solution);
-
-#endif

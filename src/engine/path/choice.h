@@ -2,8 +2,7 @@
  * Techniques chosen by text: names ("naked-pair", "naked pair"), codes ("0200"), levels ("hard"),
  * and `uniqueness` (those that rest on it), `forward`, `usual` and `all`.
  */
-#ifndef REDUCTIO_ENGINE_PATH_CHOICE_H
-#define REDUCTIO_ENGINE_PATH_CHOICE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -74,5 +73,3 @@ static inline struct rules technique_list_rules(const struct technique_list *lis
 {
     return (struct rules){ list->at, list->count };
 }
-
-#endif

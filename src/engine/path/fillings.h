@@ -1,8 +1,7 @@
 /*
  * Cells that nothing but an experiment fills: the third approach of "Sudoku Outsights" (2007).
  */
-#ifndef REDUCTIO_ENGINE_PATH_FILLINGS_H
-#define REDUCTIO_ENGINE_PATH_FILLINGS_H
+#pragma once
 
 #include "engine/path/path.h"
 
@@ -21,5 +20,3 @@ struct fillings {
  * fewest steps in all, then the first.
  */
 void fillings_find(const struct position *start, int most, struct fillings *fillings);
-
-#endif

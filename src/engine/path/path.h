@@ -1,8 +1,7 @@
 /*
  * Applies rules to a position: the next step, all steps, to the end.
  */
-#ifndef REDUCTIO_ENGINE_PATH_PATH_H
-#define REDUCTIO_ENGINE_PATH_PATH_H
+#pragma once
 
 #include "engine/path/registry.h"
 
@@ -46,5 +45,3 @@ enum outcome path_visit(struct position *position, const struct rules *rules,
                         const struct settings *settings, path_visitor *told, void *data);
 /* The same with settings_plain: what forward inference needs. */
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);
-
-#endif

@@ -5,8 +5,7 @@
  * Levels and scores are HoDoKu's where it has the technique. Our level is that of the hardest step;
  * HoDoKu's also rises where easier steps add up.
  */
-#ifndef REDUCTIO_ENGINE_PATH_RATING_H
-#define REDUCTIO_ENGINE_PATH_RATING_H
+#pragma once
 
 #include "engine/path/path.h"
 
@@ -37,5 +36,3 @@ void rating_of_path(const struct position *start, const struct rules *rules,
  * (easy), 1000 (medium), 1600 (hard), 1800 (unfair). Not solved, or by experiment: extreme.
  */
 enum level rating_hodoku_level(const struct rating *rating);
-
-#endif

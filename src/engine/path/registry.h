@@ -2,8 +2,7 @@
  * The ordered tables of techniques. No technique is known by a symbol outside its family: code that
  * means a certain one asks for its name, or for the property that it has in mind.
  */
-#ifndef REDUCTIO_ENGINE_PATH_REGISTRY_H
-#define REDUCTIO_ENGINE_PATH_REGISTRY_H
+#pragma once
 
 #include "engine/technique/basic/forward.h"
 
@@ -20,5 +19,3 @@ void rules_prefer_places(const struct technique **at, size_t count);
 
 /* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
 const struct technique *technique_named(const char *name);
-
-#endif

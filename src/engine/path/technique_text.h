@@ -2,8 +2,7 @@
  * What is written about each technique: what it is, and where to look for it. The texts are data
  * (data/techniques.txt), which may be translated.
  */
-#ifndef REDUCTIO_ENGINE_PATH_TECHNIQUE_TEXT_H
-#define REDUCTIO_ENGINE_PATH_TECHNIQUE_TEXT_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "base/status.h"
@@ -27,5 +26,3 @@ enum status technique_texts_read(struct strbuf *text, struct error *error);
 const char *technique_about(const char *texts, const struct technique *technique);
 /* Where to look for it, in a few sentences. */
 const char *technique_look(const char *texts, const struct technique *technique);
-
-#endif

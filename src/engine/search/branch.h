@@ -2,8 +2,7 @@
  * Where the exact search branches: at a triad of the band or stack with the fewest open triads in
  * all, for a digit with the fewest open there. It is taken first, then shut.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_BRANCH_H
-#define REDUCTIO_ENGINE_SEARCH_BRANCH_H
+#pragma once
 
 #include "engine/search/triads.h"
 
@@ -145,5 +144,3 @@ INLINE struct branch choose_branch(const struct prospect *prospect, int slot, ui
     }
     return branch;
 }
-
-#endif

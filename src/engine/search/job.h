@@ -1,8 +1,7 @@
 /*
  * The puzzles to be searched, and what becomes of a slot when its puzzle can be settled no further.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_JOB_H
-#define REDUCTIO_ENGINE_SEARCH_JOB_H
+#pragma once
 
 #include "engine/search/load.h"
 #include "engine/search/seat.h"
@@ -86,5 +85,3 @@ INLINE bool step_slot(struct job *job, struct seat *seat, cells at, struct prosp
     put_in(at, &state, slot);
     return true;
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * How puzzles come into the exact search, from text or from candidates.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_LOAD_H
-#define REDUCTIO_ENGINE_SEARCH_LOAD_H
+#pragma once
 
 #include <string.h>
 
@@ -87,5 +86,3 @@ static void load_text(union state *state, const char *text)
     UNROLL for (int digit = 0; digit < DIGITS; digit++) u.digit[digit] |= blank;
     load_words(state, u.digit);
 }
-
-#endif

@@ -4,8 +4,7 @@
  * strikes out, forward inference strikes out too; so a probe that dies is an experiment that can
  * be refuted, found a hundred times faster than by steps.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_PROBE_H
-#define REDUCTIO_ENGINE_SEARCH_PROBE_H
+#pragma once
 
 #include "engine/search/variant.h"
 
@@ -55,5 +54,3 @@ static inline cellset probe_cells(const struct probe *probe, int digit)
     const uint32_t *lane = &probe->open.lane[4 * (digit - 1)];
     return (cellset)lane[0] | (cellset)lane[1] << BAND_CELLS | (cellset)lane[2] << 2 * BAND_CELLS;
 }
-
-#endif

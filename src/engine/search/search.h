@@ -8,8 +8,7 @@
  * Everything a search needs is on the stack: any number of threads may search at once, each with
  * a struct search of its own.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_SEARCH_H
-#define REDUCTIO_ENGINE_SEARCH_SEARCH_H
+#pragma once
 
 #include <stddef.h>
 
@@ -58,5 +57,3 @@ void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, u
  * first one found is written to *solution (may be NULL) when there is one.
  */
 int search_count(const struct position *position, int limit, struct grid *solution);
-
-#endif

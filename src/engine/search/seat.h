@@ -1,8 +1,7 @@
 /*
  * The search of one puzzle, in a slot: what is put aside, and how it branches.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_SEAT_H
-#define REDUCTIO_ENGINE_SEARCH_SEAT_H
+#pragma once
 
 #include <string.h>
 
@@ -94,5 +93,3 @@ INLINE void branch_off(struct seat *seat, cells at, struct prospect *prospect, i
     branch = choose_branch(prospect, slot, where);
     split_slot(&seat->later[seat->depth++], at, &branch, slot);
 }
-
-#endif

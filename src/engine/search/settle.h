@@ -2,8 +2,7 @@
  * Probes in slots: grids are swept until nothing changes, without a guess; a slot that is done
  * takes the next one.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_SETTLE_H
-#define REDUCTIO_ENGINE_SEARCH_SETTLE_H
+#pragma once
 
 #include "engine/search/job.h"
 #include "engine/search/probe.h"
@@ -81,5 +80,3 @@ static void run_probes(struct probe *probes, size_t n)
         vacant = ended;
     }
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The inference of the exact search: all rules, once over the grids of all slots.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_SWEEP_H
-#define REDUCTIO_ENGINE_SEARCH_SWEEP_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -138,5 +137,3 @@ INLINE struct swept sweep_slots(cells at, vec several[COLUMNS], struct triads *t
     EACH_COLUMN(c) EACH_TRIO(t) swept.sum += at[t][c];
     return swept;
 }
-
-#endif

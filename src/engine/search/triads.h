@@ -11,8 +11,7 @@
  *   minirows [trio]               bit 9 * row in band     + 3 * stack + place of digit
  *   minicolumns [trio]            bit 9 * column in stack + 3 * stack + place of digit
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_TRIADS_H
-#define REDUCTIO_ENGINE_SEARCH_TRIADS_H
+#pragma once
 
 #include "engine/search/search.h"
 #include "engine/search/vector.h"
@@ -128,5 +127,3 @@ INLINE vec with_fewer_digits(const vec triads[TRIOS])
     struct tally n = count_digits(triads);
     return first_digits & ~(n.four | (n.two & n.two_too) | (n.one & (n.two | n.two_too)));
 }
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The variants of the exact search, and which of them the processor runs.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_VARIANT_H
-#define REDUCTIO_ENGINE_SEARCH_VARIANT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -62,6 +61,4 @@ extern const struct search_code search_portable;
 #ifdef __x86_64__
 extern const struct search_code search_avx2;
 extern const struct search_code search_avx512;
-#endif
-
 #endif

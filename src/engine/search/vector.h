@@ -6,8 +6,7 @@
  * A slot is four lanes: bands 0 to 2 of one puzzle, and one lane that is always zero. A vector
  * has as many slots as it has room for, each with a puzzle of its own.
  */
-#ifndef REDUCTIO_ENGINE_SEARCH_VECTOR_H
-#define REDUCTIO_ENGINE_SEARCH_VECTOR_H
+#pragma once
 
 #include <stdint.h>
 
@@ -112,5 +111,3 @@ INLINE uint32_t empty_slots(vec v)
     m &= m >> 2;
     return m & m >> 1 & 0x1111;
 }
-
-#endif

@@ -4,8 +4,7 @@
  * moment they arise. It answers what the techniques of contradictions and singles would find, in
  * the same order, without looking anywhere. A plain value.
  */
-#ifndef REDUCTIO_ENGINE_SINGLES_CENSUS_H
-#define REDUCTIO_ENGINE_SINGLES_CENSUS_H
+#pragma once
 
 #include "engine/step/technique.h"
 
@@ -48,5 +47,3 @@ void census_fill(struct census *census, struct position *position);
  */
 bool census_next(const struct census *census, const struct position *position,
                  const struct rules *singles, struct step *step);
-
-#endif

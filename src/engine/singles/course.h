@@ -3,8 +3,7 @@
  * as far as a contradiction. Of many courses few are explained, so singles are kept as notes, and
  * become steps only for a proof. A caller that knows more than singles adds its steps to them.
  */
-#ifndef REDUCTIO_ENGINE_SINGLES_COURSE_H
-#define REDUCTIO_ENGINE_SINGLES_COURSE_H
+#pragma once
 
 #include "engine/singles/census.h"
 #include "engine/step/proof.h"
@@ -63,5 +62,3 @@ size_t course_size(struct course *course);
  * in which the course began. NULL: memory ran out.
  */
 struct proof *course_proof(struct course *course, const struct position *below);
-
-#endif

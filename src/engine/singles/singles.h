@@ -1,8 +1,7 @@
 /*
  * The steps of singles and of contradictions, for who knows already where they are.
  */
-#ifndef REDUCTIO_ENGINE_SINGLES_SINGLES_H
-#define REDUCTIO_ENGINE_SINGLES_SINGLES_H
+#pragma once
 
 #include "engine/step/technique.h"
 
@@ -22,5 +21,3 @@ int single_house(const struct position *position, int cell);
 /* The same for contradictions. */
 void contradiction_no_candidate(struct step *step, int cell);
 void contradiction_no_place(struct step *step, int house, int digit);
-
-#endif

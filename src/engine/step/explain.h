@@ -1,8 +1,7 @@
 /*
  * Steps in words, in notation, and as roles on the board.
  */
-#ifndef REDUCTIO_ENGINE_STEP_EXPLAIN_H
-#define REDUCTIO_ENGINE_STEP_EXPLAIN_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/step/technique.h"
@@ -54,5 +53,3 @@ int explain_link_count(const struct step *step);
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out);
 void explain_link_roles(const struct step *step, int index, struct roles *roles);
-
-#endif

@@ -2,8 +2,7 @@
  * The families of techniques, one line for each. Only the files that define them and the registry
  * include this list: everybody else asks the registry for a technique by name, code or property.
  */
-#ifndef REDUCTIO_ENGINE_STEP_FAMILIES_H
-#define REDUCTIO_ENGINE_STEP_FAMILIES_H
+#pragma once
 
 #include "engine/step/technique.h"
 
@@ -47,5 +46,3 @@
 #define DECLARE_FAMILY(name) extern const struct family family_##name;
 EACH_FAMILY(DECLARE_FAMILY)
 #undef DECLARE_FAMILY
-
-#endif

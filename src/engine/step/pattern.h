@@ -3,8 +3,7 @@
  * and houses by their part in it, and chains of candidates. A step owns its pattern; words,
  * notation and colours are made from it.
  */
-#ifndef REDUCTIO_ENGINE_STEP_PATTERN_H
-#define REDUCTIO_ENGINE_STEP_PATTERN_H
+#pragma once
 
 #include "engine/step/step.h"
 
@@ -97,5 +96,3 @@ static inline cellset step_part_cells(const struct step *step, enum part_kind ki
 
 struct pattern *pattern_copy(const struct pattern *pattern); /* NULL: no memory */
 void pattern_free(struct pattern *pattern);                  /* NULL is fine */
-
-#endif

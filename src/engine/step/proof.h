@@ -6,8 +6,7 @@
  * the branches, side by side: what each of the candidates leads to, with a proof of its own that
  * ends in that, or in a contradiction.
  */
-#ifndef REDUCTIO_ENGINE_STEP_PROOF_H
-#define REDUCTIO_ENGINE_STEP_PROOF_H
+#pragma once
 
 #include "engine/step/step.h"
 
@@ -47,5 +46,3 @@ int proof_depth(const struct proof *proof);
  */
 void proof_position(const struct proof *proof, const struct position *below, size_t index,
                     struct position *position);
-
-#endif

@@ -7,8 +7,7 @@
  * players' forum knows it as base sets) tells for every technique what a step rests on, so that
  * proofs can be trimmed and learnt facts kept or dropped without knowing the technique.
  */
-#ifndef REDUCTIO_ENGINE_STEP_STEP_H
-#define REDUCTIO_ENGINE_STEP_STEP_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -98,5 +97,3 @@ void steplist_clear(struct steplist *list);
 struct step *steplist_room(struct steplist *list);
 /* Takes the step over, with all it owns; false (and the step released) when memory ran out. */
 bool steplist_take(struct steplist *list, struct step *step);
-
-#endif

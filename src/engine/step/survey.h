@@ -3,8 +3,7 @@
  * several of them read (almost locked sets, the graph of links), each made when it is first asked
  * for.
  */
-#ifndef REDUCTIO_ENGINE_STEP_SURVEY_H
-#define REDUCTIO_ENGINE_STEP_SURVEY_H
+#pragma once
 
 #include <stddef.h>
 
@@ -72,5 +71,3 @@ const void *survey_table(struct survey *survey, enum survey_table which, size_t 
  * search. NULL, and survey->failed, when memory ran out.
  */
 void *survey_space(struct survey *survey, enum survey_table which, size_t size);
-
-#endif

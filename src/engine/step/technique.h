@@ -2,8 +2,7 @@
  * Techniques: rules that yield steps. A file that finds steps ends in the table of its family: one
  * row for each technique. families.h lists the families, registry.h puts all rows in order.
  */
-#ifndef REDUCTIO_ENGINE_STEP_TECHNIQUE_H
-#define REDUCTIO_ENGINE_STEP_TECHNIQUE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -144,5 +143,3 @@ bool technique_find(const struct technique *technique, struct survey *survey, st
  * technique with the same effect only the smallest. Returns false if memory ran out.
  */
 bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list);
-
-#endif

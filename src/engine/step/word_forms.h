@@ -2,8 +2,7 @@
  * How each kind of value is written in a template, and in lists that are made without one. words.h
  * has examples of all of them.
  */
-#ifndef REDUCTIO_ENGINE_STEP_WORD_FORMS_H
-#define REDUCTIO_ENGINE_STEP_WORD_FORMS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/board/sets.h"
@@ -28,5 +27,3 @@ const struct form *form_named(const char *name, size_t length);
 const char *words_joint(int index, int count);
 /* Begins the sentence that starts at `start` with a capital letter. */
 void words_capital(struct strbuf *out, size_t start);
-
-#endif

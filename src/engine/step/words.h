@@ -33,8 +33,7 @@
  * {when cells of fins} chooses by these, {when style} by the style of the explanation. All places
  * of a choice take their values. A place that begins with a capital letter writes one.
  */
-#ifndef REDUCTIO_ENGINE_STEP_WORDS_H
-#define REDUCTIO_ENGINE_STEP_WORDS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/step/step.h"
@@ -80,5 +79,3 @@ void words_blocked(struct strbuf *out, const struct position *position, int hous
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit);
 /* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
-
-#endif

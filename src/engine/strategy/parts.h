@@ -1,8 +1,7 @@
 /*
  * The parts of a run, each in a file of its own, and the declarations that they share.
  */
-#ifndef REDUCTIO_ENGINE_STRATEGY_PARTS_H
-#define REDUCTIO_ENGINE_STRATEGY_PARTS_H
+#pragma once
 
 #include "engine/strategy/strategy.h"
 
@@ -85,5 +84,3 @@ struct search_order {
 };
 
 extern const struct search_order strategy_orders[STRATEGY_SEARCHES];
-
-#endif

@@ -39,8 +39,7 @@
  * only where nothing more follows; here every round begins with looking for them, as with Shasha
  * and Monnet: Hui's puzzle takes 18 rounds instead of 23, with the same guesses.
  */
-#ifndef REDUCTIO_ENGINE_STRATEGY_STRATEGY_H
-#define REDUCTIO_ENGINE_STRATEGY_STRATEGY_H
+#pragma once
 
 #include "engine/path/choice.h"
 
@@ -142,5 +141,3 @@ const char *strategy_end_words(enum strategy_end end);
 /* Runs the strategy. *stats is filled whatever the end is. */
 enum strategy_end strategy_run(const struct strategy *strategy, const struct position *start,
                                struct strategy_stats *stats);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The parts of a verdict, each in a file of its own, and the declarations that they share.
  */
-#ifndef REDUCTIO_ENGINE_VERDICT_PARTS_H
-#define REDUCTIO_ENGINE_VERDICT_PARTS_H
+#pragma once
 
 #include "engine/verdict/smallest.h"
 #include "engine/verdict/verdict.h"
@@ -51,5 +50,3 @@ void verdict_several(struct verdict *verdict, const struct verdict_options *opti
 /* Fills in `telling` if all solutions are held. */
 void verdict_telling(struct verdict *verdict, const struct verdict_options *options,
                      const struct solutions *solutions);
-
-#endif

@@ -8,8 +8,7 @@
  * set method: Moreno-Centeno and Karp 2013; for smallest clashing sets Ignatiev, Previti, Liffiton
  * and Marques-Silva 2015; checkers of 16-clue puzzles do the same with unavoidable sets).
  */
-#ifndef REDUCTIO_ENGINE_VERDICT_SMALLEST_H
-#define REDUCTIO_ENGINE_VERDICT_SMALLEST_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -48,5 +47,3 @@ cellset smallest_lack(struct quest *quest, cellset lack);
  * lower bound of the size, or 0.
  */
 bool smallest_make(struct quest *quest, long effort, int at_least, cellset *best);
-
-#endif

@@ -12,8 +12,7 @@
  * to some 50, and those that clash in a hidden way up to some 100. Only the search for the
  * solutions of the grid itself is unbounded.
  */
-#ifndef REDUCTIO_ENGINE_VERDICT_VERDICT_H
-#define REDUCTIO_ENGINE_VERDICT_VERDICT_H
+#pragma once
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -131,5 +130,3 @@ static inline bool verdict_is_valid(const struct verdict *verdict)
 
 /* Adds the verdict in plain English, a sentence for each finding, without line breaks. */
 void verdict_explain(const struct verdict *verdict, struct strbuf *out);
-
-#endif

@@ -3,8 +3,7 @@
  * the help screen, the line of key hints, command completion and the manual's key section are made
  * from it.
  */
-#ifndef REDUCTIO_UI_ACTION_ACTION_H
-#define REDUCTIO_UI_ACTION_ACTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,5 +47,3 @@ bool action_takes_digit(enum action action);
 const char *action_word(enum action action);
 /* ACTION_NONE for an unknown name. */
 enum action action_named(const char *name);
-
-#endif

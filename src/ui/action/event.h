@@ -2,8 +2,7 @@
  * What a person does, as values. terminal.c makes events from the terminal, tests make them from
  * key names, the app takes them. Nothing here touches a terminal.
  */
-#ifndef REDUCTIO_UI_ACTION_EVENT_H
-#define REDUCTIO_UI_ACTION_EVENT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -75,5 +74,3 @@ struct event {
  */
 ui_key key_parse(const char *name);
 void key_to_name(ui_key key, char name[24]);
-
-#endif

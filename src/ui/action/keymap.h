@@ -1,8 +1,7 @@
 /*
  * Which key does what where. Made from the action table; a configuration may rebind.
  */
-#ifndef REDUCTIO_UI_ACTION_KEYMAP_H
-#define REDUCTIO_UI_ACTION_KEYMAP_H
+#pragma once
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -36,5 +35,3 @@ enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, 
 void keymap_key(const struct keymap *map, enum action action, char name[24]);
 /* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */
 void keymap_keys(const struct keymap *map, enum action action, struct strbuf *out);
-
-#endif

@@ -2,8 +2,7 @@
  * Commands by name, a row each: running them, what Tab offers and help are made from the rows, and
  * the manual is tested against them. The names of actions are commands, too, and so are moves.
  */
-#ifndef REDUCTIO_UI_COMMAND_COMMAND_H
-#define REDUCTIO_UI_COMMAND_COMMAND_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -48,5 +47,3 @@ bool app_complete(const char *line, struct strbuf *out);
 
 /* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
 enum status app_configure(struct app *app, const char *line, struct error *error);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What Tab offers: names that begin like the last word of a command.
  */
-#ifndef REDUCTIO_UI_COMMAND_COMPLETION_H
-#define REDUCTIO_UI_COMMAND_COMPLETION_H
+#pragma once
 
 #include "base/strbuf.h"
 
@@ -20,5 +19,3 @@ void offer_techniques(struct offer *offer, const char *rest);
 void offer_kinds(struct offer *offer, const char *rest);
 void offer_levels(struct offer *offer, const char *rest);
 void offer_settings(struct offer *offer, const char *rest);
-
-#endif

@@ -2,8 +2,7 @@
  * The settings, a row each: `set`, the configuration file, the options of `reductio play`, what Tab
  * offers and help are made from the table, and the manual is tested against it.
  */
-#ifndef REDUCTIO_UI_COMMAND_SETTINGS_H
-#define REDUCTIO_UI_COMMAND_SETTINGS_H
+#pragma once
 
 #include "base/status.h"
 #include "base/strbuf.h"
@@ -62,5 +61,3 @@ void setting_values(const struct setting *setting, struct strbuf *out);
 
 /* Every setting as it is to begin with. */
 void options_init(struct options *options);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Cells in words.
  */
-#ifndef REDUCTIO_UI_CORE_CELL_WORDS_H
-#define REDUCTIO_UI_CORE_CELL_WORDS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/board/house.h"
@@ -11,5 +10,3 @@
 void cells_named(cellset cells, struct strbuf *out);
 /* "r2 columns 1 5; r4 column 3" */
 void cells_by_rows(cellset cells, struct strbuf *out);
-
-#endif

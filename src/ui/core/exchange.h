@@ -2,8 +2,7 @@
  * What the app and its caller hand each other, since the app knows no files and no terminal: what
  * the app requests, and the saved games, finished games and lessons that its caller lends it.
  */
-#ifndef REDUCTIO_UI_CORE_EXCHANGE_H
-#define REDUCTIO_UI_CORE_EXCHANGE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/generate/daily.h"
@@ -84,5 +83,3 @@ struct supply {
     unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
     bool daily;               /* the view is open, and offers the puzzles of the day */
 };
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A list of lines: where the player is in it, and what its lines are.
  */
-#ifndef REDUCTIO_UI_CORE_LIST_H
-#define REDUCTIO_UI_CORE_LIST_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -40,5 +39,3 @@ struct name_search {
 
 /* Letters, Backspace; Enter ends it, Escape empties it. */
 void search_type(struct name_search *search, ui_key key);
-
-#endif

@@ -2,8 +2,7 @@
  * What is shown about a step, a hint or an alarm: the words beside the board and the roles painted
  * on it.
  */
-#ifndef REDUCTIO_UI_CORE_NOTICE_H
-#define REDUCTIO_UI_CORE_NOTICE_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/step/explain.h"
@@ -39,5 +38,3 @@ bool notice_can_be_walked(const struct notice *notice);
 void notice_put_before(struct notice *notice, const char *words);
 /* The words, without line ends. */
 void notice_in_one_line(const struct notice *notice, struct strbuf *out);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * What the player configures: the first of the four kinds of state (see state.h).
  */
-#ifndef REDUCTIO_UI_CORE_OPTIONS_H
-#define REDUCTIO_UI_CORE_OPTIONS_H
+#pragma once
 
 #include "engine/path/choice.h"
 #include "game/game.h"
@@ -27,5 +26,3 @@ struct options {
     int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
     char theme[128];                  /* auto, a name, or a file's path */
 };
-
-#endif

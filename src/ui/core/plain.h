@@ -1,8 +1,7 @@
 /*
  * What the line mode keeps between two lines.
  */
-#ifndef REDUCTIO_UI_CORE_PLAIN_H
-#define REDUCTIO_UI_CORE_PLAIN_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -39,5 +38,3 @@ struct plain {
     bool list, line;     /* the list, or its selected line, is to be said, though it is not new */
     struct plain_before before;
 };
-
-#endif

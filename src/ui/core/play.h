@@ -2,8 +2,7 @@
  * A game in play, or left for another: the game itself, which undo restores, and what belongs to it
  * on the screen, which undo does not touch.
  */
-#ifndef REDUCTIO_UI_CORE_PLAY_H
-#define REDUCTIO_UI_CORE_PLAY_H
+#pragma once
 
 #include "game/clock.h"
 #include "game/hint.h"
@@ -59,5 +58,3 @@ void play_release(struct play *play);
 bool play_is_begun(const struct play *play);
 /* It would be lost by leaving: begun, not finished, not safe. */
 bool play_is_unfinished(const struct play *play);
-
-#endif

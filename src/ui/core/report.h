@@ -2,8 +2,7 @@
  * What came of an event, as values: handlers report, and the status line of the screen and the line
  * mode put it into words, from the table in report_table.h. No logic ever looks at the words.
  */
-#ifndef REDUCTIO_UI_CORE_REPORT_H
-#define REDUCTIO_UI_CORE_REPORT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -33,5 +32,3 @@ struct reports {
     size_t words_at[REPORTS_MOST], count;
     struct strbuf words;
 };
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Reporting: what came of an event goes into the status line, or into the answer of the line mode.
  */
-#ifndef REDUCTIO_UI_CORE_REPORTING_H
-#define REDUCTIO_UI_CORE_REPORTING_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -27,5 +26,3 @@ const char *app_reported_words(const struct app *app, size_t number);
  * key that it has now or, in the line mode, by its word.
  */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The stack of open views, and actions carried out in the one on top.
  */
-#ifndef REDUCTIO_UI_CORE_STACK_H
-#define REDUCTIO_UI_CORE_STACK_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -39,5 +38,3 @@ const struct view *app_top(const struct app *app);
 
 /* Gives back the states of all views; none is open. */
 void app_release_views(struct app *app);
-
-#endif

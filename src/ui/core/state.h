@@ -3,8 +3,7 @@
  * is what undo restores; the rest of the play and the views' states are interface state, which undo
  * does not touch; the frame is what is on the glass.
  */
-#ifndef REDUCTIO_UI_CORE_STATE_H
-#define REDUCTIO_UI_CORE_STATE_H
+#pragma once
 
 #include "ui/action/keymap.h"
 #include "ui/core/exchange.h"
@@ -55,5 +54,3 @@ struct app {
     int64_t now;
     struct requests requests;
 };
-
-#endif

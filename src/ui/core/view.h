@@ -3,8 +3,7 @@
  * src/ui/view, which ends in that table, and a row of views.h there. Only its own file names a
  * view: others ask what it is like.
  */
-#ifndef REDUCTIO_UI_CORE_VIEW_H
-#define REDUCTIO_UI_CORE_VIEW_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -74,5 +73,3 @@ struct view {
      */
     int *(*board)(struct app *app, struct board *board);
 };
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Paints a board into its place of the layout. Pure.
  */
-#ifndef REDUCTIO_UI_DRAWING_BOARD_H
-#define REDUCTIO_UI_DRAWING_BOARD_H
+#pragma once
 
 #include "engine/step/explain.h"
 #include "game/game.h"
@@ -29,5 +28,3 @@ struct board_look {
 };
 
 void board_paint(struct frame *frame, const struct board_look *look);
-
-#endif

@@ -5,8 +5,7 @@
  * A cell has a character, an ink (what the character stands for) and a paper (why its background
  * differs). Both are meanings, not colours: a theme says how each looks on a given terminal.
  */
-#ifndef REDUCTIO_UI_DRAWING_FRAME_H
-#define REDUCTIO_UI_DRAWING_FRAME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -98,5 +97,3 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
 
 /* The text as lines, trailing spaces cut: for people and tests. */
 void frame_to_text(const struct frame *frame, struct strbuf *out);
-
-#endif

@@ -4,8 +4,7 @@
  * The board takes the largest cells that leave room for a panel beside or below it; the smallest
  * cells go without. Nothing overlaps, nothing lies outside the screen.
  */
-#ifndef REDUCTIO_UI_DRAWING_LAYOUT_H
-#define REDUCTIO_UI_DRAWING_LAYOUT_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -43,5 +42,3 @@ bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y);
  * the bars where there is none.
  */
 struct rect layout_beside(const struct layout *layout);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * xterm's 256 colours, for terminals that number colours by their red, green and blue. Pure.
  */
-#ifndef REDUCTIO_UI_DRAWING_PALETTE_H
-#define REDUCTIO_UI_DRAWING_PALETTE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -19,5 +18,3 @@ bool palette_bits(int colours, bool flag, int number, const char *text, int bits
 int palette_direct(int colour, const int bits[3]);
 /* Whether dark text is read better on a colour of the palette than light text. */
 bool palette_is_light(int colour);
-
-#endif

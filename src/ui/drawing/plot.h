@@ -1,8 +1,7 @@
 /*
  * Times as bars of block characters, oldest first, into a frame: for the screen and for text.
  */
-#ifndef REDUCTIO_UI_DRAWING_PLOT_H
-#define REDUCTIO_UI_DRAWING_PLOT_H
+#pragma once
 
 #include "game/statistics.h"
 #include "ui/drawing/board.h"
@@ -31,5 +30,3 @@ void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot,
 int64_t plot_top(int64_t *times, size_t count);
 /* So many eighths of a character cell, from below: 0 is a space, 8 all of it. */
 uint32_t plot_block(int eighths, enum charset charset);
-
-#endif

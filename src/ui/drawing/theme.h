@@ -2,8 +2,7 @@
  * How each ink and paper looks on terminals of 256 (and more), 16, 8 and no colours.
  * Everything that has a colour has an attribute too, so that nothing is told by colour alone.
  */
-#ifndef REDUCTIO_UI_DRAWING_THEME_H
-#define REDUCTIO_UI_DRAWING_THEME_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -63,5 +62,3 @@ struct look_pair {
 };
 struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum paper paper,
                                int colours);
-
-#endif

@@ -4,8 +4,7 @@
  *
  * The front sets `on`, hands each line to the app as EVENT_LINE, and then asks for the answer.
  */
-#ifndef REDUCTIO_UI_LINE_LINE_H
-#define REDUCTIO_UI_LINE_LINE_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -22,5 +21,3 @@ void plain_line(struct app *app, const char *line);
 void plain_answer(struct app *app, bool always, struct strbuf *out);
 /* How far a puzzle is that is being made; nothing when none is. */
 void plain_progress(struct app *app, struct strbuf *out);
-
-#endif

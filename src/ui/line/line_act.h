@@ -1,8 +1,7 @@
 /*
  * What lines do in the app, whichever word asks for it: an action, a question, the way back.
  */
-#ifndef REDUCTIO_UI_LINE_LINE_ACT_H
-#define REDUCTIO_UI_LINE_LINE_ACT_H
+#pragma once
 
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
@@ -29,5 +28,3 @@ void plain_act(struct app *app, enum action action, int digit);
 bool plain_to_game(struct app *app);
 /* Leaves views until a new one may be opened. */
 void plain_to_base(struct app *app);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Commands of the line mode about the board: questions, and moves.
  */
-#ifndef REDUCTIO_UI_LINE_LINE_BOARD_H
-#define REDUCTIO_UI_LINE_LINE_BOARD_H
+#pragma once
 
 struct app;
 
@@ -13,5 +12,3 @@ void line_enter(struct app *app, const char *rest);
 void line_try(struct app *app, const char *rest);
 void line_note(struct app *app, const char *rest);
 void line_clear(struct app *app, const char *rest);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The commands of the line mode.
  */
-#ifndef REDUCTIO_UI_LINE_LINE_COMMANDS_H
-#define REDUCTIO_UI_LINE_LINE_COMMANDS_H
+#pragma once
 
 #include "ui/command/command.h"
 
@@ -13,5 +12,3 @@ extern const size_t line_commands_count;
 const struct named_command *plain_command(const char *name, const char *rest);
 /* An empty line: more of the last answer or, when it was said whole, where the player is. */
 void plain_go_on(struct app *app);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Lists in words.
  */
-#ifndef REDUCTIO_UI_LINE_LINE_LISTS_H
-#define REDUCTIO_UI_LINE_LINE_LISTS_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -20,5 +19,3 @@ size_t plain_selected_at(struct app *app);
 bool plain_select(struct app *app, int number);
 /* Selects the next line with this in it, whatever its case; false when there is none. */
 bool plain_find(struct app *app, const char *part);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Places as people type or dictate them.
  */
-#ifndef REDUCTIO_UI_LINE_LINE_PLACES_H
-#define REDUCTIO_UI_LINE_LINE_PLACES_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -18,5 +17,3 @@ struct plain_place {
 bool plain_place(const char *text, struct plain_place *place);
 /* Of "row", "column" and "box"; -1: it is none of these. */
 int plain_house_kind(const char *word);
-
-#endif

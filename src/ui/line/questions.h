@@ -2,8 +2,7 @@
  * Questions about a board, and their answers in words: what a player who does not see it wants to
  * know. Cells and houses are written as r5c3, b7: spoken.h spells them out. Pure.
  */
-#ifndef REDUCTIO_UI_LINE_QUESTIONS_H
-#define REDUCTIO_UI_LINE_QUESTIONS_H
+#pragma once
 
 #include "game/game.h"
 
@@ -34,5 +33,3 @@ void ask_remaining(const struct seen *seen, struct strbuf *out);
 void ask_conflicts(const struct seen *seen, struct strbuf *out);
 /* Where else in a house the digit of a cell stands; nothing when it is alone. */
 void ask_conflict(const struct seen *seen, int cell, struct strbuf *out);
-
-#endif

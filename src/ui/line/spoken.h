@@ -2,8 +2,7 @@
  * Text as it is to be heard: what the rest of the program writes in the field's notation, with
  * cells, houses and times spelt out. Pure.
  */
-#ifndef REDUCTIO_UI_LINE_SPOKEN_H
-#define REDUCTIO_UI_LINE_SPOKEN_H
+#pragma once
 
 #include "base/strbuf.h"
 
@@ -13,5 +12,3 @@
  * becomes blanks; the end of a line stays one.
  */
 void spoken_add(const char *text, bool terse, struct strbuf *out);
-
-#endif

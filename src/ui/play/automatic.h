@@ -2,8 +2,7 @@
  * What runs automatically after every move: a setting with which games begin, and a move of the
  * game once one is in play.
  */
-#ifndef REDUCTIO_UI_PLAY_AUTOMATIC_H
-#define REDUCTIO_UI_PLAY_AUTOMATIC_H
+#pragma once
 
 #include "ui/core/options.h"
 
@@ -17,5 +16,3 @@ enum status automatic_begin(struct app *app, struct game *game, struct error *er
 enum status automatic_follow(struct app *app, struct error *error);
 /* By name if that is not longer than the width, else how many. */
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);
-
-#endif

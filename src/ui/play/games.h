@@ -1,8 +1,7 @@
 /*
  * Games: begun, left for another, gone on with, and left with the program.
  */
-#ifndef REDUCTIO_UI_PLAY_GAMES_H
-#define REDUCTIO_UI_PLAY_GAMES_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -36,5 +35,3 @@ void app_quit(struct app *app);
 size_t app_unfinished(const struct app *app);
 /* The digits of a game without its experiments, as 81 characters: what can be gone on with. */
 struct grid_line app_game_line(const struct game *game);
-
-#endif

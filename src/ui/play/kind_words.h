@@ -1,8 +1,7 @@
 /*
  * What the player is shown of a kind of puzzles that can be made.
  */
-#ifndef REDUCTIO_UI_PLAY_KIND_WORDS_H
-#define REDUCTIO_UI_PLAY_KIND_WORDS_H
+#pragma once
 
 #include "base/strbuf.h"
 #include "engine/generate/kind.h"
@@ -13,5 +12,3 @@ void kind_option(const struct kind *kind, struct strbuf *out);
 void kind_about(const struct kind *kind, struct strbuf *out);
 /* Adds the names of a level's techniques with commas between, types of one technique only once. */
 void kind_techniques(enum level level, struct strbuf *out);
-
-#endif

@@ -2,8 +2,7 @@
  * What is done in the play on the screen: moves and hints, steps, and what is said when it is
  * solved.
  */
-#ifndef REDUCTIO_UI_PLAY_MOVES_H
-#define REDUCTIO_UI_PLAY_MOVES_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -46,5 +45,3 @@ void play_solved(struct app *app);
 /* After that, with finished_games.latest lent as the latest: how it compares, if there is more to
  * say. */
 void play_compare(struct app *app);
-
-#endif

@@ -2,8 +2,7 @@
  * Puzzles that are made for the player: what is wanted now, what is worth having ready, and how an
  * answer becomes a game. Pure: who makes them, and in which thread, is the caller's affair.
  */
-#ifndef REDUCTIO_UI_PLAY_SUPPLY_H
-#define REDUCTIO_UI_PLAY_SUPPLY_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -19,5 +18,3 @@ void supply_ask(struct app *app, const struct kind *kind, bool daily);
 void supply_cancel(struct app *app);
 /* Begins the game of what has arrived: for the view, once it is on top. */
 void supply_take(struct app *app);
-
-#endif

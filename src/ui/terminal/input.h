@@ -6,8 +6,7 @@
  * one sends besides from terminfo. What it does not know it takes whole and drops, so that no
  * answer of a terminal is ever read as keys.
  */
-#ifndef REDUCTIO_UI_TERMINAL_INPUT_H
-#define REDUCTIO_UI_TERMINAL_INPUT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -56,5 +55,3 @@ void input_added(struct input *input, size_t count);
 bool input_next(struct input *input, bool quiet, struct event *event);
 /* How long to wait for the rest of what is there, in ms; -1: nothing is there. */
 int input_patience(const struct input *input);
-
-#endif

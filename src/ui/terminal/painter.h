@@ -2,8 +2,7 @@
  * How inks on papers look in curses' terms: attributes, and colour pairs that are made when they
  * are first asked for.
  */
-#ifndef REDUCTIO_UI_TERMINAL_PAINTER_H
-#define REDUCTIO_UI_TERMINAL_PAINTER_H
+#pragma once
 
 #include <curses.h>
 
@@ -39,5 +38,3 @@ void painter_start(struct term_painter *painter, const struct theme *theme, int 
                    const char *rgb);
 void painter_set_theme(struct term_painter *painter, const struct theme *theme);
 const struct paint *painter_paint(struct term_painter *painter, uint8_t ink, uint8_t paper);
-
-#endif

@@ -2,8 +2,7 @@
  * One control sequence of a terminal, as a key or a mouse report. Part of input.c, which knows
  * where one begins. Pure.
  */
-#ifndef REDUCTIO_UI_TERMINAL_SEQUENCE_H
-#define REDUCTIO_UI_TERMINAL_SEQUENCE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -37,5 +36,3 @@ ui_key key_of_control(unsigned char byte);
 enum found find_control(struct look_at *look, size_t at, struct event *event);
 /* What begins with "ESC O" that ends before bytes[at]. */
 enum found find_ss3(struct look_at *look, size_t at, struct event *event);
-
-#endif

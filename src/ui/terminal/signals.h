@@ -2,8 +2,7 @@
  * The signals that a full-screen program lives with, as flags and a descriptor to wait on. A signal
  * has no context, so that this is one per process; terminal.c owns it.
  */
-#ifndef REDUCTIO_UI_TERMINAL_SIGNALS_H
-#define REDUCTIO_UI_TERMINAL_SIGNALS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -24,5 +23,3 @@ bool signals_came(int signal);
 int signals_end(void);
 /* Stops the process group as if nobody had caught SIGTSTP; returns when it is continued. */
 void signals_stop(void);
-
-#endif

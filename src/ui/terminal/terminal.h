@@ -2,8 +2,7 @@
  * The terminal. No file of another room includes curses. One terminal per process: curses
  * has no other way; the state is in terminal.c and nowhere else.
  */
-#ifndef REDUCTIO_UI_TERMINAL_TERMINAL_H
-#define REDUCTIO_UI_TERMINAL_TERMINAL_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -54,5 +53,3 @@ void term_suspend(void);
 int term_signal(void);
 /* Puts text on the clipboard with OSC 52. */
 void term_copy(const char *text);
-
-#endif

@@ -2,8 +2,7 @@
  * The line to the terminal: its descriptors, modes and size, and the bytes that come and go, beside
  * curses. A line that broke stays `gone`.
  */
-#ifndef REDUCTIO_UI_TERMINAL_TTY_H
-#define REDUCTIO_UI_TERMINAL_TTY_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -59,5 +58,3 @@ enum { TTY_WATCHED = 2 };
  * all) is readable. False when nothing came.
  */
 bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input);
-
-#endif

@@ -1,12 +1,9 @@
 /*
  * Where the player sets a puzzle.
  */
-#ifndef REDUCTIO_UI_VIEW_EDITOR_VIEW_H
-#define REDUCTIO_UI_VIEW_EDITOR_VIEW_H
+#pragma once
 
 #include "ui/core/state.h"
 
 /* A pasted puzzle goes into the editor, which opens for it: there it can be looked at first. */
 void editor_paste(struct app *app, const struct event *event);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A position of a lesson that is being played.
  */
-#ifndef REDUCTIO_UI_VIEW_LESSON_VIEW_H
-#define REDUCTIO_UI_VIEW_LESSON_VIEW_H
+#pragma once
 
 #include "game/lesson.h"
 #include "ui/core/state.h"
@@ -28,5 +27,3 @@ void lesson_add_about(const struct app *app, const struct lesson *lesson, const 
                       struct strbuf *out);
 /* Opens that, and more of it, unless that is NULL. */
 void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more);
-
-#endif

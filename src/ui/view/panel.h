@@ -1,8 +1,7 @@
 /*
  * What stands around the board: bars, the panel of facts, texts, lists. Shared by the views.
  */
-#ifndef REDUCTIO_UI_VIEW_PANEL_H
-#define REDUCTIO_UI_VIEW_PANEL_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -51,5 +50,3 @@ void panel_still_board(struct app *app, struct frame *frame, const struct board 
 void panel_facts(struct app *app, struct frame *frame, const struct board *board);
 /* "r5c3 1 4 7" or "r5c3 = 7": the cell under the cursor. */
 void panel_cell(const struct app *app, const struct board *board, struct strbuf *out);
-
-#endif

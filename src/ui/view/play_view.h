@@ -1,8 +1,7 @@
 /*
  * What the views of a play have in common: that of the game and that of a lesson.
  */
-#ifndef REDUCTIO_UI_VIEW_PLAY_VIEW_H
-#define REDUCTIO_UI_VIEW_PLAY_VIEW_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -18,5 +17,3 @@ enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
 /* Walks or reads what is told; false: nothing is. The second says so. */
 bool play_read(struct app *app);
 void play_read_notice(struct app *app);
-
-#endif

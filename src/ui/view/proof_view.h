@@ -1,12 +1,9 @@
 /*
  * A proof or a chain, walked step by step.
  */
-#ifndef REDUCTIO_UI_VIEW_PROOF_VIEW_H
-#define REDUCTIO_UI_VIEW_PROOF_VIEW_H
+#pragma once
 
 #include "ui/core/state.h"
 
 /* Opens it at its begin; `below` is the position in which the step was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * A long text to scroll in: explanations, and the help.
  */
-#ifndef REDUCTIO_UI_VIEW_TEXT_VIEW_H
-#define REDUCTIO_UI_VIEW_TEXT_VIEW_H
+#pragma once
 
 #include "ui/core/state.h"
 
@@ -21,5 +20,3 @@ void text_init(void *state);
 void text_release(void *state);
 void text_draw(struct app *app, struct frame *frame);
 void text_tell(struct app *app, struct strbuf *out);
-
-#endif

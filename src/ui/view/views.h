@@ -1,8 +1,7 @@
 /*
  * Every view. A new one is a file of this room, which ends in its table, and a row here.
  */
-#ifndef REDUCTIO_UI_VIEW_VIEWS_H
-#define REDUCTIO_UI_VIEW_VIEWS_H
+#pragma once
 
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
@@ -29,5 +28,3 @@ EVERY_VIEW(VIEW_DECLARED)
 enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
 
 extern const struct view *const view_table[VIEW_COUNT];
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * Forward inference: the techniques that need no assumption, which are the basic ones.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_BASIC_FORWARD_H
-#define REDUCTIO_ENGINE_TECHNIQUE_BASIC_FORWARD_H
+#pragma once
 
 #include "engine/step/technique.h"
 
@@ -20,5 +19,3 @@ struct rule_table {
 };
 /* Inserts a technique at its place in the order. */
 void rule_table_add(struct rule_table *table, const struct technique *technique);
-
-#endif

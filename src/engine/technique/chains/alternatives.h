@@ -2,8 +2,7 @@
  * Where one of several candidates must be true: a cell, or a digit's places in a house. Forcing
  * chains and nets start from all of them.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_ALTERNATIVES_H
-#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_ALTERNATIVES_H
+#pragma once
 
 #include "engine/step/proof.h"
 #include "engine/step/technique.h"
@@ -33,5 +32,3 @@ struct conclusion {
 bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
                        bool (*offer)(void *search, const struct conclusion *conclusion),
                        void *search);
-
-#endif

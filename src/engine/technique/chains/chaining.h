@@ -1,8 +1,7 @@
 /*
  * What the files of chains share: a search through a graph, and the steps made of what it meets.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_CHAINING_H
-#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_CHAINING_H
+#pragma once
 
 #include "engine/step/pattern.h"
 #include "engine/step/technique.h"
@@ -44,5 +43,3 @@ void word_chain(const struct telling *telling);
 void word_loop(const struct telling *telling);
 /* "r3c8=2", "r3c8/r3c9<>2" */
 void name_node(const struct telling *telling, const struct node *node);
-
-#endif

@@ -5,8 +5,7 @@
  * in a house, by a chain to each: what forcing chains strike out. Where there are none, no chain
  * need be looked for.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_DOOMED_H
-#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_DOOMED_H
+#pragma once
 
 #include "engine/technique/chains/graph.h"
 
@@ -25,5 +24,3 @@ const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
 const struct doomed *survey_forced(struct survey *survey);
 /* What every digit of a cell strikes out, by chains with sets: true when there is something. */
 bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes);
-
-#endif

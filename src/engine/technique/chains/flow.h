@@ -1,8 +1,7 @@
 /*
  * What follows from an assumption along the links of a graph, and the chains that show it.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_FLOW_H
-#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_FLOW_H
+#pragma once
 
 #include "engine/step/step.h"
 #include "engine/technique/chains/graph.h"
@@ -66,5 +65,3 @@ bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain)
  */
 void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
                     int from);
-
-#endif

@@ -9,8 +9,7 @@
  * candidates of one cell). Chains alternate between the two. (The players' forum: alternating
  * inference chains; groups and almost locked sets as nodes.)
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_CHAINS_GRAPH_H
-#define REDUCTIO_ENGINE_TECHNIQUE_CHAINS_GRAPH_H
+#pragma once
 
 #include "engine/step/survey.h"
 
@@ -97,5 +96,3 @@ const struct graph *survey_graph(struct survey *survey, enum graph_kind kind);
 int graph_next_linked(const struct graph *graph, int node);
 /* If one of them is on, the other is off. */
 bool graph_sees(const struct graph *graph, int one, int other);
-
-#endif

@@ -3,8 +3,7 @@
  * (n = 1: a cell with two candidates). If one of the digits goes, the others are locked into the
  * cells.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_COMMON_ALMOST_SETS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_COMMON_ALMOST_SETS_H
+#pragma once
 
 #include "engine/step/survey.h"
 
@@ -60,5 +59,3 @@ static inline cellset set_sees(const struct sets *sets, const struct set *set, i
 {
     return sets->group[set->group[digit]].sees;
 }
-
-#endif

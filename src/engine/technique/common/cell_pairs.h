@@ -2,8 +2,7 @@
  * The houses in which a digit has only two places left (conjugate pairs, bilocation): one of the
  * two is the digit. Single-digit patterns, wings and colours are made of them.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_COMMON_CELL_PAIRS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_COMMON_CELL_PAIRS_H
+#pragma once
 
 #include "engine/board/position.h"
 
@@ -39,5 +38,3 @@ int shared_house(int one, int other);
 
 /* The blank cells with exactly `count` (1 to 4) candidates. */
 cellset cells_with_count(const struct position *position, int count);
-
-#endif

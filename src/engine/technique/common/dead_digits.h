@@ -6,8 +6,7 @@
  * nothing but dead candidates. In most positions there are none, and then none of these has to be
  * looked for.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_COMMON_DEAD_DIGITS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_COMMON_DEAD_DIGITS_H
+#pragma once
 
 #include "engine/step/survey.h"
 
@@ -15,5 +14,3 @@
 cellset dead_among(cellset asked, cellset places);
 /* The table of this survey's position; NULL when memory ran out. */
 const struct candset *survey_dead(struct survey *survey);
-
-#endif

@@ -1,8 +1,7 @@
 /*
  * The houses one by one: the digits of their cells and the places of their digits.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_COMMON_HOUSE_TABLES_H
-#define REDUCTIO_ENGINE_TECHNIQUE_COMMON_HOUSE_TABLES_H
+#pragma once
 
 #include "engine/step/survey.h"
 
@@ -30,5 +29,3 @@ static inline digitset narrow_items(const struct house_tables *tables, int side,
 {
     return (digitset)(tables->narrow[side][house] >> DIGITS * (most - 1) & DIGITS_ALL);
 }
-
-#endif

@@ -15,8 +15,7 @@
  * a target; outside there is room for two, so a target has it: the targets hold the two digits of
  * the base.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_EXOCET_H
-#define REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_EXOCET_H
+#pragma once
 
 #include "engine/step/survey.h"
 
@@ -106,5 +105,3 @@ static inline int exocet_across_of(const struct exocet_view *view, int cell)
 {
     return view->kind == HOUSE_ROW ? cell_column(cell) : cell_row(cell);
 }
-
-#endif

@@ -2,8 +2,7 @@
  * Cells that cannot all be filled with a few digits. So one of their other candidates, the
  * guardians, is true: what each of the guardians would rule out goes.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_GUARDIANS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_GUARDIANS_H
+#pragma once
 
 #include "engine/step/technique.h"
 
@@ -17,5 +16,3 @@ bool guardians_step(struct step *step, const struct technique *technique,
 
 /* "Only 1 is left besides, so one of r8c8 and r9c9 must be 1: ..." */
 void guardians_word(const struct telling *telling);
-
-#endif

@@ -4,8 +4,7 @@
  * In one row, column or box a digit stands once. So it stands in the sectors at most as often as it
  * takes rows, columns and boxes to hold all its candidates there.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_SECTORS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_EXOTIC_SECTORS_H
+#pragma once
 
 #include "engine/board/position.h"
 
@@ -37,5 +36,3 @@ bool sectors_are_smallest(const struct sector_board *board, const struct sectors
  */
 uint32_t sectors_sweep(const struct sector_board *board, const struct sectors *sectors, int digit,
                        struct candset *struck);
-
-#endif

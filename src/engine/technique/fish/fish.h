@@ -4,8 +4,7 @@
  * up. Fins are exceptions: candidates of the bases outside the covers, or (endo fins) in two bases.
  * If none of them is the digit the fish holds; so what it strikes out goes where it sees them all.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_FISH_FISH_H
-#define REDUCTIO_ENGINE_TECHNIQUE_FISH_FISH_H
+#pragma once
 
 #include "engine/step/technique.h"
 #include "engine/technique/common/dead_digits.h"
@@ -78,5 +77,3 @@ bool find_mixed_fish(const struct hunt *hunt);
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);
 /* The words of all of them but the kraken. */
 void fish_words(const struct telling *telling);
-
-#endif

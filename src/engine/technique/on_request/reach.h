@@ -3,8 +3,7 @@
  * if one of a house's last two places, or of a cell's last two digits, is false, the other is true.
  * What would be both is left as it was first: that is another's business.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_REACH_H
-#define REDUCTIO_ENGINE_TECHNIQUE_ON_REQUEST_REACH_H
+#pragma once
 
 #include "engine/step/step.h"
 
@@ -20,5 +19,3 @@ void reach_fill(struct reach *reach, const struct position *position, int cell, 
 /* Adds the shortest chain from a candidate to one that it makes false, and what that rests on. */
 void reach_add_chain(struct step *step, const struct position *position, int cell, int digit,
                      int target, int target_digit);
-
-#endif

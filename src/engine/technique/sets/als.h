@@ -6,8 +6,7 @@
  * cell does not see itself: so sets may share cells, but none that has the restricted common.) A
  * set that lost one digit has all its others.
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_SETS_ALS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_SETS_ALS_H
+#pragma once
 
 #include "engine/step/technique.h"
 #include "engine/technique/common/almost_sets.h"
@@ -66,5 +65,3 @@ void als_keep(struct als_finds *finds, const struct als_web *web, const struct h
 bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
                    const struct hunt *hunt);
 void als_words(const struct telling *telling);
-
-#endif

@@ -5,8 +5,7 @@
  * What follows from that is the same for rectangles, loops and graves, and is found and told here
  * (the players' forum knows the four ways as types 1 to 4, the extras as guardians).
  */
-#ifndef REDUCTIO_ENGINE_TECHNIQUE_UNIQUENESS_UNIQUENESS_H
-#define REDUCTIO_ENGINE_TECHNIQUE_UNIQUENESS_UNIQUENESS_H
+#pragma once
 
 #include "engine/step/technique.h"
 
@@ -60,5 +59,3 @@ void deadly_word_subset(const struct telling *telling);
 void deadly_word_locked(const struct telling *telling);
 /* The explanation of the four types that rectangles and loops have in common. */
 void deadly_words(const struct telling *telling);
-
-#endif
