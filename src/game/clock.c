@@ -29,7 +29,7 @@ void clock_skip(struct clock *clock, int64_t milliseconds)
 
 struct clock_text clock_text(int64_t milliseconds)
 {
-    struct clock_text clock;
+    struct clock_text clock = { "" };
     int64_t seconds = milliseconds / 1000, hours = seconds / 3600;
     char *at = clock.text;
     if (hours) {

@@ -38,7 +38,7 @@ bool date_read(const char *text, struct date *date)
 
 struct date_text date_text(struct date date)
 {
-    struct date_text written;
+    struct date_text written = { "" };
     char *at = put_number(written.text, date.year, 4);
     *at++ = '-';
     at = put_number(at, date.month, 2);
