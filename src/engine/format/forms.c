@@ -61,11 +61,10 @@ static bool table_begins(const struct line *line)
     return false;
 }
 
-/* The first form whose function accepts a line is its form; rows are all other lines. */
 static bool (*const begins[FORM_ROWS])(const struct line *line) = {
-    [FORM_PLAIN] = line_is_plain,    [FORM_RULE] = line_is_rule, [FORM_COMMENT] = comment_begins,
-    [FORM_HEADING] = table_begins,   [FORM_XML] = xml_begins,    [FORM_SECTIONS] = section_begins,
-    [FORM_LIBRARY] = library_begins, [FORM_LINK] = link_begins,  [FORM_WHOLE] = line_is_whole,
+#define FORM(name, begins, read) begins,
+#include "engine/format/form_table.h"
+#undef FORM
 };
 
 enum form line_form(const struct line *line)

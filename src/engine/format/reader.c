@@ -5,10 +5,10 @@
 #include "engine/format/sheet.h"
 
 static read_form *const readers[] = {
-    [FORM_PLAIN] = read_whole,     [FORM_RULE] = read_nothing, [FORM_COMMENT] = read_comment,
-    [FORM_HEADING] = read_nothing, [FORM_XML] = read_xml,      [FORM_SECTIONS] = read_sections,
-    [FORM_LIBRARY] = read_library, [FORM_LINK] = read_link,    [FORM_WHOLE] = read_whole,
-    [FORM_ROWS] = read_rows,
+#define FORM(name, begins, read) read,
+#include "engine/format/form_table.h"
+#undef FORM
+    read_rows,
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length)

@@ -96,16 +96,10 @@ enum role line_role(const struct line *line);
 
 /* What a line begins. */
 enum form {
-    FORM_PLAIN,
-    FORM_RULE,
-    FORM_COMMENT,
-    FORM_HEADING, /* of a table */
-    FORM_XML,
-    FORM_SECTIONS,
-    FORM_LIBRARY,
-    FORM_LINK,
-    FORM_WHOLE, /* a puzzle in a line, perhaps with something wrong in it */
-    FORM_ROWS,  /* nothing else: nine rows, or what cannot be read */
+#define FORM(name, begins, read) FORM_##name,
+#include "engine/format/form_table.h"
+#undef FORM
+    FORM_ROWS, /* nothing else: nine rows, or what cannot be read */
 };
 
 enum form line_form(const struct line *line);
