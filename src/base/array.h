@@ -20,8 +20,8 @@ static inline size_t array_index(size_t index, size_t size)
 }
 
 /*
- * Room in an array on the heap (NULL: there is none yet) for one more than `count` elements: the
- * array, which may have moved, and its new capacity. Returns NULL if memory runs out; the array and
- * *capacity are then unchanged.
+ * Makes room for one more than `count` elements in an array on the heap (NULL if it has no memory
+ * yet). Returns the array, which may have moved, and sets *capacity. Returns NULL if memory runs
+ * out; the array and *capacity are then unchanged.
  */
 void *array_grow(void *array, size_t *capacity, size_t count, size_t size);

@@ -58,7 +58,7 @@ static const struct {
 
 enum { FORMS = sizeof forms / sizeof *forms };
 
-static void write_step(const struct move *move, struct strbuf *out)
+void move_conclusion(const struct move *move, struct strbuf *out)
 {
     struct step step;
     step_init(&step, move->technique);
@@ -66,6 +66,11 @@ static void write_step(const struct move *move, struct strbuf *out)
     step.digit = move->digit;
     step.eliminate = move->eliminate;
     explain_conclusion(&step, out);
+}
+
+static void write_step(const struct move *move, struct strbuf *out)
+{
+    move_conclusion(move, out);
     strbuf_addf(out, " by %s", move->technique->name);
 }
 

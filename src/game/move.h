@@ -53,5 +53,7 @@ struct move move_at(enum move_kind kind, int cell, int digit);
 struct move move_force(const struct step *step);
 
 void move_write(const struct move *move, struct strbuf *out);
+/* What a forced move does: "r4c1 is 3", "r4c1 cannot be 3". It may be a part of its step only. */
+void move_conclusion(const struct move *move, struct strbuf *out);
 /* STATUS_BAD, with the column, for a line that is no move. */
 enum status move_parse(const char *line, struct move *move, struct error *error);

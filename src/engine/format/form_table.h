@@ -1,7 +1,7 @@
 /*
- * The forms in which puzzles are read, a row each: its name, what tells from a line that it begins
- * there, and what reads it. The first that accepts a line is its form; what none accepts is rows.
- * FORM is defined by the files that include this one.
+ * The forms in which puzzles are read, a row each: its name, the function that recognises its first
+ * line, and the one that reads it. The first that accepts a line is its form; if none does, the
+ * line is a row of a grid. FORM is defined by the files that include this one.
  */
 /* clang-format off */
 FORM(PLAIN, line_is_plain, read_whole)

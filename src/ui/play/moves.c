@@ -67,17 +67,6 @@ void play_changed(struct app *app)
     }
 }
 
-/* What the move itself says: of the step it may be a part only. */
-static void add_forced_move(const struct move *move, struct strbuf *out)
-{
-    struct step step;
-    step_init(&step, move->technique);
-    step.cell = move->cell;
-    step.digit = move->digit;
-    step.eliminate = move->eliminate;
-    explain_conclusion(&step, out);
-}
-
 void play_report_move(struct app *app, bool back)
 {
     static const enum report_kind kinds[] = {
@@ -98,7 +87,7 @@ void play_report_move(struct app *app, bool back)
     const struct move *move = game_move(game, made - 1);
     struct strbuf text = STRBUF_EMPTY;
     if (move->kind == MOVE_FORCE)
-        add_forced_move(move, &text);
+        move_conclusion(move, &text);
     app_report(app, back ? REPORT_STEPPED_BACK : kinds[move->kind], .count = move->digit,
                .other = made, .text = text.length ? text.text : cell_name(move->cell).text);
     strbuf_release_into(&text, &app->reports.words);
