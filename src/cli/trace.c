@@ -264,15 +264,6 @@ static struct trace_grid *gather_grid(struct trace *trace, const struct position
     return grid;
 }
 
-static cellset changed(const struct grid *one, const struct grid *other)
-{
-    cellset cells = 0;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (one->digit[cell] != other->digit[cell])
-            cells |= cell_bit(cell);
-    return cells;
-}
-
 static void add_by_rule(struct trace *trace, const struct strategy_event *event, const char *what,
                         struct strbuf *out)
 {
@@ -299,7 +290,7 @@ static void show_round(struct trace *trace, const struct strategy_event *event)
         return;
     }
     struct trace_grid *grid = gather_grid(trace, event->after);
-    grid->fresh = changed(&event->before->value, &event->after->value);
+    grid->fresh = grid_differ(&event->before->value, &event->after->value);
     strbuf_addf(&grid->caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
     add_by_rule(trace, event, "", &grid->caption);
 }
@@ -363,7 +354,7 @@ static void show_stuck(struct trace *trace, const struct strategy_event *event)
 
 static void show_solution(struct trace *trace, const struct strategy_event *event)
 {
-    cellset more = changed(&trace->shown, &event->after->value);
+    cellset more = grid_differ(&trace->shown, &event->after->value);
     if (more) {
         struct trace_grid *grid = gather_grid(trace, event->after);
         grid->fresh = more;

@@ -28,6 +28,15 @@ cellset grid_conflicts(const struct grid *grid)
     return conflicts;
 }
 
+cellset grid_differ(const struct grid *one, const struct grid *other)
+{
+    cellset cells = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (one->digit[cell] != other->digit[cell])
+            cells |= cell_bit(cell);
+    return cells;
+}
+
 struct grid grid_part(const struct grid *grid, cellset cells)
 {
     struct grid part = { { 0 } };

@@ -17,6 +17,8 @@ cellset grid_blanks(const struct grid *grid);
 cellset grid_cells_of(const struct grid *grid, int digit);
 /* The cells whose digit occurs again in one of their houses. */
 cellset grid_conflicts(const struct grid *grid);
+/* The cells in which two grids differ. */
+cellset grid_differ(const struct grid *one, const struct grid *other);
 /* The digits of some cells; the others are empty. */
 struct grid grid_part(const struct grid *grid, cellset cells);
 /* The grid is full and has no conflicts. */

@@ -152,10 +152,7 @@ static bool yields(const struct dig *dig)
 /* The cells in which another solution differs are an unavoidable set. */
 static void learn(struct dig *dig, const struct grid *other)
 {
-    cellset differ = 0;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (dig->solution.digit[cell] != other->digit[cell])
-            differ |= cell_bit(cell);
+    const cellset differ = grid_differ(&dig->solution, other);
     if (differ)
         add_unavoidable(dig, differ);
 }

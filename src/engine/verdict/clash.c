@@ -125,15 +125,10 @@ static cellset lacks_givens(struct quest *quest, cellset cells)
     struct grid grid = grid_part(contradiction->givens, cells), solution = grid;
     struct search search = { .variant = contradiction->variant, .limit = 1, .first = &solution };
     bool solved = search_counted(quest, &grid, &search);
-    cellset lack = 0, others = quest->universe & ~cells;
+    const cellset others = quest->universe & ~cells;
     if (search.gave_up)
         return others;
-    for (cellset s = solved ? others : 0; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        if (solution.digit[cell] != contradiction->givens->digit[cell])
-            lack |= cell_bit(cell);
-    }
-    return lack;
+    return solved ? others & grid_differ(&solution, contradiction->givens) : 0;
 }
 
 /* A clash in plain sight may contain a smaller clash, which is then reported instead. */

@@ -29,15 +29,6 @@ uint64_t search_counted(struct quest *quest, const struct grid *grid, struct sea
     return solutions;
 }
 
-static cellset cells_that_differ(const struct grid *one, const struct grid *other)
-{
-    cellset cells = 0;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (one->digit[cell] != other->digit[cell])
-            cells |= cell_bit(cell);
-    return cells;
-}
-
 struct comparison {
     struct unique *unique;
     cellset differ;
@@ -48,7 +39,7 @@ static bool compare_solutions(const struct grid *solution, void *context)
 {
     struct comparison *comparison = context;
     struct unique *unique = comparison->unique;
-    comparison->differ = cells_that_differ(unique->solution, solution) & unique->quest.universe;
+    comparison->differ = grid_differ(unique->solution, solution) & unique->quest.universe;
     unique->other = *solution;
     return !comparison->differ;
 }

@@ -78,10 +78,8 @@ static void remember(struct editor_state *editor)
 static void change_grid(struct app *app, const struct grid *grid)
 {
     struct editor_state *editor = editor_state(app);
-    struct report report = { .kind = REPORT_EDITED };
-    for (int cell = 0; cell < CELLS; cell++)
-        if (editor->grid.digit[cell] != grid->digit[cell])
-            report.cells |= cell_bit(cell);
+    const struct report report = { .kind = REPORT_EDITED,
+                                   .cells = grid_differ(&editor->grid, grid) };
     editor->grid = *grid;
     judge_grid(app);
     app_report_value(app, &report);
