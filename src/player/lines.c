@@ -1,4 +1,4 @@
-#include "player/lines.h"
+#include "player/session.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 /*
- * What `reductio play` was asked for: its options, as they were written.
+ * What `reductio play` was asked for, and the two fronts that show a session.
  */
 #pragma once
 
@@ -7,6 +7,7 @@
 
 #include "ui/command/settings.h"
 
+/* The options, as they were written. */
 struct play_arguments {
     const char *puzzle; /* NULL: the menu */
     const char *config;
@@ -19,3 +20,19 @@ struct play_arguments {
     bool no_save, no_lockdown, tell_lockdown;
     bool plain; /* in lines, without a screen */
 };
+
+struct session;
+
+/*
+ * The front that people see: a session on a terminal. Plays until the player leaves, or the
+ * terminal is gone; *error says why it could not begin.
+ */
+enum status screen_play(struct session *session, const struct play_arguments *arguments,
+                        struct error *error);
+/*
+ * The front for the ear, the finger and the pipe: commands come from standard input, answers go to
+ * standard output, each at once: no curses, no control codes, no redrawing. It also ends when the
+ * input does or nobody reads the answers. *ended_by is the signal that ended it, or 0.
+ */
+enum status plain_play(struct session *session, const struct play_arguments *arguments,
+                       int *ended_by, struct error *error);

@@ -5,6 +5,11 @@
 #include "ui/command/settings.h"
 #include "ui/view/views.h"
 
+#define LISTED(name) &name,
+
+static const struct view *const view_table[VIEW_COUNT] = { EVERY_VIEW(LISTED) };
+_Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of each");
+
 /* What grows in the app itself. */
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {

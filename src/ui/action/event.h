@@ -46,7 +46,7 @@ enum event_kind {
     EVENT_MOUSE,   /* x, y, button; key holds the modifiers */
     EVENT_PING,    /* number: terminal.c answers it, and nothing else sees it */
     EVENT_PASTE,   /* text, length: one bracketed paste, control characters and all */
-    EVENT_LINE,    /* text, length: a line typed where there are no keys, see plain.h */
+    EVENT_LINE,    /* text, length: a line typed where there are no keys, see line.h */
     EVENT_RESIZE,  /* width, height; also after a stop: lay out and draw all again */
     EVENT_SUSPEND, /* SIGTSTP came: the caller calls term_suspend() */
     EVENT_HANGUP,  /* the terminal is gone, or a signal asks to end: leave now */

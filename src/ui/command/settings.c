@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "ui/core/reporting.h"
-#include "ui/play/automatic.h"
 #include "ui/play/moves.h"
 
 static enum status follow_running(struct app *app, const struct options *before,

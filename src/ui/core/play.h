@@ -7,8 +7,14 @@
 #include "game/clock.h"
 #include "game/hint.h"
 #include "ui/core/exchange.h"
-#include "ui/core/options.h"
 #include "ui/core/notice.h"
+
+/* What of a game is shown. Each play has its own; `options` has what it begins with. */
+struct display {
+    enum assist assist;
+    bool own_notes; /* the player's notes are shown, not the engine's candidates */
+    bool wrong;     /* digits against the solution are marked */
+};
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
 

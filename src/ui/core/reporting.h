@@ -26,3 +26,8 @@ const char *app_reported_words(const struct app *app, size_t number);
  * key that it has now or, in the line mode, by its word.
  */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
+
+/* Adds cells: "r1c2, r1c3"; many as "r1 columns 2 3; r2 column 1". */
+void cells_named(cellset cells, struct strbuf *out);
+/* However many they are: "r2 columns 1 5; r4 column 3". */
+void cells_by_rows(cellset cells, struct strbuf *out);

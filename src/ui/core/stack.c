@@ -161,6 +161,30 @@ void app_tell(struct app *app, struct strbuf *out)
         view->tell(app, out);
 }
 
+enum { PAGE = 10 };
+
+/* False when the action is not a movement. */
+static bool move_selection(struct list *list, size_t count, enum action action)
+{
+    static const struct {
+        enum action action;
+        size_t back, on; /* lines */
+    } moves[] = {
+        { ACTION_UP, 1, 0 },           { ACTION_DOWN, 0, 1 },         { ACTION_PAGE_UP, PAGE, 0 },
+        { ACTION_PAGE_DOWN, 0, PAGE }, { ACTION_FIRST, SIZE_MAX, 0 }, { ACTION_LAST, 0, SIZE_MAX },
+    };
+    size_t i = 0;
+    while (i < sizeof moves / sizeof *moves && moves[i].action != action)
+        i++;
+    if (i == sizeof moves / sizeof *moves)
+        return false;
+    const size_t last = count ? count - 1 : 0;
+    const size_t at = list->selected < last ? list->selected : last, left = last - at;
+    list->selected =
+        at - (at < moves[i].back ? at : moves[i].back) + (left < moves[i].on ? left : moves[i].on);
+    return true;
+}
+
 /* In the direction of the last step; the first line may be one, the last is not. */
 static void pass_heading(struct app *app, const struct listing *lines, size_t before)
 {
@@ -175,7 +199,7 @@ static bool move_in_list(struct app *app, const struct view *view, enum action a
 {
     const struct listing lines = app_listing(app, view);
     const size_t before = lines.list->selected;
-    if (!list_move(lines.list, lines.count, action))
+    if (!move_selection(lines.list, lines.count, action))
         return false;
     pass_heading(app, &lines, before);
     if (view->moved)

@@ -11,11 +11,29 @@
 #include "game/game.h"
 #include "ui/action/action.h"
 #include "ui/action/event.h"
-#include "ui/core/list.h"
 #include "ui/core/report.h"
 #include "ui/drawing/frame.h"
 
 struct app;
+
+/* ---- Lists ---- */
+
+struct list {
+    size_t selected, top; /* top: the first line on the screen */
+};
+
+/* The lines as they are now, made one at a time. */
+struct listing {
+    struct list *list;
+    size_t count;
+    bool active; /* the list has the keys: the selected line is drawn as chosen */
+    /* Adds the line's text; returns its ink. */
+    enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
+    /* The same in words, false for a heading, which cannot be chosen; NULL: the text will do. */
+    bool (*words)(struct app *app, size_t number, struct strbuf *out);
+};
+
+/* ---- Views ---- */
 
 /* What an action does: one of the two functions, or only a report. */
 struct handler {

@@ -1,5 +1,5 @@
 /*
- * What lines do in the app, whichever word asks for it: an action, a question, the way back.
+ * What lines do in the app, whichever word asks for it: actions, questions, moves, the way back.
  */
 #pragma once
 
@@ -14,8 +14,6 @@ void plain_refuse_place(struct app *app, const char *text);
 void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
 /* What a person sees now, or false and the reason in the answer. */
 bool plain_look(struct app *app, struct seen *seen);
-/* The same, with the cursor in the cell of a place, if it is one. */
-bool plain_go(struct app *app, const struct plain_place *place, struct seen *seen);
 /* A place with its digit, or the question what is there. */
 void plain_enter(struct app *app, const struct plain_place *place);
 /* The name of the game in play, as a sentence. */
@@ -28,3 +26,12 @@ void plain_act(struct app *app, enum action action, int digit);
 bool plain_to_game(struct app *app);
 /* Leaves views until a new one may be opened. */
 void plain_to_base(struct app *app);
+
+/* Commands about the board; without a place in `rest` they are about the cell of the cursor. */
+void line_digit(struct app *app, const char *rest);
+void line_cell(struct app *app, const char *rest);
+void line_candidates(struct app *app, const char *rest);
+void line_enter(struct app *app, const char *rest);
+void line_try(struct app *app, const char *rest);
+void line_note(struct app *app, const char *rest);
+void line_clear(struct app *app, const char *rest);

@@ -1,5 +1,7 @@
-#include "ui/play/automatic.h"
-
+/*
+ * What runs automatically after every move: a setting with which games begin, and a move of the
+ * game once one is in play.
+ */
 #include <string.h>
 
 #include "ui/core/reporting.h"

@@ -37,6 +37,15 @@ void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
 
+/* What runs automatically after every move, as games begin with it; no uniqueness if not wanted. */
+struct technique_set automatic_wanted(const struct options *options);
+/* Makes the move for that, in a new game. */
+enum status automatic_begin(struct app *app, struct game *game, struct error *error);
+/* The same in the game in play, if there is one; STATUS_NO and why when it is refused. */
+enum status automatic_follow(struct app *app, struct error *error);
+/* Adds the names of a set if they are not longer than the width, else how many they are. */
+void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);
+
 /* Marks the cells; asked again, the candidates too. Or reports why there are none. */
 void play_backdoors(struct app *app);
 

@@ -1,10 +1,11 @@
 #include "ui/terminal/signals.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <signal.h>
 #include <stddef.h>
 #include <unistd.h>
+
+#include "base/thread.h"
 
 static const int caught[] = {
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGPIPE
@@ -34,28 +35,13 @@ static void handle_signal(int number)
     errno = kept;
 }
 
-static bool open_pipe(void)
-{
-    if (pipe(state.descriptors) != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        if (fcntl(state.descriptors[i], F_SETFD, FD_CLOEXEC) != 0 ||
-            fcntl(state.descriptors[i], F_SETFL, O_NONBLOCK) != 0) {
-            close(state.descriptors[0]);
-            close(state.descriptors[1]);
-            return false;
-        }
-    }
-    return true;
-}
-
 bool signals_take(void)
 {
     struct sigaction action = { 0 };
 
     if (state.taken)
         return true;
-    if (!open_pipe())
+    if (!thread_pipe(state.descriptors))
         return false;
     state.taken = true;
     sigfillset(&action.sa_mask);

@@ -3,8 +3,6 @@
  * every change it is told whether the puzzle contradicts itself, has no, one or several solutions,
  * and why; the givens that clash, or the cells that can be filled in two ways, are marked.
  */
-#include "ui/view/editor_view.h"
-
 #include <stdio.h>
 #include <string.h>
 

@@ -1,9 +1,6 @@
 /*
  * The list of lessons: every technique by level, what was found of it, and what it is.
  */
-#include "ui/view/lessons_view.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #include "base/name.h"
@@ -119,12 +116,7 @@ static size_t lessons_count(const struct app *app)
 
 static void draw_lessons_bar(struct app *app, struct frame *frame)
 {
-    const struct name_search *search = &lessons_state(app)->sought;
-    char sought[64];
-    snprintf(sought, sizeof sought, "Name with: %s_", search->text);
-    if (search->on)
-        panel_line(app, frame, INK_STRONG, sought);
-    else
+    if (!panel_search(app, frame, "Name with", &lessons_state(app)->sought))
         panel_keys(app, frame,
                    app->charset == CHARSET_HEAVY
                        ? "{open} begins  {quit} back  {filter} name  {about} about it  "
@@ -189,9 +181,8 @@ static void seek(struct app *app, const struct lessons_state *state)
 static bool lessons_event(struct app *app, const struct event *event)
 {
     struct lessons_state *state = lessons_state(app);
-    if (!state->sought.on || event->kind != EVENT_KEY)
+    if (!search_event(&state->sought, event))
         return false;
-    search_type(&state->sought, event->key);
     if (state->sought.text[0])
         seek(app, state);
     else

@@ -2,13 +2,10 @@
  * The menu: games in progress first, then ways to other things, then the puzzles that come with the
  * program.
  */
-#include "ui/view/menu_view.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include "ui/play/games.h"
-#include "ui/view/editor_view.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 

@@ -2,15 +2,11 @@
  * Where a new puzzle is ordered, by level, experiments or technique; and where today's is, by
  * level. While it is made the view stays alive.
  */
-#include "ui/view/new_puzzle_view.h"
-
-#include <stdio.h>
 #include <string.h>
 
 #include "base/name.h"
 #include "engine/path/technique_text.h"
 #include "ui/play/games.h"
-#include "ui/play/kind_words.h"
 #include "ui/play/supply.h"
 #include "ui/view/panel.h"
 #include "ui/view/text_view.h"
@@ -173,12 +169,9 @@ static void draw_progress(struct app *app, struct frame *frame)
 
 static void draw_kinds_bar(struct app *app, struct frame *frame)
 {
-    const struct name_search *filter = &new_puzzle_state(app)->filter;
-    char names[64];
-    snprintf(names, sizeof names, "Names with: %s_", filter->text);
-    if (filter->on)
-        panel_line(app, frame, INK_STRONG, names);
-    else if (app->supply.number)
+    if (panel_search(app, frame, "Names with", &new_puzzle_state(app)->filter))
+        return;
+    if (app->supply.number)
         draw_progress(app, frame);
     else if (app->supply.daily)
         panel_keys(app, frame, "{open} begins  {quit} back");
@@ -329,9 +322,8 @@ static void cancel_or_close(struct app *app)
 static bool new_event(struct app *app, const struct event *event)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    if (!state->filter.on || event->kind != EVENT_KEY)
+    if (!search_event(&state->filter, event))
         return event->kind == EVENT_MOUSE;
-    search_type(&state->filter, event->key);
     state->list.selected = 1;
     return true;
 }

@@ -6,7 +6,7 @@
 #include "game/check.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
-#include "ui/play/automatic.h"
+#include "ui/play/moves.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what)
 {
@@ -211,6 +211,41 @@ void panel_lines(struct app *app, struct frame *frame, struct rect rect, const c
     const struct listing lines = app_listing(app, view);
     panel_list(app, frame, rect, heading, &lines);
 }
+
+/* ---- Names that are sought ---- */
+
+/* Letters, Backspace; Enter ends it, Escape empties it. */
+static void search_type(struct name_search *search, ui_key key)
+{
+    const size_t length = strlen(search->text);
+    if (key == UI_KEY_ESCAPE)
+        search->text[0] = '\0';
+    else if (key == UI_KEY_BACKSPACE && length)
+        search->text[length - 1] = '\0';
+    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof search->text)
+        memcpy(search->text + length, (char[2]){ (char)key, '\0' }, 2);
+    search->on = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
+}
+
+bool search_event(struct name_search *search, const struct event *event)
+{
+    const bool taken = search->on && event->kind == EVENT_KEY;
+    if (taken)
+        search_type(search, event->key);
+    return taken;
+}
+
+bool panel_search(struct app *app, struct frame *frame, const char *what,
+                  const struct name_search *search)
+{
+    char text[64];
+    snprintf(text, sizeof text, "%s: %s_", what, search->text);
+    if (search->on)
+        panel_line(app, frame, INK_STRONG, text);
+    return search->on;
+}
+
+/* ---- The board ---- */
 
 static int digit_to_set_off(const struct app *app, const struct board *board)
 {

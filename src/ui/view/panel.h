@@ -39,6 +39,18 @@ void panel_list(struct app *app, struct frame *frame, struct rect rect, const ch
 /* The same for the lines of a view that is a list. */
 void panel_lines(struct app *app, struct frame *frame, struct rect rect, const char *heading,
                  const struct view *view);
+
+/* A part of a name, typed to find lines that have it. */
+struct name_search {
+    char text[24];
+    bool on; /* letters go into it */
+};
+/* Takes the keys as long as it is on: Enter ends it, Escape empties it too. False: not taken. */
+bool search_event(struct name_search *search, const struct event *event);
+/* The last line shows what is typed, as long as it is on; false: nothing is drawn. */
+bool panel_search(struct app *app, struct frame *frame, const char *what,
+                  const struct name_search *search);
+
 /* The board of the play, as it is shown, with what is told. */
 void panel_board(struct app *app, struct frame *frame);
 /* The same where the board has been made already. */

@@ -10,7 +10,7 @@
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
 #include "ui/view/play_view.h"
-#include "ui/view/proof_view.h"
+#include "ui/view/views.h"
 #include "ui/view/text_view.h"
 
 static void move_to_blank(struct app *app, int step)

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "game/log.h"
-#include "ui/core/cell_words.h"
-#include "ui/view/editor_view.h"
+#include "ui/core/reporting.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 

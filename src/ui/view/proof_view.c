@@ -3,8 +3,6 @@
  * chain link by link, and what it proves at the end. An inner experiment, a branch of a net, or a
  * chain within a proof, is a step that can be walked in turn.
  */
-#include "ui/view/proof_view.h"
-
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>

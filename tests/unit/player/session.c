@@ -9,7 +9,6 @@
 
 #include "support/home.h"
 #include "support/puzzles.h"
-#include "ui/view/lessons_view.h"
 #include "ui/view/views.h"
 
 Suite *suite_session(void);
