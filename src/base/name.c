@@ -1,5 +1,7 @@
 #include "base/name.h"
 
+#include <string.h>
+
 static char folded(char c)
 {
     if (c >= 'A' && c <= 'Z')
@@ -18,11 +20,7 @@ bool name_begins(const char *name, const char *part)
 
 bool name_same(const char *one, const char *other)
 {
-    while (*one && folded(*one) == folded(*other)) {
-        one++;
-        other++;
-    }
-    return !*one && !*other;
+    return strlen(one) == strlen(other) && name_begins(one, other);
 }
 
 bool name_has(const char *name, const char *part)

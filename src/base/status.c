@@ -11,10 +11,9 @@
  * A reason often quotes input, and ends on a terminal: whatever could move its cursor or hide
  * something, and half of a character that the cut left, must not stay.
  */
-static void make_safe(char *text, size_t length)
+static void make_safe(char *text)
 {
-    const char *at = text;
-    const char *end = text + length;
+    const char *at = text, *end = text + strlen(text);
     char *out = text;
     int marks = 0;
     while (at < end)
@@ -31,41 +30,22 @@ static void cut_at_character(char *text, size_t length)
     text[length] = '\0';
 }
 
-static void fill_error(struct error *error, enum status status, int line, int column,
-                       const char *format, va_list arguments) __attribute__((format(printf, 5, 0)));
-
-static void fill_error(struct error *error, enum status status, int line, int column,
-                       const char *format, va_list arguments)
-{
-    int length;
-    if (!error)
-        return;
-    error->status = status;
-    error->line = line;
-    error->column = column;
-    length = vsnprintf(error->text, sizeof error->text, format, arguments);
-    if (length < 0)
-        error->text[0] = '\0';
-    else if ((size_t)length >= sizeof error->text)
-        cut_at_character(error->text, sizeof error->text - 1);
-    make_safe(error->text, strlen(error->text));
-}
-
-enum status error_set(struct error *error, enum status status, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    fill_error(error, status, 0, 0, format, arguments);
-    va_end(arguments);
-    return status;
-}
-
 enum status error_set_at(struct error *error, enum status status, int line, int column,
                          const char *format, ...)
 {
     va_list arguments;
+    if (!error)
+        return status;
+    error->status = status;
+    error->line = line;
+    error->column = column;
     va_start(arguments, format);
-    fill_error(error, status, line, column, format, arguments);
+    int length = vsnprintf(error->text, sizeof error->text, format, arguments);
     va_end(arguments);
+    if (length < 0)
+        error->text[0] = '\0';
+    else if ((size_t)length >= sizeof error->text)
+        cut_at_character(error->text, sizeof error->text - 1);
+    make_safe(error->text);
     return status;
 }

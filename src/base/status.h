@@ -21,7 +21,6 @@ struct error {
  * Fills *error (which may be NULL) and returns status, so that a failing function can end in
  * `return error_set(error, STATUS_BAD, ...)`. Text that is too long is cut.
  */
-enum status error_set(struct error *error, enum status status, const char *format, ...)
-    __attribute__((format(printf, 3, 4)));
+#define error_set(error, status, ...) error_set_at(error, status, 0, 0, __VA_ARGS__)
 enum status error_set_at(struct error *error, enum status status, int line, int column,
                          const char *format, ...) __attribute__((format(printf, 5, 6)));

@@ -28,43 +28,37 @@ void strbuf_release_into(struct strbuf *part, struct strbuf *whole)
 
 void strbuf_reset(struct strbuf *buffer)
 {
-    if (buffer->capacity > 0)
-        buffer->text[0] = '\0';
-    buffer->length = 0;
+    strbuf_truncate(buffer, 0);
     buffer->failed = false;
 }
 
 void strbuf_truncate(struct strbuf *buffer, size_t length)
 {
-    if (length < buffer->length)
-        buffer->text[length] = '\0';
-    buffer->length = length < buffer->length ? length : buffer->length;
+    if (length >= buffer->length)
+        return;
+    buffer->text[length] = '\0';
+    buffer->length = length;
 }
 
 /* Makes room for `more` bytes and the final NUL. */
 static bool reserve(struct strbuf *buffer, size_t more)
 {
-    size_t wanted;
-    size_t capacity;
-    char *text;
     /* Once something is missing, what follows would make no sense. */
     if (buffer->failed)
         return false;
-    if (more >= SIZE_MAX / 2 - buffer->length) {
-        buffer->failed = true;
+    buffer->failed = more >= SIZE_MAX / 2 - buffer->length;
+    if (buffer->failed)
         return false;
-    }
-    wanted = buffer->length + more + 1;
+    const size_t wanted = buffer->length + more + 1;
     if (wanted <= buffer->capacity)
         return true;
-    capacity = buffer->capacity < 32 ? 64 : buffer->capacity * 2;
+    size_t capacity = buffer->capacity < 32 ? 64 : buffer->capacity * 2;
     if (capacity < wanted)
         capacity = wanted;
-    text = realloc(buffer->capacity > 0 ? buffer->text : NULL, capacity);
-    if (!text) {
-        buffer->failed = true;
+    char *text = realloc(buffer->capacity > 0 ? buffer->text : NULL, capacity);
+    buffer->failed = !text;
+    if (!text)
         return false;
-    }
     buffer->text = text;
     buffer->capacity = capacity;
     return true;
@@ -98,15 +92,11 @@ void strbuf_add_char(struct strbuf *buffer, char character)
 void strbuf_addf(struct strbuf *buffer, const char *format, ...)
 {
     va_list arguments;
-    int length;
     va_start(arguments, format);
-    length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(NULL, 0, format, arguments);
     va_end(arguments);
-    if (length < 0) {
-        buffer->failed = true;
-        return;
-    }
-    if (length == 0 || !reserve(buffer, (size_t)length))
+    buffer->failed |= length < 0;
+    if (length <= 0 || !reserve(buffer, (size_t)length))
         return;
     va_start(arguments, format);
     vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);

@@ -65,31 +65,21 @@ static bool distinct_grow(struct distinct *distinct)
     return true;
 }
 
-enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
-                         const struct place *place, struct place *first)
-{
-    if (distinct->count == distinct->room && !distinct_grow(distinct))
-        return STATUS_FAILED;
-    uint32_t *slot = distinct_slot(distinct, key);
-    if (*slot) {
-        *first = distinct->entries[*slot - 1].place;
-        return STATUS_NO;
-    }
-    distinct->entries[distinct->count++] = (struct distinct_entry){ *key, *place };
-    *slot = (uint32_t)distinct->count;
-    return STATUS_OK;
-}
-
-enum status distinct_sift(const struct grid_key *key, const struct place *place, void *distinct,
+enum status distinct_sift(const struct grid_key *key, const struct place *place, void *sieve,
                           struct error *error)
 {
-    struct place first;
-    enum status status = distinct_add(distinct, key, place, &first);
-    if (status == STATUS_OK)
-        return status;
-    if (status == STATUS_FAILED)
-        return error_set(error, status, "out of memory");
-    return first.source == place->source
-               ? error_set(error, status, "equal to the puzzle of line %d", first.line)
-               : error_set(error, status, "equal to the puzzle of %s:%d", first.name, first.line);
+    struct distinct *distinct = sieve;
+    if (distinct->count == distinct->room && !distinct_grow(distinct))
+        return error_set(error, STATUS_FAILED, "out of memory");
+    uint32_t *slot = distinct_slot(distinct, key);
+    if (!*slot) {
+        distinct->entries[distinct->count++] = (struct distinct_entry){ *key, *place };
+        *slot = (uint32_t)distinct->count;
+        return STATUS_OK;
+    }
+    const struct place *first = &distinct->entries[*slot - 1].place;
+    return first->source == place->source
+               ? error_set(error, STATUS_NO, "equal to the puzzle of line %d", first->line)
+               : error_set(error, STATUS_NO, "equal to the puzzle of %s:%d", first->name,
+                           first->line);
 }

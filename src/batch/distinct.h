@@ -23,11 +23,8 @@ struct distinct {
 void distinct_init(struct distinct *distinct);
 void distinct_release(struct distinct *distinct);
 /*
- * STATUS_OK: it is the first, and known from now on; the place's name must stay. STATUS_NO: *first
- * is where it came first. STATUS_FAILED: memory ran out.
+ * A sieve for a batch (batch_sift): only the first of equal grids passes. The name of its place is
+ * borrowed.
  */
-enum status distinct_add(struct distinct *distinct, const struct grid_key *key,
-                         const struct place *place, struct place *first);
-/* A sieve for a batch (batch_sift): only the first of equal grids passes. */
 enum status distinct_sift(const struct grid_key *key, const struct place *place, void *distinct,
                           struct error *error);

@@ -9,7 +9,6 @@
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "console/option.h"
-#include "console/seed.h"
 #include "console/source.h"
 #include "engine/search/search.h"
 #include "player/sandbox.h"

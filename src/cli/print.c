@@ -239,21 +239,16 @@ static enum status read_puzzles(struct print_options *options, struct pile *pile
 
 /* ---- Writing ---- */
 
-static enum status put_output(const struct strbuf *bytes, struct error *error)
-{
-    if (fwrite(bytes->text, 1, bytes->length, stdout) == bytes->length && !fflush(stdout))
-        return STATUS_OK;
-    return error_set(error, STATUS_FAILED, "standard output: %s", strerror(errno));
-}
-
 static enum status put_bytes(const struct print_options *options, const char *path,
                              const struct strbuf *bytes, struct error *error)
 {
     if (bytes->failed)
         return error_set(error, STATUS_FAILED, "out of memory");
-    if (to_output(options))
-        return put_output(bytes, error);
-    return output_write(path, bytes->text, bytes->length, options->force, error);
+    if (!to_output(options))
+        return output_write(path, bytes->text, bytes->length, options->force, error);
+    if (fwrite(bytes->text, 1, bytes->length, stdout) == bytes->length && !fflush(stdout))
+        return STATUS_OK;
+    return error_set(error, STATUS_FAILED, "standard output: %s", strerror(errno));
 }
 
 /* FILE.png, or of several pages FILE-1.png and so on, with as many digits as let names be sorted.
@@ -288,37 +283,18 @@ static enum status write_text_sheets(const struct print_options *options,
     return status;
 }
 
-/* Pages from `first` to before `last` as one picture. */
+/* Pages from `first` to before `last` as one file. */
 static enum status draw_sheets(const struct print_options *options, const struct sheet *sheet,
-                               size_t first, size_t last, struct strbuf *bytes, struct error *error)
+                               size_t first, size_t last, const char *path, struct error *error)
 {
     const struct picture_options how = { .kind = (enum picture_kind)options->form->kind,
-                                         .width = sheet->width,
-                                         .height = sheet->height,
                                          .dpi = (double)options->dpi,
-                                         .title = options->title.length ? options->title.text
-                                                                        : "Sudoku" };
-    struct picture *picture;
-    enum status status = picture_open(&picture, &how, bytes, error);
-    bool painted = true;
-    if (status != STATUS_OK)
-        return status;
-    struct painter painter = picture_painter(picture);
-    for (size_t page = first; page < last && painted; page++) {
-        painted = sheet_paint(sheet, page, &painter);
-        picture_end_page(picture);
-    }
-    status = picture_close(picture, error);
-    return painted ? status : error_set(error, STATUS_FAILED, "out of memory");
-}
-
-static enum status write_document(const struct print_options *options, const struct sheet *sheet,
-                                  struct error *error)
-{
+                                         .first = first,
+                                         .last = last };
     struct strbuf bytes = STRBUF_EMPTY;
-    enum status status = draw_sheets(options, sheet, 0, sheet_pages(sheet), &bytes, error);
+    enum status status = picture_draw(sheet, &how, &bytes, error);
     if (status == STATUS_OK)
-        status = put_bytes(options, options->output, &bytes, error);
+        status = put_bytes(options, path, &bytes, error);
     strbuf_release(&bytes);
     return status;
 }
@@ -327,8 +303,8 @@ static enum status write_document(const struct print_options *options, const str
 static enum status write_page(const struct print_options *options, const struct sheet *sheet,
                               size_t page, bool check, struct error *error)
 {
-    struct strbuf bytes = STRBUF_EMPTY, path = STRBUF_EMPTY;
-    enum status status = STATUS_OK;
+    struct strbuf path = STRBUF_EMPTY;
+    enum status status;
     if (!to_output(options))
         add_page_name(options, page, sheet_pages(sheet), &path);
     if (path.failed)
@@ -336,11 +312,8 @@ static enum status write_page(const struct print_options *options, const struct 
     else if (check)
         status = output_check(path.text, options->force, error);
     else
-        status = draw_sheets(options, sheet, page, page + 1, &bytes, error);
-    if (status == STATUS_OK && !check)
-        status = put_bytes(options, path.text, &bytes, error);
+        status = draw_sheets(options, sheet, page, page + 1, path.text, error);
     strbuf_release(&path);
-    strbuf_release(&bytes);
     return status;
 }
 
@@ -398,8 +371,9 @@ static enum status write_sheets(const struct print_options *options,
     enum status status = sheet_init(&sheet, &how, puzzles, count, error);
     if (status != STATUS_OK)
         return status;
-    return options->form->paged ? write_pages(options, &sheet, error)
-                                : write_document(options, &sheet, error);
+    return options->form->paged
+               ? write_pages(options, &sheet, error)
+               : draw_sheets(options, &sheet, 0, sheet_pages(&sheet), options->output, error);
 }
 
 /* ---- The command ---- */

@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -55,3 +56,8 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */
 int option_refuse(const struct usage *usage, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/*
+ * Reads a seed as --seed has it. NULL stands for any seed: one from the system's randomness, small
+ * enough that every reader of JSON keeps it exactly. False: the text is not a number.
+ */
+bool seed_read(const char *text, uint64_t *seed);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/thread.h"
-#include "console/seed.h"
+#include "console/option.h"
 #include "player/calendar.h"
 #include "player/maker.h"
 #include "store/games.h"

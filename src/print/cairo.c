@@ -68,7 +68,8 @@ static const char library[] = "libcairo.so.2";
 
 struct picture {
     struct calls call;
-    struct picture_options options;
+    const struct sheet *sheet;
+    const struct picture_options *options;
     struct strbuf *out;
     cairo_surface_t *surface;
     cairo_t *cairo;
@@ -175,15 +176,6 @@ static void paint_text(void *context, struct spot at, enum align align, const st
     picture->call.show_text(picture->cairo, text);
 }
 
-struct painter picture_painter(struct picture *picture)
-{
-    return (struct painter){ .line = paint_line,
-                             .text = paint_text,
-                             .width = paint_width,
-                             .rise = paint_rise,
-                             .context = picture };
-}
-
 /* ---- Surfaces ---- */
 
 #if CAIRO_VERSION >= CAIRO_VERSION_ENCODE(1, 16, 0)
@@ -191,7 +183,7 @@ struct painter picture_painter(struct picture *picture)
 static void describe_font(const struct picture *picture)
 {
     char date[sizeof "2026-01-01T00:00:00Z"] = "";
-    const char *epoch = getenv("SOURCE_DATE_EPOCH");
+    const char *epoch = getenv("SOURCE_DATE_EPOCH"), *title = picture->sheet->options.title;
     time_t seconds = epoch ? (time_t)strtoll(epoch, NULL, 10) : 0;
     struct tm parts;
     if (!epoch || !gmtime_r(&seconds, &parts) ||
@@ -199,7 +191,7 @@ static void describe_font(const struct picture *picture)
         date[0] = '\0';
     picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATE_DATE, date);
     picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_TITLE,
-                                           picture->options.title ? picture->options.title : "");
+                                           title && *title ? title : "Sudoku");
     picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATOR,
                                            "reductio " REDUCTIO_VERSION);
 }
@@ -212,15 +204,16 @@ static void describe_font(const struct picture *picture)
 
 static cairo_surface_t *make_surface(struct picture *picture)
 {
-    const struct picture_options *options = &picture->options;
-    if (options->kind != PICTURE_PNG)
-        return (options->kind == PICTURE_PDF ? picture->call.pdf_surface_create_for_stream
-                                             : picture->call.svg_surface_create_for_stream)(
-            take_cairo, picture->out, options->width, options->height);
-    picture->scale = options->dpi / points_an_inch;
+    const struct sheet *sheet = picture->sheet;
+    if (picture->options->kind != PICTURE_PNG)
+        return (picture->options->kind == PICTURE_PDF
+                    ? picture->call.pdf_surface_create_for_stream
+                    : picture->call.svg_surface_create_for_stream)(take_cairo, picture->out,
+                                                                   sheet->width, sheet->height);
+    picture->scale = picture->options->dpi / points_an_inch;
     return picture->call.image_surface_create(CAIRO_FORMAT_RGB24,
-                                              (int)round(options->width * picture->scale),
-                                              (int)round(options->height * picture->scale));
+                                              (int)round(sheet->width * picture->scale),
+                                              (int)round(sheet->height * picture->scale));
 }
 
 /* Widths must be those of the font, not rounded to dots: the layout is the same for all kinds. */
@@ -234,53 +227,56 @@ static void set_fonts(const struct picture *picture)
     picture->call.font_options_destroy(options);
 }
 
-enum status picture_open(struct picture **made, const struct picture_options *options,
-                         struct strbuf *out, struct error *error)
+static void open_picture(struct picture *picture)
 {
-    struct picture *picture = malloc(sizeof *picture);
-    *made = picture;
-    if (!picture)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    *picture = (struct picture){ .options = *options, .out = out };
-    if (load(&picture->call, error) != STATUS_OK) {
-        free(picture);
-        *made = NULL;
-        return STATUS_FAILED;
-    }
     picture->surface = make_surface(picture);
     picture->cairo = picture->call.create(picture->surface);
     set_fonts(picture);
-    if (options->kind == PICTURE_PDF)
+    if (picture->options->kind == PICTURE_PDF)
         describe_font(picture);
     if (picture->scale > 0) {
         picture->call.scale(picture->cairo, picture->scale, picture->scale);
         picture->call.set_source_rgb(picture->cairo, 1, 1, 1);
         picture->call.paint(picture->cairo);
     }
-    return STATUS_OK;
 }
 
-void picture_end_page(struct picture *picture)
-{
-    picture->call.show_page(picture->cairo);
-}
-
-enum status picture_close(struct picture *picture, struct error *error)
+/* Writes what is left to write. STATUS_FAILED: something went wrong, here or before. */
+static enum status close_picture(struct picture *picture, struct error *error)
 {
     cairo_status_t status = picture->call.status(picture->cairo);
     picture->call.destroy(picture->cairo);
-    if (status == CAIRO_STATUS_SUCCESS && picture->options.kind == PICTURE_PNG)
+    if (status == CAIRO_STATUS_SUCCESS && picture->options->kind == PICTURE_PNG)
         status =
             picture->call.surface_write_to_png_stream(picture->surface, take_cairo, picture->out);
     picture->call.surface_finish(picture->surface);
     if (status == CAIRO_STATUS_SUCCESS)
         status = picture->call.surface_status(picture->surface);
     picture->call.surface_destroy(picture->surface);
-    if (status != CAIRO_STATUS_SUCCESS)
-        error_set(error, STATUS_FAILED, "drawing failed: %s",
-                  picture->call.status_to_string(status));
-    free(picture);
-    return status == CAIRO_STATUS_SUCCESS ? STATUS_OK : STATUS_FAILED;
+    return status == CAIRO_STATUS_SUCCESS ? STATUS_OK
+                                          : error_set(error, STATUS_FAILED, "drawing failed: %s",
+                                                      picture->call.status_to_string(status));
+}
+
+enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,
+                         struct strbuf *out, struct error *error)
+{
+    struct picture picture = { .sheet = sheet, .options = options, .out = out };
+    const struct painter painter = { .line = paint_line,
+                                     .text = paint_text,
+                                     .width = paint_width,
+                                     .rise = paint_rise,
+                                     .context = &picture };
+    bool painted = true;
+    if (load(&picture.call, error) != STATUS_OK)
+        return STATUS_FAILED;
+    open_picture(&picture);
+    for (size_t page = options->first; page < options->last && painted; page++) {
+        painted = sheet_paint(sheet, page, &painter);
+        picture.call.show_page(picture.cairo);
+    }
+    enum status status = close_picture(&picture, error);
+    return painted ? status : error_set(error, STATUS_FAILED, "out of memory");
 }
 
 #else
@@ -293,29 +289,10 @@ enum status picture_check(struct error *error)
                      "text are there");
 }
 
-enum status picture_open(struct picture **picture, const struct picture_options *options,
+enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,
                          struct strbuf *out, struct error *error)
 {
-    (void)options;
-    (void)out;
-    *picture = NULL;
-    return picture_check(error);
-}
-
-struct painter picture_painter(struct picture *picture)
-{
-    (void)picture;
-    return (struct painter){ .context = NULL };
-}
-
-void picture_end_page(struct picture *picture)
-{
-    (void)picture;
-}
-
-enum status picture_close(struct picture *picture, struct error *error)
-{
-    (void)picture;
+    (void)sheet, (void)options, (void)out;
     return picture_check(error);
 }
 

@@ -7,33 +7,18 @@
  */
 #pragma once
 
-#include "base/status.h"
-#include "base/strbuf.h"
-#include "print/painter.h"
+#include "print/sheet.h"
 
 enum picture_kind { PICTURE_PDF, PICTURE_SVG, PICTURE_PNG };
 
 struct picture_options {
     enum picture_kind kind;
-    double width, height; /* of a page, in points */
-    double dpi;           /* of a PNG: dots an inch */
-    const char *title;    /* UTF-8, for the properties of a PDF; may be NULL; borrowed */
+    double dpi;         /* of a PNG: dots an inch */
+    size_t first, last; /* pages from `first` to before `last`: one, unless it is a PDF */
 };
-
-struct picture;
 
 /* Whether there is cairo; STATUS_FAILED, *error saying what to do, when there is none. */
 enum status picture_check(struct error *error);
-/*
- * A picture whose bytes go to *out, which is borrowed until picture_close(). A PDF has any number
- * of pages; an SVG and a PNG have one.
- */
-enum status picture_open(struct picture **picture, const struct picture_options *options,
+/* Draws pages as one picture, whose bytes are added to *out. */
+enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,
                          struct strbuf *out, struct error *error);
-/* What its current page is painted with. */
-struct painter picture_painter(struct picture *picture);
-/* Ends the page; what is painted then stands on the next. */
-void picture_end_page(struct picture *picture);
-/* Writes what is left to write, and frees it. STATUS_FAILED: something went wrong, here or before.
- */
-enum status picture_close(struct picture *picture, struct error *error);

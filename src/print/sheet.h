@@ -68,7 +68,7 @@ struct sheet {
  */
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
                        const struct sheet_puzzle *puzzles, size_t count, struct error *error);
-/* All pages, those of solutions too. */
+/* Of puzzles and of solutions. */
 size_t sheet_pages(const struct sheet *sheet);
 /* Draws a page, counted from 0. False when memory ran out. */
 bool sheet_paint(const struct sheet *sheet, size_t page, const struct painter *painter);

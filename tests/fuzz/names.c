@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "cli/shared_options.h"
-#include "console/seed.h"
 #include "engine/board/house.h"
 #include "engine/generate/daily.h"
 #include "engine/generate/kind.h"
