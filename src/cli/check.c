@@ -54,20 +54,15 @@ struct ahead {
     struct backdoors backdoors;
 };
 
-static bool concluded_before(const struct steplist *list, size_t count, const struct step *step)
-{
-    for (size_t i = 0; i < count; i++)
-        if (step_same_effect(&list->at[i], step))
-            return true;
-    return false;
-}
-
 /* Of steps with the same conclusion the easiest, which comes first, is enough. */
 static void drop_repeated_steps(struct steplist *list)
 {
     size_t kept = 0;
     for (size_t i = 0; i < list->count; i++) {
-        if (concluded_before(list, kept, &list->at[i]))
+        bool repeated = false;
+        for (size_t before = 0; before < kept && !repeated; before++)
+            repeated = step_same_effect(&list->at[before], &list->at[i]);
+        if (repeated)
             step_release(&list->at[i]);
         else
             list->at[kept++] = list->at[i];

@@ -218,30 +218,32 @@ static enum status list_games(const struct games_options *options, int count, ch
     return worse_status(status, (enum status)print_text(&out));
 }
 
-static enum status rename_by_option(const struct games_options *options, int count, char **names)
+/* ---- What is done with a name, or with two ---- */
+
+static enum status archive_game(const struct games_options *options, char **names,
+                                struct error *error)
 {
-    struct game_entry game;
-    struct error error;
-    (void)count;
-    enum status status = find_game(names[0], options->all, &game, &error);
-    if (status == STATUS_OK)
-        status = games_rename(names[0], game.archived, names[1], &error);
-    return report_status(status, &error);
+    return (options->archive ? games_archive : games_restore)(names[0], error);
 }
 
-static enum status export_game(const struct games_options *options, int count, char **names)
+static enum status rename_game(const struct games_options *options, char **names,
+                               struct error *error)
+{
+    struct game_entry game;
+    enum status status = find_game(names[0], options->all, &game, error);
+    return status == STATUS_OK ? games_rename(names[0], game.archived, names[1], error) : status;
+}
+
+static enum status export_game(const struct games_options *options, char **names,
+                               struct error *error)
 {
     struct game_entry game;
     struct strbuf text = STRBUF_EMPTY;
-    struct error error;
-    (void)count;
-    enum status status = find_game(names[0], options->all, &game, &error);
+    enum status status = find_game(names[0], options->all, &game, error);
     if (status == STATUS_OK)
-        status = games_read(names[0], game.archived, &text, &error);
+        status = games_read(names[0], game.archived, &text, error);
     if (status == STATUS_OK)
         fwrite(text.text, 1, text.length, stdout);
-    else
-        complain(&error);
     strbuf_release(&text);
     return status;
 }
@@ -287,57 +289,50 @@ static enum status check_import(const char *file, const struct strbuf *text, str
     return status == STATUS_NO ? STATUS_OK : status;
 }
 
-static enum status import_file(const char *file, const char *called, struct strbuf *text,
-                               char name[GAME_NAME_MOST + 2], struct error *error)
+static enum status import_file(const struct games_options *options, char **names,
+                               struct error *error)
 {
-    enum status status = !strcmp(file, "-") ? file_read_descriptor(0, "standard input", text, error)
-                                            : file_read(file, text, error);
-    if (status == STATUS_OK)
-        status = check_import(file, text, error);
-    return status == STATUS_OK ? import_text(file, called, text, name, error) : status;
-}
-
-static enum status import(const struct games_options *options, int count, char **files)
-{
-    enum status worst = STATUS_OK;
+    const char *file = names[0];
     struct strbuf text = STRBUF_EMPTY;
     char name[GAME_NAME_MOST + 2];
-    struct error error;
-    for (int i = 0; i < count; i++) {
-        strbuf_reset(&text);
-        enum status status = import_file(files[i], options->name, &text, name, &error);
-        if (status == STATUS_OK)
-            puts(name);
-        worst = worse_status(worst, report_status(status, &error));
-    }
+    enum status status = !strcmp(file, "-")
+                             ? file_read_descriptor(0, "standard input", &text, error)
+                             : file_read(file, &text, error);
+    if (status == STATUS_OK)
+        status = check_import(file, &text, error);
+    if (status == STATUS_OK)
+        status = import_text(file, options->name, &text, name, error);
+    if (status == STATUS_OK)
+        puts(name);
     strbuf_release(&text);
-    return worst;
+    return status;
 }
 
 /* What can be asked for: no option, or just one of these. */
 struct task {
     const char *option;
     size_t offset; /* of the flag */
-    int least, most;
+    int least;     /* arguments: of each call */
+    bool more;     /* that many, again and again */
     const char *takes;
-    enum status (*run)(const struct games_options *options, int count, char **names);
-    enum status (*move)(const char *name, struct error *error); /* instead of run: of each game */
+    enum status (*run)(const struct games_options *options, char **names, struct error *error);
 };
 
 static const struct task tasks[] = {
-    { "archive", MEMBER(archive), 1, 0, "names of games", NULL, games_archive },
-    { "restore", MEMBER(restore), 1, 0, "names of games", NULL, games_restore },
-    { "rename", MEMBER(rename), 2, 2, "a name and a new one", rename_by_option, NULL },
-    { "export", MEMBER(export), 1, 1, "one name", export_game, NULL },
-    { "import", MEMBER(import), 1, 0, "files", import, NULL },
+    { "archive", MEMBER(archive), 1, true, "names of games", archive_game },
+    { "restore", MEMBER(restore), 1, true, "names of games", archive_game },
+    { "rename", MEMBER(rename), 2, false, "a name and a new one", rename_game },
+    { "export", MEMBER(export), 1, false, "one name", export_game },
+    { "import", MEMBER(import), 1, true, "files", import_file },
 };
 
-static enum status move_each(const struct task *task, int count, char **names)
+static enum status run_task(const struct task *task, const struct games_options *options, int count,
+                            char **names)
 {
     enum status worst = STATUS_OK;
     struct error error;
-    for (int i = 0; i < count; i++)
-        worst = worse_status(worst, report_status(task->move(names[i], &error), &error));
+    for (int i = 0; i < count; i += task->least)
+        worst = worse_status(worst, report_status(task->run(options, names + i, &error), &error));
     return worst;
 }
 
@@ -353,7 +348,7 @@ static int choose_games(const struct games_options *options, int count, const st
                                  tasks[i].option);
         *task = &tasks[i];
     }
-    if (*task && (count < (*task)->least || ((*task)->most && count > (*task)->most)))
+    if (*task && (count < (*task)->least || (!(*task)->more && count > (*task)->least)))
         return option_refuse(&usage, "--%s takes %s", (*task)->option, (*task)->takes);
     if (*task && options->shared.json)
         return option_refuse(&usage, "--json is for the list, not for --%s", (*task)->option);
@@ -373,8 +368,8 @@ static int run_games(int argc, char **argv)
         return done;
     argc -= first;
     argv += first;
-    enum status status = task && task->move ? move_each(task, argc, argv)
-                                            : (task ? task->run : list_games)(&options, argc, argv);
+    enum status status =
+        task ? run_task(task, &options, argc, argv) : list_games(&options, argc, argv);
     return worse_status(status, (enum status)finish_output());
 }
 

@@ -26,8 +26,7 @@ enum {
 struct print_form {
     const char *name, *ending; /* the ending of a file's name chooses it; NULL: no ending does */
     bool paged;                /* each page is a file of its own */
-    bool binary;               /* never written to a terminal */
-    bool picture;              /* needs cairo */
+    bool picture;              /* needs cairo, and is never written to a terminal */
     int kind;                  /* enum picture_kind or enum text_form */
 };
 
@@ -85,12 +84,9 @@ static const struct usage usage = {
 /* ---- Forms ---- */
 
 static const struct print_form forms[] = {
-    { "text", ".txt", false, false, false, TEXT_ASCII },
-    { "unicode", NULL, false, false, false, TEXT_UNICODE },
-    { "ansi", NULL, false, false, false, TEXT_COLOUR },
-    { "pdf", ".pdf", false, true, true, PICTURE_PDF },
-    { "svg", ".svg", true, true, true, PICTURE_SVG },
-    { "png", ".png", true, true, true, PICTURE_PNG },
+    { "text", ".txt", false, false, TEXT_ASCII }, { "unicode", NULL, false, false, TEXT_UNICODE },
+    { "ansi", NULL, false, false, TEXT_COLOUR },  { "pdf", ".pdf", false, true, PICTURE_PDF },
+    { "svg", ".svg", true, true, PICTURE_SVG },   { "png", ".png", true, true, PICTURE_PNG },
 };
 enum { FORMS = sizeof forms / sizeof *forms };
 
@@ -138,7 +134,7 @@ static const struct print_form *find_form(const struct print_options *options, s
 static enum status check_output(const struct print_options *options, struct error *error)
 {
     const struct print_form *form = options->form;
-    if (to_output(options) && form->binary && isatty(STDOUT_FILENO))
+    if (to_output(options) && form->picture && isatty(STDOUT_FILENO))
         return error_set(error, STATUS_BAD, "%s is nothing for a terminal; -o FILE writes a file",
                          form->name);
     if (form->picture && picture_check(error) != STATUS_OK)

@@ -150,35 +150,27 @@ struct ranked {
     int unlocks;
 };
 
-/* Steps are listed in the order of the rules. */
-static int by_ease(const void *one, const void *other)
-{
-    const struct step *a = ((const struct ranked *)one)->step;
-    const struct step *b = ((const struct ranked *)other)->step;
-    if (a->technique == b->technique && a->size != b->size)
-        return a->size < b->size ? -1 : 1;
-    return a < b ? -1 : a > b;
-}
-
-static int by_unlock(const void *one, const void *other)
+/* Those that unlock as much stay in the order of the list. */
+static int by_unlocks(const void *one, const void *other)
 {
     const struct ranked *a = one, *b = other;
-    return a->unlocks != b->unlocks ? b->unlocks - a->unlocks : by_ease(one, other);
+    return a->unlocks != b->unlocks ? b->unlocks - a->unlocks : a->step < b->step ? -1 : 1;
 }
 
 /* Prints them in their order; they stay the list's. False: memory ran out. */
-static bool print_sorted(struct printing *printing, const struct steplist *list)
+static bool print_sorted(struct printing *printing, struct steplist *list)
 {
     const bool unlocks = printing->options->by_unlock;
     const struct position *position = &printing->start->position;
     struct ranked *ranked = malloc((list->count + 1) * sizeof *ranked);
     if (!ranked)
         return false;
+    steplist_sort(list);
     for (size_t i = 0; i < list->count; i++) {
         ranked[i].step = &list->at[i];
         ranked[i].unlocks = unlocks ? path_unlocks(position, &list->at[i]) : 0;
     }
-    qsort(ranked, list->count, sizeof *ranked, unlocks ? by_unlock : by_ease);
+    qsort(ranked, list->count, sizeof *ranked, by_unlocks);
     for (size_t i = 0; i < list->count && !printing->met && !printing->abandoned; i++)
         print_step(printing, position, ranked[i].step);
     free(ranked);

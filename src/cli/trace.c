@@ -97,8 +97,7 @@ static void add_edge(struct trace *trace, int side)
         strbuf_add(trace->out, set->corner[side][i > 0]);
         strbuf_add_times(trace->out, set->across, trace_grid_width(trace));
     }
-    strbuf_add(trace->out, set->corner[side][2]);
-    strbuf_add(trace->out, "\n");
+    strbuf_addf(trace->out, "%s\n", set->corner[side][2]);
 }
 
 static const struct mark *trace_mark(const struct trace_grid *grid, int cell)
@@ -143,13 +142,14 @@ static void add_trace_line(struct trace *trace, const struct trace_grid *grid, i
 }
 
 /*
- * Writes as much of a caption as goes on one line, whole pieces where possible, and pads it.
- * Returns what is left of the caption.
+ * Writes as much of what is left of a grid's caption as goes on one line, whole pieces where
+ * possible, and pads it.
  */
-static const char *add_caption_line(struct trace *trace, const char *caption)
+static void add_caption_line(struct trace *trace, struct trace_grid *grid)
 {
     int width = trace_grid_width(trace), column = 0;
-    while (*caption) {
+    while (*grid->caption_left) {
+        const char *caption = grid->caption_left;
         int length = (int)strcspn(caption, "\n"), comma = column ? 2 : 0;
         if (column && column + comma + length > width)
             break;
@@ -161,28 +161,26 @@ static const char *add_caption_line(struct trace *trace, const char *caption)
             while (written > 1 && caption[written] != ' ');
         strbuf_add_bytes(trace->out, caption, (size_t)written);
         column += comma + written;
-        caption += written + 1;
+        grid->caption_left += written + 1;
         if (written < length)
             break;
     }
     strbuf_add_times(trace->out, " ", width - column);
-    return caption;
 }
 
-static void add_captions(struct trace *trace, const char **captions)
+/* A line across all grids that were gathered: a line of each grid, or (-1) of its caption. */
+static void add_row_line(struct trace *trace, int line)
 {
     const struct frame_set *set = frames(trace);
-    for (bool more = true; more;) {
-        more = false;
-        add_indent(trace);
-        for (int i = 0; i < trace->count; i++) {
-            strbuf_add(trace->out, set->down);
-            captions[i] = add_caption_line(trace, captions[i]);
-            more |= *captions[i] != '\0';
-        }
+    add_indent(trace);
+    for (int i = 0; i < trace->count; i++) {
         strbuf_add(trace->out, set->down);
-        strbuf_add(trace->out, "\n");
+        if (line >= 0)
+            add_trace_line(trace, &trace->row[i], line);
+        else
+            add_caption_line(trace, &trace->row[i]);
     }
+    strbuf_addf(trace->out, "%s\n", set->down);
 }
 
 /* Draws the grids that were gathered, side by side. */
@@ -190,43 +188,32 @@ static void draw_row(struct trace *trace)
 {
     if (!trace->count)
         return;
-    const struct frame_set *set = frames(trace);
     add_edge(trace, 0);
-    for (int line = 0; line < DIGITS + 4; line++) {
-        add_indent(trace);
-        for (int i = 0; i < trace->count; i++) {
-            strbuf_add(trace->out, set->down);
-            add_trace_line(trace, &trace->row[i], line);
-        }
-        strbuf_add(trace->out, set->down);
-        strbuf_add(trace->out, "\n");
+    for (int line = 0; line < DIGITS + 4; line++)
+        add_row_line(trace, line);
+    for (int i = 0; i < trace->count; i++)
+        trace->row[i].caption_left = trace->row[i].caption.text;
+    for (bool more = true; more;) {
+        add_row_line(trace, -1);
+        more = false;
+        for (int i = 0; i < trace->count; i++)
+            more |= *trace->row[i].caption_left;
     }
-    const char **captions = calloc((size_t)trace->count, sizeof *captions);
-    trace->out->failed |= !captions;
-    for (int i = 0; captions && i < trace->count; i++)
-        captions[i] = trace->row[i].caption.text;
-    if (captions)
-        add_captions(trace, captions);
-    free(captions);
     add_edge(trace, 2);
-    for (int i = 0; i < trace->count; i++) {
-        trace->out->failed |= trace->row[i].caption.failed;
-        strbuf_release(&trace->row[i].caption);
-    }
+    for (int i = 0; i < trace->count; i++)
+        strbuf_release_into(&trace->row[i].caption, trace->out);
     trace->count = 0;
 }
 
 /* A caption that no grid came for, as a sentence of its own. */
 static void draw_struck(struct trace *trace)
 {
-    if (!trace->struck.length) {
-        forget_grids(trace, &trace->struck);
-        return;
+    if (trace->struck.length) {
+        trace->struck.text[trace->struck.length - 1] = '.';
+        for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
+            *at = ' ';
+        add_trace_words(trace, trace->struck.text);
     }
-    trace->struck.text[trace->struck.length - 1] = '.';
-    for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
-        *at = ' ';
-    add_trace_words(trace, trace->struck.text);
     forget_grids(trace, &trace->struck);
 }
 
@@ -395,9 +382,8 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
 void trace_end(struct trace *trace)
 {
     draw_trace(trace);
-    trace->out->failed |= trace->struck.failed | trace->guesses.failed;
-    strbuf_release(&trace->struck);
-    strbuf_release(&trace->guesses);
+    strbuf_release_into(&trace->struck, trace->out);
+    strbuf_release_into(&trace->guesses, trace->out);
     free(trace->row);
     trace->row = NULL;
 }

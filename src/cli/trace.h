@@ -21,6 +21,7 @@ struct trace_grid {
     struct grid grid;
     cellset fresh, guessed, clashing; /* cells that are marked */
     struct strbuf caption;            /* pieces, a newline after each */
+    const char *caption_left;         /* what of it is still to be drawn */
 };
 
 /* Fields are the trace's own. */

@@ -114,20 +114,6 @@ static bool find_all(const struct reductio_position *position, const struct sett
     return path_all(&position->now, &rules, settings, EXPERIMENTS_LAST, list);
 }
 
-/* Within a technique the smallest come first; steps as small as each other stay as they were. */
-static void sort_by_size(struct steplist *list)
-{
-    for (size_t i = 1; i < list->count; i++) {
-        struct step step = list->at[i];
-        size_t to = i;
-        while (to && list->at[to - 1].technique == step.technique &&
-               list->at[to - 1].size > step.size)
-            to--;
-        memmove(&list->at[to + 1], &list->at[to], (i - to) * sizeof step);
-        list->at[to] = step;
-    }
-}
-
 static enum reductio_status answer(find_steps *find, const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
@@ -140,7 +126,7 @@ static enum reductio_status answer(find_steps *find, const struct reductio_posit
     steplist_init(&list);
     bool solved = settings.solvable && !position->now.blanks;
     if (solved || find(position, &settings, &list)) {
-        sort_by_size(&list);
+        steplist_sort(&list);
         *steps = steps_of(&list, &position->now, false);
     }
     steplist_release(&list);

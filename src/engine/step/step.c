@@ -170,3 +170,16 @@ bool steplist_take(struct steplist *list, struct step *step)
     list->count++;
     return true;
 }
+
+void steplist_sort(struct steplist *list)
+{
+    for (size_t i = 1; i < list->count; i++) {
+        struct step step = list->at[i];
+        size_t to = i;
+        while (to && list->at[to - 1].technique == step.technique &&
+               list->at[to - 1].size > step.size)
+            to--;
+        memmove(&list->at[to + 1], &list->at[to], (i - to) * sizeof step);
+        list->at[to] = step;
+    }
+}

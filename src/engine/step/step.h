@@ -97,3 +97,5 @@ void steplist_clear(struct steplist *list);
 struct step *steplist_room(struct steplist *list);
 /* Takes the step over, with all it owns; false (and the step released) when memory ran out. */
 bool steplist_take(struct steplist *list, struct step *step);
+/* Within a technique the smallest come first; steps as small as each other stay as they were. */
+void steplist_sort(struct steplist *list);
