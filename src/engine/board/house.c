@@ -83,19 +83,23 @@ uint32_t cellset_houses(cellset cells)
 }
 
 /* There are at most nine houses of a kind. */
-static void add_number(int house, char *name)
+static char house_number(int house)
 {
-    name[0] = (char)('1' + house - house_kind_of(house)->first);
-    name[1] = '\0';
+    return (char)('1' + house - house_kind_of(house)->first);
 }
 
-void house_name(int house, char name[12])
+struct house_name house_name(int house)
 {
-    const char *kind = house_kind_of(house)->name;
-    size_t length = strlen(kind);
-    memcpy(name, kind, length);
-    name[length] = ' ';
-    add_number(house, name + length + 1);
+    struct house_name name = { "" };
+    char *at = stpcpy(name.text, house_kind_of(house)->name);
+    at[0] = ' ';
+    at[1] = house_number(house);
+    return name;
+}
+
+struct house_name house_code(int house)
+{
+    return (struct house_name){ { house_kind_of(house)->letter, house_number(house) } };
 }
 
 struct cell_name cell_name(int cell)

@@ -106,8 +106,12 @@ static inline cellset houses_cells(uint32_t houses)
 /* The houses that contain a cell of a set, bit n for house n. */
 uint32_t cellset_houses(cellset cells);
 
-/* "row 5", "column 3", "box 7". */
-void house_name(int house, char name[12]);
+/* "row 5", "column 3", "box 7"; as a code "r5", "c3", "b7". */
+struct house_name {
+    char text[12];
+};
+struct house_name house_name(int house);
+struct house_name house_code(int house);
 /* "r5c3" */
 struct cell_name {
     char text[5];

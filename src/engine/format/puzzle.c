@@ -38,10 +38,8 @@ enum status format_check_conflicts(const struct grid *grid, struct error *error)
             cellset twice = grid_cells_of(grid, digit) & house_cells[house];
             if (!(twice & (twice - 1)))
                 continue;
-            char where[12];
-            house_name(house, where);
-            return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", where, digit,
-                             cell_name(cellset_first(twice)).text,
+            return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", house_name(house).text,
+                             digit, cell_name(cellset_first(twice)).text,
                              cell_name(cellset_first(twice & (twice - 1))).text);
         }
     return STATUS_OK;

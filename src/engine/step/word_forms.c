@@ -39,10 +39,8 @@ static void add_digits(struct strbuf *out, cellset digits, const struct joints *
 
 static void add_house(struct strbuf *out, cellset house, const struct joints *joints)
 {
-    char name[12];
     (void)joints;
-    house_name((int)house, name);
-    strbuf_add(out, name);
+    strbuf_add(out, house_name((int)house).text);
 }
 
 /* Houses by their kinds, each kind in full or, with `brief`, by its letter: "r12, c5 and b39". */

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/board/house.h"
+
 /* The largest first. Cells of two rows keep all nine candidates readable on 80x24. */
 static const struct cell_form forms[] = {
     { 9, 5, true, true },  { 7, 3, true, true },  { 7, 3, true, false },
@@ -135,8 +137,8 @@ static int offset(int n, int cell, bool ruled)
 void layout_cell(const struct layout *layout, int cell, int *x, int *y)
 {
     const struct cell_form *form = &layout->form;
-    *x = layout->board.x + offset(cell % 9, form->width, form->columns_ruled);
-    *y = layout->board.y + offset(cell / 9, form->height, form->rows_ruled);
+    *x = layout->board.x + offset(cell_column(cell), form->width, form->columns_ruled);
+    *y = layout->board.y + offset(cell_row(cell), form->height, form->rows_ruled);
 }
 
 int layout_hit(const struct layout *layout, int x, int y, int *digit)

@@ -65,14 +65,9 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
     }
 }
 
-static void add_house_name(int house, struct strbuf *out)
-{
-    strbuf_addf(out, "%c%d: ", "rcb"[house / 9], house % 9 + 1);
-}
-
 void ask_house(const struct seen *seen, int house, struct strbuf *out)
 {
-    add_house_name(house, out);
+    strbuf_addf(out, "%s: ", house_code(house).text);
     for (int place = 0; place < 9; place++) {
         const int digit = seen->board.value.digit[house_cell(house, place)];
         strbuf_add(out, !place ? "" : place % 3 ? " " : ", ");
@@ -103,8 +98,7 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
     for (cellset s = blanks; s; s &= s - 1)
         if (shown && (!seen->own_notes || shown_marks(seen, cellset_first(s))))
             answered |= cell_bit(cellset_first(s));
-    strbuf_addf(out, "%s, ", seen->own_notes ? "Notes" : "Candidates");
-    add_house_name(house, out);
+    strbuf_addf(out, "%s, %s: ", seen->own_notes ? "Notes" : "Candidates", house_code(house).text);
     for (cellset s = answered; s; s &= s - 1) {
         strbuf_add(out, s == answered ? "" : "; ");
         add_place_in(house, cellset_first(s), out);

@@ -80,10 +80,9 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
     if (verdict < 0) {
         const size_t place = check->order[missed];
         const struct step *step = &check->missed.at[place];
-        const int house = step->house[0];
         if (state->by_unlocks)
             strbuf_addf(out, "%2d ", check->unlocks[place]);
-        strbuf_addf(out, "%c%d ", "rcb"[house / 9], house % 9 + 1);
+        strbuf_addf(out, "%s ", house_code(step->house[0]).text);
         explain_name(step->technique, out);
         return INK_TEXT;
     }

@@ -144,13 +144,10 @@ END_TEST
 
 START_TEST(names)
 {
-    char house[12];
-    house_name(4, house);
-    ck_assert_str_eq(house, "row 5");
-    house_name(HOUSE_COLUMN + 2, house);
-    ck_assert_str_eq(house, "column 3");
-    house_name(HOUSE_BOX + 8, house);
-    ck_assert_str_eq(house, "box 9");
+    ck_assert_str_eq(house_name(4).text, "row 5");
+    ck_assert_str_eq(house_name(HOUSE_COLUMN + 2).text, "column 3");
+    ck_assert_str_eq(house_name(HOUSE_BOX + 8).text, "box 9");
+    ck_assert_str_eq(house_code(HOUSE_BOX + 8).text, "b9");
     ck_assert_str_eq(cell_name(80).text, "r9c9");
     ck_assert_str_eq(cell_name(cell_at(4, 2)).text, "r5c3");
 }

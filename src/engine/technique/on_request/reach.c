@@ -80,8 +80,8 @@ static void spread_falses(struct wave *wave)
     wave->trues.count = 0;
     for (int i = 0; i < wave->falses.count; i++) {
         int number = wave->falses.at[i], cell = cell_of(number), digit = wave_digit(number);
-        for (int kind = HOUSE_ROW; kind <= HOUSE_BOX; kind += 9) {
-            int house = cell_house(cell, kind);
+        for (int h = 0; h < CELL_HOUSES; h++) {
+            int house = cell_house_list[cell][h];
             cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
             if (has_one(rest))
                 put_on(wave, number, cellset_first(rest), digit, house);
