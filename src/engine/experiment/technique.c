@@ -36,7 +36,7 @@ static void word_experiment(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "experiment", "R900", 1290, LEVEL_EXPERIMENT, 10000, .of_cell = true, .find = find_experiment,
-      .words = word_experiment },
+    { "experiment", "R900", 1290, LEVEL_EXPERIMENT, 10000, find_experiment, word_experiment,
+      .of_cell = true },
 };
 const struct family family_experiments = FAMILY(techniques);

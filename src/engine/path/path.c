@@ -69,7 +69,7 @@ static bool find_by_rules(struct survey *survey, const struct rules *rules, stru
     next.count = 0;
     for (size_t i = 0; i < rules->count; i++) {
         next.sink.largest = 0;
-        next.compared = rules->at[i]->compared;
+        next.compared = rules->at[i]->wave == WAVE_NONE;
         technique_find(rules->at[i], survey, &next.sink);
         if (!next.count)
             continue;

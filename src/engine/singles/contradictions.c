@@ -99,12 +99,12 @@ static void word_no_place(const struct telling *telling)
 }
 
 static const struct technique techniques[TECHNIQUES] = {
-    [TWICE] = { "digit twice", "R000", 10, LEVEL_CONTRADICTION, .wave = WAVE_CONTRADICTIONS,
-                .find = find_twice, .words = word_digit_twice },
-    [NO_CANDIDATE] = { "cell without candidates", "R001", 20, LEVEL_CONTRADICTION,
-                       .wave = WAVE_CONTRADICTIONS, .of_cell = true, .find = find_no_candidate,
-                       .words = word_no_candidate },
-    [NO_PLACE] = { "house without a place", "R002", 30, LEVEL_CONTRADICTION,
-                   .wave = WAVE_CONTRADICTIONS, .find = find_no_place, .words = word_no_place },
+    [TWICE] = { "digit twice", "R000", 10, LEVEL_CONTRADICTION, 0, find_twice, word_digit_twice,
+                .wave = WAVE_CONTRADICTIONS },
+    [NO_CANDIDATE] = { "cell without candidates", "R001", 20, LEVEL_CONTRADICTION, 0,
+                       find_no_candidate, word_no_candidate, .wave = WAVE_CONTRADICTIONS,
+                       .of_cell = true },
+    [NO_PLACE] = { "house without a place", "R002", 30, LEVEL_CONTRADICTION, 0, find_no_place,
+                   word_no_place, .wave = WAVE_CONTRADICTIONS },
 };
 const struct family family_contradictions = FAMILY(techniques);

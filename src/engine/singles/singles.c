@@ -119,14 +119,13 @@ static void word_hidden_single(const struct telling *telling)
 }
 
 static const struct technique techniques[SINGLES] = {
-    [FULL_HOUSE] = { "full house", "0000", 40, LEVEL_EASY, 4, .kind = FULL_HOUSE,
-                     .wave = WAVE_FULL_HOUSES, .with_more_empty = &techniques[HIDDEN_SINGLE],
-                     .find = find_full_house, .words = word_full_house },
-    [NAKED_SINGLE] = { "naked single", "0003", 50, LEVEL_EASY, 4, .kind = NAKED_SINGLE,
-                       .wave = WAVE_SINGLES, .of_cell = true, .find = find_naked_single,
-                       .words = word_naked_single },
-    [HIDDEN_SINGLE] = { "hidden single", "0002", 60, LEVEL_EASY, 14, .kind = HIDDEN_SINGLE,
-                        .wave = WAVE_SINGLES, .find = find_hidden_single,
-                        .words = word_hidden_single },
+    [FULL_HOUSE] = { "full house", "0000", 40, LEVEL_EASY, 4, find_full_house, word_full_house,
+                     .kind = FULL_HOUSE, .wave = WAVE_FULL_HOUSES,
+                     .with_more_empty = &techniques[HIDDEN_SINGLE] },
+    [NAKED_SINGLE] = { "naked single", "0003", 50, LEVEL_EASY, 4, find_naked_single,
+                       word_naked_single, .kind = NAKED_SINGLE, .wave = WAVE_SINGLES,
+                       .of_cell = true },
+    [HIDDEN_SINGLE] = { "hidden single", "0002", 60, LEVEL_EASY, 14, find_hidden_single,
+                        word_hidden_single, .kind = HIDDEN_SINGLE, .wave = WAVE_SINGLES },
 };
 const struct family family_singles = FAMILY(techniques);

@@ -86,22 +86,21 @@ struct technique {
     uint16_t order;   /* techniques are tried in ascending order; no two have the same number */
     enum level level;
     unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
-    enum wave wave;
-    enum use use;
-    bool unique;   /* rests on there being exactly one solution */
-    bool compared; /* the smallest of its steps is the next one, not the first that is found */
-    bool of_cell;  /* its steps are seen in one cell: their titles name no house */
+    /* Passes every step there is to the sink; true when the sink had enough. */
+    bool (*find)(const struct hunt *hunt);
+    /* Explains a step in one to three sentences, in the style telling->style: see words.h. */
+    void (*words)(const struct telling *telling);
     /* What sets a technique apart from others of its family; the family says what they mean. */
     uint8_t kind, size;
+    enum wave wave; /* without one, the smallest of its steps is the next, not the first found */
+    enum use use;
+    bool unique;  /* rests on there being exactly one solution */
+    bool of_cell; /* its steps are seen in one cell: their titles name no house */
     /*
      * What its step is called in a position where the step's house has more than one empty cell:
      * a full house is a hidden single there. NULL: its name always fits.
      */
     const struct technique *with_more_empty;
-    /* Passes every step there is to the sink; true when the sink had enough. */
-    bool (*find)(const struct hunt *hunt);
-    /* Explains a step in one to three sentences, in the style telling->style: see words.h. */
-    void (*words)(const struct telling *telling);
 };
 
 /* The techniques that one file defines. */

@@ -201,11 +201,11 @@ static void word_two_boxes(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "pointing", "0100", 90, LEVEL_MEDIUM, 50, .wave = WAVE_INTERSECTIONS, .find = find_pointing,
-      .words = word_locked_candidates },
-    { "claiming", "0101", 110, LEVEL_MEDIUM, 50, .wave = WAVE_INTERSECTIONS, .find = find_claiming,
-      .words = word_locked_candidates },
-    { "two boxes", "R102", 100, LEVEL_MEDIUM, 50, .wave = WAVE_INTERSECTIONS,
-      .find = find_two_boxes, .words = word_two_boxes },
+    { "pointing", "0100", 90, LEVEL_MEDIUM, 50, find_pointing, word_locked_candidates,
+      .wave = WAVE_INTERSECTIONS },
+    { "claiming", "0101", 110, LEVEL_MEDIUM, 50, find_claiming, word_locked_candidates,
+      .wave = WAVE_INTERSECTIONS },
+    { "two boxes", "R102", 100, LEVEL_MEDIUM, 50, find_two_boxes, word_two_boxes,
+      .wave = WAVE_INTERSECTIONS },
 };
 const struct family family_intersections = FAMILY(techniques);

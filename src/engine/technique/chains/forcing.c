@@ -208,9 +208,9 @@ static void word_contradiction(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "forcing chain verity", "1302", 1220, LEVEL_EXTREME, 500, .kind = VERITY, .compared = true,
-      .find = find_forcing, .words = word_verity },
-    { "forcing chain contradiction", "1301", 1230, LEVEL_EXTREME, 500, .kind = CONTRADICTION,
-      .use = USE_ON_REQUEST, .compared = true, .find = find_forcing, .words = word_contradiction },
+    { "forcing chain verity", "1302", 1220, LEVEL_EXTREME, 500, find_forcing, word_verity,
+      .kind = VERITY },
+    { "forcing chain contradiction", "1301", 1230, LEVEL_EXTREME, 500, find_forcing,
+      word_contradiction, .kind = CONTRADICTION, .use = USE_ON_REQUEST },
 };
 const struct family family_forcing_chains = FAMILY(techniques);

@@ -132,11 +132,11 @@ static bool find_loop(const struct hunt *hunt)
 }
 
 static const struct technique techniques[] = {
-    { "continuous nice loop", "0706", 660, LEVEL_UNFAIR, 280, .kind = GRAPH_PLAIN, .compared = true,
-      .find = find_loop, .words = word_loop },
-    { "grouped continuous nice loop", "0709", 690, LEVEL_UNFAIR, 300, .kind = GRAPH_GROUPS,
-      .compared = true, .find = find_loop, .words = word_loop },
-    { "continuous nice loop with sets", "R709", 790, LEVEL_UNFAIR, 350, .kind = GRAPH_SETS,
-      .compared = true, .find = find_loop, .words = word_loop },
+    { "continuous nice loop", "0706", 660, LEVEL_UNFAIR, 280, find_loop, word_loop,
+      .kind = GRAPH_PLAIN },
+    { "grouped continuous nice loop", "0709", 690, LEVEL_UNFAIR, 300, find_loop, word_loop,
+      .kind = GRAPH_GROUPS },
+    { "continuous nice loop with sets", "R709", 790, LEVEL_UNFAIR, 350, find_loop, word_loop,
+      .kind = GRAPH_SETS },
 };
 const struct family family_loops = FAMILY(techniques);

@@ -198,7 +198,6 @@ static void word_remote_pair(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "remote pair", "0703", 220, LEVEL_HARD, 110, .compared = true, .find = find_remote_pair,
-      .words = word_remote_pair },
+    { "remote pair", "0703", 220, LEVEL_HARD, 110, find_remote_pair, .words = word_remote_pair },
 };
 const struct family family_remote_pairs = FAMILY(techniques);

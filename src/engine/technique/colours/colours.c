@@ -383,13 +383,13 @@ static void word_colours(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "simple colours trap", "0500", 590, LEVEL_HARD, 150, .kind = SIMPLE_TRAP, .compared = true,
-      .find = find_colours, .words = word_colours },
-    { "simple colours wrap", "0501", 600, LEVEL_HARD, 150, .kind = SIMPLE_WRAP, .compared = true,
-      .find = find_colours, .words = word_colours },
-    { "multi-colours 1", "0502", 610, LEVEL_HARD, 200, .kind = MULTI_COLOURS_1, .compared = true,
-      .find = find_colours, .words = word_colours },
-    { "multi-colours 2", "0503", 620, LEVEL_HARD, 200, .kind = MULTI_COLOURS_2,
-      .use = USE_PREEMPTED, .compared = true, .find = find_colours, .words = word_colours },
+    { "simple colours trap", "0500", 590, LEVEL_HARD, 150, find_colours, word_colours,
+      .kind = SIMPLE_TRAP },
+    { "simple colours wrap", "0501", 600, LEVEL_HARD, 150, find_colours, word_colours,
+      .kind = SIMPLE_WRAP },
+    { "multi-colours 1", "0502", 610, LEVEL_HARD, 200, find_colours, word_colours,
+      .kind = MULTI_COLOURS_1 },
+    { "multi-colours 2", "0503", 620, LEVEL_HARD, 200, find_colours, word_colours,
+      .kind = MULTI_COLOURS_2, .use = USE_PREEMPTED },
 };
 const struct family family_colours = FAMILY(techniques);

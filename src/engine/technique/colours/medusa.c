@@ -306,7 +306,6 @@ static void word_medusa(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "3d medusa", "R510", 630, LEVEL_UNFAIR, 260, .compared = true, .find = find_medusa,
-      .words = word_medusa },
+    { "3d medusa", "R510", 630, LEVEL_UNFAIR, 260, find_medusa, .words = word_medusa },
 };
 const struct family family_medusas = FAMILY(techniques);

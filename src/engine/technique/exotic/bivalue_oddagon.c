@@ -192,7 +192,7 @@ static void word_bivalue_oddagon(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "bivalue oddagon", "R955", 1150, LEVEL_EXTREME, 300, .compared = true,
-      .find = find_bivalue_oddagon, .words = word_bivalue_oddagon },
+    { "bivalue oddagon", "R955", 1150, LEVEL_EXTREME, 300, find_bivalue_oddagon,
+      .words = word_bivalue_oddagon },
 };
 const struct family family_bivalue_oddagons = FAMILY(techniques);

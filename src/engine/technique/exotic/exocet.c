@@ -382,9 +382,9 @@ static void word_double(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, .use = USE_PREEMPTED, .compared = true,
-      .find = find_junior, .words = word_junior },
-    { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, .use = USE_PREEMPTED, .compared = true,
-      .find = find_double, .words = word_double },
+    { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_junior, word_junior,
+      .use = USE_PREEMPTED },
+    { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_double, word_double,
+      .use = USE_PREEMPTED },
 };
 const struct family family_exocets = FAMILY(techniques);

@@ -287,11 +287,11 @@ static void word_fireworks(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "triple firework", "R953", 720, LEVEL_UNFAIR, 280, .kind = TRIPLE, .compared = true,
-      .find = find_fireworks, .words = word_fireworks },
-    { "quad firework", "R957", 740, LEVEL_UNFAIR, 300, .kind = QUAD, .use = USE_PREEMPTED,
-      .compared = true, .find = find_fireworks, .words = word_fireworks },
-    { "firework w-wing", "R958", 730, LEVEL_UNFAIR, 280, .kind = W_WING, .compared = true,
-      .find = find_fireworks, .words = word_fireworks },
+    { "triple firework", "R953", 720, LEVEL_UNFAIR, 280, find_fireworks, word_fireworks,
+      .kind = TRIPLE },
+    { "quad firework", "R957", 740, LEVEL_UNFAIR, 300, find_fireworks, word_fireworks, .kind = QUAD,
+      .use = USE_PREEMPTED },
+    { "firework w-wing", "R958", 730, LEVEL_UNFAIR, 280, find_fireworks, word_fireworks,
+      .kind = W_WING },
 };
 const struct family family_fireworks = FAMILY(techniques);

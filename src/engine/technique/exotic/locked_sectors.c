@@ -361,7 +361,7 @@ static void word_locked_sectors(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "multi-sector locked set", "R952", 1260, LEVEL_EXTREME, 520, .use = USE_PREEMPTED,
-      .compared = true, .find = find_locked_sectors, .words = word_locked_sectors },
+    { "multi-sector locked set", "R952", 1260, LEVEL_EXTREME, 520, find_locked_sectors,
+      word_locked_sectors, .use = USE_PREEMPTED },
 };
 const struct family family_locked_sectors = FAMILY(techniques);

@@ -207,7 +207,7 @@ static void word_sk_loop(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "sk-loop", "R951", 1170, LEVEL_EXTREME, 440, .use = USE_PREEMPTED, .compared = true,
-      .find = find_sk_loop, .words = word_sk_loop },
+    { "sk-loop", "R951", 1170, LEVEL_EXTREME, 440, find_sk_loop, word_sk_loop,
+      .use = USE_PREEMPTED },
 };
 const struct family family_sk_loops = FAMILY(techniques);

@@ -112,7 +112,6 @@ static void word_tridagon(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, .compared = true, .find = find_tridagon,
-      .words = word_tridagon },
+    { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, find_tridagon, .words = word_tridagon },
 };
 const struct family family_tridagons = FAMILY(techniques);

@@ -14,8 +14,7 @@ static bool find_fish(const struct hunt *hunt)
 #define FISH(name_, code_, kind_, size_, order_, level_, score_, use_)                           \
     {                                                                                            \
         .name = name_, .code = code_, .order = order_, .level = LEVEL_##level_, .score = score_, \
-        .use = USE_##use_, .compared = true, .kind = kind_, .size = size_, .find = find_fish,    \
-        .words = fish_words,                                                                     \
+        .use = USE_##use_, .kind = kind_, .size = size_, .find = find_fish, .words = fish_words, \
     }
 
 static const struct technique techniques[] = {

@@ -426,11 +426,9 @@ static bool find_nets(const struct hunt *hunt)
 }
 
 static const struct technique techniques[TECHNIQUES] = {
-    [CONTRADICTION] = { "forcing net contradiction", "1303", 1250, LEVEL_EXTREME, 700,
-                        .kind = CONTRADICTION, .use = USE_ON_REQUEST, .compared = true,
-                        .find = find_nets, .words = word_net_contradiction },
-    [VERITY] = { "forcing net verity", "1304", 1240, LEVEL_EXTREME, 700, .kind = VERITY,
-                 .use = USE_ON_REQUEST, .compared = true, .find = find_nets,
-                 .words = word_net_verity },
+    [CONTRADICTION] = { "forcing net contradiction", "1303", 1250, LEVEL_EXTREME, 700, find_nets,
+                        word_net_contradiction, .kind = CONTRADICTION, .use = USE_ON_REQUEST },
+    [VERITY] = { "forcing net verity", "1304", 1240, LEVEL_EXTREME, 700, find_nets, word_net_verity,
+                 .kind = VERITY, .use = USE_ON_REQUEST },
 };
 const struct family family_forcing_nets = FAMILY(techniques);

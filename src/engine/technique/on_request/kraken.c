@@ -244,9 +244,9 @@ static void word_kraken(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "kraken fish type 1", "0371", 1200, LEVEL_EXTREME, 500, .kind = 1, .use = USE_ON_REQUEST,
-      .compared = true, .find = find_kraken, .words = word_kraken },
-    { "kraken fish type 2", "0372", 1210, LEVEL_EXTREME, 500, .kind = 2, .use = USE_ON_REQUEST,
-      .compared = true, .find = find_kraken, .words = word_kraken },
+    { "kraken fish type 1", "0371", 1200, LEVEL_EXTREME, 500, find_kraken, word_kraken, .kind = 1,
+      .use = USE_ON_REQUEST },
+    { "kraken fish type 2", "0372", 1210, LEVEL_EXTREME, 500, find_kraken, word_kraken, .kind = 2,
+      .use = USE_ON_REQUEST },
 };
 const struct family family_kraken_fish = FAMILY(techniques);

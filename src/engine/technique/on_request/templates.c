@@ -160,9 +160,9 @@ static void word_delete(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, .use = USE_ON_REQUEST, .compared = true,
-      .find = find_set, .words = word_template_set },
-    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, .use = USE_ON_REQUEST,
-      .compared = true, .find = find_delete, .words = word_delete },
+    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_set, word_template_set,
+      .use = USE_ON_REQUEST },
+    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_delete, word_delete,
+      .use = USE_ON_REQUEST },
 };
 const struct family family_templates = FAMILY(techniques);

@@ -264,9 +264,9 @@ static bool find_als_chains(const struct hunt *hunt)
 }
 
 static const struct technique techniques[] = {
-    { "als-xy-wing", "0902", 760, LEVEL_UNFAIR, 320, .kind = 3, .size = 3, .compared = true,
-      .find = find_als_chains, .words = als_words },
-    { "als chain", "0903", 770, LEVEL_UNFAIR, 340, .kind = 4, .size = CHAIN_SETS, .compared = true,
-      .find = find_als_chains, .words = als_words },
+    { "als-xy-wing", "0902", 760, LEVEL_UNFAIR, 320, find_als_chains, als_words, .kind = 3,
+      .size = 3 },
+    { "als chain", "0903", 770, LEVEL_UNFAIR, 340, find_als_chains, als_words, .kind = 4,
+      .size = CHAIN_SETS },
 };
 const struct family family_als_chains = FAMILY(techniques);

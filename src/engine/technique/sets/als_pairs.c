@@ -95,7 +95,6 @@ static bool find_xz(const struct hunt *hunt)
 }
 
 static const struct technique techniques[] = {
-    { "als-xz", "0901", 750, LEVEL_UNFAIR, 300, .compared = true, .find = find_xz,
-      .words = als_words },
+    { "als-xz", "0901", 750, LEVEL_UNFAIR, 300, find_xz, .words = als_words },
 };
 const struct family family_als_pairs = FAMILY(techniques);

@@ -239,7 +239,7 @@ static void word_death_blossom(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "death blossom", "0904", 780, LEVEL_UNFAIR, 360, .compared = true, .find = find_death_blossom,
+    { "death blossom", "0904", 780, LEVEL_UNFAIR, 360, find_death_blossom,
       .words = word_death_blossom },
 };
 const struct family family_death_blossoms = FAMILY(techniques);

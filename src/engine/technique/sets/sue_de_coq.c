@@ -295,7 +295,6 @@ static void word_sue_de_coq(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "sue de coq", "1101", 580, LEVEL_UNFAIR, 250, .compared = true, .find = find_sue_de_coq,
-      .words = word_sue_de_coq },
+    { "sue de coq", "1101", 580, LEVEL_UNFAIR, 250, find_sue_de_coq, .words = word_sue_de_coq },
 };
 const struct family family_sue_de_coq = FAMILY(techniques);

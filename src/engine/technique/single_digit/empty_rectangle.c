@@ -218,9 +218,9 @@ static void word_dual_empty_rectangle(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "empty rectangle", "0402", 280, LEVEL_HARD, 120, .compared = true,
-      .find = find_empty_rectangle, .words = word_empty_rectangle },
-    { "dual empty rectangle", "0405", 290, LEVEL_HARD, 120, .use = USE_PREEMPTED, .compared = true,
-      .find = find_dual_empty_rectangle, .words = word_dual_empty_rectangle },
+    { "empty rectangle", "0402", 280, LEVEL_HARD, 120, find_empty_rectangle,
+      .words = word_empty_rectangle },
+    { "dual empty rectangle", "0405", 290, LEVEL_HARD, 120, find_dual_empty_rectangle,
+      word_dual_empty_rectangle, .use = USE_PREEMPTED },
 };
 const struct family family_empty_rectangles = FAMILY(techniques);

@@ -235,13 +235,10 @@ static void word_dual_kite(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "skyscraper", "0400", 240, LEVEL_HARD, 130, .kind = SKYSCRAPER, .compared = true,
-      .find = find_turbots, .words = word_turbot },
-    { "2-string kite", "0401", 250, LEVEL_HARD, 150, .kind = KITE, .compared = true,
-      .find = find_turbots, .words = word_turbot },
-    { "dual 2-string kite", "0404", 260, LEVEL_HARD, 150, .use = USE_PREEMPTED, .compared = true,
-      .find = find_dual_kite, .words = word_dual_kite },
-    { "turbot fish", "0403", 270, LEVEL_HARD, 120, .kind = TURBOT_FISH, .compared = true,
-      .find = find_turbots, .words = word_turbot },
+    { "skyscraper", "0400", 240, LEVEL_HARD, 130, find_turbots, word_turbot, .kind = SKYSCRAPER },
+    { "2-string kite", "0401", 250, LEVEL_HARD, 150, find_turbots, word_turbot, .kind = KITE },
+    { "dual 2-string kite", "0404", 260, LEVEL_HARD, 150, find_dual_kite, word_dual_kite,
+      .use = USE_PREEMPTED },
+    { "turbot fish", "0403", 270, LEVEL_HARD, 120, find_turbots, word_turbot, .kind = TURBOT_FISH },
 };
 const struct family family_turbot_fish = FAMILY(techniques);

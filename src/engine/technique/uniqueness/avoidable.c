@@ -132,9 +132,9 @@ static void word_avoidable(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "avoidable rectangle type 1", "0607", 400, LEVEL_HARD, 100, .kind = 1, .unique = true,
-      .compared = true, .find = find_avoidable, .words = word_avoidable },
-    { "avoidable rectangle type 2", "0608", 410, LEVEL_HARD, 100, .kind = 2, .unique = true,
-      .compared = true, .find = find_avoidable, .words = word_avoidable },
+    { "avoidable rectangle type 1", "0607", 400, LEVEL_HARD, 100, find_avoidable, word_avoidable,
+      .kind = 1, .unique = true },
+    { "avoidable rectangle type 2", "0608", 410, LEVEL_HARD, 100, find_avoidable, word_avoidable,
+      .kind = 2, .unique = true },
 };
 const struct family family_avoidable_rectangles = FAMILY(techniques);

@@ -125,13 +125,12 @@ static void word_grave(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "bug+1", "0610", 230, LEVEL_HARD, 100, .kind = 1, .unique = true, .compared = true,
-      .find = find_grave, .words = word_grave },
-    { "bug type 2", "R617", 470, LEVEL_HARD, 110, .kind = 2, .unique = true, .compared = true,
-      .find = find_grave, .words = word_grave },
-    { "bug type 3", "R618", 490, LEVEL_HARD, 130, .kind = 3, .unique = true, .compared = true,
-      .find = find_grave, .words = word_grave },
-    { "bug type 4", "R619", 480, LEVEL_HARD, 120, .kind = 4, .unique = true, .compared = true,
-      .find = find_grave, .words = word_grave },
+    { "bug+1", "0610", 230, LEVEL_HARD, 100, find_grave, word_grave, .kind = 1, .unique = true },
+    { "bug type 2", "R617", 470, LEVEL_HARD, 110, find_grave, word_grave, .kind = 2,
+      .unique = true },
+    { "bug type 3", "R618", 490, LEVEL_HARD, 130, find_grave, word_grave, .kind = 3,
+      .unique = true },
+    { "bug type 4", "R619", 480, LEVEL_HARD, 120, find_grave, word_grave, .kind = 4,
+      .unique = true },
 };
 const struct family family_bugs = FAMILY(techniques);

@@ -159,7 +159,6 @@ static void word_lite(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "bug lite", "R615", 500, LEVEL_HARD, 140, .unique = true, .compared = true, .find = find_lite,
-      .words = word_lite },
+    { "bug lite", "R615", 500, LEVEL_HARD, 140, find_lite, word_lite, .unique = true },
 };
 const struct family family_bug_lites = FAMILY(techniques);

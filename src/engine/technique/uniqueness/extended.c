@@ -176,7 +176,7 @@ static void word_extended(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "extended rectangle", "R616", 460, LEVEL_HARD, 120, .unique = true, .compared = true,
-      .find = find_extended, .words = word_extended },
+    { "extended rectangle", "R616", 460, LEVEL_HARD, 120, find_extended, word_extended,
+      .unique = true },
 };
 const struct family family_extended_rectangles = FAMILY(techniques);

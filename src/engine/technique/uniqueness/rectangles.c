@@ -274,19 +274,19 @@ static void word_hidden_rectangle(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "unique rectangle type 1", "0600", 330, LEVEL_HARD, 100, .kind = 1, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words },
-    { "unique rectangle type 2", "0601", 340, LEVEL_HARD, 100, .kind = 2, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words },
-    { "unique rectangle type 3", "0602", 350, LEVEL_HARD, 100, .kind = 3, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words },
-    { "unique rectangle type 4", "0603", 360, LEVEL_HARD, 100, .kind = 4, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words },
-    { "unique rectangle type 5", "0604", 370, LEVEL_HARD, 100, .kind = 5, .unique = true,
-      .compared = true, .find = find_rectangles, .words = deadly_words },
-    { "unique rectangle type 6", "0605", 380, LEVEL_HARD, 100, .kind = 6, .unique = true,
-      .compared = true, .find = find_rectangles, .words = word_6 },
-    { "hidden rectangle", "0606", 390, LEVEL_HARD, 100, .kind = HIDDEN, .unique = true,
-      .compared = true, .find = find_rectangles, .words = word_hidden_rectangle },
+    { "unique rectangle type 1", "0600", 330, LEVEL_HARD, 100, find_rectangles, deadly_words,
+      .kind = 1, .unique = true },
+    { "unique rectangle type 2", "0601", 340, LEVEL_HARD, 100, find_rectangles, deadly_words,
+      .kind = 2, .unique = true },
+    { "unique rectangle type 3", "0602", 350, LEVEL_HARD, 100, find_rectangles, deadly_words,
+      .kind = 3, .unique = true },
+    { "unique rectangle type 4", "0603", 360, LEVEL_HARD, 100, find_rectangles, deadly_words,
+      .kind = 4, .unique = true },
+    { "unique rectangle type 5", "0604", 370, LEVEL_HARD, 100, find_rectangles, deadly_words,
+      .kind = 5, .unique = true },
+    { "unique rectangle type 6", "0605", 380, LEVEL_HARD, 100, find_rectangles, word_6, .kind = 6,
+      .unique = true },
+    { "hidden rectangle", "0606", 390, LEVEL_HARD, 100, find_rectangles, word_hidden_rectangle,
+      .kind = HIDDEN, .unique = true },
 };
 const struct family family_unique_rectangles = FAMILY(techniques);

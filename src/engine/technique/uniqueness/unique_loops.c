@@ -157,13 +157,13 @@ static bool find_loops(const struct hunt *hunt)
 }
 
 static const struct technique techniques[] = {
-    { "unique loop type 1", "R611", 420, LEVEL_HARD, 110, .kind = 1, .unique = true,
-      .compared = true, .find = find_loops, .words = deadly_words },
-    { "unique loop type 2", "R612", 430, LEVEL_HARD, 120, .kind = 2, .unique = true,
-      .compared = true, .find = find_loops, .words = deadly_words },
-    { "unique loop type 3", "R613", 450, LEVEL_HARD, 130, .kind = 3, .unique = true,
-      .compared = true, .find = find_loops, .words = deadly_words },
-    { "unique loop type 4", "R614", 440, LEVEL_HARD, 120, .kind = 4, .unique = true,
-      .compared = true, .find = find_loops, .words = deadly_words },
+    { "unique loop type 1", "R611", 420, LEVEL_HARD, 110, find_loops, deadly_words, .kind = 1,
+      .unique = true },
+    { "unique loop type 2", "R612", 430, LEVEL_HARD, 120, find_loops, deadly_words, .kind = 2,
+      .unique = true },
+    { "unique loop type 3", "R613", 450, LEVEL_HARD, 130, find_loops, deadly_words, .kind = 3,
+      .unique = true },
+    { "unique loop type 4", "R614", 440, LEVEL_HARD, 120, find_loops, deadly_words, .kind = 4,
+      .unique = true },
 };
 const struct family family_unique_loops = FAMILY(techniques);

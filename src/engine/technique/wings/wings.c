@@ -238,11 +238,8 @@ static void word_xyz_wing(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "w-wing", "0803", 300, LEVEL_HARD, 150, .compared = true, .find = find_w_wing,
-      .words = word_w_wing },
-    { "xy-wing", "0800", 310, LEVEL_HARD, 160, .compared = true, .find = find_xy_wing,
-      .words = word_xy_wing },
-    { "xyz-wing", "0801", 320, LEVEL_HARD, 180, .compared = true, .find = find_xyz_wing,
-      .words = word_xyz_wing },
+    { "w-wing", "0803", 300, LEVEL_HARD, 150, find_w_wing, .words = word_w_wing },
+    { "xy-wing", "0800", 310, LEVEL_HARD, 160, find_xy_wing, .words = word_xy_wing },
+    { "xyz-wing", "0801", 320, LEVEL_HARD, 180, find_xyz_wing, .words = word_xyz_wing },
 };
 const struct family family_wings = FAMILY(techniques);

@@ -241,7 +241,6 @@ static void word_wxyz_wing(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "wxyz-wing", "R802", 570, LEVEL_UNFAIR, 240, .compared = true, .find = find_wxyz_wing,
-      .words = word_wxyz_wing },
+    { "wxyz-wing", "R802", 570, LEVEL_UNFAIR, 240, find_wxyz_wing, .words = word_wxyz_wing },
 };
 const struct family family_wxyz_wings = FAMILY(techniques);
