@@ -16,10 +16,7 @@ void inference_release(struct inference *inference)
     steplist_release(&inference->found);
 }
 
-/*
- * Whether a step still strikes something out, less what others have since it was found; and still
- * looks as it did: one whose pattern has lost candidates is another step, to be found anew.
- */
+/* Whether a step still strikes something out, and its pattern has lost no candidate. */
 static bool fit(struct step *step, const struct position *found, const struct position *position)
 {
     for (digitset s = step->digits; s; s &= (digitset)(s - 1)) {
@@ -43,10 +40,7 @@ static bool list_wave(struct inference *inference, enum wave wave)
     return listed;
 }
 
-/*
- * All that the techniques of one wave say, side by side: what follows in few steps is met first,
- * and the proof becomes short. Returns true if something was done.
- */
+/* Does all that the techniques of one wave say, side by side; false: nothing. */
 static bool advance_wave(struct inference *inference, enum wave wave)
 {
     struct course *course = &inference->course;

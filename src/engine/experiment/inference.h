@@ -14,8 +14,5 @@ struct inference {
 
 void inference_init(struct inference *inference);
 void inference_release(struct inference *inference);
-/*
- * Carries the course on, all that is at hand side by side; returns true if it ended in a
- * contradiction, and false, with course.failed, also if memory ran out.
- */
+/* Carries the course on; true: it ended in a contradiction. If memory ran out, course.failed. */
 bool inference_go(struct inference *inference);

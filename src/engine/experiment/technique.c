@@ -1,7 +1,4 @@
-/*
- * The experiment: the technique that the project is named for. Where no pattern applies, one
- * candidate is tried, and forward inference shows that it cannot be.
- */
+/* The experiment as a technique. */
 #include "engine/experiment/experiment.h"
 
 #include "engine/step/explain.h"

@@ -1,6 +1,4 @@
-/*
- * Trials: a candidate is supposed to be true, and some inner trials lead to its contradiction.
- */
+/* Trials: a candidate is supposed to be true, and some inner trials lead to its contradiction. */
 #pragma once
 
 #include "engine/search/probe.h"
@@ -28,9 +26,8 @@ void trials_probe(struct trials *trials, const struct probe *grid);
 void trials_sort(struct trials *trials);
 
 /*
- * Inner trials. If they are refuted and eliminated one after the other, the grid has a
- * contradiction in plain sight. They come in waves: the trials of one wave are refuted side by
- * side.
+ * Inner trials that end in a contradiction in plain sight when they are refuted one after the
+ * other, those of one wave side by side.
  */
 struct plan {
     int count;
@@ -43,10 +40,6 @@ struct plan {
  */
 bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 
-/*
- * Tries a digit and follows it by forward inference, all that is at hand side by side, and by the
- * inner experiments of a plan (NULL: none). Returns true, and the step, if that ends in a
- * contradiction; true and a broken step if memory runs out.
- */
+/* experiment_refute() with the inner experiments of a plan (NULL: none). */
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step);

@@ -24,16 +24,10 @@ void backdoors_find(struct backdoors *backdoors, const struct position *position
     backdoors->needed = path_run(&stuck, rules_forward, NULL) == OUTCOME_STUCK;
     for (int digit = 1; backdoors->needed && digit <= DIGITS; digit++)
         for (cellset s = stuck.open.at[digit]; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            enum outcome outcome;
-            if (solution->digit[cell] == digit) {
-                if (with_digit(&stuck, cell, digit) == OUTCOME_SOLVED)
-                    candset_add(&backdoors->right, cell, digit);
-                continue;
-            }
-            outcome = finishes_without(&stuck, cell, digit) ? with_digit(&stuck, cell, digit)
-                                                            : OUTCOME_STUCK;
-            if (outcome == OUTCOME_CONTRADICTION)
-                candset_add(&backdoors->wrong, cell, digit);
+            const int cell = cellset_first(s);
+            const bool right = solution->digit[cell] == digit;
+            if ((right || finishes_without(&stuck, cell, digit)) &&
+                with_digit(&stuck, cell, digit) == (right ? OUTCOME_SOLVED : OUTCOME_CONTRADICTION))
+                candset_add(right ? &backdoors->right : &backdoors->wrong, cell, digit);
         }
 }

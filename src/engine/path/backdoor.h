@@ -13,9 +13,6 @@ struct backdoors {
     struct candset wrong; /* candidates that it refutes, and without which it does */
 };
 
-/*
- * Finds the backdoors, among the candidates that forward inference leaves, of a position with
- * exactly one solution. There are none if none is needed.
- */
+/* Finds the backdoors, if any are needed, of a position with exactly one solution. */
 void backdoors_find(struct backdoors *backdoors, const struct position *position,
                     const struct grid *solution);

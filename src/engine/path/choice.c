@@ -39,7 +39,6 @@ static void add_rules(struct technique_list *list, const struct rules *rules)
         technique_list_add(list, rules->at[i]);
 }
 
-/* Those of a level, or those that rest on uniqueness. */
 static void add_kind(struct technique_list *list, bool unique, enum level level)
 {
     for (size_t i = 0; i < rules_all->count; i++)
@@ -100,7 +99,7 @@ void technique_list_order(struct technique_list *list, const struct technique_li
             technique_list_add(list, rules_all->at[i]);
 }
 
-/* What a text says of a list, word by word. */
+/* A text that is read word by word. */
 struct wording {
     struct technique_list list;
     const char *at;
@@ -215,14 +214,6 @@ enum status technique_list_choose_running(struct technique_list *list, const cha
     if (status == STATUS_OK)
         technique_list_order(list, &wording.list, NULL);
     return status;
-}
-
-static size_t rule_place(const struct technique *technique)
-{
-    size_t place = 0;
-    while (rules_all->at[place] != technique)
-        place++;
-    return place;
 }
 
 void technique_set_add(struct technique_set *set, const struct technique *technique)

@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "engine/path/registry.h"
 
-/* Each once, in the order in which they were named. */
+/* Techniques, each once. */
 struct technique_list {
     const struct technique *at[RULES_MOST];
     size_t count;
@@ -23,38 +23,34 @@ bool technique_list_add_named(struct technique_list *list, const char *name);
 void technique_list_drop(struct technique_list *list, const struct technique *technique);
 void technique_list_usual(struct technique_list *list);
 /*
- * Changes a list as a text says, which is the same for options and settings: names with blanks or
- * commas between; of words that could be read in several ways the longest name counts. A name with
- * + is added and one with - is removed; if the first one has neither, it begins a list of its own.
- * STATUS_BAD, and which one, if a name is unknown; the list is then as before.
+ * Changes a list as an option or a setting says: names with blanks or commas between, of which the
+ * longest possible ones count. A name with + is added and one with - is removed; if the first one
+ * has neither, it begins a list of its own. STATUS_BAD, and no change, if a name is unknown.
  */
 enum status technique_list_read(struct technique_list *list, const char *text, struct error *error);
 /*
- * Makes the list that a setting asks for, by changing the usual one, in the order in which rules
- * are tried. Contradictions and, as the last resort, experiments are always in it.
+ * Makes the list that a setting asks for, by changing the usual one, in the order of rules_all.
+ * Contradictions and experiments are always in it.
  */
 enum status technique_list_choose(struct technique_list *list, const char *text,
                                   struct error *error);
-/*
- * Whether a technique may run by itself after every move: all that take milliseconds at most, not
- * the seldom ones and no experiments.
- */
+/* Whether a technique may run automatically after every move: it takes milliseconds at most. */
 bool technique_may_run(const struct technique *technique);
 /*
- * The same for a setting of what runs by itself: forward inference is what is changed, and there
- * are no experiments. STATUS_BAD, and which one, when one that may not run is named; of several
- * named by one word those that may are taken. `none` stands for none.
+ * The same for a setting of what runs automatically: forward inference is changed, without
+ * experiments. STATUS_BAD, and which one, when a technique is named that may not run; of several
+ * named by one word those that may are taken. `none` stands for no technique.
  */
 enum status technique_list_choose_running(struct technique_list *list, const char *text,
                                           struct error *error);
 /*
- * Those of `has`, and all contradictions, in the order in which they are tried: contradictions in
- * plain sight, then those of `first` (NULL: none), then the others in their usual order.
+ * Lists `has` and all contradictions in the order in which they are tried: contradictions in plain
+ * sight, then those of `first` (or NULL), then the others in their usual order.
  */
 void technique_list_order(struct technique_list *list, const struct technique_list *has,
                           const struct technique_list *first);
 
-/* Which, not in what order: a value. What finds contradictions is not told, it is in every one. */
+/* A set without an order. Contradictions are not told, they are in every one. */
 struct technique_set {
     uint64_t bits[RULES_MOST / 64]; /* by place in rules_all */
 };
@@ -66,7 +62,6 @@ bool technique_set_has(const struct technique_set *set, const struct technique *
 bool technique_set_same(const struct technique_set *one, const struct technique_set *other);
 /* STATUS_NO, and which one, when one of them may not run by itself. */
 enum status technique_set_check(const struct technique_set *set, struct error *error);
-/* In the order in which they are tried, what finds contradictions among them. */
 void technique_set_list(const struct technique_set *set, struct technique_list *list);
 
 static inline struct rules technique_list_rules(const struct technique_list *list)

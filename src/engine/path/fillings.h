@@ -14,9 +14,8 @@ struct fillings {
 };
 
 /*
- * Goes on to the end, or until `most` cells are filled and more are needed. Whenever forward
- * inference stands still, a cell is filled in which all digits except one are refuted, each tried
- * alone and without inner experiments; of several such cells the one whose experiments have the
- * fewest steps in all, then the first.
+ * Whenever forward inference stands still, up to `most` times, a cell is filled in which all digits
+ * except one are refuted, each tried alone without inner experiments; of several such cells the one
+ * whose experiments have the fewest steps in all, then the first.
  */
 void fillings_find(const struct position *start, int most, struct fillings *fillings);

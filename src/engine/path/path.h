@@ -13,9 +13,8 @@ enum outcome {
 };
 
 /*
- * The next step: of the first rule that has one, and of its steps, where they are compared, the
- * smallest, then the one after which singles fill most, then the first. False when none has.
- * *step is the caller's to release.
+ * The next step, which the caller releases: of the first rule that has one, where its steps are
+ * compared, the smallest, then the one after which singles fill most, then the first.
  */
 bool path_next(struct survey *survey, const struct rules *rules, struct step *step);
 /* Which steps of experiments path_all() lists. */
@@ -25,17 +24,14 @@ enum experiments {
     EXPERIMENTS_TOO,
 };
 
-/*
- * Adds all steps of a position, in the order of the rules; see rules_find_all(). There is always an
- * experiment, and to find the smallest takes long. False: memory ran out.
- */
+/* rules_find_all(); there is always an experiment, and to find the smallest takes long. */
 bool path_all(const struct position *position, const struct rules *rules,
               const struct settings *settings, enum experiments experiments, struct steplist *list);
 /* How many cells singles alone fill after a step, the step's own among them: what it unlocks. */
 int path_unlocks(const struct position *position, const struct step *step);
 /*
- * Goes on to a fixpoint, one step after the other, each added to the list (which may be NULL)
- * and applied to *position. Settings NULL: settings_plain.
+ * Applies one step after the other to *position, as long as there are any, and adds them to the
+ * list (or NULL). Settings NULL: settings_plain.
  */
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list);

@@ -41,11 +41,7 @@ void rating_add(struct rating *rating, const struct step *step)
         rating->level = technique->level;
     if (is_harder(technique, rating->hardest))
         rating->hardest = technique;
-    size_t place = 0; /* nearly always one of the first: the easy ones */
-    while (place < rules_all->count && rules_all->at[place] != technique)
-        place++;
-    if (place < rules_all->count)
-        rating->times[place]++;
+    rating->times[rule_place(technique)]++;
     if (technique_is_experiment(technique) && step->proof)
         add_proof(rating, step->proof);
 }

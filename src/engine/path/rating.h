@@ -1,9 +1,7 @@
 /*
- * What a puzzle asks of a person, measured on its path: the hardest technique, the score, and how
- * often each technique was needed.
- *
- * Levels and scores are HoDoKu's where it has the technique. Our level is that of the hardest step;
- * HoDoKu's also rises where easier steps add up.
+ * What a puzzle asks of a person, measured on its path. Levels and scores of techniques are
+ * HoDoKu's where it has them. Our level is that of the hardest step; HoDoKu's also rises where
+ * easier steps add up.
  */
 #pragma once
 
@@ -25,14 +23,9 @@ struct rating {
 void rating_init(struct rating *rating);
 /* One more step of the path. A contradiction is none. */
 void rating_add(struct rating *rating, const struct step *step);
-/*
- * Goes from `start` to the end by these rules (of rules_all) and rates the way. Settings NULL:
- * settings_plain. Without a solution, or with several, there is little to be said of it.
- */
+/* Goes from `start` to the end by these rules and rates the way. Settings NULL: settings_plain. */
 void rating_of_path(const struct position *start, const struct rules *rules,
                     const struct settings *settings, struct rating *rating);
-/*
- * The level as HoDoKu gives it: that of the hardest step, one more while the score is above 800
- * (easy), 1000 (medium), 1600 (hard), 1800 (unfair). Not solved, or by experiment: extreme.
+/* HoDoKu's level: one more while the score is above its limit; not solved or experiment: extreme.
  */
 enum level rating_hodoku_level(const struct rating *rating);

@@ -8,11 +8,7 @@
 #define ADDRESS(name) &family_##name,
 static const struct family *const families[] = { EACH_FAMILY(ADDRESS) };
 
-/*
- * Techniques are written down by family and tried by difficulty, which is a number in each row. So
- * this table is filled from the families once, before main() begins, and nothing changes it later.
- * A constant table would need a second row for each technique, here.
- */
+/* Filled once, before main() begins: families are in no order of difficulty. */
 static struct rule_table all;
 
 const struct rules *const rules_all = &all.rules;
@@ -22,6 +18,15 @@ __attribute__((constructor)) static void fill_table(void)
     for (size_t i = 0; i < sizeof families / sizeof *families; i++)
         for (size_t n = 0; n < families[i]->count; n++)
             rule_table_add(&all, &families[i]->at[n]);
+}
+
+/* Nearly always one of the first: the easy ones. */
+size_t rule_place(const struct technique *technique)
+{
+    size_t place = 0;
+    while (rules_all->at[place] != technique)
+        place++;
+    return place;
 }
 
 struct rules rules_usual(const struct technique *at[RULES_MOST])

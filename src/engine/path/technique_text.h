@@ -17,8 +17,8 @@ extern const char technique_texts[];
 
 /*
  * Turns a file in the format of data/techniques.txt into such strings, in its place. STATUS_BAD for
- * a name that no technique has, and for a technique without its two paragraphs (a contradiction
- * needs only the first); STATUS_FAILED when memory runs out.
+ * an unknown name, and for a technique without its two paragraphs (a contradiction needs only the
+ * first); STATUS_FAILED when memory runs out.
  */
 enum status technique_texts_read(struct strbuf *text, struct error *error);
 

@@ -188,20 +188,15 @@ bool census_next(const struct census *census, const struct position *position,
 {
     int house, cell, digit;
     for (size_t i = 0; i < singles->count; i++) {
-        const struct technique *technique = singles->at[i];
-        if (technique->kind == FULL_HOUSE) {
-            if (next_full_house(census, position, step))
-                return true;
-        } else if (technique->kind == NAKED_SINGLE) {
-            if (next_naked(census, position, &cell, &digit)) {
-                single_step(step, NAKED_SINGLE, narrowest_house(census, cell), cell, digit);
-                return true;
-            }
-        } else if (technique->kind == HIDDEN_SINGLE &&
-                   next_hidden(census, position, &house, &cell, &digit)) {
-            single_step(step, HIDDEN_SINGLE, house, cell, digit);
+        const enum single kind = (enum single)singles->at[i]->kind;
+        if (kind == FULL_HOUSE && next_full_house(census, position, step))
             return true;
-        }
+        const bool naked = kind == NAKED_SINGLE && next_naked(census, position, &cell, &digit);
+        if (!naked &&
+            (kind != HIDDEN_SINGLE || !next_hidden(census, position, &house, &cell, &digit)))
+            continue;
+        single_step(step, kind, naked ? narrowest_house(census, cell) : house, cell, digit);
+        return true;
     }
     return false;
 }

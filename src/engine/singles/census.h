@@ -1,8 +1,7 @@
 /*
- * A census of a position: the number of places that each digit has in each house and the number of
- * empty cells in each house, kept up to date with every change, so that singles are known the
- * moment they arise. It answers what the techniques of contradictions and singles would find, in
- * the same order, without looking anywhere. A plain value.
+ * A census of a position: the number of places that each digit has in each house, and of the empty
+ * cells of each house, kept up to date with every change. It knows what the techniques of
+ * contradictions and singles would find, in the same order, without looking anywhere.
  */
 #pragma once
 
@@ -32,7 +31,7 @@ struct census {
 
 void census_take(struct census *census, const struct position *position);
 
-/* These change the position, which has to be the one that was counted, and the census with it. */
+/* These change the position that was counted, and the census with it. */
 
 /* Returns the peers that lost the digit. */
 cellset census_place(struct census *census, struct position *position, int cell, int digit);
@@ -41,9 +40,6 @@ void census_apply(struct census *census, struct position *position, const struct
 /* Places naked and hidden singles as long as there are any and nothing is broken. */
 void census_fill(struct census *census, struct position *position);
 
-/*
- * The step that the first of some rules for singles finds; false if none of them finds one. The
- * census must not be broken.
- */
+/* The step that the first of some rules for singles finds, if any; the census is not broken. */
 bool census_next(const struct census *census, const struct position *position,
                  const struct rules *singles, struct step *step);

@@ -1,7 +1,6 @@
 /*
- * The contradictions: a digit twice in a house, a cell without candidates, a house without a
- * place for a digit. (The fourth, more cells than digits, lies with the subsets.) They stand in
- * the registry like techniques, so that the log, the explanations and the board show them alike.
+ * Contradictions are techniques, so that the log, the explanations and the board show them alike.
+ * (Too few digits for some cells lies with the subsets.)
  */
 #include "engine/singles/singles.h"
 
@@ -14,12 +13,10 @@ static const struct technique techniques[TECHNIQUES];
 static bool find_twice(const struct hunt *hunt)
 {
     const struct position *position = hunt->position;
-    if (!position->strained)
-        return false;
-    for (int digit = 1; digit <= DIGITS; digit++) {
+    for (int digit = 1; position->strained && digit <= DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
             cellset twice = position->held.at[digit] & house_cells[house];
-            if (cellset_count(twice) < 2)
+            if (!has_several(twice))
                 continue;
             struct step step;
             step_init(&step, hunt->technique);
@@ -29,7 +26,6 @@ static bool find_twice(const struct hunt *hunt)
             if (hunt_offer(hunt, &step))
                 return true;
         }
-    }
     return false;
 }
 

@@ -1,7 +1,7 @@
 /*
- * The course of a supposition: what follows from it by singles, all that are at hand side by side,
- * as far as a contradiction. Of many courses few are explained, so singles are kept as notes, and
- * become steps only for a proof. A caller that knows more than singles adds its steps to them.
+ * The course of a supposition: what follows from it by singles, side by side, as far as a
+ * contradiction. Few courses are explained, so singles are kept as notes, and become steps only for
+ * a proof. A caller that knows more than singles adds its steps to them.
  */
 #pragma once
 
@@ -46,19 +46,15 @@ void course_release(struct course *course);
 /* Takes over a step that eliminates candidates, or a contradiction, which ends the course. */
 void course_take(struct course *course, struct step *step);
 /*
- * Places all singles at hand, or ends the course where there is a cell without candidates or a
- * house without a place. Returns false if there was nothing to do. No digit may stand twice.
+ * Places all singles at hand, or ends the course in a contradiction; false: there was nothing to
+ * do. No digit may stand twice.
  */
 bool course_advance(struct course *course);
 /* Advances to the end; returns true if that is a contradiction. */
 bool course_fill(struct course *course);
-/* Lists all contradictions in which a course could end, in their usual order; returns the number.
- */
+/* Lists the contradictions in which a course could end, in their order; returns the number. */
 int course_ends(const struct course *course, struct note ends[ENDS_MOST]);
 /* Marks the notes that the last one rests on, and returns their number, the last one included. */
 size_t course_size(struct course *course);
-/*
- * The proof of the last note, the contradiction of a course that has ended; `below` is the position
- * in which the course began. NULL: memory ran out.
- */
+/* The proof of the last note of a course that began in the position `below`. NULL: no memory. */
 struct proof *course_proof(struct course *course, const struct position *below);

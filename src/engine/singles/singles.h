@@ -17,7 +17,5 @@ static inline bool technique_is_single(const struct technique *technique)
 void single_step(struct step *step, enum single kind, int house, int cell, int digit);
 /* Where a person would look at a cell: its house with the fewest blanks. */
 int single_house(const struct position *position, int cell);
-
-/* The same for contradictions. */
 void contradiction_no_candidate(struct step *step, int cell);
 void contradiction_no_place(struct step *step, int house, int digit);

@@ -47,10 +47,9 @@ void explain_name(const struct technique *technique, struct strbuf *out)
 {
     for (const char *at = technique->name; *at;) {
         size_t length = strcspn(at, " -+"), i = 0;
-        while (i < sizeof spelled / sizeof *spelled && !is_spelled(spelled[i], at, length))
+        while (i < ARRAY_SIZE(spelled) && !is_spelled(spelled[i], at, length))
             i++;
-        bool found = length && i < sizeof spelled / sizeof *spelled;
-        strbuf_add_bytes(out, found ? spelled[i] : at, length);
+        strbuf_add_bytes(out, length && i < ARRAY_SIZE(spelled) ? spelled[i] : at, length);
         at += length;
         if (*at)
             strbuf_add_char(out, *at++);
@@ -89,10 +88,8 @@ static void mark_part(const struct part *part, struct strbuf *out)
         [PART_CORNER] = "corners",    [PART_EXTRA] = "extra",       [PART_TARGET] = "target",
     };
     strbuf_addf(out, ", %s ", names[part->kind]);
-    if (part->houses)
-        phrase(out, NULL, "{houses}", part->houses);
-    else
-        phrase(out, NULL, "{cells}", part->cells);
+    phrase(out, NULL, part->houses ? "{houses}" : "{cells}",
+           part->houses ? part->houses : part->cells);
     if (part->digits && part->kind != PART_BASE && part->kind != PART_COVER)
         phrase(out, NULL, " ({digits})", part->digits);
 }
@@ -151,27 +148,19 @@ static void thin_causes(const struct position *before, const struct step *step, 
 }
 
 /* Every second set is set off against the first: which is which is all that counts. */
-static void add_part_marks(const struct position *before, const struct part *part, int sets,
-                           struct roles *roles)
+static struct candset *role_of(enum part_kind kind, int sets, struct roles *roles)
 {
-    switch (part->kind) {
+    switch (kind) {
     case PART_FIN:
     case PART_ENDOFIN:
     case PART_EXTRA:
     case PART_COMMON:
     case PART_TARGET:
-        candset_add_open(&roles->fin, before, part->digits, part->cells);
-        break;
+        return &roles->fin;
     case PART_OPPOSITE:
-        candset_add_open(&roles->opposite, before, part->digits, part->cells);
-        break;
-    case PART_SET:
-        candset_add_open(sets % 2 ? &roles->opposite : &roles->pattern, before, part->digits,
-                         part->cells);
-        break;
+        return &roles->opposite;
     default:
-        candset_add_open(&roles->pattern, before, part->digits, part->cells);
-        break;
+        return kind == PART_SET && sets % 2 ? &roles->opposite : &roles->pattern;
     }
 }
 
@@ -180,8 +169,9 @@ static void add_pattern(const struct position *before, const struct pattern *pat
 {
     int sets = 0;
     for (int i = 0; i < pattern->part_count; i++) {
-        add_part_marks(before, &pattern->parts[i], sets, roles);
-        sets += pattern->parts[i].kind == PART_SET;
+        const struct part *part = &pattern->parts[i];
+        candset_add_open(role_of(part->kind, sets, roles), before, part->digits, part->cells);
+        sets += part->kind == PART_SET;
     }
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];

@@ -11,24 +11,17 @@ void explain_words(const struct position *before, const struct step *step, struc
 /* What follows, in the field's notation: "r8c2=7", "r4c1<>35, r4c5<>9"; nothing: "". */
 void explain_conclusion(const struct step *step, struct strbuf *out);
 /*
- * The step in the notation of those who know it: chains and loops ("(4=12)r4c23 - (2)r2c3 = r2c9 =>
- * r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2");
- * nothing for a step that has none of these.
+ * Notation: chains ("(4=12)r4c23 - (2)r2c3 = r2c9 => r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"),
+ * nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.
  */
 void explain_notation(const struct step *step, struct strbuf *out);
-/* A technique's name as it is written: "XY-wing", "BUG+1", "hidden single". */
+/* "XY-wing", "BUG+1", "hidden single" */
 void explain_name(const struct technique *technique, struct strbuf *out);
-/* "Hidden single in box 7", without the digit. */
+/* "Hidden single in box 7", "hidden single b7", and without any digit "Look at box 7." */
 void explain_title(const struct step *step, struct strbuf *out);
-/* The same in a few characters: "hidden single b7". */
 void explain_brief(const struct step *step, struct strbuf *out);
-/* Where to look, without any digit: "Look at box 7." */
 void explain_where(const struct step *step, struct strbuf *out);
-
-/*
- * What is marked on the board, for who does not see colours: "digits 2 and 7, cells r1c1 and
- * r1c5", "base rows 2 and 8, cover columns 3 and 7, fin r2c5". Not what follows.
- */
+/* What colours mark on the board: "base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
 void explain_marks(const struct step *step, struct strbuf *out);
 
 /* How a step is painted: each candidate or digit has at most one of these roles. */
@@ -45,9 +38,8 @@ struct roles {
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles);
 
 /*
- * The chains of a step, link by link: how many nodes they have (0: the step has no chain), what
- * node `index` says and why, and its chain painted as far as that: what is true then as the
- * pattern, what is false as its opposite.
+ * The chains of a step: how many nodes they have (0: there is no chain), what a node says and why,
+ * and its chain painted as far as that, with what is false then as the opposite of the pattern.
  */
 int explain_link_count(const struct step *step);
 void explain_link(const struct position *before, const struct step *step, int index,

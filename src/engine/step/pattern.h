@@ -1,7 +1,6 @@
 /*
- * What a step's pattern is made of, where its cells and digits alone do not tell: sets of cells
- * and houses by their part in it, and chains of candidates. A step owns its pattern; words,
- * notation and colours are made from it.
+ * What a step's pattern is made of, beyond its cells and digits: sets of cells and houses by their
+ * part in it, and chains of candidates. Words, notation and colours are made from it.
  */
 #pragma once
 
@@ -38,10 +37,7 @@ enum link {
     LINK_WEAK,   /* if the one before is true, this is false */
 };
 
-/*
- * A candidate of a chain, or a group: the digit is in one of the cells. In a chain that is told
- * from its start, nodes are alternately true and false, as its links say.
- */
+/* A candidate of a chain, or a group: the digit is in one of the cells. */
 struct node {
     enum link link;
     uint8_t digit;
@@ -57,9 +53,7 @@ struct pattern {
     size_t part_room, node_room;
 };
 
-/*
- * Adds to the step's pattern, which is made when it has none. When memory runs out the step is
- * marked broken, and hunt_offer() drops it.
+/* Adds to the step's pattern; a step for which memory ran out is broken, and hunt_offer() drops it.
  */
 void step_add_part(struct step *step, struct part part);
 static inline void step_add_cells(struct step *step, enum part_kind kind, digitset digits,

@@ -55,14 +55,14 @@ static void carry_out_steps(struct trimming *trimming, struct position *position
     trimming->left[count] = (struct rest){ position->open, position->blanks };
 }
 
-/* What has to be so before the steps that are needed. */
-struct wanted_candidates {
+/* What is so in a position: wanted by steps, or made by an assumption and the steps after it. */
+struct facts {
     struct candset absent;
     cellset filled;
 };
 
 /* Whether any of that becomes so between two positions; what goes never comes back. */
-static bool step_serves(const struct wanted_candidates *wanted, const struct rest *before,
+static bool step_serves(const struct facts *wanted, const struct rest *before,
                         const struct rest *after)
 {
     cellset made = wanted->filled & before->blanks & ~after->blanks;
@@ -75,8 +75,7 @@ static bool step_serves(const struct wanted_candidates *wanted, const struct res
  * Marks, from the last step to the first, what serves the wanted or what the marked steps rest on.
  * The position is the one after all steps; it is taken back.
  */
-static void mark_needed(struct trimming *trimming, struct wanted_candidates *wanted,
-                        struct position *position)
+static void mark_needed(struct trimming *trimming, struct facts *wanted, struct position *position)
 {
     for (size_t i = trimming->steps->count; i-- > 0;) {
         const struct step *step = &trimming->steps->at[i];
@@ -96,13 +95,7 @@ static void mark_needed(struct trimming *trimming, struct wanted_candidates *wan
     }
 }
 
-/* What an assumption and the steps after it have brought about by themselves. */
-struct made_by {
-    struct candset absent;
-    cellset filled;
-};
-
-static void make_value(struct made_by *made, int cell, int digit)
+static void make_value(struct facts *made, int cell, int digit)
 {
     for (int other = 1; other <= DIGITS; other++)
         made->absent.at[other] |= cell_bit(cell);
@@ -110,7 +103,7 @@ static void make_value(struct made_by *made, int cell, int digit)
     made->filled |= cell_bit(cell);
 }
 
-static void make_supposed(struct made_by *made, const struct supposition *supposed)
+static void make_supposed(struct facts *made, const struct supposition *supposed)
 {
     if (supposed->absent)
         candset_add(&made->absent, supposed->cell, supposed->digit);
@@ -118,43 +111,38 @@ static void make_supposed(struct made_by *made, const struct supposition *suppos
         make_value(made, supposed->cell, supposed->digit);
 }
 
-static void make_proof_step(struct made_by *made, const struct step *step)
+static void make_proof_step(struct facts *made, const struct step *step)
 {
     if (step->digit)
         make_value(made, step->cell, step->digit);
     candset_unite(&made->absent, &step->eliminate);
 }
 
-/* Whether a step holds: all that it rests on is so below, or was made. */
-static bool is_absent(const struct trimming *trimming, size_t index, const struct made_by *made,
-                      const struct position *below)
-{
-    const struct candset *rests_on = &trimming->rests_on[index];
-    cellset lacking = trimming->steps->at[index].truths.values & ~made->filled;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        lacking |= rests_on->at[digit] & below->open.at[digit] & ~made->absent.at[digit];
-    return !lacking;
-}
-
-/* Whether the needed steps from one on hold, one after the other. */
-static bool go_through(const struct trimming *trimming, size_t first, struct made_by made,
+/* Whether the needed steps from one on hold, for all that each rests on is so below, or was made.
+ */
+static bool go_through(const struct trimming *trimming, size_t first, struct facts made,
                        const struct position *below)
 {
     for (size_t i = first; i < trimming->steps->count; i++) {
+        const struct step *step = &trimming->steps->at[i];
+        const struct candset *rests_on = &trimming->rests_on[i];
         if (!trimming->needed[i])
             continue;
-        if (!is_absent(trimming, i, &made, below))
+        cellset lacking = step->truths.values & ~made.filled;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            lacking |= rests_on->at[digit] & below->open.at[digit] & ~made.absent.at[digit];
+        if (lacking)
             return false;
-        make_proof_step(&made, &trimming->steps->at[i]);
+        make_proof_step(&made, step);
     }
     return true;
 }
 
 /* What the assumption and the needed steps before each have made. */
 static void list_made(const struct trimming *trimming, const struct position *below,
-                      const struct supposition *supposed, struct made_by *list)
+                      const struct supposition *supposed, struct facts *list)
 {
-    struct made_by made = { .filled = ~below->blanks };
+    struct facts made = { .filled = ~below->blanks };
     make_supposed(&made, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
         list[i] = made;
@@ -167,7 +155,7 @@ static void list_made(const struct trimming *trimming, const struct position *be
  * One cause of each absence was followed, but there may be others: a step that can be left out is,
  * the later ones first.
  */
-static void reduce_proof(struct trimming *trimming, const struct made_by *made,
+static void reduce_proof(struct trimming *trimming, const struct facts *made,
                          const struct position *below)
 {
     for (size_t i = trimming->steps->count - 1; i-- > 0;) {
@@ -178,10 +166,7 @@ static void reduce_proof(struct trimming *trimming, const struct made_by *made,
     }
 }
 
-/*
- * Steps were left out, in this proof and in those around it, so that fewer digits are set than
- * when the step was found: its name must fit the board that is shown.
- */
+/* Steps were left out, so that fewer digits are set on the board that is shown. */
 static void fit_names(struct step *step, const struct position *before)
 {
     step_fit_name(step, before);
@@ -196,15 +181,6 @@ static void fit_names(struct step *step, const struct position *before)
     }
 }
 
-/* Adds what a step rests on that was not made before it. */
-static void note_needs(const struct trimming *trimming, size_t index, const struct made_by *made,
-                       struct candset *needs)
-{
-    struct candset rest = trimming->rests_on[index];
-    candset_subtract(&rest, &made->absent);
-    candset_unite(needs, &rest);
-}
-
 static struct proof *keep_needed(const struct trimming *trimming, const struct position *below,
                                  const struct supposition *supposed)
 {
@@ -216,16 +192,18 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
         return NULL;
     }
     *proof = (struct proof){ supposed->cell, supposed->digit, supposed->absent, .steps = steps };
-    struct made_by made = { .filled = 0 };
+    struct facts made = { .filled = 0 };
     make_supposed(&made, supposed);
     struct position before = *below;
     position_suppose(&before, supposed);
     for (size_t i = 0; i < trimming->steps->count; i++) {
         struct step *step = &steps[proof->count];
+        struct candset rest = trimming->rests_on[i];
         if (!trimming->needed[i])
             continue;
         proof->count++;
-        note_needs(trimming, i, &made, &proof->needs);
+        candset_subtract(&rest, &made.absent); /* what was not made before it */
+        candset_unite(&proof->needs, &rest);
         make_proof_step(&made, &trimming->steps->at[i]);
         if (!step_copy(step, &trimming->steps->at[i])) {
             proof_free(proof);
@@ -242,7 +220,7 @@ static bool trim(struct trimming *trimming, const struct position *below,
                  const struct supposition *supposed, const struct steplist *steps)
 {
     struct position position = *below;
-    struct wanted_candidates nothing = { 0 };
+    struct facts nothing = { 0 };
     if (!trimming_init(trimming, steps))
         return false;
     position_suppose(&position, supposed);
@@ -256,7 +234,7 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
                             const struct steplist *steps)
 {
     struct trimming trimming;
-    struct made_by *made = malloc(steps->count * sizeof *made);
+    struct facts *made = malloc(steps->count * sizeof *made);
     struct proof *proof = NULL;
     if (made && trim(&trimming, below, supposed, steps)) {
         list_made(&trimming, below, supposed, made);
@@ -280,7 +258,7 @@ bool proof_support(const struct position *start, const struct steplist *steps,
 {
     struct trimming trimming;
     struct position position = *start;
-    struct wanted_candidates wanted = { *absent, 0 };
+    struct facts wanted = { *absent, 0 };
     if (!trimming_init(&trimming, steps))
         return false;
     carry_out_steps(&trimming, &position);

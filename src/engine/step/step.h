@@ -1,11 +1,9 @@
 /*
  * A step: one deduction, as a value. A technique's find() fills it; explain.h words it.
  *
- * The evidence of a step is a set of *truths*: a cell must have a digit, a house must have a
- * place for a digit. A truth is used through the candidates it no longer has: "the 7 of box 7
- * has only r8c2 left" rests on the candidates of 7 that are gone from box 7. This one view (the
- * players' forum knows it as base sets) tells for every technique what a step rests on, so that
- * proofs can be trimmed and learnt facts kept or dropped without knowing the technique.
+ * Its evidence is *truths* (the players' forum: base sets): a cell must have a digit, a house a
+ * place for a digit. Each is used through the candidates that it no longer has, so that proofs can
+ * be trimmed, and learnt facts kept or dropped, without knowing the technique.
  */
 #pragma once
 
@@ -60,7 +58,7 @@ void step_init(struct step *step, const struct technique *technique);
 void step_release(struct step *step);
 /* A deep copy; false when memory ran out (and *copy is then empty). */
 bool step_copy(struct step *copy, const struct step *step);
-/* It rests on it that the cell has a digit; that the house has a place for the digit. */
+/* Add a truth. */
 static inline void step_rest_on_cell(struct step *step, int cell)
 {
     step->truths.cells |= cell_bit(cell);
@@ -74,20 +72,13 @@ void proof_free(struct proof *proof);                /* NULL is fine */
 void step_add_house(struct step *step, int house);
 /* True when it says that the position cannot be solved. */
 bool step_is_contradiction(const struct step *step);
-/*
- * Gives the step the name that it has in a position with fewer digits than the one it was found
- * in: a full house with another empty cell is a hidden single.
- */
+/* Gives the step the name that it has in a position with fewer digits: `with_more_empty`. */
 void step_fit_name(struct step *step, const struct position *before);
-/* Carries out what the step concludes. */
 void step_apply(struct position *position, const struct step *step);
-/* The same conclusion: the same placement and eliminations. */
+/* The same placement and eliminations. */
 bool step_same_effect(const struct step *one, const struct step *other);
-
-/*
- * The candidates whose absence the step rests on. As long as all of these are absent the step
- * holds, whatever else changes: `before` is the position in which it was found.
- */
+/* The candidates on whose absence the step, found in `before`, rests: it holds while they are
+ * absent. */
 void step_needs(const struct position *before, const struct step *step, struct candset *needs);
 
 void steplist_init(struct steplist *list);

@@ -1,7 +1,6 @@
 /*
- * A survey: a position looked at for techniques, with the settings they obey and the tables that
- * several of them read (almost locked sets, the graph of links), each made when it is first asked
- * for.
+ * A survey: a position looked at for techniques, the settings that they obey, and the tables that
+ * several of them read, each made when it is first asked for.
  */
 #pragma once
 
@@ -60,14 +59,8 @@ void survey_move(struct survey *survey, const struct position *position);
 void survey_release(struct survey *survey);
 /* Fills a table for the position of a survey. */
 typedef void survey_builder(struct survey *survey, enum survey_table which, void *table);
-/*
- * The table of this position: `size` bytes, made by build() unless that was done before. NULL, and
- * survey->failed, when memory ran out. Borrowed until the survey moves or is released.
- */
+/* The table of this position, `size` bytes made by build() when it is first asked for; borrowed. */
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
                          survey_builder *build);
-/*
- * Memory that a search uses while it runs, `size` bytes with any contents; it is kept for the next
- * search. NULL, and survey->failed, when memory ran out.
- */
+/* Memory for a search while it runs. Both are NULL, and survey->failed, when memory ran out. */
 void *survey_space(struct survey *survey, enum survey_table which, size_t size);

@@ -28,10 +28,7 @@ const char *level_name(enum level level);
 /* Returns false, and leaves *level untouched, if no level has this name. */
 bool level_named(const char *name, enum level *level);
 
-/*
- * Takes the steps that a technique finds. add() takes the step over, with all it owns, and returns
- * true when it has enough; find() then stops at once.
- */
+/* add() takes a step over, with all it owns; true: it has enough, and find() stops at once. */
 struct sink {
     bool (*add)(struct sink *sink, struct step *step);
     /* Steps larger than this are of no use: a costly find() need not look for them. 0: all are. */
@@ -39,7 +36,6 @@ struct sink {
     bool failed; /* memory ran out */
 };
 
-/* A technique that looks for its steps. */
 struct hunt {
     const struct technique *technique;
     struct survey *survey;
@@ -47,15 +43,11 @@ struct hunt {
     struct sink *sink;
 };
 
-/*
- * How find() passes a step on; drops what is broken. The step must change the position: it places a
- * candidate, or eliminates one or more that are there.
- */
+/* How find() passes on a step, which must place or eliminate a candidate; drops what is broken. */
 bool hunt_offer(const struct hunt *hunt, struct step *step);
 /* Whether a step of this size is of no use to the sink. */
 bool hunt_too_large(const struct hunt *hunt, unsigned size);
 
-/* Whether a technique is used. */
 enum use {
     USE_ALWAYS,
     /* Used, but none of millions of puzzles needed it: easier techniques reach the same before. */
@@ -64,10 +56,7 @@ enum use {
     USE_ON_REQUEST,
 };
 
-/*
- * Forward inference goes in waves: everything that one wave finds is done side by side before the
- * next is asked, so that near conclusions come first.
- */
+/* Forward inference does all that one wave finds before the next: near conclusions come first. */
 enum wave {
     WAVE_NONE,           /* the technique is not part of forward inference */
     WAVE_CONTRADICTIONS, /* contradictions in plain sight */
@@ -96,14 +85,10 @@ struct technique {
     enum use use;
     bool unique;  /* rests on there being exactly one solution */
     bool of_cell; /* its steps are seen in one cell: their titles name no house */
-    /*
-     * What its step is called in a position where the step's house has more than one empty cell:
-     * a full house is a hidden single there. NULL: its name always fits.
-     */
+    /* What its step is called where its house has more empty cells; NULL: its name always fits. */
     const struct technique *with_more_empty;
 };
 
-/* The techniques that one file defines. */
 struct family {
     const struct technique *at;
     size_t count;
@@ -132,13 +117,10 @@ static inline bool technique_comes_late(const struct technique *technique)
     return technique->use != USE_ALWAYS;
 }
 
-/*
- * Calls find(), unless the settings forbid it: what rests on uniqueness is not looked for in a
- * puzzle that is not known to have exactly one solution.
- */
+/* Calls find(), unless the survey's settings forbid it. */
 bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink);
 /*
- * Adds every step that each rule has in this position, in the order of the rules; of steps of one
- * technique with the same effect only the smallest. Returns false if memory ran out.
+ * Adds every step, in the order of the rules; of steps of one technique with the same effect only
+ * the smallest. False: memory ran out.
  */
 bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list);

@@ -1,7 +1,4 @@
-/*
- * How each kind of value is written in a template, and in lists that are made without one. words.h
- * has examples of all of them.
- */
+/* How each kind of value is written, in templates and without them; words.h has examples. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -6,9 +6,8 @@
 #include "engine/strategy/strategy.h"
 
 /*
- * The number of ways to fill the empty cells if they were independent: the exact product of the
- * numbers of candidates (Monnet calls them possible child problems). At most 9 to the 81st, which
- * has 257 bits.
+ * The product of the numbers of candidates of all empty cells (Monnet: possible child problems). At
+ * most 9 to the 81st, which has 257 bits.
  */
 enum { POSSIBILITIES_WORDS = 9 };
 struct possibilities {
@@ -33,10 +32,8 @@ struct strategy_node {
 };
 
 /*
- * The grids that wait to be explored, and those that were derived before.
- *
- * One container serves all search orders, a heap: it is a stack if the most guesses come first, and
- * a queue if the fewest do.
+ * The grids that wait to be explored, in a heap: a stack if the most guesses come first, a queue if
+ * the fewest do. And those that were derived before.
  */
 struct frontier {
     struct strategy_node **heap; /* owned, with the nodes */
@@ -65,10 +62,6 @@ struct strategy_round {
     struct step clash;
 };
 
-/*
- * Goes through the rules, which are in the order of the registry: contradictions in plain sight,
- * the easy rules, the harder ones.
- */
 void round_look(const struct strategy *strategy, const struct position *position,
                 struct strategy_round *round);
 bool round_found(const struct strategy_round *round);

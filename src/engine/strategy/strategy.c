@@ -169,7 +169,7 @@ struct exact_search {
 
 static bool take_exact(const struct grid *grid, void *context)
 {
-    struct exact_search *exact = context;
+    const struct exact_search *exact = context;
     position_init(&exact->node->position, grid);
     solution(exact->run, exact->node);
     return !exact->run->over;
@@ -194,15 +194,6 @@ static void guess_further(struct strategy_run *run, struct strategy_node *node)
         search_exactly(run, node);
     else
         tell_kind(run, STRATEGY_STUCK, node);
-}
-
-static void reject(struct strategy_run *run, const struct strategy_node *node,
-                   const struct step *clash)
-{
-    run->stats->rejected++;
-    struct strategy_event event = event_of(STRATEGY_REJECTED, node);
-    event.clash = clash;
-    report_event(run, &event);
 }
 
 static void note_taken(struct strategy_run *run, const struct strategy_node *node)
@@ -236,14 +227,18 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
             note_reached(run->stats, node);
         round_look(run->strategy, &node->position, &round);
         more = !round.clashes && round_found(&round);
-        if (more)
+        if (more) {
             more = derive(run, node, &round);
-        else if (round.clashes)
-            reject(run, node, &round.clash);
-        else if (!node->position.blanks)
+        } else if (round.clashes) {
+            struct strategy_event event = event_of(STRATEGY_REJECTED, node);
+            event.clash = &round.clash;
+            run->stats->rejected++;
+            report_event(run, &event);
+        } else if (!node->position.blanks) {
             solution(run, node);
-        else
+        } else {
             guess_further(run, node);
+        }
     }
     free(node);
 }

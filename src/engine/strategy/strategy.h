@@ -7,37 +7,31 @@
  *   naked, hidden; none     push and pull ("Sudoku Outsights", 2007)
  *   naked, hidden; breadth  the array solver (Roger Hui, "Sudoku", an essay of the J wiki)
  *
- * All of them do this: they take up a grid; reject it if it contradicts itself; report it as a
- * solution if it is full; let the rules derive one new grid from it, in a round; and where the
- * rules find nothing, they derive children by guessing, one for each digit of a chosen cell.
- * Derived grids wait in one frontier. The orders differ in which waiting grid comes first and whose
- * digits are guessed:
+ * All of them take up a grid, reject it if it contradicts itself, report it as a solution if it is
+ * full, and let the rules derive one new grid from it, in a round. Where the rules find nothing,
+ * they derive children by guessing, one for each digit of a chosen cell. Derived grids wait in one
+ * frontier. The orders differ in which waiting grid comes first and whose digits are guessed:
  *
  *   depth    The grid with the most guesses comes first; the first empty cell in reading order is
- *            guessed. Shasha's pseudo-code goes on to the next empty cell if no digit of the first
- *            one leads to a solution. But one of a cell's digits must be right, so in that case
- *            there is no solution: the results and their order are the same without those loops,
- *            which would try every order of the same guesses.
+ *            guessed. (Shasha's pseudo-code then guesses the next empty cells, too. But one of a
+ *            cell's digits must be right: the results and their order are the same.)
  *   best     The grid with the fewest possibilities comes first (the product of the numbers of
  *            candidates of all empty cells), of equal grids the oldest; every empty cell with the
- *            fewest candidates is guessed. The same guesses in another order then lead to the same
- *            grid, which is explored once.
+ *            fewest candidates is guessed. A grid that is derived again is explored once.
  *   breadth  The grid with the fewest guesses comes first; the first empty cell with the fewest
  *            candidates is guessed.
  *   none     There are no guesses: the run ends where the rules find nothing more.
  *   exact    The search of search.h completes what the rules leave.
  *
- * A round places all digits that the easy rules (singles) find in the grid as it was at the start
- * of the round; the next look at the result finds out if they contradict each other (as Shasha,
- * Monnet and Hui do). Only if the easy rules find nothing, the first harder rule that finds
- * something is applied. Where an impossible grid forces two digits into one cell, the greater one
- * is placed, as with the maximum in Hui's solver.
+ * A round places all digits that the easy rules (singles) find in the grid as it was at its start;
+ * the next round finds out if they contradict each other (as with Shasha, Monnet and Hui). Only if
+ * the easy rules find nothing, the first harder rule that finds something is applied. Where an
+ * impossible grid forces two digits into one cell, the greater one is placed, as in Hui's solver.
  *
- * Two details of Hui's solver differ. Its `ar` takes only the smallest single of each house in a
- * round; here a round takes all of them, as the pull of "Sudoku Outsights" does, and for the forced
- * moves of the puzzles in these texts the result is the same. Also, it looks for contradictions
- * only where nothing more follows; here every round begins with looking for them, as with Shasha
- * and Monnet: Hui's puzzle takes 18 rounds instead of 23, with the same guesses.
+ * Hui's solver differs in two details. Its `ar` takes only the smallest single of each house in a
+ * round, here all are taken, as by the pull of "Sudoku Outsights". And it looks for contradictions
+ * only where nothing more follows, here every round begins with that, as with Shasha and Monnet:
+ * Hui's puzzle takes 18 rounds instead of 23, with the same guesses.
  */
 #pragma once
 
@@ -52,9 +46,7 @@ enum strategy_search {
     STRATEGY_SEARCHES,
 };
 
-enum {
-    STRATEGY_POSSIBILITIES = 80, /* 9 to the 81st has 78 decimal digits */
-};
+enum { STRATEGY_POSSIBILITIES = 80 }; /* 9 to the 81st has 78 decimal digits */
 
 enum strategy_event_kind {
     STRATEGY_START,    /* the puzzle as it was given */
@@ -85,8 +77,7 @@ struct strategy_event {
 
 /* What to do. A plain value: call strategy_init(), then set what differs. */
 struct strategy {
-    struct technique_list
-        rules; /* the first ones are contradictions, which are always looked for */
+    struct technique_list rules; /* contradictions, which are always looked for, come first */
     enum strategy_search search;
     uint64_t most; /* the number of solutions after which the run ends; at least 1 */
     size_t keep;   /* grids kept at once, waiting or remembered; about 700 bytes each */
@@ -96,9 +87,8 @@ struct strategy {
 };
 
 enum strategy_end {
-    STRATEGY_ENDED,  /* every branch was followed to its end, or, without a search, no rule goes on
-                      */
-    STRATEGY_ENOUGH, /* found as many solutions as were asked for */
+    STRATEGY_ENDED,    /* every branch was followed to its end, as far as the rules go */
+    STRATEGY_ENOUGH,   /* found as many solutions as were asked for */
     STRATEGY_TOO_MANY, /* gave up: more grids than are kept */
     STRATEGY_STOPPED,  /* the visitor returned false */
     STRATEGY_NO_MEMORY,
@@ -126,9 +116,8 @@ struct strategy_stats {
 /* No rules but contradictions, no search, one solution, and memory for a small machine. */
 void strategy_init(struct strategy *strategy);
 /*
- * Adds rules by their names, with commas between: naked or push, hidden or pull, a technique's
- * name (words joined by -) or code, forward for all forward inference, none. A rule is not added
- * twice. STATUS_BAD: one of the names is unknown, and the strategy is unchanged.
+ * Adds rules with commas between: naked or push, hidden or pull, a technique's name (words joined
+ * by -) or code, forward, none. STATUS_BAD: a name is unknown, and nothing changed.
  */
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error);
 /* none, depth, best, breadth, exact */
