@@ -26,6 +26,5 @@ void rating_add(struct rating *rating, const struct step *step);
 /* Goes from `start` to the end by these rules and rates the way. Settings NULL: settings_plain. */
 void rating_of_path(const struct position *start, const struct rules *rules,
                     const struct settings *settings, struct rating *rating);
-/* HoDoKu's level: one more while the score is above its limit; not solved or experiment: extreme.
- */
+/* HoDoKu's level: one more while the score is above its limit; not solved: extreme. */
 enum level rating_hodoku_level(const struct rating *rating);

@@ -118,8 +118,7 @@ static void make_proof_step(struct facts *made, const struct step *step)
     candset_unite(&made->absent, &step->eliminate);
 }
 
-/* Whether the needed steps from one on hold, for all that each rests on is so below, or was made.
- */
+/* Whether the needed steps from one on hold: all that each rests on is so below, or was made. */
 static bool go_through(const struct trimming *trimming, size_t first, struct facts made,
                        const struct position *below)
 {

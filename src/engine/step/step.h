@@ -77,8 +77,7 @@ void step_fit_name(struct step *step, const struct position *before);
 void step_apply(struct position *position, const struct step *step);
 /* The same placement and eliminations. */
 bool step_same_effect(const struct step *one, const struct step *other);
-/* The candidates on whose absence the step, found in `before`, rests: it holds while they are
- * absent. */
+/* The candidates that must be absent for the step, found in `before`, to hold. */
 void step_needs(const struct position *before, const struct step *step, struct candset *needs);
 
 void steplist_init(struct steplist *list);

@@ -48,8 +48,7 @@ struct telling {
 };
 enum { STYLES = 4 };
 
-/* Values are numbers and sets. Debug builds stop at an unknown place, a value too many or too few.
- */
+/* Values are numbers and sets. Debug builds stop at unknown places and wrong numbers of values. */
 #define say(telling, text, ...)                                    \
     say_values(telling, text, (const cellset[]){ 0, __VA_ARGS__ }, \
                sizeof((const cellset[]){ 0, __VA_ARGS__ }) / sizeof(cellset))

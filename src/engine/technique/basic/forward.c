@@ -4,7 +4,6 @@
 
 #include "engine/step/families.h"
 
-/* What is added mostly belongs at the end. */
 void rule_table_add(struct rule_table *table, const struct technique *technique)
 {
     size_t place = table->rules.count++;

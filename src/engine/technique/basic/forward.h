@@ -6,16 +6,12 @@
 #include "engine/step/technique.h"
 
 extern const struct rules *const rules_forward;
-/*
- * Contradictions in plain sight, naked and hidden singles: enough to check that a grid hangs
- * together, and fast.
- */
+/* Contradictions in plain sight, naked and hidden singles: enough to check a grid, and fast. */
 extern const struct rules *const rules_singles;
 
-/* Rules that are being collected. */
+/* Rules that are being collected, in their order. */
 struct rule_table {
     struct rules rules;
     const struct technique *at[RULES_MOST];
 };
-/* Inserts a technique at its place in the order. */
 void rule_table_add(struct rule_table *table, const struct technique *technique);

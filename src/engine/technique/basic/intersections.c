@@ -2,21 +2,16 @@
  * Locked candidates: pointing (from a box into a line), claiming (from a line into a box), and
  * the two-boxes rule of Eddy's "Su Doku puzzle solver".
  *
- * The two-boxes rule and claiming look at the same six cells: that boxes A and B keep a digit to
- * two lines says that the third line has it in box C. Which of the two a person sees depends on
- * what stands there: where both boxes still have a blank in the third line, the limit shows in
- * the boxes; where a box has that line filled, the line itself is what one looks at. So the
- * two-boxes rule is tried first, and only where it is the natural sight.
+ * If two boxes keep a digit to two lines, the third line has it in the third box: the two-boxes
+ * rule and claiming say the same. While both boxes have a blank in the third line a person sees it
+ * in the boxes, otherwise in the line; so the two-boxes rule comes first, and only in that case.
  */
 #include <string.h>
 
 #include "engine/step/families.h"
 #include "engine/step/words.h"
 
-/*
- * Where digits are locked, found for all at once: in the three cells that a line and a box have in
- * common, and may go from elsewhere for it. The first cell stands for the three.
- */
+/* Where digits are locked, by the first of the three cells that a line and a box have in common. */
 enum { ACROSS, DOWN, WAYS };
 struct locks {
     struct candset pointing[WAYS]; /* the box has it only there, the line elsewhere too */
@@ -24,8 +19,7 @@ struct locks {
     cellset any_pointing[WAYS], any_claiming[WAYS];
 };
 
-/* Cells that lie three by three so far apart: those of which one of the two others is in the set;
- * `first` are the first cells of the threes. */
+/* Of threes of cells that lie so far apart, by their first cells: those with another in the set. */
 static inline cellset others_of_three(cellset set, int apart, cellset first)
 {
     cellset one = set & first, two = set >> apart & first, three = set >> 2 * apart & first;
@@ -64,7 +58,7 @@ static const struct locks *survey_locks(struct survey *survey)
     return survey_table(survey, TABLE_LOCKS, sizeof(struct locks), build_locks);
 }
 
-/* In `base` the digit has only places that lie in `cover` too; so it goes from the rest of it. */
+/* In `base` the digit has only places that lie in `cover` too. */
 static bool add_locked_candidates(const struct hunt *hunt, int base, int cover, int digit)
 {
     struct step step;
@@ -81,22 +75,27 @@ static bool add_locked_candidates(const struct hunt *hunt, int base, int cover, 
     return hunt_offer(hunt, &step);
 }
 
+/* Digits that a house has only in the three cells that begin with this one. */
+static bool add_locked_in(const struct hunt *hunt, const struct candset *locked, int cell, int base,
+                          int cover)
+{
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (cellset_has(locked->at[digit], cell) && add_locked_candidates(hunt, base, cover, digit))
+            return true;
+    return false;
+}
+
 static bool find_pointing(const struct hunt *hunt)
 {
     const struct locks *locks = survey_locks(hunt->survey);
     for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
-        for (int way = ACROSS; way < WAYS; way++) {
-            if (!(locks->any_pointing[way] & house_cells[box]))
-                continue;
-            for (int n = 0; n < 3; n++) {
+        for (int way = ACROSS; way < WAYS; way++)
+            for (int n = 0; n < 3 && locks->any_pointing[way] & house_cells[box]; n++) {
                 int cell = house_cell(box, way == ACROSS ? 3 * n : n);
                 int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
-                for (int digit = 1; digit <= DIGITS; digit++)
-                    if (cellset_has(locks->pointing[way].at[digit], cell) &&
-                        add_locked_candidates(hunt, box, line, digit))
-                        return true;
+                if (add_locked_in(hunt, &locks->pointing[way], cell, box, line))
+                    return true;
             }
-        }
     return false;
 }
 
@@ -105,56 +104,36 @@ static bool find_claiming(const struct hunt *hunt)
     const struct locks *locks = survey_locks(hunt->survey);
     for (int line = 0; locks && line < HOUSE_BOX; line++) {
         int way = line < HOUSE_COLUMN ? ACROSS : DOWN;
-        if (!(locks->any_claiming[way] & house_cells[line]))
-            continue;
-        for (int n = 0; n < 3; n++) {
-            int cell = house_cell(line, 3 * n), box = HOUSE_BOX + cell_box(cell);
-            for (int digit = 1; digit <= DIGITS; digit++)
-                if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                    add_locked_candidates(hunt, line, box, digit))
-                    return true;
+        for (int n = 0; n < 3 && locks->any_claiming[way] & house_cells[line]; n++) {
+            int cell = house_cell(line, 3 * n);
+            if (add_locked_in(hunt, &locks->claiming[way], cell, line, HOUSE_BOX + cell_box(cell)))
+                return true;
         }
     }
     return false;
 }
 
-/* Three boxes side by side or on top of each other, and the three lines they share. */
-struct chute {
-    int box[3], line[3];
-};
-
-static void chute_init(struct chute *chute, int kind, int number)
-{
-    for (int i = 0; i < 3; i++) {
-        chute->box[i] = HOUSE_BOX + (kind == HOUSE_ROW ? 3 * number + i : 3 * i + number);
-        chute->line[i] = kind + 3 * number + i;
-    }
-}
-
-static bool add_two_boxes(const struct hunt *hunt, const struct chute *chute, int third,
-                          int free_line, int digit)
+/* Boxes side by side, or on top of each other: two have no place in a line of all three. */
+static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, int line, int digit)
 {
     const struct position *position = hunt->position;
-    int one = chute->box[(third + 1) % 3], other = chute->box[(third + 2) % 3];
-    cellset line = house_cells[chute->line[free_line]];
+    int low = third == 0, one = box[low], other = box[3 - third - low];
+    cellset free = house_cells[line] & position->blanks;
     cellset first = position_places(position, one, digit);
     cellset second = position_places(position, other, digit);
-    cellset struck = position_places(position, chute->box[third], digit) & ~line;
-    if (!first || !second || (first | second) & line || !struck ||
-        position_house_has(position, one, digit) || position_house_has(position, other, digit))
-        return false;
-    if (!(house_cells[one] & line & position->blanks) ||
-        !(house_cells[other] & line & position->blanks))
+    cellset struck = position_places(position, box[third], digit) & ~house_cells[line];
+    if (!first || !second || (first | second) & free || !struck || !(house_cells[one] & free) ||
+        !(house_cells[other] & free))
         return false;
     struct step step;
     step_init(&step, hunt->technique);
     step.digits = digit_bit(digit);
     step.cells = first | second;
     step.eliminate.at[digit] = struck;
-    step_add_house(&step, one < other ? one : other);
-    step_add_house(&step, one < other ? other : one);
-    step_add_house(&step, chute->box[third]);
-    step_add_house(&step, chute->line[free_line]);
+    step_add_house(&step, one);
+    step_add_house(&step, other);
+    step_add_house(&step, box[third]);
+    step_add_house(&step, line);
     step_rest_on_house(&step, one, digit);
     step_rest_on_house(&step, other, digit);
     return hunt_offer(hunt, &step);
@@ -164,23 +143,20 @@ static bool add_two_boxes(const struct hunt *hunt, const struct chute *chute, in
 static bool find_two_boxes(const struct hunt *hunt)
 {
     const struct locks *locks = survey_locks(hunt->survey);
-    for (int n = 0; locks && n < 6; n++) {
-        struct chute chute;
-        int way = n < 3 ? ACROSS : DOWN;
-        if (!locks->any_claiming[way])
-            continue;
-        chute_init(&chute, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN, n % 3);
-        for (int third = 0; third < 3; third++)
-            for (int line = 0; line < 3; line++) {
-                int cell = house_cell(chute.line[line], 3 * third);
-                if (!cellset_has(locks->any_claiming[way], cell))
-                    continue;
-                for (int digit = 1; digit <= DIGITS; digit++)
-                    if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                        add_two_boxes(hunt, &chute, third, line, digit))
-                        return true;
-            }
-    }
+    for (int way = ACROSS; locks && way < WAYS; way++)
+        for (int n = 0; n < 27 && locks->any_claiming[way]; n++) {
+            const int chute = n / 9, third = n / 3 % 3, kind = way ? HOUSE_COLUMN : HOUSE_ROW;
+            const int line = kind + 3 * chute + n % 3, cell = house_cell(line, 3 * third);
+            int box[3];
+            if (!cellset_has(locks->any_claiming[way], cell))
+                continue;
+            for (int i = 0; i < 3; i++)
+                box[i] = HOUSE_BOX + (way == ACROSS ? 3 * chute + i : 3 * i + chute);
+            for (int digit = 1; digit <= DIGITS; digit++)
+                if (cellset_has(locks->claiming[way].at[digit], cell) &&
+                    add_two_boxes(hunt, box, third, line, digit))
+                    return true;
+        }
     return false;
 }
 

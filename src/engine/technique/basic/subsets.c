@@ -1,9 +1,7 @@
 /*
- * Naked, locked and hidden subsets: partitions of a house.
- *
- * k cells with only k digits between them take these digits; k digits with only k cells between
- * them take these cells; fewer than k is an error. The two are one search in a table of 9 x 9
- * bits, read by rows or by columns.
+ * Naked, locked and hidden subsets: k cells with only k digits between them take these digits; k
+ * digits with only k cells between them take these cells; fewer than k is an error. The two are one
+ * search in a table of 9 x 9 bits, read by rows or by columns.
  */
 #include "engine/step/families.h"
 #include "engine/step/words.h"
@@ -47,10 +45,7 @@ static void begin_subset(struct step *step, const struct subset_search *search, 
     step_add_house(step, search->house);
 }
 
-/*
- * A locked subset (HoDoKu): two or three cells of one box and one line that strike something out
- * in both. Where they do so in one house only they are an ordinary naked subset of that house.
- */
+/* Locked subsets (HoDoKu) lie in a box and a line, and strike something out in both. */
 static bool is_locked(const struct step *step)
 {
     return step->house_count == 2 &&
@@ -111,10 +106,7 @@ static bool choose_items(const struct subset_search *search, unsigned left, int 
     return false;
 }
 
-/*
- * The partners that a subset does not have are left to the other items, so they have no more of
- * them than there are: all that have more belong to the subset.
- */
+/* Partners that a subset does not have are left to the other items, and have no more than these. */
 static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
 {
     int other = side == OF_CELLS ? OF_DIGITS : OF_CELLS;
@@ -134,16 +126,15 @@ static bool find_subsets(const struct hunt *hunt)
     if (!subset_search_init(&search, hunt))
         return false;
     const int side = hunt->technique->kind, size = hunt->technique->size;
-    const bool naked = side == OF_CELLS;
-    search.naked = naked;
+    search.naked = side == OF_CELLS;
     for (int i = 0; i < HOUSES; i++) {
-        search.house = naked ? i : (i + HOUSE_BOX) % HOUSES;
+        search.house = search.naked ? i : (i + HOUSE_BOX) % HOUSES;
         unsigned items = narrow_items(search.tables, side, search.house, size);
         if (nine_count(items) < size || !leaves_room(search.tables, side, search.house, size))
             continue;
         /* Digits that have all the blanks for themselves strike nothing out. */
-        if (!naked &&
-            cellset_count(house_cells[search.house] & search.hunt->position->blanks) <= size)
+        if (!search.naked &&
+            cellset_count(house_cells[search.house] & hunt->position->blanks) <= size)
             continue;
         search.row = search.tables->row[side][search.house];
         if (choose_items(&search, items, 0, 0, 0))
@@ -299,11 +290,10 @@ static void word_too_few(const struct telling *telling)
 {
     say(telling,
         telling->step->truths.cells
-            ? "In {house 0} the {number of step} cells {cells of step} have only the {when digits "
-              "of "
-              "step}[digit|{number} digits] {digits of step} between them."
-            : "In {house 0} the {number} digits {digits of step} have only the {when cells of "
-              "step}[cell|{number of step} cells] {cells of step} between them.",
+            ? "In {house 0} the {number of step} cells {cells of step} have only the "
+              "{when digits of step}[digit|{number} digits] {digits of step} between them."
+            : "In {house 0} the {number} digits {digits of step} have only the "
+              "{when cells of step}[cell|{number of step} cells] {cells of step} between them.",
         digitset_count(telling->step->digits));
 }
 

@@ -25,10 +25,7 @@ struct conclusion {
     uint8_t cell, digit;
     bool placed;
 };
-/*
- * Offers conclusions, the smallest first, by offer(search, one), as far as they are not too large;
- * true when that returns true.
- */
+/* Offers conclusions that are not too large, the smallest first, until offer() returns true. */
 bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
                        bool (*offer)(void *search, const struct conclusion *conclusion),
                        void *search);

@@ -1,6 +1,4 @@
-/*
- * Chains and loops in words: the whole way in sentences where it is short, else as short clauses.
- */
+/* Chains and loops in words: in sentences where they are short, else as short clauses. */
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -119,17 +117,14 @@ static void say_chain_end(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     const struct node *first = pattern->nodes, *last = &first[pattern->node_count - 1];
-    if (first->digit == last->digit && first->cells == last->cells) {
-        say(telling, " after all. So ");
-        say_on(telling, last);
-        say(telling, ", and ");
-    } else {
-        say(telling, ". So ");
+    const bool same = first->digit == last->digit && first->cells == last->cells;
+    say(telling, "{when}[| after all]. So ", same);
+    if (!same) {
         say_on(telling, first);
         say(telling, " or ");
-        say_on(telling, last);
-        say(telling, ", and either way ");
     }
+    say_on(telling, last);
+    say(telling, ", and {when}[either way |]", same);
 }
 
 static void say_loop_end(const struct telling *telling)

@@ -50,7 +50,7 @@ static bool known(struct effects *effects, const struct candset *eliminate, unsi
     return false;
 }
 
-/* Has the chain what the search's kind of graph has over the simpler ones? The size on the side. */
+/* Whether the chain has what its kind of graph has over the simpler ones; and its size. */
 static bool chain_fits(const struct chaining *chaining, int from, unsigned *size)
 {
     const struct chain *chain = &chaining->chain;

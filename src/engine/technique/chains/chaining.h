@@ -1,6 +1,4 @@
-/*
- * What the files of chains share: a search through a graph, and the steps made of what it meets.
- */
+/* What the files of chains share: a search through a graph, and the steps made of what it meets. */
 #pragma once
 
 #include "engine/step/pattern.h"
@@ -27,13 +25,13 @@ struct chaining {
     struct chain chain;
 };
 
-/* False when there is nothing to look for. */
+/* False: there is nothing to look for. */
 bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum graph_kind kind);
 /* Follows the links from an assumption, no further than a step may be large. */
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
 /*
- * Offers a step of chaining->chain, unless it has no node of the search's kind or was offered
- * before, no larger. The first `from` nodes are not told; `closed`: it ends where it began.
+ * Offers chaining->chain, unless it has no node of the search's kind or its effect was offered with
+ * one no larger. The first `from` nodes are not told; `closed`: it ends where it began.
  */
 bool chaining_offer(struct chaining *chaining, int from, bool closed,
                     const struct candset *eliminate);

@@ -2,10 +2,9 @@
  * Chains: X-chains, XY-chains, alternating inference chains and discontinuous nice loops, the
  * latter two also with groups and with almost locked sets.
  *
- * A chain says that one of its ends is true. What sees both ends goes. HoDoKu's names are kept: an
- * *AIC* strikes out two candidates or more; what strikes out a single one can be read as a loop
- * that begins and ends in that candidate (a discontinuous nice loop); so can a chain from a
- * candidate to itself, which leaves its cell no other digit.
+ * One end of a chain is true; what sees both goes. As with HoDoKu an *AIC* strikes out several
+ * candidates; where it is one, the chain is a loop that begins and ends there (a discontinuous nice
+ * loop), as is a chain from a candidate to itself, which leaves its cell no other digit.
  */
 #include <string.h>
 
@@ -15,11 +14,6 @@
 
 /* Two nodes are all the places of a house or a cell: that is no chain. */
 enum { SHORTEST = 4 };
-
-static bool is_lone(cellset cells)
-{
-    return !has_several(cells);
-}
 
 /* A chain from the flow's start, off, to `end`, on. */
 static bool offer_chain(struct chaining *chaining, int end, const struct candset *eliminate)
@@ -47,10 +41,9 @@ static bool offer_ends(struct chaining *chaining, int start, int end)
     const struct graph_node *other = &chaining->graph->node[end];
     struct candset eliminate = { { 0 } };
     if (one->digit == other->digit) {
-        cellset struck = one->sees & other->sees;
-        if (is_lone(struck))
+        eliminate.at[one->digit] = one->sees & other->sees;
+        if (!has_several(eliminate.at[one->digit]))
             return false;
-        eliminate.at[one->digit] = struck;
     } else if (!join_two_digits(chaining, one, other, &eliminate)) {
         return false;
     }
@@ -60,9 +53,8 @@ static bool offer_ends(struct chaining *chaining, int start, int end)
 /* Chains that begin at this node are of use: there are candidates to strike out that it sees. */
 static bool may_end_at(const struct chaining *chaining, const struct graph_node *node)
 {
-    const struct candset *doomed = &chaining->doomed->all;
-    cellset seen = node->sees & doomed->at[node->digit];
-    return seen && (!is_lone(seen) || node->single);
+    cellset seen = node->sees & chaining->doomed->all.at[node->digit];
+    return has_several(seen) || (seen && node->single);
 }
 
 static bool find_aic(const struct hunt *hunt)
@@ -126,20 +118,15 @@ static bool find_discontinuous(const struct hunt *hunt)
         int cell = cellset_first(s);
         for (digitset d = hunt->position->digits[cell]; d; d = digitset_rest(d)) {
             int digit = digitset_first(d);
-            bool enough = candset_has(&chaining.doomed->all, cell, digit)
-                              ? offer_doomed(&chaining, cell, digit)
-                              : offer_certain(&chaining, cell, digit);
-            if (enough)
+            if ((candset_has(&chaining.doomed->all, cell, digit) ? offer_doomed : offer_certain)(
+                    &chaining, cell, digit))
                 return true;
         }
     }
     return false;
 }
 
-/*
- * X-chains and XY-chains: both ends have the same digit. They strike out nothing but what is among
- * some candidates.
- */
+/* X-chains and XY-chains: both ends have the same digit. They strike out only some candidates. */
 static bool find_narrow(const struct hunt *hunt, unsigned links, int shortest,
                         const struct candset *among)
 {

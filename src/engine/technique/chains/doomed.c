@@ -1,8 +1,7 @@
 /*
- * What each candidate strikes out, if it is true, is the union of what the nodes strike out that it
- * turns on, and they in turn. So the graph is walked once, depth first, and nodes that lead to each
- * other, which strike out the same, are joined (Tarjan, Depth-first search and linear graph
- * algorithms, 1972).
+ * A candidate that is true strikes out what the nodes strike out that it turns on. So the graph is
+ * walked once, depth first, and nodes that lead to each other, which strike out the same, are
+ * joined (Tarjan, Depth-first search and linear graph algorithms, 1972).
  */
 #include "engine/technique/chains/doomed.h"
 
@@ -25,10 +24,7 @@ struct visit {
     uint16_t leader;   /* when all that follows is known: the state whose row tells, + 1 */
 };
 
-/*
- * Candidates as bits, in the order of their nodes without the gaps. Rows are united four words at
- * a time.
- */
+/* Rows: candidates as bits, in the order of their nodes without the gaps, four words at a time. */
 typedef uint64_t lane __attribute__((vector_size(32), aligned(8), may_alias));
 enum { LANE_WORDS = 4, ROW_WORDS = (CELLS * DIGITS + 255) / 256 * LANE_WORDS };
 
@@ -261,10 +257,7 @@ static void unite_rows(uint64_t *all, const struct common_reach *common)
         all[i] |= common->row[i];
 }
 
-/*
- * If a candidate takes from a cell all its digits, each of them takes that candidate, for every
- * link can be read from either end: so it is what all their rows have.
- */
+/* What takes all digits from a cell is taken by each of them: links can be read from either end. */
 static void keep_cell(struct common_reach *common, int cell)
 {
     start_common(common);

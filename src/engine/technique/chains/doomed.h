@@ -1,9 +1,8 @@
 /*
- * The candidates that chains can strike out. A *doomed* one refutes itself: if it is true, then by
- * alternate links it is false; they are exactly what all chains and loops of a graph can strike
- * out together. A *forced* one takes from a cell all its candidates, or from a digit all its places
- * in a house, by a chain to each: what forcing chains strike out. Where there are none, no chain
- * need be looked for.
+ * The candidates that chains can strike out; where there are none, no chain need be looked for. A
+ * *doomed* one refutes itself: if it is true, then by alternate links it is false; that is what all
+ * chains and loops of a graph strike out together. A *forced* one takes from a cell all its
+ * candidates, or from a digit all its places in a house: what forcing chains strike out.
  */
 #pragma once
 
@@ -15,10 +14,7 @@ struct doomed {
     bool partial; /* of a nearly empty grid: its graph is not whole, there may be others */
 };
 
-/*
- * Both NULL when memory ran out. What sets doom is found with the few of survey_sets(): with
- * all of them it is the same.
- */
+/* Both NULL when memory ran out. What sets doom is the same with the few of survey_sets(). */
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
 /* Those that are forced, by chains with groups, from cells and houses of three places or more. */
 const struct doomed *survey_forced(struct survey *survey);

@@ -1,6 +1,4 @@
-/*
- * Following the links of a graph from an assumption, breadth first, and telling the way.
- */
+/* Follows the links of a graph from an assumption, breadth first. */
 #include "engine/technique/chains/flow.h"
 
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * What follows from an assumption along the links of a graph, and the chains that show it.
- */
+/* What follows from an assumption along the links of a graph, and the chains that show it. */
 #pragma once
 
 #include "engine/step/step.h"
@@ -15,18 +13,13 @@ enum {
     BY_ALL = 15,
 };
 
-/*
- * What follows from an assumption, nearest first. The nodes that are on are listed in the order in
- * which they are reached: `reached`. length[node] counts the nodes of the shortest chain to it, the
- * assumed one and itself included.
- */
 struct flow {
     const struct graph *graph;
     uint16_t start;
     bool start_on;
     struct nodeset on, off;
-    uint16_t count, reached[GRAPH_NODES];
-    uint16_t length[GRAPH_NODES];     /* of nodes that are on */
+    uint16_t count, reached[GRAPH_NODES]; /* nodes that are on, the nearest first */
+    uint16_t length[GRAPH_NODES];         /* nodes of the shortest chain to each, with both ends */
     uint16_t before_on[GRAPH_NODES];  /* the node that is off, from which it follows; or NO_NODE */
     uint16_t via[GRAPH_NODES];        /* and where that link lies */
     uint16_t before_off[GRAPH_NODES]; /* use flow_before_off() */
@@ -59,9 +52,6 @@ struct chain {
 /* The chain to a node that is on, or off; false when it is too long to be told. */
 bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain);
 
-/*
- * Adds a chain to a step: nodes, parts for the sets, cells, digits, truths, and its length to the
- * size. `from` leaves out the nodes before. The next chain starts with LINK_START again.
- */
+/* Adds a chain without its first `from` nodes to a step: also sets, truths, and its length. */
 void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
                     int from);

@@ -1,11 +1,9 @@
 /*
  * Forcing chains: whichever candidate of a cell is true, or wherever a digit goes in a house, the
  * same follows by a chain from each (a verity); or a candidate would leave a cell or a house with
- * nothing (a contradiction). Read from the end, each verity that strikes a candidate out is the
- * contradiction that this candidate makes: the two tell the same in two ways. (Sudoku Explainer's
- * cell and region forcing chains.)
- *
- * Two alternatives are a plain chain: only cells and houses with three or more count here.
+ * nothing (a contradiction). Read from the end, a verity is the contradiction that the struck
+ * candidate makes. (Sudoku Explainer's cell and region forcing chains.) Two alternatives are a
+ * plain chain: only cells and houses with three or more count here.
  */
 #include <string.h>
 
@@ -17,7 +15,6 @@
 #include "engine/technique/chains/alternatives.h"
 #include "engine/technique/chains/chaining.h"
 
-/* How a forcing chain is read. */
 enum { VERITY, CONTRADICTION };
 
 struct forcing {

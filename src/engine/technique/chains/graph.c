@@ -14,13 +14,10 @@ struct group_link {
     uint16_t one, other, house;
 };
 
-/*
- * A graph that is being made, digit by digit: the one of the kind before, and what it has more. For
- * want of that one all is made anew.
- */
+/* A graph that is being made, digit by digit: the one of the kind before, and what it has more. */
 struct graph_making {
     const struct position *position;
-    const struct graph *lower; /* or NULL */
+    const struct graph *lower; /* NULL, also for want of memory: all is made anew */
     enum graph_kind from, to;  /* the kinds of nodes that are made */
     struct graph *graph;
     int digit;
@@ -170,8 +167,7 @@ static void add_groups(struct graph_making *making)
     for (int i = 0; i < HOUSES; i++) {
         int house = (i + HOUSE_BOX) % HOUSES;
         cellset places = position_places(making->position, house, making->digit);
-        cellset rest = places & (places - 1);
-        if (has_several(rest))
+        if (has_several(places & (places - 1)))
             add_groups_of(making, house, places);
     }
 }
@@ -203,19 +199,14 @@ static void append_link(struct graph *graph, int from, int to, int via)
     nodeset_add(&graph->linked, from);
 }
 
-/* If `from` is off, `to` is on. Of links between the same nodes the first is kept. */
-static void add_link(struct graph *graph, int from, int to, int via)
-{
-    for (int i = graph->node[from].first; i; i = graph->link[i].next)
-        if (graph->link[i].to == to)
-            return;
-    append_link(graph, from, to, via);
-}
-
+/* If one is off, the other is on. Of links between the same nodes the first is kept. */
 static void add_links(struct graph *graph, int one, int other, int via)
 {
-    add_link(graph, one, other, via);
-    add_link(graph, other, one, via);
+    for (int i = graph->node[one].first; i; i = graph->link[i].next)
+        if (graph->link[i].to == other)
+            return;
+    append_link(graph, one, other, via);
+    append_link(graph, other, one, via);
 }
 
 /* Cells with two candidates; boxes before lines, for a box is seen at one glance. */
@@ -306,7 +297,7 @@ static void see_candidates(const struct weaving *weaving, int one, cellset seen)
                            making->first);
 }
 
-/* Those before it. */
+/* The groups that come before it. */
 static void see_groups(const struct weaving *weaving, int one, cellset seen)
 {
     const struct graph_node *node = &weaving->making->graph->node[weaving->making->first];

@@ -1,13 +1,12 @@
 /*
- * The graph of links: candidates, groups of them, and almost locked sets, with what follows when
- * one of them is true or false.
+ * The graph of links between candidates, groups of them, and almost locked sets (the players'
+ * forum: alternating inference chains).
  *
  * A node is a digit and some cells. It is *on* when one of the cells has the digit, *off* when none
  * has. Strong links: if this node is off, that one is on (they are all the places of a digit in
  * a house, all the candidates of a cell, or two digits of an almost locked set). Weak links: if
  * this node is on, that one is off (every cell of the one sees every cell of the other; or both are
- * candidates of one cell). Chains alternate between the two. (The players' forum: alternating
- * inference chains; groups and almost locked sets as nodes.)
+ * candidates of one cell). Chains alternate between the two.
  */
 #pragma once
 
@@ -21,12 +20,9 @@ enum graph_kind {
     GRAPH_SETS,     /* and in any other; strikes out the same, by shorter chains */
 };
 
-/*
- * Nodes are numbered digit by digit, each digit's from a multiple of 64 on: so they are words of
- * bits of their own. A digit has at most GRAPH_SPAN: enough but for an empty grid's sets.
- */
+/* Nodes are numbered digit by digit, each from a multiple of 64 on: in words of their own. */
 enum {
-    GRAPH_SPAN = 512,
+    GRAPH_SPAN = 512, /* of a digit: enough but for an empty grid's sets */
     GRAPH_NODES = DIGITS * GRAPH_SPAN,
     GRAPH_WORDS = GRAPH_NODES / 64,
     GRAPH_LINKS = 32000,

@@ -39,10 +39,7 @@ static void strike_set(const struct chaining *chaining, const struct set *set, i
     }
 }
 
-/*
- * HoDoKu strikes nothing out of the cell in which a loop begins, but by a link within it. A loop
- * can begin anywhere; its library expects that for one of the places.
- */
+/* HoDoKu strikes nothing out of the cell in which a loop begins, but by a link within it. */
 static bool offer_spared(struct chaining *chaining, const struct candset *eliminate,
                          const struct candset *within_cells)
 {
@@ -97,8 +94,7 @@ static bool set_may_strike(const struct chaining *chaining, const struct graph_n
     return false;
 }
 
-/* A loop that strikes out something can begin at a node that sees it, or lies in a set that does.
- */
+/* A loop that strikes something out can begin at a node, or in a set, that sees it. */
 static bool may_strike(const struct chaining *chaining, int start)
 {
     const struct graph_node *node = &chaining->graph->node[start];

@@ -62,10 +62,7 @@ static void chain_to(const struct remote_search *search, int end, struct turns *
     }
 }
 
-/*
- * What part of a chain strikes out. Two cells next to each other say nothing that a naked pair
- * would not.
- */
+/* What part of a chain strikes out, beyond what naked pairs do. */
 static cellset remote_strikes(const struct remote_search *search, const struct turns *turns,
                               int from, int to)
 {
@@ -79,13 +76,11 @@ static cellset remote_strikes(const struct remote_search *search, const struct t
 static void add_remote_nodes(struct step *step, const struct turns *turns, digitset digits)
 {
     int first = digitset_first(digits), second = digitset_second(digits);
-    for (int i = 0; i < turns->count; i++)
-        for (int side = 0; side < 2; side++)
-            step_add_link(step,
-                          side ? LINK_STRONG
-                          : i  ? LINK_WEAK
-                               : LINK_START,
-                          side == (i & 1) ? first : second, cell_bit(turns->chain[i]));
+    for (int i = 0; i < turns->count; i++) {
+        const cellset cell = cell_bit(turns->chain[i]);
+        step_add_link(step, i ? LINK_WEAK : LINK_START, i & 1 ? second : first, cell);
+        step_add_link(step, LINK_STRONG, i & 1 ? first : second, cell);
+    }
 }
 
 /* The same colour: what is true together. */

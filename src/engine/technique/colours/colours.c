@@ -1,10 +1,8 @@
 /*
- * Colours of one digit. Where a house has only two places for it, one of them is right: they get
- * opposite colours. All cells linked in this way make a web; one of its two colours is right
- * throughout.
- *
- * The names are HoDoKu's. Simple colours look at one web: a cell that sees both colours is trapped;
- * a colour of which two cells see each other is wrong (wrapped). Multi-colours look at two webs.
+ * Colours of one digit. Where a house has only two places for it, they get opposite colours; all
+ * cells linked in this way make a web, of which one colour is right throughout. The names are
+ * HoDoKu's. Simple colours look at one web: a cell that sees both colours is trapped; a colour of
+ * which two cells see each other is wrong (wrapped). Multi-colours look at two webs.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -161,7 +159,7 @@ static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting 
 
 /*
  * Where colour a of the one and b of the other are not both right, one of the opposites is. As
- * with HoDoKu one step tells all that two webs trap in this way, their own cells not excepted.
+ * with HoDoKu one step tells all that two webs trap in this way, in their own cells, too.
  */
 static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
 {
@@ -287,9 +285,9 @@ static void word_two_kinds(const struct telling *telling, cellset one, cellset o
     say(telling, ". Either way ");
 }
 
-static cellset colour_part_cells(const struct step *step, int index)
+static cellset colour_part_cells(const struct telling *telling, int index)
 {
-    return step->pattern->parts[index].cells;
+    return telling->step->pattern->parts[index].cells;
 }
 
 /* Two cells that cannot both be right: "r1c2 and r1c7 share row 1" */
@@ -302,8 +300,7 @@ static void word_clash(const struct telling *telling, cellset cells)
 static void word_simple_trap(const struct telling *telling)
 {
     say(telling, " So linked, either ");
-    word_two_kinds(telling, colour_part_cells(telling->step, 0),
-                   colour_part_cells(telling->step, 1));
+    word_two_kinds(telling, colour_part_cells(telling, 0), colour_part_cells(telling, 1));
 }
 
 /* All of them in a step of two webs. */
@@ -311,29 +308,28 @@ static void word_clashes(const struct telling *telling)
 {
     for (int i = 4; i < telling->step->pattern->part_count; i++) {
         strbuf_add(telling->out, i == 4 ? "" : ", ");
-        word_clash(telling, colour_part_cells(telling->step, i));
+        word_clash(telling, colour_part_cells(telling, i));
     }
 }
 
 static void word_simple_wrap(const struct telling *telling)
 {
-    const cellset right = colour_part_cells(telling->step, 1);
+    const cellset right = colour_part_cells(telling, 1);
     say(telling, " So linked, either ");
     word_kind(telling, right);
     say(telling,
         " {when cells}[is|are] {digit of step} or all linked opposite to them. But among those ",
         right);
-    word_clash(telling, colour_part_cells(telling->step, 2));
+    word_clash(telling, colour_part_cells(telling, 2));
     say(telling, ". So ");
 }
 
 static void word_multi_colours_1(const struct telling *telling)
 {
-    const struct step *step = telling->step;
-    const int clashes = step->pattern->part_count - 4;
-    const cellset last = colour_part_cells(step, step->pattern->part_count - 1);
-    const cellset one[] = { colour_part_cells(step, 0), colour_part_cells(step, 1) };
-    const cellset other[] = { colour_part_cells(step, 2), colour_part_cells(step, 3) };
+    const int clashes = telling->step->pattern->part_count - 4;
+    const cellset last = colour_part_cells(telling, clashes + 3);
+    const cellset one[] = { colour_part_cells(telling, 0), colour_part_cells(telling, 1) };
+    const cellset other[] = { colour_part_cells(telling, 2), colour_part_cells(telling, 3) };
     say(telling, " ");
     word_clashes(telling);
     if (clashes == 1) {
@@ -351,19 +347,17 @@ static void word_multi_colours_1(const struct telling *telling)
 
 static void word_multi_colours_2(const struct telling *telling)
 {
-    const struct step *step = telling->step;
-    const cellset clash = colour_part_cells(step, 4) | colour_part_cells(step, 5);
-    const cellset own = colour_part_cells(step, 0) & clash;
-    const bool joint = step->pattern->part_count > 6;
-    if (joint)
+    const cellset clash = colour_part_cells(telling, 4) | colour_part_cells(telling, 5);
+    const cellset own = colour_part_cells(telling, 0) & clash;
+    if (telling->step->pattern->part_count > 6) {
         say(telling, " So linked, cells are right or wrong together. ");
-    else
-        say(telling, " Of {cells}, linked as opposites, one is right. ", clash & ~own);
-    word_clashes(telling);
-    if (joint)
+        word_clashes(telling);
         say(telling, ": a kind that meets two opposite ones is wrong. So ");
-    else
+    } else {
+        say(telling, " Of {cells}, linked as opposites, one is right. ", clash & ~own);
+        word_clashes(telling);
         say(telling, ": so {cells}[ is|, linked as alike, are] wrong with all of that kind: ", own);
+    }
 }
 
 static void word_colours(const struct telling *telling)

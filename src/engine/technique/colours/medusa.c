@@ -1,13 +1,12 @@
 /*
  * 3D Medusa (the forum's name): colours of all digits at once. Two candidates are linked when one
  * of them must be right: a digit's only two places in a house, a cell's only two digits. All that
- * are linked so make a web; one of its two colours is right throughout.
+ * are linked make a web, of which one colour is right throughout.
  *
  * A colour denies the candidates that see one of its own with the same digit, and all others of a
  * cell in which it has one. A candidate that both colours deny goes (trap). A colour is wrong
- * (wrap) when it denies itself, or all of a cell, or all places of a digit in a house.
- *
- * A web of a single digit is left to simple colours, but for that last rule.
+ * (wrap) when it denies itself, or all of a cell, or all places of a digit in a house; webs of a
+ * single digit are used only for the last of these, the rest are simple colours.
  */
 #include <string.h>
 
@@ -59,13 +58,6 @@ static void colour(struct spinner *spinner, int cell, int digit, int colour)
     ELEMENT(spinner->queue, spinner->tail++) = (struct bead){ (uint8_t)cell, (uint8_t)digit };
 }
 
-/* The other place of the digit, where a house has two of them; -1: none. */
-static int partner(const struct position *position, int house, int digit, int cell)
-{
-    cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
-    return has_one(rest) ? cellset_first(rest) : -1;
-}
-
 static void link_bead(struct spinner *spinner, struct bead bead)
 {
     const struct position *position = spinner->position;
@@ -73,11 +65,11 @@ static void link_bead(struct spinner *spinner, struct bead bead)
     int other = !cellset_has(web->colour[1].at[bead.digit], bead.cell);
     for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS) {
         int house = cell_house(bead.cell, kind);
-        int cell = partner(position, house, bead.digit, bead.cell);
-        if (cell < 0 || is_coloured(web, cell, bead.digit))
+        cellset rest = position_places(position, house, bead.digit) & ~cell_bit(bead.cell);
+        if (!has_one(rest) || is_coloured(web, cellset_first(rest), bead.digit))
             continue;
         web->links.houses[bead.digit] |= 1u << house;
-        colour(spinner, cell, bead.digit, other);
+        colour(spinner, cellset_first(rest), bead.digit, other);
     }
     digitset rest = digitset_without(position->digits[bead.cell], digit_bit(bead.digit));
     if (digitset_count(rest) == 1 && !is_coloured(web, bead.cell, digitset_first(rest))) {
@@ -103,7 +95,6 @@ static void deny(const struct position *position, struct medusa_web *web)
     }
 }
 
-/* The web of a candidate. */
 static void spin_medusa(struct spinner *spinner, int cell, int digit)
 {
     memset(spinner->web, 0, sizeof *spinner->web);
@@ -169,13 +160,10 @@ static bool denies_itself(const struct medusa_web *web, int wrong, struct part *
 static bool empties_cell(const struct position *position, const struct medusa_web *web, int wrong,
                          struct part *why)
 {
-    cellset left = position->blanks;
-    cellset alive = 0, any = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        any |= web->denied[wrong].at[digit];
+    cellset alive = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
         alive |= position->open.at[digit] & ~web->denied[wrong].at[digit];
-    }
-    left &= any & ~alive;
+    const cellset left = candset_cells(&web->denied[wrong]) & ~alive;
     if (!left)
         return false;
     int cell = cellset_first(left);

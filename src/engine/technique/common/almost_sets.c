@@ -72,11 +72,10 @@ static void list_places(struct blank_choices *choices, const struct position *po
 }
 
 /*
- * A set is spare when no cell of its house but one, c, has any of its digits. If it loses a digit,
- * what sees all the others of that digit in the house sees them in the meet with another house: so
- * the links of the house make c that digit, and none of the others. Those are then in the set; of
- * use is only what lies in one meet, and that the links of the house tell, too. But they do not
- * when something outside sees c as well (or c has not the digit): then the set is kept.
+ * A set is spare when only one other cell of its house, c, has any of its digits. If it loses a
+ * digit, the links of the house make c that digit, and none of the others; those are then in the
+ * set, and of use is only what lies in one meet with another house, which the links tell, too. But
+ * they do not when something outside sees c as well (or c has not the digit): then it is kept.
  */
 static bool is_spare(const struct blank_choices *choices, int mask)
 {
@@ -103,10 +102,7 @@ static void meet_sets(struct met *met, const struct blank_choices *choices, bool
     }
 }
 
-/*
- * Groups of the digit in hand by their cells: open addressing, a power of two and more than there
- * can be. What earlier digits left behind counts as free.
- */
+/* Groups of the digit in hand by their cells; those of earlier digits count as free. */
 enum { SLOTS = 4096 };
 struct slots {
     uint16_t at[SLOTS];

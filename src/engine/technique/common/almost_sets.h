@@ -1,16 +1,12 @@
 /*
- * The almost locked sets of a position: n cells of one house with n + 1 digits between them
- * (n = 1: a cell with two candidates). If one of the digits goes, the others are locked into the
- * cells.
+ * The almost locked sets of a position: n cells of one house with n + 1 digits between them. If one
+ * of the digits goes, the others are locked into the cells.
  */
 #pragma once
 
 #include "engine/step/survey.h"
 
-/*
- * The cells of a set that have one of its digits. Many sets share the same group, so what follows
- * from a group is found once for all of them.
- */
+/* The cells of a set that have one of its digits. Many sets share the same group. */
 struct set_group {
     uint8_t digit;
     uint16_t member; /* its first in the members; they end where the next group's begin */
@@ -26,10 +22,7 @@ struct set {
     uint16_t group[DIGITS + 1]; /* by digit; NO_GROUP for those it has not */
 };
 
-/*
- * Grids in play have a few hundred sets; of a grid that is nearly empty some are left out, and then
- * groups of the highest digits: chains, too, go without them.
- */
+/* Grids in play have a few hundred sets; of a grid that is nearly empty some are left out. */
 enum { SETS_MOST = 4000, GROUPS_MOST = 3000, NO_GROUP = 0 };
 
 struct sets {
@@ -43,9 +36,8 @@ struct sets {
 };
 
 /*
- * The table of this survey's position; NULL when memory ran out. With `few` it lacks the sets that
- * tell nothing that the cells and the houses do not tell, too, in a graph with groups: about a
- * quarter of the sets remain.
+ * The table of this survey's position; NULL when memory ran out. With `few` it lacks three quarters
+ * of the sets, which add nothing to a graph with groups.
  */
 const struct sets *survey_sets(struct survey *survey, bool few);
 

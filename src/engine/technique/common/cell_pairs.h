@@ -1,7 +1,4 @@
-/*
- * The houses in which a digit has only two places left (conjugate pairs, bilocation): one of the
- * two is the digit. Single-digit patterns, wings and colours are made of them.
- */
+/* The houses in which a digit has only two places left (conjugate pairs, bilocation). */
 #pragma once
 
 #include "engine/board/position.h"

@@ -12,7 +12,7 @@ enum { TRIPLES = 27, BANDS = 3, LAST = BANDS - 1, EXCESS = 13 };
 
 typedef uint32_t tripleset;
 
-/* The triples whose column in the stack is one of three, told by their bits. */
+/* The triples with one of these columns, bit n for column n, in a stack. */
 static tripleset triples_with(int stack, unsigned columns)
 {
     static const tripleset spread[3][8] = {

@@ -1,10 +1,7 @@
 /*
- * Dead candidates: those that no way to set all nine of their digit has, whatever the other
- * digits do. (The forum calls such a way a template, and this pattern overlay.)
- *
- * A fish, a turbot fish or an empty rectangle is an argument about one digit, so it can strike out
- * nothing but dead candidates. In most positions there are none, and then none of these has to be
- * looked for.
+ * Dead candidates: those that no way to set all nine of their digit has, whatever the other digits
+ * do (the forum's templates and pattern overlay). Arguments about one digit, such as fish, can
+ * strike out nothing else; in most positions there are none, and no fish has to be looked for.
  */
 #pragma once
 

@@ -2,8 +2,7 @@
 
 #include <string.h>
 
-/* By the number of partners: the lowest bit for each of the sets that narrow_items() tells apart.
- */
+/* By the number of partners: the lowest bit of each of the sets of narrow_items(). */
 #define SET_OF(most) ((uint64_t)1 << DIGITS * ((most)-1))
 static const uint64_t narrow_bits[DIGITS + 1] = {
     0,

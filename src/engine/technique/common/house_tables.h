@@ -1,14 +1,9 @@
-/*
- * The houses one by one: the digits of their cells and the places of their digits.
- */
+/* The houses one by one: the digits of their cells and the places of their digits. */
 #pragma once
 
 #include "engine/step/survey.h"
 
-/*
- * Each house as two tables: of its nine cells the digits, and of the nine digits the places. What
- * can be matched with no more than so many others is found beforehand: most houses have too few.
- */
+/* Of a house's nine cells the digits, and of the nine digits the places: items and partners. */
 enum { OF_CELLS, OF_DIGITS, SIDES };
 struct house_tables {
     uint16_t row[SIDES][HOUSES][9];
@@ -18,10 +13,7 @@ struct house_tables {
 /* NULL when memory ran out. */
 const struct house_tables *survey_houses(struct survey *survey);
 
-/*
- * The items that have from 2 to so many partners; for 1 those that have just one, for ANY_PARTNERS
- * all that have any.
- */
+/* The items with 2 to `most` partners; for 1 those with just one, for ANY_PARTNERS with any. */
 enum { WIDEST = 4, ANY_PARTNERS };
 
 static inline digitset narrow_items(const struct house_tables *tables, int side, int house,

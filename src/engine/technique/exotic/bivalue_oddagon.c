@@ -2,11 +2,9 @@
  * The bivalue oddagon (players' forum: borescoper): a ring of an odd number of cells, each of which
  * sees the next, cannot hold two digits in turn. So a third digit stands in one of them.
  *
- * With guardians in one cell only, that cell sees both ends of a remote pair, which is another
- * technique. More cells of the ring may have another candidate only if it is the same digit:
- * nothing else would be ruled out by all of these guardians. Between the cells with guardians the
- * ring runs through cells that have just the two digits, on the shortest way of a kind (an odd or
- * an even number of steps).
+ * With guardians in one cell it is a remote pair; in several cells they must be the same digit to
+ * rule anything out together. Between them the ring runs through cells that have just the two
+ * digits, on the shortest way of an odd or an even number of steps.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -74,11 +72,6 @@ static void find_ways(struct oddagon_search *search)
     }
 }
 
-static void add_corner(struct step *step, int cell)
-{
-    step_add_cells(step, PART_CORNER, step->digits, cell_bit(cell));
-}
-
 /* A ring through guarded cells, on ways that do not meet. */
 static bool offer_oddagon(const struct oddagon_search *search, const int *guarded,
                           const struct oddagon_way *const *ways, int count)
@@ -91,15 +84,12 @@ static bool offer_oddagon(const struct oddagon_search *search, const int *guarde
         length += ways[i]->steps;
     }
     if (length % 2 == 0 || length < RING_LEAST || length > RING_MOST ||
-        cellset_count(cells) != length)
-        return false;
-    if (!guardians_step(&step, search->hunt->technique, search->hunt->position, cells,
-                        search->pair))
+        cellset_count(cells) != length || !guardians_step(&step, search->hunt, cells, search->pair))
         return false;
     for (int i = 0; i < count; i++) {
-        add_corner(&step, guarded[i]);
+        step_add_cells(&step, PART_CORNER, step.digits, cell_bit(guarded[i]));
         for (int n = 0; n < ways[i]->steps - 1; n++)
-            add_corner(&step, ways[i]->cell[n]);
+            step_add_cells(&step, PART_CORNER, step.digits, cell_bit(ways[i]->cell[n]));
     }
     step_add_house(&step, HOUSE_BOX + cell_box(guarded[0]));
     return hunt_offer(search->hunt, &step);
@@ -166,12 +156,9 @@ static bool find_bivalue_oddagon(const struct hunt *hunt)
         for (int b = a + 1; b <= 9; b++) {
             search.pair = digit_bit(a) | digit_bit(b);
             search.pure = pure[search.pair];
-            if (!has_several(search.pure))
-                continue;
-            for (int digit = 1; digit <= DIGITS; digit++) {
-                if (digitset_has(search.pair, digit))
-                    continue;
-                list_guarded(&search, digit);
+            digitset others = digitset_without(DIGITS_ALL, search.pair);
+            for (; has_several(search.pure) && others; others = digitset_rest(others)) {
+                list_guarded(&search, digitset_first(others));
                 if (search.count > 1 && find_rings(&search))
                     return true;
             }

@@ -10,9 +10,9 @@ static void keep_ruled_out(struct candset *struck, int cell, int digit)
         struck->at[other] &= other == digit ? cell_peers[cell] : cell_bit(cell);
 }
 
-bool guardians_step(struct step *step, const struct technique *technique,
-                    const struct position *position, cellset cells, digitset digits)
+bool guardians_step(struct step *step, const struct hunt *hunt, cellset cells, digitset digits)
 {
+    const struct position *position = hunt->position;
     struct candset struck = position->open;
     int count = 0, cell = 0, digit = 0;
     for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s))
@@ -26,20 +26,19 @@ bool guardians_step(struct step *step, const struct technique *technique,
         }
     if (!count || candset_is_empty(&struck))
         return false; /* no guardian at all: the position has no solution */
-    step_init(step, technique);
-    step->cells = cells;
+    step_init(step, hunt->technique);
+    step->cells = step->truths.cells = cells;
     step->digits = digits;
-    step->truths.cells = cells;
     if (count == 1) {
         step->cell = (uint8_t)cell;
         step->digit = (uint8_t)digit;
     } else {
         step->eliminate = struck;
     }
-    for (int other = 1; other <= DIGITS; other++) {
-        cellset guarding = position->open.at[other] & cells;
-        if (guarding && !digitset_has(digits, other))
-            step_add_cells(step, PART_EXTRA, digit_bit(other), guarding);
+    for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s)) {
+        cellset guarding = position->open.at[digitset_first(s)] & cells;
+        if (guarding)
+            step_add_cells(step, PART_EXTRA, s & -s, guarding);
     }
     step->size = (uint16_t)(cellset_count(cells) + 2 * count);
     return true;

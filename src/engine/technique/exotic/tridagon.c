@@ -41,8 +41,7 @@ static cellset diagonal_cells(int box, int which)
 static bool offer_tridagon(const struct tridagon_search *search, cellset cells)
 {
     struct step step;
-    if (!guardians_step(&step, search->hunt->technique, search->hunt->position, cells,
-                        search->digits))
+    if (!guardians_step(&step, search->hunt, cells, search->digits))
         return false;
     for (int i = 0; i < 4; i++)
         step_add_house(&step, HOUSE_BOX + search->box[i]);
