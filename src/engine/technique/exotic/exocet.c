@@ -1,6 +1,6 @@
 /*
- * Junior and double exocets. What an exocet is and why its targets hold the two digits of the
- * base: exocet.h. What follows from that (the forum's rules, as far as they are worth a step):
+ * Junior and double exocets; exocet.h says what they are. What follows from that (the forum's
+ * rules, as far as they are worth a step):
  *   - base and targets keep only digits that some pair for both allows;
  *   - a target with a digit d leaves d no place in its own line and the base's: the box of the
  *     other target has d in the third line, outside its crossing line (the mirror node);
@@ -30,7 +30,6 @@ static uint32_t crossing(const struct exocet_view *view, const struct exocet *ex
            1u << exocet_cross_house(view, exocet->target[1].across);
 }
 
-/* Adds an exocet's cells to the step, and what makes it one. */
 static void add_exocet_parts(struct exocet_step *making, const struct exocet *exocet,
                              digitset boxed)
 {
@@ -143,7 +142,7 @@ static bool offer_mirror(struct exocet_step *making, const struct exocet *exocet
         return false;
     cellset mirror = exocet_mirror(making->view, exocet, which, cellset_first(target->cells));
     digitset takes = sharing->target[which], keep[2] = { DIGITS_ALL, DIGITS_ALL }, other = 0;
-    int cell[2] = { cellset_first(mirror), cellset_second(mirror) };
+    const int cell[2] = { cellset_first(mirror), cellset_second(mirror) };
     uint32_t house_of[DIGITS + 1];
     begin_exocet(making, 7);
     for (int i = 0; i < 2; i++) {
@@ -156,18 +155,16 @@ static bool offer_mirror(struct exocet_step *making, const struct exocet *exocet
     }
     if (keep[0] == DIGITS_ALL && keep[1] == DIGITS_ALL) {
         other = digitset_without(locked_in(making->view, mirror, house_of), takes);
+        other &= (digitset)-other;
         if (!other)
             return false;
         int digit = digitset_first(other);
-        other = digit_bit(digit);
         keep[0] = keep[1] = takes | other;
         step_rest_on_house(&making->step, (int)house_of[digit], digit);
     }
     for (int i = 0; i < 2; i++)
         candset_add_open(&making->step.eliminate, position, digitset_without(DIGITS_ALL, keep[i]),
                          cell_bit(cell[i]));
-    if (candset_is_empty(&making->step.eliminate))
-        return false;
     add_exocet_parts(making, exocet, sharing->boxed);
     making->step.cells |= mirror;
     step_add_house(&making->step, HOUSE_BOX + cell_box(cell[0]));
@@ -190,9 +187,6 @@ static bool offer_known(struct exocet_step *making, const struct exocet *exocet,
             seen_by(position, exocet->target[0].cells | exocet->target[1].cells, digit) |
             exocet_swept(making->view, exocet, digit);
     }
-    candset_intersect(&making->step.eliminate, &position->open);
-    if (candset_is_empty(&making->step.eliminate))
-        return false;
     add_exocet_parts(making, exocet, sharing->boxed);
     step_add_cells(&making->step, PART_COMMON, sharing->known, exocet->base);
     return finish_exocet(making);
@@ -265,13 +259,10 @@ static bool offer_double(struct exocet_step *making, const struct exocet *one,
                       other->target[1].cells;
     for (digitset s = digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
-        cellset struck = seen_by(position, one->base | other->base, digit) |
-                         seen_by(position, targets, digit) | exocet_swept(making->view, one, digit);
-        making->step.eliminate.at[digit] |= struck;
+        making->step.eliminate.at[digit] |= seen_by(position, one->base | other->base, digit) |
+                                            seen_by(position, targets, digit) |
+                                            exocet_swept(making->view, one, digit);
     }
-    candset_intersect(&making->step.eliminate, &position->open);
-    if (candset_is_empty(&making->step.eliminate))
-        return false;
     add_exocet_parts(making, one, first[0].boxed);
     add_exocet_parts(making, other, first[1].boxed);
     return finish_exocet(making);

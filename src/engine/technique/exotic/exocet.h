@@ -10,10 +10,9 @@
  *     stands there at most twice;
  *   - the crossing line of a target has no place for it in the band but the target and the cell
  *     in the base's line.
- * A digit that is true in the base cannot stand in the base's line again, nor in the third cell's
- * crossing line within the band. So each of its three crossing lines has it outside the band or in
- * a target; outside there is room for two, so a target has it: the targets hold the two digits of
- * the base.
+ * A digit that is true in the base stands neither in its line again nor in the third cell's
+ * crossing line within the band. So each crossing line has it outside the band, where there is room
+ * for two, or in a target: the targets hold the two digits of the base.
  */
 #pragma once
 
@@ -66,19 +65,15 @@ struct exocet_sharing {
 const struct exocets *survey_exocets(struct survey *survey);
 
 /*
- * Shares out the digits. `careful` looks at the crossing lines and at the box of the other target
- * as well; else only at the candidates of base and targets. `allowed` (may be NULL) says which
- * pairs the base may be.
+ * Shares out the digits by the candidates of base and targets; if `careful` also by the crossing
+ * lines and the box of the other target. `allowed` (or NULL) says which pairs the base may be.
  */
 void exocet_share(const struct exocet_view *view, const struct exocet *exocet, bool careful,
                   const bool *allowed, struct exocet_sharing *sharing);
 /* The two cells of the other target's box that have the digit of a target in this cell as well. */
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell);
-/*
- * Where a digit that is true in the base cannot stand: outside the crossing lines, in the two
- * lines that hold all its places there (it needs both of them).
- */
+/* Where a digit of the base cannot stand: elsewhere in the two lines with its places outside. */
 cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit);
 
 static inline int exocet_line_house(const struct exocet_view *view, int line)

@@ -38,8 +38,8 @@ static unsigned places_outside(const struct exocet_view *view, const struct exoc
 }
 
 /*
- * True when no three places, one in each of the sets, lie in different lines (Hall's theorem). The
- * three crossing lines lie in different boxes, so that boxes have no say.
+ * No three places, one in each of the sets, lie in different lines (Hall's theorem). The three
+ * crossing lines lie in different boxes, so that boxes have no say.
  */
 static bool at_most_two(unsigned one, unsigned two, unsigned three)
 {
@@ -47,16 +47,10 @@ static bool at_most_two(unsigned one, unsigned two, unsigned three)
            nine_count(two | three) < 2 || nine_count(one | two | three) < 3;
 }
 
-static void add_exocet(struct exocet_search *search)
-{
-    struct exocets *exocets = search->exocets;
-    if (exocets->count < EXOCETS_MOST)
-        ELEMENT(exocets->at, exocets->count++) = search->exocet;
-}
-
 static void join_targets(struct exocet_search *search)
 {
-    const struct exocet_view *view = &search->exocets->view;
+    struct exocets *exocets = search->exocets;
+    const struct exocet_view *view = &exocets->view;
     struct exocet *exocet = &search->exocet;
     for (int i = 0; i < search->choices[0]; i++)
         for (int j = 0; j < search->choices[1]; j++) {
@@ -69,8 +63,8 @@ static void join_targets(struct exocet_search *search)
                                    places_outside(view, exocet, digit, exocet->target[0].across),
                                    places_outside(view, exocet, digit, exocet->target[1].across));
             }
-            if (fits)
-                add_exocet(search);
+            if (fits && exocets->count < EXOCETS_MOST)
+                ELEMENT(exocets->at, exocets->count++) = *exocet;
         }
 }
 
@@ -132,16 +126,14 @@ static void list_targets(struct exocet_search *search, int which, int group)
 
 static void look_at_base(struct exocet_search *search, int group)
 {
-    const struct exocet_view *view = &search->exocets->view;
+    const digitset *digits = search->exocets->view.position->digits;
     struct exocet *exocet = &search->exocet;
-    for (int i = 0; i < 2; i++)
-        if (!view->position->digits[exocet->base_cell[i]])
-            return;
-    exocet->digits =
-        view->position->digits[exocet->base_cell[0]] | view->position->digits[exocet->base_cell[1]];
-    if (digitset_count(exocet->digits) < 2 || digitset_count(exocet->digits) > 5)
+    const int one = exocet->base_cell[0], other = exocet->base_cell[1];
+    exocet->digits = digits[one] | digits[other];
+    if (!digits[one] || !digits[other] || digitset_count(exocet->digits) < 2 ||
+        digitset_count(exocet->digits) > 5)
         return;
-    exocet->base = cell_bit(exocet->base_cell[0]) | cell_bit(exocet->base_cell[1]);
+    exocet->base = cell_bit(one) | cell_bit(other);
     list_targets(search, 0, (group + 1) % 3);
     if (!search->choices[0])
         return;
@@ -156,15 +148,14 @@ static void find_exocets(struct exocets *exocets, const struct position *positio
     view_init(&exocets->view, position, kind);
     exocets->count = 0;
     for (exocet->line = 0; exocet->line < 9; exocet->line++)
-        for (int group = 0; group < 3; group++)
-            for (int third = 0; third < 3; third++) {
-                exocet->across = 3 * group + third;
-                for (int i = 0, other = 0; i < 3; i++)
-                    if (i != third)
-                        ELEMENT(exocet->base_cell, other++) =
-                            (uint8_t)exocet_cell(&exocets->view, exocet->line, 3 * group + i);
-                look_at_base(&search, group);
-            }
+        for (exocet->across = 0; exocet->across < 9; exocet->across++) {
+            const int group = exocet->across / 3;
+            for (int across = 3 * group, count = 0; across < 3 * group + 3; across++)
+                if (across != exocet->across)
+                    ELEMENT(exocet->base_cell, count++) =
+                        (uint8_t)exocet_cell(&exocets->view, exocet->line, across);
+            look_at_base(&search, group);
+        }
 }
 
 static void build_exocets(struct survey *survey, enum survey_table which, void *table)

@@ -1,8 +1,8 @@
 /*
  * Fireworks (players' forum: shye, 2021). A row and a column cross in a box. Outside the box a
  * digit has at most one place in the row and one in the column, the wings. If it is in neither,
- * both the row and the column have it in the box, and that must be where they cross: two other
- * cells would put it into the box twice. So the digit stands in at least one of the three cells.
+ * row and column have it in the box, which has it only once: where they cross. So the digit stands
+ * in at least one of the three cells.
  *
  *   - Triple: three digits bound to the same three cells leave them no other.
  *   - Quad: two digits bound to a corner of a rectangle and its wings, two others to the opposite
@@ -33,8 +33,7 @@ struct arm {
 
 struct fireworks_search {
     const struct hunt *hunt;
-    struct arm arm[HOUSE_BOX]
-                  [3]; /* by line and by box along it, but for what depends on the corner */
+    struct arm arm[HOUSE_BOX][3]; /* by line and by box along it, without `boxed` */
 };
 
 static digitset bound(const struct firework *firework)
@@ -242,11 +241,7 @@ static bool find_fireworks(const struct hunt *hunt)
     return false;
 }
 
-/* "3 has no place in row 4 but r4c5 and r4c9" */
-static void word_line(const struct telling *telling, digitset digits, int house, cellset cells)
-{
-    say(telling, "{digits} [has|have] no place in {house} but {cells}", digits, house, cells);
-}
+#define NO_PLACE_BUT "{digits} [has|have] no place in {house} but {cells}"
 
 /* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
 static void word_firework(const struct telling *telling, const struct part *part)
@@ -254,19 +249,14 @@ static void word_firework(const struct telling *telling, const struct part *part
     const struct part *row = part + 1, *column = part + 2;
     const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
     const int down = cell_house(corner, HOUSE_COLUMN);
-    say(telling, "Outside {house}, ", cell_house(corner, HOUSE_BOX));
-    word_line(telling, digitset_without(part->digits, row->digits | column->digits), across,
-              row->cells);
-    say(telling, ", none in {house} but {cells}: else in {cells}. ", down, column->cells,
-        part->cells);
-    if (row->digits) {
-        word_line(telling, row->digits, across, part->cells | row->cells);
-        say(telling, ". ");
-    }
-    if (column->digits) {
-        word_line(telling, column->digits, down, part->cells | column->cells);
-        say(telling, ". ");
-    }
+    say(telling,
+        "Outside {house}, " NO_PLACE_BUT ", none in {house} but {cells}: else in {cells}. ",
+        cell_house(corner, HOUSE_BOX), digitset_without(part->digits, row->digits | column->digits),
+        across, row->cells, down, column->cells, part->cells);
+    if (row->digits)
+        say(telling, NO_PLACE_BUT ". ", row->digits, across, part->cells | row->cells);
+    if (column->digits)
+        say(telling, NO_PLACE_BUT ". ", column->digits, down, part->cells | column->cells);
 }
 
 static void word_fireworks(const struct telling *telling)

@@ -2,11 +2,10 @@
  * Multi-sector locked sets (players' forum: David P. Bird; also multi-fish, sharks): the blank
  * cells where some rows cross some columns, and the digits that they can hold.
  *
- * In one row, column or box a digit stands once. So it stands in those cells at most as often as
- * it takes rows, columns and boxes to hold all its candidates there. Where these numbers add up to
- * no more than there are cells (rank 0, in the forum's words), each house that was counted has its
- * digit in the cells: elsewhere in the house the digit goes. So does a candidate within that would
- * use up two of the houses at once. Each smallest choice of houses for a digit may be taken.
+ * Where the digits can hold no more than there are cells (sectors.h; rank 0, in the forum's words),
+ * each house that was counted has its digit in the cells: elsewhere in the house the digit goes. So
+ * does a candidate within that would use up two of the houses at once. Each smallest choice of
+ * houses for a digit may be taken.
  *
  * The search tries every choice of rows, and for each all 512 choices of columns side by side, a
  * bit for each: their numbers are kept bit by bit, in vectors of 128. It counts rows alone or
@@ -35,10 +34,8 @@ enum {
 
 typedef uint64_t lanes __attribute__((vector_size(LANES / 8)));
 
-/*
- * A number for each choice of columns in a vector, in two's complement. (From 32 up it looks as if
- * it were less than none: that is found out when it is looked closer.)
- */
+/* A number for each choice of columns in a vector, in two's complement. (From 32 up it looks
+ * negative, until a closer look.) */
 enum { BITS = 6 };
 struct column_count {
     lanes bit[BITS];
@@ -143,15 +140,13 @@ static void sector_search_init(struct sector_search *search, const struct hunt *
     search->miss = cellset_count(position->blanks) >= BLANKS_MANY ? 2 : 1;
     list_column_choices(search);
     memset(search->fewer, 0, sizeof search->fewer);
-    for (int row = 0; row < 9; row++) {
-        for (int digit = 1; digit <= DIGITS; digit++) {
-            for (unsigned v = 0; v < VECTORS; v++)
+    for (int row = 0; row < 9; row++)
+        for (unsigned v = 0; v < VECTORS; v++) {
+            for (int digit = 1; digit <= DIGITS; digit++)
                 search->here[digit][row][v] =
                     choices_meeting(search, search->board.places[digit][row], v);
-        }
-        for (unsigned v = 0; v < VECTORS; v++)
             count_down_cells(&search->fewer[row][v], search, search->board.empty[row], v);
-    }
+        }
     search->rows = 0;
     memset(search->excess[0], 0, sizeof search->excess[0]);
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -161,8 +156,8 @@ static void sector_search_init(struct sector_search *search, const struct hunt *
 }
 
 /*
- * Of a digit's rows and columns the fewer become more by one where the row has the digit and there
- * is a column to spare, or where it brings a column. (Or several, seldom: that is left out.)
+ * The fewer of a digit's rows and columns become one more where the row has the digit and there is
+ * a column to spare, or where it brings a column. (That it rarely brings several is left out.)
  */
 static void list_growing(const struct sector_search *search, int digit, int row,
                          lanes growing[VECTORS])

@@ -32,8 +32,7 @@ static unsigned columns_of_stack(const unsigned bands[3], int stack)
     return set;
 }
 
-/* The columns of a stack that have places outside some of its boxes (bit n for the box of band n).
- */
+/* The columns of a stack with places outside some of its boxes (bit n for the box of band n). */
 static unsigned columns_outside(unsigned set, unsigned boxes)
 {
     unsigned columns = 0;
@@ -100,8 +99,7 @@ static void list_unchosen(const struct sector_digit *spread, unsigned chosen, un
         bands[spread->row[i] / 3] |= chosen >> i & 1 ? 0 : spread->places[i];
 }
 
-/* The fewest houses that hold the digit if these rows (bit n for the n-th with a place) are used.
- */
+/* The fewest houses that hold the digit if these rows (bit n: the nth with a place) are used. */
 static int fewest_with_rows(const struct sector_digit *spread, unsigned chosen)
 {
     unsigned bands[3];

@@ -3,11 +3,9 @@
  * four boxes. The cells of a row in a box, without the crossing, are a pair; so are those of a
  * column: eight pairs in a ring, each tied to the next by the box or by the line that they share.
  *
- * In a line or a box of the ring a digit can stand once. So a digit can stand in the pairs at most
- * as often as it takes lines and boxes of the ring to hold all its candidates there. Where these
- * numbers add up to the number of blank cells, every one of the houses counted has its digit in
- * the pairs (the forum calls that rank 0): elsewhere in the house it goes. So does a candidate
- * that would use up two of them at once. Each smallest choice of houses for a digit may be taken.
+ * A digit can stand in the pairs at most as often as it takes lines and boxes of the ring to hold
+ * all its candidates there. Where these numbers add up to the number of blank cells, the same
+ * follows as from multi-sector locked sets.
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
@@ -116,7 +114,6 @@ static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
     return hunt_offer(hunt, &step);
 }
 
-/* Rows and columns in the order of the ring: see the pairs in add_pair's calls. */
 static void add_ring_pair(struct sk_ring *ring, int n, const struct beside *beside, int which,
                           int house)
 {
@@ -131,21 +128,15 @@ static bool try_ring(const struct hunt *hunt, const struct beside *const corner[
                      const int row[2], const int column[2])
 {
     struct sk_ring ring = { .all = 0 };
+    const int line[4] = { row[0], HOUSE_COLUMN + column[1], row[1], HOUSE_COLUMN + column[0] };
     int houses = 0;
-    int box[4] = { HOUSE_BOX + cell_box(cell_at(row[0], column[0])),
-                   HOUSE_BOX + cell_box(cell_at(row[0], column[1])),
-                   HOUSE_BOX + cell_box(cell_at(row[1], column[1])),
-                   HOUSE_BOX + cell_box(cell_at(row[1], column[0])) };
-    add_ring_pair(&ring, 0, corner[1], 0, row[0]);
-    add_ring_pair(&ring, 1, corner[1], 1, box[1]);
-    add_ring_pair(&ring, 2, corner[2], 1, HOUSE_COLUMN + column[1]);
-    add_ring_pair(&ring, 3, corner[2], 0, box[2]);
-    add_ring_pair(&ring, 4, corner[3], 0, row[1]);
-    add_ring_pair(&ring, 5, corner[3], 1, box[3]);
-    add_ring_pair(&ring, 6, corner[0], 1, HOUSE_COLUMN + column[0]);
-    add_ring_pair(&ring, 7, corner[0], 0, box[0]);
-    for (int i = 0; i < 4; i++)
-        ring.count += corner[i]->count;
+    for (int i = 0; i < 4; i++) {
+        const struct beside *beside = corner[(i + 1) % 4];
+        const int cell = cell_at(row[(i + 1) % 4 / 2], column[i < 2]);
+        add_ring_pair(&ring, 2 * i, beside, i % 2, line[i]);
+        add_ring_pair(&ring, 2 * i + 1, beside, !(i % 2), HOUSE_BOX + cell_box(cell));
+        ring.count += beside->count;
+    }
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
     return houses == ring.count && offer_sk_loop(hunt, &ring);

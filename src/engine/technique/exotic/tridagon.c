@@ -1,11 +1,10 @@
 /*
  * The tridagon (players' forum; also Thor's hammer, trivalue oddagon). Four boxes at the corners
  * of a rectangle, and in each three cells in different rows and columns: a diagonal, which falls
- * or rises (an even or an odd permutation). When the diagonals of an odd number of the boxes rise,
- * three digits cannot fill the twelve cells. For in each box the digits follow each other in one
- * of two senses, from row to row; boxes side by side have the same sense by rows, boxes on top of
- * each other by columns, and a rising diagonal turns the sense by rows into the opposite by
- * columns: round the four boxes the sense would come back turned.
+ * or rises (an even or an odd permutation). When an odd number of them rise, three digits cannot
+ * fill the twelve cells: in each box the digits follow each other in one of two senses, which boxes
+ * side by side share by rows, boxes on top of each other by columns, and a rising diagonal turns
+ * from rows to columns; so round the four boxes the sense would come back turned.
  */
 #include "base/array.h"
 #include "engine/step/families.h"

@@ -1,8 +1,7 @@
 /*
- * What all fish share. A fish is about one digit: so many base houses need it, and all their
- * candidates lie in as many cover houses, each of which has it once. So the bases use the covers
- * up. Fins are exceptions: candidates of the bases outside the covers, or (endo fins) in two bases.
- * If none of them is the digit the fish holds; so what it strikes out goes where it sees them all.
+ * What all fish share. The candidates of a digit in some base houses lie in as many cover houses,
+ * which they use up. Fins are exceptions: candidates of the bases outside the covers, or (endo
+ * fins) in two bases. What the fish strikes out goes where it sees them all.
  */
 #pragma once
 
@@ -32,10 +31,7 @@ struct fish {
 /* So many fish of one digit are compared, and so many of one base joined; more are not. */
 enum { SHOAL = 64, SCHOOL = 128 };
 
-/*
- * The fish of one technique, as they are found. Of those that strike out the same, as there often
- * are many, only the smallest is offered.
- */
+/* The fish of one technique as they are found, of those with the same effect the smallest. */
 struct shoal {
     const struct hunt *hunt;
     const struct candset *dead;
@@ -59,21 +55,16 @@ static inline cellset fish_lines(int kind, unsigned lines)
 void fish_places(const struct position *position, int digit, int kind, uint16_t place[9]);
 /* How many fins are of use; negative: not even none. */
 int shoal_most_fins(const struct shoal *shoal, int most);
-/*
- * All but the weight is filled. A siamese shoal takes finned and sashimi fish alike. Fish of the
- * same base must come one after the other.
- */
+/* All but the weight is filled. Fish of the same base come one after the other. */
 void shoal_add(struct shoal *shoal, struct fish *fish);
-/* There are no more fish of this base. */
 void shoal_end_base(struct shoal *shoal);
-/* There are no more fish of this digit: they are offered. True when the sink has enough. */
+/* Offers the fish of this digit; true when the sink has enough. */
 bool shoal_end_digit(struct shoal *shoal);
 
 /* Rows and columns only; the others. */
 bool find_line_fish(const struct hunt *hunt);
 bool find_mixed_fish(const struct hunt *hunt);
 
-/* The step that a fish is. */
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);
 /* The words of all of them but the kraken. */
 void fish_words(const struct telling *telling);

@@ -1,9 +1,7 @@
 /*
- * Fish of lines: rows in columns or columns in rows.
- *
- * What a finned one strikes out lies in a cover but in no base, so it can see a fin only within a
- * box: all fins lie in one box. So for each base and each box, the places outside the box must be
- * covered, which leaves at most one cover to choose: that is one of the lines through the box.
+ * Fish of lines: rows in columns or columns in rows. What a finned one strikes out can see a fin
+ * only within a box, so all fins lie in one. The places outside that box must be covered, which
+ * leaves at most one cover to choose, one of the lines through the box.
  */
 #include "engine/technique/fish/fish.h"
 

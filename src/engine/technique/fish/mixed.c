@@ -2,17 +2,13 @@
  * Franken and mutant fish: boxes and lines together.
  *
  * If a dead candidate were the digit, what it does not see of the bases would have to go into one
- * cover less than there are bases. So for each choice of bases it is first asked whether those
- * cells could fit, by taking cells that no two of them can share a cover; where more are found than
- * covers there are, there is no fish. Only few bases are left then, and for those the covers are
- * tried: each cell not yet covered is a fin or lies in one of the covers.
+ * cover less than there are bases. So there is no fish if more cells than that are found no two of
+ * which can share a cover. Few bases are left, for which the covers are tried: each cell not yet
+ * covered is a fin or lies in one of the covers.
  */
 #include "engine/technique/fish/fish.h"
 
-/*
- * How much is looked for; work counts bases tried and covers tried, for each digit. Real puzzles
- * need less of it than that.
- */
+/* How much is looked for; work counts bases and covers tried, for each digit. */
 enum {
     MOST_FINS = 5,
     MOST_ENDOFINS = 2,
@@ -98,10 +94,7 @@ static void close_fins(struct trawler *trawler, struct covering now)
         finish_mixed(trawler, now.cover, now.fins | now.left, now.targets);
 }
 
-/*
- * All is covered already, but for fins: the last cover is any that reaches something. With more
- * covers to spare than that, the position has no solution.
- */
+/* All is covered: the last cover is any that reaches something; more to spare: no solution. */
 static void add_last_cover(struct trawler *trawler, struct covering now)
 {
     for (int house = 0; house < HOUSES && now.more == 1; house++) {
