@@ -237,9 +237,9 @@ size_t game_count_at(const struct game *game, uint64_t serial)
     return count;
 }
 
-static enum status play_next(struct game *game, struct move move, size_t start, struct error *error)
+enum status game_play_joined(struct game *game, struct move move, size_t start, struct error *error)
 {
-    move.joined = game->count > start;
+    move.joined = game->made > start;
     return game_play(game, &move, NULL, error);
 }
 
@@ -247,14 +247,16 @@ enum status game_take_up(struct game *game, struct error *error)
 {
     const struct puzzle *puzzle = game_puzzle(game);
     enum status status = STATUS_OK;
-    size_t start = game->count;
+    size_t start = game->made;
     for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++)
         if (puzzle->entries.digit[cell])
-            status = play_next(game, move_enter(cell, puzzle->entries.digit[cell]), start, error);
+            status =
+                game_play_joined(game, move_enter(cell, puzzle->entries.digit[cell]), start, error);
     for (int cell = 0; status == STATUS_OK && puzzle->has_marks && cell < CELLS; cell++) {
         bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
         for (digitset s = blank ? puzzle->marks[cell] : 0; s && status == STATUS_OK; s &= s - 1)
-            status = play_next(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), start, error);
+            status = game_play_joined(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), start,
+                                      error);
     }
     return status;
 }

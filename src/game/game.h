@@ -47,6 +47,9 @@ struct effect {
  */
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error);
+/* The same for one of the moves that make one turn: the first is made after `start` moves. */
+enum status game_play_joined(struct game *game, struct move move, size_t start,
+                             struct error *error);
 /*
  * Plays what the puzzle came with beside its givens, entries and marked candidates, as one turn:
  * for a new game. STATUS_NO and a reason when some of it is not allowed.

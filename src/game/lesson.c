@@ -118,13 +118,6 @@ void exercise_release(struct exercise *exercise)
     step_release(&exercise->step);
 }
 
-static enum status play_joined_lesson(struct game *game, struct move move, size_t start,
-                                      struct error *error)
-{
-    move.joined = game_move_count(game) > start;
-    return game_play(game, &move, NULL, error);
-}
-
 enum status exercise_begin(const struct exercise *exercise, struct game *game, struct error *error)
 {
     const struct position *at = &exercise->start;
@@ -132,15 +125,15 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
     enum status status = STATUS_OK;
     for (cellset s = CELLS_ALL & ~at->blanks & ~at->given; s && status == STATUS_OK; s &= s - 1) {
         int cell = cellset_first(s);
-        status = play_joined_lesson(game, move_enter(cell, at->value.digit[cell]), start, error);
+        status = game_play_joined(game, move_enter(cell, at->value.digit[cell]), start, error);
     }
     if (status == STATUS_OK)
-        status = play_joined_lesson(game, move_simple(MOVE_NOTES_FILL), start, error);
+        status = game_play_joined(game, move_simple(MOVE_NOTES_FILL), start, error);
     for (int cell = 0; cell < CELLS && status == STATUS_OK; cell++) {
         digitset gone = game_notes(game)[cell] & (digitset)~at->digits[cell];
         for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
-            status = play_joined_lesson(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
-                                        start, error);
+            status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
+                                      start, error);
     }
     return status;
 }
@@ -233,11 +226,11 @@ enum status exercise_finish(const struct step *step, struct game *game, bool joi
         int cell = cellset_first(cells);
         digitset gone = candset_digits_at(&step->eliminate, cell) & game_notes(game)[cell];
         for (; gone && status == STATUS_OK; gone &= (digitset)(gone - 1))
-            status = play_joined_lesson(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
-                                        start, error);
+            status = game_play_joined(game, move_at(MOVE_NOTE_OFF, cell, digitset_first(gone)),
+                                      start, error);
     }
     if (status == STATUS_OK && step->digit &&
         !game_analysis_at(game, 0)->start.value.digit[step->cell])
-        status = play_joined_lesson(game, move_enter(step->cell, step->digit), start, error);
+        status = game_play_joined(game, move_enter(step->cell, step->digit), start, error);
     return status;
 }

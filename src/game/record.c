@@ -1,5 +1,6 @@
 #include "game/record.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "engine/generate/kind.h"
@@ -166,7 +167,7 @@ static bool read_techniques(char *text, struct record *record)
     return true;
 }
 
-static bool read_record_puzzle(const char *text, struct grid *grid)
+bool record_read_puzzle(const char *text, struct grid *grid)
 {
     if (strlen(text) != CELLS || strspn(text, ".123456789") != CELLS)
         return false;
@@ -175,97 +176,68 @@ static bool read_record_puzzle(const char *text, struct grid *grid)
     return true;
 }
 
-enum field {
-    FIELD_BEGIN,
-    FIELD_END,
-    FIELD_LEVEL,
-    FIELD_SCORE,
-    FIELD_PLAYED,
-    FIELD_HINTS,
-    FIELD_EXPERIMENTS,
-    FIELD_FORCED,
-    FIELD_ENTERED,
-    FIELD_DAILY,
-    FIELD_TECHNIQUES,
-    FIELD_PUZZLE,
-    FIELDS
+enum holds {
+    HOLDS_MOMENT,
+    HOLDS_DATE,
+    HOLDS_LEVEL,
+    HOLDS_LARGE,
+    HOLDS_SMALL,
+    HOLDS_USES,
+    HOLDS_GRID
 };
 
-static const struct {
+#define AT(member) offsetof(struct record, member)
+
+static const struct field {
     const char *name;
     bool needed;
+    enum holds holds;
+    size_t offset;
     const char *what; /* it has to be */
-} fields[FIELDS] = {
-    [FIELD_BEGIN] = { "begin", true, "a time like 2026-11-21T18:09:40" },
-    [FIELD_END] = { "end", true, "a time like 2026-11-21T18:09:40" },
-    [FIELD_LEVEL] = { "level", false, "a level" },
-    [FIELD_SCORE] = { "score", false, "a number" },
-    [FIELD_PLAYED] = { "played", true, "a number of milliseconds" },
-    [FIELD_HINTS] = { "hints", false, "a number" },
-    [FIELD_EXPERIMENTS] = { "experiments", false, "a number" },
-    [FIELD_FORCED] = { "forced", false, "a number" },
-    [FIELD_ENTERED] = { "entered", false, "a number" },
-    [FIELD_DAILY] = { "daily", false, "a date like 2026-11-21" },
-    [FIELD_TECHNIQUES] = { "techniques", false, "techniques like x-wing:2,claiming:1" },
-    [FIELD_PUZZLE] = { "puzzle", true, "81 digits and dots, and the end of the line" },
+} fields[] = {
+    { "begin", true, HOLDS_MOMENT, AT(begin), "a time like 2026-11-21T18:09:40" },
+    { "end", true, HOLDS_MOMENT, AT(end), "a time like 2026-11-21T18:09:40" },
+    { "level", false, HOLDS_LEVEL, AT(level), "a level" },
+    { "score", false, HOLDS_LARGE, AT(score), "a number" },
+    { "played", true, HOLDS_LARGE, AT(played), "a number of milliseconds" },
+    { "hints", false, HOLDS_SMALL, AT(hints), "a number" },
+    { "experiments", false, HOLDS_SMALL, AT(experiments), "a number" },
+    { "forced", false, HOLDS_SMALL, AT(forced), "a number" },
+    { "entered", false, HOLDS_SMALL, AT(entered), "a number" },
+    { "daily", false, HOLDS_DATE, AT(daily), "a date like 2026-11-21" },
+    { "techniques", false, HOLDS_USES, AT(times), "techniques like x-wing:2,claiming:1" },
+    { "puzzle", true, HOLDS_GRID, AT(puzzle), "81 digits and dots, and the end of the line" },
 };
-
-static int *small_number(struct record *record, enum field field)
-{
-    switch (field) {
-    case FIELD_HINTS:
-        return &record->hints;
-    case FIELD_EXPERIMENTS:
-        return &record->experiments;
-    case FIELD_FORCED:
-        return &record->forced;
-    default:
-        return &record->entered;
-    }
-}
+enum { FIELDS = sizeof fields / sizeof *fields, FIELD_PUZZLE = FIELDS - 1 };
 
 /* What is more stands as this: a line that is written can be read. */
 enum { SMALL_MOST = 1000000 };
 static const uint64_t large_most = UINT64_C(1000000000000);
 
 /* The value, which may be changed in reading. */
-static bool read_record_field(enum field field, char *value, struct record *record)
+static bool read_record_field(const struct field *field, char *value, struct record *record)
 {
+    void *member = (char *)record + field->offset;
     uint64_t number;
-    switch (field) {
-    case FIELD_BEGIN:
-        return moment_read(value, &record->begin);
-    case FIELD_END:
-        return moment_read(value, &record->end);
-    case FIELD_LEVEL:
-        return level_named(value, &record->level);
-    case FIELD_SCORE:
-        return read_record_number(value, large_most, &record->score);
-    case FIELD_PLAYED:
-        if (!read_record_number(value, large_most, &number))
-            return false;
-        record->played = (int64_t)number;
-        return true;
-    case FIELD_DAILY:
-        return date_read(value, &record->daily);
-    case FIELD_TECHNIQUES:
-        return read_techniques(value, record);
-    case FIELD_PUZZLE:
-        return read_record_puzzle(value, &record->puzzle);
-    default:
+    switch (field->holds) {
+    case HOLDS_MOMENT:
+        return moment_read(value, member);
+    case HOLDS_DATE:
+        return date_read(value, member);
+    case HOLDS_LEVEL:
+        return level_named(value, member);
+    case HOLDS_LARGE:
+        return read_record_number(value, large_most, member);
+    case HOLDS_SMALL:
         if (!read_record_number(value, SMALL_MOST, &number))
             return false;
-        *small_number(record, field) = (int)number;
+        *(int *)member = (int)number;
         return true;
+    case HOLDS_USES:
+        return read_techniques(value, record);
+    default:
+        return record_read_puzzle(value, member);
     }
-}
-
-static enum field field_named(const char *name)
-{
-    int field = 0;
-    while (field < FIELDS && strcmp(fields[field].name, name))
-        field++;
-    return (enum field)field;
 }
 
 /* ---- Lines ---- */
@@ -287,13 +259,15 @@ static enum status read_record_word(struct record_reading *reading, char *word, 
         return error_set_at(error, STATUS_BAD, 0, column, "a field is NAME=VALUE, not '%.40s'",
                             word);
     *equals = '\0';
-    enum field field = field_named(word);
+    int field = 0;
+    while (field < FIELDS && strcmp(fields[field].name, word) != 0)
+        field++;
     if (field == FIELDS)
         return STATUS_OK;
     if (reading->seen[field])
         return error_set_at(error, STATUS_BAD, 0, column, "'%s' is there twice", word);
     reading->seen[field] = true;
-    if (!read_record_field(field, equals + 1, &reading->record))
+    if (!read_record_field(&fields[field], equals + 1, &reading->record))
         return error_set_at(error, STATUS_BAD, 0, column + (int)(equals + 1 - word), "%s= takes %s",
                             word, fields[field].what);
     return STATUS_OK;

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "game/record.h"
 #include "game/save_check.h"
 
 /* ---- Lines ---- */
@@ -179,14 +180,8 @@ static bool read_save_puzzle(const char *text, struct puzzle *puzzle)
 {
     struct grid givens;
     struct error ignored;
-    if (strlen(text) != CELLS)
-        return false;
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (text[cell] != '.' && (text[cell] < '1' || text[cell] > '9'))
-            return false;
-        givens.digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
-    }
-    if (format_check_conflicts(&givens, &ignored) != STATUS_OK)
+    if (!record_read_puzzle(text, &givens) ||
+        format_check_conflicts(&givens, &ignored) != STATUS_OK)
         return false; /* one that was read before stays */
     puzzle->givens = givens;
     return true;

@@ -3,12 +3,15 @@
 #include "game/clock.h"
 #include "game/save_check.h"
 
-/* Ends the line that begins at `start`. */
-static void end_line(struct strbuf *out, size_t start)
+/* Ends the last line. */
+static void end_line(struct strbuf *out)
 {
     char check[SAVE_CHECK];
+    size_t start = out->length;
     if (out->failed)
         return;
+    while (start && out->text[start - 1] != '\n')
+        start--;
     save_check_of(out->text + start, out->length - start, check);
     strbuf_add_bytes(out, check, sizeof check);
     strbuf_add_char(out, '\n');
@@ -17,33 +20,30 @@ static void end_line(struct strbuf *out, size_t start)
 /* A text that a file held; what would end the line or harm a terminal is left out. */
 static void add_save_text(struct strbuf *out, const char *word, const char *text)
 {
-    size_t start = out->length;
     if (!*text)
         return;
     strbuf_addf(out, "%s ", word);
     for (; *text; text++)
         if ((unsigned char)*text >= ' ' && *text != 0x7f)
             strbuf_add_char(out, *text);
-    end_line(out, start);
+    end_line(out);
 }
 
 static void add_daily(struct strbuf *out, const struct daily *daily)
 {
-    size_t start = out->length;
     if (!daily->date.year)
         return;
     strbuf_add(out, "daily ");
     daily_write(daily, out);
-    end_line(out, start);
+    end_line(out);
 }
 
 static void add_save_number(struct strbuf *out, const char *word, size_t number)
 {
-    size_t start = out->length;
     if (!number)
         return;
     strbuf_addf(out, "%s %zu", word, number);
-    end_line(out, start);
+    end_line(out);
 }
 
 /* Hours where there are any: "12:34.567", "1:02:03.456". */
@@ -54,26 +54,23 @@ static void add_save_time(struct strbuf *out, int64_t milliseconds)
 
 static void add_at(struct strbuf *out, const struct save_about *about, int blanks)
 {
-    size_t start = out->length;
     strbuf_addf(out, "at %s ", cell_name(about->cursor).text);
     add_save_time(out, about->played);
     strbuf_addf(out, " %d", blanks);
-    end_line(out, start);
+    end_line(out);
 }
 
 static void add_solved(struct strbuf *out, const struct save_about *about)
 {
-    size_t start = out->length;
     strbuf_add(out, "solved ");
     add_save_time(out, about->solved);
-    end_line(out, start);
+    end_line(out);
 }
 
 static void add_move(struct strbuf *out, const struct move *move)
 {
-    size_t start = out->length;
     move_write(move, out);
-    end_line(out, start);
+    end_line(out);
 }
 
 static int blanks_of(const struct game *game)
@@ -84,9 +81,9 @@ static int blanks_of(const struct game *game)
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
 {
     const struct puzzle *puzzle = game_puzzle(game);
-    size_t made = game_move_count(game), count = game_history_count(game), start = out->length;
+    size_t made = game_move_count(game), count = game_history_count(game);
     strbuf_addf(out, "reductio game %d", SAVE_VERSION);
-    end_line(out, start);
+    end_line(out);
     strbuf_add(out, "# A game of reductio under way. What the lines mean: reductio(5).\n");
     add_save_text(out, "puzzle", format_line(&puzzle->givens).text);
     add_save_text(out, "title", puzzle->title);
@@ -132,9 +129,8 @@ void save_follow(struct save_mark *mark, const struct game *game, const struct s
     }
     add_shift(out, made, game_move_count(game));
     if (about->hints != mark->about.hints) {
-        size_t line = out->length;
         strbuf_addf(out, "hints %u", about->hints);
-        end_line(out, line);
+        end_line(out);
     }
     if (about->solved != mark->about.solved)
         add_solved(out, about);

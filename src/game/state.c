@@ -197,29 +197,28 @@ static enum status check_force(struct state *state, const struct move *move, str
                      status == STATUS_NO ? "that step does not follow here" : "out of memory");
 }
 
+/* In an experiment digits are tried, and only steps forced that do not run by themselves. */
+static bool is_for_experiments(const struct move *move)
+{
+    return move->kind == MOVE_TRY || move->kind == MOVE_DROP || move->kind == MOVE_KEEP ||
+           (move->kind == MOVE_FORCE && !technique_is_experiment(move->technique));
+}
+
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error)
 {
-    bool inside = state->depth > 0;
+    if (state->depth && !is_for_experiments(move))
+        return error_set(error, STATUS_NO,
+                         move->kind == MOVE_AUTO
+                             ? "what runs by itself stays as it is in an experiment; drop it or "
+                               "keep it first"
+                             : "inside an experiment digits are tried; drop it or keep it first");
     switch (move->kind) {
     case MOVE_TRY:
         return check_try(state, move, error);
     case MOVE_DROP:
     case MOVE_KEEP:
-        return inside ? STATUS_OK : error_set(error, STATUS_NO, "there is no experiment");
-    default:
-        break;
-    }
-    if (inside && move->kind == MOVE_FORCE && !technique_is_experiment(move->technique))
-        return check_force(state, move, found, error);
-    if (inside && move->kind == MOVE_AUTO)
-        return error_set(error, STATUS_NO,
-                         "what runs by itself stays as it is in an experiment; drop it or keep it "
-                         "first");
-    if (inside)
-        return error_set(error, STATUS_NO,
-                         "inside an experiment digits are tried; drop it or keep it first");
-    switch (move->kind) {
+        return state->depth ? STATUS_OK : error_set(error, STATUS_NO, "there is no experiment");
     case MOVE_ENTER:
         return check_enter(state, move, error);
     case MOVE_CLEAR:
@@ -344,11 +343,7 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
             return false;
         stack_keep(state);
         return true;
-    case MOVE_FORCE:
-        if (state->depth)
-            return force_inside(state, move, learnt, effect);
-        return apply_to_ground(state, move, learnt, effect);
-    default:
-        return apply_to_ground(state, move, learnt, effect);
+    default: /* inside, only steps are left */
+        return (state->depth ? force_inside : apply_to_ground)(state, move, learnt, effect);
     }
 }

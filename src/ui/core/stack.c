@@ -224,18 +224,17 @@ static void move_right(struct app *app, int columns)
 
 static void move_down(struct app *app, int rows)
 {
-    const int cell = *app_top(app)->board(app, NULL);
-    app_move_cursor(app, cell_at((cell_row(cell) + rows) % 9, cell_column(cell)));
+    app_move_cursor(app, (*app_top(app)->board(app, NULL) + rows * 9) % CELLS);
 }
 
 static void go_to_column(struct app *app, int column)
 {
-    move_right(app, 9 + column - cell_column(*app_top(app)->board(app, NULL)));
+    app_move_cursor(app, cell_at(cell_row(*app_top(app)->board(app, NULL)), column));
 }
 
 static void go_to_row(struct app *app, int row)
 {
-    move_down(app, 9 + row - cell_row(*app_top(app)->board(app, NULL)));
+    app_move_cursor(app, cell_at(row, cell_column(*app_top(app)->board(app, NULL))));
 }
 
 static const struct handler steering[] = {

@@ -42,7 +42,6 @@ bool frame_resize(struct frame *frame, int width, int height)
 void frame_clear(struct frame *frame)
 {
     size_t count = (size_t)frame->width * (size_t)frame->height;
-
     for (size_t i = 0; i < count; i++)
         frame->at[i] = blank;
     frame->cursor_x = -1;
@@ -60,7 +59,6 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
                enum paper paper)
 {
     struct glyph *glyph = glyph_at(frame, x, y);
-
     if (glyph == NULL)
         return;
     glyph->character = utf8_width(character) == 1 && character != UTF8_BAD ? character : '?';
@@ -83,10 +81,8 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
 {
     const char *end = text + strlen(text);
     int used = 0;
-
     while (used < width && text < end) {
         uint32_t character = utf8_next(&text, end);
-
         if (used == width - 1 && text < end)
             character = ELLIPSIS;
         frame_put(frame, x + used, y, character, ink, paper);
@@ -95,30 +91,22 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
     return used;
 }
 
-/*
- * One line of wrapped text: where it ends, and where the next one begins. Spaces at the break
- * belong to neither.
- */
+/* Where a line of wrapped text ends, and the next begins; spaces at the break belong to neither. */
 struct frame_line {
-    const char *end;
-    const char *next;
+    const char *end, *next;
 };
 
 static struct frame_line next_line(const char *text, const char *end, int width)
 {
-    const char *at = text;
-    const char *space = NULL; /* where the last break before `at` could be */
+    const char *at = text, *space = NULL; /* where the last break before `at` could be */
     int used = 0;
-
     while (at < end && *at != '\n') {
         const char *before = at;
-
         if (*at == ' ' && (before == text || before[-1] != ' '))
             space = before;
         if (used == width) {
             /* A word that is longer than a line is cut; spaces before it are an indent. */
             const char *stop = space != NULL && space > text ? space : before;
-
             at = stop;
             while (at < end && *at == ' ')
                 at++;
@@ -137,16 +125,13 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
 {
     const char *end = text + strlen(text);
     int lines = 0;
-
     if (width < 1)
         return 0;
     while (text < end) {
         struct frame_line line = next_line(text, end, width);
-
-        if (frame != NULL && lines >= skip && lines - skip < height) {
+        if (frame != NULL && lines >= skip && lines - skip < height)
             for (int column = 0; text < line.end; column++)
                 frame_put(frame, x + column, y + lines - skip, utf8_next(&text, end), ink, paper);
-        }
         text = line.next;
         lines++;
     }

@@ -8,7 +8,6 @@ bool palette_bits(int colours, bool flag, int number, const char *text, int bits
     bits[0] = bits[1] = bits[2] = number;
     if (flag) {
         int total = 0;
-
         while (total < 24 && 1 << total < colours)
             total++;
         /* user_caps(5): blue has what is left when red and green have had theirs. */
@@ -29,7 +28,6 @@ static int primary_of(int colour, int primary)
 {
     static const int levels[] = { 0, 95, 135, 175, 215, 255 };
     static const int strides[] = { 36, 6, 1 };
-
     if (colour >= 232)
         return 8 + 10 * (colour - 232);
     if (colour >= 16)
@@ -52,7 +50,6 @@ bool palette_is_light(int colour)
 int palette_direct(int colour, const int bits[3])
 {
     int number = 0;
-
     if (colour < 8)
         return colour;
     for (int i = 0; i < 3; i++)

@@ -43,7 +43,6 @@ struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum pap
     struct shade over = shade_of(&theme->ink[ink], colours);
     struct shade under = shade_of(&theme->paper[paper], colours);
     struct look_pair pair = { over.colour, under.colour, 0 };
-
     if (pair.foreground == pair.background)
         pair.foreground = -1;
     /* The terminal's own text may be dark or light: nobody knows how it stands on this paper. */
@@ -216,7 +215,6 @@ static enum status read_base(struct reader *reader, const struct word *name)
     char wanted[32], what[96];
     struct theme base;
     int length = 0;
-
     if (reader->begun)
         return refuse_word(reader, name,
                            "comes too late: write the base before all inks and papers");
@@ -286,7 +284,6 @@ static enum status read_theme_lines(struct reader *reader)
 bool theme_builtin(const char *name, struct theme *theme)
 {
     const struct theme_file *file = theme_files;
-
     while (file->name != NULL && strcmp(file->name, name) != 0)
         file++;
     if (file->name == NULL)

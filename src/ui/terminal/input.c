@@ -96,7 +96,6 @@ static bool is_cut_off(const char *from, const char *end)
 {
     unsigned char first = (unsigned char)*from;
     int needed = first >= 0xF5 || first < 0xC2 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
-
     for (const char *at = from + 1; at < end; at++)
         if (((unsigned char)*at & 0xC0) != 0x80)
             return false;
@@ -149,9 +148,8 @@ static enum found find_defined(const struct input *input, struct look_at *look, 
 
 static enum found find_escape(struct input *input, struct look_at *look, struct event *event)
 {
-    size_t at = 1;
     enum found found;
-
+    size_t at = 1;
     if (look->length > 1 && look->bytes[1] == ESCAPE) {
         /* Alt with a key that sends a sequence; otherwise the key twice. */
         if (look->length > 2 && look->bytes[2] != '[' && look->bytes[2] != 'O') {
@@ -199,7 +197,6 @@ static enum found settle(struct look_at *look, struct event *event)
 static enum found find_event(struct input *input, struct look_at *look, struct event *event)
 {
     enum found found = find_defined(input, look, event);
-
     if (found != FOUND_NOTHING)
         return found;
     look->used = 0;
@@ -214,7 +211,6 @@ static enum found find_event(struct input *input, struct look_at *look, struct e
 static void keep_paste(struct input *input, size_t count)
 {
     size_t room = INPUT_PASTE_MAX - input->paste.length;
-
     strbuf_add_bytes(&input->paste, input->bytes, count < room ? count : room);
     drop(input, count);
 }
@@ -223,7 +219,6 @@ static void keep_paste(struct input *input, size_t count)
 static size_t held_back(const struct input *input)
 {
     size_t most = sizeof(paste_end) - 2;
-
     for (size_t n = input->length < most ? input->length : most; n > 0; n--)
         if (memcmp(input->bytes + input->length - n, paste_end, n) == 0)
             return n;
@@ -234,7 +229,6 @@ static bool next_of_paste(struct input *input, bool quiet, struct event *event)
 {
     const size_t mark = sizeof(paste_end) - 1;
     size_t at = 0;
-
     while (at + mark <= input->length && memcmp(input->bytes + at, paste_end, mark) != 0)
         at++;
     if (at + mark <= input->length) {
@@ -256,13 +250,11 @@ bool input_next(struct input *input, bool quiet, struct event *event)
 {
     for (;;) {
         struct look_at look = { input->bytes, input->length, 0, quiet };
-        enum found found;
-
         if (input->pasting)
             return next_of_paste(input, quiet, event);
         if (input->length == 0)
             return false;
-        found = find_event(input, &look, event);
+        const enum found found = find_event(input, &look, event);
         if (found == FOUND_PART)
             return false;
         drop(input, look.used);

@@ -10,8 +10,6 @@
 static int start_colours(struct term_painter *painter, int wanted, const char *rgb)
 {
     const char *no_color = getenv("NO_COLOR");
-    int had;
-
     if (wanted < 0)
         wanted = no_color != NULL && *no_color != '\0' ? 0 : 256;
     if (wanted < 8 || !has_colors() || start_color() != OK)
@@ -19,7 +17,7 @@ static int start_colours(struct term_painter *painter, int wanted, const char *r
     painter->default_colours = use_default_colors() == OK;
     painter->direct = COLORS > 256 && palette_bits(COLORS, tigetflag("RGB") > 0, tigetnum("RGB"),
                                                    rgb, painter->bits);
-    had = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
+    const int had = COLORS >= 256 ? 256 : COLORS >= 16 ? 16 : COLORS >= 8 ? 8 : 0;
     wanted = wanted >= 256 ? 256 : wanted >= 16 ? 16 : 8;
     return had < wanted ? had : wanted;
 }
@@ -52,7 +50,6 @@ static short pair_of(struct term_painter *painter, int16_t foreground, int16_t b
     int number = painter->pair_count + 1;
     int fore = terminal_colour(painter, foreground, COLOR_WHITE);
     int back = terminal_colour(painter, background, COLOR_BLACK);
-
     if (foreground < 0 && background < 0)
         return 0;
     for (int i = 0; i < painter->pair_count; i++)
@@ -77,7 +74,6 @@ static short pair_of(struct term_painter *painter, int16_t foreground, int16_t b
 static attr_t curses_attributes(uint8_t look)
 {
     attr_t attributes = 0;
-
     attributes |= look & LOOK_BOLD ? WA_BOLD : 0;
     attributes |= look & LOOK_DIM ? WA_DIM : 0;
     attributes |= look & LOOK_UNDERLINE ? WA_UNDERLINE : 0;
@@ -91,11 +87,9 @@ static attr_t curses_attributes(uint8_t look)
 const struct paint *painter_paint(struct term_painter *painter, uint8_t ink, uint8_t paper)
 {
     struct paint *paint = &painter->paints[ink][paper];
-    struct look_pair look;
-
     if (paint->known)
         return paint;
-    look = theme_resolve(painter->theme, ink, paper, painter->colours);
+    struct look_pair look = theme_resolve(painter->theme, ink, paper, painter->colours);
     paint->pair = pair_of(painter, look.foreground, look.background);
     if (paint->pair < 0) {
         look = theme_resolve(painter->theme, ink, paper, 0);

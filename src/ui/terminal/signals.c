@@ -24,13 +24,11 @@ static struct {
 static void handle_signal(int number)
 {
     int kept = errno;
-    ssize_t written;
-
     for (size_t i = 0; i < CAUGHT; i++)
         if (caught[i] == number)
             state.came[i] = 1;
     /* A full pipe is as good a wake-up as one more byte. */
-    written = write(state.descriptors[1], "", 1);
+    ssize_t written = write(state.descriptors[1], "", 1);
     (void)written;
     errno = kept;
 }
@@ -38,7 +36,6 @@ static void handle_signal(int number)
 bool signals_take(void)
 {
     struct sigaction action = { 0 };
-
     if (state.taken)
         return true;
     if (!thread_pipe(state.descriptors))
@@ -75,7 +72,6 @@ int signals_descriptor(void)
 void signals_drain(void)
 {
     char bytes[64];
-
     while (state.taken && read(state.descriptors[0], bytes, sizeof(bytes)) > 0)
         continue;
 }
@@ -103,7 +99,6 @@ void signals_stop(void)
 {
     struct sigaction kept;
     struct sigaction action = { 0 };
-
     sigemptyset(&action.sa_mask);
     action.sa_handler = SIG_DFL;
     sigaction(SIGTSTP, &action, &kept);

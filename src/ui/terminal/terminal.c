@@ -55,16 +55,13 @@ static struct {
 static const char *capability(const char *name)
 {
     const char *text = tigetstr(name);
-
     return text == (const char *)-1 ? NULL : text;
 }
 
 /* The value of TERM goes into messages, and might hold anything. */
 static enum status check_type(const char *type, int output, struct error *error)
 {
-    bool moves;
     int found = 0;
-
     if (type == NULL || *type == '\0')
         return error_set(error, STATUS_FAILED,
                          "TERM is not set, so the kind of terminal is not known; set it, for "
@@ -77,7 +74,7 @@ static enum status check_type(const char *type, int output, struct error *error)
                                      "TERM is '%.40s', a terminal that is not known here; set "
                                      "TERM to a known one, for instance TERM=xterm-256color",
                                      type);
-    moves = capability("cup") != NULL;
+    const bool moves = capability("cup") != NULL;
     del_curterm(cur_term);
     if (!moves)
         return error_set(error, STATUS_FAILED,
@@ -110,14 +107,12 @@ static enum status check(const struct term_options *options, struct error *error
 static bool is_xterm_like(void)
 {
     const char *mouse = capability("kmous");
-
     return !term.console && mouse != NULL && strncmp(mouse, "\033[", 2) == 0;
 }
 
 static bool type_begins(const char *prefix)
 {
     const char *type = getenv("TERM");
-
     return type != NULL && strncmp(type, prefix, strlen(prefix)) == 0;
 }
 
@@ -126,7 +121,6 @@ static void switch_extras(bool on)
 {
     const char *paste = on ? "\033[?2004h" : "\033[?2004l";
     const char *mouse = on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l";
-
     if (!term.xterm)
         return;
     tty_write(&term.tty, paste, strlen(paste));
@@ -138,9 +132,7 @@ static void switch_extras(bool on)
  */
 static void read_size(void)
 {
-    int width = COLS;
-    int height = LINES;
-
+    int width = COLS, height = LINES;
     if (tty_size(&term.tty, &width, &height) && (width != COLS || height != LINES))
         resize_term(height, width);
     term.width = COLS;
@@ -179,10 +171,8 @@ static enum status start_curses(const struct term_options *options, struct error
 
 enum status term_open(const struct term_options *options, struct error *error)
 {
-    enum status status;
-
     term_close();
-    status = check(options, error);
+    enum status status = check(options, error);
     if (status != STATUS_OK)
         return status;
     memset(&term, 0, sizeof(term));
@@ -307,11 +297,9 @@ static struct glyph wanted_at(const struct frame *frame, int x, int y)
 /* True where the glass shows something else; it is then taken to show this. */
 static bool changes(struct glyph glyph, int x, int y)
 {
-    struct glyph *shown;
-
     if (term.glass.at == NULL)
         return true;
-    shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
+    struct glyph *shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
     if (term.glass_known && shown->character == glyph.character && shown->ink == glyph.ink &&
         shown->paper == glyph.paper)
         return false;
@@ -323,7 +311,6 @@ static void show_row(const struct frame *frame, int y)
 {
     cchar_t cells[RUN];
     int count = 0;
-
     for (int x = 0; x < term.width; x++) {
         struct glyph glyph = wanted_at(frame, x, y);
         bool changed = changes(glyph, x, y);
@@ -452,7 +439,6 @@ void term_watch(const int descriptors[TERM_WATCHED])
 void term_wait(struct event *event, int timeout)
 {
     int64_t deadline = timeout < 0 ? -1 : thread_now() + timeout;
-
     *event = (struct event){ .kind = EVENT_NONE };
     if (!term.open)
         event->kind = EVENT_HANGUP;
@@ -466,7 +452,6 @@ void term_wait(struct event *event, int timeout)
 void term_copy(const char *text)
 {
     size_t length = strlen(text);
-
     /* curses leaves nothing unsent behind, so that this cannot fall into the middle of its bytes.
      */
     if (term.open && !term.tty.gone && term.xterm && length <= COPY_MAX)

@@ -27,7 +27,6 @@ static FILE *duplicate(int descriptor, const char *mode)
 {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
-
     if (file == NULL && copy >= 0)
         close(copy);
     return file;
@@ -46,8 +45,7 @@ static bool may_hold(void)
 bool tty_open(struct tty *tty, int input, int output)
 {
     memset(tty, 0, sizeof(*tty));
-    tty->real = -1;
-    tty->memory = -1;
+    tty->real = tty->memory = -1;
     tty->input = duplicate(input, "r");
     tty->output = tty->input == NULL ? NULL : duplicate(output, "w");
     if (tty->output == NULL)
@@ -74,16 +72,13 @@ void tty_close(struct tty *tty)
         close(tty->real);
     if (tty->memory >= 0)
         close(tty->memory);
-    tty->input = NULL;
-    tty->output = NULL;
-    tty->real = -1;
-    tty->memory = -1;
+    tty->input = tty->output = NULL;
+    tty->real = tty->memory = -1;
 }
 
 void tty_set_modes(struct tty *tty)
 {
     struct termios modes;
-
     if (tcgetattr(tty->in, &modes) != 0)
         return;
     /* C-s must not freeze the screen, C-v and C-o are keys like others. */
@@ -103,7 +98,6 @@ void tty_restore(struct tty *tty)
 bool tty_size(const struct tty *tty, int *width, int *height)
 {
     struct winsize size;
-
     if (ioctl(tty->out, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
         return false;
     *width = size.ws_col < TTY_COLUMNS ? size.ws_col : TTY_COLUMNS;
@@ -117,7 +111,6 @@ static void limit_variable(const char *name, int number, int most)
 {
     const char *wanted = getenv(name);
     char text[8];
-
     if (number == 0 && wanted != NULL && strtol(wanted, NULL, 10) > most)
         number = most;
     snprintf(text, sizeof(text), "%d", number);
@@ -127,9 +120,7 @@ static void limit_variable(const char *name, int number, int most)
 
 void tty_bound_size(const struct tty *tty)
 {
-    int width = 0;
-    int height = 0;
-
+    int width = 0, height = 0;
     tty_size(tty, &width, &height);
     limit_variable("COLUMNS", width, TTY_COLUMNS);
     limit_variable("LINES", height, TTY_ROWS);
@@ -138,7 +129,6 @@ void tty_bound_size(const struct tty *tty)
 bool tty_takes_bytes(const struct tty *tty)
 {
     struct pollfd out = { .fd = tty->out, .events = POLLOUT };
-
     return !tty->gone && poll(&out, 1, LAST_WORDS) > 0 && (out.revents & POLLOUT) != 0 &&
            (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
 }
@@ -152,19 +142,17 @@ void tty_hold(struct tty *tty)
 void tty_send(struct tty *tty)
 {
     char bytes[PIECE];
-    off_t end = tty->memory >= 0 ? lseek(tty->memory, 0, SEEK_CUR) : 0;
-    ssize_t count;
-
     if (tty->memory < 0)
         return;
+    const off_t end = lseek(tty->memory, 0, SEEK_CUR);
     dup2(tty->real, tty->out);
-    for (off_t at = 0; at < end; at += count) {
-        size_t left = (size_t)(end - at);
-
-        count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
+    for (off_t at = 0; at < end;) {
+        const size_t left = (size_t)(end - at);
+        const ssize_t count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
         if (count <= 0)
             return;
         tty_write(tty, bytes, (size_t)count);
+        at += count;
     }
 }
 
@@ -172,7 +160,6 @@ void tty_write(struct tty *tty, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t count = write(tty->out, bytes, length);
-
         /* A terminal that has stopped reading must not keep us from ending. */
         if (count < 0 && errno == EINTR && signals_end() == 0)
             continue;
@@ -186,10 +173,8 @@ void tty_write(struct tty *tty, const char *bytes, size_t length)
 static void add_base64(struct strbuf *out, const char *text, size_t length)
 {
     static const char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
     for (size_t i = 0; i < length; i += 3) {
         uint32_t bits = (uint32_t)(unsigned char)text[i] << 16;
-
         bits |= i + 1 < length ? (uint32_t)(unsigned char)text[i + 1] << 8 : 0;
         bits |= i + 2 < length ? (uint32_t)(unsigned char)text[i + 2] : 0;
         strbuf_add_char(out, digits[bits >> 18]);
@@ -202,7 +187,6 @@ static void add_base64(struct strbuf *out, const char *text, size_t length)
 void tty_copy(struct tty *tty, const char *text, size_t length)
 {
     struct strbuf out = STRBUF_EMPTY;
-
     strbuf_add(&out, "\033]52;c;");
     add_base64(&out, text, length);
     strbuf_add_char(&out, '\a');
@@ -223,7 +207,6 @@ static void read_bytes(struct tty *tty, struct input *input)
     size_t size;
     char *room = input_room(input, &size);
     ssize_t count = read(tty->in, room, size);
-
     if (count > 0)
         input_added(input, (size_t)count);
     else if (count == 0 || (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK))
@@ -239,7 +222,6 @@ bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, stru
         { .fd = watched ? watched[1] : -1, .events = POLLIN },
     };
     int count = poll(waits, 2 + TTY_WATCHED, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
-
     if (count < 0) {
         /* A signal has left its mark for the caller; another error would come again at once. */
         if (errno != EINTR && errno != EAGAIN)

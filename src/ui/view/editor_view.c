@@ -22,7 +22,6 @@ struct editor_state {
     size_t undo_count;
     int cursor;
     struct verdict verdict;
-    struct strbuf brief; /* the verdict in a few words */
 };
 
 static struct editor_state *editor_state(const struct app *app)
@@ -41,8 +40,6 @@ static void judge_grid(struct app *app)
 {
     struct editor_state *editor = editor_state(app);
     struct verdict *verdict = &editor->verdict;
-    struct error error;
-    int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
     if (verdict_make(&editor->grid, &quick, verdict) != STATUS_OK)
         verdict->solutions = 0;
     /* Of a grid that is hardly begun it is no news that something can be swapped. */
@@ -50,18 +47,26 @@ static void judge_grid(struct app *app)
         verdict->parts &= ~(unsigned)VERDICT_DIFFER;
         verdict->differ.cells = 0;
     }
-    strbuf_reset(&editor->brief);
+}
+
+/* The verdict in a few words. */
+static void add_brief(const struct app *app, struct strbuf *out)
+{
+    const struct editor_state *editor = editor_state(app);
+    const struct verdict *verdict = &editor->verdict;
+    const int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
+    struct error error;
     if (verdict->conflicts) {
         format_check_conflicts(&editor->grid, &error);
-        strbuf_addf(&editor->brief, "Contradictory: %s.", error.text);
-    } else {
-        strbuf_addf(&editor->brief, "%d given%s: ", givens, givens == 1 ? "" : "s");
-        app_add_named(app,
-                      verdict->solutions == 0     ? "no solution."
-                      : verdict_is_valid(verdict) ? "exactly one solution. {open} begins."
-                                                  : "several solutions.",
-                      &editor->brief);
+        strbuf_addf(out, "Contradictory: %s.", error.text);
+        return;
     }
+    strbuf_addf(out, "%d given%s: ", givens, givens == 1 ? "" : "s");
+    app_add_named(app,
+                  verdict->solutions == 0     ? "no solution."
+                  : verdict_is_valid(verdict) ? "exactly one solution. {open} begins."
+                                              : "several solutions.",
+                  out);
 }
 
 static void remember(struct editor_state *editor)
@@ -183,7 +188,7 @@ static void editor_tell(struct app *app, struct strbuf *out)
 {
     const struct editor_state *editor = editor_state(app);
     if (editor->verdict.solutions > FEW_SOLUTIONS || verdict_is_valid(&editor->verdict))
-        strbuf_add(out, editor->brief.text);
+        add_brief(app, out);
     else
         verdict_explain(&editor->verdict, out);
 }
@@ -208,8 +213,8 @@ static void editor_draw(struct app *app, struct frame *frame)
     board_paint(frame, &look);
     panel_title(app, frame, "set a puzzle of your own");
     struct rect rect = layout_beside(&app->layout);
+    struct strbuf text = STRBUF_EMPTY;
     if (rect.x || rect.y > 1) {
-        struct strbuf text = STRBUF_EMPTY;
         verdict_explain(verdict, &text);
         app_add_named(
             app,
@@ -219,12 +224,14 @@ static void editor_draw(struct app *app, struct frame *frame)
             &text);
         panel_text(frame, app, rect, "Editor", text.text,
                    verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT, "...");
-        strbuf_release(&text);
     }
+    strbuf_reset(&text);
+    add_brief(app, &text);
     if (app->message.length)
         panel_status(app, frame, CONTEXT_EDITOR);
     else
-        panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, editor->brief.text);
+        panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, text.text);
+    strbuf_release(&text);
 }
 
 static void editor_open(struct app *app)
@@ -239,18 +246,6 @@ static void editor_open(struct app *app)
     memset(&editor->grid, 0, sizeof editor->grid);
     editor->cursor = 0;
     judge_grid(app);
-}
-
-static void editor_init(void *state)
-{
-    struct editor_state *editor = state;
-    strbuf_init(&editor->brief);
-}
-
-static void editor_release(void *state)
-{
-    struct editor_state *editor = state;
-    strbuf_release(&editor->brief);
 }
 
 static const struct handler handlers[] = {
@@ -269,8 +264,6 @@ static const struct handler handlers[] = {
 const struct view editor_view = {
     .name = "editor",
     .state_size = sizeof(struct editor_state),
-    .init = editor_init,
-    .release = editor_release,
     .openings = { { ACTION_EDITOR, .run = editor_open } },
     .context = CONTEXT_EDITOR,
     .edits = true,

@@ -170,11 +170,6 @@ void panel_notice(struct frame *frame, const struct app *app, struct rect rect, 
                    notice_can_be_walked(notice) ? "({open}: walk it)" : "({open}: all of it)");
 }
 
-int panel_notice_lines(struct frame *frame, const struct app *app, int width)
-{
-    return frame_wrap(frame, 0, 0, width, 0, 0, app->play->notice.text.text, INK_TEXT, PAPER_PLAIN);
-}
-
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
                 const struct listing *what)
 {

@@ -30,8 +30,6 @@ void panel_about(struct frame *frame, struct app *app, struct rect *rect, int he
 /* The same for what is being told; nothing when nothing is. */
 void panel_notice(struct frame *frame, const struct app *app, struct rect rect,
                   const char *heading);
-/* How many lines what is told takes, its heading not counted; draws nothing. */
-int panel_notice_lines(struct frame *frame, const struct app *app, int width);
 
 /* Keeps the selected line in sight. */
 void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,

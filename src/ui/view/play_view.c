@@ -131,9 +131,9 @@ static size_t log_count(const struct app *app)
 }
 
 /* The log below gives its room to a long text, and has the text's when nothing is told. */
-static void share_room(const struct app *app, struct frame *frame, struct rect *text,
-                       struct rect *log)
+static void share_room(const struct app *app, struct rect *text, struct rect *log)
 {
+    const struct notice *notice = &app->play->notice;
     int together = text->height + log->height, wanted = 0;
     if (!text->height || text->x != log->x || text->y + text->height != log->y) {
         share_apart(app, text, log);
@@ -141,8 +141,9 @@ static void share_room(const struct app *app, struct frame *frame, struct rect *
     }
     if (app->play->kind->sets_task) {
         wanted = together;
-    } else if (app->play->notice.on) {
-        wanted = 1 + panel_notice_lines(frame, app, text->width);
+    } else if (notice->on) { /* with its heading */
+        wanted =
+            1 + frame_wrap(NULL, 0, 0, text->width, 0, 0, notice->text.text, INK_TEXT, PAPER_PLAIN);
         wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
     }
     text->height = wanted;
@@ -164,7 +165,7 @@ void play_draw(struct app *app, struct frame *frame)
     } else {
         panel_board_of(app, frame, &board);
         panel_facts(app, frame, &board);
-        share_room(app, frame, &text, &log_room);
+        share_room(app, &text, &log_room);
         panel_notice(frame, app, text, play_heading(app));
         panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
     }
