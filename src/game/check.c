@@ -26,8 +26,7 @@ static void check_notes(struct check *check, const struct game *game)
     }
 }
 
-/* A placement that several techniques find, or eliminations that others make too, are listed once.
- */
+/* A placement that several techniques find, or eliminations that others make, are listed once. */
 static void drop_repeated_missed(struct steplist *list)
 {
     struct candset known;

@@ -1,6 +1,5 @@
 /*
- * Checking what the player has made of it: digits and notes that are wrong, inferences missed, and
- * the shape of what could be filled in.
+ * What the player made of it: wrong digits and notes, missed inferences, the shape.
  */
 #pragma once
 

@@ -5,10 +5,7 @@
 
 #include "game/game.h"
 
-/*
- * Carries out a step found in game_known(): first the steps of the analysis on which it rests,
- * then itself, as one turn.
- */
+/* Carries out, as one turn, a step found in game_known(), and before it those it rests on. */
 enum status game_force(struct game *game, const struct step *step, const struct position *before,
                        struct effect *effect, struct error *error);
 /* The same for a step that rests on others too, found one after the other in game_known(). */

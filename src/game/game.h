@@ -50,10 +50,7 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
 /* The same for one of the moves that make one turn: the first is made after `start` moves. */
 enum status game_play_joined(struct game *game, struct move move, size_t start,
                              struct error *error);
-/*
- * Plays what the puzzle came with beside its givens, entries and marked candidates, as one turn:
- * for a new game. STATUS_NO and a reason when some of it is not allowed.
- */
+/* Plays entries and marks of a new game's puzzle, as one turn. STATUS_NO and why: not allowed. */
 enum status game_take_up(struct game *game, struct error *error);
 /* Moves made and not undone, and all that are kept for redo. */
 size_t game_move_count(const struct game *game);
@@ -142,9 +139,8 @@ bool game_can_be_solved(const struct game *game);
 size_t game_last_right(const struct game *game);
 
 /*
- * What a move of the history brought to the log: the step forced in the game's own grid, or the
- * refutation with its proof, and the position in which it was found (NULL pointers are left out).
- * NULL: neither.
+ * The step forced in the game's own grid by a move of the history, or the refutation with its proof
+ * (NULL: neither), and the position in which it was found.
  */
 const struct step *game_move_step(const struct game *game, size_t index);
 bool game_move_position(const struct game *game, size_t index, struct position *before);

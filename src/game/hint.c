@@ -27,10 +27,7 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
     hint->before = *before;
 }
 
-/*
- * Inside an experiment all that follows is shown already, or the rest of forward inference where
- * that does not run by itself: then only the next experiment helps.
- */
+/* What follows is shown already: a step that does not run by itself helps, or an experiment. */
 static enum hint_kind next_inside(struct hint *hint)
 {
     struct survey survey;

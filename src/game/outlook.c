@@ -33,10 +33,7 @@ void outlook_old(const struct outlook *outlook, const struct game *game, const s
                 old->at[digit] &= ~cell_bit(cellset_first(s));
 }
 
-/*
- * As far as forward inference gets without filling a cell: marks that it strikes out only after a
- * digit that the player has not written yet are no grounds for a hint, which would go in circles.
- */
+/* Up to the first digit: marks that only later steps strike out would send hints in circles. */
 static void before_first_digit(const struct analysis *analysis, struct position *position)
 {
     size_t index = 0;

@@ -38,8 +38,7 @@ struct record {
  * and daily are left to the caller, and 0. Rates the puzzle: milliseconds, more for the hardest.
  */
 void record_of(const struct game *game, enum assist assist, struct record *record);
-/* The same game, however often it was finished: what began at the same time with the same puzzle.
- */
+/* The same game, however often it was finished: the puzzle and when it began are the same. */
 bool record_same(const struct record *one, const struct record *other);
 /*
  * Whether the time of the game counts: the player entered every digit, or tried it in an

@@ -68,9 +68,6 @@ struct save_mark {
 };
 /* The journal has all of it, as after save_write() and save_read(). */
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about);
-/*
- * Adds the entries that bring the journal up to now, none when nothing has changed but the clock,
- * and that by less than `patience` milliseconds; and moves the mark.
- */
+/* Adds what changed since the mark, and moves the mark; not the clock alone below `patience` ms. */
 void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
                  int64_t patience, struct strbuf *out);

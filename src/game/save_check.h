@@ -1,6 +1,6 @@
 /*
- * What tells a damaged line of a saved game from a whole one: a space, ~ and four hexadecimal
- * digits, the CRC-16 (XMODEM) of the bytes before the space. Private to the game room.
+ * The check of a line of a saved game: " ~" and four hexadecimal digits, the CRC-16 (XMODEM) of the
+ * bytes before it. Private to the game room.
  */
 #pragma once
 

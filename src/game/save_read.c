@@ -231,10 +231,7 @@ static enum status read_version(struct save_reader *reader, struct error *error)
     return STATUS_OK;
 }
 
-/*
- * Up to the empty line. Without its first line and the puzzle there is nothing to go on with;
- * STATUS_NO: something else is damaged, and left out.
- */
+/* Up to the empty line. STATUS_BAD: no first line or puzzle; STATUS_NO: other damage, left out. */
 static enum status read_save_heading(struct save_reader *reader, struct save_peek *peek,
                                      struct error *error)
 {
@@ -339,10 +336,7 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     return line->length ? replay(reading, line, error) : STATUS_OK;
 }
 
-/*
- * A line without a check, by hand, counts when the next one is whole: it may be the first half of a
- * line that was broken in two.
- */
+/* A line without a check waits for a whole one: it may be half of a line that was broken. */
 static enum status read_entries(struct save_reading *reading, struct error *error)
 {
     struct save_line *line = &reading->reader.line, *held = &reading->held;

@@ -67,16 +67,15 @@ void state_release(struct state *state);
 bool state_analyse(struct state *state);
 
 /*
- * Whether a move is allowed here; STATUS_NO and why when not, STATUS_FAILED when memory ran out
- * before that was known. The step that a forced move names is
- * put into *found (NULL before), for state_apply.
+ * STATUS_NO and why: the move is not allowed here; STATUS_FAILED: memory ran out. The step that a
+ * forced move names is put into *found (NULL before), for state_apply().
  */
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error);
 /*
- * Carries out an allowed move. A step that becomes a fact of the ground is put into *learnt, on
- * the heap; the caller keeps it there as long as the state, and hands it in again when the move is
- * replayed. False when memory ran out: the state must then be rebuilt.
+ * Carries out an allowed move. A step that the ground learns is put into *learnt, on the heap,
+ * which the caller keeps as long as the state and hands in again at a replay. False: memory ran
+ * out, and the state must be rebuilt.
  */
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);

@@ -1,6 +1,5 @@
 /*
- * What finished games say together: by level, over time, and which techniques they took. Pure; the
- * day is passed in.
+ * What finished games show together: by level, over time, and which techniques they took.
  */
 #pragma once
 
@@ -47,9 +46,6 @@ struct technique_use {
     const struct technique *technique;
     unsigned games, times;
 };
-/*
- * The techniques that games of a level took, those of the most games first; how many there are.
- * Those in plain sight, the easy ones, are left out.
- */
+/* The techniques beyond the easy ones that games of a level took, the most frequent first; how many. */
 size_t statistics_techniques(const struct record *records, size_t count, enum level level,
                              struct technique_use uses[RULES_MOST]);

@@ -1,5 +1,5 @@
 /*
- * The day by the player's calendar: time is handed to the rest of the program from here.
+ * The date and the time by the player's calendar, for the rest of the program.
  */
 #pragma once
 

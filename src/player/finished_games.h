@@ -1,6 +1,5 @@
 /*
- * Finished games in the play command: kept when the app asks for it, lent when it wants to see
- * them.
+ * Finished games in the play command: kept when the app asks for it, lent when it shows them.
  */
 #pragma once
 
@@ -20,16 +19,14 @@ struct kept_history {
 /* Not `on`: no game is kept; those of other times are there. */
 void kept_history_init(struct kept_history *kept, bool on, struct disk **disk);
 void kept_history_release(struct kept_history *kept);
-/* Before an event is handled: the time of day; and when a game began, for one that has just begun.
- */
+/* Before an event: notes the time of day and, for a game that has just begun, when it began. */
 void history_tick(struct app *app);
 /*
- * After it: the same, and a game that was just finished is kept. Before the game itself is saved:
- * what is saved as solved is not solved again, and would never be counted.
+ * After it: the same, and keeps a game that was just finished. The game itself is saved later: once
+ * it is saved as solved it would never be counted.
  */
 void history_keep(struct kept_history *kept, struct app *app);
-/* Then grants requests.keep_finished and requests.finished_games: what there is to see, and to say.
- */
+/* Then grants requests.keep_finished and requests.finished_games, and reports what there is. */
 void history_grant(struct kept_history *kept, struct app *app);
 /* The last try to keep what waits; what cannot be kept is told on standard error. */
 void history_end(struct kept_history *kept);

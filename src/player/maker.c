@@ -186,10 +186,7 @@ struct maker *maker_new(void)
     return NULL;
 }
 
-/*
- * What makes puzzles ahead gives way to everything else: on a machine that is busy it may not come
- * to hear for long that it is to stop. Nobody who leaves has to wait for that.
- */
+/* Workers that make puzzles ahead may notice late that they are to stop: nobody waits for that. */
 void maker_free(struct maker *maker)
 {
     if (!maker)

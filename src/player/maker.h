@@ -1,7 +1,6 @@
 /*
- * Makes puzzles in the background, for the player's program: what is wanted now in one thread, what
- * may be wanted next in another that gives way to everything else. A puzzle of a kind and a seed is
- * always the same, so that it does not matter which of them made it.
+ * Makes puzzles in the background: what is wanted now in one thread, what may be wanted next in
+ * another that gives way to everything else. Kind and seed determine a puzzle, whichever makes it.
  */
 #pragma once
 
@@ -15,10 +14,7 @@ struct maker *maker_new(void);
 void maker_free(struct maker *maker);
 /* Readable when what is wanted now is there. */
 int maker_descriptor(const struct maker *maker);
-/*
- * What to make from here on: `now` first (NULL: nothing), then those ahead, in this order. Other
- * puzzles are stopped and forgotten.
- */
+/* What to make: `now` first (NULL: nothing), then those ahead in this order, and nothing else. */
 void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
                 size_t count);
 /* True, and *made filled, when what is wanted now is there. */

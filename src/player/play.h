@@ -23,16 +23,13 @@ struct play_arguments {
 
 struct session;
 
-/*
- * The front that people see: a session on a terminal. Plays until the player leaves, or the
- * terminal is gone; *error says why it could not begin.
- */
+/* A session on a terminal, until the player leaves or it is gone. *error: why it did not begin. */
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error);
 /*
- * The front for the ear, the finger and the pipe: commands come from standard input, answers go to
- * standard output, each at once: no curses, no control codes, no redrawing. It also ends when the
- * input does or nobody reads the answers. *ended_by is the signal that ended it, or 0.
+ * A session in lines for the ear, the finger and the pipe, from standard input to standard output,
+ * without control codes. It also ends with the input, or when nobody reads the answers. *ended_by
+ * is the signal that ended it, or 0.
  */
 enum status plain_play(struct session *session, const struct play_arguments *arguments,
                        int *ended_by, struct error *error);

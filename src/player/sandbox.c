@@ -160,10 +160,7 @@ static int lock_files(const char *directory)
     return locked ? 0 : (int)version;
 }
 
-/*
- * Valgrind, and whatever else is loaded before the program to watch it or change what it calls,
- * makes calls and writes files of its own: nobody here knows which.
- */
+/* What is loaded before the program to watch it (Valgrind) makes calls that nobody here knows. */
 static bool is_watched(void)
 {
     const char *loaded = getenv("LD_PRELOAD");

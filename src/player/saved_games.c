@@ -1,6 +1,5 @@
 /*
- * The saved games that are not in play: listing them, taking one up, and what the player wishes to
- * become of them.
+ * The saved games that are not in play: listed, opened, renamed, archived.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -116,10 +115,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
     return own ? STATUS_OK : STATUS_NO;
 }
 
-/*
- * STATUS_NO: it is a copy, with no file of its own yet, as where another program has the game;
- * unless `copy` that is STATUS_BAD.
- */
+/* STATUS_NO: a copy without a file, as another program has the game (STATUS_BAD unless `copy`). */
 static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
                              struct error *error)
 {
@@ -192,10 +188,7 @@ static void archive_wished(struct saving *saving, struct app *app)
     app->requests.saved_games = true;
 }
 
-/*
- * The file is let go and taken up again: its lock is on what has the name. What somebody else wrote
- * into it meanwhile is left to him.
- */
+/* Closed and opened again, as the lock is on what has the name; what others wrote is theirs. */
 static void rename_file(struct saving *saving, struct app *app, struct play *play)
 {
     struct error error, again;

@@ -27,10 +27,7 @@ struct saving {
     size_t listed_count;
 };
 
-/*
- * Not `on`: all others do nothing. *disk is borrowed; while it is NULL, because memory or threads
- * ran out, saving_follow() tries to make it.
- */
+/* Not `on`: the others do nothing. *disk is borrowed; NULL: saving_follow() tries to make it. */
 void saving_init(struct saving *saving, bool on, struct disk **disk);
 /* Waits for the disk, two seconds at most. */
 void saving_release(struct saving *saving);
@@ -42,20 +39,13 @@ bool saving_resume(struct saving *saving, struct app *app);
 /* The saved game of this name; STATUS_BAD and why: it cannot be gone on with. */
 enum status saving_open(struct saving *saving, struct app *app, const char *name,
                         struct error *error);
-/*
- * After each event: keeps what is new in the game in play, and grants wishes. The clock alone is
- * kept when it is `patience` milliseconds ahead.
- */
+/* After each event: saves what is new, grants requests; saves the clock from `patience` ms on. */
 void saving_follow(struct saving *saving, struct app *app, int64_t patience);
-/* How long an event may be waited for at most, in milliseconds; -1: for ever. The clock runs, and
- * is kept, though nothing is pressed and no clock is shown. */
+/* How many milliseconds an event may be waited for (-1: for ever): the clock is saved meanwhile. */
 int saving_patience(const struct saving *saving);
 /* Readable when what is told of the game may have changed, see saving_follow(); -1: never. */
 int saving_descriptor(const struct saving *saving);
-/*
- * The program is about to be stopped: what was written goes to the disk itself before, half a
- * second waited for at most, as the threads that would do it soon are stopped as well.
- */
+/* Before the program is stopped, and its threads with it: sends all to the disk (0.5 s at most). */
 void saving_sync(struct saving *saving);
 /* The game in play is left: what is outstanding is written. */
 void saving_end(struct saving *saving, struct app *app);
@@ -67,10 +57,7 @@ void saving_keep(struct saving *saving, struct app *app, int64_t patience);
 /* Saves games that could not be saved when they were left, once that can be done again. */
 void saving_rescue(struct saving *saving, struct app *app);
 
-/*
- * Whether so much stands behind a journal of so many bytes that it is worth the work to make it
- * anew; in good time before it is too long to be read again.
- */
+/* Whether a journal is so long that it is to be made anew, before it cannot be read again. */
 bool saving_is_long(size_t whole, size_t appended);
 /* Makes the journal anew. */
 void saving_write_anew(struct saving *saving, struct app *app, const struct play *play);

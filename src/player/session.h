@@ -1,6 +1,6 @@
 /*
- * One run of the player's program, whatever shows it: the app, what it is lent, and what it asks
- * for that needs no terminal. A front (screen.h) hands the events in and shows what came of them.
+ * One run of the player's program: the app, what it is lent, and the requests that need no
+ * terminal. A front (play.h) hands the events in and shows what came of them.
  */
 #pragma once
 
@@ -32,10 +32,7 @@ void session_release(struct session *session);
 /* Opens the game, the menu, or what else was asked for; `now` as events have it. */
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
                           int64_t now, struct error *error);
-/*
- * Readable when there is something to serve, or to be handled with EVENT_NONE, before the next
- * event; -1: never. Not the same after each event.
- */
+/* New after each event: readable when there is something to serve or handle with EVENT_NONE. */
 void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS]);
 /* How long the next event may be waited for; -1: for ever. */
 int session_patience(const struct session *session);
@@ -45,13 +42,9 @@ void session_serve(struct session *session);
 void session_handle(struct session *session, const struct event *event);
 /* Calls what stops the program for a while; that time is none of the game's. */
 void session_stop(struct session *session, void (*stop)(void));
-/*
- * The player leaves: the game is saved. While signals are still caught: one that came a second
- * time, as when a window is closed, would end the program before.
- */
+/* Saves the game as the player leaves, while signals are caught: a second one would kill. */
 void session_save(struct session *session);
-/* Then: finished games that could not be kept are tried again, what is made in the background is
- * stopped. */
+/* Then: tries again to keep finished games, and stops what is made in the background. */
 void session_end(struct session *session);
 /* Prints how to go on with games left unfinished, after session_end(). */
 void session_tell_unfinished(const struct session *session);

@@ -1,7 +1,6 @@
 /*
- * The action table: everything a key, a mouse button or a command can do, in one place. Key maps,
- * the help screen, the line of key hints, command completion and the manual's key section are made
- * from it.
+ * The action table: everything a key, a mouse button or a command can do. Key maps, help, key
+ * hints, completion and the manual's section of keys are made from it.
  */
 #pragma once
 

@@ -1,6 +1,5 @@
 /*
- * What a person does, as values. terminal.c makes events from the terminal, tests make them from
- * key names, the app takes them. Nothing here touches a terminal.
+ * What a person does, as values: terminal.c and tests make events, the app takes them.
  */
 #pragma once
 

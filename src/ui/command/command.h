@@ -1,6 +1,6 @@
 /*
- * Commands by name, a row each: running them, what Tab offers and help are made from the rows, and
- * the manual is tested against them. The names of actions are commands, too, and so are moves.
+ * Commands by name, a row each, from which running, completion and help are made. The names of
+ * actions are commands, too, and so are moves.
  */
 #pragma once
 
@@ -22,8 +22,7 @@ struct named_command {
     enum command_place place;
     bool needs_more; /* alone it is the action of its name */
     bool as_typed;   /* capitals matter in what stands behind it */
-    /* One of these, or none of what is read in another way; `rest` is what stands behind the name.
-     */
+    /* One of these, or none if it is read in another way; `rest` is what stands behind the name. */
     void (*run)(struct app *app);
     void (*run_with)(struct app *app, const char *rest);
     void (*ask)(const struct seen *seen, struct strbuf *out); /* in the line mode, of the board */

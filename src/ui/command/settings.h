@@ -1,6 +1,6 @@
 /*
- * The settings, a row each: `set`, the configuration file, the options of `reductio play`, what Tab
- * offers and help are made from the table, and the manual is tested against it.
+ * The settings, a row each, from which `set`, the configuration file, the options of `reductio
+ * play`, completion and help are made.
  */
 #pragma once
 

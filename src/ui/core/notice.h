@@ -1,6 +1,5 @@
 /*
- * What is shown about a step, a hint or an alarm: the words beside the board and the roles painted
- * on it.
+ * What is shown about a step, a hint or an alarm: the words, and the roles painted on the board.
  */
 #pragma once
 
@@ -28,8 +27,7 @@ void notice_words(struct notice *notice, const struct position *before, const st
 /* Them, and a copy of the step to walk. */
 void notice_step(struct notice *notice, const struct position *before, const struct step *step);
 void notice_hint(struct notice *notice, const struct hint *hint);
-/* After a change of the game: the alarm, the forced step or the refutation just made, or nothing.
- */
+/* After a change of the game: the alarm, the forced step or the refutation just made, or none. */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 
 /* Whether its step has a proof or a chain to walk. */

@@ -1,6 +1,5 @@
 /*
- * A game in play, or left for another: the game itself, which undo restores, and what belongs to it
- * on the screen, which undo does not touch.
+ * A game in play, or left for another: the game, which undo restores, and what undo leaves alone.
  */
 #pragma once
 

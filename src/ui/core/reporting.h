@@ -21,10 +21,7 @@ void report_words(const struct app *app, const struct report *report, struct str
 /* The words of one that was reported, the first being 0. */
 const char *app_reported_words(const struct app *app, size_t number);
 
-/*
- * Adds a text of the program itself. An action in braces, "{undo} takes it back", is named by the
- * key that it has now or, in the line mode, by its word.
- */
+/* Adds a text in which actions in braces, "{undo} takes it back", become their keys or words. */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
 
 /* Adds cells: "r1c2, r1c3"; many as "r1 columns 2 3; r2 column 1". */

@@ -1,7 +1,6 @@
 /*
- * The state of the app. Four kinds of it, never mixed: `options` is configured; the game of a play
- * is what undo restores; the rest of the play and the views' states are interface state, which undo
- * does not touch; the frame is what is on the glass.
+ * The state of the app. Four kinds are never mixed: `options`; the game of a play, which undo
+ * restores; the rest of the play and the views' states, which undo does not touch; the frame.
  */
 #pragma once
 

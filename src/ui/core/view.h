@@ -1,7 +1,6 @@
 /*
- * What a view is: one screen of the player's program, as a table. A new one is a file of
- * src/ui/view, which ends in that table, and a row of views.h there. Only its own file names a
- * view: others ask what it is like.
+ * What a view is: one screen of the player's program, as a table at the end of its own file, with a
+ * row in views.h. Others do not name a view, but ask what it is like.
  */
 #pragma once
 
@@ -49,8 +48,7 @@ enum { OPENINGS_MOST = 3 };
 
 struct view {
     const char *name; /* "log" */
-    /* Its own state: zero bytes when it is opened first, then `init`. It stays when it is closed.
-     */
+    /* Its own state: zero bytes at first, then `init`. It stays when the view is closed. */
     size_t state_size;
     void (*init)(void *state);              /* may be NULL */
     void (*release)(void *state);           /* gives back what the state owns; may be NULL */
@@ -77,17 +75,11 @@ struct view {
     /* For a front that has no screen. What is told now, in sentences; may add nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
     const char *says; /* instead of tell(), for a view that always says the same */
-    /*
-     * Of a list, in which the shared actions move; its state begins with a struct list. How many
-     * lines it has, and each, as in struct listing; NULL: it is not a list.
-     */
+    /* Of a list, whose state begins with a struct list: its lines as in struct listing; or NULL */
     size_t (*count)(const struct app *app);
     enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
     bool (*words)(struct app *app, size_t number, struct strbuf *out);
     void (*moved)(struct app *app); /* another line is selected; may be NULL */
-    /*
-     * Fills the board that it shows, unless that is NULL, and returns the cursor in it; NULL: the
-     * board is that of the game, if there is one.
-     */
+    /* Fills the board that it shows, if not NULL; returns the cursor. NULL: the game's board */
     int *(*board)(struct app *app, struct board *board);
 };

@@ -13,8 +13,7 @@
 struct strbuf;
 
 /* clang-format off */
-/* What a character stands for; its mark in the attribute plane of a golden screen; its name in
- * themes. */
+/* What a character stands for; its mark in the planes of golden screens; its name in themes. */
 #define EVERY_INK(ROW) \
     ROW(TEXT, '.', "text") /* ordinary text */ \
     ROW(FAINT, '-', "faint") /* hints of keys, absent things, light lines */ \

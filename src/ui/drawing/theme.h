@@ -1,6 +1,6 @@
 /*
- * How each ink and paper looks on terminals of 256 (and more), 16, 8 and no colours.
- * Everything that has a colour has an attribute too, so that nothing is told by colour alone.
+ * How each ink and paper looks with 256 colours (and more), 16, 8 and none. What has a colour has
+ * an attribute too, so that nothing is told by colour alone.
  */
 #pragma once
 
@@ -13,10 +13,7 @@
 
 enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_ITALIC = 16 };
 
-/*
- * Colour numbers are those of the terminal; -1 is the terminal's own. Where a look has no colour of
- * its own at a depth, `mono` is how it looks there, instead of `attributes`.
- */
+/* Colours are the terminal's numbers, -1 its own; without one `mono` replaces `attributes`. */
 struct look {
     int16_t colour_256, colour_16, colour_8;
     uint8_t attributes; /* LOOK_..., beside the colour */
@@ -30,9 +27,8 @@ struct theme {
 };
 
 /*
- * The files of data/themes as they were when the program was built (see the Makefile), by their
- * names without the ending; the last has none. Each is a base, and sets every ink and paper or has
- * another of them as its base.
+ * The files of data/themes (see the Makefile) by their names; the last has none. Each is a base,
+ * and sets every ink and paper or has another of them as its base.
  */
 struct theme_file {
     const char *name, *text;

@@ -14,10 +14,7 @@ struct app;
 
 /* One line typed: a question, a command, a move. `help` lists them (line_commands.c). */
 void plain_line(struct app *app, const char *line);
-/*
- * Adds what is to be said since the last answer, in lines that end in a newline. Never nothing
- * after a line; nothing, when `always` is false, where nothing has changed.
- */
+/* Adds the answer, in whole lines: something after each line; only news without `always`. */
 void plain_answer(struct app *app, bool always, struct strbuf *out);
 /* How far a puzzle is that is being made; nothing when none is. */
 void plain_progress(struct app *app, struct strbuf *out);

@@ -1,6 +1,5 @@
 /*
- * The answer to a line: what was asked for, or else what was reported, and of the view what was not
- * said before.
+ * The answer to a line: what was asked for, or what was reported and what is new in the view.
  */
 #include <stdio.h>
 #include <string.h>

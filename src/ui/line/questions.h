@@ -1,6 +1,6 @@
 /*
- * Questions about a board, and their answers in words: what a player who does not see it wants to
- * know. Cells and houses are written as r5c3, b7: spoken.h spells them out. Pure.
+ * Questions about a board, answered in words for a player who does not see it. Cells and houses are
+ * written as r5c3, b7: spoken.h spells them out. Pure.
  */
 #pragma once
 

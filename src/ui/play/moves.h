@@ -1,6 +1,5 @@
 /*
- * What is done in the play on the screen: moves and hints, steps, and what is said when it is
- * solved.
+ * What is done in the play on the screen: moves, hints and steps, and the end of a game.
  */
 #pragma once
 
@@ -51,6 +50,5 @@ void play_backdoors(struct app *app);
 
 /* The game is solved: stops the clock, says how it went, and asks to have it kept. */
 void play_solved(struct app *app);
-/* After that, with finished_games.latest lent as the latest: how it compares, if there is more to
- * say. */
+/* Then, with finished_games.latest lent as the latest: adds how it compares. */
 void play_compare(struct app *app);

@@ -18,10 +18,7 @@ static void add_experiments(const struct position *start, struct strbuf *out)
         strbuf_addf(out, " in %d cell%s", fillings.count, fillings.count == 1 ? "" : "s");
 }
 
-/*
- * The techniques beyond singles that the puzzle's forward path needs, in order of ease: what it
- * took, told once it is over.
- */
+/* What the puzzle's forward path takes beyond singles, in order of ease: told once it is over. */
 static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
 {
     struct position position;

@@ -1,6 +1,6 @@
 /*
- * Puzzles that are made for the player: what is wanted now, what is worth having ready, and how an
- * answer becomes a game. Pure: who makes them, and in which thread, is the caller's affair.
+ * Puzzles made for the player: what is wanted now, what is worth having ready, and how an answer
+ * becomes a game. Pure: the caller makes them.
  */
 #pragma once
 

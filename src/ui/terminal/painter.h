@@ -1,6 +1,5 @@
 /*
- * How inks on papers look in curses' terms: attributes, and colour pairs that are made when they
- * are first asked for.
+ * How inks on papers look in curses: attributes, and colour pairs made when first asked for.
  */
 #pragma once
 
@@ -30,10 +29,7 @@ struct term_painter {
     int pair_count;
 };
 
-/*
- * After curses has begun. `wanted` colours: -1 for what the terminal and NO_COLOR say; `rgb` is the
- * terminal's capability of that name, or NULL.
- */
+/* After curses began. Colours: -1 for what terminal and NO_COLOR say; `rgb`: that capability. */
 void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
                    const char *rgb);
 void painter_set_theme(struct term_painter *painter, const struct theme *theme);

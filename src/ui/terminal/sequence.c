@@ -45,8 +45,7 @@ static ui_key with_modifiers(ui_key key, ui_key modifiers)
     return key | (character ? modifiers & ~(ui_key)UI_KEY_SHIFT : modifiers);
 }
 
-/* A character with modifiers, as "CSI code ; modifiers u" and "CSI 27 ; modifiers ; code ~" tell.
- */
+/* A character with modifiers, as "CSI code ; modifiers u" and "CSI 27 ; modifiers ; code ~". */
 static ui_key key_of_code(int code, int parameter)
 {
     const ui_key modifiers = modifiers_of(parameter);

@@ -1,6 +1,6 @@
 /*
- * The signals that a full-screen program lives with, as flags and a descriptor to wait on. A signal
- * has no context, so that this is one per process; terminal.c owns it.
+ * The signals of a full-screen program, as flags and a descriptor to wait on. One per process, as a
+ * signal has no context; terminal.c owns it.
  */
 #pragma once
 

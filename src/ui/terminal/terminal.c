@@ -100,10 +100,7 @@ static enum status check(const struct term_options *options, struct error *error
     return check_type(getenv("TERM"), options->output, error);
 }
 
-/*
- * xterm's private modes are safe with those that say they have a mouse like xterm's; all but the
- * Linux console, which says so and has nothing of it.
- */
+/* xterm's private modes are safe with a mouse like xterm's, except on the Linux console. */
 static bool is_xterm_like(void)
 {
     const char *mouse = capability("kmous");
@@ -128,8 +125,7 @@ static void switch_extras(bool on)
         tty_write(&term.tty, mouse, strlen(mouse));
 }
 
-/* Asks for the size and makes everything fit it. A terminal that does not know has curses' guess.
- */
+/* Asks for the size and makes everything fit it; curses guesses if the terminal cannot say. */
 static void read_size(void)
 {
     int width = COLS, height = LINES;
@@ -452,8 +448,7 @@ void term_wait(struct event *event, int timeout)
 void term_copy(const char *text)
 {
     size_t length = strlen(text);
-    /* curses leaves nothing unsent behind, so that this cannot fall into the middle of its bytes.
-     */
+    /* curses leaves nothing unsent behind: this cannot fall into the middle of its bytes. */
     if (term.open && !term.tty.gone && term.xterm && length <= COPY_MAX)
         tty_copy(&term.tty, text, length);
 }

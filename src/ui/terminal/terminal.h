@@ -40,10 +40,7 @@ void term_show(const struct frame *frame);
 void term_redraw(void);
 
 enum { TERM_WATCHED = 2 };
-/*
- * From now on a wait ends, as if its time were over, when one of these descriptors (-1: none) is
- * readable: something is there that the caller takes.
- */
+/* From now on a wait also ends when one of these descriptors (-1: none) is readable. */
 void term_watch(const int descriptors[TERM_WATCHED]);
 /* Waits at most timeout milliseconds (-1: for ever) for the next event. */
 void term_wait(struct event *event, int timeout);

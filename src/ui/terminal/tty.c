@@ -105,8 +105,7 @@ bool tty_size(const struct tty *tty, int *width, int *height)
     return true;
 }
 
-/* A variable that curses reads becomes a number, or is bounded by `most` where that is not known.
- */
+/* A variable that curses reads becomes a number, or (0: not known) is bounded by `most`. */
 static void limit_variable(const char *name, int number, int most)
 {
     const char *wanted = getenv(name);

@@ -1,6 +1,5 @@
 /*
- * The line to the terminal: its descriptors, modes and size, and the bytes that come and go, beside
- * curses. A line that broke stays `gone`.
+ * The line to the terminal: descriptors, modes, size and bytes. Once broken it stays `gone`.
  */
 #pragma once
 
@@ -32,10 +31,7 @@ void tty_set_modes(struct tty *tty);
 void tty_restore(struct tty *tty);
 /* At most as much as the above; false, and nothing written, when the terminal does not know. */
 bool tty_size(const struct tty *tty, int *width, int *height);
-/*
- * Before curses begins, which asks by itself, and takes the size that the environment says before
- * the terminal's: LINES and COLUMNS become what the terminal has, within the bounds.
- */
+/* Before curses begins: makes LINES and COLUMNS, which it reads first, the terminal's, bounded. */
 void tty_bound_size(const struct tty *tty);
 /* False where last bytes would have nowhere to go and writing them could last for ever. */
 bool tty_takes_bytes(const struct tty *tty);

@@ -1,6 +1,6 @@
 /*
- * A list of steps: what was missed, or all there are. Technique and house only: Enter opens one as
- * a hint, which tells more rung by rung. What is wrong comes first.
+ * A list of steps: what is wrong, what was missed, or all there are. Technique and house only:
+ * Enter opens one as a hint, which tells more rung by rung.
  */
 #include <string.h>
 

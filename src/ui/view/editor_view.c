@@ -1,7 +1,6 @@
 /*
- * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. At
- * every change it is told whether the puzzle contradicts itself, has no, one or several solutions,
- * and why; the givens that clash, or the cells that can be filled in two ways, are marked.
+ * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. Every
+ * change is judged: no, one or several solutions and why, with the cells that show it marked.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,5 @@
 /*
- * A position of a lesson: a game of its own in the place of the one in play, judged after every
- * move. Drawn and played as any game is; hints lead to the step that is sought.
+ * A position of a lesson: a game in the place of the one in play, judged after every move.
  */
 #include "ui/view/lesson_view.h"
 
@@ -152,10 +151,7 @@ void lesson_tell(struct app *app)
     strbuf_release(&text);
 }
 
-/*
- * What is told in full, or walked; where no more is told than the task, what the technique is: who
- * has forgotten it finds it here.
- */
+/* Reads or walks what is told; where only the task is, reads what the technique is. */
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);

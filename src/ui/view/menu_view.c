@@ -1,6 +1,5 @@
 /*
- * The menu: games in progress first, then ways to other things, then the puzzles that come with the
- * program.
+ * The menu: games in progress, then ways to other things, then the supplied puzzles.
  */
 #include <stdio.h>
 #include <string.h>

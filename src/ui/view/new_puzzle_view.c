@@ -1,6 +1,5 @@
 /*
- * Where a new puzzle is ordered, by level, experiments or technique; and where today's is, by
- * level. While it is made the view stays alive.
+ * A new puzzle by level, experiments or technique, or today's; open while it is made.
  */
 #include <string.h>
 

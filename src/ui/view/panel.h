@@ -6,15 +6,9 @@
 #include "ui/core/state.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what);
-/*
- * The last line: the message if there is one, else the keys of a context that have a label. A
- * message that is longer than the line goes on above it, until the next key.
- */
+/* The last line: the message, which grows upwards, or else the keys with labels of a context. */
 void panel_status(struct app *app, struct frame *frame, unsigned context);
-/*
- * The same with other keys: "{open} plays  {quit} back", two blanks between them; those for which
- * there is no room are left out.
- */
+/* The same with other keys: "{open} plays  {quit} back", two blanks between; those that fit. */
 void panel_keys(struct app *app, struct frame *frame, const char *keys);
 /* The last line says this, whatever the message is; what does not fit is cut. */
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);

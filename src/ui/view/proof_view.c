@@ -1,7 +1,6 @@
 /*
- * Walking a step: a proof one step at a time, the board as it is then, the reason beside it; or a
- * chain link by link, and what it proves at the end. An inner experiment, a branch of a net, or a
- * chain within a proof, is a step that can be walked in turn.
+ * Walking a step: a proof one step at a time with the board as it is then, or a chain link by link.
+ * An inner experiment, a branch of a net or a chain within a proof can be walked in turn.
  */
 #include <limits.h>
 #include <stdio.h>

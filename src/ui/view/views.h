@@ -1,6 +1,5 @@
 /*
- * Every view, and what some of them do for others. A new one is a file of this room, which ends in
- * its table, and a row here.
+ * Every view, one file and one row each, and what some of them do for others.
  */
 #pragma once
 
