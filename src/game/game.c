@@ -174,12 +174,6 @@ bool game_settle(struct game *game)
     return (!game->behind || wind_to(game, game->made)) && state_analyse(&game->state);
 }
 
-static struct grid *shown_grid(struct game *game)
-{
-    return game->state.depth ? &game->state.stack[game->state.depth - 1]->analysis.end.value
-                             : &game->state.ground.value;
-}
-
 static enum status carry_out_move(struct game *game, const struct move *move, struct effect *effect,
                                   struct error *error)
 {
@@ -212,7 +206,8 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
     if (status != STATUS_OK)
         return status;
     state_analyse(&game->state);
-    effect->completed = grid_is_solved(shown_grid(game));
+    effect->completed = game->state.depth ? grid_is_solved(&game_analysis(game)->end.value)
+                                          : game_is_complete(game);
     return STATUS_OK;
 }
 

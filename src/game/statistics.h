@@ -46,6 +46,6 @@ struct technique_use {
     const struct technique *technique;
     unsigned games, times;
 };
-/* The techniques beyond the easy ones that games of a level took, the most frequent first; how many. */
+/* The techniques beyond the easy ones that games of a level took, most frequent first; how many. */
 size_t statistics_techniques(const struct record *records, size_t count, enum level level,
                              struct technique_use uses[RULES_MOST]);

@@ -81,19 +81,15 @@ void history_keep(struct kept_history *kept, struct app *app)
         kept->status = keep_waiting(kept, &kept->error);
 }
 
-static void report_finished(struct kept_history *kept, struct app *app)
-{
-    lend(kept, app);
-    if (kept->status == STATUS_OK)
-        play_compare(app);
-    else
-        app_report(app, REPORT_SOLVED_NOT_KEPT, .text = kept->error.text);
-}
-
 void history_grant(struct kept_history *kept, struct app *app)
 {
-    if (app->requests.keep_finished && kept->on)
-        report_finished(kept, app);
+    if (app->requests.keep_finished && kept->on) {
+        lend(kept, app);
+        if (kept->status == STATUS_OK)
+            play_compare(app);
+        else
+            app_report(app, REPORT_SOLVED_NOT_KEPT, .text = kept->error.text);
+    }
     if (app->requests.finished_games) {
         lend(kept, app);
         if (app->finished_games.complaint[0])

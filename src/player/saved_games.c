@@ -189,7 +189,7 @@ static void archive_wished(struct saving *saving, struct app *app)
 }
 
 /* Closed and opened again, as the lock is on what has the name; what others wrote is theirs. */
-static void rename_file(struct saving *saving, struct app *app, struct play *play)
+static void rename_file(struct saving *saving, struct app *app, const struct play *play)
 {
     struct error error, again;
     struct strbuf text;
@@ -210,27 +210,20 @@ static void rename_file(struct saving *saving, struct app *app, struct play *pla
         app_report(app, REPORT_NAMED, .text = name);
 }
 
-static void rename_wished(struct saving *saving, struct app *app, struct play *play)
-{
-    if (play->safe && play->name[0])
-        rename_file(saving, app, play);
-    else
-        app_report(app, REPORT_NO_NAME_NOW);
-}
-
 static void grant_requests(struct saving *saving, struct app *app)
 {
     const struct requests *requests = &app->requests;
-    if (!requests->open.length && !requests->archive.length && !requests->name.length)
-        return;
+    const struct play *play = &app->own;
     if (requests->open.length)
         open_wished(saving, app);
     else if (requests->archive.length)
         archive_wished(saving, app);
-    else if (requests->name.length && saving->number)
-        rename_wished(saving, app, &app->own);
-    else if (requests->name.length)
+    else if (requests->name.length && !saving->number)
         app_report(app, REPORT_SAVING_OFF);
+    else if (requests->name.length && (!play->safe || !play->name[0]))
+        app_report(app, REPORT_NO_NAME_NOW);
+    else if (requests->name.length)
+        rename_file(saving, app, play);
     strbuf_reset(&app->requests.open);
     strbuf_reset(&app->requests.archive);
     strbuf_reset(&app->requests.name);

@@ -113,11 +113,6 @@ static enum paper paper_of(const struct board_look *look, int cell)
     return odd && !look->layout->form.rows_ruled ? PAPER_ALT : PAPER_PLAIN;
 }
 
-static enum ink ink_of_depth(int depth)
-{
-    return (enum ink)(INK_TRY_1 + (depth - 1) % 3);
-}
-
 static enum ink ink_of_digit(const struct board_look *look, int cell)
 {
     const struct board *board = look->board;
@@ -128,7 +123,7 @@ static enum ink ink_of_digit(const struct board_look *look, int cell)
     if (look->roles && cellset_has(look->roles->cause, cell))
         return INK_CAUSE;
     if (board->depth[cell])
-        return ink_of_depth(board->depth[cell]);
+        return (enum ink)(INK_TRY_1 + (board->depth[cell] - 1) % 3);
     return board->owner[cell] == OWNER_GIVEN    ? INK_GIVEN
            : board->owner[cell] == OWNER_FORCED ? INK_FORCED
                                                 : INK_ENTRY;

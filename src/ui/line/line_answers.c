@@ -38,12 +38,6 @@ static void see_game(const struct app *app, struct seen *seen)
     seen->wrong = app->play->display.wrong ? game_wrong(app->play->game) : 0;
 }
 
-static void tell_selected(struct app *app, struct strbuf *out)
-{
-    strbuf_add(out, out->length ? "\n" : "");
-    plain_selected(app, out);
-}
-
 /* ---- The game ---- */
 
 /* What was filled in beside the move: in an experiment, or by assist. */
@@ -69,22 +63,17 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
     }
 }
 
-/* It says what conflicts; one that was there before is not said again, and may be another. */
-static bool has_new_alarm(const struct app *app)
-{
-    return app->play->notice.ink == INK_WARN && app->plain.news;
-}
-
 /* What else there is to say of the last move. */
 static void tell_moved(struct app *app, struct strbuf *out)
 {
     const struct game *game = app->play->game;
     const struct move *move = game_move(game, game_move_count(game) - 1);
+    /* It says what conflicts; one that was there before is not said again, and may be another. */
+    const bool new_alarm = app->play->notice.ink == INK_WARN && app->plain.news;
     struct seen seen;
     see_game(app, &seen);
     tell_filled(app, &seen, move, out);
-    if (move->kind == MOVE_ENTER && cellset_has(seen.board.conflicts, move->cell) &&
-        !has_new_alarm(app)) {
+    if (move->kind == MOVE_ENTER && cellset_has(seen.board.conflicts, move->cell) && !new_alarm) {
         strbuf_add_char(out, ' ');
         ask_conflict(&seen, move->cell, out);
     }
@@ -250,10 +239,12 @@ static void tell_lines(struct app *app, bool whole, struct strbuf *out)
     const struct plain_before *before = &app->plain.before;
     const bool back = (size_t)app->view_count < before->views;
     const bool moved = plain_selected_at(app) != before->selected;
-    if ((whole && !back) || app->plain.list)
+    if ((whole && !back) || app->plain.list) {
         plain_list(app, out);
-    else if (whole || moved || (app->plain.line && !out->length))
-        tell_selected(app, out);
+    } else if (whole || moved || (app->plain.line && !out->length)) {
+        strbuf_add(out, out->length ? "\n" : "");
+        plain_selected(app, out);
+    }
 }
 
 /* What the next hint would do, where that is more than to tell more. */

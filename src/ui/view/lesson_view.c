@@ -255,13 +255,17 @@ bool lesson_start(struct app *app, size_t number, size_t position)
 
 /* ---- Judging ---- */
 
+int lesson_found_count(const struct app *app, size_t number)
+{
+    int count = 0;
+    for (int i = 0; i < LESSON_POSITIONS; i++)
+        count += app->learning.found[number][i] != LESSON_OPEN;
+    return count;
+}
+
 static bool all_found(const struct app *app)
 {
-    const uint8_t *found = app->learning.found[lesson_state(app)->number];
-    for (int i = 0; i < LESSON_POSITIONS; i++)
-        if (found[i] == LESSON_OPEN)
-            return false;
-    return true;
+    return lesson_found_count(app, lesson_state(app)->number) == LESSON_POSITIONS;
 }
 
 static void report_found(struct app *app)

@@ -29,26 +29,16 @@ static const struct lesson *selected(const struct app *app)
     return &app->learning.book->at[lessons_state(app)->list.selected];
 }
 
-static void add_lesson_marks(const struct app *app, size_t number, struct strbuf *out)
+static enum ink lessons_line(struct app *app, size_t number, struct strbuf *out)
 {
     static const char *const marks[][3] = { { "-", "+", "*" },
                                             { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
+    const int found = lesson_found_count(app, number);
     for (int i = 0; i < LESSON_POSITIONS; i++)
         strbuf_add(out, marks[app->charset == CHARSET_HEAVY][app->learning.found[number][i]]);
-}
-
-static enum ink lessons_line(struct app *app, size_t number, struct strbuf *out)
-{
-    const struct technique *technique = app->learning.book->at[number].technique;
-    bool all = true, any = false;
-    for (int i = 0; i < LESSON_POSITIONS; i++) {
-        all &= app->learning.found[number][i] != LESSON_OPEN;
-        any |= app->learning.found[number][i] != LESSON_OPEN;
-    }
-    add_lesson_marks(app, number, out);
     strbuf_add(out, " ");
-    explain_name(technique, out);
-    return all ? INK_GOOD : any ? INK_STRONG : INK_TEXT;
+    explain_name(app->learning.book->at[number].technique, out);
+    return found == LESSON_POSITIONS ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
 }
 
 /* Which position comes next: the first that is open, or the first of all. */
@@ -91,18 +81,16 @@ static void add_lesson_heading(const struct app *app, struct strbuf *out)
     enum level level = selected(app)->technique->level;
     int found = 0, count = 0;
     for (size_t i = 0; i < book->count; i++)
-        for (int n = 0; n < LESSON_POSITIONS && book->at[i].technique->level == level; n++) {
-            count++;
-            found += app->learning.found[i][n] != LESSON_OPEN;
+        if (book->at[i].technique->level == level) {
+            count += LESSON_POSITIONS;
+            found += lesson_found_count(app, i);
         }
     strbuf_addf(out, "%s: %d of %d found", level_name(level), found, count);
 }
 
 static bool lessons_words(struct app *app, size_t number, struct strbuf *out)
 {
-    int found = 0;
-    for (int i = 0; i < LESSON_POSITIONS; i++)
-        found += app->learning.found[number][i] != LESSON_OPEN;
+    const int found = lesson_found_count(app, number);
     explain_name(app->learning.book->at[number].technique, out);
     if (found)
         strbuf_addf(out, ", %d of %d found", found, LESSON_POSITIONS);
@@ -190,23 +178,15 @@ static bool lessons_event(struct app *app, const struct event *event)
     return true;
 }
 
-static bool is_found(const struct app *app, size_t number)
-{
-    const uint8_t *found = app->learning.found[number];
-    return found[0] && found[1] && found[2];
-}
-
 /* A list that is opened begins at what is still to be found. */
 static void select_open(struct app *app)
 {
-    size_t *selected = &lessons_state(app)->list.selected;
-    if (!is_found(app, *selected))
-        return;
-    for (size_t i = 0; i < app->learning.book->count; i++)
-        if (!is_found(app, i)) {
-            *selected = i;
-            return;
-        }
+    size_t *selected = &lessons_state(app)->list.selected, first = 0;
+    const size_t count = app->learning.book->count;
+    while (first < count && lesson_found_count(app, first) == LESSON_POSITIONS)
+        first++;
+    if (first < count && lesson_found_count(app, *selected) == LESSON_POSITIONS)
+        *selected = first;
 }
 
 static void lessons_open(struct app *app)

@@ -44,12 +44,6 @@ static int first_key_hint(struct app *app, struct frame *frame, const struct act
     return x;
 }
 
-/* Their keys hold everywhere in the game, but there is nothing to end outside an experiment. */
-static bool trying_only(enum action action)
-{
-    return action == ACTION_DROP || action == ACTION_KEEP;
-}
-
 /* Beside a panel the board is for playing on: a message covers its lower edge, and no cell. */
 static int message_room(const struct layout *layout)
 {
@@ -108,10 +102,13 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
     int x = 1;
     if (message_drawn(app, frame))
         return;
-    for (size_t i = 0; i < action_table_size; i++)
-        if (action_table[i].label && action_table[i].contexts & context &&
-            !(context == CONTEXT_PLAY && trying_only(action_table[i].action)))
-            x = first_key_hint(app, frame, &action_table[i], x, bar->y, bar->width);
+    for (size_t i = 0; i < action_table_size; i++) {
+        const struct action_info *info = &action_table[i];
+        /* Their keys hold everywhere in the game, but only an experiment can be ended. */
+        const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
+        if (info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY))
+            x = first_key_hint(app, frame, info, x, bar->y, bar->width);
+    }
 }
 
 static void heading_line(struct frame *frame, const struct app *app, struct rect *rect,
@@ -242,11 +239,6 @@ bool panel_search(struct app *app, struct frame *frame, const char *what,
 
 /* ---- The board ---- */
 
-static int digit_to_set_off(const struct app *app, const struct board *board)
-{
-    return app->play->filter ? app->play->filter : board->value.digit[app->play->cursor];
-}
-
 void panel_board_of(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
@@ -256,7 +248,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
         .board = board,
         .own_notes = play->display.own_notes && !game_depth(play->game),
         .cursor = play->cursor,
-        .same = digit_to_set_off(app, board),
+        .same = play->filter ? play->filter : board->value.digit[play->cursor],
         .shape = play->shape ? game_shape(play->game) : 0,
         .wrong = play->display.wrong ? game_wrong(play->game) : 0,
         .roles = play->notice.on && play->notice.painted ? &play->notice.roles : NULL,
