@@ -71,3 +71,12 @@ void save_mark(struct save_mark *mark, const struct game *game, const struct sav
 /* Adds what changed since the mark, and moves the mark; not the clock alone below `patience` ms. */
 void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
                  int64_t patience, struct strbuf *out);
+
+/* ---- Of save_write.c for save_read.c ---- */
+
+enum { SAVE_CHECK = 6 }; /* bytes of a line's check */
+
+/* The check of these bytes, without a final NUL. */
+void save_check_of(const char *line, size_t length, char check[SAVE_CHECK]);
+/* Whether the bytes look like a check, of whatever line. */
+bool save_check_is_like(const char check[SAVE_CHECK]);

@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "game/record.h"
-#include "game/save_check.h"
 
 /* ---- Lines ---- */
 

@@ -11,7 +11,7 @@
  * sockets of other programs are out of reach (6.12). Descriptors that are open stay as they are:
  * the terminal, and the memory in which a frame is held.
  *
- * Calls, by seccomp (x86-64 and AArch64): a table of what a game needs (lockdown_calls.c). What it
+ * Calls, by seccomp (x86-64 and AArch64): a table of what a game needs (sandbox_calls.c). What it
  * does not name fails with EPERM, as the C library tries many a thing that it can do without. To
  * run a program or to look into another process is what only foreign code would try: that ends the
  * program at once. Signals go to itself and its group only (Ctrl-Z), a new thread but no new

@@ -7,11 +7,8 @@
 #include <strings.h>
 
 #include "ui/line/line_act.h"
-#include "ui/line/line_commands.h"
-#include "ui/line/line_lists.h"
 #include "ui/play/moves.h"
 #include "ui/view/views.h"
-#include "ui/view/play_view.h"
 
 enum { LINE_MOST = 4096 };
 

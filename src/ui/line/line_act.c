@@ -1,7 +1,6 @@
 #include "ui/line/line_act.h"
 
-#include "ui/line/line_lists.h"
-#include "ui/view/play_view.h"
+#include "ui/view/views.h"
 
 bool plain_to_game(struct app *app)
 {

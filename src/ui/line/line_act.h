@@ -3,6 +3,7 @@
  */
 #pragma once
 
+#include "ui/command/command.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
 #include "ui/line/line_places.h"
@@ -35,3 +36,30 @@ void line_enter(struct app *app, const char *rest);
 void line_try(struct app *app, const char *rest);
 void line_note(struct app *app, const char *rest);
 void line_clear(struct app *app, const char *rest);
+
+/* ---- Lists in words: line_lists.c ---- */
+
+/* Whether the view on top is a list. */
+bool plain_in_list(const struct app *app);
+/* Its lines, as far as they can be chosen now. */
+struct listing plain_listing(const struct app *app);
+/* A dozen of its lines with their numbers. */
+void plain_list(struct app *app, struct strbuf *out);
+/* The selected line of it, with its number. */
+void plain_selected(struct app *app, struct strbuf *out);
+/* Which one that is, headings counted; 0 where there is no list. */
+size_t plain_selected_at(struct app *app);
+/* Selects a line by its number from 1, headings left out; false when there is none. */
+bool plain_select(struct app *app, int number);
+/* Selects the next line with this in it, whatever its case; false when there is none. */
+bool plain_find(struct app *app, const char *part);
+
+/* ---- The commands of the line mode: line_commands.c ---- */
+
+extern const struct named_command line_commands[];
+extern const size_t line_commands_count;
+
+/* One of these or, without one, of those that the screen has as well; NULL: there is none. */
+const struct named_command *plain_command(const char *name, const char *rest);
+/* An empty line: more of the last answer or, when it was said whole, where the player is. */
+void plain_go_on(struct app *app);

@@ -1,5 +1,6 @@
-#include "ui/line/line_commands.h"
-
+/*
+ * The commands of the line mode, and help about them.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,7 +8,6 @@
 #include "engine/step/explain.h"
 #include "ui/command/settings.h"
 #include "ui/line/line_act.h"
-#include "ui/line/line_lists.h"
 #include "ui/line/questions.h"
 
 static struct strbuf *asked_of(struct app *app)

@@ -1,7 +1,9 @@
-#include "ui/line/line_lists.h"
-
+/*
+ * Lists in words.
+ */
 #include "base/name.h"
 #include "ui/core/stack.h"
+#include "ui/line/line_act.h"
 
 bool plain_in_list(const struct app *app)
 {

@@ -8,7 +8,6 @@
 #include "engine/step/explain.h"
 #include "ui/view/lesson_view.h"
 #include "ui/view/panel.h"
-#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 enum { NAME_WIDTH = 40 }; /* with a level behind it */

@@ -8,7 +8,6 @@
 #include "ui/play/games.h"
 #include "ui/play/supply.h"
 #include "ui/view/panel.h"
-#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 /* A heading, or a kind. */

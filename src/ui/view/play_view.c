@@ -1,8 +1,6 @@
 /*
  * The game in play on the screen: what is drawn, and what mouse and paste mean there.
  */
-#include "ui/view/play_view.h"
-
 #include <string.h>
 
 #include "game/log.h"

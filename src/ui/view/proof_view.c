@@ -10,7 +10,6 @@
 #include "engine/step/explain.h"
 #include "ui/play/moves.h"
 #include "ui/view/panel.h"
-#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 /* A proof step by step or, where there is none, a step's chains link by link and then the step. */

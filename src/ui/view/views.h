@@ -27,6 +27,8 @@ EVERY_VIEW(VIEW_DECLARED)
 #define VIEW_COUNTED(name) +1
 enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
 
+/* ---- What they do for others ---- */
+
 /* A pasted puzzle goes into the editor, which opens for it: there it can be looked at first. */
 void editor_paste(struct app *app, const struct event *event);
 /* Opens the list of lessons and begins that of the technique of this name, or reports why not. */
@@ -37,3 +39,31 @@ void app_lend_saved(struct app *app, const struct saved_game *at, size_t count);
 void new_puzzle_command(struct app *app, bool daily, const char *name);
 /* Walks a step from its begin; `below` is the position in which it was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);
+/* Opens a text in the view for explanations. */
+void text_open(struct app *app, const struct strbuf *text);
+
+/* ---- What the view of the help has of that for explanations ---- */
+
+struct text_state {
+    struct strbuf text;
+    int skipped; /* lines scrolled off the top */
+};
+void text_open_in(struct app *app, const struct view *view, const struct strbuf *text);
+void text_init(void *state);
+void text_release(void *state);
+void text_draw(struct app *app, struct frame *frame);
+void text_tell(struct app *app, struct strbuf *out);
+
+/* ---- What the view of a lesson has of that of the game ---- */
+
+void play_draw(struct app *app, struct frame *frame);
+bool play_event(struct app *app, const struct event *event);
+bool play_intercept(struct app *app, enum action action);
+extern const struct handler play_handlers[];
+void play_tell(struct app *app, struct strbuf *out);
+int *play_board(struct app *app, struct board *board);
+/* A line of the log, see struct listing. */
+enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
+/* Walks or reads what is told; false: nothing is. The second reports that. */
+bool play_read(struct app *app);
+void play_read_notice(struct app *app);

@@ -7,7 +7,7 @@
 #include "support/puzzles.h"
 #include "support/talk.h"
 #include "support/wording.h"
-#include "ui/line/line_commands.h"
+#include "ui/line/line_act.h"
 
 Suite *suite_plain(void);
 
