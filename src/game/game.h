@@ -41,10 +41,7 @@ struct effect {
     bool completed; /* the grid is now full and right */
 };
 
-/*
- * Carries a move out and forgets the moves that were undone. STATUS_NO and a reason when the move
- * is not allowed: the game is then as before. *effect may be NULL.
- */
+/* Plays a move (*effect may be NULL), forgets those undone. STATUS_NO and why: nothing changed. */
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error);
 /* The same for one of the moves that make one turn: the first is made after `start` moves. */
@@ -63,18 +60,15 @@ bool game_redo(struct game *game);
 bool game_go_to(struct game *game, size_t count);
 
 /*
- * Making a game anew from what was kept of it, in less time: game_replay() is game_play() and
- * game_wind() game_go_to() without the reasoning afterwards. Before anything else is asked of the
- * game, game_settle() makes up for it; false when memory ran out.
+ * To make a kept game anew: game_replay() is game_play(), game_wind() game_go_to() without the
+ * reasoning, for which game_settle() makes up before all else (false: memory ran out).
  */
 enum status game_replay(struct game *game, const struct move *move, struct error *error);
 void game_wind(struct game *game, size_t count);
 bool game_settle(struct game *game);
-/*
- * Moves are numbered from 1 as they are made, and no number comes twice; 0 before the first. The
- * second is how many moves of the history were there when `serial` was the newest.
- */
+/* The number of the newest move ever made, from 1; no number comes twice. 0: none was made. */
 uint64_t game_serial(const struct game *game);
+/* How many moves of the history were there when `serial` was the newest. */
 size_t game_count_at(const struct game *game, uint64_t serial);
 
 /* How many experiments are on the stack, and what number `depth` of them (from 1) tries. */
@@ -82,9 +76,8 @@ int game_depth(const struct game *game);
 void game_tried(const struct game *game, int depth, int *cell, int *digit);
 
 /*
- * Forward inference from where the player stands: `start` is the grid of the game (or, in an
- * experiment, that grid with the digit tried), `steps` what follows in order, `end` where it
- * leads. Borrowed until the next call that changes the game.
+ * Forward inference from `start`, the grid of the game (in an experiment with the digit tried), by
+ * `steps` to `end`. Borrowed until the next call that changes the game.
  */
 struct analysis {
     struct position start, end;

@@ -184,36 +184,25 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
 
 void hint_text(const struct hint *hint, struct strbuf *out)
 {
-    switch (hint->kind) {
-    case HINT_STEP:
+    static const char *const words[] = {
+        [HINT_KEEP] = "The experiment solves the puzzle: keep it.",
+        [HINT_UNSOLVABLE] =
+            "The puzzle as it was set has no solution: whatever follows means nothing.",
+        [HINT_DONE] = "The puzzle is solved.",
+        [HINT_NONE] = "Every candidate left belongs to a solution: nothing more follows. The "
+                      "puzzle has several solutions.",
+        [HINT_FAILED] = "Out of memory: there may be a hint.",
+    };
+    if (hint->kind == HINT_STEP)
         text_of_step(hint, out);
-        break;
-    case HINT_GO_BACK:
-        if (hint->rung == RUNG_DONE)
-            strbuf_add(out, "Back at the last position that can be solved.");
-        else
-            strbuf_addf(out, "The grid cannot be solved as it is. It still could %zu move%s ago.",
-                        hint->moves_back, hint->moves_back == 1 ? "" : "s");
-        break;
-    case HINT_KEEP:
-        strbuf_add(out, hint->rung == RUNG_DONE ? "Kept."
-                                                : "The experiment solves the puzzle: keep it.");
-        break;
-    case HINT_UNSOLVABLE:
-        strbuf_add(out,
-                   "The puzzle as it was set has no solution: whatever follows means nothing.");
-        break;
-    case HINT_DONE:
-        strbuf_add(out, "The puzzle is solved.");
-        break;
-    case HINT_NONE:
-        strbuf_add(out, "Every candidate left belongs to a solution: nothing more follows. The "
-                        "puzzle has several solutions.");
-        break;
-    case HINT_FAILED:
-        strbuf_add(out, "Out of memory: there may be a hint.");
-        break;
-    }
+    else if (hint->kind == HINT_GO_BACK && hint->rung != RUNG_DONE)
+        strbuf_addf(out, "The grid cannot be solved as it is. It still could %zu move%s ago.",
+                    hint->moves_back, hint->moves_back == 1 ? "" : "s");
+    else if (hint->kind == HINT_GO_BACK)
+        strbuf_add(out, "Back at the last position that can be solved.");
+    else
+        strbuf_add(out, hint->kind == HINT_KEEP && hint->rung == RUNG_DONE ? "Kept."
+                                                                           : words[hint->kind]);
 }
 
 /* ---- Forced moves up to one of a technique ---- */

@@ -41,9 +41,8 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
 /* The same game, however often it was finished: the puzzle and when it began are the same. */
 bool record_same(const struct record *one, const struct record *other);
 /*
- * Whether the time of the game counts: the player entered every digit, or tried it in an
- * experiment. No digit of the program is left on the board, whichever way it came there: by a
- * forced move, the last rung of a hint, assist, or an experiment that was kept.
+ * Whether the time counts: the player entered every digit or tried it in an experiment, and none is
+ * the program's, by a forced move, a hint's last rung, assist or an experiment that was kept.
  */
 bool record_is_timed(const struct record *record);
 /* Timed, and without a hint. */

@@ -150,15 +150,6 @@ static enum journal_state journal_state_now(struct saving *saving, struct strbuf
     return JOURNAL_FAILED;
 }
 
-/* What failed is tried again. */
-static void retry(struct saving *saving, struct app *app, struct play *play)
-{
-    if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
-        saving_begin(saving, app);
-    else
-        saving_write_anew(saving, app, play);
-}
-
 static void look_at_journal(struct saving *saving, struct app *app, struct play *play)
 {
     struct strbuf text = STRBUF_EMPTY;
@@ -177,7 +168,10 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
     if (state == JOURNAL_FAILED && again) {
         if (!app->reports.count) /* a key has wiped it off */
             app_report(app, REPORT_SAVING_FAILED, .text = text.text);
-        retry(saving, app, play);
+        if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
+            saving_begin(saving, app);
+        else
+            saving_write_anew(saving, app, play);
     } else if (state == JOURNAL_SAVED) {
         journal_name(saving->journal, play->name);
     }

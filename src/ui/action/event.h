@@ -66,10 +66,9 @@ struct event {
 };
 
 /*
- * Key names as help, the manual and the configuration file write them: "a", "?", "Space", "Up",
- * "S-Left", "C-r", "A-5", "Tab", "S-Tab", "Enter", "Esc", "Backspace", "Delete", "PageUp", "F1".
- * key_parse returns UI_KEY_NONE for a name that is none (case matters only for one character;
- * special names are matched without case). key_to_name writes at most 24 bytes with the final NUL.
+ * Key names as help, manual and configuration write them: "a", "Space", "S-Left", "C-r", "A-5",
+ * "S-Tab", "Esc", "F1". key_parse() returns UI_KEY_NONE for others; case matters for a single
+ * character only. key_to_name() writes at most 24 bytes with the final NUL.
  */
 ui_key key_parse(const char *name);
 void key_to_name(ui_key key, char name[24]);

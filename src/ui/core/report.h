@@ -1,6 +1,5 @@
 /*
- * What came of an event, as values: handlers report, and the status line of the screen and the line
- * mode put it into words, from the table in report_table.h. No logic ever looks at the words.
+ * What came of an event, as values; report_table.h has the words, at which no logic looks.
  */
 #pragma once
 

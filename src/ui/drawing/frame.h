@@ -79,17 +79,15 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
                 enum ink ink, enum paper paper);
 /*
- * UTF-8 text on one line, at most `width` columns; what does not fit is cut and the last column
- * becomes an ellipsis. Control characters, bad bytes and characters that are not one column wide
- * are drawn as '?': nothing from a file reaches the terminal as a control code. Returns the
- * columns used.
+ * UTF-8 text on one line of at most `width` columns, or cut with an ellipsis. Control characters,
+ * bad bytes and characters that are not one column wide become '?': nothing from a file reaches the
+ * terminal as a control code. Returns the columns used.
  */
 int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
                enum paper paper);
 /*
- * The same, broken at spaces into lines of `width` columns, at most `height` of them, `skip`
- * lines left out at the top. Newlines break. Returns the number of lines that the whole text
- * takes; draws nothing (and only measures) where frame is NULL.
+ * The same, broken at spaces and newlines into at most `height` lines of `width` columns, after
+ * `skip` lines. Returns how many lines the whole text takes; only measures where frame is NULL.
  */
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper);

@@ -48,9 +48,8 @@ bool theme_builtin(const char *name, struct theme *theme);
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);
 
 /*
- * The attributes and colours for one glyph; colours is 256, 16, 8 or 0. Attributes of ink and paper
- * join, but for reversed ink on reversed paper, which is turned back so that it stands out; ink
- * never has the colour of its paper.
+ * The look of one glyph with 256, 16, 8 or 0 colours. Attributes of ink and paper join; reversed on
+ * reversed is turned back so that it stands out; ink never has the colour of its paper.
  */
 struct look_pair {
     int16_t foreground, background; /* -1: the terminal's own */

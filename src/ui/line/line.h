@@ -1,8 +1,7 @@
 /*
- * The player's program in lines: one is typed, and what came of it is answered in sentences. For a
- * front without a screen: a reader without sight, a dumb terminal, a pipe. Pure, as the app is.
- *
- * The front sets `on`, hands each line to the app as EVENT_LINE, and then asks for the answer.
+ * The player's program in lines, each answered in sentences, for a front without a screen: a reader
+ * without sight, a dumb terminal, a pipe. Pure. The front sets `on`, hands lines to the app as
+ * EVENT_LINE, and then asks for the answer.
  */
 #pragma once
 

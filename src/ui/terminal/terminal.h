@@ -1,6 +1,5 @@
 /*
- * The terminal. No file of another room includes curses. One terminal per process: curses
- * has no other way; the state is in terminal.c and nowhere else.
+ * The terminal. Only this room includes curses, which allows one terminal per process.
  */
 #pragma once
 
@@ -20,9 +19,8 @@ struct term_options {
 };
 
 /*
- * Takes the terminal over: alternate screen, keypad, bracketed paste, mouse. STATUS_FAILED with
- * a reason, and the terminal untouched, when TERM is unset, unknown or cannot move its cursor,
- * or a descriptor is no terminal.
+ * Takes the terminal over: alternate screen, keypad, bracketed paste, mouse. STATUS_FAILED, and it
+ * is untouched: TERM is unset, unknown or cannot move the cursor, or a descriptor is no terminal.
  */
 enum status term_open(const struct term_options *options, struct error *error);
 /* Gives it back as it was; harmless when it is not open, or was closed already. */

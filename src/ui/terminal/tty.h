@@ -49,8 +49,8 @@ void tty_copy(struct tty *tty, const char *text, size_t length);
 void tty_answer(struct tty *tty, int ping);
 enum { TTY_WATCHED = 2 };
 /*
- * Sleeps until `wake` is readable or bytes come, which it adds to *input; at most `time`
- * milliseconds (-1: for ever), and not when one of TTY_WATCHED `watched` (-1: none; NULL: none at
- * all) is readable. False when nothing came.
+ * Sleeps until `wake` is readable, bytes come, which it adds to *input, one of TTY_WATCHED
+ * `watched` (-1: none; NULL: none) is readable, or for `time` ms (-1: for ever). False: nothing
+ * came.
  */
 bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input);

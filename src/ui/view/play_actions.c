@@ -76,11 +76,12 @@ static void clear_selected(struct app *app)
     play_move(app, &move);
 }
 
-static void change_notes(struct app *app, int kind)
+/* A move that says no more than its kind. */
+static void play_simple(struct app *app, int kind)
 {
-    struct move move = move_simple((enum move_kind)kind);
-    if (play_move(app, &move) == STATUS_OK)
-        app->play->display.own_notes = true;
+    const struct move move = move_simple((enum move_kind)kind);
+    const bool notes = kind == MOVE_NOTES_FILL || kind == MOVE_NOTES_CLEAR;
+    app->play->display.own_notes |= play_move(app, &move) == STATUS_OK && notes;
 }
 
 static void toggle_note_mode(struct app *app)
@@ -206,12 +207,6 @@ static void change_assist(struct app *app)
     play_changed(app);
 }
 
-static void end_experiment(struct app *app, int kind)
-{
-    struct move move = move_simple((enum move_kind)kind);
-    play_move(app, &move);
-}
-
 static void pause(struct app *app)
 {
     struct play *play = app->play;
@@ -285,8 +280,8 @@ const struct handler play_handlers[] = {
     { ACTION_NOTE_DIGIT, .run_with = toggle_note },
     { ACTION_CLEAR, .run = clear_selected },
     { ACTION_NOTE_MODE, .run = toggle_note_mode },
-    { ACTION_NOTES_FILL, .run_with = change_notes, .number = MOVE_NOTES_FILL },
-    { ACTION_NOTES_CLEAR, .run_with = change_notes, .number = MOVE_NOTES_CLEAR },
+    { ACTION_NOTES_FILL, .run_with = play_simple, .number = MOVE_NOTES_FILL },
+    { ACTION_NOTES_CLEAR, .run_with = play_simple, .number = MOVE_NOTES_CLEAR },
     { ACTION_MARKS, .run = toggle_marks },
     { ACTION_FILTER, .run = await_filter },
     { ACTION_UNDO, .run = undo_turn },
@@ -301,8 +296,8 @@ const struct handler play_handlers[] = {
     { ACTION_BACKDOORS, .run = play_backdoors },
     { ACTION_ASSIST, .run = change_assist },
     { ACTION_TRY, .run = await_trial },
-    { ACTION_DROP, .run_with = end_experiment, .number = MOVE_DROP },
-    { ACTION_KEEP, .run_with = end_experiment, .number = MOVE_KEEP },
+    { ACTION_DROP, .run_with = play_simple, .number = MOVE_DROP },
+    { ACTION_KEEP, .run_with = play_simple, .number = MOVE_KEEP },
     { ACTION_PAUSE, .run = pause },
     { ACTION_COPY, .run = copy_position },
     { ACTION_AGAIN, .report = REPORT_LESSON_ONLY },
