@@ -84,12 +84,6 @@ static bool find_steps(struct check *check, const struct game *game, const struc
     return good;
 }
 
-/* In an experiment only the next one helps: see hint.h. */
-static bool can_be_forced(const struct game *game)
-{
-    return !game_depth(game);
-}
-
 static void cut_checked(struct check *check)
 {
     check->shortened = check->missed.count > CHECK_MOST;
@@ -115,7 +109,8 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     check_notes(check, game);
     bool good = path_all(&check->known, rules_forward, NULL, EXPERIMENTS_NEVER, &check->missed);
     drop_repeated_missed(&check->missed);
-    check->harder = !check->missed.count && can_be_forced(game);
+    /* In an experiment only the next one helps: see hint.c. */
+    check->harder = !check->missed.count && !game_depth(game);
     if (check->harder) {
         good = find_steps(check, game, outlook) && good;
         drop_repeated_missed(&check->missed);
@@ -129,7 +124,7 @@ bool check_all(struct check *check, const struct game *game, const struct outloo
     bool good = true;
     if (!check_begin(check, game, outlook))
         return true;
-    if (can_be_forced(game))
+    if (!game_depth(game))
         good = find_steps(check, game, outlook);
     cut_checked(check);
     return good;

@@ -99,13 +99,6 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
         hint->kind = next_hint_step(game, outlook, hint);
 }
 
-static enum status hint_go_back(const struct hint *hint, struct game *game, struct error *error)
-{
-    if (!game_go_to(game, game_move_count(game) - hint->moves_back))
-        return error_set(error, STATUS_FAILED, "out of memory");
-    return STATUS_OK;
-}
-
 enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
                        struct error *error)
 {
@@ -123,7 +116,9 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     }
     hint->rung = RUNG_DONE;
     if (hint->kind == HINT_GO_BACK)
-        return hint_go_back(hint, game, error);
+        return game_go_to(game, game_move_count(game) - hint->moves_back)
+                   ? STATUS_OK
+                   : error_set(error, STATUS_FAILED, "out of memory");
     if (hint->kind == HINT_KEEP) {
         struct move keep = move_simple(MOVE_KEEP);
         return game_play(game, &keep, effect, error);
@@ -149,13 +144,9 @@ static void list_marks(const struct hint *hint, struct strbuf *out)
     strbuf_add(out, ".");
 }
 
-static void words_tried(const struct step *step, struct strbuf *out)
-{
-    strbuf_addf(out, "%s=%d", cell_name(step->proof->cell).text, step->proof->digit);
-}
-
 static void text_of_step(const struct hint *hint, struct strbuf *out)
 {
+    const struct proof *proof = hint->step.proof;
     switch (hint->rung) {
     case RUNG_NONE:
         break;
@@ -175,7 +166,7 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
     case RUNG_DONE:
         strbuf_add(out, hint->began ? "Tried now, the next hint goes on inside it: " : "Done: ");
         if (hint->began)
-            words_tried(&hint->step, out);
+            strbuf_addf(out, "%s=%d", cell_name(proof->cell).text, proof->digit);
         else
             explain_conclusion(&hint->step, out);
         break;

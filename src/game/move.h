@@ -11,9 +11,9 @@
  *   try r5c3=7              an experiment begins
  *   drop                    the innermost experiment ends, nothing learnt
  *   keep                    all experiments end, what they filled in stays
- *   auto full house, hidden single, pointing
- *                           what runs automatically after every move from now on; "auto forward":
- * what does so to begin with; "auto none": nothing but what finds contradictions, which always runs
+ *   auto full house, pointing
+ *                           what runs automatically after every move from now on ("forward": what
+ *                           does so to begin with; "none": only what finds contradictions)
  */
 #pragma once
 

@@ -138,7 +138,7 @@ static bool save_time(const char **at, int64_t *milliseconds)
     return false;
 }
 
-/* The text is borrowed. A mark that it is UTF-8, which some editors write, is skipped. */
+/* The text is borrowed. */
 static struct save_reader save_reader_of(const char *text, size_t length)
 {
     static const char mark[] = "\xef\xbb\xbf"; /* that it is UTF-8, as some editors put it */
@@ -356,17 +356,6 @@ static enum status read_entries(struct save_reading *reading, struct error *erro
     return status;
 }
 
-/* Both tell of damage: the first is what is said. */
-static enum status worse_damage(enum status heading, enum status entries, struct error *error,
-                                const struct error *first)
-{
-    if (entries != STATUS_FAILED && heading == STATUS_NO) {
-        *error = *first;
-        return heading;
-    }
-    return entries;
-}
-
 /* What the assist level fills in counts as filled in: it may have been on. */
 static bool save_can_be_solved(const struct game *game)
 {
@@ -394,7 +383,10 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     status = read_entries(&reading, error);
     if (!game_settle(reading.game))
         status = error_set(error, STATUS_FAILED, "out of memory");
-    status = worse_damage(heading, status, error, &first);
+    if (status != STATUS_FAILED && heading == STATUS_NO) { /* the first damage is what is said */
+        *error = first;
+        status = heading;
+    }
     if (status == STATUS_FAILED) {
         game_free(reading.game);
         return status;

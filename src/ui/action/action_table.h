@@ -1,7 +1,6 @@
 /*
- * The actions, a row each: the contexts in which it means something, its name, its keys, its label
- * in the line of key hints (NULL: not there), its heading and its line on the help screen. ACTION
- * is defined by the files that include this one.
+ * The actions, a row each: contexts, name, keys, label in the line of key hints (NULL: not there),
+ * heading and line on the help screen. The files that include this one define ACTION.
  */
 /* clang-format off */
 ACTION(LEFT, PLAY | EDITOR | WALK, "left", "Left h", NULL, "Move", "left; edges wrap")

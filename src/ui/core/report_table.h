@@ -1,7 +1,7 @@
 /*
  * Every outcome that a handler can report, a row each: its kind, the ink and the words of the
- * status line, and those of the line mode where they are others. What has no words is for the line
- * mode to see. REPORT is defined by the files that include this one.
+ * status line, and those of the line mode where they differ. What has no words is for the line mode
+ * to see. The files that include this one define REPORT.
  *
  * %t and %m are the report's text and more, %n and %o its count and other, %c its cells, with which
  * the text ends where there are none. [one|many] is chosen by the count, {undo} names an action by

@@ -34,8 +34,6 @@ static bool make_state(struct app *app, const struct view *view)
     if (*state || !view->state_size)
         return true;
     *state = calloc(1, view->state_size);
-    if (*state && view->init)
-        view->init(*state);
     return *state;
 }
 

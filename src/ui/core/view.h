@@ -47,10 +47,8 @@ struct handler {
 enum { OPENINGS_MOST = 3 };
 
 struct view {
-    const char *name; /* "log" */
-    /* Its own state: zero bytes at first, then `init`. It stays when the view is closed. */
-    size_t state_size;
-    void (*init)(void *state);              /* may be NULL */
+    const char *name;  /* "log" */
+    size_t state_size; /* of its own state: zero bytes at first; it stays when the view is closed */
     void (*release)(void *state);           /* gives back what the state owns; may be NULL */
     struct handler openings[OPENINGS_MOST]; /* the actions that open it over a base */
     unsigned context;                       /* which bindings hold */

@@ -23,10 +23,7 @@ static bool in_word(char c)
 
 static size_t digits_at(const char *text)
 {
-    size_t length = 0;
-    while (is_figure(text[length]))
-        length++;
-    return length;
+    return strspn(text, "0123456789");
 }
 
 /* A word that is spelt out begins with a capital where a sentence does. */

@@ -95,7 +95,6 @@ static const struct handler handlers[] = {
 const struct view help_view = {
     .name = "help",
     .state_size = sizeof(struct text_state),
-    .init = text_init,
     .release = text_release,
     .openings = { { ACTION_HELP, .run = help_open } },
     .context = CONTEXT_READ,

@@ -61,7 +61,7 @@ void text_open_in(struct app *app, const struct view *view, const struct strbuf 
     if (!app_push(app, view))
         return;
     struct text_state *state = text_state(app);
-    strbuf_reset(&state->text);
+    strbuf_release(&state->text); /* of zero bytes at first */
     strbuf_add(&state->text, text->text);
     state->text.failed |= text->failed;
     state->skipped = 0;
@@ -75,12 +75,6 @@ void text_open(struct app *app, const struct strbuf *text)
     }
     app_report(app, REPORT_READ, .text = text->text); /* it is said, and needs no leaving */
     app->reports.words.failed |= text->failed;
-}
-
-void text_init(void *state)
-{
-    struct text_state *text = state;
-    strbuf_init(&text->text);
 }
 
 void text_release(void *state)
@@ -104,7 +98,6 @@ static const struct handler handlers[] = {
 const struct view text_view = {
     .name = "explanation",
     .state_size = sizeof(struct text_state),
-    .init = text_init,
     .release = text_release,
     .context = CONTEXT_READ,
     .draw = text_draw,

@@ -49,7 +49,6 @@ struct text_state {
     int skipped; /* lines scrolled off the top */
 };
 void text_open_in(struct app *app, const struct view *view, const struct strbuf *text);
-void text_init(void *state);
 void text_release(void *state);
 void text_draw(struct app *app, struct frame *frame);
 void text_tell(struct app *app, struct strbuf *out);
