@@ -19,16 +19,11 @@ void play_forget_hint(struct play *play)
     play->hinting = false;
 }
 
-void play_tell_hint(struct app *app)
-{
-    notice_hint(&app->play->notice, &app->play->hint);
-}
-
 void play_tell_again(struct app *app)
 {
     struct play *play = app->play;
     if (play->hinting)
-        play_tell_hint(app);
+        notice_hint(&play->notice, &play->hint);
     else
         notice_after_move(&play->notice, play->game, app->play->display.assist);
 }
@@ -42,7 +37,7 @@ void play_take_hint(struct app *app, struct hint *hint)
     play->hinting = true;
     play->hints++;
     hint_climb(&play->hint, play->game, &effect, NULL);
-    play_tell_hint(app);
+    notice_hint(&play->notice, &play->hint);
 }
 
 /* What the assist level fills in counts as filled in. */
@@ -169,7 +164,7 @@ void play_hint(struct app *app)
     if (app_refused(app, hint_climb(&play->hint, play->game, &effect, &error), &error))
         return;
     if (play->hint.rung != RUNG_DONE) {
-        play_tell_hint(app);
+        notice_hint(&play->notice, &play->hint);
         if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_MARKS)
             play_look_at(app, &play->hint.step);
         return;

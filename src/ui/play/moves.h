@@ -24,7 +24,6 @@ void play_report_hint(struct app *app, enum report_kind kind, const struct hint 
 void play_hint(struct app *app);
 /* Takes over what is to be the hint now, and goes up one rung. */
 void play_take_hint(struct app *app, struct hint *hint);
-void play_tell_hint(struct app *app);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
 void play_tell_again(struct app *app);
 void play_forget_hint(struct play *play);

@@ -54,7 +54,7 @@ static void take_hint(struct app *app, enum rung rung)
     hint_of_step(&play->hint, &step, &exercise->start);
     play->hint.rung = rung;
     play->hinting = true;
-    play_tell_hint(app);
+    notice_hint(&play->notice, &play->hint);
 }
 
 /* Of three positions the first shows all, the second where to look, the third only what it is. */

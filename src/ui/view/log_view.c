@@ -26,37 +26,26 @@ static bool log_said(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
+static struct log_item selected_item(const struct app *app)
+{
+    return game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
+}
+
 /* The board before the selected entry: digits that were not there yet are left out. */
-static void board_then(const struct app *app, const struct log_item *item, struct board *board)
-{
-    struct position before;
-    if (item->kind == LOG_MOVE) {
-        game_board_then(app->play->game, item->index, ASSIST_CANDIDATES, board);
-        return;
-    }
-    game_board(app->play->game, app->play->display.assist, board);
-    if (!log_item_position(app->play->game, item, &before))
-        return;
-    board->value = before.value;
-    board->candidates = before.open;
-}
-
-static void notice_item(struct app *app, const struct log_item *item)
-{
-    struct position before;
-    notice_clear(&app->play->notice);
-    if (log_item_position(app->play->game, item, &before))
-        notice_step(&app->play->notice, &before, item->step);
-}
-
 static int *log_board(struct app *app, struct board *board)
 {
+    const struct game *game = app->play->game;
+    struct position before;
     if (board)
-        game_board(app->play->game, app->play->display.assist, board);
-    if (board && entry_count(app)) {
-        struct log_item item =
-            game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
-        board_then(app, &item, board);
+        game_board(game, app->play->display.assist, board);
+    if (!board || !entry_count(app))
+        return &app->play->cursor;
+    const struct log_item item = selected_item(app);
+    if (item.kind == LOG_MOVE) {
+        game_board_then(game, item.index, ASSIST_CANDIDATES, board);
+    } else if (log_item_position(game, &item, &before)) {
+        board->value = before.value;
+        board->candidates = before.open;
     }
     return &app->play->cursor;
 }
@@ -97,11 +86,13 @@ static void log_draw(struct app *app, struct frame *frame)
 /* The evidence is that of the selected line. */
 static void log_tell(struct app *app)
 {
+    struct position before;
     if (log_state(app)->selected >= entry_count(app))
         return;
-    struct log_item item =
-        game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
-    notice_item(app, &item);
+    const struct log_item item = selected_item(app);
+    notice_clear(&app->play->notice);
+    if (log_item_position(app->play->game, &item, &before))
+        notice_step(&app->play->notice, &before, item.step);
 }
 
 static void log_read(struct app *app)
