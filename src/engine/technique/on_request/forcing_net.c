@@ -1,15 +1,11 @@
 /*
- * Forcing nets: a candidate is supposed to be true, or false, and all that singles make of it is
- * filled in. Where a chain goes from one consequence to the next, here several together may make
- * one. The net ends in a contradiction; or, if each candidate of a cell or each place of a digit
- * in a house has a net, in what all of these agree on (a verity). A candidate that leads to a
- * contradiction agrees with everything: where all but one do, the last is true. (The forum's and
- * HoDoKu's forcing nets.)
+ * Forcing nets (the forum's and HoDoKu's): a candidate is supposed to be true, or false, and
+ * followed by singles. The net ends in a contradiction; or, if each candidate of a cell or each
+ * place of a digit in a house has a net, in what all of these agree on (a verity). A candidate that
+ * leads to a contradiction agrees with everything: where all but one do, the last is true.
  *
- * What singles say without any supposition is no net. A net may rest on such singles, though.
- *
- * What is followed by singles, side by side, is the course of a trial that may use nothing else,
- * and its proof is made and thinned out like any other. Here is only found out which are worth it.
+ * What singles say without any supposition is no net, though a net may rest on such singles. Nets
+ * are courses (singles/course.h) with proofs; this file finds out which are worth it.
  */
 #include "engine/technique/on_request/forcing_net.h"
 
@@ -62,7 +58,7 @@ static cellset way_to_absence(const struct net_record *record, int digit, int ce
     return filler == NOBODY ? 0 : record->way[filler];
 }
 
-/* What a single or a contradiction rests on. What is placed itself, nobody has struck out. */
+/* What a single or a contradiction rests on. */
 static cellset way_to(const struct net_record *record, const struct note *note)
 {
     cellset way = 0;
@@ -75,24 +71,22 @@ static cellset way_to(const struct net_record *record, const struct note *note)
     return way;
 }
 
-static void record_filling(struct net_record *record, const struct note *note)
-{
-    record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
-    for (digitset s = note->gone; s; s = digitset_rest(s))
-        record->filler[digitset_first(s)][note->cell] = note->cell;
-    for (cellset s = note->struck; s; s &= s - 1)
-        record->filler[note->digit][cellset_first(s)] = note->cell;
-}
-
 /* Follows a supposition; the course and the record tell what became of it. */
 static bool follow_singles(struct nets *nets, const struct supposition *supposed)
 {
     struct course *course = &nets->course;
+    struct net_record *record = &nets->record;
     course_begin(course, nets->hunt->position, &nets->census, supposed);
     course_fill(course);
-    memset(nets->record.filler, NOBODY, sizeof nets->record.filler);
-    for (int i = 0; i < course->count && course->notes[i].places; i++)
-        record_filling(&nets->record, &course->notes[i]);
+    memset(record->filler, NOBODY, sizeof record->filler);
+    for (int i = 0; i < course->count && course->notes[i].places; i++) {
+        const struct note *note = &course->notes[i];
+        record->way[note->cell] = way_to(record, note) | cell_bit(note->cell);
+        for (digitset s = note->gone; s; s = digitset_rest(s))
+            record->filler[digitset_first(s)][note->cell] = note->cell;
+        for (cellset s = note->struck; s; s &= s - 1)
+            record->filler[note->digit][cellset_first(s)] = note->cell;
+    }
     return course->ended;
 }
 
@@ -110,15 +104,6 @@ static int end_in_contradiction(struct nets *nets)
         }
     }
     return fewest;
-}
-
-/* What fills a cell becomes the end of the course. */
-static void end_in_filling(struct nets *nets, int cell)
-{
-    int last = 0;
-    while (nets->course.notes[last].cell != cell)
-        last++;
-    nets->course.count = last + 1;
 }
 
 static void reach_out(struct nets *nets, const struct supposition *supposed,
@@ -229,12 +214,16 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
     }
     begin_net(step, VERITY, supposed);
     conclude_net(step, conclusion);
-    if (cost)
-        end_in_filling(nets, conclusion->placed
-                                 ? conclusion->cell
-                                 : nets->record.filler[conclusion->digit][conclusion->cell]);
-    finish_net(step,
-               cost ? course_proof(&nets->course, nets->hunt->position) : proof_at_once(supposed));
+    if (!cost) {
+        finish_net(step, proof_at_once(supposed));
+        return;
+    }
+    const int filled = conclusion->placed
+                           ? conclusion->cell
+                           : nets->record.filler[conclusion->digit][conclusion->cell];
+    for (nets->course.count = 1; nets->course.notes[nets->course.count - 1].cell != filled;)
+        nets->course.count++;
+    finish_net(step, course_proof(&nets->course, nets->hunt->position));
 }
 
 static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
@@ -297,24 +286,21 @@ static bool offer_contradiction(void *search, const struct conclusion *conclusio
 }
 
 /* A digit at least has to follow: else the contradiction is in plain sight. */
-static void try_contradiction(struct nets *nets, const struct supposition *supposed)
-{
-    const int cost = follow_singles(nets, supposed) ? end_in_contradiction(nets) : 0;
-    if (cost)
-        ELEMENT(nets->found, nets->found_count++) =
-            (struct conclusion){ .size = (uint16_t)(cost + 1),
-                                 .cell = supposed->cell,
-                                 .digit = supposed->digit,
-                                 .placed = supposed->absent };
-}
-
 static bool offer_contradictions(struct nets *nets)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = nets->open.at[digit]; s; s &= s - 1)
-            for (int absent = 0; absent < 2; absent++)
-                try_contradiction(nets, &(struct supposition){ (uint8_t)cellset_first(s),
-                                                               (uint8_t)digit, absent });
+            for (int absent = 0; absent < 2; absent++) {
+                const struct supposition supposed = { (uint8_t)cellset_first(s), (uint8_t)digit,
+                                                      absent };
+                const int cost = follow_singles(nets, &supposed) ? end_in_contradiction(nets) : 0;
+                if (cost)
+                    ELEMENT(nets->found, nets->found_count++) =
+                        (struct conclusion){ .size = (uint16_t)(cost + 1),
+                                             .cell = supposed.cell,
+                                             .digit = supposed.digit,
+                                             .placed = absent };
+            }
     return conclusions_offer(nets->hunt, nets->found, nets->found_count, offer_contradiction, nets);
 }
 

@@ -1,6 +1,4 @@
-/*
- * Forcing nets in words: what is supposed, the digits that follow, and where they lead.
- */
+/* Forcing nets in words: what is supposed, the digits that follow, and where they lead. */
 #include "engine/technique/on_request/forcing_net.h"
 
 #include "engine/step/explain.h"

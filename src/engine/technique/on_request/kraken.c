@@ -1,9 +1,8 @@
 /*
- * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight.
- *
- * Either a fin is true, or the covers have the digit in the bases. Type 1: what lies in a cover
- * outside the bases goes if each fin makes it false. Type 2: one cover has the digit in one of its
- * candidates in the bases, or a fin is true; what all of those make false goes.
+ * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight. Type
+ * 1: what lies in a cover outside the bases goes if each fin makes it false. Type 2: a fin is true,
+ * or a cover has the digit in one of its candidates in the bases; what all of those make false
+ * goes.
  */
 #include <string.h>
 
@@ -50,14 +49,6 @@ static const struct reach *kraken_reach(struct kraken *kraken, int cell)
     return &kraken->reach[cell];
 }
 
-/* What each of these candidates makes false. */
-static void common_reach(struct kraken *kraken, cellset sources, struct candset *common)
-{
-    *common = kraken->hunt->position->open;
-    for (cellset s = sources; s; s &= s - 1)
-        candset_intersect(common, &kraken_reach(kraken, cellset_first(s))->off);
-}
-
 static void note_kraken(struct kraken *kraken, const struct finned *fish, cellset sources, int stem,
                         int cell, int digit)
 {
@@ -93,8 +84,9 @@ static void try_second_type(struct kraken *kraken, const struct finned *fish)
         cellset held = fish->cells & house_cells[stem], sources = held | fish->fins;
         if (!(position_places(kraken->hunt->position, stem, kraken->digit) & ~held))
             continue; /* the fish adds nothing */
-        struct candset targets;
-        common_reach(kraken, sources, &targets);
+        struct candset targets = kraken->hunt->position->open;
+        for (cellset t = sources; t; t &= t - 1)
+            candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
         targets.at[kraken->digit] &= ~(fish->cover & ~fish->base); /* of the first type */
         for (int digit = 1; digit <= DIGITS; digit++)
             for (cellset t = targets.at[digit]; t; t &= t - 1)
@@ -211,10 +203,7 @@ static bool find_kraken(const struct hunt *hunt)
     return false;
 }
 
-/*
- * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain: what is false on the way is
- * left out, it goes because of what is true before it.
- */
+/* " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5.": without what is false on the way. */
 static void say_kraken_chains(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;

@@ -1,9 +1,8 @@
 /*
- * Templates: all ways to place a digit nine times, once in each row, column and box (46,656 in an
- * empty grid). What all ways that are still possible have in common is true, what none of them has
- * is false; and a cell that all ways of one digit have is closed to the other digits, which may
- * leave them fewer ways, until nothing more follows (HoDoKu's templates). No pattern to see: an
- * answer for when nothing else is left.
+ * Templates (HoDoKu's): all ways to place a digit nine times, once in each row, column and box
+ * (46,656 in an empty grid). What all ways that are left have is true, what none of them has is
+ * false; and a cell that all ways of one digit have is closed to the other digits, which may leave
+ * them fewer ways, until nothing more follows.
  */
 #include "engine/step/families.h"
 #include "engine/step/words.h"
@@ -88,41 +87,27 @@ static void begin_template_step(struct step *step, const struct technique *techn
     }
 }
 
-static bool find_set(const struct hunt *hunt)
+enum { SET, DELETE };
+
+/* A step for each cell to be set, or for all candidates of a digit to be deleted. */
+static bool find_templates(const struct hunt *hunt)
 {
-    const struct position *position = hunt->position;
+    const bool set = hunt->technique->kind == SET;
     struct templates templates;
-    list_templates(&templates, position);
+    list_templates(&templates, hunt->position);
     for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        cellset all = templates.of[digit].all & position->open.at[digit];
-        for (; all; all &= all - 1) {
+        const struct ways *ways = &templates.of[digit];
+        cellset cells = hunt->position->open.at[digit] & (set ? ways->all : ~ways->any);
+        for (; cells; cells = set ? cells & (cells - 1) : 0) {
             struct step step;
-            begin_template_step(&step, hunt->technique, position, &templates, digit);
-            step.cell = (uint8_t)cellset_first(all);
-            step.digit = (uint8_t)digit;
-            step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
+            begin_template_step(&step, hunt->technique, hunt->position, &templates, digit);
+            step.cell = set ? (uint8_t)cellset_first(cells) : 0;
+            step.digit = set ? (uint8_t)digit : 0;
+            step.eliminate.at[digit] = set ? 0 : cells;
+            step_add_house(&step, cell_house(cellset_first(cells), HOUSE_BOX));
             if (hunt_offer(hunt, &step))
                 return true;
         }
-    }
-    return false;
-}
-
-static bool find_delete(const struct hunt *hunt)
-{
-    const struct position *position = hunt->position;
-    struct templates templates;
-    list_templates(&templates, position);
-    for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        cellset struck = position->open.at[digit] & ~templates.of[digit].any;
-        struct step step;
-        if (!struck)
-            continue;
-        begin_template_step(&step, hunt->technique, position, &templates, digit);
-        step.eliminate.at[digit] = struck;
-        step_add_house(&step, cell_house(cellset_first(struck), HOUSE_BOX));
-        if (hunt_offer(hunt, &step))
-            return true;
     }
     return false;
 }
@@ -160,9 +145,9 @@ static void word_delete(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_set, word_template_set,
-      .use = USE_ON_REQUEST },
-    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_delete, word_delete,
-      .use = USE_ON_REQUEST },
+    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_templates, word_template_set,
+      .kind = SET, .use = USE_ON_REQUEST },
+    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_templates, word_delete,
+      .kind = DELETE, .use = USE_ON_REQUEST },
 };
 const struct family family_templates = FAMILY(techniques);

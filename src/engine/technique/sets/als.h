@@ -1,10 +1,8 @@
 /*
- * How the almost locked sets of a position hang together.
- *
- * Two groups of a digit (sets.h) are foes when all their cells see each other: the digit cannot be
- * in both. Two sets whose groups of a digit are foes have that digit as a restricted common. (A
- * cell does not see itself: so sets may share cells, but none that has the restricted common.) A
- * set that lost one digit has all its others.
+ * How the almost locked sets of a position hang together. Two groups of a digit (almost_sets.h) are
+ * foes when all their cells see each other: the digit cannot be in both, and it is a restricted
+ * common of their sets. (So sets may share cells, but none that has the restricted common.) A set
+ * that lost one digit has all its others.
  */
 #pragma once
 
@@ -13,8 +11,8 @@
 
 enum {
     FOES_MOST =
-        65535,      /* positions in play have far fewer; of a nearly empty grid some are left out */
-    CHAIN_SETS = 8, /* the longest chain has so many sets */
+        65535,      /* positions in play have far fewer; of nearly empty grids some are left out */
+    CHAIN_SETS = 8, /* sets of the longest chain */
 };
 
 struct als_group {
@@ -36,10 +34,9 @@ struct als_web {
 const struct als_web *survey_web(struct survey *survey);
 
 /*
- * Sets that hang together by restricted commons: set[0] to set[count - 1], common[i] restricting
- * set[i] and set[i + 1]; next to each other they differ. What it shows: of each digit of `digits`,
- * which both ends have and which is no common next to them, one of the ends has it. Two sets may
- * be `closed` by a second common, common[1]: then all their digits are settled.
+ * Sets that hang together by restricted commons: common[i] restricts set[i] and set[i + 1]; the
+ * next one is another digit. One of the ends has each of `digits`, which both have and which is no
+ * common next to them. Two sets may be `closed` by common[1]: then all their digits are settled.
  */
 struct als_path {
     uint8_t count;

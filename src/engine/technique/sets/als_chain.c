@@ -1,11 +1,9 @@
 /*
  * ALS-XY-wing and ALS chain: three or more sets, each restricted by the next. If the first has
  * lost a digit it has all its others; the restricted common then goes from the second, which has
- * all its others, and so on, until the last has the digit that the first lost.
- *
- * Such walks are taken for up to 64 first groups at once, one bit for each, one set after the other
- * for all at the same time. Only where a first and a last group can strike out something is a
- * walk told, backwards.
+ * all its others, and so on, until the last has the digit that the first lost. Such walks are taken
+ * for up to 64 first groups at once, a bit for each. Only where a first and a last group can strike
+ * out something is a walk told, backwards.
  */
 #include <string.h>
 
@@ -72,7 +70,7 @@ static void pass_commons(struct walks *walks, int level)
             lost[web->foe[f]] |= walks->has[level][g];
 }
 
-/* So many sets are tried for one walk; hardly any needs more than it has, if sets may overlap. */
+/* Sets tried for one walk; hardly any needs more than it has, if sets may overlap. */
 enum { BUDGET = 200, BUDGET_APART = 2000 };
 
 /* A walk being told backwards. */
@@ -172,10 +170,7 @@ static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
     int least = walks->end_of[walks->digit];
     if (least < walks->first)
         least = walks->first;
-    /*
-     * The same walk is met from its other end: so the last does not come before the first. It may
-     * be the same, of another set: then the digit is in there.
-     */
+    /* A walk is met from either end: the last group is the first or comes after it. */
     for (int i = least; i < walks->end_of[walks->digit + 1] && least < walks->first + walks->count;
          i++) {
         int end = walks->ends[i];

@@ -1,6 +1,4 @@
-/*
- * ALS-XZ: two almost locked sets and a restricted common, or two of them (doubly linked).
- */
+/* ALS-XZ: two almost locked sets and a restricted common, or two of them (doubly linked). */
 #include <string.h>
 
 #include "base/array.h"

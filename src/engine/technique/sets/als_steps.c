@@ -1,6 +1,4 @@
-/*
- * Paths of almost locked sets: what they strike out, as steps, in words.
- */
+/* Paths of almost locked sets: what they strike out, as steps, in words. */
 #include <string.h>
 
 #include "engine/step/pattern.h"
@@ -78,12 +76,6 @@ static cellset cells_with(const struct als_web *web, const struct als_path *path
     return set_cells_with(web->position, set_at(web, path, i), digit);
 }
 
-static void add_als_node(struct step *step, enum link link, int digit, int set, cellset cells)
-{
-    const bool on = link == LINK_STRONG;
-    step_add_node(step, (struct node){ link, (uint8_t)digit, (uint8_t)set, on, cells });
-}
-
 /* (z=x)A - (x=y)B - (y=z)C; where the path is closed z is its other common. */
 static void add_als_chain(struct step *step, const struct als_web *web, const struct als_path *path,
                           int digit)
@@ -92,8 +84,9 @@ static void add_als_chain(struct step *step, const struct als_web *web, const st
     enum link link = LINK_START;
     for (int i = 0; i < path->count; i++) {
         int out = i + 1 < path->count ? path->common[i] : digit;
-        add_als_node(step, link, in, 0, cells_with(web, path, i, in));
-        add_als_node(step, LINK_STRONG, out, i + 1, cells_with(web, path, i, out));
+        step_add_link(step, link, in, cells_with(web, path, i, in));
+        step_add_node(step, (struct node){ LINK_STRONG, (uint8_t)out, (uint8_t)(i + 1), true,
+                                           cells_with(web, path, i, out) });
         link = LINK_WEAK;
         in = out;
     }
@@ -149,7 +142,6 @@ bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
     return false;
 }
 
-/* How an explanation is written: as long as there is room for, in this order. */
 enum { STYLE_FULL, STYLE_BRIEF, STYLE_SHORT_LINKS, STYLE_SHORTEST };
 
 static void word_pair(const struct telling *telling, bool closed)

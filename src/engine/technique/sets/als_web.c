@@ -1,6 +1,4 @@
-/*
- * The web of almost locked sets: which of them restrict each other, and what they can strike out.
- */
+/* Which almost locked sets restrict each other, and what they can strike out. */
 #include <string.h>
 
 #include "base/array.h"

@@ -149,9 +149,8 @@ static void add_strikes(struct step *step, const struct blossom_search *search,
     digitset links = position->digits[blossom->stem];
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
-        for (int i = 0; i < digitset_count(links) && strikes; i++) {
+        for (int i = 0; i < digitset_count(links) && strikes; i++)
             strikes &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
-        }
         step->eliminate.at[digit] = strikes;
     }
     step->digits = candset_digits(&step->eliminate);
@@ -185,12 +184,10 @@ static bool offer_blossom(const struct blossom_search *search, const struct blos
         if (hunt_too_large(search->hunt, blossom->size))
             return false;
         step_init(&step, search->hunt->technique);
-        if (all) {
+        step.eliminate.at[blossom->digit] = blossom->strikes;
+        step.digits = digit_bit(blossom->digit);
+        if (all)
             add_strikes(&step, search, blossom);
-        } else {
-            step.eliminate.at[blossom->digit] = blossom->strikes;
-            step.digits = digit_bit(blossom->digit);
-        }
         if (all && digitset_count(step.digits) == 1)
             return false;
         step.size = blossom->size;

@@ -2,11 +2,10 @@
  * Sue de Coq (named for the forum player who found it): where a box and a line meet, two or three
  * cells C; beside them some cells A of the line and some cells B of the box.
  *
- * A digit is at most once among A and C, which lie in the line, and at most once among B and C, in
- * the box. So it is at most once in all the cells together, or at most twice if both A and B have
- * it. Where that makes exactly as many places as there are cells, every digit is in them as often
- * as it can be, and goes from the rest: of the line if A has it, of the box if B has it, of both if
- * C alone has it; and from C, if A and B both have it. Written out, A and B have one or two more
+ * A digit is at most once in all the cells together, or at most twice if both A and B have it.
+ * Where that makes exactly as many places as there are cells, every digit is in them as often as it
+ * can be, and goes from the rest: of the line if A has it, of the box if B has it, of both if C
+ * alone has it; and from C, if A and B both have it. Written out, A and B have one or two more
  * digits than cells each, and C has as many digits of its own as are then missing: that covers
  * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
@@ -19,9 +18,8 @@
 enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
 
 /*
- * The cells of a line outside a box, or of a box outside a line. All choices of them stand side by
- * side, a bit for each: bit n for that of the cells whose bits are in n. Those with a cell that has
- * no candidates are left out.
+ * The cells of a line outside a box, or of a box outside a line, and all choices of them side by
+ * side: bit n for the choice whose cells are the bits of n, but for cells without candidates.
  */
 struct sides {
     cellset cells;
@@ -130,18 +128,12 @@ static void strike_sue_de_coq(const struct coq_meeting *meeting, struct step *st
 {
     cellset line = house_cells[meeting->line] & ~step->cells;
     cellset box = house_cells[meeting->box] & ~step->cells;
-    digitset both = one->digits & other->digits;
     for (digitset d = step->digits; d; d = digitset_rest(d)) {
         int digit = digitset_first(d);
-        bool in_line = digitset_has(one->digits, digit),
-             in_box = digitset_has(other->digits, digit);
-        cellset struck = 0;
-        if (in_line || !in_box)
-            struck |= line;
-        if (in_box || !in_line)
-            struck |= box;
-        if (digitset_has(both, digit))
-            struck |= stem;
+        const bool in_line = digitset_has(one->digits, digit);
+        const bool in_box = digitset_has(other->digits, digit);
+        const cellset struck = (in_line || !in_box ? line : 0) | (in_box || !in_line ? box : 0) |
+                               (in_line && in_box ? stem : 0);
         step->eliminate.at[digit] = struck & meeting->hunt->position->open.at[digit];
     }
 }
@@ -287,10 +279,9 @@ static void word_sue_de_coq(const struct telling *telling)
     const struct part *sides = &telling->step->pattern->parts[1];
     const digitset twice = sides[0].digits & sides[1].digits;
     say(telling,
-        "The {number of step} cells {brief cells of step} lie in {house 0} and {house 1}. One "
-        "house "
-        "or the other lets each of {digits} in only once{when}[|, and {digits} twice]. That just "
-        "fills the cells, so none of them can be missing there{conclusion}",
+        "The {number of step} cells {brief cells of step} lie in {house 0} and {house 1}. "
+        "One house or the other lets each of {digits} in only once{when}[|, and {digits} twice]. "
+        "That just fills the cells, so none of them can be missing there{conclusion}",
         digitset_without(telling->step->digits, twice), twice != 0, twice);
 }
 

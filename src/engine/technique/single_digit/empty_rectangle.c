@@ -17,8 +17,7 @@ struct empty {
     cellset places;
 };
 
-/* The digit is in `line` or in `cross`; `across` has it in `near`, which is on the line, or `far`.
- */
+/* The digit is in `line` or in `cross`; `across` has it in `near`, on the line, or in `far`. */
 struct empty_use {
     int line, cross, across;
     int near, far, target;
@@ -86,19 +85,10 @@ static void list_uses(const struct position *position, int digit, int box, int f
     }
 }
 
-static void add_empty_nodes(struct step *step, const struct empty *empty,
-                            const struct empty_use *use)
-{
-    cellset in_line = empty->places & house_cells[use->line];
-    step_add_link(step, LINK_START, empty->digit, cell_bit(use->far));
-    step_add_link(step, LINK_STRONG, empty->digit, cell_bit(use->near));
-    step_add_link(step, LINK_WEAK, empty->digit, in_line);
-    step_add_link(step, LINK_STRONG, empty->digit, empty->places & ~in_line);
-}
-
 static void add_empty_evidence(struct step *step, const struct empty *empty,
                                const struct empty_use *use)
 {
+    const cellset in_line = empty->places & house_cells[use->line];
     step->digits |= digit_bit(empty->digit);
     step->cells |= empty->places | cell_bit(use->near) | cell_bit(use->far);
     step->size = (uint16_t)cellset_count(step->cells);
@@ -106,7 +96,10 @@ static void add_empty_evidence(struct step *step, const struct empty *empty,
     step_add_house(step, use->across);
     step_rest_on_house(step, empty->box, empty->digit);
     step_rest_on_house(step, use->across, empty->digit);
-    add_empty_nodes(step, empty, use);
+    step_add_link(step, LINK_START, empty->digit, cell_bit(use->far));
+    step_add_link(step, LINK_STRONG, empty->digit, cell_bit(use->near));
+    step_add_link(step, LINK_WEAK, empty->digit, in_line);
+    step_add_link(step, LINK_STRONG, empty->digit, empty->places & ~in_line);
 }
 
 static bool add_one(const struct hunt *hunt, const struct empty *empty, const struct empty_use *use)
@@ -159,10 +152,7 @@ static bool join_empties(const struct hunt *hunt, const struct empty_uses *one,
     return false;
 }
 
-/*
- * Two of the same places in a box: of one digit, or of two that have the same places there. There
- * may be just two places, as in HoDoKu.
- */
+/* Two of the same places in a box, of one digit or two; as in HoDoKu just two places are enough. */
 static bool find_dual_empty_rectangle(const struct hunt *hunt)
 {
     const struct candset *dead = survey_dead(hunt->survey);
@@ -186,9 +176,8 @@ static void word_empty_rectangle(const struct telling *telling)
     const struct step *step = telling->step;
     say(telling,
         "In {house 0} the digit {digit of step} fits only in {house 2} and {house 3}, in {house 1} "
-        "only in {cells}. If {house 0} has its {digit of step} in {house 2}, {cells 0} is {digit "
-        "of "
-        "step}; if not, it is in {house 3}. Either way {eliminations}.",
+        "only in {cells}. If {house 0} has its {digit of step} in {house 2}, {cells 0} is "
+        "{digit of step}; if not, it is in {house 3}. Either way {eliminations}.",
         position_places(telling->before, step->house[1], digitset_first(step->digits)));
 }
 

@@ -13,7 +13,7 @@
 #include "engine/technique/common/cell_pairs.h"
 #include "engine/technique/common/dead_digits.h"
 
-/* What a chain is called; SIMPLER when something else says the same more simply. */
+/* SIMPLER: something else says the same more simply. */
 enum turbot { SIMPLER, SKYSCRAPER, KITE, TURBOT_FISH };
 
 /* Two pairs, and which of the places are joined: cell[0] and cell[3] are the free ends. */
@@ -32,37 +32,18 @@ static bool see(int one, int other)
     return cellset_has(cell_peers[one], other);
 }
 
-static bool are_parallel(const struct pair *one, const struct pair *other)
-{
-    return one->line != NO_HOUSE && other->line != NO_HOUSE &&
-           house_kind(one->line) == house_kind(other->line);
-}
-
-static bool are_crossing(const struct pair *one, const struct pair *other)
-{
-    return one->line != NO_HOUSE && other->line != NO_HOUSE &&
-           house_kind(one->line) != house_kind(other->line);
-}
-
-/* What kind of chain it is. */
 static enum turbot chain_kind(const struct turbot_chain *chain)
 {
-    const int *cell = chain->cell;
+    const int *cell = chain->cell, one = chain->one.line, other = chain->other.line;
+    const bool parallel = house_kind(one) == house_kind(other);
     /* A place that sees both of the other pair goes without any chain. */
     if (see(cell[0], cell[2]) || see(cell[1], cell[3]))
         return SIMPLER;
-    bool joined_in_line = shared_house(cell[1], cell[2]) < HOUSE_BOX;
-    if (are_parallel(&chain->one, &chain->other) && joined_in_line)
+    if (one == NO_HOUSE || other == NO_HOUSE)
+        return TURBOT_FISH;
+    if (parallel && shared_house(cell[1], cell[2]) < HOUSE_BOX)
         return shared_house(cell[0], cell[3]) < HOUSE_BOX ? SIMPLER : SKYSCRAPER;
-    if (are_crossing(&chain->one, &chain->other))
-        return KITE;
-    return TURBOT_FISH;
-}
-
-static void rest_on_pair(struct step *step, const struct pair *pair, int digit)
-{
-    step_add_house(step, pair_house(pair));
-    step_rest_on_house(step, pair_house(pair), digit);
+    return parallel ? TURBOT_FISH : KITE;
 }
 
 static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain)
@@ -132,9 +113,11 @@ static bool add_turbot(const struct hunt *hunt, const struct turbot_chain *chain
     step.cells = chain_cells(chain);
     step.size = 4;
     step.eliminate.at[chain->digit] = turbot_strikes(hunt, chain);
-    rest_on_pair(&step, &chain->one, chain->digit);
-    rest_on_pair(&step, &chain->other, chain->digit);
+    step_add_house(&step, pair_house(&chain->one));
+    step_add_house(&step, pair_house(&chain->other));
     step_add_house(&step, shared_house(chain->cell[1], chain->cell[2]));
+    for (int i = 0; i < 2; i++)
+        step_rest_on_house(&step, step.house[i], chain->digit);
     add_turbot_nodes(&step, chain);
     return hunt_offer(hunt, &step);
 }

@@ -1,7 +1,6 @@
 /*
- * Avoidable rectangles: unique rectangles of which some corners are filled already. What was set
- * in play could have been the other digit; only a given could not. So the puzzle's givens must be
- * told from digits set later (position->given).
+ * Avoidable rectangles: unique rectangles of which some corners are filled already, with digits set
+ * in play (not position->given), which could have been the other one.
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"

@@ -1,8 +1,7 @@
 /*
- * Bivalue universal graves: a grid of which every blank cell has two candidates and every house two
- * places for each digit it lacks. From one solution of it comes another, in which every blank has
- * its other candidate; so no puzzle with one solution gets there, and one of the candidates that
- * still keep it from being a grave (the extras) is true.
+ * Bivalue universal graves: every blank cell has two candidates and every house two places for each
+ * digit it lacks. With every blank's other candidate one solution becomes another; so in a puzzle
+ * with one solution a candidate that keeps it from being a grave (an extra) is true.
  */
 #include "base/array.h"
 #include "engine/step/families.h"

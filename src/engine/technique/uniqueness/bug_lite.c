@@ -1,9 +1,8 @@
 /*
  * BUG-lite: a bivalue universal grave within some cells. Each of them but one has two candidates,
- * and with two of that one's as well every house has each digit in two of the cells or in none.
- * Then from one way to fill them comes another, with the other digit in each, that no house
- * notices; so that one cell holds something else. Where all cells have the same two digits it is a
- * unique rectangle or loop, and where it is all blanks, BUG+1.
+ * and with two of that one's as well every house has each digit in two of the cells or in none; so
+ * that one cell holds something else. Where all cells have the same two digits it is a unique
+ * rectangle or loop, and where it is all blanks, BUG+1.
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"

@@ -1,13 +1,11 @@
 /*
- * Unique rectangles: four blank cells in two rows, two columns and two boxes. If they held only two
- * digits, these could be swapped without any house noticing. In four boxes the swap would change
- * what the boxes hold, and in one box the cells could not hold two digits only: such rectangles say
- * nothing.
+ * Unique rectangles: four blank cells in two rows, two columns and two boxes (in four boxes a swap
+ * would change what these hold). If they held only two digits, these could be swapped without any
+ * house noticing.
  *
- * That one of the cells holds something else is true whether or not all candidates of the two
- * digits are still there; a rectangle that misses some is only harder to see
- * (settings.whole_rectangles). At least one corner has the two digits and no others: that is what
- * strikes the eye.
+ * So one of the cells holds something else, also if candidates of the two digits are missing: that
+ * makes it only harder to see (settings.whole_rectangles). At least one corner has the two digits
+ * and no others: that is what strikes the eye.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -41,11 +39,8 @@ typedef bool visit(const struct hunt *hunt, const struct rectangle *rectangle);
 /* The cells that can be opposite to this one: in the same band or stack, and in another box. */
 static cellset opposites(int cell)
 {
-    int row = cell_row(cell) / 3 * 3, column = cell_column(cell) / 3 * 3;
-    cellset chutes = 0;
-    for (int i = 0; i < 3; i++)
-        chutes |= house_cells[HOUSE_ROW + row + i] | house_cells[HOUSE_COLUMN + column + i];
-    return chutes & ~cell_peers[cell] & ~cell_bit(cell);
+    const uint32_t rows = 7u << cell_row(cell) / 3 * 3, columns = 7u << cell_column(cell) / 3 * 3;
+    return houses_cells(rows | columns << HOUSE_COLUMN) & ~cell_peers[cell] & ~cell_bit(cell);
 }
 
 /* The cells whose column crosses the row of this one in such a cell, and their row its column. */
@@ -91,10 +86,8 @@ static void list_from(struct rectangles *list, const struct position *position, 
     cellset fit = whole ? one & other : one | other;
     for (cellset s = fit & opposites(cell) & across(cell, fit); s; s &= s - 1) {
         int opposite = cellset_first(s);
-        int beside = cell_at(cell_row(cell), cell_column(opposite));
-        int below = cell_at(cell_row(opposite), cell_column(cell));
-        rectangle.corner[1] = (uint8_t)beside;
-        rectangle.corner[2] = (uint8_t)below;
+        rectangle.corner[1] = (uint8_t)cell_at(cell_row(cell), cell_column(opposite));
+        rectangle.corner[2] = (uint8_t)cell_at(cell_row(opposite), cell_column(cell));
         rectangle.corner[3] = (uint8_t)opposite;
         if (measure_rectangle(&rectangle, position))
             ELEMENT(list->at, list->count++) = rectangle;
@@ -141,7 +134,7 @@ static bool visit_extras(const struct hunt *hunt, const struct rectangle *rectan
     return deadly_types[type == 5 ? 2 : type](hunt, &deadly);
 }
 
-/* Tells the rectangle, and that the step rests on these of its corners. */
+/* The step rests on these of the corners. */
 static void begin_rectangle(struct step *step, const struct hunt *hunt,
                             const struct rectangle *rectangle, cellset corners)
 {
@@ -167,8 +160,8 @@ static bool is_locked_in(const struct position *position, const struct rectangle
 }
 
 /*
- * Opposite corners have extras, and a digit is kept to the corners in both rows or both columns: it
- * takes opposite corners. In those with extras it would leave the other two the other digit.
+ * A digit that is kept to the corners in both rows or both columns takes opposite corners. In those
+ * with extras it would leave the other two the other digit.
  */
 static bool add_6(const struct hunt *hunt, const struct rectangle *rectangle, int digit)
 {

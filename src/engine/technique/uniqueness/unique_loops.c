@@ -1,7 +1,6 @@
 /*
  * Unique loops: six or more blank cells with two digits in common, two of them or none in every
- * house. If they held only the two digits, these could be swapped without any house noticing. That
- * the cells hang together in a loop follows; that no house has four or three is what counts.
+ * house. If they held only the two digits, these could be swapped without any house noticing.
  */
 #include "engine/step/families.h"
 #include "engine/technique/common/cell_pairs.h"

@@ -1,6 +1,4 @@
-/*
- * What follows from a deadly pattern, whatever its shape: see unique.h.
- */
+/* What follows from a deadly pattern, whatever its shape. */
 #include "engine/technique/uniqueness/uniqueness.h"
 
 #include <string.h>
@@ -97,8 +95,7 @@ static void add_boxes(struct step *step, const struct deadly *deadly)
             step_add_house(step, box);
 }
 
-/* The extra cells lose what else the pattern has there; `digit` is locked in them in `house`, or 0.
- */
+/* The extra cells lose the rest of the pattern; `digit` is locked in them in `house`, or 0. */
 static bool strike_pattern(const struct hunt *hunt, const struct deadly *deadly, int house,
                            int digit)
 {
@@ -202,10 +199,7 @@ static uint32_t common_houses(cellset cells)
     return houses;
 }
 
-/*
- * Beside a rectangle one still sees the other four cells of a naked quint; the larger the pattern,
- * the smaller the subset. Of both together so many cells may be used for what goes from afar.
- */
+/* The larger the pattern, the smaller the subset; so many cells of both for what goes from afar. */
 enum { SUBSET_CELLS = 4, FAR_CELLS = 6 };
 
 /* How many cells of a pattern one looks at. */
@@ -233,20 +227,9 @@ static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
     return hunt_offer(hunt, &step);
 }
 
-/* As with any naked subset, the digits go from every house that has all the cells. */
-static bool strike_near(struct candset *gone, const struct hunt *hunt, const struct deadly *deadly,
-                        const struct part *set)
-{
-    memset(gone, 0, sizeof *gone);
-    candset_add_open(gone, hunt->position, set->digits,
-                     houses_cells(set->houses) & ~(set->cells | deadly->extra));
-    return !candset_is_empty(gone);
-}
-
 /*
- * More: one digit goes from whatever sees all the places that the subset has for it, so a longer
- * look and a larger step. A digit that is no extra has its places in the set only, and goes from
- * the cells with extras too: the one that holds an extra is not that digit, the others are outside.
+ * One digit goes from whatever sees all the places that the subset has for it: a larger step. A
+ * digit that is no extra has its places in the set only, and goes from the cells with extras, too.
  */
 static bool add_far(const struct hunt *hunt, const struct deadly *deadly, const struct part *set,
                     const struct candset *near)
@@ -269,14 +252,16 @@ static bool add_subset(const struct hunt *hunt, const struct deadly *deadly,
     cellset cells = chosen_cells(choices, choice);
     digitset digits = choices->digits[choice] | choices->extras;
     struct part set = { PART_SET, digits, cells, common_houses(cells | deadly->extra) };
-    struct candset near;
+    struct candset near = { { 0 } };
     if (set.houses & ((1u << choices->house) - 1))
         return false; /* found there already */
-    if (strike_near(&near, hunt, deadly, &set) && offer_subset(hunt, deadly, &set, &near, 0))
+    /* As with any naked subset, the digits go from every house that has all the cells. */
+    candset_add_open(&near, hunt->position, digits,
+                     houses_cells(set.houses) & ~(cells | deadly->extra));
+    if (!candset_is_empty(&near) && offer_subset(hunt, deadly, &set, &near, 0))
         return true;
-    if (deadly->large || shown_cells(deadly) + cellset_count(cells) > FAR_CELLS)
-        return false;
-    return add_far(hunt, deadly, &set, &near);
+    return !deadly->large && shown_cells(deadly) + cellset_count(cells) <= FAR_CELLS &&
+           add_far(hunt, deadly, &set, &near);
 }
 
 bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)

@@ -2,8 +2,8 @@
  * Deadly patterns, which all uniqueness techniques rest on: blank cells that would leave the puzzle
  * a second solution if each of them held one of its digits in the pattern. So in a puzzle with one
  * solution at least one *extra* is true: a candidate of these cells that is not in the pattern.
- * What follows from that is the same for rectangles, loops and graves, and is found and told here
- * (the players' forum knows the four ways as types 1 to 4, the extras as guardians).
+ * What follows is the same for rectangles, loops and graves (the forum's types 1 to 4, and
+ * guardians).
  */
 #pragma once
 
@@ -28,7 +28,7 @@ struct deadly_counts {
 bool deadly_count(struct deadly_counts *counts, int cell, digitset digits);
 /* Whether a house has a digit only once. */
 bool deadly_is_odd(const struct deadly_counts *counts);
-/* How the extras are used; find() of a type passes on what it finds and returns as find() does. */
+/* How the extras are used; offers steps, and returns as find() does. */
 typedef bool deadly_type(const struct hunt *hunt, const struct deadly *deadly);
 
 /* A pattern of the same digits in all its cells. */

@@ -1,13 +1,10 @@
-/*
- * Wings: a few cells with few candidates, one of which must have the digit that all of them aim
- * at. W-, XY- and XYZ-Wing are the forum's names.
- */
+/* Wings: a few cells with few candidates, one of which must have the digit that all aim at. */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
 
-/* A step of cells that all have only candidates of the pattern. */
+/* A step of cells that have only these digits. */
 static void begin_wing(struct step *step, const struct hunt *hunt, cellset cells, digitset digits,
                        int digit, cellset struck)
 {

@@ -1,9 +1,8 @@
 /*
- * WXYZ-Wing: four cells with four digits between them, of which all but one can stand in only one
- * of the cells, because the cells that have it see one another. So the last digit is in one of
- * the cells that have it. (The forum also knows it as a bent quad.)
- *
- * No two of the cells may hold two digits, no three of them three: those would say it alone.
+ * WXYZ-Wing (also bent quad): four cells with four digits between them, of which all but one can
+ * stand only once, because the cells that have it see one another. So the last digit is in one of
+ * the cells. No two of the cells may hold two digits, no three of them three: those would say it
+ * alone.
  */
 #include <string.h>
 
