@@ -31,11 +31,6 @@ static void bases_init(struct bases *bases, const struct er_field *field, int mo
             ELEMENT(bases->cell, bases->count++) = cell;
 }
 
-static bool at_least_two(cellset set)
-{
-    return set & (set - 1);
-}
-
 /* The digits that cannot go with these: they would leave an excluding cell without a digit. */
 static digitset impossible_beside(const digitset *excluders, int count, digitset taken)
 {
@@ -69,7 +64,7 @@ static bool pair_excludes(const struct bases *bases, int one, int two, struct er
     const digitset *digits = bases->field->digits;
     cellset excluders = cell_peers[one] & cell_peers[two] & bases->narrow;
     digitset left[2] = { 0, 0 }, excluder[20];
-    if (!at_least_two(excluders))
+    if (!has_several(excluders))
         return false;
     int count = digits_of_excluders(bases->field, excluders, excluder);
     for (digitset s = digits[one]; s; s &= (digitset)(s - 1)) {
@@ -83,18 +78,6 @@ static bool pair_excludes(const struct bases *bases, int one, int two, struct er
     step->gone[one] = digits[one] & (digitset)~left[0];
     step->gone[two] = digits[two] & (digitset)~left[1];
     return step->gone[one] | step->gone[two];
-}
-
-bool er_aligned_pair(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
-{
-    (void)rule;
-    struct bases bases;
-    bases_init(&bases, field, 2);
-    for (int j = 1; j < bases.count; j++)
-        for (int i = 0; i < j; i++)
-            if (pair_excludes(&bases, bases.cell[i], bases.cell[j], step))
-                return true;
-    return false;
 }
 
 /* Collects in left[] the digits of all possible combinations; false if these are all digits. */
@@ -157,7 +140,7 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
 {
     cellset common = cell_peers[one] & cell_peers[two] & bases->narrow;
     cellset done = cell_bit(one) | cell_bit(two);
-    if (!at_least_two(common))
+    if (!has_several(common))
         return false;
     for (int i = 0; i < 2; i++) {
         int from = i == 0 ? one : two;
@@ -167,23 +150,23 @@ static bool triplet_with(const struct bases *bases, int one, int two, struct er_
             if (cellset_has(done, base[2]))
                 continue;
             done |= cell_bit(base[2]);
-            if (at_least_two(excluders) && triplet_excludes(bases, base, excluders, step))
+            if (has_several(excluders) && triplet_excludes(bases, base, excluders, step))
                 return true;
         }
     }
     return false;
 }
 
-bool er_aligned_triplet(const struct er_field *field, const struct er_rule *rule,
-                        struct er_step *step)
+bool er_aligned(const struct er_field *field, const struct er_rule *rule, struct er_step *step)
 {
-    (void)rule;
     struct bases bases;
-    bases_init(&bases, field, 3);
-    list_thirds(&bases);
+    bases_init(&bases, field, rule->size);
+    if (rule->size == 3)
+        list_thirds(&bases);
     for (int j = 1; j < bases.count; j++)
         for (int i = 0; i < j; i++)
-            if (triplet_with(&bases, bases.cell[i], bases.cell[j], step))
+            if ((rule->size == 3 ? triplet_with : pair_excludes)(&bases, bases.cell[i],
+                                                                 bases.cell[j], step))
                 return true;
     return false;
 }

@@ -1,7 +1,6 @@
 /*
- * Singles, locked candidates, subsets, fish and wings as the ER scale orders and rates them. A
- * direct rule counts only if a hidden single follows at once, and only places it: it can be applied
- * without notes.
+ * Singles, locked candidates, subsets, fish and wings. A direct rule counts only if a hidden single
+ * follows at once, and only places it: it can be applied without notes.
  */
 #include "engine/er/rules.h"
 
@@ -48,13 +47,6 @@ bool er_naked_single(const struct er_field *field, const struct er_rule *rule, s
     return false;
 }
 
-/* Eliminates a digit from some places of a house. */
-static void strike_places_of(struct er_step *step, int house, unsigned places, int digit)
-{
-    for (; places; places &= places - 1)
-        step->gone[house_cell(house, __builtin_ctz(places))] |= digit_bit(digit);
-}
-
 /*
  * Whether eliminating the digit from the other house leaves a hidden single in a house of the first
  * house's kind that crosses the other house too.
@@ -85,7 +77,7 @@ static bool try_locked(const struct er_field *field, const struct er_crossing *a
     if (direct)
         return leaves_single(field, at, digit, step);
     er_step_init(step, house_kind(at->house) == HOUSE_BOX ? 2.6 : 2.8);
-    strike_places_of(step, at->other, there, digit);
+    er_step_strike(step, field, er_cells(at->other, there), digit_bit(digit));
     return true;
 }
 
@@ -166,10 +158,7 @@ static bool find_subset_in(const struct er_field *field, const struct er_rule *r
             continue;
         }
         er_step_init(step, rule->rating);
-        for (unsigned s = places; s; s &= s - 1) {
-            int cell = house_cell(house, __builtin_ctz(s));
-            step->gone[cell] = field->digits[cell] & (digitset)gone;
-        }
+        er_step_strike(step, field, er_cells(house, places), (digitset)gone);
         if (er_step_is_worth(step))
             return true;
     }
@@ -219,7 +208,7 @@ static bool fish_in(const struct er_field *field, const struct er_rule *rule, in
             er_step_init(step, rule->rating);
             for (unsigned s = covers; s; s &= s - 1) {
                 int house = cover + __builtin_ctz(s);
-                strike_places_of(step, house, field->places[house][digit] & ~lines, digit);
+                er_step_strike(step, field, er_cells(house, DIGITS_ALL & ~lines), digit_bit(digit));
             }
             if (er_step_is_worth(step))
                 return true;
@@ -244,11 +233,9 @@ static bool wing_with(const struct er_field *field, const struct er_rule *rule, 
         if (digitset_count(two) != 2 || digitset_count(shared) != 1 ||
             (whole ? (one | two) != all : (shared & all) || (one ^ two) != all))
             continue;
-        int digit = digitset_first(shared);
         cellset seen = cell_peers[pincer] & cell_peers[peers[i]];
         er_step_init(step, rule->rating);
-        for (cellset s = whole ? seen & cell_peers[pivot] : seen & ~cell_bit(pivot); s; s &= s - 1)
-            step->gone[cellset_first(s)] = field->digits[cellset_first(s)] & digit_bit(digit);
+        er_step_strike(step, field, seen & (whole ? cell_peers[pivot] : ~cell_bit(pivot)), shared);
         if (er_step_is_worth(step))
             return true;
     }

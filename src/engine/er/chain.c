@@ -21,14 +21,9 @@ struct chain_search {
     int nodes, kind;      /* of the best one */
 };
 
-static double cycle_base(int kind)
+static double base_rating(int kind, bool cycle)
 {
-    return kind == LINKS_BOTH ? 7.0 : 6.5;
-}
-
-static double chain_base(int kind)
-{
-    return kind == LINKS_BOTH ? 7.0 : 6.6;
+    return kind == LINKS_BOTH ? 7.0 : cycle ? 6.5 : 6.6;
 }
 
 static bool beats(const struct chain_search *hunt, double base, int nodes, int kind)
@@ -42,6 +37,8 @@ static bool beats(const struct chain_search *hunt, double base, int nodes, int k
 
 static void keep_chain(struct chain_search *hunt, const struct er_step *step, int nodes, int kind)
 {
+    if (!er_step_is_worth(step))
+        return;
     *hunt->best = *step;
     hunt->nodes = nodes;
     hunt->kind = kind;
@@ -51,11 +48,12 @@ static void keep_chain(struct chain_search *hunt, const struct er_step *step, in
 struct wave {
     const struct er_links *links;
     bool x, y; /* false nodes may use these links; true nodes may always use X-links */
-    uint16_t on[CANDIDATES], off[CANDIDATES];
-    int on_count, off_count;
-    bool is_on[CANDIDATES], is_off[CANDIDATES];
-    uint16_t on_from[CANDIDATES];  /* the false node that made it true */
-    uint16_t off_from[CANDIDATES]; /* the true node that made it false */
+    struct {
+        int count;
+        uint16_t list[CANDIDATES];
+        bool has[CANDIDATES];
+        uint16_t from[CANDIDATES]; /* the node of the other side that made it so */
+    } side[2];                     /* false and true nodes */
 };
 
 static void wave_init(struct wave *wave, const struct er_links *links, int kind)
@@ -63,29 +61,26 @@ static void wave_init(struct wave *wave, const struct er_links *links, int kind)
     wave->links = links;
     wave->x = kind != LINKS_Y;
     wave->y = kind != LINKS_X;
-    wave->on_count = wave->off_count = 0;
-    memset(wave->is_on, 0, sizeof wave->is_on);
-    memset(wave->is_off, 0, sizeof wave->is_off);
+    for (int i = 0; i < 2; i++) {
+        wave->side[i].count = 0;
+        memset(wave->side[i].has, 0, sizeof wave->side[i].has);
+    }
 }
 
 static void wave_add(struct wave *wave, bool on, int candidate, int from)
 {
-    bool *known = on ? &wave->is_on[candidate] : &wave->is_off[candidate];
-    if (*known)
+    if (wave->side[on].has[candidate])
         return;
-    *known = true;
-    (on ? wave->on_from : wave->off_from)[candidate] = (uint16_t)from;
-    if (on)
-        ELEMENT(wave->on, wave->on_count++) = (uint16_t)candidate;
-    else
-        ELEMENT(wave->off, wave->off_count++) = (uint16_t)candidate;
+    wave->side[on].has[candidate] = true;
+    wave->side[on].from[candidate] = (uint16_t)from;
+    ELEMENT(wave->side[on].list, wave->side[on].count++) = (uint16_t)candidate;
 }
 
 /* The true candidates from the given one on make others false. */
 static void wave_make_off(struct wave *wave, int from)
 {
-    for (int end = wave->on_count; from < end; from++) {
-        int node = wave->on[from];
+    for (int end = wave->side[true].count; from < end; from++) {
+        int node = wave->side[true].list[from];
         for (int i = wave->y ? 0 : wave->links->weak[node].own; i < wave->links->weak[node].count;
              i++)
             wave_add(wave, false, wave->links->weak[node].to[i], node);
@@ -94,8 +89,8 @@ static void wave_make_off(struct wave *wave, int from)
 
 static void wave_make_on(struct wave *wave, int from)
 {
-    for (int end = wave->off_count; from < end; from++) {
-        int node = wave->off[from], own = wave->links->strong[node].own;
+    for (int end = wave->side[false].count; from < end; from++) {
+        int node = wave->side[false].list[from], own = wave->links->strong[node].own;
         int last = wave->x ? wave->links->strong[node].count : own;
         for (int i = wave->y ? 0 : own; i < last; i++)
             wave_add(wave, true, wave->links->strong[node].to[i], node);
@@ -105,12 +100,9 @@ static void wave_make_on(struct wave *wave, int from)
 /* Whether a false node is on the way from the source to a true node. */
 static bool is_ancestor(const struct wave *wave, int on, int source, int off)
 {
-    while (on != source) {
-        if (wave->on_from[on] == off)
-            return true;
-        on = wave->off_from[wave->on_from[on]];
-    }
-    return false;
+    while (on != source && wave->side[true].from[on] != off)
+        on = wave->side[false].from[wave->side[true].from[on]];
+    return on != source;
 }
 
 /* Eliminates candidates outside the cycle's cells that see a true and a false node of it. */
@@ -124,20 +116,19 @@ static void cycle_eliminates(const struct chain_search *hunt, const struct wave 
         seen[1][er_candidate_digit(on)] |= cell_peers[er_candidate_cell(on)];
         if (on == source)
             break;
-        off = wave->on_from[on];
-        on = wave->off_from[off];
+        off = wave->side[true].from[on];
+        on = wave->side[false].from[off];
     }
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = seen[0][digit] & seen[1][digit] & ~cells; s; s &= s - 1)
-            step->gone[cellset_first(s)] |=
-                hunt->field->digits[cellset_first(s)] & digit_bit(digit);
+        er_step_strike(step, hunt->field, seen[0][digit] & seen[1][digit] & ~cells,
+                       digit_bit(digit));
 }
 
 /* Closes cycles from one true node: over the false nodes that make the source true. */
 static void close_cycles(struct chain_search *hunt, const struct wave *wave, int source, int on,
                          int nodes, int kind)
 {
-    double base = cycle_base(kind);
+    double base = base_rating(kind, true);
     const struct er_links *links = hunt->links;
     for (int i = wave->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++) {
         int off = links->weak[on].to[i];
@@ -148,8 +139,7 @@ static void close_cycles(struct chain_search *hunt, const struct wave *wave, int
                 struct er_step step;
                 er_step_init(&step, base + er_length_rating(nodes));
                 cycle_eliminates(hunt, wave, source, on, off, &step);
-                if (er_step_is_worth(&step))
-                    keep_chain(hunt, &step, nodes, kind);
+                keep_chain(hunt, &step, nodes, kind);
             }
     }
 }
@@ -158,10 +148,9 @@ static void close_cycles(struct chain_search *hunt, const struct wave *wave, int
 static void conclude_chain(struct chain_search *hunt, int source, bool on, int nodes, int kind)
 {
     struct er_step step;
-    er_step_init(&step, chain_base(kind) + er_length_rating(nodes));
+    er_step_init(&step, base_rating(kind, false) + er_length_rating(nodes));
     er_conclude(hunt->field, source, on, &step);
-    if (er_step_is_worth(&step))
-        keep_chain(hunt, &step, nodes, kind);
+    keep_chain(hunt, &step, nodes, kind);
 }
 
 /*
@@ -173,20 +162,21 @@ static void from_true(struct chain_search *hunt, int source, int kind)
     struct wave wave;
     wave_init(&wave, hunt->links, kind);
     wave_add(&wave, true, source, source);
-    for (int nodes = 2, on_done = 0, off_done = 0; on_done < wave.on_count; nodes += 2) {
-        int from = on_done, end = wave.on_count;
-        bool cycle = beats(hunt, cycle_base(kind), nodes, kind);
-        bool chain = kind != LINKS_Y && beats(hunt, chain_base(kind), nodes, kind);
+    for (int nodes = 2, on_done = 0, off_done = 0; on_done < wave.side[true].count; nodes += 2) {
+        int from = on_done, end = wave.side[true].count;
+        bool cycle = beats(hunt, base_rating(kind, true), nodes, kind);
+        bool chain = kind != LINKS_Y && beats(hunt, base_rating(kind, false), nodes, kind);
         if (!cycle && !chain)
             return;
         for (int i = from; i < end && cycle && nodes > 2; i++)
-            close_cycles(hunt, &wave, source, wave.on[i], nodes, kind);
+            close_cycles(hunt, &wave, source, wave.side[true].list[i], nodes, kind);
         wave_make_off(&wave, from);
         on_done = end;
-        if (chain && wave.is_off[source] && beats(hunt, chain_base(kind), nodes, kind))
+        if (chain && wave.side[false].has[source] &&
+            beats(hunt, base_rating(kind, false), nodes, kind))
             conclude_chain(hunt, source, false, nodes, kind);
         from = off_done;
-        off_done = wave.off_count;
+        off_done = wave.side[false].count;
         wave_make_on(&wave, from);
     }
 }
@@ -197,18 +187,18 @@ static void from_false(struct chain_search *hunt, int source, int kind)
     struct wave wave;
     wave_init(&wave, hunt->links, kind);
     wave_add(&wave, false, source, source);
-    for (int nodes = 2, on_done = 0, off_done = 0; off_done < wave.off_count; nodes += 2) {
+    for (int nodes = 2, on_done = 0, off_done = 0; off_done < wave.side[false].count; nodes += 2) {
         int from = off_done;
-        if (!beats(hunt, chain_base(kind), nodes, kind))
+        if (!beats(hunt, base_rating(kind, false), nodes, kind))
             return;
-        off_done = wave.off_count;
+        off_done = wave.side[false].count;
         wave_make_on(&wave, from);
-        if (wave.is_on[source]) {
+        if (wave.side[true].has[source]) {
             conclude_chain(hunt, source, true, nodes, kind);
             return;
         }
         from = on_done;
-        on_done = wave.on_count;
+        on_done = wave.side[true].count;
         wave_make_off(&wave, from);
     }
 }

@@ -4,11 +4,10 @@
  * (the last cell of a house) over 2.3 (a naked single), 4.2 (an XY-Wing), 6.6 (chains) and 8.5
  * (dynamic forcing chains) to about 11.9.
  *
- * The rating belongs to that program's rules in that program's order, which are not the
- * techniques of the registry: it counts the length of its own chains, and of all chains that
- * it could use next it takes the one with the lowest rating. That is followed here step by step,
- * up to the dynamic chains that use subsets and fish (9.0 and more). What lies beyond, chains
- * within chains, takes too long to be searched; such a puzzle gets an estimate and says so.
+ * It belongs to that program's rules in that program's order: of all chains that it could use next
+ * it takes the one with the lowest rating, by the length of its own chains. That is followed here
+ * up to the dynamic chains that use subsets and fish (9.0 and more). Beyond are chains within
+ * chains, which take too long to be searched; such a puzzle gets an estimate and says so.
  */
 #pragma once
 

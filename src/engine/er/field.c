@@ -87,6 +87,21 @@ void er_step_init(struct er_step *step, double rating)
     step->cell = -1;
 }
 
+void er_step_strike(struct er_step *step, const struct er_field *field, cellset cells,
+                    digitset digits)
+{
+    for (; cells; cells &= cells - 1)
+        step->gone[cellset_first(cells)] |= field->digits[cellset_first(cells)] & digits;
+}
+
+cellset er_cells(int house, unsigned places)
+{
+    cellset cells = 0;
+    for (; places; places &= places - 1)
+        cells |= cell_bit(house_cell(house, __builtin_ctz(places)));
+    return cells;
+}
+
 bool er_step_is_worth(const struct er_step *step)
 {
     unsigned any = 0;

@@ -64,6 +64,11 @@ struct er_step {
 };
 
 void er_step_init(struct er_step *step, double rating);
+/* Eliminates those of some digits that are candidates of some cells. */
+void er_step_strike(struct er_step *step, const struct er_field *field, cellset cells,
+                    digitset digits);
+/* The cells at some places of a house. */
+cellset er_cells(int house, unsigned places);
 /* False: it eliminates no candidate. */
 bool er_step_is_worth(const struct er_step *step);
 void er_step_apply(const struct er_step *step, struct er_field *field);

@@ -26,11 +26,6 @@ struct er_forcing *er_forcing_new(void)
     return malloc(sizeof(struct er_forcing));
 }
 
-void er_forcing_free(struct er_forcing *forcing)
-{
-    free(forcing);
-}
-
 static const struct er_run *run_of(struct er_forcing *forcing, int candidate)
 {
     struct er_run *run = &forcing->run[candidate];

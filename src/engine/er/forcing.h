@@ -9,17 +9,10 @@
 /* Working memory, kept from step to step. */
 struct er_forcing;
 
-struct er_forcing *er_forcing_new(void); /* NULL when memory runs out */
-void er_forcing_free(struct er_forcing *forcing);
+struct er_forcing *er_forcing_new(void); /* released by free(); NULL when memory runs out */
 
-/*
- * The step of a mode with the fewest nodes: 7.5 and more for Nishio, 8.0 for static, 8.5 for
- * dynamic chains, 9.0 for those that use patterns.
- */
+/* The step of a mode with the fewest nodes. */
 bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
                      const struct er_links *links, enum er_mode mode, struct er_step *step);
-/*
- * The average number of candidates that become true if one candidate of the last field is true,
- * which is counted too. The lower it is, the deeper a proof has to go.
- */
+/* How many candidates of the last field become true on average if one is, itself included. */
 double er_forcing_reach(const struct er_forcing *forcing);

@@ -51,24 +51,22 @@ static bool is_grave(struct grave *grave)
                 if (count != 0 && count != 2 && !add_grave_house(grave, house, digit))
                     return false;
             }
+    bool odd = false;
     for (int cell = 0; cell < CELLS; cell++)
-        if (grave->without.digits[cell] && digitset_count(grave->without.digits[cell]) != 2)
-            return false;
+        odd |= grave->without.digits[cell] && digitset_count(grave->without.digits[cell]) != 2;
     for (int house = 0; house < HOUSES; house++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             int count = digitset_counts[grave->without.places[house][digit]];
-            if (count != 0 && count != 2)
-                return false;
+            odd |= count != 0 && count != 2;
         }
-    return grave->count;
+    return grave->count && !odd;
 }
 
 /* All extra digits are the same one: it is eliminated from cells that see all extra cells. */
 static bool type_2(const struct grave *grave, struct er_step *step)
 {
     er_step_init(step, 5.7);
-    for (cellset s = grave->common; s; s &= s - 1)
-        step->gone[cellset_first(s)] = grave->field->digits[cellset_first(s)] & grave->all;
+    er_step_strike(step, grave->field, grave->common, grave->all);
     return er_step_is_worth(step);
 }
 
@@ -89,10 +87,9 @@ static bool type_4(const struct grave *grave, struct er_step *step)
         !(share_a_house(grave, 0) || share_a_house(grave, 1) || share_a_house(grave, 2)))
         return false;
     er_step_init(step, 5.7);
-    for (int i = 0; i < 2; i++) {
-        int cell = grave->cell[i];
-        step->gone[cell] = digits[cell] & (digitset) ~(grave->extra[cell] | common);
-    }
+    for (int i = 0; i < 2; i++)
+        er_step_strike(step, grave->field, cell_bit(grave->cell[i]),
+                       (digitset) ~(grave->extra[grave->cell[i]] | common));
     return true;
 }
 
@@ -111,8 +108,7 @@ static bool subset_in(const struct grave *grave, int house, const int *cells, in
         if (digitset_count(all) != size || (grave->all & ~all))
             continue;
         er_step_init(step, 5.7 + (size - 1) * 0.1);
-        for (cellset t = grave->common & house_cells[house] & ~subset; t; t &= t - 1)
-            step->gone[cellset_first(t)] = digits[cellset_first(t)] & all;
+        er_step_strike(step, grave->field, grave->common & house_cells[house] & ~subset, all);
         if (er_step_is_worth(step))
             return true;
     }

@@ -1,6 +1,6 @@
 #include "engine/er/path.h"
 
-#include <stddef.h>
+#include <stdlib.h>
 
 #include "engine/er/rules.h"
 
@@ -25,12 +25,10 @@ static const struct er_rule patterns[] = {
     { er_fish, 4, 5.2, false },
     { er_hidden_subset, 4, 5.4, false },
     { .find = er_grave },
-    { .find = er_aligned_pair },
+    { er_aligned, 2, 6.2, false },
 };
 enum { PATTERNS = sizeof patterns / sizeof *patterns };
-
-static const enum er_mode modes[] = { ER_NISHIO, ER_STATIC, ER_DYNAMIC, ER_PLUS };
-enum { MODES = sizeof modes / sizeof *modes };
+static const struct er_rule aligned_triplet = { er_aligned, 3, 7.5, false };
 
 void er_path_init(struct er_path *path, const struct grid *givens)
 {
@@ -41,7 +39,7 @@ void er_path_init(struct er_path *path, const struct grid *givens)
 
 void er_path_release(struct er_path *path)
 {
-    er_forcing_free(path->forcing);
+    free(path->forcing);
 }
 
 static bool find_step(struct er_path *path)
@@ -52,14 +50,14 @@ static bool find_step(struct er_path *path)
     struct er_links links;
     er_links_init(&links, &path->field);
     if (er_chain(&path->field, &links, &path->step) ||
-        er_aligned_triplet(&path->field, NULL, &path->step))
+        er_aligned(&path->field, &aligned_triplet, &path->step))
         return true;
     if (!path->forcing && !(path->forcing = er_forcing_new())) {
         path->failed = true;
         return false;
     }
-    for (int i = 0; i < MODES; i++)
-        if (er_forcing_find(path->forcing, &path->field, &links, modes[i], &path->step))
+    for (int mode = 0; mode < ER_MODES; mode++)
+        if (er_forcing_find(path->forcing, &path->field, &links, (enum er_mode)mode, &path->step))
             return true;
     return false;
 }

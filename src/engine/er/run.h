@@ -1,18 +1,18 @@
 /*
- * All that follows if one candidate is true, or false: the implications of forcing chains, in the
- * order in which Sudoku Explainer draws them, and the number of nodes that each of them rests on.
+ * All that follows if one candidate is true, or false, in the order in which Sudoku Explainer draws
+ * it, and the number of nodes that each implication rests on.
  */
 #pragma once
 
 #include "engine/er/links.h"
 
-/* How implications are drawn. */
+/* How implications are drawn, in the order in which that is tried. */
 enum er_mode {
-    ER_STATIC,  /* only the links of the field at the beginning */
     ER_NISHIO,  /* within one digit; false candidates are eliminated */
+    ER_STATIC,  /* only the links of the field at the beginning */
     ER_DYNAMIC, /* false candidates are eliminated, so links appear on the way */
-    ER_PLUS, /* like ER_DYNAMIC; if nothing more follows, locked digits, pairs and X-Wings are used
-              */
+    ER_PLUS,    /* like ER_DYNAMIC, and where nothing more follows, er_advance() */
+    ER_MODES,
 };
 
 enum { SET_WORDS = (CANDIDATES + 63) / 64 };

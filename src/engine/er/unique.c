@@ -40,6 +40,7 @@ static void offer_unique_loop(struct ring *ring, const struct er_step *step, int
     ring->type = type;
 }
 
+/* One cell has further digits, or the further digits of the cells are the same. */
 static void offer_type_1(struct ring *ring, int cell)
 {
     struct er_step step;
@@ -53,10 +54,7 @@ static void offer_type_2(struct ring *ring, cellset extra)
     struct er_step step;
     er_step_init(&step, rating_of(ring));
     digitset more = ring->field->digits[cellset_first(extra)] & (digitset)~ring->two;
-    for (cellset s = cellset_common_peers(extra); s; s &= s - 1) {
-        int cell = cellset_first(s);
-        step.gone[cell] = ring->field->digits[cell] & digit_bit(digitset_first(more));
-    }
+    er_step_strike(&step, ring->field, cellset_common_peers(extra), more & (digitset)-more);
     offer_unique_loop(ring, &step, 2);
 }
 
@@ -85,10 +83,7 @@ static void offer_naked(struct ring *ring, const struct corner *at, unsigned pla
         return;
     struct er_step step;
     er_step_init(&step, rating_of(ring) + (at->size - 1) * 0.1);
-    for (unsigned s = DIGITS_ALL & ~(places | at->other); s; s &= s - 1) {
-        int cell = house_cell(at->house, __builtin_ctz(s));
-        step.gone[cell] = field->digits[cell] & all;
-    }
+    er_step_strike(&step, field, er_cells(at->house, DIGITS_ALL & ~(places | at->other)), all);
     offer_unique_loop(ring, &step, 3);
 }
 
@@ -106,10 +101,7 @@ static void offer_hidden(struct ring *ring, const struct corner *at, digitset di
         return;
     struct er_step step;
     er_step_init(&step, rating_of(ring) + (digitset_counts[all & ~at->one] - 1) * 0.1);
-    for (unsigned s = all & ~at->one; s; s &= s - 1) {
-        int cell = house_cell(at->house, __builtin_ctz(s));
-        step.gone[cell] = field->digits[cell] & (digitset)~digits;
-    }
+    er_step_strike(&step, field, er_cells(at->house, all & ~at->one), (digitset)~digits);
     offer_unique_loop(ring, &step, 3);
 }
 
@@ -156,8 +148,7 @@ static void offer_type_3(struct ring *ring, const int cell[2])
         }
 }
 
-/* The last house in which a digit is locked in the two cells counts, and `first` before `second`.
- */
+/* The last house in which a digit is locked in the two cells counts, `first` before `second`. */
 static void offer_type_4(struct ring *ring, const int cell[2])
 {
     bool locked[2] = { false, false };
@@ -174,8 +165,7 @@ static void offer_type_4(struct ring *ring, const int cell[2])
         return;
     struct er_step step;
     er_step_init(&step, rating_of(ring));
-    for (int i = 0; i < 2; i++)
-        step.gone[cell[i]] = digit_bit(digit[locked[0]]);
+    step.gone[cell[0]] = step.gone[cell[1]] = digit_bit(digit[locked[0]]);
     offer_unique_loop(ring, &step, 4);
 }
 
@@ -212,9 +202,8 @@ static uint32_t seat_houses(int cell)
 }
 
 /*
- * Extends the ring from its last cell. Two cells may have any further digits, other cells only as
- * long as there is one further digit in all. The digits of cells that were tried but not entered
- * count too, as they do in Sudoku Explainer.
+ * Extends the ring. Two cells may have any further digits, other cells only as long as there is one
+ * in all; the digits of cells that were tried count too, as in Sudoku Explainer.
  */
 static void grow_ring(struct ring *ring, int came_by, int allowed, digitset extra)
 {

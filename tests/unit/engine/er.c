@@ -219,7 +219,7 @@ static void expect_conclusion(const struct er_step *er, double rating, const cha
     ck_assert_double_eq_tol(er->rating, rating, 1e-9);
 }
 
-static const struct er_rule aligned_pair_rule = { .find = er_aligned_pair };
+static const struct er_rule aligned_pair_rule = { er_aligned, 2, 6.2, false };
 static const struct er_rule direct_hidden_pair_rule = { er_hidden_subset, 2, 2.0, .direct = true };
 static const struct er_rule direct_locking_rule = { er_locking, .direct = true };
 static const struct er_rule hidden_pair_rule = { er_hidden_subset, 2, 3.4, false };
