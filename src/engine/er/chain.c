@@ -144,7 +144,6 @@ static void close_cycles(struct chain_search *hunt, const struct wave *wave, int
     }
 }
 
-/* A forcing chain with this number of nodes shows that the source is true, or false. */
 static void conclude_chain(struct chain_search *hunt, int source, bool on, int nodes, int kind)
 {
     struct er_step step;
@@ -153,10 +152,7 @@ static void conclude_chain(struct chain_search *hunt, int source, bool on, int n
     keep_chain(hunt, &step, nodes, kind);
 }
 
-/*
- * Cycles, and the chain to the source's falsehood. Only the shortest way to a true candidate is
- * known, so not every cycle is found; Sudoku Explainer does not find them all either.
- */
+/* Cycles (not all, as in Sudoku Explainer), and the chain to the source's falsehood. */
 static void from_true(struct chain_search *hunt, int source, int kind)
 {
     struct wave wave;

@@ -20,7 +20,6 @@ static unsigned estimate(const struct er_path *path)
     return tenths(rating < 10.3 ? 10.3 : rating > 11.3 ? 11.3 : rating);
 }
 
-/* Counts the next step, which has this rating in tenths. */
 static void count_step(struct er *er, unsigned step, bool places)
 {
     if (step > er->tenths)

@@ -28,7 +28,6 @@ struct er_seat {
 extern const struct er_seat er_seats[CELLS];
 
 void er_field_init(struct er_field *field, const struct grid *givens);
-/* Sets a digit in an empty cell. */
 void er_field_place(struct er_field *field, int cell, int digit);
 
 static inline bool er_field_has(const struct er_field *field, int cell, int digit)
@@ -56,7 +55,6 @@ struct er_crossing er_crossing_of(int n);
 /* The peers of a cell: the box in reading order, then the rest of its row, then of its column. */
 void er_peers(int cell, uint8_t peers[20]);
 
-/* A step and its rating. */
 struct er_step {
     double rating;
     digitset gone[CELLS]; /* the candidates that it eliminates */

@@ -1,7 +1,4 @@
-/*
- * The links between candidates, in the order in which Sudoku Explainer follows them: this order
- * decides which of several equally short chains is found first.
- */
+/* Links in the order of Sudoku Explainer, which decides among chains of the same length. */
 #pragma once
 
 #include "engine/er/field.h"

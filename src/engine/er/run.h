@@ -17,7 +17,6 @@ enum er_mode {
 
 enum { SET_WORDS = (CANDIDATES + 63) / 64 };
 
-/* A set of candidates. */
 struct er_set {
     uint64_t word[SET_WORDS];
 };

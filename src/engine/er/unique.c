@@ -40,7 +40,6 @@ static void offer_unique_loop(struct ring *ring, const struct er_step *step, int
     ring->type = type;
 }
 
-/* One cell has further digits, or the further digits of the cells are the same. */
 static void offer_type_1(struct ring *ring, int cell)
 {
     struct er_step step;

@@ -1,6 +1,4 @@
-/*
- * Plans of nested experiments, found by probes.
- */
+/* Plans of nested experiments, found by probes. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -51,10 +49,7 @@ void trials_sort(struct trials *trials)
     qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
 }
 
-/*
- * Lists, wave by wave, all trials that can be refuted. Every plan has trials of each wave, because
- * a trial of one wave needs eliminations of the wave before it.
- */
+/* Lists all trials that can be refuted. Those of each wave need some of the wave before it. */
 static bool list_waves(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
     struct probe now = *grid;
@@ -91,7 +86,6 @@ static bool strike_wave(struct trials *wave, struct probe *grid)
     return true;
 }
 
-/* Whether the kept trials of a plan still lead to the end. */
 static bool leads_on(const struct plan *plan, const bool *kept, const struct probe *grid,
                      struct trials *space)
 {
@@ -125,9 +119,9 @@ static void keep_trials(struct plan *plan, const bool *kept)
 }
 
 /*
- * Leaves out trials that are not needed: first halves of the plan, then quarters and so on, because
- * few of many trials are needed. At least one trial of a part that cannot be left out stays; with
- * several waves that is certain of the smallest parts only. Returns false if more than `most` stay.
+ * Leaves out trials that are not needed: halves of the plan, then quarters and so on. At least one
+ * trial stays of a part that is needed; with several waves that is certain of the smallest parts
+ * only. Returns false if more than `most` stay.
  */
 static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {

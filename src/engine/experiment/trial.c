@@ -1,6 +1,4 @@
-/*
- * Trials by steps: what follows from a candidate, up to a contradiction, becomes a proof.
- */
+/* Trials by steps: what follows from a candidate, up to a contradiction, becomes a proof. */
 #include "engine/experiment/trial.h"
 
 #include <stdlib.h>
@@ -71,28 +69,21 @@ static bool learn_one(struct inference *inference, int depth)
     return learnt;
 }
 
-/* The inner experiments that a trial may use: those of a plan, or all up to some depth. */
-struct inner_experiments {
-    const struct plan *plan;
-    int depth;
-};
-
-static bool refute(const struct position *position, int cell, int digit,
-                   const struct inner_experiments *inner, struct step *step)
+/* A trial may use the inner experiments of a plan (or NULL), or all up to some depth. */
+static bool refute(const struct position *position, int cell, int digit, const struct plan *plan,
+                   int depth, struct step *step)
 {
     struct inference inference;
     struct census census;
     struct proof *proof = NULL;
     const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
-    const struct plan *plan = inner->plan;
     census_take(&census, position);
     inference_init(&inference);
     course_begin(&inference.course, position, &census, &tried);
     bool refuted = inference_go(&inference);
     for (int i = 0; plan && i < plan->count && !refuted; i++)
         refuted = carry_out_inner(&inference, &plan->at[i], 1) && inference_go(&inference);
-    while (!refuted && !inference.course.failed && inner->depth &&
-           learn_one(&inference, inner->depth))
+    while (!refuted && !inference.course.failed && depth && learn_one(&inference, depth))
         refuted = inference_go(&inference);
     refuted |= inference.course.failed;
     if (refuted && !inference.course.failed)
@@ -106,8 +97,7 @@ static bool refute(const struct position *position, int cell, int digit,
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step)
 {
-    struct inner_experiments inner = { plan, 0 };
-    return refute(position, cell, digit, &inner, step);
+    return refute(position, cell, digit, plan, 0, step);
 }
 
 /* Refutes by a plan, which probes find, what is not refuted without inner experiments. */
@@ -132,8 +122,7 @@ static bool refute_by_plan(const struct position *position, int cell, int digit,
 bool experiment_refute(const struct position *position, int cell, int digit, int depth,
                        struct step *step)
 {
-    struct inner_experiments deep = { NULL, depth - 1 };
     return trial_refute(position, cell, digit, NULL, step) ||
            (depth > 1 && refute_by_plan(position, cell, digit, step)) ||
-           (depth > 2 && refute(position, cell, digit, &deep, step));
+           (depth > 2 && refute(position, cell, digit, NULL, depth - 1, step));
 }

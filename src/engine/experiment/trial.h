@@ -20,7 +20,6 @@ struct trials {
 
 /* Lists the candidates of all cells with several of them; none is tried yet. */
 void trials_list(struct trials *trials, const struct probe *grid);
-/* Settles the grid with each of the trials. */
 void trials_probe(struct trials *trials, const struct probe *grid);
 /* Sorts by score, then by cell, then by digit. */
 void trials_sort(struct trials *trials);

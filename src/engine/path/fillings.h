@@ -1,6 +1,4 @@
-/*
- * Cells that nothing but an experiment fills: the third approach of "Sudoku Outsights" (2007).
- */
+/* Cells that nothing but an experiment fills: the third approach of "Sudoku Outsights" (2007). */
 #pragma once
 
 #include "engine/path/path.h"

@@ -1,6 +1,4 @@
-/*
- * Applies rules to a position: the next step, all steps, to the end.
- */
+/* Applies rules to a position: the next step, all steps, to the end. */
 #pragma once
 
 #include "engine/path/registry.h"

@@ -1,6 +1,6 @@
 /*
- * The ordered tables of techniques. No technique is known by a symbol outside its family: code that
- * means a certain one asks for its name, or for the property that it has in mind.
+ * The ordered tables of techniques. Outside its family no technique is known by a symbol, but by
+ * its name, code or property.
  */
 #pragma once
 

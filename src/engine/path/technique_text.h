@@ -1,7 +1,4 @@
-/*
- * What is written about each technique: what it is, and where to look for it. The texts are data
- * (data/techniques.txt), which may be translated.
- */
+/* What is written about each technique in data/techniques.txt, which may be translated. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -1,6 +1,4 @@
-/*
- * The steps of singles and of contradictions, for who knows already where they are.
- */
+/* The steps of singles and of contradictions that are known already. */
 #pragma once
 
 #include "engine/step/technique.h"

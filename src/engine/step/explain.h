@@ -1,6 +1,4 @@
-/*
- * Steps in words, in notation, and as roles on the board.
- */
+/* Steps in words, in notation, and as roles on the board. */
 #pragma once
 
 #include "base/strbuf.h"

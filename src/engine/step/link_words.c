@@ -1,6 +1,4 @@
-/*
- * Chains told link by link: what follows from the node before, and why.
- */
+/* Chains told link by link: what follows from the node before, and why. */
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -20,19 +18,11 @@ static void add_node_words(struct strbuf *out, const struct node *node)
         phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
 }
 
-/* A house in which the digit has no place but these cells; -1: none. */
-static int house_left(const struct position *before, cellset cells, int digit)
+/* A house that has these cells, and of some places only these; -1: none. */
+static int house_of(cellset cells, cellset places)
 {
     for (int house = 0; house < HOUSES; house++)
-        if (!(cells & ~house_cells[house]) && !(position_places(before, house, digit) & ~cells))
-            return house;
-    return -1;
-}
-
-static int house_shared(cellset cells)
-{
-    for (int house = 0; house < HOUSES; house++)
-        if (!(cells & ~house_cells[house]))
+        if (!(cells & ~house_cells[house]) && !(places & house_cells[house] & ~cells))
             return house;
     return -1;
 }
@@ -57,7 +47,7 @@ static void add_strong_words(struct strbuf *out, const struct position *before,
     else if (are_of_one_cell(last, node))
         strbuf_add(out, ": no other digit is left there");
     else if (last->digit == node->digit &&
-             (house = house_left(before, last->cells | node->cells, node->digit)) >= 0)
+             (house = house_of(last->cells | node->cells, before->open.at[node->digit])) >= 0)
         phrase(out, NULL, ": {house} has no other place left for {digit}", house, node->digit);
 }
 
@@ -67,7 +57,7 @@ static void add_weak_words(struct strbuf *out, const struct node *node)
     int house;
     if (are_of_one_cell(last, node))
         phrase(out, NULL, ": it is {digit}", last->digit);
-    else if (last->digit == node->digit && (house = house_shared(last->cells | node->cells)) >= 0)
+    else if (last->digit == node->digit && (house = house_of(last->cells | node->cells, 0)) >= 0)
         phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
 }
 

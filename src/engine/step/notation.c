@@ -1,7 +1,6 @@
 /*
- * Steps in the notation of those who know it: chains as the players' forum writes them (Eureka:
- * "=" if not the one then the other, "-" if the one then not the other), fish by their houses, nets
- * by what follows from each candidate.
+ * Steps in notation: chains as the players' forum writes them (Eureka: "=" if not the one then the
+ * other, "-" if the one then not the other), fish by their houses, nets by what follows.
  */
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"

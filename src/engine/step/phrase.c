@@ -1,6 +1,4 @@
-/*
- * Templates of sentences: see words.h for what they contain.
- */
+/* Templates of sentences: see words.h for what they contain. */
 #include <assert.h>
 #include <string.h>
 
@@ -21,11 +19,6 @@ struct filling {
 static bool is_numeral(char character)
 {
     return character >= '0' && character <= '9';
-}
-
-static bool is_capital(char character)
-{
-    return character >= 'A' && character <= 'Z';
 }
 
 static bool is_name(const char *name, const char *text, size_t length)
@@ -141,7 +134,7 @@ static void add_value(struct filling *filling, const char *name, size_t length, 
     if (silent)
         return;
     form->add(filling->telling->out, value, &form->joints);
-    if (is_capital(*name))
+    if (*name >= 'A' && *name <= 'Z')
         words_capital(filling->telling->out, start);
 }
 
@@ -190,11 +183,10 @@ static void eliminations_by_digit(struct strbuf *out, const struct candset *elim
 /* "r4c12<>3, r5c1<>9" */
 static void eliminations_in_notation(struct strbuf *out, const struct candset *eliminate)
 {
-    const cellset all = candset_cells(eliminate);
-    for (cellset left = all; left;) {
-        const bool first = left == all;
+    cellset left = candset_cells(eliminate);
+    for (int clauses = 0; left; clauses++) {
         const cellset alike = take_alike(eliminate, &left);
-        phrase(out, NULL, "{when}[, |]{brief cells}<>{brief digits}", first, alike,
+        phrase(out, NULL, "{when}[|, ]{brief cells}<>{brief digits}", clauses != 0, alike,
                candset_digits_at(eliminate, cellset_first(alike)));
     }
 }

@@ -3,15 +3,6 @@
 #include "base/array.h"
 #include "engine/step/word_forms.h"
 
-static uint32_t houses_with(const struct position *position, int digit)
-{
-    uint32_t houses = 0;
-    for (int house = 0; house < HOUSES; house++)
-        if (position_house_has(position, house, digit))
-            houses |= 1u << house;
-    return houses;
-}
-
 /* Greedy cover: the house that accounts for the most cells first. The sets are tiny. */
 static uint32_t cover(uint32_t houses, cellset *cells)
 {
@@ -35,7 +26,7 @@ static uint32_t cover(uint32_t houses, cellset *cells)
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells)
 {
-    uint32_t others = houses_with(position, digit) & ~(1u << house);
+    uint32_t others = cellset_houses(position->held.at[digit]) & ~(1u << house);
     cellset left = cells;
     uint32_t chosen = cover(others, &left);
     if (chosen)

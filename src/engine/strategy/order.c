@@ -1,6 +1,4 @@
-/*
- * The search orders, and the names of rules and orders.
- */
+/* The search orders, and the names of rules and orders. */
 #include "engine/strategy/parts.h"
 
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * The parts of a run, each in a file of its own, and the declarations that they share.
- */
+/* The parts of a run, each in a file of its own, and the declarations that they share. */
 #pragma once
 
 #include "engine/strategy/strategy.h"
@@ -16,7 +14,6 @@ struct possibilities {
 
 struct possibilities possibilities_of(int small);
 struct possibilities possibilities_count(const struct position *position);
-/* Below 0, 0 or above 0, as one is less than, equal to or greater than the other. */
 int possibilities_compare(const struct possibilities *one, const struct possibilities *other);
 void possibilities_decimal(struct possibilities number, char text[STRATEGY_POSSIBILITIES]);
 

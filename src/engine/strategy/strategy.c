@@ -1,6 +1,4 @@
-/*
- * The loop that all strategies share.
- */
+/* The loop that all strategies share. */
 #include "engine/strategy/strategy.h"
 
 #include <stdlib.h>
@@ -26,7 +24,6 @@ static void end_run(struct strategy_run *run, enum strategy_end end)
     run->over = true;
 }
 
-/* The part that all events about a grid have in common. */
 static struct strategy_event event_of(enum strategy_event_kind kind,
                                       const struct strategy_node *node)
 {

@@ -126,7 +126,5 @@ enum status strategy_set_search(struct strategy *strategy, const char *name, str
 const char *strategy_rule_name(const struct technique *rule);
 /* "gave up: too many grids" */
 const char *strategy_end_words(enum strategy_end end);
-
-/* Runs the strategy. *stats is filled whatever the end is. */
 enum strategy_end strategy_run(const struct strategy *strategy, const struct position *start,
                                struct strategy_stats *stats);

@@ -1,6 +1,4 @@
-/*
- * Forward inference: the techniques that need no assumption, which are the basic ones.
- */
+/* Forward inference: the techniques that need no assumption, which are the basic ones. */
 #pragma once
 
 #include "engine/step/technique.h"

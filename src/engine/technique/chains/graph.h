@@ -90,5 +90,4 @@ const struct graph *survey_graph(struct survey *survey, enum graph_kind kind);
 
 /* The first node with strong links from this one on; NO_NODE: none. */
 int graph_next_linked(const struct graph *graph, int node);
-/* If one of them is on, the other is off. */
 bool graph_sees(const struct graph *graph, int one, int other);

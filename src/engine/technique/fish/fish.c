@@ -1,6 +1,4 @@
-/*
- * The table of the fish, by kind and size; krakens have a table of their own.
- */
+/* The table of the fish, by kind and size; krakens have a table of their own. */
 #include "engine/technique/fish/fish.h"
 
 #include "engine/step/families.h"

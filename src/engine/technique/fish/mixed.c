@@ -246,6 +246,10 @@ bool find_mixed_fish(const struct hunt *hunt)
     struct shoal shoal;
     struct trawler trawler = { .shoal = &shoal };
     const enum fish_kind kind = (enum fish_kind)hunt->technique->kind;
+    static const unsigned kinds[][2] = { { ROWS | COLUMNS, ROWS | COLUMNS },
+                                         { ROWS, COLUMNS },
+                                         { COLUMNS, ROWS } };
+    const bool mutant = kind == MUTANT || kind == FINNED_MUTANT;
     bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
     if (!shoal_init(&shoal, hunt))
         return false;
@@ -255,13 +259,8 @@ bool find_mixed_fish(const struct hunt *hunt)
             continue;
         trawler.digit = digit;
         set_limits(&trawler, finned);
-        if (kind == MUTANT || kind == FINNED_MUTANT) {
-            prepare(&trawler, ROWS | COLUMNS | BOXES, ROWS | COLUMNS | BOXES);
-            choose_mixed(&trawler, 0, 0, dead);
-        } else {
-            prepare(&trawler, ROWS | BOXES, COLUMNS | BOXES);
-            choose_mixed(&trawler, 0, 0, dead);
-            prepare(&trawler, COLUMNS | BOXES, ROWS | BOXES);
+        for (int way = mutant ? 0 : 1; way < (mutant ? 1 : 3); way++) {
+            prepare(&trawler, kinds[way][0] | BOXES, kinds[way][1] | BOXES);
             choose_mixed(&trawler, 0, 0, dead);
         }
         if (shoal_end_digit(&shoal))

@@ -27,7 +27,6 @@ struct sides {
     uint64_t spare[SPARE_MOST + 1]; /* those with one more digit than cells, and two */
 };
 
-/* One of the choices. */
 struct coq_side {
     cellset cells;
     digitset digits;

@@ -38,21 +38,12 @@ static bool add_lite_cell(struct part_grave *grave, int cell, digitset pair)
     return true;
 }
 
-/* All cells have the same two digits. */
-static bool is_loop(const struct part_grave *grave)
-{
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (grave->pattern.at[digit] && grave->pattern.at[digit] != grave->cells)
-            return false;
-    return true;
-}
-
 static bool close_grave(const struct lite_search *search, const struct part_grave *grave)
 {
     struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
-    if (is_loop(grave) || grave->cells == search->hunt->position->blanks)
-        return false;
     deadly.digits = candset_digits(&grave->pattern);
+    if (digitset_count(deadly.digits) == 2 || grave->cells == search->hunt->position->blanks)
+        return false; /* a unique rectangle or loop, or BUG+1 */
     deadly_look(&deadly, search->hunt->position);
     return deadly_one_cell(search->hunt, &deadly);
 }

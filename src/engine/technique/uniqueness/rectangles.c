@@ -107,7 +107,6 @@ static void build_rectangles(struct survey *survey, enum survey_table which, voi
     }
 }
 
-/* Of two corners with extras. */
 static bool are_opposite(const struct rectangle *rectangle)
 {
     const uint8_t *corner = rectangle->corner;

@@ -181,7 +181,6 @@ static bool is_smallest(const struct house_choices *choices, unsigned choice)
     return digitset_count(choices->digits[choice]) > __builtin_popcount(choice);
 }
 
-/* The cells that a choice stands for. */
 static cellset chosen_cells(const struct house_choices *choices, unsigned choice)
 {
     cellset cells = 0;
@@ -192,10 +191,9 @@ static cellset chosen_cells(const struct house_choices *choices, unsigned choice
 
 static uint32_t common_houses(cellset cells)
 {
-    uint32_t houses = 0;
-    for (int house = 0; house < HOUSES; house++)
-        if (!(cells & ~house_cells[house]))
-            houses |= 1u << house;
+    uint32_t houses = ~0u;
+    for (; cells; cells &= cells - 1)
+        houses &= cell_houses[cellset_first(cells)];
     return houses;
 }
 
@@ -270,10 +268,8 @@ bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)
     int most = SUBSET_CELLS - (shown_cells(deadly) - 1) / 4;
     if (!has_several(deadly->extra) || digitset_count(candset_digits(&deadly->extras)) < 2)
         return false;
-    for (int house = 0; house < HOUSES; house++) {
-        if (deadly->extra & ~house_cells[house])
-            continue;
-        list_house_choices(&choices, hunt, deadly, house);
+    for (uint32_t houses = common_houses(deadly->extra); houses; houses &= houses - 1) {
+        list_house_choices(&choices, hunt, deadly, __builtin_ctz(houses));
         for (unsigned choice = 1; choice < 1u << choices.count; choice++)
             if (__builtin_popcount(choice) <= most && deadly_closed(&choices, choice) &&
                 is_smallest(&choices, choice) && add_subset(hunt, deadly, &choices, choice))
@@ -286,15 +282,12 @@ bool deadly_locked(const struct hunt *hunt, const struct deadly *deadly)
 {
     if (cellset_count(deadly->extra) != 2)
         return false;
-    for (int house = 0; house < HOUSES; house++) {
-        if (deadly->extra & ~house_cells[house])
-            continue;
-        for (int digit = 1; digit <= DIGITS; digit++)
+    for (uint32_t houses = common_houses(deadly->extra); houses; houses &= houses - 1)
+        for (int digit = 1, house = __builtin_ctz(houses); digit <= DIGITS; digit++)
             if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
                 position_places(hunt->position, house, digit) == deadly->extra &&
                 strike_pattern(hunt, deadly, house, digit))
                 return true;
-    }
     return false;
 }
 
