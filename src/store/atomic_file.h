@@ -1,6 +1,6 @@
 /*
- * Files that are written beside their place and given their name when all of them is on the disk:
- * at every moment, power cut or not, the old one or the new one is there whole.
+ * Files that are written beside their place and get their name when all of them is on the disk: at
+ * every moment, power cut or not, the old one or the new one is there whole.
  */
 #pragma once
 
@@ -15,7 +15,7 @@ struct atomic_file {
     bool replace; /* it may take the place of another */
     /*
      * It stays open for reading and appending, as `descriptor`, for the caller to close (-1: it was
-     * not written), and is locked (flock) from before it has its name on.
+     * not written), and is locked (flock) before it has its name.
      */
     bool keep;
     int descriptor;
@@ -28,20 +28,17 @@ struct atomic_file {
  */
 int atomic_file_write(const char *path, struct atomic_file *file);
 /*
- * Gives a file another name in the same file system, never that of another; the directories of both
- * are on the disk then. 0, or an error number; EEXIST: something of that name is there.
+ * Gives a file another name in the same file system; then both directories are on the disk. 0, or
+ * an error number; EEXIST: something of that name is there.
  */
 int atomic_file_move(const char *from, const char *to);
-/*
- * Locks a descriptor without waiting. 0, also where files cannot be locked, which *unlocked tells;
- * EWOULDBLOCK: another program has it.
- */
+/* Locks without waiting. 0, with *unlocked where files cannot be locked; or EWOULDBLOCK. */
 int atomic_file_lock(int descriptor, bool *unlocked);
 /* The process that has it, where the system tells; otherwise 0. */
 long atomic_file_holder(int descriptor);
 /*
- * Removes from a file's directory what a program that was killed while it wrote a file has left:
- * never given a name, not locked, and older than an hour.
+ * Removes from a file's directory what programs that were killed have left: files without their
+ * name, not locked, and older than an hour.
  */
 void atomic_file_sweep(const char *path);
 /* Sends the directory that a file is in to the disk: a new name is kept only with it. */

@@ -1,6 +1,5 @@
 /*
- * Collections of puzzles: from a text, a file, the set or a pack that comes with the
- * program.
+ * Collections of puzzles: from a text, a file, the set or a pack that comes with the program.
  */
 #pragma once
 

@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "base/thread.h"
-#include "store/state_files.h"
+#include "store/file.h"
 
 enum { STACK = 512 << 10, THREADS = 2 };
 

@@ -1,11 +1,8 @@
 /*
  * The one owner of the disk in the player's program. A thread does all work on the state directory
- * (state_files.h), one job after the other in the order in which they were asked for, and every
- * wait for it is bounded: a slow or vanished directory stops neither play nor the end of the
- * program.
- *
- * A second thread does nothing but send to the disk what was appended to the journal. That can take
- * long where appending does not, and no key press shall wait for it.
+ * (file.h), one job after the other, and every wait for it is bounded: a slow or vanished directory
+ * stops neither play nor the end of the program. A second thread only sends to the disk what was
+ * appended to the journal, which can take long where appending does not.
  */
 #pragma once
 
@@ -34,16 +31,15 @@ struct disk *disk_new(void);
 /* For tests, which wait without end for what has to come, and not at all for what hangs. */
 void disk_set_times(struct disk *disk, const struct disk_times *times);
 /*
- * Waits for the jobs that are left, times.end at most. Threads that hang by then are left behind;
- * they finish the jobs and free the rest when they can. NULL does nothing.
+ * Waits for the jobs that are left, times.end at most. Threads that hang by then finish the jobs
+ * and free the rest when they can. NULL does nothing.
  */
 void disk_free(struct disk *disk);
 
 /*
- * Does work(data) in the thread and waits. True: it was done; `data` is the caller's again, with
- * what work() left in it. False, and why in *error: it was not done in time, or memory ran out;
- * `data` is the disk's, which calls release(data) when it can. Without a disk (NULL) the work is
- * done at once by the thread that calls.
+ * Does work(data) in the thread and waits. True: it was done, and `data` is the caller's again.
+ * False, and why in *error: it was not done in time, or memory ran out; `data` is the disk's, which
+ * calls release(data) when it can. Without a disk (NULL) the calling thread does the work.
  */
 bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*release)(void *data),
                struct error *error);
@@ -54,10 +50,7 @@ void disk_listen(struct disk *disk);
 /* Waits until all jobs are done and synced that were to be synced now; false: not in this time. */
 bool disk_wait(struct disk *disk, int milliseconds);
 
-/*
- * For the journal (journal.h), which adds jobs of its own. All that follows is called with the
- * lock.
- */
+/* For the journal (journal.h), which adds jobs of its own: all is called with the lock. */
 void disk_lock(struct disk *disk);
 void disk_unlock(struct disk *disk);
 const struct disk_times *disk_times_of(const struct disk *disk);

@@ -130,6 +130,11 @@ static struct errand *new_errand(int call, const char *name, const char *other, 
 /* True: it was done, well or not, and the errand is the caller's to free. */
 static bool send(struct disk *disk, struct errand *errand, struct error *error)
 {
+    if (errand && errand->text.failed) {
+        free_errand(errand);
+        error_set(error, STATUS_FAILED, "out of memory");
+        return false;
+    }
     if (!errand || !disk_call(disk, do_errand, errand, free_errand, error))
         return false;
     if (errand->status != STATUS_OK && error)
@@ -186,10 +191,6 @@ enum status disk_games_import_new(struct disk *disk, const char *day, const char
     struct errand *errand = new_errand(IMPORT_GAME, day, NULL, error);
     if (errand)
         strbuf_add_bytes(&errand->text, text, length);
-    if (errand && errand->text.failed) {
-        free_errand(errand);
-        return error_set(error, STATUS_FAILED, "out of memory");
-    }
     return finish_errand(disk, errand, NULL, error);
 }
 

@@ -1,5 +1,5 @@
 /*
- * The functions of games.h, history.h and lessons_done.h, done by the disk's thread with a bounded
+ * The functions of games.h, history.h and lessons.h, done by the disk's thread with a bounded
  * wait (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does
  * not answer; the work may then still be done later. A disk of NULL does the work at once.
  */
@@ -8,7 +8,7 @@
 #include "store/disk.h"
 #include "store/games.h"
 #include "store/history.h"
-#include "store/lessons_done.h"
+#include "store/lessons.h"
 
 struct game_summary {
     char name[GAME_NAME_MOST + 1];
@@ -16,15 +16,14 @@ struct game_summary {
 };
 
 /*
- * The games that can be continued, without the one of this name: at most `most`, the one played
- * last first. *list is the caller's to free, NULL when there are none. Other than STATUS_OK, it is
- * what could be read.
+ * The games that can be continued, except `without`: at most `most`, the one played last first.
+ * *list is the caller's to free, NULL when there are none; after an error it is what could be read.
  */
 enum status disk_games_list(struct disk *disk, const char *without, size_t most,
                             struct game_summary **list, size_t *count, struct error *error);
 /*
- * Each calls the function of games.h that has its name, for a game outside the archive. `to` is
- * the new name for GAMES_RENAME; `out` receives the text that a call makes, and may be NULL.
+ * Each calls the function of games.h of its name, for a game outside the archive. `to`: the new
+ * name for GAMES_RENAME; `out` receives the text that a call makes, and may be NULL.
  */
 enum games_call {
     GAMES_SWEEP, /* with any name */

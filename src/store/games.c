@@ -13,12 +13,11 @@
 #include "base/utf8.h"
 #include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/state_files.h"
 
 static const char suffix[] = ".game";
 enum {
     SUFFIX = sizeof suffix - 1,
-    NUMBER_MOST = 100000, /* of names made from a day or from another name */
+    NUMBER_MOST = 100000, /* of names made from a day or another name, and of copies */
     TRIES = 100,          /* how often others may take a name first */
 };
 
@@ -319,69 +318,59 @@ static int hold_game(const char *name, const char *path, enum status *status, st
     return descriptor;
 }
 
-struct game_place {
-    const char *name;
-    bool archived;
-};
-
-static enum status move(const struct game_place *from, const struct game_place *to,
+static enum status move(const char *name, bool archived, const char *to_name, bool to_archived,
                         struct error *error)
 {
     struct path from_path, to_path;
     struct stat found;
-    enum status status = games_path(from->name, from->archived, &from_path, error);
+    enum status status = games_path(name, archived, &from_path, error);
     if (status == STATUS_OK)
-        status = games_path(to->name, to->archived, &to_path, error);
+        status = games_path(to_name, to_archived, &to_path, error);
     if (status == STATUS_OK)
-        status = look_at_game(from->name, from->archived, from_path.text, &found, error);
+        status = look_at_game(name, archived, from_path.text, &found, error);
     if (status == STATUS_OK)
         status = state_make_directories(to_path.text, error);
-    int lock = status == STATUS_OK ? hold_game(from->name, from_path.text, &status, error) : -1;
+    int lock = status == STATUS_OK ? hold_game(name, from_path.text, &status, error) : -1;
     if (lock < 0)
         return status;
     int number = atomic_file_move(from_path.text, to_path.text);
     close(lock);
-    if (number == EEXIST && to->archived != from->archived)
-        return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to->name,
-                         to->archived ? "in the archive already" : "outside the archive");
+    if (number == EEXIST && to_archived != archived)
+        return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to_name,
+                         to_archived ? "in the archive already" : "outside the archive");
     if (number == EEXIST)
-        return taken(to->name, to->archived, error);
+        return taken(to_name, to_archived, error);
     return number ? file_failed(from_path.text, "cannot be moved", number, error) : STATUS_OK;
 }
 
 enum status games_archive(const char *name, struct error *error)
 {
-    const struct game_place from = { name, false }, to = { name, true };
-    return move(&from, &to, error);
+    return move(name, false, name, true, error);
 }
 
 enum status games_archive_finished(const char *name, struct error *error)
 {
-    const struct game_place from = { name, false };
     char other[GAME_NAME_MOST + 1];
     bool there = true;
     enum status status = games_archive(name, error);
     for (int number = 2; status == STATUS_BAD && there && number <= NUMBER_MOST; number++) {
-        const struct game_place to = { other, true };
         if (snprintf(other, sizeof other, "%s-%d", name, number) > GAME_NAME_MOST ||
             is_taken(other, &there, error) != STATUS_OK)
             return status;
         if (!there)
-            status = move(&from, &to, error);
+            status = move(name, false, other, true, error);
     }
     return status;
 }
 
 enum status games_restore(const char *name, struct error *error)
 {
-    const struct game_place from = { name, true }, to = { name, false };
-    return move(&from, &to, error);
+    return move(name, true, name, false, error);
 }
 
 enum status games_rename(const char *name, bool archived, const char *to_name, struct error *error)
 {
-    const struct game_place from = { name, archived }, to = { to_name, archived };
-    return move(&from, &to, error);
+    return move(name, archived, to_name, archived, error);
 }
 
 enum status games_import(const char *name, const char *text, size_t length, struct error *error)
@@ -417,4 +406,61 @@ void games_sweep(void)
     struct path path;
     if (path_in(false, "", &path, NULL) == STATUS_OK)
         atomic_file_sweep(path.text);
+}
+
+/* ---- The file of a damaged game, beside what could be read of it ---- */
+
+/* A second name for the file; where files have one name only, a copy. */
+static int name_again(const char *name, const char *path, const char *aside)
+{
+    struct stat found;
+    struct strbuf text = STRBUF_EMPTY;
+    if (!link(path, aside))
+        return 0;
+    if (errno == EEXIST || !lstat(aside, &found))
+        return EEXIST;
+    int number = games_read(name, false, &text, NULL) == STATUS_OK ? 0 : EIO;
+    struct atomic_file file = { .bytes = text.text, .length = text.length, .mode = 0600 };
+    if (!number)
+        number = atomic_file_write(aside, &file);
+    strbuf_release(&text);
+    return number;
+}
+
+static bool is_same_file(const char *path, const char *other)
+{
+    struct stat one, two;
+    return !lstat(path, &one) && !lstat(other, &two) && one.st_dev == two.st_dev &&
+           one.st_ino == two.st_ino;
+}
+
+/* The first name beside it that is free, or has been given to it already. */
+static int keep_copy(const char *name, const char *path, struct path *aside)
+{
+    int number = EEXIST;
+    for (int i = 1; number == EEXIST && i <= NUMBER_MOST; i++) {
+        char numbered[16] = "";
+        if (i > 1)
+            snprintf(numbered, sizeof numbered, "-%d", i);
+        snprintf(aside->text, sizeof aside->text, "%.*s.damaged%s",
+                 (int)(strrchr(path, '.') - path), path, numbered);
+        number = is_same_file(path, aside->text) ? 0 : name_again(name, path, aside->text);
+    }
+    return number;
+}
+
+enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error)
+{
+    struct game_entry entry;
+    struct path path, made;
+    enum status status = games_find(name, false, &entry, error);
+    if (status == STATUS_OK)
+        status = games_path(name, false, &path, error);
+    if (status != STATUS_OK)
+        return status;
+    int number = keep_copy(name, path.text, &made);
+    if (number)
+        return file_failed(path.text, "cannot be kept aside", number, error);
+    strbuf_add(aside, made.text);
+    return STATUS_OK;
 }

@@ -1,10 +1,8 @@
 /*
- * The saved games: $STATE/games/NAME.game, and $STATE/games/archive/NAME.game for those put away
- * ($STATE: state.h). A game's name is what it is known by. What the texts say is save.h's
- * matter.
- *
- * Nothing is ever deleted or overwritten. A game that is open in a program (journal.h locks it) is
- * not moved. Errors say what, where, why and what to do.
+ * The saved games: $STATE/games/NAME.game, and those in the archive $STATE/games/archive/NAME.game
+ * ($STATE: file.h). Their text is save.h's matter. Nothing is ever deleted or overwritten, and a
+ * game that is open in a program (journal.h locks it) is not moved. Errors say what, where, why and
+ * what to do.
  */
 #pragma once
 
@@ -51,8 +49,7 @@ enum status games_missing(const char *name, struct error *error);
 
 void games_init(struct games *games);
 void games_release(struct games *games);
-/* Adds those that are there; none are no error. What is not a regular file, or has no name, is
- * passed over. */
+/* Adds the games that are there, if any. What is not a regular file is passed over. */
 enum status games_list(struct games *games, bool archived, struct error *error);
 /* Removes what a program that was killed left half-written, as atomic_file_sweep() has it. */
 void games_sweep(void);
@@ -72,23 +69,19 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
  * there already. STATUS_FAILED: the disk.
  */
 enum status games_archive(const char *name, struct error *error);
-/*
- * The same for a game that is finished, without asking: where the archive has a game of its name,
- * it becomes "NAME-2", or the first such name that is free.
- */
+/* The same; where the archive has a game of its name, as "NAME-2", or the first free such name. */
 enum status games_archive_finished(const char *name, struct error *error);
 enum status games_restore(const char *name, struct error *error);
 enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
 /* A new game with this text. STATUS_BAD: one of this name is there. */
 enum status games_import(const char *name, const char *text, size_t length, struct error *error);
-/* The same under the first free name of a day, which is left in `name`, as games_new_name() has it.
- */
+/* The same under games_new_name(), which is left in `name`. */
 enum status games_import_new(const char *day, const char *text, size_t length,
                              char name[GAME_NAME_MOST + 1], struct error *error);
 /*
- * A damaged game stays, beside the one that is made of it, as games/NAME.damaged, or with -2, -3,
- * ... after it, whose path is added to *aside. It is the file itself under a second name: what it
- * is mended to has to replace it (journal_replace()), not to be written into it. Doing it again
- * before that does nothing more. The game may be open.
+ * A damaged game stays, next to the one that is made of it, as games/NAME.damaged (-2, -3, ...
+ * after it), whose path is added to *aside. That is a second name of the file itself, so what it is
+ * mended to has to replace it (journal_replace()). Doing it again before that does nothing more.
+ * The game may be open.
  */
 enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error);

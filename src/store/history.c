@@ -8,7 +8,6 @@
 
 #include "base/array.h"
 #include "store/file.h"
-#include "store/state_files.h"
 
 void history_init(struct history *history)
 {
@@ -155,24 +154,23 @@ static int compare(const void *one, const void *other)
 /* Two programs may have added the same game at once. */
 static bool drop_repeated_records(struct history *history)
 {
-    const struct record **sorted = malloc((history->count + 1) * sizeof *sorted);
-    bool *again = calloc(history->count + 1, sizeof *again);
+    enum { REPEATED = -1 }; /* milliseconds that no game was played */
+    struct record **sorted = malloc((history->count + 1) * sizeof *sorted);
     size_t left = 0;
-    for (size_t i = 0; sorted && again && i < history->count; i++)
+    if (!sorted)
+        return false;
+    for (size_t i = 0; i < history->count; i++)
         sorted[i] = &history->at[i];
-    if (sorted && again)
-        qsort(sorted, history->count, sizeof *sorted, compare);
-    for (size_t i = 1; sorted && again && i < history->count; i++)
-        again[sorted[i] - history->at] = record_same(sorted[i], sorted[i - 1]);
-    for (size_t i = 0; sorted && again && i < history->count; i++)
-        if (!again[i])
-            history->at[left++] = history->at[i];
-    bool done = sorted && again;
-    if (done)
-        history->count = left;
+    qsort(sorted, history->count, sizeof *sorted, compare);
+    for (size_t i = 1; i < history->count; i++)
+        if (record_same(sorted[i], sorted[i - 1]))
+            sorted[i]->played = REPEATED;
     free(sorted);
-    free(again);
-    return done;
+    for (size_t i = 0; i < history->count; i++)
+        if (history->at[i].played != REPEATED)
+            history->at[left++] = history->at[i];
+    history->count = left;
+    return true;
 }
 
 enum status history_read(struct history *history, const char *path, struct error *error)

@@ -1,8 +1,7 @@
 /*
- * The games that were finished: the file `history` of the state directory (state_files.h), a line
- * each (game/record.h) in the order in which they were finished. Lines are only ever added. Blank
- * lines and those that begin with # are remarks; what is no record is counted, passed over, and
- * stays.
+ * The finished games: the file `history` of the state directory (file.h), a line each
+ * (game/record.h) in the order in which they were finished. Lines are only ever added. Blank lines
+ * and those that begin with # are remarks; what is not a record is counted, passed over, and stays.
  */
 #pragma once
 
@@ -27,11 +26,7 @@ enum status history_hold(struct history *history, const struct record *record, s
  * STATUS_BAD: the file is not there, or a directory; STATUS_FAILED: it cannot be read.
  */
 enum status history_read(struct history *history, const char *path, struct error *error);
-/* The same from the player's own file; that there is none, or no home directory, is an empty one.
- */
+/* The same from the player's own file, which need not be there. */
 enum status history_read_own(struct history *history, struct error *error);
-/*
- * Adds a record to the player's file, unless it is there already. STATUS_FAILED, with why: it is
- * not kept.
- */
+/* Adds a record to the player's file, unless it is there. STATUS_FAILED, with why: not kept. */
 enum status history_add(const struct record *record, struct error *error);

@@ -137,13 +137,6 @@ static void do_replace(struct journal *journal, struct journal_job *job)
     settle_state(journal, job, state);
 }
 
-static void forget_file(struct journal *journal)
-{
-    journal->name[0] = '\0';
-    journal->remark = false;
-    set_state(journal, JOURNAL_IDLE, "");
-}
-
 static void do_close(struct journal *journal, struct journal_job *job)
 {
     struct journal_file *file = &journal->file;
@@ -159,7 +152,9 @@ static void do_close(struct journal *journal, struct journal_job *job)
         job->status =
             error_set(&job->error, STATUS_FAILED, "%s", had_failed ? journal->why : file->why);
     journal_file_close(file);
-    forget_file(journal);
+    journal->name[0] = '\0';
+    journal->remark = false;
+    set_state(journal, JOURNAL_IDLE, "");
 }
 
 /* The last job of a journal. */

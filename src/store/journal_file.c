@@ -10,7 +10,6 @@
 #include "store/atomic_file.h"
 #include "store/file.h"
 #include "store/games.h"
-#include "store/state_files.h"
 
 enum { TRIES = 100 }; /* how often others may come between */
 
@@ -41,11 +40,6 @@ enum journal_state journal_file_fail(struct journal_file *journal, int number)
     if (strerror_r(number, why, sizeof why))
         snprintf(why, sizeof why, "error %d", number);
     return ends(journal, JOURNAL_FAILED, why);
-}
-
-static enum journal_state is_lost(struct journal_file *journal, const char *why)
-{
-    return ends(journal, JOURNAL_LOST, why);
 }
 
 /* The descriptor becomes the file's. */
@@ -129,9 +123,9 @@ static enum journal_state check_name_and_size(struct journal_file *journal, cons
     if (!*there)
         return errno == ENOENT ? JOURNAL_SAVED : journal_file_fail(journal, errno);
     if (found.st_dev != journal->device || found.st_ino != journal->inode)
-        return is_lost(journal, "another file is in its place");
+        return ends(journal, JOURNAL_LOST, "another file is in its place");
     if (journal->size >= 0 && found.st_size != journal->size)
-        return is_lost(journal, "another program has written into it");
+        return ends(journal, JOURNAL_LOST, "another program has written into it");
     return JOURNAL_SAVED;
 }
 
@@ -192,7 +186,7 @@ static enum journal_state replace(struct journal_file *journal, const char *path
         return ends(journal, JOURNAL_FAILED, error.text);
     int number = write_file(journal, path, file);
     if (number == EEXIST)
-        return is_lost(journal, "another game has this name");
+        return ends(journal, JOURNAL_LOST, "another game has this name");
     return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
 }
 

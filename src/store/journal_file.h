@@ -1,7 +1,6 @@
 /*
- * The file of the game that is in play: how it is made, opened, added to and replaced, so that
- * nothing of another program is ever overwritten. All of it waits for the disk, and is for the
- * disk's thread (disk.h); journal.c says when.
+ * The file of the game in play: made, opened, added to and replaced, so that nothing of another
+ * program is ever overwritten. For the disk's thread (disk.h); journal.c says when.
  */
 #pragma once
 
@@ -23,16 +22,13 @@ struct journal_file {
 };
 
 void journal_file_init(struct journal_file *journal);
-/*
- * Adds the text to *text and locks the file; statuses as of journal_open(). Another program may
- * move the game or replace its file while it is opened: then it is done again.
- */
+/* Adds the text to *text and locks the file; statuses as of journal_open(). */
 enum status journal_file_open(struct journal_file *journal, const char *name, struct strbuf *text,
                               struct error *error);
 /*
  * These return JOURNAL_SAVED, or JOURNAL_FAILED or JOURNAL_LOST and `why` filled.
  *
- * Appends whole lines. Of lines that did not all fit those are left that did.
+ * Appends whole lines; if not all fit, those that did stay.
  */
 enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,
                                        size_t length);

@@ -26,7 +26,6 @@
 
 #include "store/atomic_file.h"
 #include "store/file.h"
-#include "store/state_files.h"
 #include "support/scratch.h"
 #include "support/suite.h"
 

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "engine/path/technique_text.h"
-#include "store/state_files.h"
+#include "store/file.h"
 #include "store/supplied.h"
 #include "support/by_name.h"
 #include "support/scratch.h"

@@ -1,5 +1,4 @@
 /* How far the player is with the lessons, kept as lines that are never lost. */
-#include "store/lessons_done.h"
 
 #include <check.h>
 #include <signal.h>
@@ -13,7 +12,6 @@
 
 #include "store/file.h"
 #include "store/lessons.h"
-#include "store/state_files.h"
 #include "support/by_name.h"
 #include "support/home.h"
 #include "support/suite.h"

@@ -1,6 +1,5 @@
 /* Files kept for the player: where they are, and that they are added to, or replaced whole or not
  * at all. */
-#include "store/state_files.h"
 
 #include <check.h>
 #include <errno.h>
