@@ -21,7 +21,6 @@ static inline size_t array_index(size_t index, size_t size)
 
 /*
  * Makes room for one more than `count` elements in an array on the heap (NULL if it has no memory
- * yet). Returns the array, which may have moved, and sets *capacity. Returns NULL if memory runs
- * out; the array and *capacity are then unchanged.
+ * yet). Returns the array, which may have moved; NULL, all unchanged, if memory runs out.
  */
 void *array_grow(void *array, size_t *capacity, size_t count, size_t size);

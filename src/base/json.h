@@ -1,8 +1,6 @@
 /*
- * Writing JSON: one object on one line.
- *
- * The first member of an object has no comma before it, the others have one. The writer sees from
- * the end of the buffer which it is, so it keeps no state.
+ * Writing JSON: one object on one line. The writer keeps no state: it sees from the end of the
+ * buffer whether a comma is due.
  */
 #pragma once
 
@@ -18,8 +16,8 @@ void json_name(struct strbuf *out, const char *name);
 /* Adds a name and an opening bracket. */
 void json_open(struct strbuf *out, const char *name, char bracket);
 /*
- * Values, after json_name or inside an array. Strings may contain anything: bytes that are not
- * UTF-8 become U+FFFD, and every character that is not printable is escaped.
+ * Values, after json_name or inside an array. Bytes of strings that are not UTF-8 become U+FFFD,
+ * and every character that is not printable is escaped.
  */
 void json_string(struct strbuf *out, const char *text);
 void json_number(struct strbuf *out, uint64_t number);

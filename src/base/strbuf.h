@@ -1,8 +1,6 @@
 /*
- * A string that grows. `text` is always a valid C string, never NULL.
- *
- * When memory runs out the string stays as it is and `failed` is set; a caller looks once, at the
- * end, instead of after every call.
+ * A string that grows. `text` is always a valid C string, never NULL. When memory runs out the
+ * string stays as it is and `failed` is set: a caller looks once, at the end.
  */
 #pragma once
 
@@ -41,7 +39,7 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Writes a number that is not negative with at least `digits` digits to a place that has room for
- * it, without a final NUL; returns where it ends. Nothing of it depends on the locale.
+ * Writes a number that is not negative, with at least `digits` digits, in any locale, without a
+ * final NUL, to a place with room for it; returns where it ends.
  */
 char *put_number(char *at, int64_t number, int digits);

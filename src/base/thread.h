@@ -16,8 +16,7 @@ int thread_processors(void);
 int64_t thread_now(void);
 /* Makes a condition for thread_wait(). */
 void thread_condition(pthread_cond_t *condition);
-/* Waits, with the lock held, until the condition is signalled or `moment` has come (0: for ever).
- */
+/* Waits, with the lock held, for the condition or until `moment` (0: for ever). */
 void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t moment);
 /* Opens a pipe that never blocks and that other programs do not inherit; false, and -1s, if not. */
 bool thread_pipe(int ends[2]);

@@ -265,7 +265,7 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
     struct format_reader reader;
     struct error error;
     enum status status;
-    size_t count = 0, most = batch->most ? batch->most : 1;
+    size_t count = 0;
     format_reader_init(&reader, block->in.text.text, block->in.text.length);
     reader.line = block->in.line;
     reader.column = block->in.column;
@@ -279,7 +279,7 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
         }
         block->out.place =
             (struct place){ block->in.name, block->in.source, line_number(&reader), reader.column };
-        if (++count == most) {
+        if (++count >= batch->most) {
             if (!answer_puzzle(batch, block, puzzles, count))
                 return;
             count = 0;
@@ -337,7 +337,7 @@ static enum status next_block(struct batch_run *run, struct batch_block *block, 
 }
 
 /* The next block, in its place; NULL at the end. */
-static struct batch_block *take_answers(struct batch_run *run)
+static struct batch_block *take_block(struct batch_run *run)
 {
     struct batch_block *block = NULL;
     struct error error;
@@ -348,13 +348,11 @@ static struct batch_block *take_answers(struct batch_run *run)
         block->puzzles = 0;
         block->fatal = false;
         block->out.block = run->taken;
-        if (block->status == STATUS_NO) {
-            run->at_end = true;
+        run->at_end = block->status == STATUS_NO;
+        run->taken += !run->at_end;
+        if (run->at_end) {
             block = NULL;
-        } else {
-            run->taken++;
-        }
-        if (block && block->status != STATUS_OK) {
+        } else if (block->status != STATUS_OK) {
             /* A source that cannot be read is passed over; without memory nothing goes on. */
             block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
             strbuf_reset(&block->in.text);
@@ -389,10 +387,9 @@ static bool enter_block(struct batch_run *run)
 static void *run_thread(void *data)
 {
     struct batch_run *run = data;
-    size_t most = run->batch->most ? run->batch->most : 1;
-    struct puzzle *puzzles = malloc(most * sizeof *puzzles);
+    struct puzzle *puzzles = malloc((run->batch->most + 1) * sizeof *puzzles);
     while (puzzles && enter_block(run)) {
-        struct batch_block *block = take_answers(run);
+        struct batch_block *block = take_block(run);
         if (!block)
             break;
         int64_t start = thread_now();

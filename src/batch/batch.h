@@ -1,10 +1,9 @@
 /*
- * Commands as filters: puzzles (or numbers of them) in, answers out in the same order, any number
- * of threads, memory that does not grow with the input.
- *
- * Threads take blocks of text in turn (feed.h), read the puzzles in them and answer each into the
- * block's own buffer; blocks are written in the order they were taken. So a thread that is busy
- * with a hard block holds nobody up until as many blocks wait behind it as there is room for.
+ * Commands as filters: puzzles (or numbers of them) in, answers out in the same order, by any
+ * number of threads, in memory that does not grow with the input. Threads take blocks of text in
+ * turn (feed.h) and answer each into the block's own buffer; blocks are written in the order in
+ * which they were taken. A hard block holds the others up only when no more of them can wait behind
+ * it.
  */
 #pragma once
 
@@ -30,37 +29,36 @@ struct batch_output {
 };
 
 /*
- * Answers puzzles, output->count in turn, by adding to output->text; called by several threads at
- * once. STATUS_NO: the answer is no, to some of them; with a text in *error that is said, too.
- * STATUS_BAD: the puzzle (the last of them) cannot be taken, and *error says why: it is named on
- * standard error with its place. STATUS_FAILED: the machine failed; the run ends.
+ * Answers output->count puzzles by adding to output->text; called by several threads at once.
+ * STATUS_NO: the answer to some is no, and a text in *error is printed. STATUS_BAD: the puzzle (the
+ * last of them) cannot be taken, and *error is printed with its place. STATUS_FAILED ends the run.
  */
 typedef enum status batch_answer(const struct puzzle *puzzles, const void *options,
                                  struct batch_output *output, struct error *error);
 
 /*
- * Decides about an answer by those before it: called for each, in the order of the input and never
- * twice at a time, with what batch_answer left as key. STATUS_OK: it is written. Anything else:
- * it is not, and *error is said with its place, if there is one; STATUS_FAILED ends the run.
+ * Decides about an answer by those before it, with what batch_answer left as key: called for each,
+ * in the order of the input, one call at a time. STATUS_OK: it is written. Anything else: it is
+ * not, and *error is printed with its place, if there is one; STATUS_FAILED ends the run.
  */
 typedef enum status batch_sift(const struct grid_key *key, const struct place *place, void *sieve,
                                struct error *error);
 
 /*
- * Makes the puzzles numbered first to first + count - 1 instead. The same of what it returns;
- * *error is said after what was written of them, and STATUS_NO ends the run.
+ * Makes the puzzles numbered first to first + count - 1 instead. Unless STATUS_OK, the run ends and
+ * *error is printed after what was made.
  */
 typedef enum status batch_make(uint64_t first, size_t count, const void *options,
                                struct batch_output *output, struct error *error);
 /*
- * For batch_make, where there is a sieve: what is added to output->text from now on is of a puzzle
- * with this key. One that is not let through is made up for by the numbers after the last.
+ * For batch_make with a sieve: what is added to output->text from now on is a puzzle with this key.
+ * For each that is not let through, one more number is made after the last.
  */
 void batch_mark(struct batch_output *output, const struct grid_key *key);
 
 /*
- * Takes what was answered, in the order of the input, in place of standard output; one call at a
- * time. False: nothing more is wanted, and why has been said; the run ends.
+ * Takes answers, in the order of the input, in place of standard output; one call at a time. False:
+ * nothing more is wanted, and the reason has been printed; the run ends.
  */
 typedef bool batch_take(const char *bytes, size_t length, void *taker);
 
@@ -79,13 +77,13 @@ struct batch {
 };
 
 /*
- * Answers the puzzles of all sources (arguments; none: standard input). The exit status: the
- * worst that happened. Everything bad has been said on standard error by then.
+ * Answers the puzzles of all sources (arguments; none: standard input). Returns the worst status;
+ * all errors have been printed.
  */
 enum status batch_run(const struct batch *batch, int count, char *const *sources);
 
 /*
- * For answers without end: writes what is there, if it is much, and empties the buffer. It waits
- * until all answers before it are written. False: nobody takes them any more; stop.
+ * For answers without end: once all answers before it are written, writes what is there, if it is
+ * much, and empties the buffer. False: nobody takes more; stop.
  */
 bool batch_pour(struct batch_output *output);

@@ -1,7 +1,6 @@
 /*
- * The grids that have been seen, and where each came first.
- *
- * They are kept whole: no chance makes two different ones the same. About 100 bytes a grid.
+ * The grids that have been seen, and where each came first. They are kept whole, about 100 bytes
+ * each: no chance makes two different ones the same.
  */
 #pragma once
 

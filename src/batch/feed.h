@@ -1,9 +1,7 @@
 /*
- * Puzzles as blocks of text, from any number of sources in turn: what the threads of a batch take
- * their work from.
- *
- * A block ends where a puzzle ends, so that each can be read by itself. No more is held than one
- * block and what was read with it. Not locked: the caller takes one block at a time.
+ * Puzzles as blocks of text, from any number of sources in turn, for the threads of a batch. A
+ * block ends where a puzzle ends. No more is held than one block and what was read with it. Not
+ * locked: the caller takes one block at a time.
  */
 #pragma once
 
@@ -18,8 +16,7 @@ struct place {
     const char *name; /* of the source, as messages have it */
     int source;       /* its number, from 0 */
     int line;         /* the last of the puzzle */
-    int column;       /* how many bytes of the line after it were read: of no use but to tell apart
-                         puzzles of one line */
+    int column;       /* bytes of the next line that were read: tells puzzles of one line apart */
 };
 
 /* A number that no other puzzle of the input has, whatever the blocks are in which it is read. */
@@ -53,16 +50,15 @@ struct feed_block {
 void feed_init(struct feed *feed, int count, char *const *sources);
 void feed_release(struct feed *feed);
 /*
- * The next block, of about `wanted` bytes or of what there is: from a pipe what has come is not
- * kept waiting for more. STATUS_NO: no more blocks. Anything else: a source cannot be opened or
- * read; *error says why, block->name which, and the next call goes on with the next source.
+ * The next block, of about `wanted` bytes, or of what a pipe has by now. STATUS_NO: no more blocks.
+ * Otherwise a source cannot be opened or read; *error says why, block->name which, and the next
+ * call takes the next source.
  */
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error);
 
 /*
- * After a read or write that failed: true when it is to be tried again, because a signal came in
- * between or, the descriptor being one that does not wait, nothing could be done yet. Then it
- * waits here, for POLLIN or POLLOUT.
+ * After a read or write that failed: true when it is to be tried again, after a signal or, where
+ * the descriptor does not block, a wait here for POLLIN or POLLOUT.
  */
 bool wait_for(int descriptor, short what);

@@ -1,8 +1,6 @@
 /*
- * A bar on standard error that says how far a long run is.
- *
- * It shows when standard error is a terminal and standard output is not (there it would stand
- * among the answers), and only once a run lasts longer than a moment.
+ * A bar on standard error that shows how far a long run is: when standard error is a terminal and
+ * standard output is not, and only once a run lasts longer than a moment.
  */
 #pragma once
 

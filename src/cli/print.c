@@ -317,15 +317,13 @@ static enum status write_page(const struct print_options *options, const struct 
 static enum status report_pages(const struct print_options *options, size_t pages,
                                 struct error *error)
 {
-    struct strbuf name = STRBUF_EMPTY, said = STRBUF_EMPTY;
+    struct strbuf names = STRBUF_EMPTY, said = STRBUF_EMPTY;
+    add_page_name(options, 0, pages, &names);
+    strbuf_add(&names, " to ");
+    add_page_name(options, pages - 1, pages, &names);
     strbuf_addf(&said, "reductio: %zu pages: ", pages);
-    add_page_name(options, 0, pages, &name);
-    add_harmless(&said, name.text);
-    strbuf_add(&said, " to ");
-    strbuf_truncate(&name, 0);
-    add_page_name(options, pages - 1, pages, &name);
-    add_harmless(&said, name.text);
-    strbuf_release_into(&name, &said);
+    add_harmless(&said, names.text);
+    strbuf_release_into(&names, &said);
     bool good = !said.failed;
     if (good)
         fprintf(stderr, "%s\n", said.text);

@@ -1,6 +1,5 @@
 /*
- * The options that several commands have, and what follows from them: how many threads, in which
- * form answers are written, which techniques are used.
+ * The options that several commands have, and what follows from them.
  */
 #pragma once
 
@@ -46,8 +45,8 @@ extern const struct option_spec shared_rows[];
     }
 
 /*
- * Adds the techniques that the option or argument named `option` lists. -1: go on, otherwise the
- * exit status; an unknown name has been reported.
+ * Adds the techniques that the option or argument named `option` lists. -1, or, an unknown name
+ * having been reported, the exit status.
  */
 int shared_techniques(struct technique_list *list, const char *names, const char *option,
                       const struct usage *usage);
@@ -57,12 +56,10 @@ int shared_choose(struct shared *options, const struct usage *usage);
 int shared_parse(struct shared *options, const struct usage *usage, int argc, char **argv);
 /*
  * Finds the variant of the search and answers all puzzles of the arguments by the batch, whose
- * options and threads are filled in here. Returns the exit status.
+ * options and threads it fills in. Returns the exit status.
  */
 int shared_run(struct shared *options, const struct usage *usage, struct batch batch);
-/*
- * Adds a line of an answer: on a terminal a paragraph, otherwise a line, which begins with the
- * puzzle unless there is only one.
+/* Adds a line of an answer, after the puzzle unless there is only one; on a terminal a paragraph.
  */
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out);

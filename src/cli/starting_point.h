@@ -1,6 +1,5 @@
 /*
- * Where hint, steps, rate, print and check start with a puzzle, and their answers for puzzles that
- * do not have exactly one solution.
+ * Where hint, steps, rate, print and check start with a puzzle.
  */
 #pragma once
 

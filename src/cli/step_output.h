@@ -1,5 +1,5 @@
 /*
- * Steps as the commands write them: in JSON, in lines, and the proof of an experiment step by step.
+ * Steps as the commands write them: in JSON and in lines.
  */
 #pragma once
 
@@ -7,8 +7,8 @@
 #include "engine/step/explain.h"
 
 /*
- * Members of an object: technique, code, level. Then cells and digits of the pattern. Then what
- * follows, why, and an experiment's proof, in which each step is an object with all of these.
+ * Members of an object: technique, code, level; cells and digits of the pattern; what follows, why,
+ * and an experiment's proof, in which each step is an object with all of these.
  */
 void step_add_name(const struct step *step, struct strbuf *out);
 void step_add_pattern(const struct step *step, struct strbuf *out);
@@ -22,9 +22,9 @@ void step_notation(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7. In box 7 the digit 7 can only go in r8c2: ..." */
 void step_sentences(const struct position *before, const struct step *step, struct strbuf *out);
 /*
- * The proof of an experiment that is too long to be told in its sentences: a line for each step,
- * "7.1. r2c9=5 (hidden single c9)", those of inner experiments below as 7.1.1. Nothing for other
- * steps. `number` is the step's own ("7"); width as of add_paragraph(), 0: lines are not broken.
+ * The proof of an experiment that is too long for its sentences, a line for each step: "7.1. r2c9=5
+ * (hidden single c9)", those of inner experiments as 7.1.1. Nothing for other steps. `number`: the
+ * step's own ("7"); width as of add_paragraph(), 0: lines are not broken.
  */
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,
                       int width, struct strbuf *out);

@@ -1,9 +1,7 @@
 /*
- * Draws what a strategy does: successive grids side by side in boxes, as many as fit, what is
- * new in each marked; guesses as a tree of numbered branches. (As Hui's `see t` and `see diff t`
- * show it.)
- *
- * Everything goes to a string that the caller prints and empties when it likes.
+ * Draws what a strategy does, into a string: successive grids side by side in boxes, as many as
+ * fit, what is new in each marked; guesses as a tree of numbered branches. (As Hui's `see t` and
+ * `see diff t` show it.)
  */
 #pragma once
 

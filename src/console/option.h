@@ -1,6 +1,5 @@
 /*
- * Options of a command as a table: the one place that has their names, what they take and what
- * they do. Parsing (getopt_long's way) and --help are made from it.
+ * Options of a command as a table: parsing (getopt_long's way) and --help are made from it. Seeds.
  */
 #pragma once
 
@@ -21,8 +20,7 @@ enum option_kind {
 struct option_spec {
     char letter; /* 0: only the long name */
     const char *name;
-    /* The name of its value in the help; NULL for a flag. "[=NAME]": a text that can be left out,
-     * "" then; only with a long name. */
+    /* In the help; NULL for a flag. "[=NAME]": may be left out, "" then; only with a long name. */
     const char *value;
     const char *help; /* running text; NULL: another spelling, not shown */
     enum option_kind kind;
@@ -31,8 +29,7 @@ struct option_spec {
     const struct option_spec *rows;
 };
 
-/* The end of a row. MEMBER(name) is defined before the table: offsetof() in the command's struct.
- */
+/* The end of a row. MEMBER(name) is offsetof() in the command's struct. */
 #define FLAG(name) OPTION_FLAG, MEMBER(name), 0, NULL
 #define TEXT(name) OPTION_TEXT, MEMBER(name), 0, NULL
 #define NUMBER(name, least) OPTION_NUMBER, MEMBER(name), least, NULL
@@ -50,14 +47,14 @@ struct usage {
 
 /*
  * Fills the struct of options, which holds the defaults. -1: go on with the arguments from *first
- * on. Otherwise the exit status: help was asked for and printed, or a complaint was.
+ * on. Otherwise the exit status, help or a complaint having been printed.
  */
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first);
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */
 int option_refuse(const struct usage *usage, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /*
- * Reads a seed as --seed has it. NULL stands for any seed: one from the system's randomness, small
- * enough that every reader of JSON keeps it exactly. False: the text is not a number.
+ * Reads a seed as --seed has it. NULL: any seed, from the system's randomness, small enough for
+ * every reader of JSON. False: the text is not a number.
  */
 bool seed_read(const char *text, uint64_t *seed);

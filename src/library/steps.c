@@ -90,16 +90,15 @@ void reductio_steps_free(struct reductio_steps *steps)
 
 /* ---- Finding ---- */
 
-/* Each fills the list and returns false when memory ran out. */
-typedef bool find_steps(const struct reductio_position *position, const struct settings *settings,
-                        struct steplist *list);
-
-static bool find_next(const struct reductio_position *position, const struct settings *settings,
-                      struct steplist *list)
+/* The next step, or all of them; false when memory ran out. */
+static bool find_steps(const struct reductio_position *position, const struct settings *settings,
+                       bool all, struct steplist *list)
 {
     const struct rules rules = technique_list_rules(&position->techniques);
     struct survey survey;
     struct step step;
+    if (all)
+        return path_all(&position->now, &rules, settings, EXPERIMENTS_LAST, list);
     survey_init(&survey, &position->now, settings);
     bool good = !path_next(&survey, &rules, &step) || steplist_take(list, &step);
     good &= !survey.failed;
@@ -107,14 +106,7 @@ static bool find_next(const struct reductio_position *position, const struct set
     return good;
 }
 
-static bool find_all(const struct reductio_position *position, const struct settings *settings,
-                     struct steplist *list)
-{
-    const struct rules rules = technique_list_rules(&position->techniques);
-    return path_all(&position->now, &rules, settings, EXPERIMENTS_LAST, list);
-}
-
-static enum reductio_status answer(find_steps *find, const struct reductio_position *position,
+static enum reductio_status answer(const struct reductio_position *position, bool all,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
     if (steps)
@@ -125,7 +117,7 @@ static enum reductio_status answer(find_steps *find, const struct reductio_posit
     struct steplist list;
     steplist_init(&list);
     bool solved = settings.solvable && !position->now.blanks;
-    if (solved || find(position, &settings, &list)) {
+    if (solved || find_steps(position, &settings, all, &list)) {
         steplist_sort(&list);
         *steps = steps_of(&list, &position->now, false);
     }
@@ -142,13 +134,13 @@ static enum reductio_status answer(find_steps *find, const struct reductio_posit
 enum reductio_status reductio_next(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error)
 {
-    return answer(find_next, position, steps, error);
+    return answer(position, false, steps, error);
 }
 
 enum reductio_status reductio_all(const struct reductio_position *position,
                                   struct reductio_steps **steps, struct reductio_error *error)
 {
-    return answer(find_all, position, steps, error);
+    return answer(position, true, steps, error);
 }
 
 enum reductio_status reductio_path(const struct reductio_position *position,

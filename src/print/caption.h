@@ -19,8 +19,7 @@ struct sheet_puzzle {
 
 /* "No. 3", or "3. " and the title. Numbers count from 1. */
 void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out);
-/* "hard, ER 4.2, 24 givens", "extreme, about ER 11.0, 21 givens", "several solutions, 16 givens".
- */
+/* "extreme, about ER 11.0, 21 givens", "several solutions, 16 givens". */
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out);
 /* The same in less room: without the givens. */
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out);

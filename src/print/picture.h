@@ -1,9 +1,6 @@
 /*
- * Pages as pictures, by cairo (1.12 or later; cairographics.org). Where the program was built
- * without it, or it is not installed, everything here answers that it is missing.
- *
- * The same pages give the same bytes with the same cairo and fonts: no date is written unless
- * SOURCE_DATE_EPOCH tells one.
+ * Pages as pictures, by cairo (1.12 or later; cairographics.org). The same pages give the same
+ * bytes with the same cairo and fonts: no date is written unless SOURCE_DATE_EPOCH has one.
  */
 #pragma once
 
@@ -17,7 +14,7 @@ struct picture_options {
     size_t first, last; /* pages from `first` to before `last`: one, unless it is a PDF */
 };
 
-/* Whether there is cairo; STATUS_FAILED, *error saying what to do, when there is none. */
+/* STATUS_FAILED, and what to do: the program was built without cairo, or it is not installed. */
 enum status picture_check(struct error *error);
 /* Draws pages as one picture, whose bytes are added to *out. */
 enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,

@@ -8,17 +8,11 @@ static const struct paper papers[] = {
     { "a5", 419.53, 595.28 },
 };
 
-const struct paper *paper_at(size_t index)
-{
-    return index < sizeof papers / sizeof *papers ? &papers[index] : NULL;
-}
-
 const struct paper *paper_find(const char *name)
 {
-    const struct paper *paper;
-    for (size_t i = 0; (paper = paper_at(i)); i++)
-        if (!strcmp(paper->name, name))
-            return paper;
+    for (size_t i = 0; i < sizeof papers / sizeof *papers; i++)
+        if (!strcmp(papers[i].name, name))
+            return &papers[i];
     return NULL;
 }
 

@@ -51,8 +51,6 @@ struct paper {
     double width, height; /* points, upright */
 };
 
-/* By their place in the table, from 0; NULL after the last. */
-const struct paper *paper_at(size_t index);
 /* NULL when there is none of that name. */
 const struct paper *paper_find(const char *name);
 
@@ -93,7 +91,7 @@ struct sheet {
 
 /*
  * STATUS_BAD: candidates would be too small to be read, and *error says what would do. The puzzles
- * stay the caller's and must outlive the sheet.
+ * are borrowed.
  */
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
                        const struct sheet_puzzle *puzzles, size_t count, struct error *error);

@@ -1,8 +1,7 @@
 /*
- * Sheets as text: puzzles in frames, side by side, with what is said of each above it.
- *
- * The forms that engine/format.h writes are for programs to read; here digits set later are told
- * from givens, candidates have their three-by-three places, and puzzles stand in columns.
+ * Sheets as text for people (engine/format.h writes text for programs): puzzles in frames, side by
+ * side, words above each. Digits set later look different from givens, and candidates have their
+ * three-by-three places.
  */
 #pragma once
 
