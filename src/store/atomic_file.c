@@ -20,32 +20,6 @@
 
 static const char unnamed[] = ".reductio-XXXXXX";
 
-/* The path up to its last slash, and what follows it instead of the name. */
-static struct path beside(const char *path, const char *name)
-{
-    struct path result;
-    const char *slash = strrchr(path, '/');
-    snprintf(result.text, sizeof result.text, "%.*s%s", slash ? (int)(slash - path) + 1 : 0, path,
-             name);
-    return result;
-}
-
-/* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
-static int directory_open(const char *path)
-{
-    const struct path directory = beside(path, ".");
-    return open(directory.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-}
-
-void directory_sync(const char *path)
-{
-    int directory = directory_open(path);
-    if (directory < 0)
-        return;
-    fsync(directory);
-    close(directory);
-}
-
 /* After the link: the file has one name again, the new one, or where that fails the old one. */
 static int drop_name(const char *from, const char *path)
 {
@@ -141,7 +115,7 @@ static int fill_file(int descriptor, struct atomic_file *file)
 /* A file for the while, with a name of its own: the file's name may leave no room for more. */
 static int open_beside(const char *path, struct path *name)
 {
-    *name = beside(path, unnamed);
+    *name = file_beside(path, unnamed);
     int descriptor = mkstemp(name->text);
     if (descriptor >= 0) {
         fcntl(descriptor, F_SETFD, FD_CLOEXEC);

@@ -41,5 +41,3 @@ long atomic_file_holder(int descriptor);
  * name, not locked, and older than an hour.
  */
 void atomic_file_sweep(const char *path);
-/* Sends the directory that a file is in to the disk: a new name is kept only with it. */
-void directory_sync(const char *path);

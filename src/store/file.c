@@ -9,8 +9,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "store/atomic_file.h"
-
 bool file_exists(const char *path)
 {
     struct stat status;
@@ -112,6 +110,30 @@ int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size
     else if (*size >= 0)
         *size += (int64_t)length;
     return number;
+}
+
+struct path file_beside(const char *path, const char *name)
+{
+    struct path result;
+    const char *slash = strrchr(path, '/');
+    snprintf(result.text, sizeof result.text, "%.*s%s", slash ? (int)(slash - path) + 1 : 0, path,
+             name);
+    return result;
+}
+
+int directory_open(const char *path)
+{
+    const struct path directory = file_beside(path, ".");
+    return open(directory.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+}
+
+void directory_sync(const char *path)
+{
+    int directory = directory_open(path);
+    if (directory < 0)
+        return;
+    fsync(directory);
+    close(directory);
 }
 
 /*

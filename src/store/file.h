@@ -39,6 +39,12 @@ int write_whole(int descriptor, const char *bytes, size_t length);
  */
 int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size);
 bool file_exists(const char *path);
+/* The path up to its last slash, and what follows it instead of the name. */
+struct path file_beside(const char *path, const char *name);
+/* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
+int directory_open(const char *path);
+/* Sends that directory to the disk: a new name is kept only with it. */
+void directory_sync(const char *path);
 /* Nothing has this name; false when that cannot be found out, too. */
 bool file_is_missing(const char *path);
 /* A file of the player's, in $XDG_CONFIG_HOME/reductio or ~/.config/reductio; "" without a home. */

@@ -2,7 +2,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -36,11 +35,8 @@ static bool is_stream(const char *path)
 static enum status check_directory(const char *path, struct error *error)
 {
     struct stat status;
-    struct path directory;
-    const char *slash = strrchr(path, '/');
-    snprintf(directory.text, sizeof directory.text, "%.*s", slash ? (int)(slash - path) + 1 : 0,
-             path);
-    return slash && stat(directory.text, &status) ? fail(path, errno, error) : STATUS_OK;
+    const struct path directory = file_beside(path, ".");
+    return stat(directory.text, &status) ? fail(path, errno, error) : STATUS_OK;
 }
 
 enum status output_check(const char *path, bool replace, struct error *error)
