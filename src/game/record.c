@@ -176,6 +176,7 @@ bool record_read_puzzle(const char *text, struct grid *grid)
     return true;
 }
 
+/* What a field holds: LARGE is a number of 64 bits, SMALL an int. */
 enum holds {
     HOLDS_MOMENT,
     HOLDS_DATE,

@@ -50,11 +50,6 @@ static bool take_check(struct save_line *line)
     return true;
 }
 
-static bool is_blank_byte(char byte)
-{
-    return byte == ' ' || byte == '\t' || byte == '\r';
-}
-
 /* A sign alone, too: a byte that is damaged makes none of what the program writes a remark. */
 static bool is_save_remark(const char *line, size_t length)
 {
@@ -76,7 +71,7 @@ static enum status save_next_line(struct save_reader *reader, struct error *erro
         reader->at = newline ? newline + 1 : reader->end;
         whole = newline;
         line->length = (size_t)((newline ? newline : reader->end) - start);
-        while (line->length && is_blank_byte(start[line->length - 1])) /* as editors leave them */
+        while (line->length && memchr(" \t\r", start[line->length - 1], 3)) /* by editors */
             line->length--;
     } while (is_save_remark(start, line->length));
     if (line->length >= sizeof line->text)

@@ -73,22 +73,17 @@ struct reader {
     struct error *error;
 };
 
-static bool is_theme_blank(char character)
-{
-    return character == ' ' || character == '\t' || character == '\r';
-}
-
 /* The next word of this line; false at its end. */
 static bool next_word(struct reader *reader, struct word *word)
 {
     const char *at = reader->at, *end = reader->end;
-    while (at < end && is_theme_blank(*at))
+    while (at < end && memchr(" \t\r", *at, 3))
         at++;
     if (at < end && *at == '#')
         while (at < end && *at != '\n')
             at++;
     word->text = at;
-    while (at < end && *at != '\n' && *at != '#' && !is_theme_blank(*at))
+    while (at < end && *at != '\n' && *at != '#' && !memchr(" \t\r", *at, 3))
         at++;
     word->length = (int)(at - word->text);
     reader->at = at;

@@ -102,8 +102,7 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
     for (cellset s = answered; s; s &= s - 1) {
         strbuf_add(out, s == answered ? "" : "; ");
         add_place_in(house, cellset_first(s), out);
-        strbuf_add_char(out, ' ');
-        strbuf_add(out, "has ");
+        strbuf_add(out, " has ");
         add_marks_of(seen, cellset_first(s), out);
     }
     if (!blanks)

@@ -34,18 +34,18 @@ static bool take_step_inside(struct app *app, bool all)
     struct effect effect;
     struct survey survey;
     struct error error;
-    struct step force_steps;
+    struct step step;
     bool taken = false;
     survey_init(&survey, &known, NULL);
-    bool more = path_next(&survey, rules_forward, &force_steps);
+    bool more = path_next(&survey, rules_forward, &step);
     survey_release(&survey);
     if (!more || all)
         app_report(app, more ? REPORT_STEP_INSIDE : REPORT_ALL_SHOWN);
     else
-        taken = !app_refused(
-            app, game_force(app->play->game, &force_steps, &known, &effect, &error), &error);
+        taken =
+            !app_refused(app, game_force(app->play->game, &step, &known, &effect, &error), &error);
     if (more)
-        step_release(&force_steps);
+        step_release(&step);
     return taken;
 }
 
