@@ -132,14 +132,6 @@ bool moment_read(const char *text, struct moment *moment)
     return true;
 }
 
-static size_t technique_place(const struct technique *technique)
-{
-    size_t place = 0;
-    while (rules_all->at[place] != technique)
-        place++;
-    return place;
-}
-
 /* "x-wing:2"; a name that is not known is of a later version. */
 static bool read_use(char *text, struct record *record)
 {
@@ -150,7 +142,7 @@ static bool read_use(char *text, struct record *record)
     *colon = '\0';
     const struct technique *technique = technique_named(text);
     if (technique)
-        record->times[technique_place(technique)] = (uint8_t)times;
+        record->times[rule_place(technique)] = (uint8_t)times;
     return true;
 }
 
