@@ -1,9 +1,9 @@
-#include "engine/er/forcing.h"
-
+/* Chains with branches. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/er/bench.h"
+#include "engine/er/path.h"
 
 /* The preference among steps with the same number of nodes: the lowest comes first. */
 enum { PREFER_BOTH = 1, PREFER_CELL = 5, PREFER_HOUSE = 6, PREFER_ABSURD = 7 };

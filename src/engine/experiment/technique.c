@@ -1,4 +1,3 @@
-/* The experiment as a technique. */
 #include "engine/experiment/experiment.h"
 
 #include "engine/step/explain.h"

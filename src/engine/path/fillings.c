@@ -17,7 +17,6 @@ struct fill_search {
     bool failed;             /* memory ran out */
 };
 
-/* Marks the digits that a trial of their own refutes. */
 static void refute_all(struct fill_search *search)
 {
     struct trials *trials = &search->trials;

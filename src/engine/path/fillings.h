@@ -3,7 +3,6 @@
 
 #include "engine/path/path.h"
 
-/* A plain value. */
 struct fillings {
     /* Stuck: there is no such cell, or as many cells as were asked for are filled. */
     enum outcome outcome;

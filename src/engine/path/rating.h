@@ -7,7 +7,6 @@
 
 #include "engine/path/path.h"
 
-/* Plain value, nothing to release. */
 struct rating {
     enum outcome outcome;            /* of the path; all else is about the steps that were taken */
     enum level level;                /* of the hardest step; LEVEL_EASY without any */

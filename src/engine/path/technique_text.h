@@ -21,5 +21,4 @@ enum status technique_texts_read(struct strbuf *text, struct error *error);
 
 /* What it is and when it applies, in a sentence or two for a reader who has never met it. */
 const char *technique_about(const char *texts, const struct technique *technique);
-/* Where to look for it, in a few sentences. */
 const char *technique_look(const char *texts, const struct technique *technique);

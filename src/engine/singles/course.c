@@ -138,7 +138,6 @@ static bool note_serves(const struct note *note, const struct step *step,
     return made;
 }
 
-/* Undoes a note. */
 static void undo_note(struct position *position, const struct note *note, const struct step *step)
 {
     if (note->places) {

@@ -3,7 +3,6 @@
 
 #include "engine/step/technique.h"
 
-/* The kinds of techniques for singles. */
 enum single { FULL_HOUSE, NAKED_SINGLE, HIDDEN_SINGLE, SINGLES };
 
 static inline bool technique_is_single(const struct technique *technique)

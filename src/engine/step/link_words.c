@@ -27,7 +27,6 @@ static int house_of(cellset cells, cellset places)
     return -1;
 }
 
-/* Two candidates of the same cell. */
 static bool are_of_one_cell(const struct node *one, const struct node *other)
 {
     return one->cells == other->cells && has_one(one->cells) && one->digit != other->digit;

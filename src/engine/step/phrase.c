@@ -7,7 +7,6 @@
 #include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
-/* A template that is being filled in. */
 struct filling {
     const struct telling *telling;
     const cellset *value, *end; /* the next value, and where they end */
@@ -138,8 +137,6 @@ static void add_value(struct filling *filling, const char *name, size_t length, 
         words_capital(filling->telling->out, start);
 }
 
-/* ---- What a step concludes ---- */
-
 /* Cells that lose the same digits together: *left keeps the others. */
 static cellset take_alike(const struct candset *eliminate, cellset *left)
 {
@@ -241,8 +238,6 @@ static bool add_ending(const struct filling *filling, const char *name, size_t l
         words_eliminations(telling->out, &telling->step->eliminate);
     return true;
 }
-
-/* ---- Templates ---- */
 
 static void add_place(struct filling *filling, const char *name, size_t length)
 {

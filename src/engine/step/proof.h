@@ -8,7 +8,6 @@
 
 #include "engine/step/step.h"
 
-/* What a proof begins with. */
 struct supposition {
     uint8_t cell, digit;
     bool absent; /* not the digit, but that it is not there */

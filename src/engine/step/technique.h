@@ -23,7 +23,6 @@ enum level {
     LEVEL_EXPERIMENT,
 };
 
-/* "easy" */
 const char *level_name(enum level level);
 /* Returns false, and leaves *level untouched, if no level has this name. */
 bool level_named(const char *name, enum level *level);

@@ -38,7 +38,6 @@
 #include "base/strbuf.h"
 #include "engine/step/step.h"
 
-/* An explanation that is being written. */
 struct telling {
     struct strbuf *out;
     const struct step *step;       /* NULL: nothing is taken from it */

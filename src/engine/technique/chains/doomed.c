@@ -9,7 +9,6 @@
 
 #include <string.h>
 
-/* A node that is on, or off. */
 enum { STATES = 2 * GRAPH_NODES };
 
 static int state_of(int node, bool on)

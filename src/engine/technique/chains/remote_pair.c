@@ -15,7 +15,6 @@ struct remote_search {
     uint8_t parent[CELLS], distance[CELLS];
 };
 
-/* Cells that have the digits by turns. */
 struct turns {
     cellset cells[2];
     int count;

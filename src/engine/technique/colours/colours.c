@@ -233,7 +233,6 @@ static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *m
     return count > 1 && add_joint_wrap(webs, meeting, wrong);
 }
 
-/* The steps of each web, or of each two webs. */
 static bool find_in_webs(const struct webs *webs)
 {
     const int kind = webs->hunt->technique->kind;

@@ -31,7 +31,6 @@ struct medusa_search {
     uint32_t houses[DIGITS + 1]; /* those that still need the digit */
 };
 
-/* A candidate to go on from. */
 struct bead {
     uint8_t cell, digit;
 };

@@ -109,7 +109,6 @@ static void bind(const struct position *position, struct firework *firework, con
     firework->crossed = across & digitset_without(down, firework->in_row | firework->in_column);
 }
 
-/* What cells have besides some digits. */
 static void strike_others(const struct position *position, cellset cells, digitset keep,
                           struct candset *struck)
 {

@@ -56,7 +56,6 @@ static int stack_fewest(unsigned set)
     return smaller(smaller(nine_count(upper | middle | lower), 1 + left), boxes);
 }
 
-/* The places of one digit in the sectors, row by row. */
 struct sector_digit {
     int count, lines; /* rows with a place; lines it takes, rows alone or columns alone */
     /* Candidates of which no two share a house, as many as are met first: each needs a house. */

@@ -17,15 +17,15 @@ enum fish_kind { BASIC, FINNED, SASHIMI, FRANKEN, FINNED_FRANKEN, MUTANT, FINNED
 
 struct fish {
     uint8_t digit;
-    uint8_t weight;       /* what a person has to see: 10 for each base, 1 for each fin */
-    uint32_t base, cover; /* bit n for house n */
-    cellset cells;        /* the candidates in the bases */
-    cellset fins, endofins;
+    uint8_t weight; /* what a person has to see: 10 for each base, 1 for each fin */
+    uint32_t base;  /* bit n for house n */
+    cellset cells;  /* the candidates in the bases */
+    struct fish_side {
+        uint32_t cover;
+        cellset fins, endofins;
+    } side[2]; /* siamese: the same base with both */
     cellset eliminate;
     bool sashimi;
-    /* Siamese: the same base once more with these. */
-    uint32_t other_cover;
-    cellset other_fins, other_endofins;
 };
 
 /* So many fish of one digit are compared, and so many of one base joined; more are not. */

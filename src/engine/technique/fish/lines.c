@@ -26,9 +26,8 @@ static void add_line_fish(const struct angler *angler, unsigned lines, unsigned 
     struct fish fish = {
         .digit = (uint8_t)angler->digit,
         .base = (uint32_t)lines << angler->kind,
-        .cover = (uint32_t)covers << cross,
         .cells = angler->shoal->hunt->position->open.at[angler->digit] & base,
-        .fins = fins,
+        .side = { { (uint32_t)covers << cross, fins, 0 } },
         .eliminate = target,
         .sashimi = sashimi,
     };

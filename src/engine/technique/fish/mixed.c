@@ -49,7 +49,6 @@ static bool is_of_kind(const struct trawler *trawler, uint32_t cover)
     return mutant ? !parted : parted && !basic;
 }
 
-/* All covers are chosen: what does it strike out? */
 static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, cellset targets)
 {
     cellset once = 0, twice = 0;
@@ -66,10 +65,8 @@ static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, 
     struct fish fish = {
         .digit = (uint8_t)trawler->digit,
         .base = trawler->base,
-        .cover = cover,
         .cells = trawler->cells,
-        .fins = fins,
-        .endofins = trawler->endofins,
+        .side = { { cover, fins, trawler->endofins } },
         .eliminate = targets,
     };
     shoal_add(trawler->shoal, &fish);
@@ -82,7 +79,6 @@ struct covering {
     int more, spare; /* fins that can be added */
 };
 
-/* The rest are fins. */
 static void close_fins(struct trawler *trawler, struct covering now)
 {
     for (cellset s = now.left; s && now.targets; s &= s - 1) {

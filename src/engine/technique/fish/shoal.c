@@ -45,16 +45,14 @@ void fish_step(struct step *step, const struct technique *technique, const struc
     for (uint32_t s = fish->base; s && step->house_count < STEP_HOUSES; s &= s - 1)
         step_add_house(step, __builtin_ctz(s));
     step_add_houses(step, PART_BASE, digit, fish->cells, fish->base);
-    for (int side = 0; side < 2; side++) {
-        uint32_t cover = side ? fish->other_cover : fish->cover;
-        cellset fins = side ? fish->other_fins : fish->fins;
-        cellset endofins = side ? fish->other_endofins : fish->endofins;
-        if (cover)
-            step_add_houses(step, PART_COVER, digit, 0, cover);
-        if (fins)
-            step_add_cells(step, PART_FIN, digit, fins);
-        if (endofins)
-            step_add_cells(step, PART_ENDOFIN, digit, endofins);
+    for (int i = 0; i < 2; i++) {
+        const struct fish_side *side = &fish->side[i];
+        if (side->cover)
+            step_add_houses(step, PART_COVER, digit, 0, side->cover);
+        if (side->fins)
+            step_add_cells(step, PART_FIN, digit, side->fins);
+        if (side->endofins)
+            step_add_cells(step, PART_ENDOFIN, digit, side->endofins);
     }
 }
 
@@ -84,8 +82,8 @@ static void catch_one(struct shoal *shoal, const struct fish *fish)
 
 void shoal_add(struct shoal *shoal, struct fish *fish)
 {
-    fish->weight =
-        (uint8_t)(10 * shoal->size + cellset_count(fish->fins) + cellset_count(fish->endofins));
+    fish->weight = (uint8_t)(10 * shoal->size + cellset_count(fish->side[0].fins) +
+                             cellset_count(fish->side[0].endofins));
     if (shoal->siamese && shoal->schooled < SCHOOL)
         ELEMENT(shoal->school, shoal->schooled++) = *fish;
     else
@@ -98,9 +96,7 @@ static bool join_siamese(struct shoal *shoal, const struct fish *one, const stru
     if (!(one->eliminate & ~other->eliminate) || !(other->eliminate & ~one->eliminate))
         return false;
     struct fish joined = *one;
-    joined.other_cover = other->cover;
-    joined.other_fins = other->fins;
-    joined.other_endofins = other->endofins;
+    joined.side[1] = other->side[0];
     joined.eliminate |= other->eliminate;
     joined.weight = (uint8_t)(one->weight + other->weight - 10 * shoal->size);
     joined.sashimi = one->sashimi && other->sashimi;

@@ -200,7 +200,6 @@ static unsigned net_cost(const struct net_reach *reach, const struct conclusion 
     return *dies ? reach->dead_cost + 1u : most;
 }
 
-/* A branch of a verity. */
 static void make_branch(struct nets *nets, const struct supposition *supposed,
                         const struct conclusion *conclusion, struct step *step)
 {

@@ -34,7 +34,6 @@ struct kraken {
     struct catch best[DIGITS + 1][CELLS];
 };
 
-/* A fish with fins: what it is made of. */
 struct finned {
     unsigned lines, covers;
     cellset base, cover; /* all cells of these houses */
@@ -156,19 +155,19 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
     const struct catch *best = &kraken->best[digit][cell];
     int cross = HOUSE_COLUMN - best->kind;
     cellset open = kraken->hunt->position->open.at[best->digit];
-    struct fish fish = { .digit = best->digit };
-    fish.base = (uint32_t)best->lines << best->kind;
-    fish.cover = (uint32_t)best->covers << cross;
-    fish.cells = open & fish_lines(best->kind, best->lines);
-    fish.fins = fish.cells & ~fish_lines(cross, best->covers);
+    cellset cells = open & fish_lines(best->kind, best->lines);
+    cellset sources = cells & ~fish_lines(cross, best->covers); /* the fins; type 2: and others */
+    const struct fish fish = { .digit = best->digit,
+                               .base = (uint32_t)best->lines << best->kind,
+                               .cells = cells,
+                               .side = { { (uint32_t)best->covers << cross, sources, 0 } } };
     fish_step(step, technique, &fish);
     step->size = best->weight;
     step->eliminate.at[best->digit] = 0;
     candset_add(&step->eliminate, cell, digit);
     step->digits |= digit_bit(digit);
-    cellset sources = fish.fins;
     if (kraken->type == 2) {
-        cellset held = fish.cells & house_cells[best->stem];
+        cellset held = cells & house_cells[best->stem];
         sources |= held;
         step_add_houses(step, PART_STEM, digit_bit(best->digit), held, 1u << best->stem);
     }

@@ -7,7 +7,6 @@
 
 enum { CANDIDATES = DIGITS * CELLS, BY_CELL = HOUSES };
 
-/* A candidate as a number. */
 static int wave_number(int cell, int digit)
 {
     return (digit - 1) * CELLS + cell;

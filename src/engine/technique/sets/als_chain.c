@@ -73,7 +73,6 @@ static void pass_commons(struct walks *walks, int level)
 /* Sets tried for one walk; hardly any needs more than it has, if sets may overlap. */
 enum { BUDGET = 200, BUDGET_APART = 2000 };
 
-/* A walk being told backwards. */
 struct walk_telling {
     const struct walks *walks;
     int start, bit; /* the first group, and its bit */

@@ -10,7 +10,6 @@ static const struct set *set_at(const struct als_web *web, const struct als_path
     return &web->sets->at[path->set[i]];
 }
 
-/* What a path eliminates. */
 static void als_effect(const struct als_web *web, const struct als_path *path,
                        struct candset *effect)
 {

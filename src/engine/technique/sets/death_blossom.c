@@ -60,7 +60,6 @@ static void add_petal(struct blossom_search *search, int link, const struct peta
         list[search->petals[link]++] = *petal;
 }
 
-/* The petals for one of the stem's digits. */
 static void list_petals(struct blossom_search *search, int link, int digit)
 {
     const struct sets *sets = search->sets;

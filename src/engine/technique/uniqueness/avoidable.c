@@ -26,11 +26,6 @@ static void find_corners(struct corners *corners, const struct position *positio
     }
 }
 
-static bool share_box(int one, int other)
-{
-    return cell_box(one) == cell_box(other);
-}
-
 /* Three corners are filled: the one opposite to the blank and those beside that. */
 static bool add_1(const struct hunt *hunt, const struct corners *corners, int cell, int other)
 {
@@ -42,7 +37,8 @@ static bool add_1(const struct hunt *hunt, const struct corners *corners, int ce
     int beside = cellset_first(row), below = cellset_first(column);
     int opposite = cell_at(cell_row(below), cell_column(beside));
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
-    if (share_box(cell, beside) == share_box(cell, below) ||
+    const int box = cell_box(cell);
+    if ((box == cell_box(beside)) == (box == cell_box(below)) ||
         !candset_has(&hunt->position->open, opposite, digit))
         return false;
     deadly.cells = deadly.pattern.at[digit] = cell_bit(opposite);
@@ -82,7 +78,7 @@ static bool look_at_avoidable(const struct hunt *hunt, const int corner[4], int 
  */
 static bool add_2(const struct hunt *hunt, const struct corners *corners, int cell, int other)
 {
-    int digit = hunt->position->value.digit[cell];
+    const int digit = hunt->position->value.digit[cell], box = cell_box(cell);
     cellset fit = corners->either.at[other];
     cellset column = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
     cellset row = column ? fit & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
@@ -91,7 +87,7 @@ static bool add_2(const struct hunt *hunt, const struct corners *corners, int ce
         for (cellset s = column; s; s &= s - 1) {
             int below = cellset_first(s);
             int corner[4] = { cell, beside, below, cell_at(cell_row(below), cell_column(beside)) };
-            if (share_box(cell, beside) != share_box(cell, below) &&
+            if ((box == cell_box(beside)) != (box == cell_box(below)) &&
                 cellset_has(corners->either.at[digit], corner[3]) &&
                 look_at_avoidable(hunt, corner, digit, other))
                 return true;

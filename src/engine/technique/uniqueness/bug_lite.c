@@ -18,7 +18,6 @@ struct lite_search {
     int most;
 };
 
-/* Cells chosen so far. */
 struct part_grave {
     struct candset pattern;
     cellset cells;

@@ -23,15 +23,13 @@ enum { LEAST_PLAIN = 3 };
 
 static bool look_at_extended(const struct extended *extended, cellset cells)
 {
-    static deadly_type *const types[] = { deadly_one_cell, deadly_one_digit, deadly_subset,
-                                          deadly_locked };
     struct deadly deadly;
     if (cells & ~extended->fit || cellset_count(cells & extended->plain) < LEAST_PLAIN)
         return false;
     deadly_init(&deadly, cells, extended->digits);
     deadly_look(&deadly, extended->hunt->position);
-    for (int i = 0; i < 4; i++)
-        if (types[i](extended->hunt, &deadly))
+    for (int type = 1; type <= 4; type++)
+        if (deadly_types[type](extended->hunt, &deadly))
             return true;
     return false;
 }

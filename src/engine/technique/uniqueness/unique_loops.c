@@ -18,7 +18,6 @@ struct chase {
     int most;  /* cells */
 };
 
-/* Part of a loop. */
 struct path {
     cellset cells;
     cellset allowed;      /* what may still be added */

@@ -81,7 +81,7 @@ static digitset loosened(const struct quad *quad, int cell, digitset own)
     return loose;
 }
 
-static bool choose_quad(const struct quad_search *search, int from, struct quad *quad)
+static bool choose_quad(const struct quad_search *search, int from, const struct quad *quad)
 {
     if (quad->count == 4) {
         cellset cells = 0;
@@ -91,17 +91,14 @@ static bool choose_quad(const struct quad_search *search, int from, struct quad 
     }
     for (int i = from; i + 4 - quad->count <= search->count; i++) {
         int cell = search->cell[i];
-        digitset own = search->hunt->position->digits[cell], before = quad->loose;
-        digitset loose = loosened(quad, cell, own);
-        if (has_several(loose) || quad_closed(quad, own))
+        const digitset own = search->hunt->position->digits[cell];
+        struct quad more = *quad;
+        more.loose = loosened(quad, cell, own);
+        if (has_several(more.loose) || quad_closed(quad, own))
             continue;
-        quad->loose = loose;
-        quad->own[quad->count] = own;
-        ELEMENT(quad->cell, quad->count++) = (uint8_t)cell;
-        bool enough = choose_quad(search, i + 1, quad);
-        quad->count--;
-        quad->loose = before;
-        if (enough)
+        more.own[more.count] = own;
+        ELEMENT(more.cell, more.count++) = (uint8_t)cell;
+        if (choose_quad(search, i + 1, &more))
             return true;
     }
     return false;
