@@ -11,8 +11,8 @@ enum outcome {
 };
 
 /*
- * The next step, which the caller releases: of the first rule that has one, where its steps are
- * compared, the smallest, then the one after which singles fill most, then the first.
+ * The next step, which the caller releases, of the first rule that has one: where its steps are
+ * compared, the smallest, then the one after which singles fill most; otherwise the first.
  */
 bool path_next(struct survey *survey, const struct rules *rules, struct step *step);
 /* Which steps of experiments path_all() lists. */

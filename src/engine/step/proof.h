@@ -15,8 +15,8 @@ struct supposition {
 void position_suppose(struct position *position, const struct supposition *supposed);
 
 /*
- * Makes the proof that `digit` in `cell` cannot be, of what a contradiction, the last step, needs
- * of the steps taken after it was set in `below`. NULL when memory ran out.
+ * Makes the proof that `digit` in `cell` cannot be: what a contradiction, the last step, needs of
+ * the steps taken after it was set in `below`, copied. NULL when memory ran out.
  */
 struct proof *proof_make(const struct position *below, int cell, int digit,
                          const struct steplist *steps);

@@ -59,7 +59,7 @@ void survey_move(struct survey *survey, const struct position *position);
 void survey_release(struct survey *survey);
 /* Fills a table for the position of a survey. */
 typedef void survey_builder(struct survey *survey, enum survey_table which, void *table);
-/* The table of this position, `size` bytes made by build() when it is first asked for; borrowed. */
+/* The table of this position, made by build() when first asked for; borrowed until a move. */
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
                          survey_builder *build);
 /* Memory for a search while it runs. Both are NULL, and survey->failed, when memory ran out. */
