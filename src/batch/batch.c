@@ -229,12 +229,6 @@ static void finish_block(struct batch_run *run, struct batch_block *block)
 
 /* ---- Reading and answering ---- */
 
-/* The last line of what was read. */
-static int line_number(const struct format_reader *reader)
-{
-    return reader->line - (reader->column == 0);
-}
-
 static void remember_place(struct batch_block *block, size_t text, size_t said)
 {
     struct batch_answered answer = { block->out.key, block->out.place, text, said };
@@ -277,8 +271,8 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
                 return;
             continue;
         }
-        block->out.place =
-            (struct place){ block->in.name, block->in.source, line_number(&reader), reader.column };
+        const int line = reader.line - (reader.column == 0); /* the last one read */
+        block->out.place = (struct place){ block->in.name, block->in.source, line, reader.column };
         if (++count >= batch->most) {
             if (!answer_puzzle(batch, block, puzzles, count))
                 return;

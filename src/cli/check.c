@@ -85,9 +85,9 @@ static bool find_missed(struct ahead *ahead)
 }
 
 /*
- * Finds the steps of forward inference and, only if there are none, those of the other techniques
- * in use, each conclusion once; never an experiment, which is always possible. Backdoors need
- * exactly one solution; a position without one gets neither. False: memory ran out; it is released.
+ * Finds the steps of forward inference or, if there are none, those of the other techniques in use,
+ * each conclusion once; never an experiment, which is always possible. Backdoors need exactly one
+ * solution, missed steps at least one. False: memory ran out; it is released.
  */
 static bool find_ahead(struct ahead *ahead, const struct puzzle *puzzle, bool missed,
                        bool backdoors)

@@ -50,13 +50,6 @@ static const struct usage usage = {
     "input; 3 the system failed.",
 };
 
-static void list_formats(void)
-{
-    const struct format *format;
-    for (size_t i = 0; (format = format_at(i)); i++)
-        printf("%-12s %s\n", format->name, format->summary);
-}
-
 /* From which rows or columns, counted from 1, the new ones are. */
 static void add_lines(struct strbuf *out, const char *name, const uint8_t lines[9])
 {
@@ -166,7 +159,9 @@ static int run_convert(int argc, char **argv)
     struct distinct distinct;
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0 && options.list) {
-        list_formats();
+        const struct format *format;
+        for (size_t i = 0; (format = format_at(i)); i++)
+            printf("%-12s %s\n", format->name, format->summary);
         return finish_output();
     }
     if (done < 0)

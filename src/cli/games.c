@@ -257,9 +257,8 @@ static enum status import_text(const char *file, const char *called, const struc
 {
     const char *slash = strrchr(file, '/'), *base = called ? called : slash ? slash + 1 : file;
     int length = (int)strlen(base);
-    if (!called && !strcmp(file, "-")) {
+    if (!called && !strcmp(file, "-"))
         return games_import_new(date_text(today()).text, text->text, text->length, name, error);
-    }
     if (!called && length > 5 && !strcmp(base + length - 5, ".game"))
         length -= 5;
     snprintf(name, GAME_NAME_MOST + 2, "%.*s", length, base); /* a longer one is cut, and refused */

@@ -93,12 +93,6 @@ static void add_record_json(const struct record *record, struct strbuf *out)
     strbuf_add(out, "}\n");
 }
 
-static void stats_json(const struct record *records, size_t count, struct strbuf *out)
-{
-    for (size_t i = 0; i < count; i++)
-        add_record_json(&records[i], out);
-}
-
 /* No value has a comma or a quote in it. */
 static void add_csv(const struct record *record, struct strbuf *out)
 {
@@ -121,12 +115,14 @@ static void add_csv(const struct record *record, struct strbuf *out)
     strbuf_add(out, "\n");
 }
 
-static void stats_csv(const struct record *records, size_t count, struct strbuf *out)
+/* As CSV or in JSON. */
+static void add_games(bool csv, const struct history *history, struct strbuf *out)
 {
-    strbuf_add(out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,puzzle,"
-                    "techniques\n");
-    for (size_t i = 0; i < count; i++)
-        add_csv(&records[i], out);
+    if (csv)
+        strbuf_add(out, "begin,end,level,score,seconds,hints,experiments,forced,entered,daily,"
+                        "puzzle,techniques\n");
+    for (size_t i = 0; i < history->count; i++)
+        (csv ? add_csv : add_record_json)(&history->at[i], out);
 }
 
 /* ---- The text ---- */
@@ -301,10 +297,8 @@ static enum status print_stats(const struct stats_options *options, const struct
 {
     struct strbuf out = STRBUF_EMPTY;
     enum status status = STATUS_OK;
-    if (options->csv)
-        stats_csv(history->at, history->count, &out);
-    else if (options->json)
-        stats_json(history->at, history->count, &out);
+    if (options->csv || options->json)
+        add_games(options->csv, history, &out);
     else if (!history->count)
         add_no_games(options, &out);
     else if (options->svg)

@@ -16,10 +16,7 @@ struct reductio_steps {
 
 /* ---- Lists ---- */
 
-/*
- * An empty list with room for steps; `positions` is 1 or their number. NULL when memory
- * ran out.
- */
+/* An empty list with room for steps; `positions` is 1 or their number. NULL: no memory. */
 static struct reductio_steps *steps_new(size_t most, size_t positions)
 {
     struct reductio_steps *steps = calloc(1, sizeof *steps);

@@ -82,14 +82,9 @@ struct writing {
 
 /* ---- A grid ---- */
 
-static int box_width(const struct text_look *look)
-{
-    return look->indent + 3 * look->width + (look->ruled ? 2 : 0);
-}
-
 static int text_grid_width(const struct text_look *look)
 {
-    return 3 * box_width(look) + 4;
+    return 3 * (look->indent + 3 * look->width + (look->ruled ? 2 : 0)) + 4;
 }
 
 static int grid_height(const struct text_look *look)
