@@ -20,7 +20,7 @@ bool name_begins(const char *name, const char *part)
 
 bool name_same(const char *one, const char *other)
 {
-    return strlen(one) == strlen(other) && name_begins(one, other);
+    return name_begins(one, other) && strlen(one) == strlen(other);
 }
 
 bool name_has(const char *name, const char *part)
