@@ -22,11 +22,12 @@ void kept_history_release(struct kept_history *kept);
 /* Before an event: notes the time of day and, for a game that has just begun, when it began. */
 void history_tick(struct app *app);
 /*
- * After it: the same, and keeps a game that was just finished. The game itself is saved later: once
- * it is saved as solved it would never be counted.
+ * After it: the same, and keeps a game that was just finished. Call it before the game is saved:
+ * one that is saved as solved is not solved again, and would never be counted.
  */
 void history_keep(struct kept_history *kept, struct app *app);
-/* Then grants requests.keep_finished and requests.finished_games, and reports what there is. */
+/* Then grants requests.keep_finished and requests.finished_games: lends the games, and reports how
+ * the finished one compares, or what could not be kept or read. */
 void history_grant(struct kept_history *kept, struct app *app);
 /* The last try to keep what waits; what cannot be kept is told on standard error. */
 void history_end(struct kept_history *kept);

@@ -1,3 +1,7 @@
+/*
+ * The front for the ear, the finger and the pipe: a session in lines, each answered at once,
+ * without curses, control codes or redrawing.
+ */
 #include "player/session.h"
 
 #include <errno.h>

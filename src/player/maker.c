@@ -186,7 +186,8 @@ struct maker *maker_new(void)
     return NULL;
 }
 
-/* Workers that make puzzles ahead may notice late that they are to stop: nobody waits for that. */
+/* The thread that makes puzzles ahead gives way to everything else, so on a busy computer it may
+ * notice late that it is to stop. A player who leaves does not wait for that. */
 void maker_free(struct maker *maker)
 {
     if (!maker)

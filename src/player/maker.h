@@ -1,6 +1,7 @@
 /*
  * Makes puzzles in the background: what is wanted now in one thread, what may be wanted next in
- * another that gives way to everything else. Kind and seed determine a puzzle, whichever makes it.
+ * another that gives way to everything else. A kind and a seed always make the same puzzle, so it
+ * does not matter which thread made it.
  */
 #pragma once
 
@@ -14,7 +15,8 @@ struct maker *maker_new(void);
 void maker_free(struct maker *maker);
 /* Readable when what is wanted now is there. */
 int maker_descriptor(const struct maker *maker);
-/* What to make: `now` first (NULL: nothing), then those ahead in this order, and nothing else. */
+/* What to make from now on: `now` first (NULL: nothing), then those ahead, in this order. Other
+ * puzzles are stopped and forgotten. */
 void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
                 size_t count);
 /* True, and *made filled, when what is wanted now is there. */

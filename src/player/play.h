@@ -1,5 +1,6 @@
 /*
- * What `reductio play` was asked for, and the two fronts that show a session.
+ * What `reductio play` was asked for, and the two fronts that show a session: on a terminal
+ * (screen.c) and in lines (lines.c).
  */
 #pragma once
 
@@ -23,13 +24,14 @@ struct play_arguments {
 
 struct session;
 
-/* A session on a terminal, until the player leaves or it is gone. *error: why it did not begin. */
+/* Plays on a terminal, until the player leaves or the terminal is gone; *error: why it could not
+ * begin. */
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error);
 /*
- * A session in lines for the ear, the finger and the pipe, from standard input to standard output,
- * without control codes. It also ends with the input, or when nobody reads the answers. *ended_by
- * is the signal that ended it, or 0.
+ * Plays in lines, for the ear, the finger and the pipe, from standard input to standard output,
+ * without control codes: until the player leaves, the input ends, or nobody reads the answers.
+ * *ended_by is the signal that ended it, or 0; *error: why it could not begin.
  */
 enum status plain_play(struct session *session, const struct play_arguments *arguments,
                        int *ended_by, struct error *error);

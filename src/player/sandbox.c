@@ -160,7 +160,8 @@ static int lock_files(const char *directory)
     return locked ? 0 : (int)version;
 }
 
-/* What is loaded before the program to watch it (Valgrind) makes calls that nobody here knows. */
+/* What is loaded before the program to watch it, as by Valgrind, makes calls and writes files that
+ * are not known here. */
 static bool is_watched(void)
 {
     const char *loaded = getenv("LD_PRELOAD");

@@ -3,7 +3,7 @@
  * harms nothing but the game. On Linux only, as far as the kernel can; elsewhere nothing happens.
  *
  * Files, by Landlock (Linux 5.19 and later): nothing is written, made, renamed or removed except
- * below the named directory and in /dev/tty, and nothing is executed. Files can be read wherever
+ * below the named directory and to /dev/tty, and nothing is executed. Files can be read wherever
  * the player may read them, because `:set theme FILE` names any, and the C library reads time zones
  * and character sets; what was read has no way out. Names are listed only in that directory and in
  * those of the system. The network is closed (Linux 6.7: TCP), sockets of other programs are out of
@@ -12,11 +12,11 @@
  * Calls, by seccomp (x86-64 and AArch64): a table of what a game needs (sandbox_calls.c). Others
  * fail with EPERM, as the C library tries much that it can do without. To run a program or to look
  * into another process ends the program at once. Signals go to itself and its group only (Ctrl-Z),
- * no new process is made, memory is never both writable and executable, and no keys are put into
- * the terminal's input.
+ * threads but no processes are made, memory is never both writable and executable, and no keys are
+ * put into the terminal's input.
  *
- * Not in a build for a sanitizer or for coverage, which trace and write what they please, nor in a
- * program that something was loaded into (LD_PRELOAD), as by valgrind.
+ * A build for a sanitizer or for coverage does not lock itself down, since these trace and write
+ * what they please, nor does a program that something was loaded into (LD_PRELOAD), as by valgrind.
  */
 #pragma once
 

@@ -115,7 +115,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
     return own ? STATUS_OK : STATUS_NO;
 }
 
-/* STATUS_NO: a copy without a file, as another program has the game (STATUS_BAD unless `copy`). */
+/* STATUS_NO: it is a copy, with no file of its own yet, as when another program has the game open;
+ * without `copy` that is STATUS_BAD. */
 static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
                              struct error *error)
 {
@@ -188,7 +189,10 @@ static void archive_wished(struct saving *saving, struct app *app)
     app->requests.saved_games = true;
 }
 
-/* Closed and opened again, as the lock is on what has the name; what others wrote is theirs. */
+/*
+ * The file is closed and opened again, since its lock must be on what has the new name. If another
+ * program has written into it meanwhile, it is left to that program and a new file is begun.
+ */
 static void rename_file(struct saving *saving, struct app *app, const struct play *play)
 {
     struct error error, again;

@@ -27,7 +27,10 @@ struct saving {
     size_t listed_count;
 };
 
-/* Not `on`: the others do nothing. *disk is borrowed; NULL: saving_follow() tries to make it. */
+/*
+ * Unless `on`, the other functions do nothing, or refuse. *disk is borrowed; while it is NULL, as
+ * memory or threads ran out, saving_follow() tries to make it.
+ */
 void saving_init(struct saving *saving, bool on, struct disk **disk);
 /* Waits for the disk, two seconds at most. */
 void saving_release(struct saving *saving);
@@ -39,13 +42,16 @@ bool saving_resume(struct saving *saving, struct app *app);
 /* The saved game of this name; STATUS_BAD and why: it cannot be gone on with. */
 enum status saving_open(struct saving *saving, struct app *app, const char *name,
                         struct error *error);
-/* After each event: saves what is new, grants requests; saves the clock from `patience` ms on. */
+/* After each event: saves what is new in the game in play, and grants requests. The clock alone is
+ * saved once it is `patience` milliseconds ahead. */
 void saving_follow(struct saving *saving, struct app *app, int64_t patience);
-/* How many milliseconds an event may be waited for (-1: for ever): the clock is saved meanwhile. */
+/* How many milliseconds to wait for an event at most; -1: for ever. The clock runs, and is saved,
+ * even if nothing is pressed and no clock is shown. */
 int saving_patience(const struct saving *saving);
 /* Readable when what is told of the game may have changed, see saving_follow(); -1: never. */
 int saving_descriptor(const struct saving *saving);
-/* Before the program is stopped, and its threads with it: sends all to the disk (0.5 s at most). */
+/* Before the program is stopped (Ctrl-Z): sends what was written to the disk itself, since the
+ * threads that would do it soon are stopped as well. Waits half a second at most. */
 void saving_sync(struct saving *saving);
 /* The game in play is left: what is outstanding is written. */
 void saving_end(struct saving *saving, struct app *app);
@@ -57,7 +63,8 @@ void saving_keep(struct saving *saving, struct app *app, int64_t patience);
 /* Saves games that could not be saved when they were left, once that can be done again. */
 void saving_rescue(struct saving *saving, struct app *app);
 
-/* Whether a journal is so long that it is to be made anew, before it cannot be read again. */
+/* Whether so many bytes were appended to a journal of `whole` bytes that it is worth making it
+ * anew; in good time before it is too long to be read again. */
 bool saving_is_long(size_t whole, size_t appended);
 /* Makes the journal anew. */
 void saving_write_anew(struct saving *saving, struct app *app, const struct play *play);

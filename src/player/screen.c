@@ -1,3 +1,6 @@
+/*
+ * The front that people see: a session on a terminal.
+ */
 #include "player/session.h"
 
 #include <errno.h>

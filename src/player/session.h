@@ -32,9 +32,10 @@ void session_release(struct session *session);
 /* Opens the game, the menu, or what else was asked for; `now` as events have it. */
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
                           int64_t now, struct error *error);
-/* New after each event: readable when there is something to serve or handle with EVENT_NONE. */
+/* Descriptors (-1: none) that become readable when session_serve() has something to do, or
+ * session_handle() with EVENT_NONE, before the next event. They can differ after each event. */
 void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS]);
-/* How long the next event may be waited for; -1: for ever. */
+/* How many milliseconds to wait for the next event at most; -1: for ever. */
 int session_patience(const struct session *session);
 /* Before the app is shown: hands in what was made meanwhile. */
 void session_serve(struct session *session);
@@ -42,9 +43,11 @@ void session_serve(struct session *session);
 void session_handle(struct session *session, const struct event *event);
 /* Calls what stops the program for a while; that time is none of the game's. */
 void session_stop(struct session *session, void (*stop)(void));
-/* Saves the game as the player leaves, while signals are caught: a second one would kill. */
+/* The player leaves: saves the game. Call it while signals are still caught: a second signal, as
+ * when a window is closed, would end the program before that. */
 void session_save(struct session *session);
-/* Then: tries again to keep finished games, and stops what is made in the background. */
+/* After session_save(): tries again to keep finished games that could not be kept, and stops what
+ * is made in the background. */
 void session_end(struct session *session);
 /* Prints how to go on with games left unfinished, after session_end(). */
 void session_tell_unfinished(const struct session *session);

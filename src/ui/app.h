@@ -1,7 +1,8 @@
 /*
  * The player's program without a terminal: a stack of views, drawn into a frame and driven by
- * events. Pure: time comes with the events, and what the app cannot do itself it requests. The
- * interface of the room; what the app consists of is in core/state.h.
+ * events. Pure: time comes with the events, and what the app cannot do itself (leave, copy to the
+ * clipboard) it puts into `requests`. This is the interface of the room for its callers; what the
+ * app consists of is in core/state.h.
  */
 #pragma once
 

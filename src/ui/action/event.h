@@ -1,5 +1,6 @@
 /*
- * What a person does, as values: terminal.c and tests make events, the app takes them.
+ * What a person does, as values. terminal.c makes events from what the terminal sends, tests make
+ * them from key names, and the app handles them. Nothing here touches a terminal.
  */
 #pragma once
 
@@ -67,8 +68,9 @@ struct event {
 
 /*
  * Key names as help, manual and configuration write them: "a", "Space", "S-Left", "C-r", "A-5",
- * "S-Tab", "Esc", "F1". key_parse() returns UI_KEY_NONE for others; case matters for a single
- * character only. key_to_name() writes at most 24 bytes with the final NUL.
+ * "S-Tab", "Esc", "F1" (S-: Shift, C-: Control, A-: Alt). key_parse() returns UI_KEY_NONE for any
+ * other name; case matters only for a single character. key_to_name() writes at most 24 bytes with
+ * the final NUL.
  */
 ui_key key_parse(const char *name);
 void key_to_name(ui_key key, char name[24]);

@@ -1,6 +1,6 @@
 /*
- * Commands by name, a row each, from which running, completion and help are made. The names of
- * actions are commands, too, and so are moves.
+ * Commands by name, a row each. The rows are what is run, what Tab offers and what help lists, and
+ * the manual is tested against them. The names of actions are commands, too, and so are moves.
  */
 #pragma once
 
@@ -22,14 +22,14 @@ struct named_command {
     enum command_place place;
     bool needs_more; /* alone it is the action of its name */
     bool as_typed;   /* capitals matter in what stands behind it */
-    /* One of these, or none if it is read in another way; `rest` is what stands behind the name. */
+    /* One of these, or none if the command is read in another way. `rest` follows the name. */
     void (*run)(struct app *app);
     void (*run_with)(struct app *app, const char *rest);
     void (*ask)(const struct seen *seen, struct strbuf *out); /* in the line mode, of the board */
     void (*complete)(struct offer *offer, const char *rest);  /* may be NULL */
 };
 
-/* Those of the screen and of the line mode; that has others as well, see line_words.h. */
+/* The commands of the screen and of the line mode, which has others as well (line_act.h). */
 extern const struct named_command commands[];
 extern const size_t commands_count;
 

@@ -1,6 +1,6 @@
 /*
  * The settings, a row each, from which `set`, the configuration file, the options of `reductio
- * play`, completion and help are made.
+ * play`, completion and help are made. The manual is tested against the rows.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 /*
- * What the app, which knows no files and no terminal, requests of its caller, and what that lends
- * it: saved games, finished games, lessons, puzzles.
+ * What the app and its caller hand each other, since the app knows no files and no terminal: what
+ * the app requests, and the saved games, finished games, lessons and puzzles that it is lent.
  */
 #pragma once
 

@@ -1,5 +1,6 @@
 /*
- * A game in play, or left for another: the game, which undo restores, and what undo leaves alone.
+ * A game in play, or left for another: the game itself, which undo restores, and what belongs to
+ * it on the screen, which undo leaves alone.
  */
 #pragma once
 
@@ -8,7 +9,7 @@
 #include "ui/core/exchange.h"
 #include "ui/core/notice.h"
 
-/* What of a game is shown. Each play has its own; `options` has what it begins with. */
+/* What of a game is shown. Each play has its own, which keys change; `options` has the first. */
 struct display {
     enum assist assist;
     bool own_notes; /* the player's notes are shown, not the engine's candidates */

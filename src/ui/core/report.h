@@ -1,5 +1,6 @@
 /*
- * What came of an event, as values; report_table.h has the words, at which no logic looks.
+ * What came of an event, as values: handlers report, and the status line and the line mode put the
+ * reports into words, from report_table.h. No logic ever looks at the words.
  */
 #pragma once
 

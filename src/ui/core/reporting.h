@@ -21,10 +21,13 @@ void report_words(const struct app *app, const struct report *report, struct str
 /* The words of one that was reported, the first being 0. */
 const char *app_reported_words(const struct app *app, size_t number);
 
-/* Adds a text in which actions in braces, "{undo} takes it back", become their keys or words. */
+/*
+ * Adds a text of the program. An action in braces, as in "{undo} takes it back", becomes the key
+ * that it has now or, in the line mode, its word.
+ */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
 
-/* Adds cells: "r1c2, r1c3"; many as "r1 columns 2 3; r2 column 1". */
+/* Adds cells: "r1c2, r1c3"; more than three by rows, "r1 columns 2 3; r2 column 1". */
 void cells_named(cellset cells, struct strbuf *out);
-/* However many they are: "r2 columns 1 5; r4 column 3". */
+/* Adds cells by rows, however few there are: "r2 columns 1 5; r4 column 3". */
 void cells_by_rows(cellset cells, struct strbuf *out);

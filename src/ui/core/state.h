@@ -1,6 +1,7 @@
 /*
- * The state of the app. Four kinds are never mixed: `options`; the game of a play, which undo
- * restores; the rest of the play and the views' states, which undo does not touch; the frame.
+ * The state of the app. Four kinds of state are never mixed: `options`, which the player
+ * configures; the game of a play, which undo restores; the rest of the play and the views' states,
+ * which undo does not touch; the frame, which is what the screen shows.
  */
 #pragma once
 
@@ -21,7 +22,7 @@ struct options {
     bool ascii, mouse;                /* taken when the program starts */
     bool uniqueness;                  /* hints may use that there is only one solution */
     struct technique_list techniques; /* those that hints use */
-    struct technique_set running;     /* what runs by itself, in games that begin */
+    struct technique_set running;     /* what runs automatically in games that begin */
     int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
     char theme[128];                  /* auto, a name, or a file's path */
 };

@@ -1,6 +1,6 @@
 /*
  * What a view is: one screen of the player's program, as a table at the end of its own file, with a
- * row in views.h. Others do not name a view, but ask what it is like.
+ * row in views.h. Other files do not name a view, but ask what it is like.
  */
 #pragma once
 
@@ -17,6 +17,7 @@ struct app;
 
 /* ---- Lists ---- */
 
+/* Where the player is in a list of lines. */
 struct list {
     size_t selected, top; /* top: the first line on the screen */
 };
@@ -73,11 +74,17 @@ struct view {
     /* For a front that has no screen. What is told now, in sentences; may add nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
     const char *says; /* instead of tell(), for a view that always says the same */
-    /* Of a list, whose state begins with a struct list: its lines as in struct listing; or NULL */
+    /*
+     * For a list, in which the shared actions move; its state begins with a struct list. How many
+     * lines it has, and each line as in struct listing. NULL: the view is not a list.
+     */
     size_t (*count)(const struct app *app);
     enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
     bool (*words)(struct app *app, size_t number, struct strbuf *out);
     void (*moved)(struct app *app); /* another line is selected; may be NULL */
-    /* Fills the board that it shows, if not NULL; returns the cursor. NULL: the game's board */
+    /*
+     * Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
+     * in it. Without this function the board is that of the game, if there is one.
+     */
     int *(*board)(struct app *app, struct board *board);
 };

@@ -37,5 +37,5 @@ void layout_cell(const struct layout *layout, int cell, int *x, int *y);
 int layout_hit(const struct layout *layout, int x, int y, int *digit);
 /* Where a candidate stands within its cell; false where candidates are drawn as dots. */
 bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y);
-/* The place right of or below the board, for lists; if there is none, all between the bars. */
+/* The rectangle right of the board or below it, for lists; without one, all between the bars. */
 struct rect layout_beside(const struct layout *layout);

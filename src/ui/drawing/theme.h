@@ -13,7 +13,10 @@
 
 enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_ITALIC = 16 };
 
-/* Colours are the terminal's numbers, -1 its own; without one `mono` replaces `attributes`. */
+/*
+ * Colour numbers are those of the terminal; -1 is the terminal's own colour. At a depth where a
+ * look has no colour of its own, `mono` replaces `attributes`.
+ */
 struct look {
     int16_t colour_256, colour_16, colour_8;
     uint8_t attributes; /* LOOK_..., beside the colour */
@@ -27,8 +30,9 @@ struct theme {
 };
 
 /*
- * The files of data/themes (see the Makefile) by their names; the last has none. Each is a base,
- * and sets every ink and paper or has another of them as its base.
+ * The files of data/themes as they were built in (see the Makefile), by their names without the
+ * ending; the last row has no name. Each can be the base of a theme, and sets every ink and paper
+ * or has another of these files as its base.
  */
 struct theme_file {
     const char *name, *text;
@@ -48,8 +52,9 @@ bool theme_builtin(const char *name, struct theme *theme);
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);
 
 /*
- * The look of one glyph with 256, 16, 8 or 0 colours. Attributes of ink and paper join; reversed on
- * reversed is turned back so that it stands out; ink never has the colour of its paper.
+ * The look of one glyph with 256, 16, 8 or 0 colours. Attributes of ink and paper join, but
+ * reversed ink on reversed paper is turned back so that it stands out. Ink never has the colour of
+ * its paper.
  */
 struct look_pair {
     int16_t foreground, background; /* -1: the terminal's own */

@@ -13,7 +13,10 @@ struct app;
 
 /* One line typed: a question, a command, a move. `help` lists them (line_commands.c). */
 void plain_line(struct app *app, const char *line);
-/* Adds the answer, in whole lines: something after each line; only news without `always`. */
+/*
+ * Adds what there is to say since the last answer, in lines that end in a newline. With `always`,
+ * as after each line that was typed, something is added even if nothing has changed.
+ */
 void plain_answer(struct app *app, bool always, struct strbuf *out);
 /* How far a puzzle is that is being made; nothing when none is. */
 void plain_progress(struct app *app, struct strbuf *out);

@@ -1,5 +1,6 @@
 /*
- * What lines do in the app, whichever word asks for it: actions, questions, moves, the way back.
+ * What lines do in the app, whichever word asks for it: actions, questions, moves, the way back to
+ * the game; lists in words; and the table of the line mode's commands.
  */
 #pragma once
 
@@ -28,7 +29,10 @@ bool plain_to_game(struct app *app);
 /* Leaves views until a new one may be opened. */
 void plain_to_base(struct app *app);
 
-/* Commands about the board; without a place in `rest` they are about the cell of the cursor. */
+/*
+ * Commands about the board. `rest` is what follows the word; without a place in it a command is
+ * about the cell of the cursor. line_digit() without a digit lists what remains.
+ */
 void line_digit(struct app *app, const char *rest);
 void line_cell(struct app *app, const char *rest);
 void line_candidates(struct app *app, const char *rest);
@@ -41,13 +45,13 @@ void line_clear(struct app *app, const char *rest);
 
 /* Whether the view on top is a list. */
 bool plain_in_list(const struct app *app);
-/* Its lines, as far as they can be chosen now. */
+/* The lines of the list on top, as far as they can be chosen now. */
 struct listing plain_listing(const struct app *app);
-/* A dozen of its lines with their numbers. */
+/* Adds a dozen lines of the list on top, with their numbers. */
 void plain_list(struct app *app, struct strbuf *out);
-/* The selected line of it, with its number. */
+/* Adds the selected line of the list on top, with its number. */
 void plain_selected(struct app *app, struct strbuf *out);
-/* Which one that is, headings counted; 0 where there is no list. */
+/* Which line of the list on top is selected, headings counted; 0 where there is no list. */
 size_t plain_selected_at(struct app *app);
 /* Selects a line by its number from 1, headings left out; false when there is none. */
 bool plain_select(struct app *app, int number);
@@ -59,7 +63,8 @@ bool plain_find(struct app *app, const char *part);
 extern const struct named_command line_commands[];
 extern const size_t line_commands_count;
 
-/* One of these or, without one, of those that the screen has as well; NULL: there is none. */
+/* The command of this name: of the line mode or, failing that, of those that the screen has as well
+ * (command.h). NULL: there is none. */
 const struct named_command *plain_command(const char *name, const char *rest);
 /* An empty line: more of the last answer or, when it was said whole, where the player is. */
 void plain_go_on(struct app *app);

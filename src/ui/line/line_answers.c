@@ -66,7 +66,8 @@ static void tell_moved(struct app *app, struct strbuf *out)
 {
     const struct game *game = app->play->game;
     const struct move *move = game_move(game, game_move_count(game) - 1);
-    /* It says what conflicts; one that was there before is not said again, and may be another. */
+    /* An alarm names the conflict; one that was there before is not said again, and may be of
+     * another conflict. */
     const bool new_alarm = app->play->notice.ink == INK_WARN && app->plain.news;
     struct seen seen;
     see_game(app, &seen);

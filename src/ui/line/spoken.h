@@ -1,5 +1,6 @@
 /*
- * Text as it is to be heard: cells, houses and times of the field's notation are spelt out. Pure.
+ * Text as it is to be heard: what the program writes in the field's notation, with cells, houses
+ * and times spelt out. Pure.
  */
 #pragma once
 

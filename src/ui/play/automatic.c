@@ -1,5 +1,6 @@
 /*
- * What runs automatically after every move: a setting for new games, a move in those in play.
+ * What runs automatically after every move: a setting with which games begin, and a move of the
+ * game once one is in play.
  */
 #include <string.h>
 

@@ -25,7 +25,8 @@ struct play *app_play_numbered(struct app *app, uint64_t number);
 /* Goes on with a kept game, or, from kept_count on, with the one in play. */
 void app_go_on(struct app *app, size_t index);
 
-/* Lends the finished games, for statistics and for a game that is solved, until lent anew. */
+/* Lends the finished games, which the statistics show and a solved game is compared with. They are
+ * borrowed until they are lent anew. */
 void app_lend_finished(struct app *app, const struct record *records, size_t count);
 
 /* Leaves the program, once the player has confirmed it where games would be lost. */

@@ -1,5 +1,6 @@
 /*
- * What is done in the play on the screen: moves, hints and steps, and the end of a game.
+ * What is done in the play on the screen: moves, hints and steps, what runs automatically, and the
+ * end of a game.
  */
 #pragma once
 
@@ -35,9 +36,10 @@ void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
 
-/* What runs automatically after every move, as games begin with it; no uniqueness if not wanted. */
+/* What runs automatically after every move in games that begin: without techniques that rest on
+ * uniqueness if the player does not want them. */
 struct technique_set automatic_wanted(const struct options *options);
-/* Makes the move for that, in a new game. */
+/* Makes the move that sets automatic_wanted(), in a new game. */
 enum status automatic_begin(struct app *app, struct game *game, struct error *error);
 /* The same in the game in play, if there is one; STATUS_NO and why when it is refused. */
 enum status automatic_follow(struct app *app, struct error *error);
@@ -49,5 +51,8 @@ void play_backdoors(struct app *app);
 
 /* The game is solved: stops the clock, says how it went, and asks to have it kept. */
 void play_solved(struct app *app);
-/* Then, with finished_games.latest lent as the latest: adds how it compares. */
+/*
+ * After play_solved(), with the game lent as finished_games.latest: adds how its time compares with
+ * the best before, if it was solved without help and there is one.
+ */
 void play_compare(struct app *app);

@@ -18,7 +18,8 @@ static void add_experiments(const struct position *start, struct strbuf *out)
         strbuf_addf(out, " in %d cell%s", fillings.count, fillings.count == 1 ? "" : "s");
 }
 
-/* What the puzzle's forward path takes beyond singles, in order of ease: told once it is over. */
+/* The techniques beyond singles that the puzzle's forward path takes, the easiest first; shown only
+ * once the puzzle is solved. */
 static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
 {
     struct position position;

@@ -1,6 +1,7 @@
 /*
  * Puzzles made for the player: what is wanted now, what is worth having ready, and how an answer
- * becomes a game. Pure: the caller makes them.
+ * becomes a game; and kinds of puzzles in words. Pure: the caller makes the puzzles, in whichever
+ * thread it likes.
  */
 #pragma once
 
@@ -19,7 +20,7 @@ void supply_cancel(struct app *app);
 /* Begins the game of what has arrived: for the view, once it is on top. */
 void supply_take(struct app *app);
 
-/* Adds the option of `reductio generate` that orders such a puzzle: "--level=hard". */
+/* Adds the option of `reductio generate` that requests such a puzzle: "--level=hard". */
 void kind_option(const struct kind *kind, struct strbuf *out);
 /* Adds what the path to the solution asks for, in a sentence or two. */
 void kind_about(const struct kind *kind, struct strbuf *out);

@@ -49,7 +49,8 @@ char *input_room(struct input *input, size_t *size);
 void input_added(struct input *input, size_t count);
 /*
  * The next event among the bytes (key, mouse, ping or paste; its text is good until the next call);
- * false: none is whole yet. `quiet`: nothing came for input_patience() ms, so no rest will.
+ * false when there is none, or none that is whole. `quiet`: nothing came for input_patience() ms,
+ * so what is there is taken as all that will come.
  */
 bool input_next(struct input *input, bool quiet, struct event *event);
 /* How long to wait for the rest of what is there, in ms; -1: nothing is there. */

@@ -29,7 +29,10 @@ struct term_painter {
     int pair_count;
 };
 
-/* After curses began. Colours: -1 for what terminal and NO_COLOR say; `rgb`: that capability. */
+/*
+ * After curses has begun. `wanted`: the number of colours, or -1 for what the terminal has, unless
+ * NO_COLOR is set. `rgb` is the terminal's capability RGB, or NULL.
+ */
 void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
                    const char *rgb);
 void painter_set_theme(struct term_painter *painter, const struct theme *theme);

@@ -28,7 +28,10 @@ struct look_at {
 enum found found_key(struct event *event, ui_key key);
 /* A byte from 0 to 31, or 127. */
 ui_key key_of_control(unsigned char byte);
-/* What begins with "ESC [" before bytes[at]; "ESC [ = N p" is a ping of tests: is all painted? */
+/*
+ * What begins with "ESC [" and ends before bytes[at]. "ESC [ = N p" is a ping: tests send it to
+ * learn when everything before it is on the screen, and no terminal does.
+ */
 enum found find_control(struct look_at *look, size_t at, struct event *event);
 /* What begins with "ESC O" that ends before bytes[at]. */
 enum found find_ss3(struct look_at *look, size_t at, struct event *event);

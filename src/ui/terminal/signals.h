@@ -1,6 +1,6 @@
 /*
- * The signals of a full-screen program, as flags and a descriptor to wait on. One per process, as a
- * signal has no context; terminal.c owns it.
+ * The signals of a full-screen program, as flags and a descriptor to wait on. A signal handler gets
+ * no context, so these exist once per process; terminal.c owns them.
  */
 #pragma once
 

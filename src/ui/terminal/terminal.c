@@ -100,7 +100,8 @@ static enum status check(const struct term_options *options, struct error *error
     return check_type(getenv("TERM"), options->output, error);
 }
 
-/* xterm's private modes are safe with a mouse like xterm's, except on the Linux console. */
+/* xterm's private modes are safe on terminals that announce a mouse like xterm's, except on the
+ * Linux console, which announces one and has none. */
 static bool is_xterm_like(void)
 {
     const char *mouse = capability("kmous");

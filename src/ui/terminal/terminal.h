@@ -19,8 +19,9 @@ struct term_options {
 };
 
 /*
- * Takes the terminal over: alternate screen, keypad, bracketed paste, mouse. STATUS_FAILED, and it
- * is untouched: TERM is unset, unknown or cannot move the cursor, or a descriptor is no terminal.
+ * Takes the terminal over: alternate screen, keypad, bracketed paste, mouse. STATUS_FAILED with a
+ * reason, and the terminal untouched, when TERM is unset or unknown, the terminal cannot move its
+ * cursor, or a descriptor is not a terminal.
  */
 enum status term_open(const struct term_options *options, struct error *error);
 /* Gives it back as it was; harmless when it is not open, or was closed already. */
@@ -38,7 +39,8 @@ void term_show(const struct frame *frame);
 void term_redraw(void);
 
 enum { TERM_WATCHED = 2 };
-/* From now on a wait also ends when one of these descriptors (-1: none) is readable. */
+/* From now on a wait also ends, with EVENT_NONE, when one of these descriptors (-1: none) is
+ * readable. */
 void term_watch(const int descriptors[TERM_WATCHED]);
 /* Waits at most timeout milliseconds (-1: for ever) for the next event. */
 void term_wait(struct event *event, int timeout);

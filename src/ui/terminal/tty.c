@@ -105,7 +105,7 @@ bool tty_size(const struct tty *tty, int *width, int *height)
     return true;
 }
 
-/* A variable that curses reads becomes a number, or (0: not known) is bounded by `most`. */
+/* Sets a variable that curses reads to a number; if that is not known (0), its value is bounded. */
 static void limit_variable(const char *name, int number, int most)
 {
     const char *wanted = getenv(name);

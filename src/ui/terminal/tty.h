@@ -31,7 +31,10 @@ void tty_set_modes(struct tty *tty);
 void tty_restore(struct tty *tty);
 /* At most as much as the above; false, and nothing written, when the terminal does not know. */
 bool tty_size(const struct tty *tty, int *width, int *height);
-/* Before curses begins: makes LINES and COLUMNS, which it reads first, the terminal's, bounded. */
+/*
+ * Before curses begins, which takes the size from LINES and COLUMNS before it asks the terminal:
+ * sets both to the terminal's size, within the bounds above.
+ */
 void tty_bound_size(const struct tty *tty);
 /* False where last bytes would have nowhere to go and writing them could last for ever. */
 bool tty_takes_bytes(const struct tty *tty);
@@ -49,8 +52,8 @@ void tty_copy(struct tty *tty, const char *text, size_t length);
 void tty_answer(struct tty *tty, int ping);
 enum { TTY_WATCHED = 2 };
 /*
- * Sleeps until `wake` is readable, bytes come, which it adds to *input, one of TTY_WATCHED
- * `watched` (-1: none; NULL: none) is readable, or for `time` ms (-1: for ever). False: nothing
- * came.
+ * Sleeps, at most `time` milliseconds (-1: for ever), until `wake` is readable, or bytes come,
+ * which are added to *input, or one of the TTY_WATCHED descriptors `watched` (-1: none; NULL: none
+ * at all) is readable. False: neither bytes nor `wake`.
  */
 bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, struct input *input);

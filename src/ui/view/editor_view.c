@@ -1,6 +1,7 @@
 /*
- * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. Every
- * change is judged: no, one or several solutions and why, with the cells that show it marked.
+ * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. After
+ * every change the view shows whether the puzzle contradicts itself or has no, one or several
+ * solutions, and why; givens that clash, or cells that can be filled in two ways, are marked.
  */
 #include <stdio.h>
 #include <string.h>

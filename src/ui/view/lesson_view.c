@@ -1,5 +1,6 @@
 /*
- * A position of a lesson: a game in the place of the one in play, judged after every move.
+ * A position of a lesson: a game of its own in the place of the one in play, judged after every
+ * move. Drawn and played as any game is; hints lead to the step that is to be found.
  */
 #include "ui/view/lesson_view.h"
 
@@ -149,7 +150,8 @@ void lesson_tell(struct app *app)
     strbuf_release(&text);
 }
 
-/* Reads or walks what is told; where only the task is, reads what the technique is. */
+/* Opens what is shown in full, or walks it. Where only the task is shown, opens what the technique
+ * is, for a player who has forgotten it. */
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);

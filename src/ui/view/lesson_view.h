@@ -22,7 +22,7 @@ bool lesson_start(struct app *app, size_t number, size_t position);
 /* Opens what a lesson says of itself before its first position. */
 void lesson_tell(struct app *app);
 
-/* How many of its positions are found. */
+/* How many positions of a lesson have been found, with help or without. */
 int lesson_found_count(const struct app *app, size_t number);
 /* What the technique of a lesson is and where to look for it. */
 void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,

@@ -1,5 +1,6 @@
 /*
- * The menu: games in progress, then ways to other things, then the supplied puzzles.
+ * The menu: games in progress first, then ways to other things, then the puzzles that come with the
+ * program.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,6 @@
 /*
- * A new puzzle by level, experiments or technique, or today's; open while it is made.
+ * Where a new puzzle is requested, by level, experiments or technique, and where today's is, by
+ * level. While it is made the view stays open and can be used.
  */
 #include <string.h>
 

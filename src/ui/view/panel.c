@@ -104,7 +104,7 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
         return;
     for (size_t i = 0; i < action_table_size; i++) {
         const struct action_info *info = &action_table[i];
-        /* Their keys hold everywhere in the game, but only an experiment can be ended. */
+        /* These keys hold everywhere in the game, but are shown only in an experiment. */
         const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
         if (info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY))
             x = first_key_hint(app, frame, info, x, bar->y, bar->width);
@@ -206,7 +206,7 @@ void panel_lines(struct app *app, struct frame *frame, struct rect rect, const c
 
 /* ---- Names that are sought ---- */
 
-/* Letters, Backspace; Enter ends it, Escape empties it. */
+/* Takes letters and Backspace; Enter ends the search, Escape empties and ends it. */
 static void search_type(struct name_search *search, ui_key key)
 {
     const size_t length = strlen(search->text);

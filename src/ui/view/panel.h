@@ -1,14 +1,19 @@
 /*
- * What stands around the board: bars, the panel of facts, texts, lists. Shared by the views.
+ * What stands around the board: bars, the panel of facts, texts, lists; and names that are typed to
+ * search a list. Shared by the views.
  */
 #pragma once
 
 #include "ui/core/state.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what);
-/* The last line: the message, which grows upwards, or else the keys with labels of a context. */
+/*
+ * The last line: the message if there is one, otherwise the keys of a context that have a label. A
+ * message that is longer than the line covers lines above it, until the next key.
+ */
 void panel_status(struct app *app, struct frame *frame, unsigned context);
-/* The same with other keys: "{open} plays  {quit} back", two blanks between; those that fit. */
+/* The same with other keys: "{open} plays  {quit} back", two blanks between them; keys for which
+ * there is no room are left out. */
 void panel_keys(struct app *app, struct frame *frame, const char *keys);
 /* The last line says this, whatever the message is; what does not fit is cut. */
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);
@@ -37,9 +42,9 @@ struct name_search {
     char text[24];
     bool on; /* letters go into it */
 };
-/* Takes the keys as long as it is on: Enter ends it, Escape empties it too. False: not taken. */
+/* Takes keys while the search is on: Enter ends it, Escape also empties it. False: not taken. */
 bool search_event(struct name_search *search, const struct event *event);
-/* The last line shows what is typed, as long as it is on; false: nothing is drawn. */
+/* While the search is on, shows what is typed, after `what`, in the last line. False: it is off. */
 bool panel_search(struct app *app, struct frame *frame, const char *what,
                   const struct name_search *search);
 

@@ -76,7 +76,7 @@ static void clear_selected(struct app *app)
     play_move(app, &move);
 }
 
-/* A move that says no more than its kind. */
+/* Makes a move that has only a kind; after a move of notes the player's notes are shown. */
 static void play_simple(struct app *app, int kind)
 {
     const struct move move = move_simple((enum move_kind)kind);

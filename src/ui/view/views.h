@@ -1,5 +1,6 @@
 /*
- * Every view, one file and one row each, and what some of them do for others.
+ * The table of views, and what some of them do for others. A new view is a file of this room, which
+ * ends in its struct view, and a row here.
  */
 #pragma once
 
@@ -42,7 +43,7 @@ void proof_open(struct app *app, const struct step *step, const struct position 
 /* Opens a text in the view for explanations. */
 void text_open(struct app *app, const struct strbuf *text);
 
-/* ---- What the view of the help has of that for explanations ---- */
+/* ---- What the help's view shares with the view of explanations (text_view.c) ---- */
 
 struct text_state {
     struct strbuf text;
@@ -53,7 +54,7 @@ void text_release(void *state);
 void text_draw(struct app *app, struct frame *frame);
 void text_tell(struct app *app, struct strbuf *out);
 
-/* ---- What the view of a lesson has of that of the game ---- */
+/* ---- What a lesson's view shares with the game's (play_view.c, play_actions.c) ---- */
 
 void play_draw(struct app *app, struct frame *frame);
 bool play_event(struct app *app, const struct event *event);
@@ -63,6 +64,7 @@ void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct board *board);
 /* A line of the log, see struct listing. */
 enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
-/* Walks or reads what is told; false: nothing is. The second reports that. */
+/* Walks what is shown, or opens it in full; false: nothing is shown. */
 bool play_read(struct app *app);
+/* The same, which reports when there is nothing. */
 void play_read_notice(struct app *app);
