@@ -21,6 +21,7 @@ static inline size_t array_index(size_t index, size_t size)
 
 /*
  * Makes room for one more than `count` elements in an array on the heap (NULL if it has no memory
- * yet). Returns the array, which may have moved; NULL, all unchanged, if memory runs out.
+ * yet). Returns the array, which may have moved, and sets *capacity; NULL, and both are unchanged,
+ * if memory runs out.
  */
 void *array_grow(void *array, size_t *capacity, size_t count, size_t size);

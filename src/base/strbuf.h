@@ -39,7 +39,7 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
 /*
- * Writes a number that is not negative, with at least `digits` digits, in any locale, without a
- * final NUL, to a place with room for it; returns where it ends.
+ * Writes a number that is not negative, with at least `digits` digits and without a final NUL, to a
+ * place with room for it; returns where it ends. The locale does not matter.
  */
 char *put_number(char *at, int64_t number, int digits);

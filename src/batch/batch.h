@@ -2,8 +2,8 @@
  * Commands as filters: puzzles (or numbers of them) in, answers out in the same order, by any
  * number of threads, in memory that does not grow with the input. Threads take blocks of text in
  * turn (feed.h) and answer each into the block's own buffer; blocks are written in the order in
- * which they were taken. A hard block holds the others up only when no more of them can wait behind
- * it.
+ * which they were taken. A hard block holds up the other threads only when there is no room for
+ * more blocks to wait behind it.
  */
 #pragma once
 
@@ -31,7 +31,8 @@ struct batch_output {
 /*
  * Answers output->count puzzles by adding to output->text; called by several threads at once.
  * STATUS_NO: the answer to some is no, and a text in *error is printed. STATUS_BAD: the puzzle (the
- * last of them) cannot be taken, and *error is printed with its place. STATUS_FAILED ends the run.
+ * last of them) is refused, and *error is printed with its place. STATUS_FAILED (a system error)
+ * ends the run.
  */
 typedef enum status batch_answer(const struct puzzle *puzzles, const void *options,
                                  struct batch_output *output, struct error *error);

@@ -22,8 +22,8 @@ struct distinct {
 void distinct_init(struct distinct *distinct);
 void distinct_release(struct distinct *distinct);
 /*
- * A sieve for a batch (batch_sift): only the first of equal grids passes. The name of its place is
- * borrowed.
+ * A sieve for a batch (batch_sift): only the first of equal grids passes. The name of the place is
+ * borrowed for the life of *distinct.
  */
 enum status distinct_sift(const struct grid_key *key, const struct place *place, void *distinct,
                           struct error *error);

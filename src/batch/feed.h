@@ -58,7 +58,7 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
                       struct error *error);
 
 /*
- * After a read or write that failed: true when it is to be tried again, after a signal or, where
- * the descriptor does not block, a wait here for POLLIN or POLLOUT.
+ * After a read or write that failed: true when it is to be tried again, because a signal came in
+ * between or the descriptor does not block; for such a one this waits (`what`: POLLIN or POLLOUT).
  */
 bool wait_for(int descriptor, short what);

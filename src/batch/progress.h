@@ -1,6 +1,7 @@
 /*
  * A bar on standard error that shows how far a long run is: when standard error is a terminal and
- * standard output is not, and only once a run lasts longer than a moment.
+ * standard output is not (the bar would stand among the answers there), and only once a run lasts
+ * longer than a moment.
  */
 #pragma once
 

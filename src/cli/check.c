@@ -193,14 +193,14 @@ static void add_ahead_words(const struct ahead *ahead, struct strbuf *out)
         add_backdoors(&ahead->backdoors, out);
 }
 
-/* A paragraph of what ahead_words() would add behind other words; empties it. */
+/* Adds a paragraph of words that may begin with a space, as above, and empties them. */
 static void end_paragraph(struct strbuf *words, int columns, struct strbuf *out)
 {
     add_paragraph(out, words->text + (words->text[0] == ' '), 0, 0, columns);
     strbuf_truncate(words, 0);
 }
 
-/* The same with the whole of each step, on lines of its own. */
+/* What add_ahead_words() adds, in paragraphs, with each step in full on lines of its own. */
 static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf *out)
 {
     struct strbuf line = STRBUF_EMPTY;

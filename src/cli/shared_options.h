@@ -45,8 +45,8 @@ extern const struct option_spec shared_rows[];
     }
 
 /*
- * Adds the techniques that the option or argument named `option` lists. -1, or, an unknown name
- * having been reported, the exit status.
+ * Adds the techniques that the option or argument named `option` lists. -1: go on; otherwise the
+ * exit status, and an unknown name has been reported.
  */
 int shared_techniques(struct technique_list *list, const char *names, const char *option,
                       const struct usage *usage);
@@ -59,7 +59,7 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
  * options and threads it fills in. Returns the exit status.
  */
 int shared_run(struct shared *options, const struct usage *usage, struct batch batch);
-/* Adds a line of an answer, after the puzzle unless there is only one; on a terminal a paragraph.
- */
+/* Adds a line of an answer, which begins with the puzzle unless there is only one. On a terminal it
+ * is a paragraph. */
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out);

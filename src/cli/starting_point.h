@@ -1,5 +1,6 @@
 /*
- * Where hint, steps, rate, print and check start with a puzzle.
+ * Where hint, steps, rate, print and check start with a puzzle, and their answers for puzzles that
+ * do not have exactly one solution.
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /*
- * Steps as the commands write them: in JSON and in lines.
+ * Steps as the commands write them: in JSON, in lines, and the proof of an experiment step by step.
  */
 #pragma once
 

@@ -1,5 +1,6 @@
 /*
- * Options of a command as a table: parsing (getopt_long's way) and --help are made from it. Seeds.
+ * Options of a command as a table, from which parsing (getopt_long's way) and --help are made; and
+ * the value of --seed.
  */
 #pragma once
 
@@ -20,7 +21,8 @@ enum option_kind {
 struct option_spec {
     char letter; /* 0: only the long name */
     const char *name;
-    /* In the help; NULL for a flag. "[=NAME]": may be left out, "" then; only with a long name. */
+    /* The value's name in the help; NULL for a flag. "[=NAME]", only with a long name: it may be
+     * left out, and is "" then. */
     const char *value;
     const char *help; /* running text; NULL: another spelling, not shown */
     enum option_kind kind;
@@ -29,7 +31,7 @@ struct option_spec {
     const struct option_spec *rows;
 };
 
-/* The end of a row. MEMBER(name) is offsetof() in the command's struct. */
+/* The end of a row. A command defines MEMBER(name) before its table: offsetof() in its struct. */
 #define FLAG(name) OPTION_FLAG, MEMBER(name), 0, NULL
 #define TEXT(name) OPTION_TEXT, MEMBER(name), 0, NULL
 #define NUMBER(name, least) OPTION_NUMBER, MEMBER(name), least, NULL
@@ -47,7 +49,7 @@ struct usage {
 
 /*
  * Fills the struct of options, which holds the defaults. -1: go on with the arguments from *first
- * on. Otherwise the exit status, help or a complaint having been printed.
+ * on. Otherwise the exit status: help or a complaint has been printed.
  */
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first);
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */

@@ -5,10 +5,10 @@
 
 #include "base/strbuf.h"
 
-/* The columns of standard output: COLUMNS in the environment, the terminal's, or 80. */
+/* The columns of standard output: COLUMNS in the environment, else the terminal's, else 80. */
 int terminal_columns(void);
 /*
- * A paragraph of lines not wider than `width` (unless a word is). The first line stands `indent`
- * columns in, the others `further` more. ASCII only.
+ * Adds a text as a paragraph, broken between words: no line is wider than `width`, unless one word
+ * is. The first line stands `indent` columns in, the others `further` more. ASCII only.
  */
 void add_paragraph(struct strbuf *out, const char *text, int indent, int further, int width);

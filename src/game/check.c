@@ -109,7 +109,7 @@ bool check_game(struct check *check, const struct game *game, const struct outlo
     check_notes(check, game);
     bool good = path_all(&check->known, rules_forward, NULL, EXPERIMENTS_NEVER, &check->missed);
     drop_repeated_missed(&check->missed);
-    /* In an experiment only the next one helps: see hint.c. */
+    /* In an experiment no harder step is listed, as none is hinted at there: see hint.c. */
     check->harder = !check->missed.count && !game_depth(game);
     if (check->harder) {
         good = find_steps(check, game, outlook) && good;

@@ -1,5 +1,6 @@
 /*
- * What the player made of it: wrong digits and notes, missed inferences, the shape.
+ * Checking what the player has made of a puzzle: digits and notes that are wrong, inferences
+ * missed, and the shape of what could be filled in.
  */
 #pragma once
 

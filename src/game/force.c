@@ -73,7 +73,8 @@ static enum status play_rest(struct game *game, const struct step *step, size_t 
     return play_joined_force(game, &rest, played > 0, effect, error);
 }
 
-/* How many steps of the analysis the position may rest on: all, if it has a digit of theirs. */
+/* How many steps of the analysis the position may rest on: all, if it has a digit of theirs;
+ * otherwise those before the first digit. */
 static size_t steps_known(const struct analysis *analysis, const struct position *before)
 {
     size_t count = 0;

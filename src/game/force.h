@@ -5,7 +5,8 @@
 
 #include "game/game.h"
 
-/* Carries out, as one turn, a step found in game_known(), and before it those it rests on. */
+/* Carries out, as one turn, the steps of the analysis on which a step rests, and then that step,
+ * which was found in game_known(). */
 enum status game_force(struct game *game, const struct step *step, const struct position *before,
                        struct effect *effect, struct error *error);
 /* The same for a step that rests on others too, found one after the other in game_known(). */

@@ -41,13 +41,19 @@ struct effect {
     bool completed; /* the grid is now full and right */
 };
 
-/* Plays a move (*effect may be NULL), forgets those undone. STATUS_NO and why: nothing changed. */
+/*
+ * Carries a move out and forgets the moves that were undone. STATUS_NO and a reason when the move
+ * is not allowed: the game is then as before. *effect may be NULL.
+ */
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error);
-/* The same for one of the moves that make one turn: the first is made after `start` moves. */
+/* game_play() for one of several moves that make one turn; before it `start` moves were made. */
 enum status game_play_joined(struct game *game, struct move move, size_t start,
                              struct error *error);
-/* Plays entries and marks of a new game's puzzle, as one turn. STATUS_NO and why: not allowed. */
+/*
+ * For a new game: plays the entries and marked candidates of the puzzle, as one turn. STATUS_NO and
+ * a reason when some of it is not allowed.
+ */
 enum status game_take_up(struct game *game, struct error *error);
 /* Moves made and not undone, and all that are kept for redo. */
 size_t game_move_count(const struct game *game);
@@ -60,8 +66,9 @@ bool game_redo(struct game *game);
 bool game_go_to(struct game *game, size_t count);
 
 /*
- * To make a kept game anew: game_replay() is game_play(), game_wind() game_go_to() without the
- * reasoning, for which game_settle() makes up before all else (false: memory ran out).
+ * To make a saved game anew in less time: game_replay() is game_play(), and game_wind() is
+ * game_go_to(), without the reasoning afterwards. game_settle() makes up for it and is called
+ * before anything else is asked of the game; false when memory ran out.
  */
 enum status game_replay(struct game *game, const struct move *move, struct error *error);
 void game_wind(struct game *game, size_t count);
@@ -132,8 +139,8 @@ bool game_can_be_solved(const struct game *game);
 size_t game_last_right(const struct game *game);
 
 /*
- * The step forced in the game's own grid by a move of the history, or the refutation with its proof
- * (NULL: neither), and the position in which it was found.
+ * What a move of the history brought to the log: the step forced in the game's own grid, or the
+ * refutation with its proof (NULL: neither), and the position in which it was found (false: none).
  */
 const struct step *game_move_step(const struct game *game, size_t index);
 bool game_move_position(const struct game *game, size_t index, struct position *before);

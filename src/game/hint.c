@@ -27,7 +27,10 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
     hint->before = *before;
 }
 
-/* What follows is shown already: a step that does not run by itself helps, or an experiment. */
+/*
+ * Inside an experiment the steps that run automatically are shown already. What helps is a forward
+ * step that does not run automatically or, if there is none, the next experiment.
+ */
 static enum hint_kind next_inside(struct hint *hint)
 {
     struct survey survey;

@@ -32,7 +32,10 @@ struct lesson_book {
     const char *texts; /* what technique_about() and technique_look() read */
 };
 
-/* The texts must outlive the book. STATUS_BAD and the line: no technique, too many positions. */
+/*
+ * The positions and the texts must outlive the book. STATUS_BAD, with the line, for a position of
+ * no technique, and for a technique with too many positions.
+ */
 enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
                              struct error *error);
 /* Its place in the book; `count` when it is not there. */

@@ -33,7 +33,10 @@ void outlook_old(const struct outlook *outlook, const struct game *game, const s
                 old->at[digit] &= ~cell_bit(cellset_first(s));
 }
 
-/* Up to the first digit: marks that only later steps strike out would send hints in circles. */
+/*
+ * Forward inference up to its first digit. What it eliminates only after a digit that the player
+ * has not written yet is no ground for a hint, which would go in circles.
+ */
 static void before_first_digit(const struct analysis *analysis, struct position *position)
 {
     size_t index = 0;

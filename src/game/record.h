@@ -42,7 +42,7 @@ void record_of(const struct game *game, enum assist assist, struct record *recor
 bool record_same(const struct record *one, const struct record *other);
 /*
  * Whether the time counts: the player entered every digit or tried it in an experiment, and none is
- * the program's, by a forced move, a hint's last rung, assist or an experiment that was kept.
+ * the program's, be it from a forced move, a hint's last rung, assist or a kept experiment.
  */
 bool record_is_timed(const struct record *record);
 /* Timed, and without a hint. */
@@ -56,7 +56,7 @@ void record_write(const struct record *record, struct strbuf *out);
  */
 enum status record_parse(const char *line, struct record *record, struct error *error);
 
-/* 81 digits and dots, and nothing else; false, and *grid untouched: it is none. */
+/* Reads 81 digits and dots, and nothing else; false, and *grid untouched, for any other text. */
 bool record_read_puzzle(const char *text, struct grid *grid);
 
 /* "2026-11-21T18:09:40" */

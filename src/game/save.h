@@ -68,15 +68,18 @@ struct save_mark {
 };
 /* The journal has all of it, as after save_write() and save_read(). */
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about);
-/* Adds what changed since the mark, and moves the mark; not the clock alone below `patience` ms. */
+/*
+ * Adds the entries that bring the journal up to now, and moves the mark. Adds none when only the
+ * clock has changed, by less than `patience` milliseconds.
+ */
 void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
                  int64_t patience, struct strbuf *out);
 
-/* ---- Of save_write.c for save_read.c ---- */
+/* ---- What save_read.c uses of save_write.c; private to this room ---- */
 
 enum { SAVE_CHECK = 6 }; /* bytes of a line's check */
 
-/* The check of these bytes, without a final NUL. */
+/* The check of these bytes, which stand before it in the line; without a final NUL. */
 void save_check_of(const char *line, size_t length, char check[SAVE_CHECK]);
 /* Whether the bytes look like a check, of whatever line. */
 bool save_check_is_like(const char check[SAVE_CHECK]);

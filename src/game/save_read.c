@@ -71,7 +71,8 @@ static enum status save_next_line(struct save_reader *reader, struct error *erro
         reader->at = newline ? newline + 1 : reader->end;
         whole = newline;
         line->length = (size_t)((newline ? newline : reader->end) - start);
-        while (line->length && memchr(" \t\r", start[line->length - 1], 3)) /* by editors */
+        /* Blanks at the end, as editors leave them. */
+        while (line->length && memchr(" \t\r", start[line->length - 1], 3))
             line->length--;
     } while (is_save_remark(start, line->length));
     if (line->length >= sizeof line->text)
@@ -330,7 +331,10 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     return line->length ? replay(reading, line, error) : STATUS_OK;
 }
 
-/* A line without a check waits for a whole one: it may be half of a line that was broken. */
+/*
+ * A line without a check, as written by hand, counts once the next line is whole: it may be the
+ * first half of a line that was broken in two.
+ */
 static enum status read_entries(struct save_reading *reading, struct error *error)
 {
     struct save_line *line = &reading->reader.line, *held = &reading->held;

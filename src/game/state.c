@@ -197,7 +197,8 @@ static enum status check_force(struct state *state, const struct move *move, str
                      status == STATUS_NO ? "that step does not follow here" : "out of memory");
 }
 
-/* In an experiment digits are tried, and only steps forced that do not run by themselves. */
+/* Inside an experiment digits are tried, it is dropped or kept, and steps are forced that are not
+ * experiments themselves. */
 static bool is_for_experiments(const struct move *move)
 {
     return move->kind == MOVE_TRY || move->kind == MOVE_DROP || move->kind == MOVE_KEEP ||
@@ -343,7 +344,7 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
             return false;
         stack_keep(state);
         return true;
-    default: /* inside, only steps are left */
+    default: /* inside an experiment only forced steps are left */
         return (state->depth ? force_inside : apply_to_ground)(state, move, learnt, effect);
     }
 }

@@ -67,8 +67,9 @@ void state_release(struct state *state);
 bool state_analyse(struct state *state);
 
 /*
- * STATUS_NO and why: the move is not allowed here; STATUS_FAILED: memory ran out. The step that a
- * forced move names is put into *found (NULL before), for state_apply().
+ * Whether a move is allowed here. STATUS_NO, and why, when it is not; STATUS_FAILED when memory ran
+ * out before that was known. The step that a forced move names is put into *found (NULL before),
+ * for state_apply().
  */
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error);

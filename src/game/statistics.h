@@ -1,5 +1,6 @@
 /*
- * What finished games show together: by level, over time, and which techniques they took.
+ * What finished games show together: by level, over time, and which techniques they took. Pure: the
+ * day is passed in.
  */
 #pragma once
 

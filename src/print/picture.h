@@ -14,7 +14,7 @@ struct picture_options {
     size_t first, last; /* pages from `first` to before `last`: one, unless it is a PDF */
 };
 
-/* STATUS_FAILED, and what to do: the program was built without cairo, or it is not installed. */
+/* STATUS_FAILED, and what to do, if the program was built without cairo or it is not installed. */
 enum status picture_check(struct error *error);
 /* Draws pages as one picture, whose bytes are added to *out. */
 enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,

@@ -32,7 +32,7 @@ enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
 
 /*
  * What a sheet is drawn with, so that its layout knows nothing of pictures, and a test can look at
- * what would be drawn.
+ * what would be drawn. Lengths are points (1/72 inch), from the upper left corner of the page.
  */
 struct painter {
     /* Across or down, with square ends: half the weight beyond both. */
@@ -95,7 +95,7 @@ struct sheet {
  */
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
                        const struct sheet_puzzle *puzzles, size_t count, struct error *error);
-/* Of puzzles and of solutions. */
+/* All pages: those of puzzles and those of solutions. */
 size_t sheet_pages(const struct sheet *sheet);
 /* Draws a page, counted from 0. False when memory ran out. */
 bool sheet_paint(const struct sheet *sheet, size_t page, const struct painter *painter);

@@ -1,5 +1,5 @@
 /*
- * Sheets as text for people (engine/format.h writes text for programs): puzzles in frames, side by
+ * Sheets as text for people (engine/format writes text for programs): puzzles in frames, side by
  * side, words above each. Digits set later look different from givens, and candidates have their
  * three-by-three places.
  */

@@ -32,12 +32,13 @@ int atomic_file_write(const char *path, struct atomic_file *file);
  * an error number; EEXIST: something of that name is there.
  */
 int atomic_file_move(const char *from, const char *to);
-/* Locks without waiting. 0, with *unlocked where files cannot be locked; or EWOULDBLOCK. */
+/* Locks a descriptor without waiting. 0, also where files cannot be locked, which sets *unlocked;
+ * EWOULDBLOCK: another program has it. */
 int atomic_file_lock(int descriptor, bool *unlocked);
 /* The process that has it, where the system tells; otherwise 0. */
 long atomic_file_holder(int descriptor);
 /*
- * Removes from a file's directory what programs that were killed have left: files without their
- * name, not locked, and older than an hour.
+ * Removes from a file's directory what programs that were killed have left: files that never got
+ * their name, are not locked, and are older than an hour.
  */
 void atomic_file_sweep(const char *path);

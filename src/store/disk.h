@@ -1,8 +1,9 @@
 /*
  * The one owner of the disk in the player's program. A thread does all work on the state directory
- * (file.h), one job after the other, and every wait for it is bounded: a slow or vanished directory
- * stops neither play nor the end of the program. A second thread only sends to the disk what was
- * appended to the journal, which can take long where appending does not.
+ * (file.h), one job after the other in the order in which they were asked for, and every wait for
+ * it is bounded: a slow or vanished directory stops neither play nor the end of the program. A
+ * second thread only sends to the disk what was appended to the journal: that can take long where
+ * appending does not, and no key press shall wait for it.
  */
 #pragma once
 
@@ -50,7 +51,7 @@ void disk_listen(struct disk *disk);
 /* Waits until all jobs are done and synced that were to be synced now; false: not in this time. */
 bool disk_wait(struct disk *disk, int milliseconds);
 
-/* For the journal (journal.h), which adds jobs of its own: all is called with the lock. */
+/* For the journal (journal.h), which adds jobs of its own. All that follows needs the lock held. */
 void disk_lock(struct disk *disk);
 void disk_unlock(struct disk *disk);
 const struct disk_times *disk_times_of(const struct disk *disk);

@@ -1,6 +1,6 @@
 /*
- * Reading files whole, bounded, with errors that say what and where; the files that the program
- * keeps for the player in the state directory, $XDG_STATE_HOME/reductio or ~/.local/state/reductio.
+ * Reading files whole, bounded, with errors that say what and where; where the player's files are,
+ * and adding to those in the state directory, $XDG_STATE_HOME/reductio or ~/.local/state/reductio.
  */
 #pragma once
 
@@ -39,7 +39,7 @@ int write_whole(int descriptor, const char *bytes, size_t length);
  */
 int append_lines(int descriptor, const char *bytes, size_t length, int64_t *size);
 bool file_exists(const char *path);
-/* The path up to its last slash, and what follows it instead of the name. */
+/* `path` up to its last slash, and then `name`: the path of a file in the same directory. */
 struct path file_beside(const char *path, const char *name);
 /* The directory that a file is in, for the caller to close; -1, and errno: it cannot be had. */
 int directory_open(const char *path);

@@ -49,7 +49,8 @@ enum status games_missing(const char *name, struct error *error);
 
 void games_init(struct games *games);
 void games_release(struct games *games);
-/* Adds the games that are there, if any. What is not a regular file is passed over. */
+/* Adds the games that are there, if any. A file that is not regular, or whose name is not a game's,
+ * is passed over. */
 enum status games_list(struct games *games, bool archived, struct error *error);
 /* Removes what a program that was killed left half-written, as atomic_file_sweep() has it. */
 void games_sweep(void);
@@ -69,13 +70,14 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
  * there already. STATUS_FAILED: the disk.
  */
 enum status games_archive(const char *name, struct error *error);
-/* The same; where the archive has a game of its name, as "NAME-2", or the first free such name. */
+/* The same for a finished game, without asking: where the archive has a game of its name, it
+ * becomes "NAME-2", or the first such name that is free. */
 enum status games_archive_finished(const char *name, struct error *error);
 enum status games_restore(const char *name, struct error *error);
 enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
 /* A new game with this text. STATUS_BAD: one of this name is there. */
 enum status games_import(const char *name, const char *text, size_t length, struct error *error);
-/* The same under games_new_name(), which is left in `name`. */
+/* The same under the first free name of a day (games_new_name()), which is left in `name`. */
 enum status games_import_new(const char *day, const char *text, size_t length,
                              char name[GAME_NAME_MOST + 1], struct error *error);
 /*

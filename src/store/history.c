@@ -154,7 +154,7 @@ static int compare(const void *one, const void *other)
 /* Two programs may have added the same game at once. */
 static bool drop_repeated_records(struct history *history)
 {
-    enum { REPEATED = -1 }; /* milliseconds that no game was played */
+    enum { REPEATED = -1 }; /* as `played`, which no game has */
     struct record **sorted = malloc((history->count + 1) * sizeof *sorted);
     size_t left = 0;
     if (!sorted)

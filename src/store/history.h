@@ -26,7 +26,7 @@ enum status history_hold(struct history *history, const struct record *record, s
  * STATUS_BAD: the file is not there, or a directory; STATUS_FAILED: it cannot be read.
  */
 enum status history_read(struct history *history, const char *path, struct error *error);
-/* The same from the player's own file, which need not be there. */
+/* The same from the player's own file; without it, or without a home directory, it is empty. */
 enum status history_read_own(struct history *history, struct error *error);
 /* Adds a record to the player's file, unless it is there. STATUS_FAILED, with why: not kept. */
 enum status history_add(const struct record *record, struct error *error);

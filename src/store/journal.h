@@ -34,7 +34,8 @@ enum journal_state {
     JOURNAL_FAILED,
     /*
      * Another file is in its place, something else has written into it, or memory ran out as it
-     * began: nothing more is written. journal_begin() with the whole text makes a copy.
+     * began: nothing more is written, not by journal_replace() either. journal_begin() with the
+     * whole text makes a copy.
      */
     JOURNAL_LOST,
 };
@@ -69,8 +70,8 @@ enum status journal_open(struct journal *journal, const char *name, struct strbu
  */
 void journal_append(struct journal *journal, const char *bytes, size_t length);
 /*
- * The whole text anew, with all that was appended before. Does not wait. The old file is there
- * until the new one is on the disk, and the lock passes from one to the other.
+ * The whole text anew, which includes all that was appended before, whatever became of it. Does not
+ * wait. The old file is there until the new one is on the disk, and the lock passes on to it.
  */
 void journal_replace(struct journal *journal, const char *text, size_t length);
 /* Sends what was written to the disk itself, soon. Does not wait. */
@@ -84,8 +85,8 @@ enum status journal_close(struct journal *journal, struct error *error);
 
 /*
  * How it stands. *why, which may be NULL, is made anew: empty, or what happened to which file, as
- * "games/NAME.game: No space left on device", or, once, that it cannot be locked. A change makes
- * the disk's descriptor readable; this makes it unreadable again.
+ * "games/NAME.game: No space left on device". With JOURNAL_SAVED, once: that it cannot be locked. A
+ * change makes the disk's descriptor readable; this makes it unreadable again.
  */
 enum journal_state journal_look(struct journal *journal, struct strbuf *why);
 /* The name of the game that is kept; "" without one, or as long as it is not known. */

@@ -22,7 +22,8 @@ struct journal_file {
 };
 
 void journal_file_init(struct journal_file *journal);
-/* Adds the text to *text and locks the file; statuses as of journal_open(). */
+/* Adds the text to *text and locks the file; statuses as of journal_open(). Tries again if another
+ * program moves the game or replaces its file meanwhile. */
 enum status journal_file_open(struct journal_file *journal, const char *name, struct strbuf *text,
                               struct error *error);
 /*
