@@ -3,8 +3,8 @@
  * the two-boxes rule of Eddy's "Su Doku puzzle solver".
  *
  * If two boxes keep a digit to two lines, the third line has it in the third box: the two-boxes
- * rule and claiming say the same. While both boxes have a blank in the third line a person sees it
- * in the boxes, otherwise in the line; so the two-boxes rule comes first, and only in that case.
+ * rule and claiming say the same. A person sees it in the boxes as long as both of them have an
+ * empty cell in the third line; only then the two-boxes rule applies, which is tried first.
  */
 #include <string.h>
 
@@ -19,7 +19,10 @@ struct locks {
     cellset any_pointing[WAYS], any_claiming[WAYS];
 };
 
-/* Of threes of cells that lie so far apart, by their first cells: those with another in the set. */
+/*
+ * Of cells in threes, `apart` from each other, those for which another cell of the three is in the
+ * set. `first` has the first cells of the threes.
+ */
 static inline cellset others_of_three(cellset set, int apart, cellset first)
 {
     cellset one = set & first, two = set >> apart & first, three = set >> 2 * apart & first;
@@ -58,7 +61,7 @@ static const struct locks *survey_locks(struct survey *survey)
     return survey_table(survey, TABLE_LOCKS, sizeof(struct locks), build_locks);
 }
 
-/* In `base` the digit has only places that lie in `cover` too. */
+/* In `base` the digit has only places that lie in `cover` too: the rest of `cover` loses it. */
 static bool add_locked_candidates(const struct hunt *hunt, int base, int cover, int digit)
 {
     struct step step;
@@ -113,7 +116,7 @@ static bool find_claiming(const struct hunt *hunt)
     return false;
 }
 
-/* Boxes side by side, or on top of each other: two have no place in a line of all three. */
+/* The boxes lie side by side or on top of each other; all but the third have no place in `line`. */
 static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, int line, int digit)
 {
     const struct position *position = hunt->position;

@@ -106,7 +106,10 @@ static bool choose_items(const struct subset_search *search, unsigned left, int 
     return false;
 }
 
-/* Partners that a subset does not have are left to the other items, and have no more than these. */
+/*
+ * Whether a subset is possible: it leaves some items, so a partner that has more items than these
+ * must belong to the subset, which has room for `size` partners.
+ */
 static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
 {
     int other = side == OF_CELLS ? OF_DIGITS : OF_CELLS;

@@ -25,7 +25,10 @@ struct conclusion {
     uint8_t cell, digit;
     bool placed;
 };
-/* Offers conclusions that are not too large, the smallest first, until offer() returns true. */
+/*
+ * Calls offer(search, conclusion) for the conclusions that are not too large, the smallest first,
+ * until that returns true; returns whether it did.
+ */
 bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
                        bool (*offer)(void *search, const struct conclusion *conclusion),
                        void *search);

@@ -30,8 +30,8 @@ bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum grap
 /* Follows the links from an assumption, no further than a step may be large. */
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
 /*
- * Offers chaining->chain, unless it has no node of the search's kind or its effect was offered with
- * one no larger. The first `from` nodes are not told; `closed`: it ends where it began.
+ * Offers chaining->chain, unless it has no node of the search's kind or its effect was offered by a
+ * chain no larger. The first `from` nodes are not told; `closed`: it ends where it began.
  */
 bool chaining_offer(struct chaining *chaining, int from, bool closed,
                     const struct candset *eliminate);

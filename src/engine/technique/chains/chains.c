@@ -3,8 +3,8 @@
  * latter two also with groups and with almost locked sets.
  *
  * One end of a chain is true; what sees both goes. As with HoDoKu an *AIC* strikes out several
- * candidates; where it is one, the chain is a loop that begins and ends there (a discontinuous nice
- * loop), as is a chain from a candidate to itself, which leaves its cell no other digit.
+ * candidates; if it is only one, the chain is a loop that begins and ends there (a discontinuous
+ * nice loop), as is a chain from a candidate to itself, which leaves its cell no other digit.
  */
 #include <string.h>
 
@@ -126,7 +126,7 @@ static bool find_discontinuous(const struct hunt *hunt)
     return false;
 }
 
-/* X-chains and XY-chains: both ends have the same digit. They strike out only some candidates. */
+/* X- and XY-chains: both ends have the same digit. They eliminate only candidates in `among`. */
 static bool find_narrow(const struct hunt *hunt, unsigned links, int shortest,
                         const struct candset *among)
 {

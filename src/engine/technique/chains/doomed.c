@@ -1,7 +1,7 @@
 /*
- * A candidate that is true strikes out what the nodes strike out that it turns on. So the graph is
- * walked once, depth first, and nodes that lead to each other, which strike out the same, are
- * joined (Tarjan, Depth-first search and linear graph algorithms, 1972).
+ * A candidate that is true strikes out what the nodes strike out that it turns on, and those that
+ * these turn on. So the graph is walked once, depth first, and nodes that lead to each other, which
+ * strike out the same, are joined (Tarjan, Depth-first search and linear graph algorithms, 1972).
  */
 #include "engine/technique/chains/doomed.h"
 
@@ -256,7 +256,10 @@ static void unite_rows(uint64_t *all, const struct common_reach *common)
         all[i] |= common->row[i];
 }
 
-/* What takes all digits from a cell is taken by each of them: links can be read from either end. */
+/*
+ * If a candidate takes from a cell all its digits, each of these takes that candidate (every link
+ * can be read from either end): so the candidate is in the rows of all of them.
+ */
 static void keep_cell(struct common_reach *common, int cell)
 {
     start_common(common);

@@ -14,9 +14,12 @@ struct doomed {
     bool partial; /* of a nearly empty grid: its graph is not whole, there may be others */
 };
 
-/* Both NULL when memory ran out. What sets doom is the same with the few of survey_sets(). */
+/* Those that are doomed; what sets doom is found with the few of survey_sets(). NULL: no memory. */
 const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
-/* Those that are forced, by chains with groups, from cells and houses of three places or more. */
+/*
+ * Those that are forced, by chains with groups, from cells and houses of three places or more; NULL
+ * when memory ran out.
+ */
 const struct doomed *survey_forced(struct survey *survey);
 /* What every digit of a cell strikes out, by chains with sets: true when there is something. */
 bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes);

@@ -52,6 +52,9 @@ struct chain {
 /* The chain to a node that is on, or off; false when it is too long to be told. */
 bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain);
 
-/* Adds a chain without its first `from` nodes to a step: also sets, truths, and its length. */
+/*
+ * Adds a chain, without its first `from` nodes, to a step: nodes, sets, cells, digits, truths, and
+ * the length to the size.
+ */
 void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
                     int from);

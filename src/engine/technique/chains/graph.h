@@ -20,9 +20,9 @@ enum graph_kind {
     GRAPH_SETS,     /* and in any other; strikes out the same, by shorter chains */
 };
 
-/* Nodes are numbered digit by digit, each from a multiple of 64 on: in words of their own. */
+/* Nodes are numbered by digit, from a multiple of 64 on: each digit's have words of their own. */
 enum {
-    GRAPH_SPAN = 512, /* of a digit: enough but for an empty grid's sets */
+    GRAPH_SPAN = 512, /* nodes of a digit; only an empty grid's sets need more */
     GRAPH_NODES = DIGITS * GRAPH_SPAN,
     GRAPH_WORDS = GRAPH_NODES / 64,
     GRAPH_LINKS = 32000,
@@ -90,4 +90,5 @@ const struct graph *survey_graph(struct survey *survey, enum graph_kind kind);
 
 /* The first node with strong links from this one on; NO_NODE: none. */
 int graph_next_linked(const struct graph *graph, int node);
+/* If one of them is on, the other is off. */
 bool graph_sees(const struct graph *graph, int one, int other);

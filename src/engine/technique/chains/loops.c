@@ -39,7 +39,10 @@ static void strike_set(const struct chaining *chaining, const struct set *set, i
     }
 }
 
-/* HoDoKu strikes nothing out of the cell in which a loop begins, but by a link within it. */
+/*
+ * HoDoKu strikes nothing out of the cell in which a loop begins, except by a link within it. A loop
+ * can begin anywhere; HoDoKu's library expects the result for one of the places.
+ */
 static bool offer_spared(struct chaining *chaining, const struct candset *eliminate,
                          const struct candset *within_cells)
 {

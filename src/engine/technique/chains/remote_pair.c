@@ -15,6 +15,7 @@ struct remote_search {
     uint8_t parent[CELLS], distance[CELLS];
 };
 
+/* Cells that have the two digits by turns. */
 struct turns {
     cellset cells[2];
     int count;

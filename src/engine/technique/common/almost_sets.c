@@ -102,8 +102,8 @@ static void meet_sets(struct met *met, const struct blank_choices *choices, bool
     }
 }
 
-/* Groups of the digit in hand by their cells; those of earlier digits count as free. */
-enum { SLOTS = 4096 };
+/* Groups of the digit in hand by their cells (open addressing); earlier digits' count as free. */
+enum { SLOTS = 4096 }; /* more than GROUPS_MOST; group_slot() has 12 bits */
 struct slots {
     uint16_t at[SLOTS];
 };

@@ -3,7 +3,10 @@
 
 #include "engine/step/survey.h"
 
-/* Of a house's nine cells the digits, and of the nine digits the places: items and partners. */
+/*
+ * Each house as two tables of items and their partners: the digits of its nine cells, and the
+ * places of the nine digits. The narrow items are found beforehand: most houses have too few.
+ */
 enum { OF_CELLS, OF_DIGITS, SIDES };
 struct house_tables {
     uint16_t row[SIDES][HOUSES][9];

@@ -73,7 +73,10 @@ void exocet_share(const struct exocet_view *view, const struct exocet *exocet, b
 /* The two cells of the other target's box that have the digit of a target in this cell as well. */
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell);
-/* Where a digit of the base cannot stand: elsewhere in the two lines with its places outside. */
+/*
+ * Where a digit that is true in the base cannot stand: outside the crossing lines, in the two lines
+ * that hold all its places there (it needs both of them).
+ */
 cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit);
 
 static inline int exocet_line_house(const struct exocet_view *view, int line)

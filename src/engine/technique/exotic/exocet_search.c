@@ -38,7 +38,7 @@ static unsigned places_outside(const struct exocet_view *view, const struct exoc
 }
 
 /*
- * No three places, one in each of the sets, lie in different lines (Hall's theorem). The three
+ * True when no three places, one in each set, lie in different lines (Hall's theorem). The three
  * crossing lines lie in different boxes, so that boxes have no say.
  */
 static bool at_most_two(unsigned one, unsigned two, unsigned three)

@@ -33,7 +33,7 @@ struct arm {
 
 struct fireworks_search {
     const struct hunt *hunt;
-    struct arm arm[HOUSE_BOX][3]; /* by line and by box along it, without `boxed` */
+    struct arm arm[HOUSE_BOX][3]; /* by line and by box along it; arm_of() adds `boxed` */
 };
 
 static digitset bound(const struct firework *firework)

@@ -2,10 +2,10 @@
  * Multi-sector locked sets (players' forum: David P. Bird; also multi-fish, sharks): the blank
  * cells where some rows cross some columns, and the digits that they can hold.
  *
- * Where the digits can hold no more than there are cells (sectors.h; rank 0, in the forum's words),
- * each house that was counted has its digit in the cells: elsewhere in the house the digit goes. So
- * does a candidate within that would use up two of the houses at once. Each smallest choice of
- * houses for a digit may be taken.
+ * Where these can hold no more digits than there are cells (sectors.h; rank 0, in the forum's
+ * words), each house that was counted has its digit in the cells: elsewhere in the house the digit
+ * goes. So does a candidate within that would use up two of the houses at once. Each smallest
+ * choice of houses for a digit may be taken.
  *
  * The search tries every choice of rows, and for each all 512 choices of columns side by side, a
  * bit for each: their numbers are kept bit by bit, in vectors of 128. It counts rows alone or
@@ -34,8 +34,10 @@ enum {
 
 typedef uint64_t lanes __attribute__((vector_size(LANES / 8)));
 
-/* A number for each choice of columns in a vector, in two's complement. (From 32 up it looks
- * negative, until a closer look.) */
+/*
+ * A number for each choice of columns in a vector, in two's complement. (From 32 up it looks
+ * negative; a closer look finds that out.)
+ */
 enum { BITS = 6 };
 struct column_count {
     lanes bit[BITS];

@@ -5,7 +5,7 @@
  *
  * A digit can stand in the pairs at most as often as it takes lines and boxes of the ring to hold
  * all its candidates there. Where these numbers add up to the number of blank cells, the same
- * follows as from multi-sector locked sets.
+ * follows as from multi-sector locked sets (locked_sectors.c).
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"

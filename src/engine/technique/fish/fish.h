@@ -1,7 +1,8 @@
 /*
- * What all fish share. The candidates of a digit in some base houses lie in as many cover houses,
- * which they use up. Fins are exceptions: candidates of the bases outside the covers, or (endo
- * fins) in two bases. What the fish strikes out goes where it sees them all.
+ * What all fish share. A fish is about one digit, which each of its base houses needs. The
+ * candidates in the bases lie in as many cover houses, each of which has the digit once: so the
+ * bases use the covers up. Fins are exceptions: candidates of the bases outside the covers, or
+ * (endo fins) in two bases. What the fish strikes out goes where it sees all fins.
  */
 #pragma once
 
@@ -23,12 +24,12 @@ struct fish {
     struct fish_side {
         uint32_t cover;
         cellset fins, endofins;
-    } side[2]; /* siamese: the same base with both */
+    } side[2]; /* [1]: of siamese fish, which have the same base with both */
     cellset eliminate;
     bool sashimi;
 };
 
-/* So many fish of one digit are compared, and so many of one base joined; more are not. */
+/* The most fish of one digit that are compared, and of one base that are joined. */
 enum { SHOAL = 64, SCHOOL = 128 };
 
 /* The fish of one technique as they are found, of those with the same effect the smallest. */
@@ -55,8 +56,12 @@ static inline cellset fish_lines(int kind, unsigned lines)
 void fish_places(const struct position *position, int digit, int kind, uint16_t place[9]);
 /* How many fins are of use; negative: not even none. */
 int shoal_most_fins(const struct shoal *shoal, int most);
-/* All but the weight is filled. Fish of the same base come one after the other. */
+/*
+ * All but the weight is filled. Fish of the same base come one after the other; a siamese shoal
+ * takes finned and sashimi fish alike.
+ */
 void shoal_add(struct shoal *shoal, struct fish *fish);
+/* There are no more fish of this base: siamese ones are joined. */
 void shoal_end_base(struct shoal *shoal);
 /* Offers the fish of this digit; true when the sink has enough. */
 bool shoal_end_digit(struct shoal *shoal);
@@ -66,5 +71,5 @@ bool find_line_fish(const struct hunt *hunt);
 bool find_mixed_fish(const struct hunt *hunt);
 
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);
-/* The words of all of them but the kraken. */
+/* The words of all of them except the kraken. */
 void fish_words(const struct telling *telling);

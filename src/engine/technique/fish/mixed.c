@@ -2,13 +2,13 @@
  * Franken and mutant fish: boxes and lines together.
  *
  * If a dead candidate were the digit, what it does not see of the bases would have to go into one
- * cover less than there are bases. So there is no fish if more cells than that are found no two of
- * which can share a cover. Few bases are left, for which the covers are tried: each cell not yet
- * covered is a fin or lies in one of the covers.
+ * cover less than there are bases. So the search first looks for more such cells than that, no two
+ * of which can share a cover: then there is no fish. For the few bases that are left it tries the
+ * covers: each cell not yet covered is a fin or lies in one of the covers.
  */
 #include "engine/technique/fish/fish.h"
 
-/* How much is looked for; work counts bases and covers tried, for each digit. */
+/* How much is looked for; real puzzles need less. Work counts bases and covers, for each digit. */
 enum {
     MOST_FINS = 5,
     MOST_ENDOFINS = 2,
@@ -79,6 +79,7 @@ struct covering {
     int more, spare; /* fins that can be added */
 };
 
+/* All covers are chosen: the cells that are left must be fins. */
 static void close_fins(struct trawler *trawler, struct covering now)
 {
     for (cellset s = now.left; s && now.targets; s &= s - 1) {
@@ -90,7 +91,10 @@ static void close_fins(struct trawler *trawler, struct covering now)
         finish_mixed(trawler, now.cover, now.fins | now.left, now.targets);
 }
 
-/* All is covered: the last cover is any that reaches something; more to spare: no solution. */
+/*
+ * All is covered already, except for fins, so the last cover is any that reaches something. With
+ * more covers than that to spare the position has no solution.
+ */
 static void add_last_cover(struct trawler *trawler, struct covering now)
 {
     for (int house = 0; house < HOUSES && now.more == 1; house++) {

@@ -1,8 +1,10 @@
 /*
- * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight. Type
- * 1: what lies in a cover outside the bases goes if each fin makes it false. Type 2: a fin is true,
- * or a cover has the digit in one of its candidates in the bases; what all of those make false
- * goes.
+ * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight. Either
+ * a fin is true, or the covers have the digit in the bases.
+ *
+ * Type 1: what lies in a cover outside the bases goes if each fin makes it false. Type 2: one cover
+ * has the digit in one of its candidates in the bases, or a fin is true; what all of those make
+ * false goes.
  */
 #include <string.h>
 
@@ -156,7 +158,7 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
     int cross = HOUSE_COLUMN - best->kind;
     cellset open = kraken->hunt->position->open.at[best->digit];
     cellset cells = open & fish_lines(best->kind, best->lines);
-    cellset sources = cells & ~fish_lines(cross, best->covers); /* the fins; type 2: and others */
+    cellset sources = cells & ~fish_lines(cross, best->covers); /* the fins; type 2 adds more */
     const struct fish fish = { .digit = best->digit,
                                .base = (uint32_t)best->lines << best->kind,
                                .cells = cells,
@@ -202,7 +204,10 @@ static bool find_kraken(const struct hunt *hunt)
     return false;
 }
 
-/* " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5.": without what is false on the way. */
+/*
+ * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain. What is false on the way is
+ * left out: it follows from what is true before it.
+ */
 static void say_kraken_chains(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;

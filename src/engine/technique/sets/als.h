@@ -34,9 +34,10 @@ struct als_web {
 const struct als_web *survey_web(struct survey *survey);
 
 /*
- * Sets that hang together by restricted commons: common[i] restricts set[i] and set[i + 1]; the
- * next one is another digit. One of the ends has each of `digits`, which both have and which is no
- * common next to them. Two sets may be `closed` by common[1]: then all their digits are settled.
+ * Sets that hang together by restricted commons: common[i] restricts set[i] and set[i + 1], and
+ * differs from common[i + 1]. What it shows: each digit of `digits`, which both ends have and which
+ * is not a common next to them, is in one of the ends. Two sets may be `closed` by a second
+ * common, common[1]: then all their digits are settled.
  */
 struct als_path {
     uint8_t count;

@@ -70,7 +70,7 @@ static void pass_commons(struct walks *walks, int level)
             lost[web->foe[f]] |= walks->has[level][g];
 }
 
-/* Sets tried for one walk; hardly any needs more than it has, if sets may overlap. */
+/* The most sets tried for one walk; if sets may overlap, hardly any walk tries more than it has. */
 enum { BUDGET = 200, BUDGET_APART = 2000 };
 
 struct walk_telling {
@@ -169,7 +169,10 @@ static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
     int least = walks->end_of[walks->digit];
     if (least < walks->first)
         least = walks->first;
-    /* A walk is met from either end: the last group is the first or comes after it. */
+    /*
+     * A walk is met from either end, so the last group does not come before the first. It may be
+     * the same group, of another set: then the digit is in there.
+     */
     for (int i = least; i < walks->end_of[walks->digit + 1] && least < walks->first + walks->count;
          i++) {
         int end = walks->ends[i];

@@ -2,12 +2,13 @@
  * Sue de Coq (named for the forum player who found it): where a box and a line meet, two or three
  * cells C; beside them some cells A of the line and some cells B of the box.
  *
- * A digit is at most once in all the cells together, or at most twice if both A and B have it.
- * Where that makes exactly as many places as there are cells, every digit is in them as often as it
- * can be, and goes from the rest: of the line if A has it, of the box if B has it, of both if C
- * alone has it; and from C, if A and B both have it. Written out, A and B have one or two more
- * digits than cells each, and C has as many digits of its own as are then missing: that covers
- * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
+ * A digit is at most once in A and C, which lie in the line, and at most once in B and C. So it is
+ * at most once in all the cells together, or at most twice if both A and B have it. Where that
+ * makes exactly as many places as there are cells, every digit is in them as often as it can be,
+ * and goes from the rest: of the line if A has it, of the box if B has it, of both if C alone has
+ * it; and from C, if A and B both have it. Written out, A and B have one or two more digits than
+ * cells each, and C has as many digits of its own as are then missing: that covers Sue de Coq's
+ * two-sector disjoint subsets and the extensions with more cells and more digits.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -19,7 +20,7 @@ enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
 
 /*
  * The cells of a line outside a box, or of a box outside a line, and all choices of them side by
- * side: bit n for the choice whose cells are the bits of n, but for cells without candidates.
+ * side: bit n for the choice whose cells are the bits of n. Cells without candidates are left out.
  */
 struct sides {
     cellset cells;

@@ -133,7 +133,7 @@ static bool visit_extras(const struct hunt *hunt, const struct rectangle *rectan
     return deadly_types[type == 5 ? 2 : type](hunt, &deadly);
 }
 
-/* The step rests on these of the corners. */
+/* Begins the step of a rectangle, which rests on these of its corners. */
 static void begin_rectangle(struct step *step, const struct hunt *hunt,
                             const struct rectangle *rectangle, cellset corners)
 {

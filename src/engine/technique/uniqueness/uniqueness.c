@@ -197,7 +197,10 @@ static uint32_t common_houses(cellset cells)
     return houses;
 }
 
-/* The larger the pattern, the smaller the subset; so many cells of both for what goes from afar. */
+/*
+ * The larger the pattern, the smaller the subset: with a rectangle one still sees four more cells.
+ * FAR_CELLS is the most cells of both together where candidates are eliminated from afar.
+ */
 enum { SUBSET_CELLS = 4, FAR_CELLS = 6 };
 
 /* How many cells of a pattern one looks at. */
@@ -227,7 +230,8 @@ static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
 
 /*
  * One digit goes from whatever sees all the places that the subset has for it: a larger step. A
- * digit that is no extra has its places in the set only, and goes from the cells with extras, too.
+ * digit that is no extra has its places in the set only, and goes from the cells with extras, too:
+ * the one that holds an extra is not that digit, the others are outside the subset.
  */
 static bool add_far(const struct hunt *hunt, const struct deadly *deadly, const struct part *set,
                     const struct candset *near)
