@@ -152,7 +152,10 @@ static void conclude_chain(struct chain_search *hunt, int source, bool on, int n
     keep_chain(hunt, &step, nodes, kind);
 }
 
-/* Cycles (not all, as in Sudoku Explainer), and the chain to the source's falsehood. */
+/*
+ * Looks for cycles, and for the chain to the source's falsehood. Only the shortest way to a true
+ * candidate is known, so not every cycle is found; Sudoku Explainer does not find them all either.
+ */
 static void from_true(struct chain_search *hunt, int source, int kind)
 {
     struct wave wave;

@@ -1,13 +1,14 @@
 /*
  * The rating of the players' community, ER: the number that Sudoku Explainer (N. Juillerat, 2006)
- * gives to the hardest step of its path, as told by "serate" for whole lists of puzzles. From 1.0
+ * gives to the hardest step of its path, as "serate" prints it for whole lists of puzzles. From 1.0
  * (the last cell of a house) over 2.3 (a naked single), 4.2 (an XY-Wing), 6.6 (chains) and 8.5
  * (dynamic forcing chains) to about 11.9.
  *
- * It belongs to that program's rules in that program's order: of all chains that it could use next
- * it takes the one with the lowest rating, by the length of its own chains. That is followed here
- * up to the dynamic chains that use subsets and fish (9.0 and more). Beyond are chains within
- * chains, which take too long to be searched; such a puzzle gets an estimate and says so.
+ * The rating belongs to that program's rules in that program's order, which are not the techniques
+ * of the registry: it counts the length of its own chains, and of all chains that it could use next
+ * it takes the one with the lowest rating. This room does the same, up to the dynamic chains that
+ * use subsets and fish (9.0 and more). Chains within chains lie beyond: to search for them takes
+ * too long, so that such a puzzle gets an estimate.
  */
 #pragma once
 

@@ -62,7 +62,7 @@ struct er_step {
 };
 
 void er_step_init(struct er_step *step, double rating);
-/* Eliminates those of some digits that are candidates of some cells. */
+/* Eliminates these digits from these cells, where they are candidates. */
 void er_step_strike(struct er_step *step, const struct er_field *field, cellset cells,
                     digitset digits);
 /* The cells at some places of a house. */

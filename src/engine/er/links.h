@@ -1,4 +1,7 @@
-/* Links in the order of Sudoku Explainer, which decides among chains of the same length. */
+/*
+ * The links between candidates, in the order in which Sudoku Explainer follows them: this order
+ * decides which of several equally short chains is found first.
+ */
 #pragma once
 
 #include "engine/er/field.h"

@@ -6,12 +6,12 @@
 
 #include "engine/er/links.h"
 
-/* How implications are drawn, in the order in which that is tried. */
+/* How implications are drawn: the modes in the order in which they are tried. */
 enum er_mode {
     ER_NISHIO,  /* within one digit; false candidates are eliminated */
     ER_STATIC,  /* only the links of the field at the beginning */
     ER_DYNAMIC, /* false candidates are eliminated, so links appear on the way */
-    ER_PLUS,    /* like ER_DYNAMIC, and where nothing more follows, er_advance() */
+    ER_PLUS,    /* like ER_DYNAMIC, with er_advance() where nothing more follows */
     ER_MODES,
 };
 

@@ -201,8 +201,9 @@ static uint32_t seat_houses(int cell)
 }
 
 /*
- * Extends the ring. Two cells may have any further digits, other cells only as long as there is one
- * in all; the digits of cells that were tried count too, as in Sudoku Explainer.
+ * Extends the ring from its last cell. Two cells may have any further digits, other cells only as
+ * long as there is one further digit in all. The digits of cells that were tried but not entered
+ * count too, as they do in Sudoku Explainer.
  */
 static void grow_ring(struct ring *ring, int came_by, int allowed, digitset extra)
 {

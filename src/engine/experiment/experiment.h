@@ -1,4 +1,8 @@
-/* Experiments: a digit is supposed to be in a cell, and forward inference refutes it. */
+/*
+ * Experiments, after which the project is named (reductio ad absurdum): a digit is supposed to be
+ * in a cell, and forward inference follows it. If that leads to a contradiction, the digit cannot
+ * be there.
+ */
 #pragma once
 
 #include "engine/step/proof.h"
@@ -12,18 +16,23 @@ bool experiment_refute(const struct position *position, int cell, int digit, int
                        struct step *step);
 
 /*
- * Whether a digit is a candidate that forward inference does not refute, about ten times as fast as
- * experiment_refute(). Forward inference has ended in the position without a contradiction.
+ * Whether a digit is a candidate of the cell that forward inference does not refute. No step is
+ * made, so this is about ten times as fast as experiment_refute(). Forward inference must have
+ * ended in the position without a contradiction.
  */
 bool experiment_stands(const struct position *position, int cell, int digit);
 
 /*
- * The experiment with the fewest steps, one with inner experiments only if there is none without.
- * Only those that seem the nearest to their contradictions are compared, so a smaller one may
- * exist. Returns false if every candidate belongs to a solution; true and a broken step if memory
- * runs out. The same position always has the same experiment.
+ * Finds the experiment whose refutation has the fewest steps, one with inner experiments only if
+ * there is none without them. Only the trials that seem the nearest to their contradictions are
+ * compared, so a smaller one may exist. Returns false if no candidate is wrong (the position is
+ * solved, or each candidate belongs to a solution); true and a broken step if memory runs out. The
+ * same position always has the same experiment.
  */
 bool experiment_smallest(const struct position *position, struct step *step);
 
-/* The step of a proof, which is taken over. NULL, because memory ran out: the step is broken. */
+/*
+ * Makes the step that eliminates the digit tried in a proof, and takes the proof over. The step is
+ * broken if the proof is NULL because memory ran out.
+ */
 void experiment_step(struct step *step, struct proof *proof);

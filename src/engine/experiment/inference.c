@@ -16,7 +16,10 @@ void inference_release(struct inference *inference)
     steplist_release(&inference->found);
 }
 
-/* Whether a step still strikes something out, and its pattern has lost no candidate. */
+/*
+ * Keeps of a step what it still eliminates; false if that is nothing, or if its pattern has lost
+ * candidates: then it is another step, to be found anew.
+ */
 static bool fit(struct step *step, const struct position *found, const struct position *position)
 {
     for (digitset s = step->digits; s; s &= (digitset)(s - 1)) {
@@ -40,7 +43,10 @@ static bool list_wave(struct inference *inference, enum wave wave)
     return listed;
 }
 
-/* Does all that the techniques of one wave say, side by side; false: nothing. */
+/*
+ * Carries out all that the techniques of one wave find, side by side, so that proofs become short.
+ * False if that is nothing.
+ */
 static bool advance_wave(struct inference *inference, enum wave wave)
 {
     struct course *course = &inference->course;

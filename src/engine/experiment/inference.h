@@ -12,5 +12,8 @@ struct inference {
 
 void inference_init(struct inference *inference);
 void inference_release(struct inference *inference);
-/* Carries the course on; true: it ended in a contradiction. If memory ran out, course.failed. */
+/*
+ * Carries the course on. Returns true if it ended in a contradiction; false if nothing more follows
+ * or, with course.failed, if memory ran out.
+ */
 bool inference_go(struct inference *inference);

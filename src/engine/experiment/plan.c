@@ -49,7 +49,10 @@ void trials_sort(struct trials *trials)
     qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
 }
 
-/* Lists all trials that can be refuted. Those of each wave need some of the wave before it. */
+/*
+ * Lists, wave by wave, all trials that can be refuted. A trial of one wave needs eliminations of
+ * the wave before it, so every plan has trials of each wave.
+ */
 static bool list_waves(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {
     struct probe now = *grid;
@@ -86,6 +89,7 @@ static bool strike_wave(struct trials *wave, struct probe *grid)
     return true;
 }
 
+/* Whether the kept trials of a plan still lead to a contradiction. */
 static bool leads_on(const struct plan *plan, const bool *kept, const struct probe *grid,
                      struct trials *space)
 {
@@ -119,9 +123,10 @@ static void keep_trials(struct plan *plan, const bool *kept)
 }
 
 /*
- * Leaves out trials that are not needed: halves of the plan, then quarters and so on. At least one
- * trial stays of a part that is needed; with several waves that is certain of the smallest parts
- * only. Returns false if more than `most` stay.
+ * Leaves out trials that are not needed: first halves of the plan, then quarters and so on, because
+ * few of many trials are needed. If a part cannot be left out, at least one of its trials stays;
+ * with several waves that is certain of the smallest parts only. Returns false if more than `most`
+ * stay.
  */
 static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, struct trials *space)
 {

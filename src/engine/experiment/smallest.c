@@ -1,6 +1,6 @@
 /*
- * Probes find in microseconds which candidates can be refuted, and estimate how far away the
- * contradictions are; only the nearest become steps.
+ * The search for the smallest experiment. Probes find in microseconds which candidates can be
+ * refuted, and estimate how far away the contradictions are; only the nearest become steps.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -69,7 +69,10 @@ static bool learn_one(struct inference *inference, int depth)
     return learnt;
 }
 
-/* A trial may use the inner experiments of a plan (or NULL), or all up to some depth. */
+/*
+ * Tries a digit with the inner experiments of a plan (may be NULL), then with all up to a depth (0:
+ * none). Returns true if that refutes it, and a broken step if memory ran out.
+ */
 static bool refute(const struct position *position, int cell, int digit, const struct plan *plan,
                    int depth, struct step *step)
 {

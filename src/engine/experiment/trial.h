@@ -20,13 +20,14 @@ struct trials {
 
 /* Lists the candidates of all cells with several of them; none is tried yet. */
 void trials_list(struct trials *trials, const struct probe *grid);
+/* Sets each trial in a copy of the grid, its probe, and settles that. */
 void trials_probe(struct trials *trials, const struct probe *grid);
 /* Sorts by score, then by cell, then by digit. */
 void trials_sort(struct trials *trials);
 
 /*
- * Inner trials that end in a contradiction in plain sight when they are refuted one after the
- * other, those of one wave side by side.
+ * Inner trials. When they are refuted and eliminated wave by wave, those of one wave side by side,
+ * the grid has a contradiction in plain sight.
  */
 struct plan {
     int count;
@@ -39,6 +40,6 @@ struct plan {
  */
 bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 
-/* experiment_refute() with the inner experiments of a plan (NULL: none). */
+/* Like experiment_refute(), but with the inner experiments of a plan and no others (NULL: none). */
 bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
                   struct step *step);

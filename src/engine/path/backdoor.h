@@ -13,6 +13,9 @@ struct backdoors {
     struct candset wrong; /* candidates that it refutes, and without which it does */
 };
 
-/* Finds the backdoors, if any are needed, of a position with exactly one solution. */
+/*
+ * Finds the backdoors of a position with exactly one solution, among the candidates that forward
+ * inference leaves; none if none is needed.
+ */
 void backdoors_find(struct backdoors *backdoors, const struct position *position,
                     const struct grid *solution);

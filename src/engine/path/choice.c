@@ -39,6 +39,7 @@ static void add_rules(struct technique_list *list, const struct rules *rules)
         technique_list_add(list, rules->at[i]);
 }
 
+/* Adds the techniques that rest on uniqueness or, if not `unique`, those of a level. */
 static void add_kind(struct technique_list *list, bool unique, enum level level)
 {
     for (size_t i = 0; i < rules_all->count; i++)

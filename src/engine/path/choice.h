@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "engine/path/registry.h"
 
-/* Techniques, each once. */
+/* Techniques, each once, in the order in which they were added. */
 struct technique_list {
     const struct technique *at[RULES_MOST];
     size_t count;
@@ -23,9 +23,10 @@ bool technique_list_add_named(struct technique_list *list, const char *name);
 void technique_list_drop(struct technique_list *list, const struct technique *technique);
 void technique_list_usual(struct technique_list *list);
 /*
- * Changes a list as an option or a setting says: names with blanks or commas between, of which the
- * longest possible ones count. A name with + is added and one with - is removed; if the first one
- * has neither, it begins a list of its own. STATUS_BAD, and no change, if a name is unknown.
+ * Changes a list by the text of an option or a setting: names with blanks or commas between; where
+ * words can be read in several ways, the longest name counts. A name with + is added and one with -
+ * is removed; if the first name has neither, the text begins a list of its own. If a name is
+ * unknown, the error says which (STATUS_BAD), and the list stays as it was.
  */
 enum status technique_list_read(struct technique_list *list, const char *text, struct error *error);
 /*
@@ -34,12 +35,15 @@ enum status technique_list_read(struct technique_list *list, const char *text, s
  */
 enum status technique_list_choose(struct technique_list *list, const char *text,
                                   struct error *error);
-/* Whether a technique may run automatically after every move: it takes milliseconds at most. */
+/*
+ * Whether a technique may run automatically after every move: not experiments, nor what is used
+ * only on request. All others take milliseconds at most.
+ */
 bool technique_may_run(const struct technique *technique);
 /*
- * The same for a setting of what runs automatically: forward inference is changed, without
- * experiments. STATUS_BAD, and which one, when a technique is named that may not run; of several
- * named by one word those that may are taken. `none` stands for no technique.
+ * Makes the list for a setting of what runs automatically, by changing forward inference; no
+ * experiments are added. STATUS_BAD, and which one, if a technique is named that may not run; of
+ * several named by one word those that may are taken. `none` stands for no technique.
  */
 enum status technique_list_choose_running(struct technique_list *list, const char *text,
                                           struct error *error);
@@ -50,7 +54,7 @@ enum status technique_list_choose_running(struct technique_list *list, const cha
 void technique_list_order(struct technique_list *list, const struct technique_list *has,
                           const struct technique_list *first);
 
-/* A set without an order. Contradictions are not told, they are in every one. */
+/* Techniques without an order. Contradictions are not stored; every list made of a set has them. */
 struct technique_set {
     uint64_t bits[RULES_MOST / 64]; /* by place in rules_all */
 };
@@ -60,8 +64,9 @@ struct technique_set technique_set_forward(void);
 void technique_set_add(struct technique_set *set, const struct technique *technique);
 bool technique_set_has(const struct technique_set *set, const struct technique *technique);
 bool technique_set_same(const struct technique_set *one, const struct technique_set *other);
-/* STATUS_NO, and which one, when one of them may not run by itself. */
+/* STATUS_NO, and which one, if a technique of the set may not run automatically. */
 enum status technique_set_check(const struct technique_set *set, struct error *error);
+/* Lists the set and all contradictions, in the order in which they are tried. */
 void technique_set_list(const struct technique_set *set, struct technique_list *list);
 
 static inline struct rules technique_list_rules(const struct technique_list *list)

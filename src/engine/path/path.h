@@ -11,8 +11,9 @@ enum outcome {
 };
 
 /*
- * The next step, which the caller releases, of the first rule that has one: where its steps are
- * compared, the smallest, then the one after which singles fill most; otherwise the first.
+ * Finds the next step, of the first rule that has one; false if no rule has. Rules of forward
+ * inference give the first step that they find, all others the smallest, and of equally small ones
+ * the one after which singles fill most. The caller releases the step.
  */
 bool path_next(struct survey *survey, const struct rules *rules, struct step *step);
 /* Which steps of experiments path_all() lists. */
@@ -22,7 +23,10 @@ enum experiments {
     EXPERIMENTS_TOO,
 };
 
-/* rules_find_all(); there is always an experiment, and to find the smallest takes long. */
+/*
+ * Adds all steps of a position to the list: see rules_find_all(). Experiments are a case of their
+ * own: there nearly always is one, and to find the smallest takes long. False: memory ran out.
+ */
 bool path_all(const struct position *position, const struct rules *rules,
               const struct settings *settings, enum experiments experiments, struct steplist *list);
 /* How many cells singles alone fill after a step, the step's own among them: what it unlocks. */
@@ -33,9 +37,12 @@ int path_unlocks(const struct position *position, const struct step *step);
  */
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list);
-/* The same, each step told after it was carried out, borrowed for the call, and not kept. */
+/*
+ * Like path_follow(), but each step is passed to the visitor after it was carried out, borrowed for
+ * the call, and not kept.
+ */
 typedef void path_visitor(void *data, const struct step *step);
 enum outcome path_visit(struct position *position, const struct rules *rules,
                         const struct settings *settings, path_visitor *told, void *data);
-/* The same with settings_plain: what forward inference needs. */
+/* path_follow() with settings_plain, which is what forward inference needs. */
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);

@@ -20,10 +20,14 @@ struct rating {
 };
 
 void rating_init(struct rating *rating);
-/* One more step of the path. A contradiction is none. */
+/* Counts one more step of the path. Contradictions are not counted. */
 void rating_add(struct rating *rating, const struct step *step);
 /* Goes from `start` to the end by these rules and rates the way. Settings NULL: settings_plain. */
 void rating_of_path(const struct position *start, const struct rules *rules,
                     const struct settings *settings, struct rating *rating);
-/* HoDoKu's level: one more while the score is above its limit; not solved: extreme. */
+/*
+ * The level as HoDoKu gives it: that of the hardest step, raised by one as long as the score is
+ * above the limit of the level: 800 (easy), 1000 (medium), 1600 (hard), 1800 (unfair). Extreme if
+ * the path did not end in the solution, or used experiments.
+ */
 enum level rating_hodoku_level(const struct rating *rating);

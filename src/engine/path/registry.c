@@ -8,7 +8,10 @@
 #define ADDRESS(name) &family_##name,
 static const struct family *const families[] = { EACH_FAMILY(ADDRESS) };
 
-/* Filled once, before main() begins: families are in no order of difficulty. */
+/*
+ * Techniques are written down by family and tried by difficulty, a number in each row. So this
+ * table is filled from the families once, before main() begins, and nothing changes it later.
+ */
 static struct rule_table all;
 
 const struct rules *const rules_all = &all.rules;
@@ -20,7 +23,7 @@ __attribute__((constructor)) static void fill_table(void)
             rule_table_add(&all, &families[i]->at[n]);
 }
 
-/* Nearly always one of the first: the easy ones. */
+/* A plain search: nearly always it is one of the first, the easy ones. */
 size_t rule_place(const struct technique *technique)
 {
     size_t place = 0;

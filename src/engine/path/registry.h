@@ -8,13 +8,13 @@
 
 /* Every technique there is, in the order in which they are tried. */
 extern const struct rules *const rules_all;
-size_t rule_place(const struct technique *technique); /* its index there */
+size_t rule_place(const struct technique *technique); /* its index in rules_all */
 
 /* The techniques that are used unless others are asked for, put into at[]. */
 struct rules rules_usual(const struct technique *at[RULES_MOST]);
 /*
- * Has hidden singles tried before naked singles that follow: without candidates in sight a digit's
- * only place is easier to find than a cell's only digit.
+ * Swaps naked singles with hidden singles right after them: for a player who sees no candidates, a
+ * digit's only place is easier to find than a cell's only digit.
  */
 void rules_prefer_places(const struct technique **at, size_t count);
 

@@ -1,4 +1,7 @@
-/* What is written about each technique in data/techniques.txt, which may be translated. */
+/*
+ * What is written about each technique: what it is, and where to look for it. The texts are data
+ * (data/techniques.txt), which may be translated.
+ */
 #pragma once
 
 #include "base/strbuf.h"
@@ -21,4 +24,5 @@ enum status technique_texts_read(struct strbuf *text, struct error *error);
 
 /* What it is and when it applies, in a sentence or two for a reader who has never met it. */
 const char *technique_about(const char *texts, const struct technique *technique);
+/* Where to look for it, in a few sentences. */
 const char *technique_look(const char *texts, const struct technique *technique);

@@ -40,6 +40,9 @@ void census_apply(struct census *census, struct position *position, const struct
 /* Places naked and hidden singles as long as there are any and nothing is broken. */
 void census_fill(struct census *census, struct position *position);
 
-/* The step that the first of some rules for singles finds, if any; the census is not broken. */
+/*
+ * The step that the first of these rules for singles finds; false if none of them finds one. The
+ * census must not be broken.
+ */
 bool census_next(const struct census *census, const struct position *position,
                  const struct rules *singles, struct step *step);

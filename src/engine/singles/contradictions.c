@@ -1,6 +1,6 @@
 /*
- * Contradictions are techniques, so that the log, the explanations and the board show them alike.
- * (Too few digits for some cells lies with the subsets.)
+ * The contradictions, except for too few digits for some cells, which lies with the subsets. They
+ * are techniques, so that the log, the explanations and the board show them like the others.
  */
 #include "engine/singles/singles.h"
 

@@ -8,6 +8,7 @@
 #include "engine/singles/census.h"
 #include "engine/step/proof.h"
 
+/* What makes a note true. */
 enum basis {
     BASIS_CELL,  /* the cell must have a digit */
     BASIS_HOUSE, /* the house must have a place for the digit */
@@ -45,8 +46,8 @@ void course_release(struct course *course);
 /* Takes over a step that eliminates candidates, or a contradiction, which ends the course. */
 void course_take(struct course *course, struct step *step);
 /*
- * Places all singles at hand, or ends the course in a contradiction; false: there was nothing to
- * do. No digit may stand twice.
+ * Places all singles at hand, or ends the course in a contradiction. False: there was nothing to
+ * do. In the position no digit may stand twice in a house.
  */
 bool course_advance(struct course *course);
 /* Advances to the end; returns true if that is a contradiction. */
@@ -55,5 +56,8 @@ bool course_fill(struct course *course);
 int course_ends(const struct course *course, struct note ends[ENDS_MOST]);
 /* Marks the notes that the last one rests on, and returns their number, the last one included. */
 size_t course_size(struct course *course);
-/* The proof of the last note of a course that began in the position `below`. NULL: no memory. */
+/*
+ * Makes the proof of what the last note says, mostly the contradiction in which the course ended;
+ * `below` is the position in which it began. The caller owns the proof; NULL: memory ran out.
+ */
 struct proof *course_proof(struct course *course, const struct position *below);

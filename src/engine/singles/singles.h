@@ -1,4 +1,4 @@
-/* The steps of singles and of contradictions that are known already. */
+/* The steps of singles and of contradictions, for code that knows already where they are. */
 #pragma once
 
 #include "engine/step/technique.h"

@@ -9,17 +9,20 @@ void explain_words(const struct position *before, const struct step *step, struc
 /* What follows, in the field's notation: "r8c2=7", "r4c1<>35, r4c5<>9"; nothing: "". */
 void explain_conclusion(const struct step *step, struct strbuf *out);
 /*
- * Notation: chains ("(4=12)r4c23 - (2)r2c3 = r2c9 => r5c3<>4"), fish ("r28 c37 fr2c5 => r1c3<>5"),
- * nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.
+ * The step in notation: chains ("(4=12)r4c23 - (2)r2c3 = r2c9 => r5c3<>4"), fish ("r28 c37 fr2c5 =>
+ * r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.
  */
 void explain_notation(const struct step *step, struct strbuf *out);
 /* "XY-wing", "BUG+1", "hidden single" */
 void explain_name(const struct technique *technique, struct strbuf *out);
-/* "Hidden single in box 7", "hidden single b7", and without any digit "Look at box 7." */
+/*
+ * A title, "Hidden single in box 7"; the same in brief, "hidden single b7"; and where to look,
+ * without any digit, "Look at box 7."
+ */
 void explain_title(const struct step *step, struct strbuf *out);
 void explain_brief(const struct step *step, struct strbuf *out);
 void explain_where(const struct step *step, struct strbuf *out);
-/* What colours mark on the board: "base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
+/* What colours mark, in words: "base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
 void explain_marks(const struct step *step, struct strbuf *out);
 
 /* How a step is painted: each candidate or digit has at most one of these roles. */
@@ -36,8 +39,9 @@ struct roles {
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles);
 
 /*
- * The chains of a step: how many nodes they have (0: there is no chain), what a node says and why,
- * and its chain painted as far as that, with what is false then as the opposite of the pattern.
+ * The chains of a step: how many nodes they have (0: the step has no chain); what node `index` says
+ * and why; and its chain painted as far as that node: what is true then as the pattern, what is
+ * false as its opposite.
  */
 int explain_link_count(const struct step *step);
 void explain_link(const struct position *before, const struct step *step, int index,

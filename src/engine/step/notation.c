@@ -1,6 +1,7 @@
 /*
  * Steps in notation: chains as the players' forum writes them (Eureka: "=" if not the one then the
- * other, "-" if the one then not the other), fish by their houses, nets by what follows.
+ * other, "-" if the one then not the other), fish by their houses, nets by what follows from each
+ * candidate.
  */
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"

@@ -55,7 +55,10 @@ static void carry_out_steps(struct trimming *trimming, struct position *position
     trimming->left[count] = (struct rest){ position->open, position->blanks };
 }
 
-/* What is so in a position: wanted by steps, or made by an assumption and the steps after it. */
+/*
+ * Facts of a position: those that steps rest on, or those that an assumption and the steps after it
+ * bring about.
+ */
 struct facts {
     struct candset absent;
     cellset filled;
@@ -165,7 +168,10 @@ static void reduce_proof(struct trimming *trimming, const struct facts *made,
     }
 }
 
-/* Steps were left out, so that fewer digits are set on the board that is shown. */
+/*
+ * Steps were left out, in this proof and in those around it, so fewer digits are set than when the
+ * step was found: its name must fit the board that is shown.
+ */
 static void fit_names(struct step *step, const struct position *before)
 {
     step_fit_name(step, before);

@@ -15,18 +15,22 @@ struct supposition {
 void position_suppose(struct position *position, const struct supposition *supposed);
 
 /*
- * Makes the proof that `digit` in `cell` cannot be: what a contradiction, the last step, needs of
- * the steps taken after it was set in `below`, copied. NULL when memory ran out.
+ * Makes the proof that `digit` in `cell` cannot be, from the steps taken after it was set in
+ * `below`, the last of them a contradiction. The proof has copies, in the same order, of those that
+ * the contradiction needs; the list stays the caller's. NULL when memory ran out.
  */
 struct proof *proof_make(const struct position *below, int cell, int digit,
                          const struct steplist *steps);
-/* The same of any supposition, and of what leads to the last step, whatever it is. */
+/*
+ * Like proof_make(), for any supposition and any last step: only the steps that the last one needs
+ * are kept.
+ */
 struct proof *proof_make_of(const struct position *below, const struct supposition *supposed,
                             const struct steplist *steps);
 
 /*
- * Marks the steps of a path without which these candidates would not all be absent. False: memory
- * ran out.
+ * Marks in needed[], which has an element for each step, the steps of a path from `start` without
+ * which these candidates would not all be absent. False: memory ran out.
  */
 bool proof_support(const struct position *start, const struct steplist *steps,
                    const struct candset *absent, bool *needed);
@@ -35,6 +39,9 @@ bool proof_support(const struct position *start, const struct steplist *steps,
 size_t proof_size(const struct proof *proof);
 /* 1 without inner experiments. */
 int proof_depth(const struct proof *proof);
-/* The position before a step when the proof is walked from `below`, where each branch begins. */
+/*
+ * The position before step `index` when the proof is walked from `below`. Each of several branches
+ * begins at `below`.
+ */
 void proof_position(const struct proof *proof, const struct position *below, size_t index,
                     struct position *position);

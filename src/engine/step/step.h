@@ -2,8 +2,9 @@
  * A step: one deduction, as a value. A technique's find() fills it; explain.h words it.
  *
  * Its evidence is *truths* (the players' forum: base sets): a cell must have a digit, a house a
- * place for a digit. Each is used through the candidates that it no longer has, so that proofs can
- * be trimmed, and learnt facts kept or dropped, without knowing the technique.
+ * place for a digit. A truth is used through the candidates that it no longer has: "the 7 of box 7
+ * has only r8c2 left" rests on the candidates of 7 that are gone from box 7. So proofs can be
+ * trimmed, and learnt facts kept or dropped, without knowing the technique.
  */
 #pragma once
 
@@ -58,7 +59,7 @@ void step_init(struct step *step, const struct technique *technique);
 void step_release(struct step *step);
 /* A deep copy; false when memory ran out (and *copy is then empty). */
 bool step_copy(struct step *copy, const struct step *step);
-/* Add a truth. */
+/* Add to what the step rests on: the cell has a digit; the house has a place for the digit. */
 static inline void step_rest_on_cell(struct step *step, int cell)
 {
     step->truths.cells |= cell_bit(cell);
@@ -72,12 +73,18 @@ void proof_free(struct proof *proof);                /* NULL is fine */
 void step_add_house(struct step *step, int house);
 /* True when it says that the position cannot be solved. */
 bool step_is_contradiction(const struct step *step);
-/* Gives the step the name that it has in a position with fewer digits: `with_more_empty`. */
+/*
+ * Gives the step the name that it has in a position with fewer digits than the one it was found in:
+ * a full house with another empty cell is a hidden single (technique->with_more_empty).
+ */
 void step_fit_name(struct step *step, const struct position *before);
 void step_apply(struct position *position, const struct step *step);
 /* The same placement and eliminations. */
 bool step_same_effect(const struct step *one, const struct step *other);
-/* The candidates that must be absent for the step, found in `before`, to hold. */
+/*
+ * The candidates whose absence the step rests on: as long as all of them are absent it holds,
+ * whatever else changes. `before` is the position in which it was found.
+ */
 void step_needs(const struct position *before, const struct step *step, struct candset *needs);
 
 void steplist_init(struct steplist *list);

@@ -59,8 +59,14 @@ void survey_move(struct survey *survey, const struct position *position);
 void survey_release(struct survey *survey);
 /* Fills a table for the position of a survey. */
 typedef void survey_builder(struct survey *survey, enum survey_table which, void *table);
-/* The table of this position, made by build() when first asked for; borrowed until a move. */
+/*
+ * The table of this position: `size` bytes, made by build() when first asked for. Borrowed until
+ * the survey moves or is released. NULL, with survey->failed, when memory ran out.
+ */
 const void *survey_table(struct survey *survey, enum survey_table which, size_t size,
                          survey_builder *build);
-/* Memory for a search while it runs. Both are NULL, and survey->failed, when memory ran out. */
+/*
+ * Memory for a search while it runs: `size` bytes with any contents, kept for the next search.
+ * NULL, with survey->failed, when memory ran out.
+ */
 void *survey_space(struct survey *survey, enum survey_table which, size_t size);

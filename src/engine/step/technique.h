@@ -27,7 +27,10 @@ const char *level_name(enum level level);
 /* Returns false, and leaves *level untouched, if no level has this name. */
 bool level_named(const char *name, enum level *level);
 
-/* add() takes a step over, with all it owns; true: it has enough, and find() stops at once. */
+/*
+ * Takes the steps that a technique finds. add() takes a step over, with all it owns; when it
+ * returns true, it has enough, and find() stops at once.
+ */
 struct sink {
     bool (*add)(struct sink *sink, struct step *step);
     /* Steps larger than this are of no use: a costly find() need not look for them. 0: all are. */
@@ -42,7 +45,10 @@ struct hunt {
     struct sink *sink;
 };
 
-/* How find() passes on a step, which must place or eliminate a candidate; drops what is broken. */
+/*
+ * How find() passes a step on; returns true when find() must stop. The step must place a candidate,
+ * or eliminate some that are there. A broken step is dropped, and ends the search.
+ */
 bool hunt_offer(const struct hunt *hunt, struct step *step);
 /* Whether a step of this size is of no use to the sink. */
 bool hunt_too_large(const struct hunt *hunt, unsigned size);
@@ -80,7 +86,7 @@ struct technique {
     void (*words)(const struct telling *telling);
     /* What sets a technique apart from others of its family; the family says what they mean. */
     uint8_t kind, size;
-    enum wave wave; /* without one, the smallest of its steps is the next, not the first found */
+    enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
     bool unique;  /* rests on there being exactly one solution */
     bool of_cell; /* its steps are seen in one cell: their titles name no house */
@@ -116,10 +122,13 @@ static inline bool technique_comes_late(const struct technique *technique)
     return technique->use != USE_ALWAYS;
 }
 
-/* Calls find(), unless the survey's settings forbid it. */
+/*
+ * Calls find(), unless the survey's settings forbid it: techniques that rest on uniqueness need
+ * settings->unique, and settings->solvable makes contradictions needless.
+ */
 bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink);
 /*
- * Adds every step, in the order of the rules; of steps of one technique with the same effect only
- * the smallest. False: memory ran out.
+ * Adds every step that each rule has in this position, in the order of the rules; of steps of one
+ * technique with the same effect only the smallest. False, or survey->failed: memory ran out.
  */
 bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list);

@@ -47,25 +47,32 @@ struct telling {
 };
 enum { STYLES = 4 };
 
-/* Values are numbers and sets. Debug builds stop at unknown places and wrong numbers of values. */
+/*
+ * say(telling, template, values...): values are numbers and sets of any kind. Debug builds stop at
+ * an unknown place, and when there are too many or too few values.
+ */
 #define say(telling, text, ...)                                    \
     say_values(telling, text, (const cellset[]){ 0, __VA_ARGS__ }, \
                sizeof((const cellset[]){ 0, __VA_ARGS__ }) / sizeof(cellset))
 void say_values(const struct telling *telling, const char *text, const cellset *values,
                 size_t count);
-/* The same where no explanation is being written. */
+/* phrase(out, step, template, values...): the same where no explanation is being written. */
 #define phrase(out_, step_, ...) \
     say((&(const struct telling){ .out = (out_), .step = (step_) }), __VA_ARGS__)
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
-enum { WORDS_MOST = 60 }; /* of a pattern's explanation */
-/* Whether it has no more so far. True for a string that has failed: another would fail as well. */
+enum { WORDS_MOST = 60 }; /* the most words that a pattern's explanation should have */
+/*
+ * Whether the explanation has at most WORDS_MOST words so far. True if its string has failed: any
+ * other text would fail as well.
+ */
 bool words_fit(const struct telling *telling);
 /* {conclusion} and {short conclusion} */
 void words_conclude(const struct telling *telling, bool shortest);
 /*
- * Why a digit cannot go in these blank cells of a house: "row 7 and column 3 already have a 7, and
- * r7c2 can no longer be 7".
+ * Why a digit cannot go in these empty cells: the fewest houses other than `house` that already
+ * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have a
+ * 7, and r7c2 can no longer be 7".
  */
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells);

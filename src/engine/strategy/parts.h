@@ -14,6 +14,7 @@ struct possibilities {
 
 struct possibilities possibilities_of(int small);
 struct possibilities possibilities_count(const struct position *position);
+/* Below 0, 0 or above 0, as one is less than, equal to or greater than the other. */
 int possibilities_compare(const struct possibilities *one, const struct possibilities *other);
 void possibilities_decimal(struct possibilities number, char text[STRATEGY_POSSIBILITIES]);
 
@@ -29,8 +30,8 @@ struct strategy_node {
 };
 
 /*
- * The grids that wait to be explored, in a heap: a stack if the most guesses come first, a queue if
- * the fewest do. And those that were derived before.
+ * The grids that wait to be explored, and those that were derived before. The waiting ones are in a
+ * heap: it is a stack if the most guesses come first, and a queue if the fewest do.
  */
 struct frontier {
     struct strategy_node **heap; /* owned, with the nodes */
@@ -59,6 +60,10 @@ struct strategy_round {
     struct step clash;
 };
 
+/*
+ * Finds a round. The rules are in their usual order: contradictions, the easy ones, the harder
+ * ones.
+ */
 void round_look(const struct strategy *strategy, const struct position *position,
                 struct strategy_round *round);
 bool round_found(const struct strategy_round *round);

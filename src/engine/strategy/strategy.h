@@ -13,8 +13,9 @@
  * frontier. The orders differ in which waiting grid comes first and whose digits are guessed:
  *
  *   depth    The grid with the most guesses comes first; the first empty cell in reading order is
- *            guessed. (Shasha's pseudo-code then guesses the next empty cells, too. But one of a
- *            cell's digits must be right: the results and their order are the same.)
+ *            guessed. Shasha's pseudo-code goes on to the next empty cell if no digit of the first
+ *            leads to a solution. But one of a cell's digits must be right, so in that case there
+ *            is no solution: the results and their order are the same without those guesses.
  *   best     The grid with the fewest possibilities comes first (the product of the numbers of
  *            candidates of all empty cells), of equal grids the oldest; every empty cell with the
  *            fewest candidates is guessed. A grid that is derived again is explored once.
@@ -28,10 +29,10 @@
  * the easy rules find nothing, the first harder rule that finds something is applied. Where an
  * impossible grid forces two digits into one cell, the greater one is placed, as in Hui's solver.
  *
- * Hui's solver differs in two details. Its `ar` takes only the smallest single of each house in a
- * round, here all are taken, as by the pull of "Sudoku Outsights". And it looks for contradictions
- * only where nothing more follows, here every round begins with that, as with Shasha and Monnet:
- * Hui's puzzle takes 18 rounds instead of 23, with the same guesses.
+ * Two details of Hui's solver differ. Its `ar` takes only the smallest single of each house in a
+ * round; here a round takes all of them, as the pull of "Sudoku Outsights" does. It looks for
+ * contradictions only where nothing more follows; here every round begins with looking for them, as
+ * with Shasha and Monnet: Hui's puzzle takes 18 rounds instead of 23, with the same guesses.
  */
 #pragma once
 
@@ -87,7 +88,7 @@ struct strategy {
 };
 
 enum strategy_end {
-    STRATEGY_ENDED,    /* every branch was followed to its end, as far as the rules go */
+    STRATEGY_ENDED,    /* every branch was followed to its end; STRATEGY_NONE: as far as rules go */
     STRATEGY_ENOUGH,   /* found as many solutions as were asked for */
     STRATEGY_TOO_MANY, /* gave up: more grids than are kept */
     STRATEGY_STOPPED,  /* the visitor returned false */
@@ -116,8 +117,9 @@ struct strategy_stats {
 /* No rules but contradictions, no search, one solution, and memory for a small machine. */
 void strategy_init(struct strategy *strategy);
 /*
- * Adds rules with commas between: naked or push, hidden or pull, a technique's name (words joined
- * by -) or code, forward, none. STATUS_BAD: a name is unknown, and nothing changed.
+ * Adds rules by their names, with commas between: naked or push, hidden or pull, a technique's name
+ * (words joined by -) or code, forward for all forward inference, none. A rule is not added twice.
+ * If a name is unknown (STATUS_BAD), the strategy is unchanged.
  */
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error);
 /* none, depth, best, breadth, exact */
@@ -126,5 +128,6 @@ enum status strategy_set_search(struct strategy *strategy, const char *name, str
 const char *strategy_rule_name(const struct technique *rule);
 /* "gave up: too many grids" */
 const char *strategy_end_words(enum strategy_end end);
+/* Runs the strategy. *stats is filled whatever the end is. */
 enum strategy_end strategy_run(const struct strategy *strategy, const struct position *start,
                                struct strategy_stats *stats);
