@@ -77,7 +77,7 @@ static bool find_steps(struct check *check, const struct game *game, const struc
     for (size_t i = 0; i < rules.count && good && check->missed.count <= CHECK_MOST; i++) {
         const struct rules one = { &rules.at[i], 1 };
         if (!technique_is_experiment(rules.at[i]))
-            good = rules_find_all(&survey, &one, &check->missed) && !survey.failed;
+            good = rules_find_all(&survey, &one, &check->missed);
     }
     survey_release(&survey);
     drop_old(&check->missed, game, outlook);

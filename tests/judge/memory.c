@@ -17,6 +17,7 @@
 #include "engine/er/er.h"
 #include "engine/experiment/experiment.h"
 #include "engine/step/explain.h"
+#include "engine/strategy/strategy.h"
 #include "game/check.h"
 #include "game/hint.h"
 #include "game/save.h"
@@ -160,6 +161,21 @@ static enum status rate(const void *of, struct strbuf *out)
     return STATUS_OK;
 }
 
+/* A technique that needs a table, which may not be found memory for. */
+static enum status follow_strategy(const void *of, struct strbuf *out)
+{
+    struct position position = position_of(of);
+    struct strategy strategy;
+    struct strategy_stats stats;
+    strategy_init(&strategy);
+    if (strategy_add_rules(&strategy, "forward,als-xz", NULL) != STATUS_OK)
+        return STATUS_BAD;
+    strategy.search = STRATEGY_DEPTH;
+    enum strategy_end end = strategy_run(&strategy, &position, &stats);
+    strbuf_addf(out, "%d %d %d", (int)end, (int)stats.rounds, (int)stats.made);
+    return end == STRATEGY_NO_MEMORY ? STATUS_FAILED : STATUS_OK;
+}
+
 /* ---- Games ---- */
 
 /* A game played by hints, with an experiment at its end. */
@@ -260,6 +276,7 @@ int main(int argc, char **argv)
     hold(&judge, "an experiment", refute, needs_experiment);
     hold(&judge, "nested experiments", refute, escargot);
     hold(&judge, "ER", rate, needs_experiment);
+    hold(&judge, "a strategy", follow_strategy, needs_experiment);
     hold(&judge, "missed", list_missed, needs_experiment);
     hold(&judge, "a hint", hint, needs_experiment);
     for (char **file = argv + optind; *file; file++)

@@ -82,5 +82,5 @@ bool rules_find_all(struct survey *survey, const struct rules *rules, struct ste
         all.begin = list->count;
         technique_find(rules->at[i], survey, &all.sink);
     }
-    return !all.sink.failed;
+    return !survey->failed;
 }

@@ -129,6 +129,6 @@ static inline bool technique_comes_late(const struct technique *technique)
 bool technique_find(const struct technique *technique, struct survey *survey, struct sink *sink);
 /*
  * Adds every step that each rule has in this position, in the order of the rules; of steps of one
- * technique with the same effect only the smallest. False, or survey->failed: memory ran out.
+ * technique with the same effect only the smallest. False: memory ran out.
  */
 bool rules_find_all(struct survey *survey, const struct rules *rules, struct steplist *list);

@@ -57,6 +57,7 @@ struct strategy_round {
     struct candset strikes; /* candidates eliminated by the rules themselves */
     uint64_t by_rule[RULES_MOST];
     bool clashes; /* the grid contradicts itself: nothing else counts */
+    bool failed;  /* memory ran out: nothing counts */
     struct step clash;
 };
 

@@ -35,12 +35,13 @@ void round_look(const struct strategy *strategy, const struct position *position
     struct survey survey;
     memset(round, 0, sizeof *round);
     survey_init(&survey, position, NULL);
-    for (size_t i = 0; i < strategy->rules.count && !round->clashes; i++) {
+    for (size_t i = 0; i < strategy->rules.count && !round->clashes && !round->failed; i++) {
         const struct technique *rule = strategy->rules.at[i];
         if (round_found(round) && rule->level != LEVEL_EASY)
             break;
         struct round_sink to = { { .add = take_in_round }, round, i };
         technique_find(rule, &survey, &to.sink);
+        round->failed = survey.failed;
     }
     survey_release(&survey);
 }

@@ -223,8 +223,10 @@ static void explore(struct strategy_run *run, struct strategy_node *node)
         if (!node->number)
             note_reached(run->stats, node);
         round_look(run->strategy, &node->position, &round);
-        more = !round.clashes && round_found(&round);
-        if (more) {
+        more = !round.clashes && !round.failed && round_found(&round);
+        if (round.failed) {
+            end_run(run, STRATEGY_NO_MEMORY);
+        } else if (more) {
             more = derive(run, node, &round);
         } else if (round.clashes) {
             struct strategy_event event = event_of(STRATEGY_REJECTED, node);
