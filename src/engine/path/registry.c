@@ -1,5 +1,6 @@
 #include "engine/path/registry.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/name.h"
@@ -27,8 +28,10 @@ __attribute__((constructor)) static void fill_table(void)
 size_t rule_place(const struct technique *technique)
 {
     size_t place = 0;
-    while (rules_all->at[place] != technique)
+    while (rules_all->at[place] != technique) {
         place++;
+        assert(place < rules_all->count);
+    }
     return place;
 }
 
