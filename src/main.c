@@ -71,7 +71,7 @@ int main(int argc, char **argv)
     keep_rights_of_owner();
     setlocale(LC_ALL, "");
     signal(SIGXFSZ,
-           SIG_IGN); /* a file over the limit is told as any other that cannot be written */
+           SIG_IGN); /* a file over the limit is reported like any that cannot be written */
     if (argc > 1 && !strcmp(argv[1], "--version"))
         return print_version();
     if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")))

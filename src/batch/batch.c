@@ -314,7 +314,7 @@ static uint64_t numbers_left(struct batch_run *run)
     return left;
 }
 
-/* Fills in the next block; STATUS_NO: there is none. */
+/* Fills in the next block; STATUS_NO: no blocks are left. */
 static enum status next_block(struct batch_run *run, struct batch_block *block, struct error *error)
 {
     if (!run->batch->make) {
@@ -347,7 +347,7 @@ static struct batch_block *take_block(struct batch_run *run)
         if (run->at_end) {
             block = NULL;
         } else if (block->status != STATUS_OK) {
-            /* A source that cannot be read is passed over; without memory nothing goes on. */
+            /* A source that cannot be read is passed over; without memory nothing continues. */
             block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
             strbuf_reset(&block->in.text);
             report(&block->said, &error, block->in.name, 0);
@@ -480,7 +480,7 @@ enum status batch_run(const struct batch *batch, int count, char *const *sources
     if (batch->tail)
         write_all(&run, batch->tail, strlen(batch->tail));
     close_run(&run);
-    /* What a file system finds out only now is told too. */
+    /* Errors that a file system finds only now are reported too. */
     if (!run.broken && !batch->take && close(STDOUT_FILENO) && errno != EBADF) {
         fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
         return STATUS_FAILED;

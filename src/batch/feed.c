@@ -126,7 +126,7 @@ static enum status feed_fill(struct feed *feed, size_t wanted, struct error *err
     return STATUS_OK;
 }
 
-/* Goes over a text that is handed out; beyond what an int holds the line stays as it is. */
+/* Counts the lines of a text that is handed out; the line number stays at the most an int holds. */
 static void count_lines(struct feed *feed, const char *text, size_t length)
 {
     const char *end = text + length, *newline;

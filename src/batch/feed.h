@@ -16,7 +16,7 @@ struct place {
     const char *name; /* of the source, as messages have it */
     int source;       /* its number, from 0 */
     int line;         /* the last of the puzzle */
-    int column;       /* bytes of the next line that were read: tells puzzles of one line apart */
+    int column;       /* bytes of the next line that were read: distinguishes puzzles of a line */
 };
 
 /* A number that no other puzzle of the input has, whatever the blocks are in which it is read. */
@@ -26,7 +26,7 @@ static inline uint64_t place_number(const struct place *place)
 }
 
 struct feed {
-    char *const *sources; /* arguments as source_of() tells them */
+    char *const *sources; /* arguments as source_of() reads them */
     int count, next;
     /* The source being read; -1 between two. */
     int descriptor;
@@ -51,8 +51,8 @@ void feed_init(struct feed *feed, int count, char *const *sources);
 void feed_release(struct feed *feed);
 /*
  * The next block, of about `wanted` bytes, or of what a pipe has by now. STATUS_NO: no more blocks.
- * Otherwise a source cannot be opened or read; *error says why, block->name which, and the next
- * call takes the next source.
+ * Otherwise a source cannot be opened or read; *error has the reason, block->name the source, and
+ * the next call takes the next source.
  */
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error);

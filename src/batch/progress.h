@@ -18,7 +18,7 @@ struct progress {
 };
 
 void progress_start(struct progress *progress, uint64_t size);
-/* So much more is done; draws, but not often. */
+/* Counts bytes and puzzles as done; redraws the bar from time to time. */
 void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles);
 /* Takes the bar off the screen: before a message, and at the end. */
 void progress_clear(struct progress *progress);

@@ -224,10 +224,10 @@ static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf 
 
 /* ---- The verdict ---- */
 
-/* What was made of a puzzle with one solution, where the form tells that. */
+/* What was made of a puzzle with one solution, if the format contains that. */
 struct mistakes {
     cellset wrong;   /* entries that are not the solution's digit */
-    cellset lacking; /* blank cells whose marks have not the solution's digit */
+    cellset lacking; /* empty cells whose marks lack the solution's digit */
 };
 
 static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct verdict *verdict)

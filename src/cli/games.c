@@ -265,7 +265,7 @@ static enum status import_text(const char *file, const char *called, const struc
     return games_import(name, text->text, text->length, error);
 }
 
-/* A damaged game is taken in, and so can be mended; what is none is not. */
+/* Accepts a damaged game, which can then be repaired, but not a file that is not a game. */
 static enum status check_import(const char *file, const struct strbuf *text, struct error *error)
 {
     struct game *game;

@@ -26,7 +26,7 @@ struct generate_options {
     uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
     const char *daily; /* NULL: not asked for; "": today's */
-    bool pack, sifted; /* sifted: puzzles that are equal but for their looks are left out */
+    bool pack, sifted; /* sifted: no two puzzles equal except for their looks */
     struct order order;
 };
 

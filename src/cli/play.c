@@ -67,7 +67,7 @@ static int list_options(struct option_spec list[2 * SETTINGS_MOST + OWN_OPTIONS]
     return count + OWN_OPTIONS;
 }
 
-/* A word that is neither a file nor a puzzle; true, and *error filled, when it is none. */
+/* Whether a word is neither a file, a puzzle nor a command; if so, fills *error. */
 static bool is_nothing(const char *word, struct error *error)
 {
     if (source_of(word) != SOURCE_FILE || file_exists(word) || strpbrk(word, "./"))

@@ -105,8 +105,8 @@ static const char *ending_of(const char *path)
 }
 
 /*
- * The form that --format names, or that the ending of the output's name means, or text. NULL: there
- * is none, and *error has the reason.
+ * The format that --format names, or that the ending of the output's name means, or text. NULL if
+ * there is no such format; *error has the reason.
  */
 static const struct print_form *find_form(const struct print_options *options, struct error *error)
 {

@@ -48,8 +48,8 @@ struct judgement {
 };
 
 /*
- * The digits are rated, those set later too unless only givens count; struck candidates are not
- * known to that scale.
+ * The digits are rated, those set later too unless only givens count; that scale does not know
+ * eliminated candidates.
  */
 static void judge_path(const struct rate_options *options, const struct start *start,
                        struct judgement *judgement)

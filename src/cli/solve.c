@@ -83,7 +83,7 @@ static uint64_t solve_limit(const struct solve_options *options)
         return UINT64_MAX;
     if (options->count)
         return COUNT_LIMIT;
-    /* The second says that the first is not alone; strategies stop at the first, as they did. */
+    /* A second one shows that the first is not unique; strategies stop at the first one. */
     return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
 }
 
@@ -131,7 +131,7 @@ static bool solve_list(const struct solve_options *options, const struct grid *s
 
 /*
  * What was found. open: there may be more solutions, as the limit or something else ended the
- * search; if there is none then, `why` stands for the answer.
+ * search; if no solution was found, `why` stands for the answer.
  */
 struct found {
     uint64_t count;
@@ -343,7 +343,7 @@ static bool visit_solution(const struct grid *solution, void *context)
     return solve_list(run->options, solution, run->output);
 }
 
-/* Where solving begins: with what was set and struck out later, unless only givens count. */
+/* Where solving begins: with later entries and eliminations, unless only givens count. */
 static void start_of(const struct solve_options *options, const struct puzzle *puzzle,
                      struct position *start)
 {

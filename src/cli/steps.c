@@ -230,7 +230,7 @@ static void print_head(const struct printing *printing)
         strbuf_add(out, "# solved\n");
 }
 
-/* Says why it ends where it does. */
+/* Prints why it ends where it does. */
 static void print_end(const struct printing *printing, const struct position *position, bool found)
 {
     const struct steps_options *options = printing->options;

@@ -27,7 +27,7 @@ struct mark {
     const char *colour;
 };
 
-/* Each is told by more than its colour: bold, underlined, reversed. */
+/* Each is marked by more than its colour: bold, underlined, reversed. */
 static const struct mark plain = { ' ', "" }, fresh = { '\'', "\033[1;32m" },
                          guessed = { '?', "\033[1;4;33m" }, clashing = { '!', "\033[1;7;31m" };
 static const char plain_again[] = "\033[0m";
@@ -142,7 +142,7 @@ static void add_trace_line(struct trace *trace, const struct trace_grid *grid, i
 }
 
 /*
- * Writes as much of what is left of a grid's caption as goes on one line, whole pieces where
+ * Writes as much of what is left of a grid's caption as fits on one line, whole pieces where
  * possible, and pads it.
  */
 static void add_caption_line(struct trace *trace, struct trace_grid *grid)

@@ -31,7 +31,7 @@ struct trace {
     int count;
     int level;             /* guesses upon one another where the row stands */
     struct grid shown;     /* the last grid taken in */
-    struct strbuf struck;  /* pieces of a caption: what was struck out since */
+    struct strbuf struck;  /* pieces of a caption: what was eliminated since */
     struct strbuf guesses; /* the children that wait, of the grid last worked on */
     int guess_count;
 };

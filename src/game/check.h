@@ -9,11 +9,11 @@
 enum { CHECK_MOST = 400 }; /* steps that are listed at most */
 
 struct check {
-    bool unsolvable;            /* the grid as it is: then nothing else but wrong digits is told */
+    bool unsolvable;            /* the grid as it is: then only wrong digits are reported */
     cellset wrong_digits;       /* against the unique solution */
     cellset wrong_notes;        /* cells whose notes lack the digit of the solution */
     struct candset stale_notes; /* notes of a digit that a peer has */
-    struct candset loose_notes; /* notes that forward inference strikes out, the stale ones too */
+    struct candset loose_notes; /* notes that forward inference eliminates, the stale ones too */
     struct position known;      /* where the missed steps were found */
     struct steplist missed;     /* what can be concluded now, the easiest first; owned */
     bool harder;                /* forward inference misses nothing: they are of other techniques */
@@ -30,5 +30,5 @@ void check_release(struct check *check);
 /* Lists the easiest first, or what unlocks most. */
 void check_sort(struct check *check, bool by_unlocks);
 
-/* The blank cells that forward inference could fill: the shape, and not a digit of it. */
+/* The empty cells that forward inference could fill: the shape, and not a digit of it. */
 cellset game_shape(const struct game *game);

@@ -15,7 +15,7 @@ struct clock {
 
 void clock_start(struct clock *clock, int64_t now);
 void clock_pause(struct clock *clock, int64_t now);
-/* So many milliseconds passed that nobody played, as while the program was stopped. */
+/* Leaves out milliseconds in which nobody played, as while the program was stopped. */
 void clock_skip(struct clock *clock, int64_t milliseconds);
 int64_t clock_read(const struct clock *clock, int64_t now);
 /* "0:07", "12:34", "1:02:03" */

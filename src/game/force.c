@@ -49,7 +49,7 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
     return status;
 }
 
-/* In an experiment the step is the trial of the next digit, or one that does not run by itself. */
+/* In an experiment the step tries the next digit, or is one that does not run automatically. */
 static enum status try_inside(struct game *game, const struct step *step, struct effect *effect,
                               struct error *error)
 {
@@ -61,7 +61,7 @@ static enum status try_inside(struct game *game, const struct step *step, struct
     return game_play(game, &move, effect, error);
 }
 
-/* The step, less what the steps before it have struck out already. */
+/* The step, less what the steps before it have eliminated already. */
 static enum status play_rest(struct game *game, const struct step *step, size_t played,
                              struct effect *effect, struct error *error)
 {
@@ -124,7 +124,7 @@ enum status game_force_upon(struct game *game, const struct step *step,
         status = error_set(error, STATUS_FAILED, "out of memory");
     else
         status = play_upon(game, &path, wanted, step, effect, error);
-    if (status == STATUS_NO && path.count) /* rarely: other chains are found where less is struck */
+    if (status == STATUS_NO && path.count) /* rare: fewer eliminations give other chains */
         status = play_upon(game, &path, NULL, step, effect, error);
     free(steps);
     free(wanted);

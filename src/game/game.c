@@ -50,7 +50,7 @@ struct game *game_new(const struct puzzle *puzzle)
     return game;
 }
 
-/* Forgets checkpoints beyond so many moves. */
+/* Forgets checkpoints beyond the first `count` moves. */
 static void cut_checkpoints(struct game *game, size_t count)
 {
     while (game->checkpoint_count && game->checkpoints[game->checkpoint_count - 1].count > count)

@@ -1,12 +1,12 @@
 /*
- * A game: a puzzle, the player's moves, and the engine that reasons beside them. No I/O, no
+ * A game: a puzzle, the player's moves, and the engine that reasons about them. No I/O, no
  * clock, no options: the same moves always make the same game.
  *
  * The grid of the game holds givens, entries, forced digits and notes. On top of it lies a stack
  * of experiments, each the grid below with one digit tried and everything that follows. After
  * every move forward inference, or what the player put in its place (MOVE_AUTO), runs to a
- * fixpoint. An experiment in which it finds a contradiction ends by itself: the digit is ruled out
- * below, with the proof, and that may end the experiment below in turn.
+ * fixpoint. An experiment in which it finds a contradiction ends automatically: the digit is ruled
+ * out below, with the proof, and that may end the experiment below in turn.
  */
 #pragma once
 
@@ -18,7 +18,7 @@
 struct game;
 
 enum owner {
-    OWNER_NONE, /* blank */
+    OWNER_NONE, /* the cell is empty */
     OWNER_GIVEN,
     OWNER_PLAYER,
     OWNER_FORCED, /* put there by a forced move, or followed from an experiment */
@@ -34,7 +34,7 @@ int game_solutions(const struct game *game);
 /* The unique solution, or NULL. */
 const struct grid *game_solution(const struct game *game);
 
-/* What a move brought about, beside the change itself. */
+/* What a move brought about, besides the change itself. */
 struct effect {
     int refuted;    /* experiments that ended in a contradiction, innermost first */
     int withdrawn;  /* forced digits and eliminations that rested on what was cleared */
@@ -59,10 +59,10 @@ enum status game_take_up(struct game *game, struct error *error);
 size_t game_move_count(const struct game *game);
 size_t game_history_count(const struct game *game);
 const struct move *game_move(const struct game *game, size_t index);
-/* One turn: a move and those joined to it. False when there is none. */
+/* One turn: a move and those joined to it. False when there is no such turn. */
 bool game_undo(struct game *game);
 bool game_redo(struct game *game);
-/* Goes to just after `count` moves of the history. False when memory ran out. */
+/* Moves to just after `count` moves of the history. False when memory ran out. */
 bool game_go_to(struct game *game, size_t count);
 
 /*
@@ -98,10 +98,10 @@ const struct analysis *game_analysis_at(const struct game *game, int depth);
 void analysis_position(const struct analysis *analysis, size_t index, struct position *position);
 /* What it fills in beyond its start. */
 cellset analysis_filled(const struct analysis *analysis);
-/* How many candidates it strikes out that placing digits would not. */
+/* The number of candidates that it eliminates and placing digits would not. */
 int analysis_eliminations(const struct analysis *analysis);
 
-/* How much the engine shows by itself. */
+/* How much the engine shows unasked. */
 enum assist {
     ASSIST_OFF,        /* nothing unasked */
     ASSIST_CANDIDATES, /* what the digits, and what was ruled out, leave possible */

@@ -29,7 +29,7 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
 
 /*
  * Inside an experiment the steps that run automatically are shown already. What helps is a forward
- * step that does not run automatically or, if there is none, the next experiment.
+ * step that does not run automatically or, failing that, the next experiment.
  */
 static enum hint_kind next_inside(struct hint *hint)
 {

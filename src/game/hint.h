@@ -2,10 +2,10 @@
  * Hints, as a ladder: where to look, what it is called, what makes it, why, and done.
  *
  * A hint starts from what the player can know: the digits on the board, the candidates shown or
- * noted, and nothing that the marks have struck out already (as far as forward inference can
- * justify it, or a step that would be the hint otherwise). If the grid is wrong the hint says that
- * first. If no pattern applies, it is the smallest experiment that can be refuted, so that every
- * valid puzzle has a hint at every point.
+ * noted, and nothing that the marks have eliminated already (as far as forward inference can
+ * justify it, or a step that would be the hint otherwise). If the grid is wrong the hint reports
+ * that first. If no pattern applies, it is the smallest experiment that can be refuted, so that
+ * every valid puzzle has a hint at every point.
  */
 #pragma once
 
@@ -46,7 +46,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
 void hint_text(const struct hint *hint, struct strbuf *out);
 
 /*
- * Goes on by the outlook's rules, without experiments, until a step of the technique comes up
+ * Continues by the outlook's rules, without experiments, until a step of the technique comes up
  * (which counts as one of the rules), as one turn. The step is put into *hint, not carried out;
  * *count is how many were. STATUS_NO and why, with the game as it was, when none comes up.
  */

@@ -138,7 +138,7 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
     return status;
 }
 
-/* What a move says of a candidate: that it is the digit, or that it is not. */
+/* What a move claims about a candidate: that it is the digit, or that it is not. */
 struct claim {
     int cell, digit;
     bool is;
@@ -211,7 +211,7 @@ enum answer exercise_judge(const struct exercise *exercise, const struct move *m
         return judge_claim(exercise, &claim, step);
     if (move->kind != MOVE_FORCE || candset_is_empty(&move->eliminate))
         return ANSWER_NONE;
-    claim.is = false; /* forced moves are true: any of what it strikes out will do */
+    claim.is = false; /* forced moves are true: any of its eliminations will do */
     claim.cell = cellset_first(candset_cells(&move->eliminate));
     claim.digit = digitset_first(candset_digits_at(&move->eliminate, claim.cell));
     return judge_claim(exercise, &claim, step);

@@ -40,7 +40,7 @@ enum status lesson_book_read(struct lesson_book *book, const char *positions, co
                              struct error *error);
 /* Its place in the book; `count` when it is not there. */
 size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique);
-/* A position's puzzle, its title the technique and which of three. STATUS_BAD: it is none. */
+/* A position's puzzle, its title the technique and which of three. STATUS_BAD: no such puzzle. */
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
                           struct error *error);
 
@@ -61,8 +61,8 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
 
 enum answer {
     ANSWER_NONE,  /* no deduction, or nothing new */
-    ANSWER_RIGHT, /* a step of the technique says so, in the position as it was at first */
-    ANSWER_OTHER, /* true, but no step of the technique says it */
+    ANSWER_RIGHT, /* a step of the technique shows it, in the position as it was at first */
+    ANSWER_OTHER, /* true, but no step of the technique shows it */
     ANSWER_FALSE, /* not true */
 };
 

@@ -5,7 +5,7 @@
  *   enter r5c3=7            a digit (with " keep-notes": the peers' notes stay)
  *   clear r5c3
  *   note r5c3+7             a note on; r5c3-7: off
- *   notes fill              every blank cell's candidates; "notes clear": none
+ *   notes fill              every empty cell's candidates; "notes clear": none
  *   force r8c2=7 by hidden single
  *   force r1c2<>5, r1c3<>5 by pointing
  *   try r5c3=7              an experiment begins

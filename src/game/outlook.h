@@ -18,12 +18,12 @@ struct outlook {
 struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
                            const struct technique *at[RULES_MOST]);
 struct settings outlook_settings(const struct outlook *outlook, const struct game *game);
-/* What a step strikes out that the notes, if they are what is looked at, do not have any more. */
+/* What a step eliminates that the notes, if they are what is looked at, no longer have. */
 void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
                  struct candset *old);
 
 /*
- * The position as the player can know it: the grid less the candidates that the marks have struck
- * out and that forward inference justifies. In an experiment: everything that follows in it.
+ * The position as the player can know it: the grid less the candidates that the marks have
+ * eliminated and that forward inference justifies. In an experiment: everything that follows in it.
  */
 void game_known(const struct game *game, const struct outlook *outlook, struct position *known);

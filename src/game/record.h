@@ -5,7 +5,7 @@
  *     hints=1 experiments=0 forced=0 entered=51 daily=2026-11-21
  *     techniques=full-house:4,naked-single:30,x-wing:1 puzzle=4...7....
  *
- * (here broken in three). The number at first says how the line is to be read; fields that a later
+ * (here broken in three). The number at first is the version of the format; fields that a later
  * version adds stand before the puzzle and are passed over. The puzzle comes last and has all its
  * 81 characters: so a line that was cut off is never taken for another one.
  */
@@ -64,5 +64,5 @@ struct moment_text {
     char text[28];
 };
 struct moment_text moment_text(const struct moment *moment);
-/* The same; a space may stand for the T, as people write it. False, and untouched: it is none. */
+/* Reads one; a space may stand for the T, as people write it. False leaves *moment unchanged. */
 bool moment_read(const char *text, struct moment *moment);

@@ -12,12 +12,12 @@
  *   undo 1
  *
  * After a heading and an empty line come entries, oldest first: moves as move.h has them; `undo`
- * and `redo` with a number of moves; `at` with the cursor, the clock and how many cells are blank;
+ * and `redo` with a number of moves; `at` with the cursor, the clock and how many cells are empty;
  * `hints` asked so far; `solved` with the clock, 0:00.000 when that was undone. An entry is only
  * ever added at the end, so that a file of them is a journal. What comes later wins.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
- * it): so a damaged line is told from one that was mended by hand, which has none.
+ * it): this distinguishes a damaged line from one repaired by hand, which has no check.
  */
 #pragma once
 
@@ -44,14 +44,14 @@ struct save_about {
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out);
 /*
  * Reads a game. STATUS_NO: the text is damaged; the game is what it was up to there, and *error
- * says in which line and how. STATUS_BAD: none can be had: it is no save, one of a newer version,
- * or damaged in what all else rests on. STATUS_FAILED: memory. *game is the caller's to free, NULL
- * unless STATUS_OK or STATUS_NO.
+ * has the line and the reason. STATUS_BAD: it cannot be read: it is not a save, is one of a newer
+ * version, or is damaged in what all else rests on. STATUS_FAILED: memory. *game is the caller's to
+ * free, NULL unless STATUS_OK or STATUS_NO.
  */
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error);
 
-/* What a list of saves tells of one. */
+/* What a list of saves shows of one. */
 struct save_peek {
     struct puzzle puzzle;
     struct save_about about;

@@ -98,7 +98,7 @@ static const char *save_text_after(const struct save_line *line, const char *wor
     return line->text + length + (line->text[length] == ' ');
 }
 
-/* A number of at most so much and what ends it; false for anything else. */
+/* A number up to `most` and what ends it; false for anything else. */
 static bool read_save_number(const char **at, int64_t most, int64_t *number)
 {
     const char *start = *at;
@@ -398,7 +398,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     return status;
 }
 
-/* The last of what so many lines say. */
+/* Takes the last values that the next `lines` lines contain. */
 static void peek_at_entries(struct save_reader reader, size_t lines, struct save_peek *peek)
 {
     struct error ignored;
@@ -412,7 +412,7 @@ static void peek_at_entries(struct save_reader reader, size_t lines, struct save
     }
 }
 
-/* The last line that says whether it is solved, or the first of all. */
+/* The last line about whether the game is solved, or the first of all. */
 static const char *find_solved(const char *from, const char *end)
 {
     static const char word[] = "solved ";

@@ -38,7 +38,7 @@ static struct trial_level *trial_new(const struct state *state, int cell, int di
     return trial;
 }
 
-/* Known without a step: what follows is told when somebody asks. */
+/* Known without a step: what follows is found when somebody asks. */
 static bool stands(const struct state *state, const struct trial_level *trial)
 {
     const struct analysis *below =

@@ -47,8 +47,8 @@ bool state_analyse(struct state *state)
 }
 
 /*
- * Finds the step that a forced move names, in the position as it is now. The step may strike out
- * more than the move says: the player's notes may have known a part already.
+ * Finds the step that a forced move names, in the position as it is now. The step may eliminate
+ * more than the move names: the player's notes may have lacked a part already.
  */
 struct step_seeker {
     struct sink sink;
@@ -243,7 +243,7 @@ static void enter_digit_at(struct ground *ground, const struct move *move)
         ground_tidy(ground, move->cell, move->digit);
 }
 
-/* Clears the digit, or the notes of a blank cell. */
+/* Clears the digit, or the notes of an empty cell. */
 static void clear_entry(struct ground *ground, const struct move *move, struct effect *effect)
 {
     if (!ground->value.digit[move->cell]) {
@@ -313,8 +313,8 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
 }
 
 /*
- * In an experiment: what does not run by itself. The step goes into the experiment; what is learnt
- * is what the ground is taught in the end, and that has a proof.
+ * In an experiment: what does not run automatically. The step is added to the experiment; what is
+ * learnt is what the ground is taught in the end, and that has a proof.
  */
 static bool force_inside(struct state *state, const struct move *move, struct step **learnt,
                          struct effect *effect)

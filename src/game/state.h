@@ -20,10 +20,10 @@ struct ground {
     cellset given; /* the cells that the puzzle was set with */
     uint8_t owner[CELLS];
     digitset notes[CELLS];
-    struct candset ruled_out; /* what the facts strike out */
+    struct candset ruled_out; /* what the facts eliminate */
     struct position position; /* what all this makes, if it is `placed`: see ground_look() */
     bool placed;
-    struct technique_set running; /* what runs by itself, here and in experiments */
+    struct technique_set running; /* what runs automatically, here and in experiments */
     bool forward;                 /* that is forward inference */
     struct fact *facts;           /* owned; in the order in which they were learnt */
     size_t fact_count, fact_capacity;
@@ -49,7 +49,7 @@ bool ground_copy(struct ground *copy, const struct ground *ground);
 void ground_release(struct ground *ground);
 /* The position it makes; borrowed until it changes. */
 const struct position *ground_look(struct ground *ground);
-/* Sets a digit in a blank cell. */
+/* Sets a digit in an empty cell. */
 void ground_set(struct ground *ground, int cell, int digit, enum owner owner);
 /* Adds a fact and carries it out; the step stays where it is. False when memory ran out. */
 bool ground_learn(struct ground *ground, const struct step *step);
@@ -57,7 +57,7 @@ bool ground_learn(struct ground *ground, const struct step *step);
 void ground_tidy(struct ground *ground, int cell, int digit);
 /* Drops the facts that no longer hold; returns how many. */
 int ground_review(struct ground *ground);
-/* Goes on from the end of an analysis by what runs by itself; `unique`: see struct state. */
+/* Continues an analysis from its end by what runs automatically; `unique`: see struct state. */
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);
 
 /* unique: the puzzle is known to have exactly one solution. */
@@ -81,7 +81,7 @@ enum status state_check(struct state *state, const struct move *move, struct ste
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);
 
-/* The experiment stack: stack.c. What is on it must be analysed, but for stack_pop(). */
+/* The experiment stack: stack.c. What is on it must be analysed, except for stack_pop(). */
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
                 struct effect *effect);
 /* Adds a step to what follows in the innermost experiment; takes it over. */

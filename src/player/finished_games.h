@@ -29,5 +29,5 @@ void history_keep(struct kept_history *kept, struct app *app);
 /* Then grants requests.keep_finished and requests.finished_games: lends the games, and reports how
  * the finished one compares, or what could not be kept or read. */
 void history_grant(struct kept_history *kept, struct app *app);
-/* The last try to keep what waits; what cannot be kept is told on standard error. */
+/* The last try to keep what waits; what cannot be kept is reported on standard error. */
 void history_end(struct kept_history *kept);

@@ -107,7 +107,7 @@ static bool has_to_wait(const struct talk *talk)
     return talk->session->app.supply.number && !talk->person;
 }
 
-/* The first line that was read whole, or the last without its end; false: there is none yet. */
+/* The first line that was read whole, or the last without its end; false: no line yet. */
 static bool take_line(struct talk *talk)
 {
     struct strbuf *read = &talk->read;

@@ -51,7 +51,7 @@ static struct slot *find_made(struct maker *maker, const struct wanted *wanted)
     return NULL;
 }
 
-/* The generator asks between its goes; then this is also the time to say how far it is. */
+/* The generator asks between its attempts; that is also the time to report how far it is. */
 static bool is_maker_stopped(void *data)
 {
     struct worker *worker = data;

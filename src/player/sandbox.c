@@ -100,7 +100,7 @@ static bool find_target(int directory, const char *name, char path[PATH_MAX])
     target[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(target, '/');
     if (!slash || slash == target)
-        return false; /* beside the link; or in the root, which is not for us */
+        return false; /* next to the link; or in the root, which is not for us */
     *slash = '\0';
     if (target[0] == '/')
         return realpath(target, path);

@@ -40,7 +40,7 @@ void saving_list_games(struct saving *saving, struct app *app)
 
 /* --- Going on --- */
 
-/* What is left of a damaged game; the original stays beside it. */
+/* What is left of a damaged game; the original is kept next to it. */
 static bool keep_original(const struct saving *saving, struct app *app, const char *name,
                           const struct error *damage)
 {
@@ -101,7 +101,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
         return say_which(error, name);
     }
     status = app_take_up(app, game, &about, own ? name : "", error);
-    if (status != STATUS_OK) /* STATUS_NO says something else here */
+    if (status != STATUS_OK) /* STATUS_NO means something else here */
         return status == STATUS_NO ? STATUS_BAD : status;
     if (damaged)
         own = keep_original(saving, app, name, &damage) && own;

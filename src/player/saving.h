@@ -1,6 +1,6 @@
 /*
  * Saving in the play command: follows the game in play with its journal on disk, brings saved games
- * back, and says in the status line what cannot be. The game goes on whatever the disk does.
+ * back, and reports failures in the status line. The game continues whatever the disk does.
  */
 #pragma once
 
@@ -17,7 +17,7 @@ struct saving {
     struct save_mark mark;   /* how far the journal is */
     uint64_t number;         /* of the game in it; 0: none */
     bool whole_wanted;       /* the journal lacks something: the next time it is made anew */
-    bool solved;             /* that game; it goes into the archive when it is left */
+    bool solved;             /* that game; it is archived when it is left */
     enum journal_state reported;
     char why[160];          /* with JOURNAL_FAILED */
     bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
@@ -37,9 +37,9 @@ void saving_release(struct saving *saving);
 
 /* Lends the app the list of saved games. */
 void saving_list_games(struct saving *saving, struct app *app);
-/* Goes on with the game played last; false: there is none to go on with, and a word may say why. */
+/* Resumes the game played last; false: no game can be resumed, and a message may explain why. */
 bool saving_resume(struct saving *saving, struct app *app);
-/* The saved game of this name; STATUS_BAD and why: it cannot be gone on with. */
+/* The saved game of this name; STATUS_BAD, and the reason: it cannot be resumed. */
 enum status saving_open(struct saving *saving, struct app *app, const char *name,
                         struct error *error);
 /* After each event: saves what is new in the game in play, and grants requests. The clock alone is
@@ -48,7 +48,7 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience);
 /* How many milliseconds to wait for an event at most; -1: for ever. The clock runs, and is saved,
  * even if nothing is pressed and no clock is shown. */
 int saving_patience(const struct saving *saving);
-/* Readable when what is told of the game may have changed, see saving_follow(); -1: never. */
+/* Readable when what is reported of the game may have changed, see saving_follow(); -1: never. */
 int saving_descriptor(const struct saving *saving);
 /* Before the program is stopped (Ctrl-Z): sends what was written to the disk itself, since the
  * threads that would do it soon are stopped as well. Waits half a second at most. */
@@ -63,12 +63,12 @@ void saving_keep(struct saving *saving, struct app *app, int64_t patience);
 /* Saves games that could not be saved when they were left, once that can be done again. */
 void saving_rescue(struct saving *saving, struct app *app);
 
-/* Whether so many bytes were appended to a journal of `whole` bytes that it is worth making it
- * anew; in good time before it is too long to be read again. */
+/* Whether enough bytes were appended to a journal of `whole` bytes to be worth making it anew,
+ * in good time before it is too long to be read again. */
 bool saving_is_long(size_t whole, size_t appended);
 /* Makes the journal anew. */
 void saving_write_anew(struct saving *saving, struct app *app, const struct play *play);
-/* The game in play is in the journal from now on, with so many bytes. */
+/* The game in play is in the journal from now on, with `length` bytes. */
 void saving_now(struct saving *saving, const struct app *app, size_t length);
 /* Begins a file: with the first move of a game, or for a copy of a game that another has. */
 void saving_begin(struct saving *saving, struct app *app);

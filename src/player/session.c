@@ -146,7 +146,7 @@ void session_handle(struct session *session, const struct event *event)
     struct app *app = &session->app;
     /*
      * The order matters. The clock comes first, because the saved game has the time at which it
-     * began. The record of a finished game comes before its journal: a journal that says "solved"
+     * began. The record of a finished game comes before its journal: a journal with "solved"
      * is never finished again, so a kill between the two would lose the record, while a record
      * without the journal's last line is written once more and known as the same. Lessons and what
      * the app wants to see of finished games come last; they show what was just kept.
@@ -177,7 +177,7 @@ void session_end(struct session *session)
 void session_tell_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
-    const char *plain = app->plain.on ? " --plain" : ""; /* the screen is none for who is heard */
+    const char *plain = app->plain.on ? " --plain" : ""; /* a listener needs no screen */
     if (app->own.safe && !app->own.finished)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
                              : "Saved as %s. 'reductio' goes on with it.\n",

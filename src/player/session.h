@@ -39,9 +39,9 @@ void session_descriptors(const struct session *session, int descriptors[SESSION_
 int session_patience(const struct session *session);
 /* Before the app is shown: hands in what was made meanwhile. */
 void session_serve(struct session *session);
-/* Hands an event to the app and grants its wishes, but for those that a front grants. */
+/* Hands an event to the app and grants its wishes, except for those that a front grants. */
 void session_handle(struct session *session, const struct event *event);
-/* Calls what stops the program for a while; that time is none of the game's. */
+/* Calls what stops the program for a while; that time does not count for the game. */
 void session_stop(struct session *session, void (*stop)(void));
 /* The player leaves: saves the game. Call it while signals are still caught: a second signal, as
  * when a window is closed, would end the program before that. */

@@ -1,5 +1,5 @@
 /*
- * Puzzles as a sheet has them, and what is said of each beside its grid.
+ * Puzzles as a sheet has them, and the words next to the grid of each.
  */
 #pragma once
 
@@ -23,7 +23,7 @@ void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out);
 /* The same in less room: without the givens. */
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out);
-/* The pencil marks of the blank cells: the file's own, or what the digits leave open. */
+/* The pencil marks of the empty cells: the file's own, or what the digits leave open. */
 void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS]);
 
 /* Where a text can be cut: the end of its first `count` characters, accents kept together. */

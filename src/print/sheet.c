@@ -45,7 +45,7 @@ static const double caption_lift = 0.45;   /* from its base line to the grid: of
 static const double caption_part = 0.42;   /* of a cell */
 static const double caption_least = 6.5;   /* points */
 static const double caption_most = 12;     /* points */
-static const double words_part = 0.7;      /* of a grid's side: beside the title at most */
+static const double words_part = 0.7;      /* of a grid's side: next to the title at most */
 static const double caption_between = 1.2; /* from the title to the words: of its letters */
 static const double frame_part = 0.075;    /* of a cell */
 static const double frame_most = 2;        /* points */
@@ -208,7 +208,7 @@ static void begin_text(struct drawing *drawing)
     strbuf_reset(&drawing->text);
 }
 
-/* So many characters of a text become what is put together, and an ellipsis. */
+/* Replaces what was put together by the first `count` characters of a text and an ellipsis. */
 static void take_first(struct drawing *drawing, const char *from, size_t count)
 {
     static const char ellipsis[] = "\xE2\x80\xA6";
@@ -284,7 +284,7 @@ static void draw_marks(const struct drawing *drawing, struct spot middle, digits
     }
 }
 
-/* A grid: givens, what was set later, and marks (NULL: none) in what is blank. */
+/* A grid: givens, what was set later, and marks (NULL: none) in the empty cells. */
 static void draw_grid(const struct drawing *drawing, struct spot corner, const struct grid *givens,
                       const struct grid *later, const digitset *marks)
 {
@@ -348,7 +348,7 @@ static double make_title(struct drawing *drawing, size_t index)
     return width_of(drawing, &hand, drawing->text.text);
 }
 
-/* What is left for the title when the words stand beside it. */
+/* What is left for the title when the words stand next to it. */
 static double room_beside(const struct sheet_plan *plan, double words)
 {
     return DIGITS * plan->cell + plan->frame - words - caption_between * plan->caption;
@@ -364,7 +364,7 @@ static double line_on_page(const struct drawing *drawing, struct spot corner, bo
     return below ? corner.y + DIGITS * plan->cell + away + rise : corner.y - away;
 }
 
-/* The title to the left, shortened where words stand beside it. */
+/* The title to the left, shortened where words stand next to it. */
 static void draw_sheet_title(struct drawing *drawing, struct spot corner, size_t index, double room)
 {
     const struct hand hand = title_hand(drawing->plan);
@@ -374,7 +374,7 @@ static void draw_sheet_title(struct drawing *drawing, struct spot corner, size_t
     write_sheet_text(drawing, at, ALIGN_LEFT, &hand, drawing->text.text);
 }
 
-/* Title and words, these beside it or below the grid. */
+/* Title and words, these next to the title or below the grid. */
 static void draw_caption(struct drawing *drawing, struct spot corner, size_t index, bool below)
 {
     const struct sheet_plan *plan = drawing->plan;
@@ -426,7 +426,7 @@ static void draw_solutions(struct drawing *drawing, size_t page)
     }
 }
 
-/* Where some title of a page has too little room beside its words, all words go below. */
+/* If some title of a page has too little room next to its words, all words are put below. */
 static void draw_puzzles(struct drawing *drawing, size_t page)
 {
     const struct sheet_plan *plan = drawing->plan;

@@ -2,7 +2,7 @@
  * Sheets of puzzles: what stands where on each page. Pure: the same sheet always gives the same
  * lines and texts, whoever draws them.
  *
- * A page has a title (if there is one), so many puzzles in rows and columns, and its number. The
+ * A page has a title (if there is one), the puzzles in rows and columns, and its number. The
  * puzzles of a page stand evenly spaced between the margins; on the last one those that are left
  * keep the places they would have on a full one. Solutions follow on pages of their own, smaller,
  * of those puzzles that have exactly one.
@@ -51,10 +51,10 @@ struct paper {
     double width, height; /* points, upright */
 };
 
-/* NULL when there is none of that name. */
+/* NULL when no paper has that name. */
 const struct paper *paper_find(const char *name);
 
-/* Rows and columns of so many puzzles; false when that is no number that a page can have. */
+/* Rows and columns for this number of puzzles; false if a page cannot have that number. */
 bool sheet_divide(size_t per_page, bool landscape, int *columns, int *rows);
 
 /* Borrowed texts. */
@@ -90,7 +90,7 @@ struct sheet {
 };
 
 /*
- * STATUS_BAD: candidates would be too small to be read, and *error says what would do. The puzzles
+ * STATUS_BAD: candidates would be too small to be read, and *error proposes a remedy. The puzzles
  * are borrowed.
  */
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,

@@ -171,7 +171,7 @@ static void add_text_grid_line(const struct writing *writing, const struct text_
 
 /* ---- Grids side by side ---- */
 
-/* A text in so many columns, blanks behind it; what is too long ends in an ellipsis. */
+/* A text padded with spaces to `width` columns; if it is too long it ends in an ellipsis. */
 static void add_field(const struct writing *writing, const char *text, int width)
 {
     const char *ellipsis = writing->options->form == TEXT_ASCII ? "..." : "…";
@@ -237,7 +237,7 @@ static void fill_block(struct text_block *block, const struct writing *writing,
     writing->out->failed |= block->title.failed || block->words.failed;
 }
 
-/* A whole part, of puzzles or solutions: in so many columns, with a form feed after so many. */
+/* All puzzles or all solutions, in columns, with a form feed after each `per_page`. */
 static void add_text_part(struct writing *writing, const struct sheet_puzzle *puzzles, size_t count,
                           int columns, size_t per_page, bool solutions)
 {

@@ -1,5 +1,5 @@
 /*
- * Files that are written beside their place and get their name when all of them is on the disk: at
+ * Files that are written next to their place and get their name when all of them is on the disk: at
  * every moment, power cut or not, the old one or the new one is there whole.
  */
 #pragma once
@@ -35,7 +35,7 @@ int atomic_file_move(const char *from, const char *to);
 /* Locks a descriptor without waiting. 0, also where files cannot be locked, which sets *unlocked;
  * EWOULDBLOCK: another program has it. */
 int atomic_file_lock(int descriptor, bool *unlocked);
-/* The process that has it, where the system tells; otherwise 0. */
+/* The process that has it, if the system knows; otherwise 0. */
 long atomic_file_holder(int descriptor);
 /*
  * Removes from a file's directory what programs that were killed have left: files that never got

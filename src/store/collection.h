@@ -24,7 +24,7 @@ enum status collection_add_file(struct collection *collection, const char *path,
 enum status collection_add_supplied(struct collection *collection, struct error *error);
 /*
  * Adds the pack of a level ("hard"), of a technique (by any of its names) or "experiments".
- * STATUS_BAD, and what to do: there is none of this name, or it is not installed.
+ * STATUS_BAD, and what to do: no pack has this name, or it is not installed.
  */
 enum status collection_add_pack(struct collection *collection, const char *name,
                                 struct error *error);

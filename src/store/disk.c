@@ -166,7 +166,7 @@ static int64_t earlier(int64_t one, int64_t other)
     return !one || (other && other < one) ? other : one;
 }
 
-/* Syncs when it is time, and tells when the worker hangs. */
+/* Syncs when it is time, and reports when the worker hangs. */
 static void sync_until_end(struct disk *disk)
 {
     while (!disk->worker_ended) {

@@ -91,7 +91,7 @@ void disk_sync_now(struct disk *disk);
 /* Drops that wish if it is of this owner. */
 void disk_drop_sync(struct disk *disk, const void *owner);
 
-/* The disk has owed an answer for too long. The end of it is told on the descriptor if `told`. */
+/* The disk has owed an answer for too long. The descriptor reports the end of it if `told`. */
 bool disk_is_slow(struct disk *disk, bool told);
 /* Makes the descriptor readable. */
 void disk_tell(struct disk *disk);

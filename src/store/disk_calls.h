@@ -17,7 +17,7 @@ struct game_summary {
 
 /*
  * The games that can be continued, except `without`: at most `most`, the one played last first.
- * *list is the caller's to free, NULL when there are none; after an error it is what could be read.
+ * *list is the caller's to free, NULL without any; after an error it is what could be read.
  */
 enum status disk_games_list(struct disk *disk, const char *without, size_t most,
                             struct game_summary **list, size_t *count, struct error *error);

@@ -104,7 +104,7 @@ static enum status taken(const char *name, bool archived, struct error *error)
                      archived ? "in the archive already" : "already");
 }
 
-/* A plain file; STATUS_BAD, too, for what has a game's name and is none. */
+/* Requires a regular file; STATUS_BAD also for anything else that has a game's name. */
 static enum status look_at_game(const char *name, bool archived, const char *path,
                                 struct stat *found, struct error *error)
 {
@@ -408,7 +408,7 @@ void games_sweep(void)
         atomic_file_sweep(path.text);
 }
 
-/* ---- The file of a damaged game, beside what could be read of it ---- */
+/* ---- The file of a damaged game, next to what could be read of it ---- */
 
 /* A second name for the file; where files have one name only, a copy. */
 static int name_again(const char *name, const char *path, const char *aside)
@@ -434,7 +434,7 @@ static bool is_same_file(const char *path, const char *other)
            one.st_ino == two.st_ino;
 }
 
-/* The first name beside it that is free, or has been given to it already. */
+/* The first name next to it that is free, or has been given to it already. */
 static int keep_copy(const char *name, const char *path, struct path *aside)
 {
     int number = EEXIST;

@@ -36,7 +36,7 @@ struct games {
 
 /*
  * A name is 1 to GAME_NAME_MOST bytes of UTF-8 without control characters and '/', does not begin
- * with '.' and does not end in a blank. STATUS_BAD: it does not do, and why.
+ * with '.' and does not end in a space. STATUS_BAD: it is not valid, and why.
  */
 enum status games_check_name(const char *name, struct error *error);
 /* The first name of "2026-11-21-1", "2026-11-21-2", ... that no game has, archived or not. */
@@ -59,7 +59,7 @@ enum status games_find(const char *name, bool archived, struct game_entry *entry
                        struct error *error);
 /* Adds the text, at most FILE_LIMIT bytes (file.h), of a game that may be open elsewhere. */
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error);
-/* The same, and what it says of itself: STATUS_BAD as of save_peek(), too. */
+/* The same, and what the save contains: STATUS_BAD as of save_peek(), too. */
 enum status games_peek(const char *name, bool archived, struct save_peek *peek,
                        struct error *error);
 

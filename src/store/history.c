@@ -22,7 +22,7 @@ void history_release(struct history *history)
 
 enum status history_hold(struct history *history, const struct record *record, struct error *error)
 {
-    if (history->count >= HISTORY_MOST) { /* half of them at a time: seldom, then */
+    if (history->count >= HISTORY_MOST) { /* drops half of them at a time, so this is rare */
         history->count = HISTORY_MOST / 2;
         memmove(history->at, history->at + HISTORY_MOST - history->count,
                 history->count * sizeof *history->at);

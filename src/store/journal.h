@@ -78,8 +78,8 @@ void journal_replace(struct journal *journal, const char *text, size_t length);
 void journal_sync(struct journal *journal);
 /*
  * Sends all to the disk itself, unlocks the game and is JOURNAL_IDLE. Waits two seconds at most;
- * what is outstanding then goes on without the caller, before the next game begins. STATUS_FAILED,
- * and why: not all of it is on the disk, or another file has its name now.
+ * what is outstanding then continues without the caller, before the next game begins.
+ * STATUS_FAILED, and why: not all of it is on the disk, or another file has its name now.
  */
 enum status journal_close(struct journal *journal, struct error *error);
 

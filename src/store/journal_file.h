@@ -1,6 +1,6 @@
 /*
  * The file of the game in play: made, opened, added to and replaced, so that nothing of another
- * program is ever overwritten. For the disk's thread (disk.h); journal.c says when.
+ * program is ever overwritten. For the disk's thread (disk.h); journal.c decides when.
  */
 #pragma once
 

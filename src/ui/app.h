@@ -21,5 +21,5 @@ void app_release(struct app *app);
 
 void app_handle(struct app *app, const struct event *event);
 void app_draw(struct app *app, struct frame *frame);
-/* How long the next event may be waited for before the screen changes by itself; -1: for ever. */
+/* How long to wait for the next event before the screen changes on its own; -1: for ever. */
 int app_patience(const struct app *app);

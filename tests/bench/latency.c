@@ -9,7 +9,7 @@
  *
  * The last byte is known only when nothing follows: each read is stamped, and the stamp of the
  * last one before QUIET ms of silence counts. Nothing but poll and read lies in the timed path;
- * the screen is not interpreted there. A program that paints by itself (a clock) is watched
+ * the screen is not interpreted there. A program that paints unasked (a clock) is watched
  * first, and no key is pressed shortly before such a paint is due. A lone Escape is told apart
  * from the start of a longer sequence only by waiting, so it has a line of its own and is not in
  * the total.
@@ -59,7 +59,7 @@ struct samples {
     size_t count, silent;
 };
 
-/* When a program paints by itself: the last time it did, and how long from one to the next. */
+/* When a program paints unasked: the last time it did, and how long from one to the next. */
 struct clock_ticks {
     int64_t last, period;
 };

@@ -35,8 +35,7 @@ static void add_up(const struct rating *rating, struct totals *totals)
         totals->times[t] += rating->times[t];
 }
 
-/* Asking for the time of the processor takes a while itself: it is done once for so many puzzles.
- */
+/* Reading the processor time takes time itself, so it is read once for this number of puzzles. */
 enum { BLOCK = 32 };
 
 static void walk(const char *file, int count)

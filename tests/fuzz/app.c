@@ -3,7 +3,7 @@
  * each event the screen is drawn and looked at; at the end everything is undone and redone, and
  * Escape and q must lead out.
  *
- * A character is that key, a line's end is Enter, and @ begins what is none:
+ * A character is that key, a line's end is Enter, and @ begins anything else:
  *     @@  the key @       @e  Escape        @b  Backspace     @t  Tab       @x  Delete
  *     @u @d @l @r  arrows; @U @D @L @R  with Shift
  *     @kC  special key number C; @cC  Control with C; @aC  Alt with C

@@ -133,7 +133,7 @@ static char *without_checks(const char *text, size_t length, size_t *left)
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    enum { SIZE_MOST = 3000 }; /* so many moves, and each takes some work */
+    enum { SIZE_MOST = 3000 }; /* a longer text has many moves, and each takes some work */
     if (size > SIZE_MOST)
         return 0;
     check_text((const char *)data, size);

@@ -1,6 +1,6 @@
 /*
  * Steps in positions that no way of solving leads to: candidates that are not in the solution are
- * struck out, and digits of it set, as the bytes say. No technique may say anything that the
+ * eliminated, and digits of it set, as the bytes say. No technique may claim anything that the
  * solution does not bear out, rest on what is not so, or lack words.
  */
 #include <stdint.h>

@@ -5,12 +5,12 @@
  * SHIM is made of tests/shortage/calls.c; the program is to be one that runs out of memory as
  * support/shortage.h says. Each scenario is played in a terminal, with a home of its own: first
  * undisturbed, which counts its calls and its requests for memory, then once for each of these,
- * which fails, or all from it on; where there are more than MOST (40) of a kind, the first half of
- * so many and then every few. Each time: no crash, the terminal as it was, each file whole, as it
+ * which fails, or all from it on; where there are more than MOST (40) of a kind, the first MOST/2
+ * and then every few. Each time: no crash, the terminal as it was, each file whole, as it
  * was before or as it should be, none left over, nothing lost; and if not all is as it should be,
  * the player was told. Prints `ok` or `not ok` for each scenario and kind, with how many were tried
- * of how many there are. -c: only calls of that kind, or `memory`. -p: of what would be tried every
- * so manyth, so that several can share the work.
+ * of how many there are. -c: only calls of that kind, or `memory`. -p: of what would be tried only
+ * every PARTSth, so that several runs can share the work.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -35,7 +35,7 @@ enum { LATER = 60000, ARGUMENTS = 8, WAYS_OUT = 12 };
 struct scenario {
     const char *name;
     const char *arguments[ARGUMENTS]; /* run in the home directory */
-    const char *keys;                 /* for the player; NULL: it ends by itself */
+    const char *keys;                 /* for the player; NULL: it ends on its own */
     const char *file, *before;        /* what is there at first; may be NULL */
     const char *tells;                /* on the screen, when it was not kept; NULL: it keeps none */
 };

@@ -65,7 +65,7 @@ static void find_with(const struct harvest *harvest, const struct settings *sett
     survey_release(&survey);
 }
 
-/* Does any step strike out or place something that this one does? */
+/* Does any step eliminate or place something that this one does? */
 static bool overlaps(const struct steplist *list, const struct step *step)
 {
     for (size_t i = 0; i < list->count; i++) {
@@ -95,7 +95,7 @@ static void struck_of(const struct position *position, struct candset *struck)
     candset_subtract(struck, &position->open);
 }
 
-/* The position of a grid with just these candidates struck out, as far as they are there. */
+/* The position of a grid with just these candidates eliminated, as far as they are there. */
 static struct position rebuilt(const struct position *from, const struct candset *struck)
 {
     struct position position;
@@ -207,7 +207,7 @@ static bool misses(struct harvest *harvest, const struct position *position,
     find_with(harvest, &harvest->one.settings, position, &list);
     bool gone = !overlaps(&list, step);
     steplist_release(&list);
-    /* What is to be struck out must be there to be. */
+    /* What is to be eliminated must be a candidate. */
     return gone && candset_contains(&position->open, &step->eliminate) &&
            (!step->digit || candset_has(&position->open, step->cell, step->digit));
 }
@@ -315,7 +315,7 @@ static void strike_some(struct harvest *harvest, struct position *position, int 
     }
 }
 
-/* Goes on as a person would, and where that ends strikes out something that is false. */
+/* Continues as a person would, and where that ends eliminates a false candidate. */
 static bool walk(struct harvest *harvest, struct position position)
 {
     struct survey survey;
@@ -336,7 +336,7 @@ static bool walk(struct harvest *harvest, struct position position)
     return good;
 }
 
-/* Some more digits are set, and many false candidates struck: of all digits, or mostly of one. */
+/* Sets some more digits and eliminates many false candidates: of all digits, or mostly of one. */
 static bool thin_out(struct harvest *harvest, struct position position)
 {
     int share = 1 + chance_below(harvest->chance, 9), more = chance_below(harvest->chance, 40);

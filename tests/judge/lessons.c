@@ -7,7 +7,7 @@
  *
  *     build/judge/lessons -f COUNT SEED [CODE...]
  *
- * finds positions: it makes so many puzzles of its own, walks them and prints, of each technique
+ * finds positions: it makes COUNT puzzles of its own, walks them and prints, of each technique
  * (or of these), the one in which it is easiest to see: few words, few cells, a small part of the
  * grid. Of one technique alone, the puzzles are made for it. The same numbers give the same
  * positions. On standard error it tells what is lacking.
@@ -16,9 +16,9 @@
  *
  * finds three of each technique, from three puzzles, the easiest to see first: what `make train`
  * keeps as data/lessons/positions.txt. Those in which the technique is the next step of the usual
- * way (of a seldom one: of that way and it) come first; what is lacking comes from the library
- * lines of the files. So many puzzles are made by chance, and so many more of each technique for
- * which puzzles are built.
+ * way (of a rare one: of that way and it) come first; what is lacking comes from the library
+ * lines of the files. COUNT puzzles are made by chance, and COUNT more of each technique for which
+ * puzzles are built.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ static int cost_of(const struct lesson *lesson, bool natural, bool needed)
 
 /*
  * What a position promises is its class: the technique is the next step of the usual way; it is
- * that, but candidates may have been struck out by chance before; easier ones are there too.
+ * that, but candidates may have been eliminated by chance before; easier ones are there too.
  */
 enum { CLASS_NEXT, CLASS_HELPED, CLASS_BESIDE, CLASSES, CLASS_STEP = 1 << 16 };
 static const char *const class_names[CLASSES] = { "next", "next", "beside" };
@@ -169,7 +169,7 @@ static bool is_forward(const struct technique *technique)
     return false;
 }
 
-/* All that is wanted here; `next` is the technique of the next step, NULL: there is none. */
+/* All that is wanted here; `next` is the technique of the next step, NULL without such a step. */
 static void look_around(struct finding *finding, const struct position *position,
                         const struct technique *next, bool natural)
 {
@@ -239,7 +239,7 @@ static void fill(struct chance *chance, char line[CELLS + 1])
     strcpy(line, format_line(&solution).text);
 }
 
-/* Givens go by chance while there is one solution, but for some that stay. */
+/* Removes givens by chance while there is one solution, except for some that stay. */
 static void make_puzzle(struct chance *chance, char line[CELLS + 1])
 {
     int order[CELLS], left = CELLS - chance_below(chance, 10);
@@ -264,7 +264,7 @@ static int find_positions(int argc, char **argv)
     finding.everywhere = argc > 2;
     finding.chance = chance_of((uint64_t)atoi(argv[1]) + 1);
     struct rules usual = rules_usual(finding.at);
-    finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* but for the experiment */
+    finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* except for the experiment */
     for (size_t i = 0; i < rules_all->count; i++) {
         finding.wanted[i] = argc == 2 && rules_all->at[i]->level != LEVEL_CONTRADICTION;
         for (int n = 2; n < argc; n++)
@@ -404,7 +404,7 @@ static int find_three(int argc, char **argv)
     finding.pool = pool;
     finding.chance = chance_of((uint64_t)atoi(argv[1]) + 1);
     struct rules usual = rules_usual(finding.at);
-    finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* but for the experiment */
+    finding.rules = (struct rules){ finding.at, usual.count - 1 }; /* except for the experiment */
     for (size_t i = 0; i < rules_all->count; i++)
         finding.wanted[i] = rules_all->at[i]->level != LEVEL_CONTRADICTION;
     for (int i = 0; i < count; i++) {

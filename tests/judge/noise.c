@@ -1,7 +1,7 @@
 /*
  * Noise into the program in a terminal: build/judge/noise [-t SECONDS] [-s SEED]
  *
- * Runs until it has used so many seconds of processor time (-t), from a seed on (-s); without -t
+ * Runs until it has used SECONDS of processor time (-t), from a seed on (-s); without -t
  * that seed alone. Prints the seed of each run that was not well, and at the end how many there
  * were; the exit status is then 1.
  */

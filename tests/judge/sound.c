@@ -2,8 +2,8 @@
  * Judges techniques by the solution:
  *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [-w ways] [FILE...]
  *
- * Walks through puzzles (81 characters a line; -n: so many of each file, spread evenly, 0: all;
- * -m: so many made by itself, for the technique if one is named) and, in every position met, holds
+ * Walks through puzzles (81 characters a line; -n: COUNT of each file, spread evenly, 0: all;
+ * -m: COUNT of its own making, for the technique if one is named) and, in every position met, holds
  * each step of every technique (or of one) against the solution, and looks at its words and its
  * notation. What the step says it rests on is held to be enough for one in sixteen. The walk takes
  * any of the steps found, so that positions come up that the usual order never meets; each third

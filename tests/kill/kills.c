@@ -58,7 +58,7 @@ static bool idle_round(struct victim *victim, enum kill_way way)
            victim_end(victim, way);
 }
 
-/* One directory: so many rounds, the same games. */
+/* One directory: `rounds` rounds, the same games. */
 static bool one_home(const struct orders *orders, uint64_t number, int first, int rounds)
 {
     enum { IDLE_EVERY = 250 };

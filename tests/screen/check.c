@@ -16,7 +16,7 @@
 
 static const struct pty_options usual = { 0 };
 
-/* Forward inference fills 13, 1, 21, all 57 and none of the blanks. */
+/* Forward inference fills 13, 1, 21, all 57 and none of the empty cells. */
 static const char *const shapes[] = {
     needs_experiment,
     "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
@@ -121,7 +121,7 @@ static void shows_shape(const char *line, struct pty_options size)
     struct pty *p = play_game(line, size);
     cellset wanted = can_be_filled(line);
     char says[80];
-    if (play_digit(p, play_cursor(p))) { /* else that digit is set off among the candidates */
+    if (play_digit(p, play_cursor(p))) { /* else that digit is highlighted among the candidates */
         play_keys(p, "Tab");
     }
     int cursor = play_cursor(p);
@@ -154,12 +154,12 @@ START_TEST(shows_the_shape_and_no_digit_of_it)
 }
 END_TEST
 
-/* What follows from here is one pointing, which strikes the 7 from r2c1, r2c4 and r2c5. */
+/* What follows from here is one pointing, which eliminates the 7 in r2c1, r2c4 and r2c5. */
 static const char three_strikes[] =
     "..6..5.21.51..2....231.9.45.395.621.6.521....17293458631.65..9259..2316.268491753";
 static const char *const strikes[] = { "r2c1-7", "r2c4-7", "r2c5-7" };
 
-/* Four entries; and two, where a third step would strike what another strikes already. */
+/* Four entries; and two, where a third step would eliminate what another one does already. */
 static const struct {
     const char *line;
     size_t entries;

@@ -76,7 +76,7 @@ START_TEST(refutes_the_outer_through_the_inner)
     play_expect(both.p, says);
     trying(&both, "nothing");
     ck_assert(!is_possible(&both, outer));
-    /* Of the inner digit nothing is known but that it cannot stand beside the outer. */
+    /* Of the inner digit nothing is known except that it cannot stand together with the outer. */
     ck_assert(is_possible(&both, these->inner));
 
     size_t last = game_move_count(both.game) - 1;

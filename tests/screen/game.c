@@ -1,5 +1,5 @@
 /*
- * A whole game by keys alone. Beside the program a game of the library is played, the same moves;
+ * A whole game by keys alone. A game of the library is played in parallel, with the same moves;
  * after each of them the board on the screen must be that game's board, cell by cell.
  */
 #include <check.h>

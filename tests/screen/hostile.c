@@ -126,7 +126,7 @@ START_TEST(hostile_commands_and_pastes_are_only_text)
     play_expect(p, SAYS_NO_PUZZLE);
     expect_harmless(p);
     play_keys(p, "Esc :");
-    /* ESC and C0 are keys here; what cannot be shown is none. */
+    /* ESC and C0 are keys here; what cannot be shown is not a key. */
     PTY_CHECK(p, pty_send(p, "set theme /no\xc2\x9b\xe2\x80\xae\xe2\x80\x8b\xf3\xa0\x81\x81\xc0\x9b"
                              "where\r"));
     play_expect(p, SAYS_NO_FILE);

@@ -23,7 +23,7 @@ static void expect_game(struct pty *p, const char *title)
     play_wait(p);
 }
 
-/* A digit that is possible in a blank cell: any will do, what matters is that it is kept. */
+/* A digit that is possible in an empty cell: any will do, what matters is that it is kept. */
 static int play_somewhere(struct pty *p)
 {
     const char *line = play_line(p);

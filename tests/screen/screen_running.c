@@ -1,6 +1,6 @@
 /*
- * What runs by itself, from the command line, on its screen and as a command, in a terminal: the
- * board beside it is that of a game of the library with the same moves.
+ * What runs automatically, from the command line, on its screen and as a command, in a terminal:
+ * the board next to it is that of a game of the library with the same moves.
  */
 #include <check.h>
 

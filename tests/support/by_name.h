@@ -5,5 +5,5 @@
 
 #include "engine/path/registry.h"
 
-/* The technique that has this name; aborts, and prints the name, if there is none. */
+/* The technique that has this name; aborts, and prints the name, if no technique has it. */
 const struct technique *by_name(const char *name);

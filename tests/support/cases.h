@@ -12,7 +12,7 @@
 
 struct technique_case {
     char code[16], variant[8];         /* as they stand in the line */
-    const struct technique *technique; /* NULL: there is none of this code */
+    const struct technique *technique; /* NULL: none has this code */
     struct settings settings;          /* what the variant means */
     struct position position;
     digitset digits;

@@ -8,7 +8,7 @@
 /*
  * On random ways through puzzles, every step of a technique is sound, has words that are not too
  * long, and holds where nothing is absent but what it says it needs. With `filled`, the filled
- * cells stay as they are: the technique looks at all blanks. Returns how many steps there were.
+ * cells stay as they are: the technique looks at all empty ones. Returns the number of steps.
  */
 int check_deadly(const struct technique *technique, bool filled);
 /* The same on one way through one puzzle. */

@@ -152,7 +152,7 @@ void driver_go(struct driver *driver, const char *cell)
     int wanted = cell_of(cell);
     char keys[64];
 
-    /* The edges wrap: nine steps are none. */
+    /* The edges wrap: nine steps lead back to the same cell. */
     int down = (cell_row(wanted) - cell_row(driver->app.play->cursor) + 9) % 9;
     int right = (cell_column(wanted) - cell_column(driver->app.play->cursor) + 9) % 9;
     if (down) {

@@ -27,7 +27,7 @@ void driver_lessons(struct driver *driver);
 
 /*
  * Keys by name, separated by spaces, *N after one repeats it: "5 Up*3 C-r". One that begins with '
- * (and is not ' alone) is typed letter by letter: "'undo". A name that is none aborts.
+ * (and is not ' alone) is typed letter by letter: "'undo". An unknown name aborts.
  */
 void driver_keys(struct driver *driver, const char *names);
 void driver_event(struct driver *driver, struct event event);

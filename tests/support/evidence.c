@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Finding a step again takes long: in each position so many are, spread over them. */
+/* Finding a step again takes long: in each position at most this number are, evenly spread. */
 enum { NEEDS_LOOKED_AT = 8 };
 
 static int count_words(const char *text)

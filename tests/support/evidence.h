@@ -17,8 +17,8 @@ int expect_evidence(const struct technique *technique, const struct position *po
                     const struct grid *solution);
 /*
  * The same all the way from a puzzle to its solution: forward inference, and where it is stuck a
- * wrong candidate struck out by chance. Only every `every`th position is looked at.
+ * wrong candidate eliminated by chance. Only every `every`th position is looked at.
  */
 int expect_evidence_along(const struct technique *technique, const char *puzzle, int every);
-/* The same for `count` puzzles of a corpus file; 0 where there is none. */
+/* The same for `count` puzzles of a corpus file; 0 without that file. */
 int expect_evidence_in(const struct technique *technique, const char *file, int count, int every);

@@ -37,7 +37,7 @@ static bool same_title(const char *one, const char *other)
     return !strcmp(a, b);
 }
 
-/* Blank cells by how many candidates stand or would stand in them. */
+/* Empty cells by how many candidates stand or would stand in them. */
 struct census {
     int none, one, several;
 };

@@ -7,7 +7,7 @@
 
 #include "support/text.h"
 
-/* Empty when there is none yet. To be freed. */
+/* Empty when the file does not exist yet. To be freed. */
 static char *read_all(const char *path)
 {
     char *text = text_read(path);

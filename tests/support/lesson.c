@@ -328,7 +328,7 @@ static bool add_technique(const struct technique *technique, const char *positio
     return true;
 }
 
-/* Those that the template does not call for by themselves. */
+/* The techniques for which the template does not ask by name. */
 static bool add_others(const bool *called, const char *positions, struct strbuf *out)
 {
     bool begun = false;
@@ -343,7 +343,7 @@ static bool add_others(const bool *called, const char *positions, struct strbuf 
     return true;
 }
 
-/* The name behind the @ of a line; "" where there is none. */
+/* The name behind the @ of a line; "" for any other line. */
 static void read_call(const char *line, size_t length, char name[16])
 {
     name[0] = '\0';

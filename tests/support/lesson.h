@@ -19,7 +19,7 @@ struct lesson {
 /* Puts it in order; false when the technique finds nothing there. To be released if true. */
 bool lesson_make(struct lesson *lesson, const struct technique *technique,
                  const struct position *position);
-/* The same of a library line; false as well when it is none. */
+/* The same of a library line; false as well for any other line. */
 bool lesson_read(struct lesson *lesson, const char *line);
 void lesson_release(struct lesson *lesson);
 /* Its library line, ended. */

@@ -23,7 +23,7 @@ static void first_grid(struct chance *chance, struct position position, struct g
     search_count(&position, 1, solution);
 }
 
-/* Takes up to so many givens away, in any order, as long as there is one solution. */
+/* Takes up to `most` givens away, in any order, as long as there is one solution. */
 static void take_away(struct chance *chance, struct grid *puzzle, int most)
 {
     uint8_t order[CELLS];
@@ -88,7 +88,8 @@ static struct corners corners_by_chance(struct chance *chance)
 
 /*
  * Fills the twelve cells: the first guard with another digit, other guards with any. False when
- * that comes to no end. Whether all else fits is quickly told then, not so while they are blank.
+ * that comes to no end. Then it is quick to find out whether all else fits; it is not while they
+ * are empty.
  */
 static bool fill_corners(struct chance *chance, const struct corners *corners,
                          struct position *position)

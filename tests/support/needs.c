@@ -35,7 +35,7 @@ static void check_step(const struct technique *technique, const struct position 
     steplist_release(&found);
 }
 
-/* Forward inference, and a wrong candidate struck out where that is stuck. */
+/* Forward inference, and a wrong candidate eliminated where that is stuck. */
 static long check_puzzle(const struct technique *technique, const char *puzzle,
                          struct chance *chance, bool filled, int most)
 {

@@ -16,7 +16,7 @@ void refused(struct game *game, const char *line, const char *words);
 /* The text of a move; valid until the next call. */
 const char *text_of_move(const struct move *move);
 
-/* Everything that can be seen of a game but for its history. */
+/* Everything that can be seen of a game except for its history. */
 struct snapshot {
     struct board filled, plain;
     int depth;

@@ -54,7 +54,7 @@ static struct supposition supposed_by(const struct proof *proof)
 static const char *walk_fault(const struct proof *proof, const struct position *below, bool strict,
                               struct position *end);
 
-/* Ends in a contradiction, and strikes its candidate out; or in what it concludes. */
+/* Ends in a contradiction, and eliminates its candidate; or in what it concludes. */
 static const char *branch_fault(const struct proof *proof, size_t index,
                                 const struct position *below, bool strict)
 {

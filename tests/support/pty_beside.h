@@ -1,6 +1,6 @@
 /*
- * A game of the library beside the one on the screen: what is done by keys there is done by moves
- * here, and what is on the screen must be what the library says.
+ * A game of the library parallel to the one on the screen: what is done by keys there is done by
+ * moves here, and the screen must show what the library reports.
  */
 #pragma once
 
@@ -35,7 +35,7 @@ void beside_end(struct beside *beside);
 void beside_press(struct beside *beside, const char *keys);
 /* A move as a line of text, which the keys before it made. */
 struct effect beside_play(struct beside *beside, const char *keys, const char *move);
-/* The board is that of the game beside. */
+/* The board on the screen must be that of the game of the library. */
 void beside_see(struct beside *beside);
 /* The text must be told; one that is too long is read in full, unless Enter walks a proof. */
 void beside_told(struct beside *beside, const char *text, bool walkable);

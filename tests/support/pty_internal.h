@@ -63,7 +63,7 @@ int64_t pty_now(void);
 /* Stretches a wait by PTY_DEADLINE_FACTOR, in nanoseconds. */
 int64_t pty_stretch(int ms);
 
-/* Adds bytes of the program to raw, but for its answers to pings. */
+/* Adds bytes of the program to raw, except for its answers to pings. */
 void pty_take_output(struct pty *p, const char *bytes, size_t count);
 /* Puts a mark behind what was written up to now. */
 void pty_begin_mark(struct pty *p);

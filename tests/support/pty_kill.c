@@ -150,7 +150,7 @@ static void think(struct victim *victim, const char *name)
     world_key(&victim->world, name);
 }
 
-/* Sends what the world is ahead, but for the last few; sometimes it waits a little. */
+/* Sends what the world is ahead, except for the last few keys; sometimes it waits a little. */
 static bool send_but(struct victim *victim, size_t last)
 {
     while (victim->sent + last < victim->world.keys) {
@@ -210,7 +210,7 @@ bool victim_play(struct victim *victim, int keys)
     return think_keys(victim, keys) && victim_rest(victim);
 }
 
-/* Milliseconds that the file of the game in play shows; -1: there is none. */
+/* Milliseconds that the file of the game in play shows; -1: no such file. */
 static int64_t saved_clock(struct victim *victim)
 {
     struct saves saves;

@@ -47,7 +47,7 @@ void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_
 void victim_release(struct victim *victim);
 /* All of these: false, and `why` tells. `taken`: see world_start(). */
 bool victim_start(struct victim *victim, const char *taken);
-/* So many keys, and waits until the last of them is on the screen. */
+/* Sends `keys` keys, and waits until the last of them is on the screen. */
 bool victim_play(struct victim *victim, int keys);
 /* The same without waiting. */
 bool victim_send(struct victim *victim, int keys);

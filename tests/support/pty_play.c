@@ -182,8 +182,8 @@ uint32_t play_character(struct pty *p, int x, int y)
 }
 
 /*
- * In 256 colours a candidate has one that no digit has, but for those reversed. With fewer the bold
- * of givens has to do; the marks after the digits of experiments and forced moves tell, too.
+ * In 256 colours a candidate has one that no digit has, except for those reversed. With fewer the
+ * bold of givens has to do; the marks after the digits of experiments and forced moves tell, too.
  */
 static bool looks_like_candidate(struct pty_cell glyph)
 {

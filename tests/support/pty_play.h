@@ -25,7 +25,7 @@ void play_wait(struct pty *p);
 struct pty *play_game(const char *puzzle, struct pty_options options);
 /* Leaves by keys and checks that all is well: status 0, terminal as it was. Frees. */
 void play_leave(struct pty *p);
-/* The same after the program was told to end, or did so by itself. */
+/* The same after the program was asked to end, or did so on its own. */
 void play_ended(struct pty *p, int status);
 
 /* All of these wait until what they did is on the screen. */

@@ -200,7 +200,7 @@ void pty_screen_feed(struct pty *p)
 
 void pty_screen_refresh(struct pty *p)
 {
-    /* At most so many reads: a program that writes without end must not keep us here. */
+    /* At most 16 reads: a program that writes without end must not keep us here. */
     for (int i = 0; i < 16 && pty_pump(p, 0) > 0; i++) {
     }
     pty_screen_feed(p);

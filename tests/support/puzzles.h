@@ -24,17 +24,17 @@ extern const char escargot[];
 /* 6 and 7 of r8c1, r8c7, r9c1 and r9c7 can be swapped: two solutions. */
 extern const char two_solutions[];
 
-/* 81 characters; anything but 1 to 9 is a blank. */
+/* 81 characters; anything but 1 to 9 is an empty cell. */
 struct grid grid_of(const char *line);
 struct position position_of(const char *line);
-/* The solution by the engine's search; zeros when there is none. */
+/* The solution by the engine's search; zeros without a solution. */
 struct grid solution_of(const char *line);
-/* Every cell blank, every candidate open. */
+/* Every cell empty, every candidate open. */
 struct position position_open(void);
 /* "r1c2 r3c4" */
 cellset cells_of(const char *names);
 int cell_of(const char *name);
-/* Strikes a digit from all cells of a house but these. */
+/* Eliminates a digit from all cells of a house except these. */
 void leave_only(struct position *position, int house, int digit, const char *names);
 /* Leaves a cell these digits only. */
 void leave_digits(struct position *position, const char *cell, const char *digits);
@@ -45,7 +45,7 @@ void find_all(const struct technique *technique, const struct position *position
 /* path_next() and rules_find_all() with settings_plain. */
 bool next_of(const struct position *position, const struct rules *rules, struct step *step);
 bool all_of(const struct position *position, const struct rules *rules, struct steplist *list);
-/* The rules of forward inference but for some techniques; `without` ends with NULL. */
+/* The rules of forward inference except for some techniques; `without` ends with NULL. */
 struct some_rules {
     const struct technique *at[32];
     struct rules rules;
@@ -63,7 +63,7 @@ int fewer(int count);
 
 /*
  * Opens a file of the corpora, in the directory REDUCTIO_CORPUS or ../shared/corpus. NULL, with one
- * line on standard error, where there is none.
+ * line on standard error, if the file does not exist.
  */
 FILE *corpus_open(const char *file);
 /*

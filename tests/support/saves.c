@@ -71,7 +71,7 @@ static bool read_file(struct saves *saves, const char *path, const char *name, b
     return false;
 }
 
-/* That there is none is no fault. */
+/* A missing directory is not a fault. */
 static bool read_directory(struct saves *saves, const char *path, bool archived, struct strbuf *why)
 {
     DIR *directory = opendir(path);

@@ -28,7 +28,7 @@ struct saves {
     struct saved *at;
     size_t count;
     struct history history; /* of games that were finished */
-    size_t litter;          /* files that are none of this */
+    size_t litter;          /* any other files */
 };
 
 /*

@@ -74,7 +74,7 @@ static const char *by_habit(struct stream *stream, const struct habit *habits, s
     return habits[count - 1].keys;
 }
 
-/* One in so many. */
+/* True once in `many` calls, on average. */
 static bool rarely(struct stream *stream, int many)
 {
     return !chance_below(&stream->chance, many);

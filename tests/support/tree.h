@@ -22,7 +22,7 @@ struct tree {
  */
 bool tree_read(struct tree *tree, const char *directory);
 void tree_release(struct tree *tree);
-/* What is in a file; NULL: there is none. */
+/* What is in a file; NULL: no such file. */
 const char *tree_find(const struct tree *tree, const char *path);
 bool tree_same(const struct tree *one, const struct tree *other);
 /* Makes a file with these bytes, and the directories that it needs. */

@@ -64,7 +64,7 @@ static void check_needs(const struct position *position, const struct step *step
     steplist_release(&found);
 }
 
-/* Of one position not more than so many steps are tried in an open grid. */
+/* At most this number of steps of one position are tried in an open grid. */
 enum { TRIED = 3 };
 
 void expect_true_steps(const struct technique *technique, int positions, int least)

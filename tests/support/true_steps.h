@@ -1,6 +1,6 @@
 /*
  * What every step of a technique has to keep, tried on positions made by chance: a solution with
- * blanks, and with many of the wrong candidates struck out.
+ * empty cells, and with many of the wrong candidates eliminated.
  */
 #pragma once
 

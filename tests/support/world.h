@@ -1,6 +1,6 @@
 /*
  * What the player's program has to show and to have saved after each key: the app without a
- * terminal (driver.h), and beside it saving as the manual has it, without any file. Held against
+ * terminal (driver.h), and with it saving as the manual has it, without any file. Compared with
  * the real program when that was killed.
  *
  * Keys count from 1 in each run of the program; 0 is its first screen.
@@ -72,7 +72,7 @@ void world_resize(struct world *world, int width, int height);
 const char *world_screen(const struct world *world, size_t key);
 /* What is older than a key is not asked for any more. */
 void world_forget(struct world *world, size_t key);
-/* How a screen is compared: times become "T", trailing blanks go. Adds to *out. */
+/* How a screen is compared: times become "T", trailing spaces are removed. Adds to *out. */
 void world_mask(const char *text, int status_row, struct strbuf *out);
 /*
  * Whether the directory is as after this key; *why tells what is not. `left`: the program then
@@ -81,7 +81,7 @@ void world_mask(const char *text, int status_row, struct strbuf *out);
  */
 bool world_is_saved(const struct world *world, size_t key, const struct saves *saves, bool left,
                     bool only, struct strbuf *why);
-/* The name that the game in play has after a key; NULL: there is none that is saved. */
+/* The name that the game in play has after a key; NULL: no saved game is in play. */
 const char *world_name(const struct world *world, size_t key);
 /* The name that this game had at the start; "": it is new. */
 const char *world_origin(const struct world *world, size_t key);

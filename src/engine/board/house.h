@@ -1,8 +1,8 @@
 /*
  * Cells, digits and houses: the geometry of the grid.
  *
- * A house is a set of nine cells. Code that asks no more of it goes through house_cells and
- * cell_house_list, and through house_kinds for names; only patterns that are geometric ask whether
+ * A house is a set of nine cells. Code that needs no more than that uses house_cells and
+ * cell_house_list, and house_kinds for names; only patterns that are geometric ask whether
  * a house is a row, a column or a box.
  */
 #pragma once

@@ -51,7 +51,7 @@ static inline void er_side_add(struct er_side *side, int candidate, int nodes)
     ELEMENT(side->list, side->count++) = (uint16_t)candidate;
 }
 
-/* Makes a candidate false, as a record says, unless it is false already. */
+/* Makes a candidate false, with a record as the reason, unless it is false already. */
 static inline void er_bench_off(struct er_bench *bench, int candidate, int record)
 {
     struct er_side *off = &bench->run->side[false];

@@ -30,5 +30,5 @@ struct er_path {
 
 void er_path_init(struct er_path *path, const struct grid *givens);
 void er_path_release(struct er_path *path);
-/* Finds and applies the next step; false: there is none or, if path->failed, memory ran out. */
+/* Finds and applies the next step. False: no step is left or, if path->failed, no memory. */
 bool er_path_next(struct er_path *path);

@@ -23,8 +23,8 @@ bool experiment_refute(const struct position *position, int cell, int digit, int
 bool experiment_stands(const struct position *position, int cell, int digit);
 
 /*
- * Finds the experiment whose refutation has the fewest steps, one with inner experiments only if
- * there is none without them. Only the trials that seem the nearest to their contradictions are
+ * Finds the experiment whose refutation has the fewest steps, with inner experiments only if no
+ * other refutes a candidate. Only the trials that seem the nearest to their contradictions are
  * compared, so a smaller one may exist. Returns false if no candidate is wrong (the position is
  * solved, or each candidate belongs to a solution); true and a broken step if memory runs out. The
  * same position always has the same experiment.

@@ -10,7 +10,7 @@ static bool find_experiment(const struct hunt *hunt)
     return experiment_smallest(hunt->position, &step) && hunt_offer(hunt, &step);
 }
 
-/* Up to this many steps are told one by one; a longer proof is told by its end and walked. */
+/* Up to this many steps are listed one by one; a longer proof is shown by its end and walked. */
 enum { TOLD_STEPS = 5 };
 
 static void word_experiment(const struct telling *telling)

@@ -10,7 +10,7 @@ typedef uint8_t lanes __attribute__((vector_size(16)));
 
 enum { LANES = sizeof(lanes) };
 
-/* Digits and the commonest blanks, . and 0, as cells; lanes that are neither are set in *bad. */
+/* Digits and . and 0, the usual empty cells, as cells; lanes that are neither are set in *bad. */
 static lanes lanes_of_cells(const char *text, lanes *bad)
 {
     lanes bytes;
@@ -198,7 +198,7 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     return from < end ? read_deleted(line, from, end, puzzle, error) : STATUS_OK;
 }
 
-/* The place of the board, after `bd=`; 0: there is none. */
+/* The place of the board, after `bd=`; 0: the line has no board. */
 static size_t board_of(const struct line *line)
 {
     const char *at = line->text, *end = at + line->length;
@@ -215,7 +215,7 @@ bool link_begins(const struct line *line)
     return board_of(line) != 0;
 }
 
-/* The value of a digit to the base 32; -1: it is none. */
+/* The value of a digit to the base 32; -1: it is not such a digit. */
 static int base32(char c)
 {
     if (c >= '0' && c <= '9')

@@ -6,8 +6,8 @@
  * the players' forums, XML from OpenSudoku, links from sudokuwiki.org.
  *
  * A text is a sequence of records, each one puzzle or one error, which do not depend on each other.
- * So a text can be cut where format_cut() says, and its parts can be read by several threads or as
- * they arrive.
+ * So a text can be cut at the places of format_cut(), and its parts can be read by several threads
+ * or as they arrive.
  */
 #pragma once
 
@@ -39,7 +39,7 @@ struct puzzle {
 };
 
 /*
- * Goes through a text that the caller keeps. For a part of a longer text, set `line` and `column`
+ * Reads through a text that the caller keeps. For a part of a longer text, set `line` and `column`
  * to its place after format_reader_init(); the other members belong to the reader.
  */
 struct format_reader {
@@ -59,7 +59,7 @@ void format_reader_init(struct format_reader *reader, const char *text, size_t l
  * with STATUS_OK.
  */
 enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error);
-/* Reads the first puzzle of a text, and nothing after it; STATUS_BAD: there is none. */
+/* Reads the first puzzle of a text, and nothing after it; STATUS_BAD: it has no puzzle. */
 enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
                          struct error *error);
 /*

@@ -139,7 +139,7 @@ static bool is_corner(uint32_t c)
 
 /*
  * Nothing but frame, dashes and corners, each corner alone. Nine dashes, or dashes and dots that
- * make nine, are nine blanks, unless a plus or equals sign shows that they are drawn.
+ * make nine, are nine empty cells, unless a plus or equals sign shows that they are drawn.
  */
 bool line_is_rule(const struct line *line)
 {

@@ -119,7 +119,7 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
     return status;
 }
 
-/* The end of the last plain line near the end of a text; 0: there is none. */
+/* The end of the last plain line near the end of a text; 0: no plain line. */
 static size_t cut_after_plain(const char *text, size_t length)
 {
     size_t lowest = length > FORMAT_RECORD_MAX ? length - FORMAT_RECORD_MAX : 0;

@@ -48,7 +48,7 @@ static bool pass_gap_line(struct scan *scan)
     return true;
 }
 
-/* Goes to the next row. False: the grid ends. */
+/* Moves to the next row. False: the grid ends. */
 static bool next_row(struct scan *scan)
 {
     scan->gap = (struct gap){ 0 };
@@ -146,8 +146,8 @@ static bool begins_run(struct scan *scan, const struct layout *layout, const cha
 }
 
 /*
- * Whether the blanks of nine rows allow what the scan takes lines of dashes for: a line of dashes
- * is a row where all blanks are dashes, and is drawn where no blank is a dash.
+ * Whether the empty cells of nine rows allow what the scan takes lines of dashes for: a line of
+ * dashes is a row if all empty cells are dashes, and a drawn line if no empty cell is a dash.
  */
 static bool agrees_on_dashes(struct scan scan)
 {
@@ -236,7 +236,7 @@ static enum status refuse_rows(struct scan *scan, struct sheet *sheet, struct er
     return error_set_at(error, STATUS_BAD, first, 0, "the grid is divided irregularly");
 }
 
-/* Goes to the first row. False: there is none. */
+/* Moves to the first row. False: there is no row. */
 static bool begin_scan(struct scan *scan, const struct format_reader *reader,
                        const struct row_kind *kind, bool dashes)
 {

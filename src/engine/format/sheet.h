@@ -41,5 +41,5 @@ bool skip_sections(struct format_reader *reader);
  */
 enum status read_sheet(struct format_reader *reader, const struct row_kind *kind,
                        struct sheet *sheet, struct error *error);
-/* The marks of the cells that the puzzle leaves blank. */
+/* The marks of the cells that the puzzle leaves empty. */
 void keep_marks(struct puzzle *puzzle, const struct sheet *sheet);

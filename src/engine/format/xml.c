@@ -126,7 +126,7 @@ static const char *find_attribute(const char *at, const char *end, const char *n
     return NULL;
 }
 
-/* Reads a number; -1: there is none. */
+/* Reads a number; -1: there are no digits. */
 static int read_number(const char **at, const char *end)
 {
     enum { MOST = 999 };

@@ -1,8 +1,8 @@
 /*
  * The puzzles of a day: one for each date and level, the same for everyone without a network.
  *
- * It is the first puzzle of a seed that is made of the date and the level, so what generate.h says
- * of seeds holds. The date comes from the caller.
+ * It is the first puzzle of a seed that is made of the date and the level, so what generate.h
+ * promises of seeds holds. The date comes from the caller.
  */
 #pragma once
 

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Where a cell goes: its row and column (0 to 8) are counted backwards or not, then exchanged or
+/* The image of a cell: its row and column (0 to 8) are counted backwards or not, then exchanged or
  * not.
  */
 struct turn {
@@ -11,7 +11,7 @@ struct turn {
 
 enum { TURNS = 3 };
 
-/* A cell goes with all cells to which these take it, repeated in any order. */
+/* A cell belongs with all cells to which these take it, repeated in any order. */
 static const struct {
     const char *name;
     int count;

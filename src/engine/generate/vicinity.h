@@ -8,7 +8,7 @@
 #include "engine/generate/digging.h"
 #include "engine/generate/generate.h"
 
-/* The text of data/puzzles/rare.txt, which says how it is written. */
+/* The text of data/puzzles/rare.txt, which describes its format. */
 extern const char vicinity_puzzles[];
 
 /* The known puzzles that are of use to an order; lines of the text. */
@@ -25,7 +25,7 @@ struct vicinity {
 void vicinity_list(struct vicinity *vicinity, const struct order *order);
 /*
  * Begins to dig near one of them, turned into one that is equal except for its looks: two of its
- * givens are to go first, and the others last. `choice` says which puzzle and which givens: as long
+ * givens are to go first, and the others last. `choice` selects the puzzle and the givens: as long
  * as it is another number, what is found is hardly ever the same.
  */
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,

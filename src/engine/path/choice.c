@@ -166,7 +166,7 @@ static enum status apply_word(struct wording *wording, struct error *error)
     return status;
 }
 
-/* Changes what is in the list if the text says so, else makes it anew. */
+/* Changes what is in the list if the first name has + or -, else makes it anew. */
 static enum status read_wording(struct wording *wording, struct error *error)
 {
     bool first = true;

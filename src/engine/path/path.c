@@ -6,7 +6,7 @@
 #include "engine/singles/census.h"
 #include "engine/singles/singles.h"
 
-/* Of steps that are as small as each other only so many are compared by what they unlock. */
+/* Of steps of the same size, at most this number are compared by what they unlock. */
 enum { TIES = 16 };
 
 struct next_sink {
@@ -101,7 +101,7 @@ static struct divided_rules divide(const struct rules *rules)
 
 enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };
 
-/* Where something is broken all rules have to look: one of them says what it is. */
+/* Where something is broken all rules have to look: one of them finds out what it is. */
 static enum finding next_step(struct survey *survey, const struct divided_rules *rules,
                               const struct census *census, struct step *step)
 {
@@ -141,7 +141,7 @@ bool path_all(const struct position *position, const struct rules *rules,
     return good;
 }
 
-/* Each step goes into the list or is told, or neither. */
+/* Each step is added to the list, or reported, or neither. */
 static enum outcome follow_path(struct position *position, const struct rules *rules,
                                 const struct settings *settings, struct steplist *list,
                                 path_visitor *told, void *data)

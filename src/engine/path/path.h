@@ -6,7 +6,7 @@
 enum outcome {
     OUTCOME_STUCK,         /* nothing more follows by these rules */
     OUTCOME_SOLVED,        /* full and right */
-    OUTCOME_CONTRADICTION, /* the last step says why */
+    OUTCOME_CONTRADICTION, /* the last step has the reason */
     OUTCOME_NO_MEMORY,
 };
 

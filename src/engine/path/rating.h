@@ -22,7 +22,7 @@ struct rating {
 void rating_init(struct rating *rating);
 /* Counts one more step of the path. Contradictions are not counted. */
 void rating_add(struct rating *rating, const struct step *step);
-/* Goes from `start` to the end by these rules and rates the way. Settings NULL: settings_plain. */
+/* Solves from `start` on by these rules and rates the way. Settings NULL: settings_plain. */
 void rating_of_path(const struct position *start, const struct rules *rules,
                     const struct settings *settings, struct rating *rating);
 /*

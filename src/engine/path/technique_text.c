@@ -24,7 +24,7 @@ static bool heading_names(const char *heading, const char *wanted)
     return false;
 }
 
-/* NULL: there is none. */
+/* NULL if the technique has no such paragraph. */
 static const char *paragraph(const char *texts, const struct technique *technique,
                              const char *label)
 {

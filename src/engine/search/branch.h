@@ -95,7 +95,7 @@ INLINE uint32_t narrowest_group(const struct prospect *prospect, int slot)
 
 /*
  * The second one to *where: sets *where to it, and takes the first out of the prospect. False when
- * there is none with any to settle.
+ * no other group has anything to settle.
  */
 INLINE bool narrowest_but(struct prospect *prospect, int slot, uint32_t *where)
 {

@@ -7,7 +7,7 @@
  * of one, two or four puzzles, which are searched side by side: one stream of instructions
  * settles them all, and nothing ever moves between slots. Words of 27 bits to a band are the
  * players' forum's (zhouyundong_2012's solver, champagne's and JasonLion's after it); here they
- * are never looked up in tables, and no cell or house is visited by itself.
+ * are never looked up in tables, and no cell or house is visited alone.
  *
  * Inference. What carries it are triads, the three cells that a box shares with a line: this
  * idea, and to branch on how triads can lie in a band, are Tom Dillon's (tdoku,
@@ -25,8 +25,8 @@
  * (That a triad needs three open digits, and takes them when there are no more, hidden triples,
  * saves guesses but not time: it is looked at only in puzzles that have taken many.) All rules go
  * over the whole grids at once, again until nothing changes: a few hundred instructions a sweep
- * without any branch, where following each consequence by itself would take fewer instructions and
- * a mispredicted branch every few of them.
+ * without any branch, where following the consequences one by one would take fewer instructions
+ * and a mispredicted branch every few of them.
  *
  * Branching is on a triad of the band or stack with the fewest open triads in all, for a digit
  * with the fewest open there: taken first, then shut. A puzzle that got deeper without a branch
@@ -54,8 +54,8 @@ INLINE vec find_tough(const struct table *table)
 }
 
 /*
- * Depth first in each slot; a slot that is done takes the next puzzle. Until there are none, or,
- * when `thorough` is false, a puzzle becomes tough; when it is true, until none is tough.
+ * Depth first in each slot; a slot that is done takes the next puzzle. Ends when no puzzle is
+ * left, or, if `thorough` is false, when one becomes tough; if it is true, when none is tough.
  */
 INLINE void run_table(struct job *job, struct table *table, bool thorough)
 {

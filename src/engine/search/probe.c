@@ -40,8 +40,8 @@ void probe_position(const struct probe *probe, struct position *position)
 }
 
 /*
- * Cells of a house that have only so many digits between them take these: naked subsets, and by
- * what is left of the house hidden ones. Returns true when something was struck out.
+ * Cells of a house that together have only as many digits as cells take these digits: naked
+ * subsets and, in the rest of the house, hidden ones. Returns true if a candidate was eliminated.
  */
 static bool settle_house(struct probe *probe, const struct position *position, int house)
 {

@@ -1,8 +1,8 @@
 /*
  * Probes: grids of candidates that are settled without a guess, many at a time, by the rules of
  * the exact search: singles, locked candidates, and naked triples of a box and a line. What a probe
- * strikes out, forward inference strikes out too; so a probe that dies is an experiment that can
- * be refuted, found a hundred times faster than by steps.
+ * eliminates, forward inference eliminates too; so a probe that dies is an experiment that can be
+ * refuted, found a hundred times faster than by steps.
  */
 #pragma once
 

@@ -37,8 +37,8 @@ uint64_t search_position(struct search *search, const struct position *position)
 /* The same for the digits of a grid alone, all else open. */
 uint64_t search_grid(struct search *search, const struct grid *grid);
 /*
- * The same for 81 characters, row by row: 1 to 9 is a given, anything else a blank. The fastest
- * way in; no terminating zero is needed.
+ * The same for 81 characters, row by row: 1 to 9 is a given, anything else an empty cell. The
+ * fastest way in; no terminating zero is needed.
  */
 uint64_t search_text(struct search *search, const char text[CELLS]);
 

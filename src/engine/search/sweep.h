@@ -118,8 +118,8 @@ INLINE vec find_several(const cells at, vec several[COLUMNS])
 }
 
 /*
- * What a sweep says of each slot: dead has bits, any, if a digit or a cell is left without a
- * place; sum is less than before if anything was struck.
+ * The result of a sweep for each slot: dead has at least one bit if a digit or a cell is left
+ * without a place; sum is less than before if anything was eliminated.
  */
 struct swept {
     vec dead, sum;

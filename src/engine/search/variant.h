@@ -19,7 +19,7 @@ enum search_variant {
 bool search_variant_runs(enum search_variant variant);
 /* "auto", "portable", "avx2", "avx512". */
 const char *search_variant_name(enum search_variant variant);
-/* Finds a variant by its name; false, and *variant untouched, when there is none. */
+/* Finds a variant by its name. False if there is no such variant; *variant is unchanged. */
 bool search_variant_parse(const char *name, enum search_variant *variant);
 
 /* What a variant works on, and its functions. */

@@ -57,7 +57,7 @@ int course_ends(const struct course *course, struct note ends[ENDS_MOST]);
 /* Marks the notes that the last one rests on, and returns their number, the last one included. */
 size_t course_size(struct course *course);
 /*
- * Makes the proof of what the last note says, mostly the contradiction in which the course ended;
+ * Makes the proof of the last note, mostly the contradiction in which the course ended;
  * `below` is the position in which it began. The caller owns the proof; NULL: memory ran out.
  */
 struct proof *course_proof(struct course *course, const struct position *below);

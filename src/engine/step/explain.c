@@ -108,7 +108,7 @@ void explain_marks(const struct step *step, struct strbuf *out)
         phrase(out, step, ", cell{when cells of step}[|s] {cells of step}");
 }
 
-/* The filled cells that keep a digit from the blank cells of a set. */
+/* The filled cells that keep a digit from the empty cells of a set. */
 static cellset causes_of(const struct position *before, cellset blocked, int digit)
 {
     cellset causes = 0;
@@ -147,7 +147,7 @@ static void thin_causes(const struct position *before, const struct step *step, 
     }
 }
 
-/* Every second set is set off against the first: which is which is all that counts. */
+/* Every second set contrasts with the first: all that counts is which is which. */
 static struct candset *role_of(enum part_kind kind, int sets, struct roles *roles)
 {
     switch (kind) {
@@ -198,7 +198,7 @@ static void add_net_roles(const struct position *before, const struct proof *pro
     }
 }
 
-/* Every second branch is set off against the first. */
+/* Every second branch contrasts with the first. */
 static void add_nets_roles(const struct position *before, const struct proof *proof,
                            struct roles *roles)
 {

@@ -29,8 +29,8 @@ void explain_marks(const struct step *step, struct strbuf *out);
 struct roles {
     struct candset pattern;    /* candidates that make the pattern */
     struct candset opposite;   /* those that are false where the pattern's are true */
-    struct candset fin;        /* what the pattern has beside itself: fins, guardians */
-    struct candset eliminated; /* candidates that go */
+    struct candset fin;        /* what the pattern has besides its own cells: fins, guardians */
+    struct candset eliminated; /* candidates that the step eliminates */
     struct candset placed;     /* the candidate that becomes the digit */
     cellset cause;             /* filled cells that rule others out, or clash */
     cellset cells;             /* the cells of the pattern */
@@ -39,9 +39,9 @@ struct roles {
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles);
 
 /*
- * The chains of a step: how many nodes they have (0: the step has no chain); what node `index` says
- * and why; and its chain painted as far as that node: what is true then as the pattern, what is
- * false as its opposite.
+ * The chains of a step: how many nodes they have (0: the step has no chain); what node `index`
+ * states and why; and its chain painted as far as that node: what is true then as the pattern, what
+ * is false as its opposite.
  */
 int explain_link_count(const struct step *step);
 void explain_link(const struct position *before, const struct step *step, int index,

@@ -18,7 +18,7 @@ static void add_node_words(struct strbuf *out, const struct node *node)
         phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
 }
 
-/* A house that contains these cells and no others of `places`; -1: there is none. */
+/* A house that contains these cells and no others of `places`; -1: no such house. */
 static int house_of(cellset cells, cellset places)
 {
     for (int house = 0; house < HOUSES; house++)

@@ -108,7 +108,7 @@ static void need_truths(const struct position *before, const struct truths *trut
     }
 }
 
-/* "The digit d stands in this cell" is told by the absence of all other digits there. */
+/* "The digit d stands in this cell" is expressed by the absence of all other digits there. */
 static void need_value(const struct position *before, int cell, struct candset *needs)
 {
     for (int digit = 1; digit <= DIGITS; digit++)

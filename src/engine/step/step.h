@@ -29,7 +29,7 @@ enum { STEP_HOUSES = 4 };
 struct step {
     const struct technique *technique;
     uint8_t cell, digit;      /* what it places; digit 0: nothing */
-    struct candset eliminate; /* what it strikes out, of the candidates then open */
+    struct candset eliminate; /* what it eliminates, of the candidates then open */
     digitset digits;          /* the digits of the pattern */
     cellset cells;            /* the cells of the pattern */
     uint8_t house_count;
@@ -41,7 +41,7 @@ struct step {
     struct proof *proof;     /* of an experiment; owned by the step; else NULL */
 };
 
-/* What a refuted experiment rests on; proof.h says how it is made and walked. */
+/* What a refuted experiment rests on; proof.h describes how it is made and walked. */
 struct proof {
     uint8_t cell, digit; /* the digit tried; digit 0: the steps are branches */
     bool absent;         /* it is supposed not to be there */
@@ -71,7 +71,7 @@ static inline void step_rest_on_house(struct step *step, int house, int digit)
 struct proof *proof_copy(const struct proof *proof); /* NULL when memory ran out */
 void proof_free(struct proof *proof);                /* NULL is fine */
 void step_add_house(struct step *step, int house);
-/* True when it says that the position cannot be solved. */
+/* Whether the step shows that the position cannot be solved. */
 bool step_is_contradiction(const struct step *step);
 /*
  * Gives the step the name that it has in a position with fewer digits than the one it was found in:

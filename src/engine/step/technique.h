@@ -14,7 +14,7 @@ struct telling;
 
 /* How much a technique asks of a person. The names are HoDoKu's; the last is ours. */
 enum level {
-    LEVEL_CONTRADICTION, /* no technique of solving: it says that the position has no solution */
+    LEVEL_CONTRADICTION, /* not a solving technique: shows that the position has no solution */
     LEVEL_EASY,
     LEVEL_MEDIUM,
     LEVEL_HARD,
@@ -84,7 +84,7 @@ struct technique {
     bool (*find)(const struct hunt *hunt);
     /* Explains a step in one to three sentences, in the style telling->style: see words.h. */
     void (*words)(const struct telling *telling);
-    /* What sets a technique apart from others of its family; the family says what they mean. */
+    /* What sets a technique apart from others of its family; the family defines what they mean. */
     uint8_t kind, size;
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;

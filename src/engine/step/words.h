@@ -76,7 +76,7 @@ void words_conclude(const struct telling *telling, bool shortest);
  */
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells);
-/* Why none of a house's cells can have it; there may be no blank cell at all. */
+/* Why none of a house's cells can have it; there may be no empty cell at all. */
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit);
 /* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);

@@ -12,7 +12,7 @@ struct strategy_run {
     const struct search_order *order;
     struct strategy_stats *stats;
     struct frontier frontier;
-    bool over; /* `end` says why */
+    bool over; /* `end` has the reason */
     enum strategy_end end;
 };
 

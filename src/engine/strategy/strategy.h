@@ -51,7 +51,7 @@ enum { STRATEGY_POSSIBILITIES = 80 }; /* 9 to the 81st has 78 decimal digits */
 
 enum strategy_event_kind {
     STRATEGY_START,    /* the puzzle as it was given */
-    STRATEGY_ROUND,    /* rules placed digits or struck candidates */
+    STRATEGY_ROUND,    /* rules placed digits or eliminated candidates */
     STRATEGY_GUESS,    /* a child was derived and waits */
     STRATEGY_TAKEN,    /* a grid that waited is taken up */
     STRATEGY_REJECTED, /* the grid contradicts itself */
@@ -97,7 +97,7 @@ enum strategy_end {
 
 /* The figures of one run. A derived grid is one that a round or a guess made. */
 struct strategy_stats {
-    int degrees_of_freedom;                     /* blanks of the puzzle */
+    int degrees_of_freedom;                     /* empty cells of the puzzle */
     char possibilities[STRATEGY_POSSIBILITIES]; /* product of their candidates, decimal */
     int placed, left;             /* cells filled before the first guess; still empty */
     struct grid reached;          /* the grid before the first guess */
@@ -111,7 +111,7 @@ struct strategy_stats {
     uint64_t deepest; /* guesses upon one another: saved states on Shasha's stack */
     uint64_t largest; /* the most grids that waited at once */
     uint64_t solutions;
-    struct grid solution; /* the first one; empty if there is none */
+    struct grid solution; /* the first one; empty if no solution was found */
 };
 
 /* No rules but contradictions, no search, one solution, and memory for a small machine. */

@@ -98,7 +98,7 @@ static void look_for_no_place(const struct position *position, struct clash *bes
         }
 }
 
-/* The clash that is in plain sight; CLASH_NONE if there is none. */
+/* The clash that is in plain sight; CLASH_NONE if nothing clashes there. */
 static struct clash clash_plain(const struct grid *givens)
 {
     struct clash best = { .kind = CLASH_NONE };

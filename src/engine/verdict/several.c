@@ -71,7 +71,7 @@ static void keep_alike(struct remaining *remaining, int as, cellset cells)
 }
 
 /*
- * One cell that leaves a single solution, *as, chosen as the header says; no cell if there is none.
+ * One cell that leaves a single solution, *as, chosen as in the header; no cell if none does.
  */
 static cellset choose_one(const struct remaining *remaining, int *as)
 {

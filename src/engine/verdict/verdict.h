@@ -7,7 +7,7 @@
  *
  * A set of cells is irreducible if none of its cells can be left out without the set losing its
  * purpose. The sets of clash, differ, telling and settle are, except where a search took too long;
- * `smallest` says that no set with fewer cells serves the purpose, which is proved with a bounded
+ * `smallest` means that no set with fewer cells serves the purpose, which is proved with a bounded
  * effort, counted in guesses. Most grids take less than two milliseconds, grids with few givens up
  * to some 50, and those that clash in a hidden way up to some 100. Only the search for the
  * solutions of the grid itself is unbounded.

@@ -39,7 +39,7 @@ enum action action_named(const char *name)
     return ACTION_NONE;
 }
 
-/* "again" says the last answer again, everywhere: nobody who has not understood begins anew. */
+/* "again" repeats the last answer, everywhere: nobody who has not understood begins anew. */
 const char *action_word(enum action action)
 {
     return action == ACTION_AGAIN ? "restart" : action_info(action)->name;

@@ -25,11 +25,11 @@ struct keymap {
 void keymap_init(struct keymap *map);
 /*
  * Binds a key to an action ("undo"), or to one with a digit ("enter 5"); "none" takes the key's
- * bindings away. STATUS_BAD with a reason for a name that is none, or when the map is full.
+ * bindings away. STATUS_BAD with a reason for an unknown name, or when the map is full.
  */
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
-/* What a key does in a context; ACTION_NONE for nothing. *digit is 0 when there is none. */
+/* What a key does in a context; ACTION_NONE for nothing. *digit is 0 for no digit. */
 enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
 /* The first key of an action; "" when it has none. */
 void keymap_key(const struct keymap *map, enum action action, char name[24]);

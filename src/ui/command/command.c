@@ -139,7 +139,7 @@ static void run_daily(struct app *app, const char *rest)
     new_puzzle_command(app, true, rest);
 }
 
-/* Without a name: tells the one that it has. */
+/* Without a name: shows the one that it has. */
 static void run_name(struct app *app, const char *rest)
 {
     const struct play *play = app->play;

@@ -33,7 +33,7 @@ struct named_command {
 extern const struct named_command commands[];
 extern const size_t commands_count;
 
-/* The row that takes this; NULL: there is none. */
+/* The row that takes this; NULL if there is no such row. */
 const struct named_command *command_find(const struct named_command *table, size_t count,
                                          const char *name, const char *rest);
 

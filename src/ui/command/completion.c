@@ -14,7 +14,7 @@ void offer_word(struct offer *offer, const char *candidate)
     if (!offer->count++) {
         strbuf_add(&offer->common, candidate);
     } else {
-        size_t same = strlen(offer->word); /* a blank does for a hyphen */
+        size_t same = strlen(offer->word); /* a space stands for a hyphen */
         while (offer->common.text[same] && offer->common.text[same] == candidate[same])
             same++;
         offer->common.length = same;

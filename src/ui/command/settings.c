@@ -14,7 +14,7 @@ static enum status follow_running(struct app *app, const struct options *before,
     return automatic_follow(app, error);
 }
 
-/* What runs by itself may rest on it. */
+/* What runs automatically may rest on it. */
 static enum status follow_uniqueness(struct app *app, const struct options *before,
                                      struct error *error)
 {

@@ -38,7 +38,7 @@ struct setting {
     const char *const *values;                  /* all words that it takes; NULL at the end */
     const char *standard;                       /* to begin with */
     const char *help;                           /* one line, without an end */
-    enum { FOR_ALL, FOR_GAME, FOR_SCREEN } use; /* game: what is told of it rests on this */
+    enum { FOR_ALL, FOR_GAME, FOR_SCREEN } use; /* game: what is shown of it rests on this */
     /* What else has to change, or why it cannot be: then the options are put back. */
     enum status (*follow)(struct app *app, const struct options *before, struct error *error);
     void (*report)(struct app *app, const struct options *before); /* what a screen would show */
@@ -48,13 +48,13 @@ struct setting {
 extern const struct setting settings[];
 extern const size_t settings_count;
 
-/* NULL: there is none. */
+/* NULL if there is no such setting. */
 const struct setting *setting_named(const char *name);
 enum status setting_set(struct app *app, const struct setting *setting, const char *value,
                         struct error *error);
 /* The word that is set; NULL when it has none. */
 const char *setting_value(const struct setting *setting, const struct options *options);
-/* The options, but what is shown of the game as it is shown now. */
+/* The options, except that what is shown of the game is as it is shown now. */
 struct options settings_now(const struct app *app);
 /* Adds the words that can be set, with commas. */
 void setting_values(const struct setting *setting, struct strbuf *out);

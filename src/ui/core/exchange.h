@@ -59,7 +59,7 @@ struct learning {
 struct wanted {
     struct kind kind;
     uint64_t seed;
-    struct date date; /* of a puzzle of the day; year 0: it is none */
+    struct date date; /* of a puzzle of the day; year 0: of any other puzzle */
 };
 
 enum {

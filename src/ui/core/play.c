@@ -22,7 +22,7 @@ void play_release(struct play *play)
     play_init(play, play->kind, play->display);
 }
 
-/* Whether one of so many moves does more than say what runs by itself. */
+/* Whether any of the first `count` moves does more than set what runs automatically. */
 static bool is_begun(const struct game *game, size_t count)
 {
     for (size_t i = 0; i < count; i++)

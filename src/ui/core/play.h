@@ -24,17 +24,17 @@ struct play_kind;
 struct play {
     const struct play_kind *kind;
     struct game *game; /* owned; NULL before the first puzzle is chosen */
-    uint64_t number;   /* tells it from all others of this run; from 1 */
+    uint64_t number;   /* distinguishes it from all others of this run; from 1 */
     char begun[20];    /* see save.h; the caller's, as is all that follows up to `safe` */
     char name[SAVED_NAME_MOST + 1]; /* under which it is kept; "": it is not */
     bool safe;                      /* all of it is kept: it can be left */
     struct clock clock;
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
-    size_t opening;     /* moves that only say what runs by itself, before the player's first */
+    size_t opening;     /* moves that only set what runs automatically, before the player's first */
     int64_t finished;   /* what the clock showed when solved; 0: it is not */
     struct display display;
     int cursor;
-    int filter; /* the digit that is set off; 0: the one under the cursor */
+    int filter; /* the highlighted digit; 0: the one under the cursor */
     bool note_mode, shape, paused;
     enum pending pending;
     struct hint hint;
@@ -48,9 +48,9 @@ struct play {
 struct play_kind {
     bool timed;       /* a clock runs, and is shown */
     bool saved;       /* it is saved, can have a name, and counts when it is solved */
-    bool sets_task;   /* what is told is a task, not what the last move brought */
+    bool sets_task;   /* the text is a task, not what the last move brought */
     const char *keys; /* in the line of key hints; NULL: those of the action table */
-    /* Of what is told; NULL, or when it returns NULL: by what is told. */
+    /* The heading; NULL, or when it returns NULL: the text decides. */
     const char *(*heading)(const struct app *app);
     void (*follow)(struct app *app); /* after every event; may be NULL */
 };

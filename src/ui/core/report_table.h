@@ -3,8 +3,8 @@
  * status line, and those of the line mode where they differ. What has no words is for the line mode
  * to see. The files that include this one define REPORT.
  *
- * %t and %m are the report's text and more, %n and %o its count and other, %c its cells, with which
- * the text ends where there are none. [one|many] is chosen by the count, {undo} names an action by
+ * %t and %m are the report's text and more, %n and %o its count and other, %c its cells; without
+ * any, the text ends there. [one|many] is chosen by the count, {undo} names an action by
  * its key or its word.
  */
 /* clang-format off */

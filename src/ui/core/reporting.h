@@ -1,5 +1,5 @@
 /*
- * Reporting: what came of an event goes into the status line, or into the answer of the line mode.
+ * Reporting: the result of an event, in the status line or in the answer of the line mode.
  */
 #pragma once
 
@@ -13,10 +13,10 @@ void app_report_value(struct app *app, const struct report *report);
 void app_report_error(struct app *app, const struct error *error);
 /* Whether what was tried did not succeed; then the error is reported. */
 bool app_refused(struct app *app, enum status status, const struct error *error);
-/* The last one of this kind; NULL: there is none. */
+/* The last one of this kind; NULL if there is no such report. */
 const struct report *app_reported(const struct app *app, enum report_kind kind);
 
-/* Adds what the front says of it, a sentence or nothing. */
+/* Adds the words of the front for it, a sentence or nothing. */
 void report_words(const struct app *app, const struct report *report, struct strbuf *out);
 /* The words of one that was reported, the first being 0. */
 const char *app_reported_words(const struct app *app, size_t number);

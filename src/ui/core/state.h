@@ -29,7 +29,7 @@ struct options {
 
 /* ---- What the line mode keeps between two lines ---- */
 
-enum { PLAIN_LINES = 12 }; /* said at a time; "more" says the next */
+enum { PLAIN_LINES = 12 }; /* printed at a time; "more" prints the next */
 
 /* What was said last of where the player is: what differs from it is worth saying. */
 struct plain_before {
@@ -46,13 +46,13 @@ struct plain {
     bool on;             /* there are no keys: what is said names commands */
     struct strbuf asked; /* the answer to a question; it is all that is said */
     struct strbuf said;  /* the last answer, whole */
-    size_t from;         /* where "more" goes on in it */
+    size_t from;         /* where "more" continues in it */
     bool repeat;         /* nothing new: the last answer, or more of it */
     bool whole;          /* all of it, however long */
     struct strbuf echo;  /* said as it is, and the last answer stays what it was */
     bool literal;        /* it shows what is typed: cells are not spelt out */
-    bool news;           /* the view tells something else than it did */
-    bool list, line;     /* the list, or its selected line, is to be said, though it is not new */
+    bool news;           /* the view shows something else than it did */
+    bool list, line;     /* the list, or its selected line, is to be printed, though not new */
     struct plain_before before;
 };
 

@@ -71,9 +71,9 @@ struct view {
     void (*leave)(struct app *app);     /* it is being closed; may be NULL */
     void (*resume)(struct app *app);    /* it is on top again; may be NULL */
     void (*after)(struct app *app);     /* an event has been dealt with; may be NULL */
-    /* For a front that has no screen. What is told now, in sentences; may add nothing. */
+    /* For a front that has no screen: the present text, in sentences; may add nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
-    const char *says; /* instead of tell(), for a view that always says the same */
+    const char *says; /* instead of tell(), for a view whose text never changes */
     /*
      * For a list, in which the shared actions move; its state begins with a struct list. How many
      * lines it has, and each line as in struct listing. NULL: the view is not a list.

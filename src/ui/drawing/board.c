@@ -129,7 +129,7 @@ static enum ink ink_of_digit(const struct board_look *look, int cell)
                                                 : INK_ENTRY;
 }
 
-/* The mark after a digit says without colour what its ink says with it; 0: none. */
+/* The mark after a digit, which means without colour what its ink means with it; 0: none. */
 static uint32_t mark_of_digit(const struct board_look *look, int cell)
 {
     static const uint16_t raised[] = { 0xB9, 0xB2, 0xB3 };
@@ -222,7 +222,7 @@ static void paint_dots(struct frame *frame, const struct board_look *look, int c
     if (look->charset == CHARSET_HEAVY) {
         frame_put(frame, x + 1, y, 0x2800 + cells[0], ink, paper);
         frame_put(frame, x + 2, y, 0x2800 + cells[1], ink, paper);
-    } else { /* only that there are some: the status line tells which */
+    } else { /* only that there are some: the status line lists them */
         frame_put(frame, x + 1, y, look->charset == CHARSET_ASCII ? '.' : 0xB7, ink, paper);
     }
 }

@@ -21,7 +21,7 @@ struct board_look {
     const struct board *board;
     bool own_notes;            /* the player's notes instead of the engine's candidates */
     int cursor;                /* -1: none */
-    int same;                  /* the digit to set off, with its candidates; 0: none */
+    int same;                  /* the digit to highlight, with its candidates; 0: none */
     cellset shape;             /* cells to mark without telling their digit */
     cellset wrong;             /* digits to mark as wrong */
     const struct roles *roles; /* evidence; NULL: none */

@@ -3,7 +3,7 @@
  * tests read it as text. Pure: no terminal, no locale.
  *
  * A cell has a character, an ink (what the character stands for) and a paper (why its background
- * differs). Both are meanings, not colours: a theme says how each looks on a given terminal.
+ * differs). Both are meanings, not colours: a theme defines how each looks on a given terminal.
  */
 #pragma once
 
@@ -31,9 +31,9 @@ struct strbuf;
     ROW(WRONG, 'w', "wrong") /* a digit or note against the solution, when the player asked */ \
     ROW(PATTERN, 'P', "pattern") /* evidence: a candidate or digit that makes the pattern */ \
     ROW(OPPOSITE, 'A', "opposite") /* evidence: one that is false where the pattern's are true */ \
-    ROW(FIN, 'f', "fin") /* evidence: a fin, a guardian: what the pattern has beside itself */ \
+    ROW(FIN, 'f', "fin") /* evidence: a fin or guardian, outside the pattern proper */ \
     ROW(CAUSE, 'C', "cause") /* evidence: a digit that rules others out */ \
-    ROW(ELIMINATED, 'X', "eliminated") /* evidence: a candidate struck out */ \
+    ROW(ELIMINATED, 'X', "eliminated") /* evidence: an eliminated candidate */ \
     ROW(PLACED, 'S', "placed") /* evidence: a candidate that becomes the digit */ \
     ROW(GOOD, '+', "good") /* it is done, it is right */ \
     ROW(WARN, '~', "warn") /* a warning */
@@ -62,7 +62,7 @@ struct glyph {
 struct frame {
     int width, height;
     struct glyph *at;       /* height rows of width glyphs; owned */
-    int cursor_x, cursor_y; /* where the terminal's own cursor goes; -1: hidden */
+    int cursor_x, cursor_y; /* where the terminal's own cursor is put; -1: hidden */
 };
 
 /* Sizes below 1 become 1. False when memory ran out; the frame is then 0 x 0 and draws nothing. */
@@ -70,7 +70,7 @@ bool frame_init(struct frame *frame, int width, int height);
 void frame_release(struct frame *frame);
 /* Keeps nothing of what was drawn. */
 bool frame_resize(struct frame *frame, int width, int height);
-/* Blanks everything: spaces, INK_TEXT, PAPER_PLAIN, cursor hidden. */
+/* Clears everything: spaces, INK_TEXT, PAPER_PLAIN, cursor hidden. */
 void frame_clear(struct frame *frame);
 
 /* All drawing clips at the frame's edges. */

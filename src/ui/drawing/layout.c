@@ -13,7 +13,7 @@ enum { FORMS = sizeof forms / sizeof *forms };
 
 enum {
     BARS = 2,         /* title and status */
-    PANEL_WIDTH = 22, /* the least beside the board */
+    PANEL_WIDTH = 22, /* the least next to the board */
     PANEL_HEIGHT = 8, /* the least below it */
     INFO_HEIGHT = 9,
     WIDE_PANEL = 64, /* from here on it has two columns */
@@ -36,7 +36,7 @@ static int board_height(const struct cell_form *form)
     return extent(form->height, form->rows_ruled);
 }
 
-/* One column: what is told above, explanations next, the log below. */
+/* One column: the text above, explanations next, the log below. */
 static void split_column(struct layout *layout, struct rect panel, bool with_text)
 {
     layout->info = layout->log = layout->text = panel;
@@ -67,7 +67,7 @@ static void split_beside(struct layout *layout, struct rect panel, struct rect b
     }
 }
 
-/* Under the board: what is told at the left, the rest at the right. */
+/* Under the board: the text at the left, the rest at the right. */
 static void split_below(struct layout *layout, struct rect panel)
 {
     int left = panel.width < 2 * PANEL_WIDTH ? panel.width : PANEL_WIDTH + 2;

@@ -1,7 +1,7 @@
 /*
  * Where everything goes on a screen of a given size. Pure: made afresh at every change of size.
  *
- * The board takes the largest cells that leave room for a panel beside or below it; the smallest
+ * The board takes the largest cells that leave room for a panel next to or below it; the smallest
  * cells go without. Nothing overlaps, nothing lies outside the screen.
  */
 #pragma once

@@ -40,7 +40,7 @@ static int primary_of(int colour, int primary)
 
 bool palette_is_light(int colour)
 {
-    if (colour < 8) /* the old colours are dark, but for yellow, cyan and white */
+    if (colour < 8) /* the old colours are dark, except for yellow, cyan and white */
         return colour == 3 || colour >= 6;
     /* Weights of ITU-R BT.601, in thousandths. */
     return primary_of(colour, 0) * 299 + primary_of(colour, 1) * 587 + primary_of(colour, 2) * 114 >

@@ -28,5 +28,5 @@ void plot_draw(struct frame *frame, struct rect rect, const struct plot *plot,
                enum charset charset);
 /* The time of an axis' end: a round one that most times stay below. Sorts them. */
 int64_t plot_top(int64_t *times, size_t count);
-/* So many eighths of a character cell, from below: 0 is a space, 8 all of it. */
+/* A character cell filled from below by 0 (a space) to 8 (all of it) eighths. */
 uint32_t plot_block(int eighths, enum charset charset);

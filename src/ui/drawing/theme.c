@@ -33,7 +33,7 @@ static struct shade shade_of(const struct look *look, int colours)
                            : colours >= 16 ? look->colour_16
                            : colours >= 8  ? look->colour_8
                                            : -1;
-    /* What has no colour of its own here is told by its attributes. */
+    /* What has no colour of its own here is shown by its attributes. */
     return (struct shade){ colour, colour < 0 ? look->mono : look->attributes };
 }
 
@@ -48,7 +48,7 @@ struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum pap
     /* The terminal's own text may be dark or light: nobody knows how it stands on this paper. */
     if (pair.foreground == -1 && pair.background != -1)
         pair.foreground = palette_is_light(pair.background) ? 0 : colours > 8 ? 15 : 7;
-    /* Without colours what is told of a candidate is told by its attributes alone. */
+    /* Without colours a candidate's role is shown by its attributes alone. */
     if (over.colour < 0 && over.attributes & (LOOK_REVERSE | LOOK_UNDERLINE))
         under.attributes &= (uint8_t)~LOOK_BOLD;
     pair.attributes = over.attributes | under.attributes;
@@ -68,7 +68,7 @@ struct reader {
     const char *at, *end, *line_begins;
     int line;
     struct theme theme; /* what was read up to now */
-    const char *own;    /* the built-in theme that this is, as which it begins; NULL: it is none */
+    const char *own;    /* the built-in theme that this is and starts as; NULL: not built in */
     bool begun;         /* a look was read: too late for a base */
     struct error *error;
 };
@@ -152,7 +152,7 @@ static enum status read_attributes(struct reader *reader, const struct word *lis
     }
 }
 
-/* "KEY=VALUE" of an ink or paper; false where the word is none of that form. */
+/* "KEY=VALUE" of an ink or paper; false where the word does not have that form. */
 static bool read_member(struct reader *reader, const struct word *word, struct look *look,
                         enum status *status)
 {
@@ -186,7 +186,7 @@ static enum status read_look(struct reader *reader, struct look *look)
     while (status == STATUS_OK && next_word(reader, &word)) {
         if (read_member(reader, &word, look, &status))
             continue;
-        /* The first word takes the place of what the base says, the others join it. */
+        /* The first word replaces the attributes of the base, the others join it. */
         if (!attribute_seen)
             look->attributes = 0;
         attribute_seen = true;

@@ -1,6 +1,6 @@
 /*
  * How each ink and paper looks with 256 colours (and more), 16, 8 and none. What has a colour has
- * an attribute too, so that nothing is told by colour alone.
+ * an attribute too, so that nothing is shown by colour alone.
  */
 #pragma once
 
@@ -19,7 +19,7 @@ enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_I
  */
 struct look {
     int16_t colour_256, colour_16, colour_8;
-    uint8_t attributes; /* LOOK_..., beside the colour */
+    uint8_t attributes; /* LOOK_..., in addition to the colour */
     uint8_t mono;       /* LOOK_..., where there is not a colour */
 };
 
@@ -39,7 +39,7 @@ struct theme_file {
 };
 extern const struct theme_file theme_files[];
 
-/* The built-in theme of this name; false, and *theme as before, when there is none. */
+/* The built-in theme of this name. False if there is no such theme; *theme is unchanged. */
 bool theme_builtin(const char *name, struct theme *theme);
 
 /*

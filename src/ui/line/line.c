@@ -23,7 +23,7 @@ struct typed_line {
 
 /* Each true when it has dealt with the line. */
 
-/* A line that could be a puzzle goes to the editor, as what is pasted does. */
+/* A line that could be a puzzle opens in the editor, as pasted text does. */
 static bool read_pasted(struct app *app, const struct typed_line *typed)
 {
     const char *line = typed->small;
@@ -128,7 +128,7 @@ static bool read_action(struct app *app, const struct typed_line *typed)
     return true;
 }
 
-/* "r5c3" is a question, "r5c3 7" an entry; a digit alone goes where the cursor is. */
+/* "r5c3" is a question, "r5c3 7" an entry; a digit alone is entered at the cursor. */
 static bool read_place(struct app *app, const struct typed_line *typed)
 {
     struct plain_place place;
@@ -241,7 +241,7 @@ static void read_prompt(struct app *app, const char *line)
     read_typed(app, whole);
 }
 
-/* Without blanks around; false when it is too long. */
+/* Without spaces around; false when it is too long. */
 static bool trim_line(const char *line, char *out, size_t size)
 {
     line += strspn(line, " \r\n");

@@ -169,7 +169,7 @@ void line_candidates(struct app *app, const char *rest)
 
 /* ---- Moves ---- */
 
-/* The place of a move, the digit asked for where it needs one; false: the answer says how. */
+/* The place of a move, the digit asked for where it needs one; false: the answer explains how. */
 static bool read_entry(struct app *app, const char *word, const char *rest,
                        struct plain_place *place)
 {

@@ -10,7 +10,7 @@
 #include "ui/line/line_places.h"
 #include "ui/line/questions.h"
 
-/* Says that what was typed is not a place. */
+/* Answers that what was typed is not a place. */
 void plain_refuse_place(struct app *app, const char *text);
 /* Answers a question about the board, or why not. */
 void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
@@ -24,7 +24,7 @@ void plain_title(const struct app *app, struct strbuf *out);
 void plain_experiments(const struct game *game, struct strbuf *out);
 /* An action where it has a meaning: lists are left for the game, if there is one. */
 void plain_act(struct app *app, enum action action, int digit);
-/* Leaves lists and texts for the game; false, with the reason as the answer, when there is none. */
+/* Leaves lists and texts for the game; false, with the reason as the answer, without a game. */
 bool plain_to_game(struct app *app);
 /* Leaves views until a new one may be opened. */
 void plain_to_base(struct app *app);
@@ -53,9 +53,9 @@ void plain_list(struct app *app, struct strbuf *out);
 void plain_selected(struct app *app, struct strbuf *out);
 /* Which line of the list on top is selected, headings counted; 0 where there is no list. */
 size_t plain_selected_at(struct app *app);
-/* Selects a line by its number from 1, headings left out; false when there is none. */
+/* Selects a line by its number from 1, headings left out; false when there is no such line. */
 bool plain_select(struct app *app, int number);
-/* Selects the next line with this in it, whatever its case; false when there is none. */
+/* Selects the next line that contains this, whatever its case; false when no line does. */
 bool plain_find(struct app *app, const char *part);
 
 /* ---- The commands of the line mode: line_commands.c ---- */
@@ -64,7 +64,7 @@ extern const struct named_command line_commands[];
 extern const size_t line_commands_count;
 
 /* The command of this name: of the line mode or, failing that, of those that the screen has as well
- * (command.h). NULL: there is none. */
+ * (command.h). NULL if there is no such command. */
 const struct named_command *plain_command(const char *name, const char *rest);
-/* An empty line: more of the last answer or, when it was said whole, where the player is. */
+/* An empty line: more of the last answer or, when all of it was printed, where the player is. */
 void plain_go_on(struct app *app);

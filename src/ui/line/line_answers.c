@@ -38,7 +38,7 @@ static void see_game(const struct app *app, struct seen *seen)
 
 /* ---- The game ---- */
 
-/* What was filled in beside the move: in an experiment, or by assist. */
+/* What was filled in besides the move: in an experiment, or by assist. */
 static void tell_filled(struct app *app, const struct seen *seen, const struct move *move,
                         struct strbuf *out)
 {
@@ -141,7 +141,7 @@ static void tell_report(struct app *app, const struct report *report, const char
         strbuf_add(&app->plain.asked, words);
         break;
     case REPORT_SOLVED:
-    case REPORT_SOLVED_SMALL: /* in the game what it took is told, with the time, too */
+    case REPORT_SOLVED_SMALL: /* in the game the report has what it took, with the time, too */
         strbuf_add(out, in_game(app) ? "" : words);
         break;
     default:

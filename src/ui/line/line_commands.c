@@ -43,7 +43,7 @@ static void filter_names(struct app *app, const char *rest)
     }
 }
 
-/* The digit, said again where it was set off already; 0: none. */
+/* Highlights the digit and answers, even if it is highlighted already; 0: none. */
 static void set_off(struct app *app, int digit)
 {
     struct seen seen;
@@ -255,7 +255,7 @@ static const char most_important[] =
     "'again' says the last answer again, 'more' the rest of it. 'quit' leaves.\n"
     "'help try' says more about a word, 'help all' lists them all.";
 
-/* Every command, then every action that is none of them. */
+/* Every command, then every action that is not also a command. */
 static void list_everything(struct strbuf *out)
 {
     for (size_t i = 0; i < line_commands_count; i++)

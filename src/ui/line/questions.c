@@ -13,7 +13,7 @@ static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
     const digitset marks = shown_marks(seen, cell);
     for (digitset s = marks; s; s &= (digitset)(s - 1))
         strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
-    if (!marks) /* with candidates in other cells it is news that there are none in this */
+    if (!marks) /* with candidates in other cells it is news that this one has none */
         strbuf_add(out, seen->own_notes                             ? "no notes"
                         : candset_is_empty(&seen->board.candidates) ? "blank"
                                                                     : "blank, no candidates");

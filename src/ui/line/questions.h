@@ -18,7 +18,7 @@ struct seen {
 void ask_cell(const struct seen *seen, int cell, struct strbuf *out);
 /* "r5: blank 3 7, blank blank 9, 1 2 4." */
 void ask_house(const struct seen *seen, int house, struct strbuf *out);
-/* The marks of each blank cell of a house. */
+/* The marks of each empty cell of a house. */
 void ask_marks(const struct seen *seen, int house, struct strbuf *out);
 /* Where a digit stands, and where it can still go. */
 void ask_digit(const struct seen *seen, int digit, struct strbuf *out);

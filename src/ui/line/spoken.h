@@ -8,7 +8,7 @@
 
 /*
  * Adds the text: "r5c3=7" as "row 5 column 3 is 7", "b7" as "box 7", "1:20" as "1 minute 20
- * seconds", "no. 3" as "number 3". Terse leaves cells and houses as they are. What is no text
- * becomes blanks; the end of a line stays one.
+ * seconds", "no. 3" as "number 3". Terse leaves cells and houses as they are. What is not text
+ * becomes spaces; the end of a line stays one.
  */
 void spoken_add(const char *text, bool terse, struct strbuf *out);

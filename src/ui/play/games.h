@@ -9,10 +9,10 @@
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
 /* The same for the player: false, and it is reported why not. */
 bool app_begin(struct app *app, const struct puzzle *puzzle);
-/* Goes on with a game that was kept elsewhere; takes it over. STATUS_NO as app_start(). */
+/* Resumes a game that was kept elsewhere; takes it over. STATUS_NO as app_start(). */
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error);
-/* What of the game in play is kept beside it. */
+/* What is kept with the game in play. */
 struct save_about app_about(const struct app *app, const struct play *play);
 /* Closes a lesson and every view above it, each while what it shows still exists. */
 void app_show_own(struct app *app);
@@ -22,7 +22,7 @@ bool app_put_aside(struct app *app);
 void app_forget_kept(struct app *app, size_t index);
 /* The game of this number, in play or among the kept ones; NULL: neither. */
 struct play *app_play_numbered(struct app *app, uint64_t number);
-/* Goes on with a kept game, or, from kept_count on, with the one in play. */
+/* Resumes a kept game or, from kept_count on, the one in play. */
 void app_go_on(struct app *app, size_t index);
 
 /* Lends the finished games, which the statistics show and a solved game is compared with. They are

@@ -7,18 +7,18 @@
 #include "ui/core/state.h"
 
 struct outlook play_outlook(const struct app *app);
-/* Says why when the move is refused. */
+/* Reports why when the move is refused. */
 enum status play_move(struct app *app, const struct move *move);
 /* Reports the last move, or that it is going to be taken back. */
 void play_report_move(struct app *app, bool back);
 /* Reports how many digits assist fills in, if it does. */
 void play_report_filled(struct app *app);
-/* Forgets the hint and tells anew, after the game or an option changed. */
+/* Forgets the hint and makes the text anew, after the game or an option changed. */
 void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */
 void play_look_at(struct app *app, const struct step *step);
 
-/* Reports what a hint says. */
+/* Reports the words of a hint. */
 void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint);
 
 /* One rung up the ladder of hints. */
@@ -46,10 +46,10 @@ enum status automatic_follow(struct app *app, struct error *error);
 /* Adds the names of a set if they are not longer than the width, else how many they are. */
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);
 
-/* Marks the cells; asked again, the candidates too. Or reports why there are none. */
+/* Marks the cells; asked again, the candidates too. Or reports why there are no backdoors. */
 void play_backdoors(struct app *app);
 
-/* The game is solved: stops the clock, says how it went, and asks to have it kept. */
+/* The game is solved: stops the clock, reports how it went, and asks to have it kept. */
 void play_solved(struct app *app);
 /*
  * After play_solved(), with the game lent as finished_games.latest: adds how its time compares with

@@ -1,5 +1,5 @@
 /*
- * What is said when a puzzle is solved, until something else is told: a quiet line or two.
+ * The text when a puzzle is solved, until something else replaces it: a quiet line or two.
  */
 #include <string.h>
 
@@ -85,10 +85,10 @@ void play_solved(struct app *app)
                    "\nThe time does not count: not every digit was entered by you.");
     report_solved(app, record.played, false);
     strbuf_release(&techniques);
-    play->finished += play->finished == 0; /* 0 says that it is not */
+    play->finished += play->finished == 0; /* 0 means that it is not */
 }
 
-/* The best of the games before of its level that were played alone; NULL: there is none. */
+/* The best earlier game of its level that was played alone; NULL if there is no such game. */
 static const struct record *best_before(const struct finished_games *games)
 {
     const struct record *best = NULL;

@@ -27,7 +27,7 @@ static bool take_hard_step(struct app *app)
     return taken;
 }
 
-/* In an experiment: what of forward inference does not run by itself, one step at a time. */
+/* In an experiment: what of forward inference does not run automatically, one step at a time. */
 static bool take_step_inside(struct app *app, bool all)
 {
     const struct position known = game_analysis(app->play->game)->end;

@@ -10,7 +10,7 @@
 #include "ui/core/stack.h"
 #include "ui/play/games.h"
 
-/* A seed is told and typed: nine digits are enough never to meet a puzzle again. */
+/* A seed is shown and typed: nine digits are enough never to meet a puzzle again. */
 enum { SEEDS = 1000000000 };
 
 bool wanted_is(const struct wanted *one, const struct wanted *other)

@@ -39,17 +39,17 @@ struct input {
 
 void input_init(struct input *input, bool utf8);
 void input_release(struct input *input);
-/* What terminfo says that a key sends; NULL, empty, too long or one too many does nothing. */
+/* What a key sends according to terminfo; NULL, empty, too long or one too many does nothing. */
 void input_define(struct input *input, const char *sequence, ui_key key);
 /* The same for every key that is worth asking for, by its name in terminfo. */
 void input_ask(struct input *input, const char *(*capability)(const char *name));
 /* Where to read to, and how much: never 0 bytes after input_next returned false. */
 char *input_room(struct input *input, size_t *size);
-/* So many bytes were read to there. */
+/* Counts bytes that were read to there. */
 void input_added(struct input *input, size_t count);
 /*
  * The next event among the bytes (key, mouse, ping or paste; its text is good until the next call);
- * false when there is none, or none that is whole. `quiet`: nothing came for input_patience() ms,
+ * false when there is no event, or no complete one. `quiet`: nothing came for input_patience() ms,
  * so what is there is taken as all that will come.
  */
 bool input_next(struct input *input, bool quiet, struct event *event);

@@ -20,7 +20,7 @@ struct term_painter {
     const struct theme *theme; /* borrowed */
     int colours;               /* 0, 8, 16 or 256 */
     bool default_colours;      /* the terminal has a colour of its own that is not a number */
-    bool direct; /* colours are numbered by red, green and blue, of so many bits each */
+    bool direct; /* colours are numbered by red, green and blue, with `bits` for each */
     int bits[3];
     struct paint paints[INK_COUNT][PAPER_COUNT];
     struct {

@@ -157,7 +157,7 @@ static struct parameters parse_parameters(const char *bytes, size_t length)
     return parameters;
 }
 
-/* "CSI ... ~", and rxvt's, which tells modifiers by the last byte. */
+/* "CSI ... ~", and rxvt's, which has modifiers in the last byte. */
 static enum found found_number(const struct parameters *parameters, char final, struct event *event)
 {
     const int *number = parameters->number;

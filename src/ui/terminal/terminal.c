@@ -58,7 +58,7 @@ static const char *capability(const char *name)
     return text == (const char *)-1 ? NULL : text;
 }
 
-/* The value of TERM goes into messages, and might hold anything. */
+/* The value of TERM is part of messages, and might hold anything. */
 static enum status check_type(const char *type, int output, struct error *error)
 {
     int found = 0;
@@ -314,7 +314,7 @@ static void show_row(const struct frame *frame, int y)
         if (changed) {
             const struct paint *paint = painter_paint(&term.painter, glyph.ink, glyph.paper);
             wchar_t text[2] = { drawable(glyph.character), L'\0' };
-            /* An underline is about a character; under blanks it would draw lines. */
+            /* An underline is about a character; under spaces it would draw lines. */
             attr_t blank = glyph.character == ' ' ? WA_UNDERLINE : 0;
             setcchar(&cells[count++], text, paint->attributes & ~blank, paint->pair, NULL);
         }

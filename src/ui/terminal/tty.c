@@ -19,7 +19,7 @@
 
 enum {
     LAST_WORDS = 200,    /* ms to wait for a terminal that takes no bytes */
-    PIECE = 32768,       /* bytes sent at a time; frames are smaller, but for the first one */
+    PIECE = 32768,       /* bytes sent at a time; frames are smaller, except for the first one */
     HOLD_MOST = 4 << 20, /* more than any frame takes */
 };
 

@@ -39,7 +39,7 @@ void tty_bound_size(const struct tty *tty);
 /* False where last bytes would have nowhere to go and writing them could last for ever. */
 bool tty_takes_bytes(const struct tty *tty);
 /*
- * Between the two calls what is written to the output file's descriptor is held, and then goes to
+ * Between the two calls what is written to the output file's descriptor is held, and then sent to
  * the terminal in one piece: curses sends a piece at each movement of the cursor, and a terminal
  * may show any of these halfway states. Where the system has no files in memory nothing is held.
  */

@@ -1,6 +1,6 @@
 /*
  * A list of steps: what is wrong, what was missed, or all there are. Technique and house only:
- * Enter opens one as a hint, which tells more rung by rung.
+ * Enter opens one as a hint, which explains more rung by rung.
  */
 #include <string.h>
 
@@ -26,7 +26,7 @@ enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
 
 static const struct {
     const char *one, *many;
-    const char *chosen; /* what is told of it beside the board */
+    const char *chosen; /* the text for it next to the board */
 } verdicts[VERDICTS] = {
     { .one = "it cannot be solved" },
     { "1 wrong digit", "wrong digits", "These digits are wrong." },
@@ -126,7 +126,7 @@ static void draw_check_keys(struct app *app, struct frame *frame, size_t count)
     strbuf_release(&text);
 }
 
-/* As the line, but for what it unlocks: two numbers side by side say little to the ear. */
+/* As the line, except for what it unlocks: two numbers side by side mean little to the ear. */
 static bool check_words(struct app *app, size_t number, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
@@ -177,7 +177,7 @@ static void show_verdict(struct app *app, int verdict)
     const struct check *check = &check_state(app)->check;
     app_pop(app);
     if (verdict == UNSOLVABLE) {
-        play_hint(app); /* which says so, and offers to go back */
+        play_hint(app); /* which reports that, and offers to go back */
         return;
     }
     notice_clear(notice);

@@ -29,7 +29,7 @@ static void add_name(const struct app *app, struct strbuf *out)
     explain_name(lesson_of(app)->technique, out);
 }
 
-/* ---- What is told ---- */
+/* ---- The text ---- */
 
 static void tell_answer(struct app *app)
 {
@@ -304,8 +304,8 @@ static void solve(struct app *app, struct step *step, bool joined)
 }
 
 /*
- * What a move of the game says, as the player would have said it: an experiment that was refuted
- * strikes out what it tried. In any lesson but that of experiments it is help, as a forced move is.
+ * What a move of the game claims, as the player would have put it: an experiment that was refuted
+ * eliminates what it tried. In any lesson but that of experiments it is help, as a forced move is.
  */
 static struct move said_by(struct app *app, size_t index)
 {
@@ -416,7 +416,7 @@ static void go_back(struct app *app)
         app_report(app, REPORT_LESSON_FIRST);
 }
 
-/* What tells more than the player has found. */
+/* Actions that show more than the player has found. */
 static bool helps(enum action action)
 {
     static const enum action helping[] = { ACTION_CHECK,     ACTION_STEPS,  ACTION_SHAPE,

@@ -17,9 +17,9 @@ struct lesson_state {
     bool clock_ran;     /* that of the game that waits */
 };
 
-/* Begins a position of a lesson, by its place in the book; false: a message says why not. */
+/* Begins a position of a lesson, by its place in the book; false: a message explains why not. */
 bool lesson_start(struct app *app, size_t number, size_t position);
-/* Opens what a lesson says of itself before its first position. */
+/* Opens the introduction of a lesson, before its first position. */
 void lesson_tell(struct app *app);
 
 /* How many positions of a lesson have been found, with help or without. */

@@ -198,7 +198,7 @@ static void put_away(struct app *app)
         app_report(app, REPORT_NOT_ARCHIVED);
 }
 
-/* For a screen that is too small to show it, and for who is told it. */
+/* For a screen that is too small to show it, and for the line mode. */
 static void say_about(struct app *app)
 {
     struct strbuf lines = STRBUF_EMPTY, text = STRBUF_EMPTY;

@@ -44,7 +44,7 @@ static int first_key_hint(struct app *app, struct frame *frame, const struct act
     return x;
 }
 
-/* Beside a panel the board is for playing on: a message covers its lower edge, and no cell. */
+/* Next to a panel the board is for playing on: a message covers its lower edge, and no cell. */
 static int message_room(const struct layout *layout)
 {
     int board = layout->board.y + layout->board.height - 1;
@@ -377,7 +377,7 @@ static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
         fact(frame, rect, "Trying", "nothing", INK_FAINT);
 }
 
-/* What runs by itself, where that is not what does so to begin with. */
+/* What runs automatically, where that is not the default. */
 static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
 {
     const struct technique_set *set = game_running(app->play->game);

@@ -12,10 +12,10 @@ void panel_title(struct app *app, struct frame *frame, const char *what);
  * message that is longer than the line covers lines above it, until the next key.
  */
 void panel_status(struct app *app, struct frame *frame, unsigned context);
-/* The same with other keys: "{open} plays  {quit} back", two blanks between them; keys for which
+/* The same with other keys: "{open} plays  {quit} back", two spaces between them; keys for which
  * there is no room are left out. */
 void panel_keys(struct app *app, struct frame *frame, const char *keys);
-/* The last line says this, whatever the message is; what does not fit is cut. */
+/* Puts this in the last line, whatever the message is; what does not fit is cut. */
 void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *text);
 /*
  * Text in a rectangle, a light line above it with a heading (NULL: none). `more` takes the place of
@@ -48,7 +48,7 @@ bool search_event(struct name_search *search, const struct event *event);
 bool panel_search(struct app *app, struct frame *frame, const char *what,
                   const struct name_search *search);
 
-/* The board of the play, as it is shown, with what is told. */
+/* The board of the play, as it is shown, with its text. */
 void panel_board(struct app *app, struct frame *frame);
 /* The same where the board has been made already. */
 void panel_board_of(struct app *app, struct frame *frame, const struct board *board);

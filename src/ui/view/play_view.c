@@ -87,7 +87,7 @@ static void draw_cell(struct app *app, struct frame *frame, const struct board *
     strbuf_release(&text);
 }
 
-/* Without a panel the status line tells what is told, or the cell's candidates. */
+/* Without a panel the status line shows the text, or the cell's candidates. */
 static void draw_play_bar(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
@@ -128,7 +128,7 @@ static size_t log_count(const struct app *app)
     return app->play->kind->sets_task ? shown : count;
 }
 
-/* The log below gives its room to a long text, and has the text's when nothing is told. */
+/* The log below gives its room to a long text, and has the text's when there is no text. */
 static void share_room(const struct app *app, struct rect *text, struct rect *log)
 {
     const struct notice *notice = &app->play->notice;

@@ -12,7 +12,7 @@
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
-/* A proof step by step or, where there is none, a step's chains link by link and then the step. */
+/* A proof step by step or, without a proof, a step's chains link by link and then the step. */
 struct proof_walk {
     struct step step; /* owned copy */
     struct position below;
@@ -91,7 +91,7 @@ static void board_now(const struct proof_walk *walk, struct board *board)
     board->conflicts = grid_conflicts(&board->value);
 }
 
-/* A branch says what follows from its candidate; all else why something has to be. */
+/* A branch asks what follows from its candidate; all else why something has to be. */
 static void add_question(const struct step *step, struct strbuf *out)
 {
     const struct proof *proof = step->proof;

@@ -12,8 +12,8 @@
 enum {
     FACTS = 7,        /* lines, with their heading */
     FACTS_ROOMY = 10, /* where there is room for what counts */
-    FACTS_HIGH = 12,  /* where there is room for more techniques, too: on a screen of */
-    HIGH = 30,        /* so many lines, which also is as high as bars need be */
+    FACTS_HIGH = 12,  /* where there is room for more techniques, too */
+    HIGH = 30,        /* lines from which there is; also as high as bars need be */
     TWO_COLUMNS = 66,
 };
 

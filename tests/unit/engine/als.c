@@ -47,7 +47,7 @@ START_TEST(xz_near_misses)
     leave_digits(&position, "r3c9", "27");
     expect_nothing(by_name("als-xz"), &position);
     position = xz_position();
-    position_eliminate(&position, cell_of("r1c7"), 2); /* nothing left to strike out */
+    position_eliminate(&position, cell_of("r1c7"), 2); /* nothing left to eliminate */
     position_eliminate(&position, cell_of("r1c8"), 2);
     expect_nothing(by_name("als-xz"), &position);
 }

@@ -80,7 +80,7 @@ START_TEST(x_chain_near_misses)
     position = x_chain();
     static const char *const gone[] = { "r2c3", "r3c3", "r4c2", "r6c2" };
     for (int i = 0; i < 4; i++)
-        position_eliminate(&position, cell_of(gone[i]), 5); /* nothing left to strike out */
+        position_eliminate(&position, cell_of(gone[i]), 5); /* nothing left to eliminate */
     for (int i = 0; i < FAMILY; i++)
         expect_nothing(family(i), &position);
 }
@@ -146,7 +146,7 @@ START_TEST(continuous_loop_of_two_rows)
 }
 END_TEST
 
-/* A link within a cell strikes out the cell's other digits. */
+/* A link within a cell eliminates the cell's other digits. */
 START_TEST(continuous_loop_through_cells)
 {
     struct position position = position_open();
@@ -330,7 +330,7 @@ static void over_positions(int count, void (*check)(const struct position *posit
     free(lines);
 }
 
-/* Open but for what the step rests on: the technique finds as much there, or more. */
+/* Open except for what the step rests on: the technique finds as much there, or more. */
 static void check_needs(const struct position *position, const struct step *step)
 {
     struct position bare = position_open();

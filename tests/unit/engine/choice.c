@@ -48,7 +48,7 @@ START_TEST(begins_a_list_of_its_own)
 }
 END_TEST
 
-/* As the options of the commands take them: a name may have blanks, the longest one counts. */
+/* As the options of the commands take them: a name may have spaces, the longest one counts. */
 START_TEST(takes_names_of_several_words)
 {
     choose("naked pair, x-wing hidden single -X Wing  bug type 3");

@@ -67,7 +67,7 @@ END_TEST
 
 START_TEST(a_house_without_a_place)
 {
-    /* Box 1 has three cells blank in row 3; the 1 of r3c9 takes them all. */
+    /* Box 1 has three empty cells in row 3; the 1 of r3c9 takes them all. */
     struct position position = position_of("234......567...............");
     position_place(&position, cell_of("r3c9"), 1);
     expect_step(by_name("house without a place"), &position, "", "1", "",

@@ -42,7 +42,7 @@ START_TEST(near_misses)
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r7c2 r8c2");
     expect_nothing(by_name("empty rectangle"), &position);
-    position = position_open(); /* the other place lies beside the box */
+    position = position_open(); /* the other place lies in a row of the box */
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r5c2");
     expect_nothing(by_name("empty rectangle"), &position);

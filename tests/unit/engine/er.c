@@ -258,7 +258,7 @@ START_TEST(hidden_single)
 }
 END_TEST
 
-/* The direct rules place a digit and strike nothing out. */
+/* The direct rules place a digit and eliminate nothing. */
 START_TEST(direct_rules)
 {
     struct position position = position_open();

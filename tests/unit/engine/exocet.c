@@ -121,7 +121,7 @@ START_TEST(mirror)
                 "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice, "
                 "so r2c4 takes a digit of r1c1 and r1c2. In box 3 it stands in r3c8 and r3c9, the "
                 "other is 9: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
-    position = exocet(); /* box 3 has no place for 3 beside the target: r2c4 cannot be 3 */
+    position = exocet(); /* box 3 has no place for 3 next to the target: r2c4 cannot be 3 */
     strike(&position, "r3c8 r3c9", "3");
     expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789", NULL);
 }
@@ -149,7 +149,7 @@ START_TEST(near_misses)
     position.digits[cell_of("r9c4")] |= digit_bit(1);
     expect_nothing(by_name("junior exocet"), &position);
     position = exocet();
-    candset_add(&position.open, cell_of("r3c4"), 2); /* beside the target */
+    candset_add(&position.open, cell_of("r3c4"), 2); /* next to the target */
     position.digits[cell_of("r3c4")] |= digit_bit(2);
     expect_nothing(by_name("junior exocet"), &position);
 }

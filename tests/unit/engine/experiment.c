@@ -292,7 +292,7 @@ END_TEST
 
 START_TEST(is_explained_in_words)
 {
-    /* Column 1 cannot have its 1 once r1c1 is 2: two places, both struck. */
+    /* Column 1 cannot have its 1 once r1c1 is 2: both its places are eliminated. */
     struct position below = position_open();
     leave_digits(&below, "r1c2", "12");
     leave_digits(&below, "r1c3", "12");

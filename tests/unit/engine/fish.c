@@ -45,7 +45,7 @@ START_TEST(x_wing_in_columns)
     struct position position = position_open();
     leave_only(&position, HOUSE_COLUMN + 2, 8, "r5c3 r9c3");
     leave_only(&position, HOUSE_COLUMN + 6, 8, "r5c7 r9c7");
-    for (int column = 3; column <= 8; column += 5) /* and not much to strike out */
+    for (int column = 3; column <= 8; column += 5) /* and not much to eliminate */
         leave_only(&position, HOUSE_COLUMN + column, 8, "r1c4 r5c4 r2c9 r9c9");
     expect_among(by_name("x-wing"), &position,
                  "r5c1<>8, r5c2<>8, r5c4<>8, r5c5<>8, r5c6<>8, r5c8<>8, "
@@ -61,7 +61,7 @@ START_TEST(x_wing_near_misses)
     position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c5"));
     expect_nothing(by_name("x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c4", "r6c1 r6c4"));
-    leave_only(&position, HOUSE_COLUMN, 3, "r2c1 r6c1"); /* nothing left to strike out */
+    leave_only(&position, HOUSE_COLUMN, 3, "r2c1 r6c1"); /* nothing left to eliminate */
     leave_only(&position, HOUSE_COLUMN + 3, 3, "r2c4 r6c4");
     expect_nothing(by_name("x-wing"), &position);
 }

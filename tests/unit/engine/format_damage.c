@@ -271,7 +271,7 @@ static void swap_lines(struct damaged *damaged, const struct file *file,
 }
 
 /* Nothing shows that two rows of a puzzle were exchanged, or one with that of another; but the
- * puzzles beside them are as they were. */
+ * puzzles around them are as they were. */
 START_TEST(two_lines_are_exchanged)
 {
     damage_all(swap_lines);

@@ -220,7 +220,7 @@ static void candidates_of(const char *line, digitset first, struct strbuf *text)
     }
 }
 
-/* Where digits explain all candidates, a cell that has one left is blank; else nothing is lost. */
+/* Where digits explain all candidates, a cell that has one left is empty; else nothing is lost. */
 START_TEST(a_last_candidate)
 {
     struct strbuf text;
@@ -231,7 +231,7 @@ START_TEST(a_last_candidate)
     ck_assert_uint_eq(puzzle.marks[r5c5], digit_bit(3));
     strbuf_release(&text);
 
-    candidates_of(warm_up, digit_bit(1) | digit_bit(8), &text); /* some are struck out */
+    candidates_of(warm_up, digit_bit(1) | digit_bit(8), &text); /* some are eliminated */
     puzzle = text_puzzle(text.text);
     ck_assert_int_eq(puzzle.givens.digit[r5c5], 3);
     strbuf_release(&text);

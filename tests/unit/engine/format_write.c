@@ -13,14 +13,14 @@ static const char *const lines[] = { warm_up, sudoku_com, essays, essays_solutio
 
 enum { LINES = sizeof lines / sizeof *lines };
 
-/* A puzzle under way: some cells entered, some candidates struck. */
+/* A puzzle under way: some cells entered, some candidates eliminated. */
 static struct puzzle some_puzzle(struct chance *chance)
 {
     struct puzzle puzzle = { .has_marks = chance_below(chance, 2) };
     const char *line = lines[chance_below(chance, LINES)];
     puzzle.givens = grid_of(line);
     struct grid solution = solution_of(line);
-    int entered = chance_below(chance, 3) * 20; /* in a hundred blanks */
+    int entered = chance_below(chance, 3) * 20; /* in a hundred empty cells */
     for (int cell = 0; cell < CELLS; cell++)
         if (!puzzle.givens.digit[cell] && chance_below(chance, 100) < entered)
             puzzle.entries.digit[cell] = solution.digit[cell];

@@ -27,7 +27,7 @@ static cellset givens_of(const struct made *made)
     return CELLS_ALL & ~grid_blanks(&made->puzzle);
 }
 
-/* By the verdict, which tries each given by itself. */
+/* By the verdict, which tries each given on its own. */
 static void check_made(const struct made *made)
 {
     struct verdict verdict;
@@ -508,7 +508,7 @@ START_TEST(gives_up)
     struct making_of making = { .order = &few, .seed = 1, .most_tries = 200 };
     ck_assert_int_eq(generate(&making, 0, 3, made), STATUS_OK);
     for (int i = 0; i < 3; i++) {
-        /* The nearest is kept: of so many one is far nearer than most. */
+        /* The nearest is kept: of 200, one is far nearer than most. */
         ck_assert(!made[i].found && made[i].tried == 200 && made[i].miss);
         ck_assert_int_le(cellset_count(givens_of(&made[i])), 22);
     }

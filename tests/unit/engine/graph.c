@@ -254,7 +254,7 @@ START_TEST(consequences_in_hard_puzzles)
 }
 END_TEST
 
-/* What a candidate strikes out is the same with the few sets that chains need as with all. */
+/* What a candidate eliminates is the same with the few sets that chains need as with all. */
 static void check_few_sets(struct survey *survey)
 {
     const struct graph *few = survey_graph(survey, GRAPH_FEW_SETS);

@@ -42,7 +42,7 @@ START_TEST(pointing_near_misses)
     expect_nothing(by_name("pointing"), &position);
     position = position_open();
     leave_only(&position, HOUSE_BOX + 0, 5, "r1c1 r1c3");
-    leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c3"); /* nothing left to strike out */
+    leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c3"); /* nothing left to eliminate */
     expect_nothing(by_name("pointing"), &position);
     position = position_of("5"); /* the box has its 5 */
     expect_nothing(by_name("pointing"), &position);
@@ -135,7 +135,7 @@ START_TEST(two_boxes_near_misses)
     leave_only(&position, HOUSE_BOX + 3, 3, "r4c1 r6c2");
     leave_only(&position, HOUSE_BOX + 8, 3, "r7c7 r9c9");
     expect_nothing(by_name("two boxes"), &position);
-    /* Nothing to strike out in the third box. */
+    /* Nothing to eliminate in the third box. */
     position = two_boxes_of_a_band();
     leave_only(&position, HOUSE_BOX + 4, 3, "r5c4 r5c5 r5c6");
     expect_nothing(by_name("two boxes"), &position);
@@ -147,7 +147,7 @@ START_TEST(two_boxes_near_misses)
 END_TEST
 
 /*
- * The two rules look at the same cells. Where the third line is blank in both boxes the limit is
+ * The two rules look at the same cells. Where the third line is empty in both boxes the limit is
  * seen in the boxes; where a box has it filled, in the line. The conclusion is the same.
  */
 START_TEST(two_boxes_or_claiming)

@@ -64,7 +64,7 @@ START_TEST(near_misses)
     candset_add(&position.open, cell_of("r4c4"), 1); /* one digit more */
     position.digits[cell_of("r4c4")] |= digit_bit(1);
     expect_nothing(by_name("multi-sector locked set"), &position);
-    position = position_open(); /* naked triples: each row does by itself */
+    position = position_open(); /* naked triples: each row is enough on its own */
     for (int i = 0; i < 9; i++) {
         static const char *const triples[] = { "123", "456", "789" };
         leave_digits(&position,

@@ -45,7 +45,7 @@ START_TEST(warm_up_by_hand)
 }
 END_TEST
 
-/* Its README: naked singles alone fill all 49 blanks of it. */
+/* Its README: naked singles alone fill all its 49 empty cells. */
 START_TEST(warm_up_by_naked_singles)
 {
     const struct technique *const only[] = { by_name("naked single") };
@@ -65,7 +65,7 @@ START_TEST(warm_up_by_naked_singles)
 }
 END_TEST
 
-/* Seed 002's push and pull: they solve 000 and 001 and leave 48 blanks in 004. */
+/* Seed 002's push and pull: they solve 000 and 001 and leave 48 empty cells in 004. */
 START_TEST(singles_only)
 {
     struct position position = position_of(sudoku_com);

@@ -1,5 +1,5 @@
 /*
- * Probes: nothing that forward inference would not strike out, with the houses all that it would,
+ * Probes: nothing that forward inference would not eliminate, with the houses all that it would,
  * the same in every variant.
  */
 #include "engine/search/probe.h"
@@ -18,7 +18,7 @@ struct probed {
     struct probe before[CELLS * DIGITS], after[CELLS * DIGITS];
 };
 
-/* Every candidate of the position tried by itself. */
+/* Every candidate of the position tried on its own. */
 static struct probed *probe_all(const struct position *position)
 {
     struct probed *all = malloc(sizeof *all);

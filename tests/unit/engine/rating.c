@@ -68,7 +68,7 @@ START_TEST(easy)
     struct rating rating = rated(warm_up, rules_all);
     ck_assert_int_eq(rating.level, LEVEL_EASY);
     ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EASY);
-    ck_assert_uint_eq(rating.steps, 49); /* its blanks */
+    ck_assert_uint_eq(rating.steps, 49); /* its empty cells */
     ck_assert_uint_eq(rating.experiments, 0);
     ck_assert_int_eq(rating.deepest, 0);
 }

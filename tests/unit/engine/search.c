@@ -28,7 +28,7 @@ static bool fits(const char *grid, int cell, char digit)
     return true;
 }
 
-/* First blank, first digit. */
+/* First empty cell, first digit. */
 static int brute_force(char *grid, int from, int limit)
 {
     while (from < 81 && grid[from] != '.')
@@ -237,7 +237,7 @@ START_TEST(variants_agree_at_the_ends)
 }
 END_TEST
 
-/* Every single candidate struck from the position counts, in every variant. */
+/* Every single candidate eliminated from the position counts, in every variant. */
 START_TEST(variants_heed_eliminations)
 {
     struct position start = position_of(two_solutions);
@@ -364,7 +364,7 @@ START_TEST(limits_at_the_ends)
 }
 END_TEST
 
-/* A counter that shares nothing with the search: the blank with the fewest digits left, in turn. */
+/* A counter that shares nothing with the search: first the cell with the fewest digits left. */
 struct slow {
     int digit[CELLS];
     int row[9], column[9], box[9]; /* digits that are in, by bit */

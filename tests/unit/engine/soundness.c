@@ -33,7 +33,7 @@ static void check_step(const char *puzzle, const struct position *position, cons
                      puzzle);
 }
 
-/* One path; where inference is stuck, a wrong candidate is struck out, as an experiment would. */
+/* One path; where inference is stuck, a wrong candidate is eliminated, as by an experiment. */
 static void check_puzzle(const char *puzzle, struct chance *chance)
 {
     struct position position = position_of(puzzle);
@@ -98,7 +98,7 @@ START_TEST(hardest)
 }
 END_TEST
 
-/* What finds a step again where less is absent: the name may depend on what there is to strike. */
+/* What finds a step again where less is absent: the name may depend on what can be eliminated. */
 static const struct technique *found_by(const struct step *step)
 {
     return step->technique == by_name("full house")     ? by_name("hidden single")

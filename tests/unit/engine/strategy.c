@@ -57,7 +57,7 @@ static uint64_t by_rule(const char *puzzle, const char *rules, const char *rule)
     return 0;
 }
 
-/* Seed 000: 49 blanks, 16 rounds of naked singles; speculation has nothing to do. */
+/* Seed 000: 49 empty cells, 16 rounds of naked singles; speculation has nothing to do. */
 START_TEST(basicsud)
 {
     struct strategy_stats stats = run(warm_up, "naked", "none", 1, STRATEGY_ENOUGH);
@@ -97,7 +97,7 @@ START_TEST(derive_and_branch)
 }
 END_TEST
 
-/* Seed 002: both ways of advancing solve 000 and 001, and leave 48 blanks of 004. */
+/* Seed 002: both ways of advancing solve 000 and 001, and leave 48 empty cells of 004. */
 START_TEST(push_and_pull)
 {
     struct strategy_stats stats = run(warm_up, "push,pull", "none", 1, STRATEGY_ENOUGH);
@@ -276,7 +276,7 @@ static int compare_all(const struct position *position)
     return ended;
 }
 
-/* A solved grid with holes; now and then a digit is wrong, or a candidate is struck out. */
+/* A solved grid with holes; now and then a digit is wrong, or a candidate is eliminated. */
 static struct position dug(struct chance *chance)
 {
     static const char *const solved[] = { warm_up_solution, sudoku_com_solution, essays_solution };

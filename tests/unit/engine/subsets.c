@@ -86,7 +86,7 @@ START_TEST(locked_pair_beside_one_cell)
 }
 END_TEST
 
-/* The row is full but for the pair: in the box it still has something to say. */
+/* The row is full except for the pair, which still eliminates candidates in the box. */
 START_TEST(naked_pair_in_the_last_cells_of_a_row)
 {
     struct position position = position_of("..3456789");
@@ -109,7 +109,7 @@ START_TEST(naked_pair_near_misses)
     leave_digits(&position, "r4c2", "16");
     leave_digits(&position, "r4c7", "16");
     leave_only(&position, HOUSE_ROW + 3, 1, "r4c2 r4c7");
-    leave_only(&position, HOUSE_ROW + 3, 6, "r4c2 r4c7"); /* nothing left to strike out */
+    leave_only(&position, HOUSE_ROW + 3, 6, "r4c2 r4c7"); /* nothing left to eliminate */
     expect_nothing(by_name("naked pair"), &position);
     position = position_open();
     leave_digits(&position, "r4c2", "1");
@@ -185,7 +185,7 @@ START_TEST(hidden_pair_near_misses)
     position = position_open();
     leave_only(&position, HOUSE_BOX + 8, 4, "r7c7 r9c9");
     leave_only(&position, HOUSE_BOX + 8, 9, "r7c7 r9c9");
-    leave_digits(&position, "r7c7", "49"); /* nothing left to strike out */
+    leave_digits(&position, "r7c7", "49"); /* nothing left to eliminate */
     leave_digits(&position, "r9c9", "49");
     expect_nothing(by_name("hidden pair"), &position);
     position = position_open();
@@ -206,7 +206,7 @@ START_TEST(hidden_triple)
 }
 END_TEST
 
-/* What a pair says by itself is less than what the triple says that it is part of. */
+/* A pair alone concludes less than the triple that it is part of. */
 START_TEST(hidden_triple_with_a_pair_within)
 {
     struct position position = position_open();

@@ -10,7 +10,7 @@
 #include "support/steps.h"
 #include "support/suite.h"
 
-/* Two cells with four digits; beside them one of the row and one of the box with two each. */
+/* Two cells with four digits; with them one of the row and one of the box with two each. */
 START_TEST(two_cells)
 {
     struct position position = position_open();

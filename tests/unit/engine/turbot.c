@@ -41,7 +41,7 @@ START_TEST(skyscraper_of_columns)
 }
 END_TEST
 
-/* Ends in one line make an X-wing; ends too far apart strike nothing out. */
+/* Ends in one line make an X-Wing; ends too far apart eliminate nothing. */
 START_TEST(skyscraper_near_misses)
 {
     struct position position = position_open();
@@ -164,7 +164,7 @@ START_TEST(turbot_fish)
 }
 END_TEST
 
-/* A pair that fills the meet of a box and a line strikes its neighbours out by itself. */
+/* A pair that fills the meet of a box and a line is enough to eliminate its neighbours. */
 START_TEST(no_turbot_fish_of_locked_candidates)
 {
     struct position position = position_open();

@@ -67,7 +67,7 @@ START_TEST(no_rectangle)
     play(&position, "r1c1", 2);
     play(&position, "r1c5", 7);
     play(&position, "r3c1", 7);
-    position_eliminate(&position, cell_of("r3c5"), 2); /* nothing left to strike out */
+    position_eliminate(&position, cell_of("r3c5"), 2); /* nothing left to eliminate */
     expect_nothing(by_name("avoidable rectangle type 1"), &position);
 }
 END_TEST

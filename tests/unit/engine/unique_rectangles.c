@@ -8,7 +8,7 @@
 
 static const char *const corners[] = { "r1c1", "r1c5", "r3c1", "r3c5" };
 
-/* An open grid with 2 and 7 alone in the first so many corners of rows 1 and 3, columns 1 and 5. */
+/* An open grid; the first `count` corners of rows 1 and 3, columns 1 and 5 are 2 or 7. */
 static struct position with_corners(int count)
 {
     struct position position = position_open();

@@ -219,7 +219,7 @@ START_TEST(remote_pair_as_a_chain)
 }
 END_TEST
 
-/* A fifth cell beside the chain: each chain by itself, and all of them together. */
+/* A fifth cell next to the chain: each chain on its own, and all of them together. */
 START_TEST(remote_pair_that_branches)
 {
     struct position position = remote_pair();

@@ -139,7 +139,7 @@ static void strike_notes(struct game *game, const struct step *step)
         }
 }
 
-/* Whether the notes still have something of what a step strikes out. */
+/* Whether the notes still have something of what a step eliminates. */
 static bool is_news(const struct game *game, const struct step *step)
 {
     bool news = step->digit != 0;
@@ -149,7 +149,7 @@ static bool is_news(const struct game *game, const struct step *step)
     return news;
 }
 
-/* Whatever the technique: what is struck from the notes is no hint any more. */
+/* Whatever the technique: what is removed from the notes is no longer a hint. */
 START_TEST(tells_no_more_what_the_notes_know)
 {
     const struct outlook own = { .assist = ASSIST_CANDIDATES, .own_notes = true };

@@ -1,6 +1,6 @@
 /*
- * What runs by itself is part of the game: chosen by a move, undone and replayed like any other,
- * and the same in experiments.
+ * What runs automatically is part of the game: chosen by a move, undone and replayed like any
+ * other, and the same in experiments.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -290,7 +290,7 @@ START_TEST(hints_go_on)
 }
 END_TEST
 
-/* What does not run by itself in an experiment can be done by hand there, up to its end. */
+/* What does not run automatically in an experiment can be done by hand there, up to its end. */
 START_TEST(forced_in_an_experiment)
 {
     struct game *game = game_of(essays);

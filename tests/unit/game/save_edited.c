@@ -1,5 +1,5 @@
 /*
- * Saves that a person or an editor has changed, and texts that are none.
+ * Saves that a person or an editor has changed, and texts that are not saves.
  */
 #include <check.h>
 #include <string.h>

@@ -71,7 +71,7 @@ static void start(void)
     ck_assert_int_eq(app_start(&app, &puzzle, &error), STATUS_OK);
 }
 
-/* A game with a note in its first blank cell, saved; its file, as "NAME.game". */
+/* A game with a note in its first empty cell, saved; its file, as "NAME.game". */
 static const char *begin(void)
 {
     static char file[GAME_NAME_MOST + 8];

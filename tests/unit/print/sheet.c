@@ -327,7 +327,7 @@ START_TEST(captions)
     ck_assert_ptr_nonnull(find_text("No. 1"));
     ck_assert_ptr_nonnull(find_text("several solutions"));
     ck_assert_ptr_nonnull(find_text("1 / 2"));
-    /* Too long: shortened beside the words where there is no room below, else whole. */
+    /* Too long: shortened next to the words where there is no room below, else whole. */
     const struct drawn_text *title = find_text("2. A title");
     ck_assert_ptr_nonnull(title);
     ck_assert_str_eq(title->text + strlen(title->text) - 3, "…");
@@ -351,7 +351,7 @@ START_TEST(words_below)
 }
 END_TEST
 
-/* The small digits of a puzzle's first blank cells, as they stand. */
+/* The small digits of a puzzle's first empty cells, as they stand. */
 START_TEST(candidates)
 {
     struct puzzle *puzzle = &puzzles[0].puzzle;

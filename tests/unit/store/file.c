@@ -31,7 +31,7 @@ static void teardown(void)
     scratch_remove(directory);
 }
 
-/* A file of so many bytes, written as the holes of a sparse one. */
+/* A sparse file of `size` bytes, all of them holes. */
 static void make_file(off_t size)
 {
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0600);
@@ -131,7 +131,7 @@ START_TEST(reads_a_pipe_to_its_end)
 }
 END_TEST
 
-/* XDG_CONFIG_HOME comes first, but only an absolute one; without a home there is none. */
+/* XDG_CONFIG_HOME comes first, but only an absolute one; without a home there is no file. */
 START_TEST(finds_the_configuration)
 {
     static const struct {

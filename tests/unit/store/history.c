@@ -150,7 +150,7 @@ START_TEST(a_half_written_line_spoils_no_other)
     const struct record second = game(2);
     record_write(&second, &line);
     for (size_t length = 1; length <= line.length; length++) {
-        bool whole = length == line.length; /* but for its end */
+        bool whole = length == line.length; /* except for its end */
         ck_assert(!remove(path) || length == 1);
         add(1);
         add_text(line.text, length);
@@ -170,7 +170,7 @@ START_TEST(a_half_written_line_spoils_no_other)
 }
 END_TEST
 
-/* A limit stands for the disk: it is full after so many bytes more, and then it is not. */
+/* A limit stands for the disk: it is full after `room` bytes more, and then it is not. */
 START_TEST(a_full_disk_is_told_and_spoils_nothing)
 {
     const struct record second = game(2);

@@ -42,7 +42,7 @@ static ui_key random_key(struct chance *chance)
     return ' ' + (ui_key)chance_below(chance, 0x7F - ' ');
 }
 
-/* Every command there is, some that are none, and moves. */
+/* Every command there is, some words that are not commands, and moves. */
 static const char *const lines_typed[] = {
     "enter",
     "note",

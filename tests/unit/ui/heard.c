@@ -208,7 +208,7 @@ START_TEST(tells_houses_where_one_is)
 }
 END_TEST
 
-/* Another digit than a key would set off; said again, it is not entered. */
+/* Another digit than a key would highlight; repeated, it is not entered. */
 START_TEST(sets_off_a_digit_as_often_as_it_is_told)
 {
     expect("filter 4", "Digit 4: ");
@@ -383,7 +383,7 @@ START_TEST(tells_of_every_wrong_answer)
 }
 END_TEST
 
-/* Not what the editor, which was looked at before, had blank. */
+/* Not what was empty in the editor, which was looked at before. */
 START_TEST(tells_what_follows_from_a_move_over_another_view)
 {
     say_all("set assist fill;r1c2 6;editor;learn");

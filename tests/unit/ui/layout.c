@@ -83,7 +83,7 @@ END_TEST
 static const struct {
     int width, height;     /* of the screen */
     int cell_w, cell_h;    /* of a cell */
-    bool beside, any_info; /* a panel beside the board; facts somewhere */
+    bool beside, any_info; /* a panel next to the board; facts somewhere */
 } known[] = {
     { 200, 60, 9, 5, true, true },  { 80, 24, 5, 2, true, true },   { 80, 33, 5, 3, true, true },
     { 100, 33, 7, 3, true, true },  { 60, 20, 3, 1, true, true },   { 60, 33, 5, 2, false, true },

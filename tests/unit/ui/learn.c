@@ -58,7 +58,7 @@ static void strike(int cell, int digit)
     driver_keys(&driver, keys);
 }
 
-/* The first candidate that the step strikes out. */
+/* The first candidate that the step eliminates. */
 static void answer(void)
 {
     const struct candset *gone = &lesson()->exercise.step.eliminate;

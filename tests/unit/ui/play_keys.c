@@ -122,7 +122,7 @@ static int papers(enum paper paper)
 
 START_TEST(sets_a_digit_off)
 {
-    driver_go(&driver, "r1c2"); /* a blank cell: nothing is set off by itself */
+    driver_go(&driver, "r1c2"); /* an empty cell: nothing is highlighted unasked */
     ck_assert_int_eq(papers(PAPER_SAME), 0);
     driver_keys(&driver, "/ 5");
     ck_assert_int_eq(play->filter, 5);
@@ -139,7 +139,7 @@ START_TEST(sets_a_digit_off)
     ck_assert_int_eq(set_off, here);
     driver_keys(&driver, "/ /");
     ck_assert_int_eq(play->filter, 0);
-    driver_keys(&driver, "/ 7 / 7"); /* the same again is none */
+    driver_keys(&driver, "/ 7 / 7"); /* the same again turns it off */
     ck_assert_int_eq(play->filter, 0);
     driver_keys(&driver, "/ 7 Esc");
     ck_assert_int_eq(play->filter, 0);
@@ -261,7 +261,7 @@ START_TEST(tells_that_it_is_solved)
 }
 END_TEST
 
-/* Made by the program with so many; each rung of the ladder keeps what it promises. */
+/* Made by the program with experiments in 1, 2 and 3 cells; each keeps what it promises. */
 static const char *const ladder[] = {
     ".9.3.5..1..1.......7.8.....1..9.6.5....2..6.34..1.....9.4....38..8.....4....8...5",
     ".6...423.4..8....7.........3...5..9.6......85....7.....2.7.......94..6.....583...",

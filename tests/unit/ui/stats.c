@@ -38,7 +38,7 @@ static size_t place_of(const struct technique *technique)
     return place;
 }
 
-/* So many games, some of each level up to unfair; three a day, up to today. */
+/* Lends `count` games, some of each level up to unfair; three a day, up to today. */
 static void lend(size_t count)
 {
     static const enum level levels[] = { LEVEL_EASY, LEVEL_MEDIUM, LEVEL_EASY,  LEVEL_HARD,

@@ -1,4 +1,4 @@
-/* What runs by itself, as the player chooses it: by a setting, by a move, on its screen. */
+/* What runs automatically, as the player chooses it: by a setting, by a move, on its screen. */
 #include <check.h>
 #include <string.h>
 

@@ -142,7 +142,7 @@ static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, 
     return hunt_offer(hunt, &step);
 }
 
-/* What the two boxes say of the third, the line says too: claiming tells where to look. */
+/* What the two boxes show about the third, the line shows too: claiming shows where to look. */
 static bool find_two_boxes(const struct hunt *hunt)
 {
     const struct locks *locks = survey_locks(hunt->survey);

@@ -45,7 +45,7 @@ static void begin_subset(struct step *step, const struct subset_search *search, 
     step_add_house(step, search->house);
 }
 
-/* Locked subsets (HoDoKu) lie in a box and a line, and strike something out in both. */
+/* Locked subsets (HoDoKu) lie in a box and a line, and eliminate candidates in both. */
 static bool is_locked(const struct step *step)
 {
     return step->house_count == 2 &&
@@ -135,7 +135,7 @@ static bool find_subsets(const struct hunt *hunt)
         unsigned items = narrow_items(search.tables, side, search.house, size);
         if (nine_count(items) < size || !leaves_room(search.tables, side, search.house, size))
             continue;
-        /* Digits that have all the blanks for themselves strike nothing out. */
+        /* Digits that take up all the empty cells eliminate nothing. */
         if (!search.naked &&
             cellset_count(house_cells[search.house] & hunt->position->blanks) <= size)
             continue;
@@ -233,7 +233,7 @@ static const struct meet_shape meets[] = {
     { 3, HOUSE_COLUMN, 1 | 1 << 9 | 1 << 18, ROWS_147 },
 };
 
-/* Whether there are any: seldom, and the tables cost more. */
+/* Whether there are any: they are rare, and the tables cost more. */
 static bool some_meet_locks(const struct position *position, int size)
 {
     const cellset cells = narrow_cells(position, size);

@@ -4,7 +4,7 @@
 #include "engine/step/words.h"
 #include "engine/technique/chains/chaining.h"
 
-/* With more nodes than NODES_FULL the way is told in clauses, and so on. */
+/* With more nodes than NODES_FULL the chain is explained in clauses, and so on. */
 enum { NODES_FULL = 6, NODES_WITH_HOUSES = 28, NODES_JOINED = 44 };
 
 /* The house in which the two nodes are all places of their digit. */

@@ -2,9 +2,10 @@
  * Chains: X-chains, XY-chains, alternating inference chains and discontinuous nice loops, the
  * latter two also with groups and with almost locked sets.
  *
- * One end of a chain is true; what sees both goes. As with HoDoKu an *AIC* strikes out several
- * candidates; if it is only one, the chain is a loop that begins and ends there (a discontinuous
- * nice loop), as is a chain from a candidate to itself, which leaves its cell no other digit.
+ * One end of a chain is true; what sees both is eliminated. As with HoDoKu an *AIC* eliminates
+ * several candidates; if it is only one, the chain is a loop that begins and ends there (a
+ * discontinuous nice loop), as is a chain from a candidate to itself, which leaves its cell no
+ * other digit.
  */
 #include <string.h>
 
@@ -50,7 +51,7 @@ static bool offer_ends(struct chaining *chaining, int start, int end)
     return offer_chain(chaining, end, &eliminate);
 }
 
-/* Chains that begin at this node are of use: there are candidates to strike out that it sees. */
+/* Chains that begin at this node are of use: it sees candidates that can be eliminated. */
 static bool may_end_at(const struct chaining *chaining, const struct graph_node *node)
 {
     cellset seen = node->sees & chaining->doomed->all.at[node->digit];

@@ -1,7 +1,7 @@
 /*
- * A candidate that is true strikes out what the nodes strike out that it turns on, and those that
+ * A candidate that is true eliminates what the nodes eliminate that it turns on, and those that
  * these turn on. So the graph is walked once, depth first, and nodes that lead to each other, which
- * strike out the same, are joined (Tarjan, Depth-first search and linear graph algorithms, 1972).
+ * eliminate the same, are joined (Tarjan, Depth-first search and linear graph algorithms, 1972).
  */
 #include "engine/technique/chains/doomed.h"
 
@@ -38,7 +38,7 @@ struct tide {
     struct visit visit[STATES];
     int unsettled_count;
     uint16_t unsettled[STATES];       /* met, without a leader yet */
-    uint64_t row[STATES * ROW_WORDS]; /* by state, what it strikes out: row_of() */
+    uint64_t row[STATES * ROW_WORDS]; /* by state, what it eliminates: row_of() */
 };
 
 static uint64_t *row_of(struct tide *tide, int state)
@@ -77,7 +77,7 @@ static void add_bits(uint64_t *row, int number, uint64_t bits)
         row[number / 64 + 1] |= bits >> (64 - number % 64);
 }
 
-/* What a node that is on strikes out itself: the candidates are the first nodes of a digit. */
+/* What a node that is on eliminates directly: the candidates are the first nodes of a digit. */
 static void strike_doomed(const struct tide *tide, int node, uint64_t *row)
 {
     const struct graph *graph = tide->graph;
@@ -232,7 +232,7 @@ const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind)
     return tide ? &tide->doomed : NULL;
 }
 
-/* What all of some candidates strike out. */
+/* What is eliminated by every one of some candidates. */
 struct common_reach {
     const struct tide *tide;
     uint64_t row[ROW_WORDS];

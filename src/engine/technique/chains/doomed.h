@@ -1,8 +1,8 @@
 /*
- * The candidates that chains can strike out; where there are none, no chain need be looked for. A
- * *doomed* one refutes itself: if it is true, then by alternate links it is false; that is what all
- * chains and loops of a graph strike out together. A *forced* one takes from a cell all its
- * candidates, or from a digit all its places in a house: what forcing chains strike out.
+ * The candidates that chains can eliminate; without any, no chain need be looked for. A *doomed*
+ * one refutes itself: if it is true, then by alternate links it is false; that is what all chains
+ * and loops of a graph eliminate together. A *forced* one takes from a cell all its candidates, or
+ * from a digit all its places in a house: what forcing chains eliminate.
  */
 #pragma once
 
@@ -21,5 +21,5 @@ const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
  * when memory ran out.
  */
 const struct doomed *survey_forced(struct survey *survey);
-/* What every digit of a cell strikes out, by chains with sets: true when there is something. */
+/* What every digit of a cell eliminates, by chains with sets; true if there is anything. */
 bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes);

@@ -33,7 +33,7 @@ struct assumption {
     uint16_t until;   /* stop when this node is off, NO_NODE: never */
 };
 
-/* True when `until` was reached: flow_before_off() of it tells how. */
+/* True when `until` was reached: flow_before_off() of it gives the way. */
 bool graph_follow(const struct graph *graph, const struct assumption *assumption,
                   struct flow *flow);
 

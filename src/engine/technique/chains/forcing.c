@@ -1,7 +1,7 @@
 /*
  * Forcing chains: whichever candidate of a cell is true, or wherever a digit goes in a house, the
  * same follows by a chain from each (a verity); or a candidate would leave a cell or a house with
- * nothing (a contradiction). Read from the end, a verity is the contradiction that the struck
+ * nothing (a contradiction). Read from the end, a verity is the contradiction that the eliminated
  * candidate makes. (Sudoku Explainer's cell and region forcing chains.) Two alternatives are a
  * plain chain: only cells and houses with three or more count here.
  */
@@ -89,7 +89,7 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
     return best;
 }
 
-/* The chain from the candidate that is struck out to an alternative, by turning the way around. */
+/* Reverses a chain, so that it leads from the eliminated candidate to an alternative. */
 static void turn_around(struct chain *chain)
 {
     int last = chain->count - 1;
@@ -178,7 +178,7 @@ static void word_verity(const struct telling *telling)
     say(telling, ". So {eliminations}.");
 }
 
-/* All chains begin with the candidate that goes: it is said once. */
+/* All chains begin with the eliminated candidate: the text names it once. */
 static void word_contradiction(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;

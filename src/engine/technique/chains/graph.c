@@ -279,7 +279,7 @@ static void add_set_links(struct graph_making *making)
 struct weaving {
     const struct graph_making *making;
     int singles, count, words;
-    uint64_t *weak; /* of the first; each has so many words */
+    uint64_t *weak; /* of the first; `words` for each */
 };
 
 static void see_each_other(const struct weaving *weaving, int one, int other)

@@ -17,7 +17,7 @@ enum graph_kind {
     GRAPH_PLAIN,    /* candidates */
     GRAPH_GROUPS,   /* two or three candidates of a digit in the meet of a box and a line */
     GRAPH_FEW_SETS, /* the candidates of a digit in a small almost locked set, see survey_sets() */
-    GRAPH_SETS,     /* and in any other; strikes out the same, by shorter chains */
+    GRAPH_SETS,     /* and in any other; eliminates the same, by shorter chains */
 };
 
 /* Nodes are numbered by digit, from a multiple of 64 on: each digit's have words of their own. */

@@ -1,8 +1,8 @@
 /*
  * Continuous nice loops: chains whose ends see each other, so that they go round. Of each two
  * neighbours exactly one is true, whether the link between them is strong or weak: so what sees
- * both ends of any weak link goes. An almost locked set in the loop lacks exactly one of the two
- * digits by which the loop goes through it, and has all its others locked.
+ * both ends of any weak link is eliminated. An almost locked set in the loop lacks exactly one of
+ * the two digits by which the loop goes through it, and has all its others locked.
  */
 #include <string.h>
 
@@ -40,7 +40,7 @@ static void strike_set(const struct chaining *chaining, const struct set *set, i
 }
 
 /*
- * HoDoKu strikes nothing out of the cell in which a loop begins, except by a link within it. A loop
+ * HoDoKu eliminates nothing in the cell in which a loop begins, except by a link within it. A loop
  * can begin anywhere; HoDoKu's library expects the result for one of the places.
  */
 static bool offer_spared(struct chaining *chaining, const struct candset *eliminate,
@@ -81,7 +81,7 @@ static bool offer_loop(struct chaining *chaining)
             offer_spared(chaining, &eliminate, &within_cells));
 }
 
-/* Whether one of the sets that are linked to the node can strike out what no node of it sees. */
+/* Whether one of the sets that are linked to the node can eliminate what no node of it sees. */
 static bool set_may_strike(const struct chaining *chaining, const struct graph_node *node)
 {
     const struct graph *graph = chaining->graph;
@@ -97,7 +97,7 @@ static bool set_may_strike(const struct chaining *chaining, const struct graph_n
     return false;
 }
 
-/* A loop that strikes something out can begin at a node, or in a set, that sees it. */
+/* A loop that eliminates a candidate can begin at a node, or in a set, that sees it. */
 static bool may_strike(const struct chaining *chaining, int start)
 {
     const struct graph_node *node = &chaining->graph->node[start];

@@ -62,7 +62,7 @@ static void chain_to(const struct remote_search *search, int end, struct turns *
     }
 }
 
-/* What part of a chain strikes out, beyond what naked pairs do. */
+/* What part of a chain eliminates, beyond what naked pairs do. */
 static cellset remote_strikes(const struct remote_search *search, const struct turns *turns,
                               int from, int to)
 {
@@ -136,7 +136,7 @@ static bool add_remote_chains(const struct remote_search *search, int start, cel
     return false;
 }
 
-/* All cells that are joined, when no chain among them says as much as they do together. */
+/* All cells that are joined, when no chain among them eliminates as much as they do together. */
 static bool add_remote_pairs(const struct remote_search *search, cellset reached,
                              const struct said *said)
 {

@@ -159,7 +159,7 @@ static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting 
 
 /*
  * Where colour a of the one and b of the other are not both right, one of the opposites is. As
- * with HoDoKu one step tells all that two webs trap in this way, in their own cells, too.
+ * with HoDoKu one step covers all that two webs trap in this way, in their own cells, too.
  */
 static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
 {

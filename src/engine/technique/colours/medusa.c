@@ -4,9 +4,9 @@
  * are linked make a web, of which one colour is right throughout.
  *
  * A colour denies the candidates that see one of its own with the same digit, and all others of a
- * cell in which it has one. A candidate that both colours deny goes (trap). A colour is wrong
- * (wrap) when it denies itself, or all of a cell, or all places of a digit in a house; webs of a
- * single digit are used only for the last of these, the rest are simple colours.
+ * cell in which it has one. A candidate that both colours deny is eliminated (trap). A colour is
+ * wrong (wrap) when it denies itself, or all of a cell, or all places of a digit in a house; webs
+ * of a single digit are used only for the last of these, the rest are simple colours.
  */
 #include <string.h>
 
@@ -80,7 +80,7 @@ static void link_bead(struct spinner *spinner, struct bead bead)
 static void deny(const struct position *position, struct medusa_web *web)
 {
     for (int i = 0; i < 2; i++) {
-        cellset once = 0, twice = 0; /* the cells with so many of the colour */
+        cellset once = 0, twice = 0; /* the cells with at least that number of the colour */
         for (int digit = 1; digit <= DIGITS; digit++) {
             twice |= once & web->colour[i].at[digit];
             once |= web->colour[i].at[digit];

@@ -4,9 +4,9 @@
 
 #include <string.h>
 
-/* The blanks of a house and the digits that each choice of them has, by bit mask. */
+/* The empty cells of a house and the digits of each choice of them, by bit mask. */
 struct blank_choices {
-    int house, count; /* of blanks, but for those without candidates */
+    int house, count; /* of empty cells, except for those without candidates */
     uint8_t cell[9];
     uint16_t with[DIGITS + 1]; /* those with the digit */
     digitset seen;             /* digits all of whose places here a candidate outside sees */
@@ -183,7 +183,7 @@ static void build_almost_sets(struct survey *survey, enum survey_table which, vo
     struct sets *sets = table;
     struct blank_choices choices;
     struct met *met = survey_space(survey, SPACE_SETS, sizeof *met); /* is there: survey_sets() */
-    int next[10] = { 0 }; /* where the next set of a size goes */
+    int next[10] = { 0 }; /* the place of the next set of a size */
     met->count = 0;
     memset(met->sizes, 0, sizeof met->sizes);
     for (int house = 0; house < HOUSES; house++) {

@@ -1,6 +1,6 @@
 /*
  * The almost locked sets of a position: n cells of one house with n + 1 digits between them (n = 1:
- * a cell with two candidates). If one of the digits goes, the others are locked into the cells.
+ * a cell with two candidates). Without one of the digits, the others are locked into the cells.
  */
 #pragma once
 

@@ -38,7 +38,7 @@ int shared_house(int one, int other)
 
 cellset cells_with_count(const struct position *position, int count)
 {
-    cellset least[6] = { CELLS_ALL }; /* cells with at least so many */
+    cellset least[6] = { CELLS_ALL }; /* by n: cells with n digits or more */
     for (int digit = 1; digit <= DIGITS; digit++)
         for (int n = count + 1; n > 0; n--)
             least[n] |= least[n - 1] & position->open.at[digit];

@@ -33,5 +33,5 @@ static inline cellset pair_cells(const struct pair *pair)
 /* The house that two cells share, a line before a box; NO_HOUSE when they do not see each other. */
 int shared_house(int one, int other);
 
-/* The blank cells with exactly `count` (1 to 4) candidates. */
+/* The empty cells with exactly `count` (1 to 4) candidates. */
 cellset cells_with_count(const struct position *position, int count);

@@ -1,7 +1,7 @@
 /*
  * Dead candidates: those that no way to set all nine of their digit has, whatever the other digits
  * do (the forum's templates and pattern overlay). Arguments about one digit, such as fish, can
- * strike out nothing else; in most positions there are none, and no fish has to be looked for.
+ * eliminate nothing else; most positions have no dead candidates, and no fish has to be looked for.
  */
 #pragma once
 

@@ -20,7 +20,7 @@ enum {
 
 /* The shortest way from one guarded cell to another: odd or even number of steps. */
 struct oddagon_way {
-    int steps; /* 0: there is none */
+    int steps; /* 0: no path */
     cellset between;
     uint8_t cell[RING_MOST]; /* those between, in order */
 };

@@ -1,5 +1,5 @@
 /*
- * Junior and double exocets; exocet.h says what they are. What follows from that (the forum's
+ * Junior and double exocets; exocet.h defines them. What follows from that (the forum's
  * rules, as far as they are worth a step):
  *   - base and targets keep only digits that some pair for both allows;
  *   - a target with a digit d leaves d no place in its own line and the base's: the box of the
@@ -95,7 +95,7 @@ static cellset seen_by(const struct position *position, cellset cells, int digit
     return cells ? cellset_common_peers(cells) : 0;
 }
 
-/* A step on the targets and the base; *struck is what it strikes out. */
+/* A step on the targets and the base; *struck is what it eliminates. */
 static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
                         const struct exocet_sharing *sharing, bool careful, struct candset *struck)
 {

@@ -57,7 +57,7 @@ struct exocet_sharing {
     digitset target[2];            /* which digits of the base a target can take */
     digitset cell[CELLS];          /* of the target cells: what they can be */
     digitset known;                /* digits that are true in the base for certain */
-    digitset boxed;                /* digits denied to a target for want of a place beside it */
+    digitset boxed;                /* digits denied to a target: its mirror has no place for them */
     bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
 };
 
@@ -66,7 +66,7 @@ const struct exocets *survey_exocets(struct survey *survey);
 
 /*
  * Shares out the digits by the candidates of base and targets; if `careful` also by the crossing
- * lines and the box of the other target. `allowed` (or NULL) says which pairs the base may be.
+ * lines and the box of the other target. `allowed` (or NULL) has the pairs that the base may be.
  */
 void exocet_share(const struct exocet_view *view, const struct exocet *exocet, bool careful,
                   const bool *allowed, struct exocet_sharing *sharing);

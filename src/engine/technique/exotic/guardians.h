@@ -1,6 +1,6 @@
 /*
  * Cells that cannot all be filled with a few digits: one of their other candidates, the guardians,
- * is true, and what each of these would rule out goes.
+ * is true, so what each of these would rule out is eliminated.
  */
 #pragma once
 

@@ -1,11 +1,11 @@
 /*
- * Multi-sector locked sets (players' forum: David P. Bird; also multi-fish, sharks): the blank
+ * Multi-sector locked sets (players' forum: David P. Bird; also multi-fish, sharks): the empty
  * cells where some rows cross some columns, and the digits that they can hold.
  *
  * Where these can hold no more digits than there are cells (sectors.h; rank 0, in the forum's
  * words), each house that was counted has its digit in the cells: elsewhere in the house the digit
- * goes. So does a candidate within that would use up two of the houses at once. Each smallest
- * choice of houses for a digit may be taken.
+ * is eliminated, as is a candidate within that would use up two of the houses at once. Each
+ * smallest choice of houses for a digit may be taken.
  *
  * The search tries every choice of rows, and for each all 512 choices of columns side by side, a
  * bit for each: their numbers are kept bit by bit, in vectors of 128. It counts rows alone or
@@ -29,7 +29,7 @@ enum {
     LANES = 1 << LOW_COLUMNS,
     HIGH_COLUMNS = 9 - LOW_COLUMNS,
     VECTORS = 1 << HIGH_COLUMNS,
-    BLANKS_MANY = 48, /* where it looks closer: with fewer blanks other techniques do better */
+    BLANKS_MANY = 48, /* where it looks closer: with fewer empty cells other techniques do better */
 };
 
 typedef uint64_t lanes __attribute__((vector_size(LANES / 8)));
@@ -54,11 +54,11 @@ struct sector_search {
     const struct hunt *hunt;
     struct sector_board board;
     int miss; /* by how much a first count may miss */
-    /* The choices that have so many of a set of low columns; from HIGH_COLUMNS less than none. */
+    /* By n + HIGH_COLUMNS: the choices with n or more of a set of low columns; n may be < 0. */
     lanes with[LANES][HIGH_COLUMNS + ROWS_MOST + 1];
     lanes sized[VECTORS];                  /* the choices with as many columns as there shall be */
     lanes here[DIGITS + 1][9][VECTORS];    /* the choices with one of these places */
-    struct column_count fewer[9][VECTORS]; /* by row: 0 less its blank cells */
+    struct column_count fewer[9][VECTORS]; /* by row: 0 less its empty cells */
     unsigned rows;                         /* that are chosen */
     struct digit_lines tally[DIGITS + 1][ROWS_BEFORE + 1]; /* by how many of them have the digit */
     struct digit_lines *now[DIGITS + 1];
@@ -87,7 +87,7 @@ static inline void add_counts(struct column_count *sum, const struct column_coun
     }
 }
 
-/* By a number, the choices of a vector with at least so many columns of a set. */
+/* By n, the choices of a vector with at least n columns of a set. */
 static inline const lanes *columns_with(const struct sector_search *search, unsigned set,
                                         unsigned vector)
 {
@@ -225,7 +225,7 @@ static void drop_row(struct sector_search *search, int row)
         search->now[digit] -= search->board.places[digit][row] != 0;
 }
 
-/* Digits of rows are set off against those of columns, and both against the rest. */
+/* Digits of rows are shown apart from those of columns, and both from the rest. */
 static enum part_kind counted_by(uint32_t houses)
 {
     if (!(houses & ~(uint32_t)DIGITS_ALL))
@@ -280,7 +280,7 @@ static bool try_columns(const struct sector_search *search, unsigned columns)
 
 static bool look_at_rows(const struct sector_search *search, int depth)
 {
-    unsigned blank = 0; /* columns with a blank in the rows */
+    unsigned blank = 0; /* columns with an empty cell in the rows */
     for (unsigned s = search->rows; s; s &= s - 1)
         blank |= search->board.empty[__builtin_ctz(s)];
     for (unsigned v = 0; v < VECTORS; v++) {

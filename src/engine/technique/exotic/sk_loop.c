@@ -4,7 +4,7 @@
  * column: eight pairs in a ring, each tied to the next by the box or by the line that they share.
  *
  * A digit can stand in the pairs at most as often as it takes lines and boxes of the ring to hold
- * all its candidates there. Where these numbers add up to the number of blank cells, the same
+ * all its candidates there. Where these numbers add up to the number of empty cells, the same
  * follows as from multi-sector locked sets (locked_sectors.c).
  */
 #include "engine/step/families.h"
@@ -13,21 +13,21 @@
 
 enum {
     PAIRS = 8,
-    CELLS_LEAST = 12, /* fewer blanks than that are no ring, but some smaller pattern */
+    CELLS_LEAST = 12, /* fewer empty cells are not a ring but some smaller pattern */
 };
 
-/* By a cell of crossing: the pairs beside it in its row and its column. */
+/* By a cell of crossing: the pairs next to it in its row and its column. */
 struct beside {
-    cellset cells[2];   /* the blanks */
+    cellset cells[2];   /* the empty cells */
     digitset digits[2]; /* their candidates */
-    int count, many;    /* of blanks (0 where a pair has none), and of the pairs' digits */
+    int count, many;    /* of empty cells (0 if a pair has none); of the pairs' digits */
 };
 
 struct sk_ring {
     int house[PAIRS]; /* pair n lies in house n and in the next */
     cellset cells[PAIRS];
     cellset all;
-    int count;               /* of blanks */
+    int count;               /* of empty cells */
     unsigned in[DIGITS + 1]; /* by digit: bit n for pair n */
 };
 
@@ -70,7 +70,7 @@ static bool ring_holds(unsigned houses, unsigned pairs)
     return !(pairs & ~held);
 }
 
-/* Strikes out what a choice of houses for a digit, one of the smallest, leaves no room for. */
+/* Eliminates what a choice of houses for a digit, one of the smallest, leaves no room for. */
 static void strike_sk_loop(const struct position *position, const struct sk_ring *ring, int digit,
                            unsigned houses, struct candset *struck)
 {

@@ -2,7 +2,7 @@
  * What all fish share. A fish is about one digit, which each of its base houses needs. The
  * candidates in the bases lie in as many cover houses, each of which has the digit once: so the
  * bases use the covers up. Fins are exceptions: candidates of the bases outside the covers, or
- * (endo fins) in two bases. What the fish strikes out goes where it sees all fins.
+ * (endo fins) in two bases. The fish eliminates only candidates that see all fins.
  */
 #pragma once
 
@@ -12,7 +12,7 @@
 /*
  * Basic: rows in columns or the reverse. Franken: boxes among the bases, or in place of some
  * covers. Mutant: any mixture. Sashimi: a finned basic fish with a base that has but one candidate
- * in the covers, so that it is none without its fins.
+ * in the covers, so that without its fins it is not a fish.
  */
 enum fish_kind { BASIC, FINNED, SASHIMI, FRANKEN, FINNED_FRANKEN, MUTANT, FINNED_MUTANT };
 
@@ -54,7 +54,7 @@ static inline cellset fish_lines(int kind, unsigned lines)
 }
 /* By line of a kind: the lines that cross it where the digit is a candidate, bit n for line n. */
 void fish_places(const struct position *position, int digit, int kind, uint16_t place[9]);
-/* How many fins are of use; negative: not even none. */
+/* The largest number of fins that is of use; negative: not even a fish without fins is. */
 int shoal_most_fins(const struct shoal *shoal, int most);
 /*
  * All but the weight is filled. Fish of the same base come one after the other; a siamese shoal

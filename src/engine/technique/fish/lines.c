@@ -1,5 +1,5 @@
 /*
- * Fish of lines: rows in columns or columns in rows. What a finned one strikes out can see a fin
+ * Fish of lines: rows in columns or columns in rows. What a finned one eliminates can see a fin
  * only within a box, so all fins lie in one. The places outside that box must be covered, which
  * leaves at most one cover to choose, one of the lines through the box.
  */

@@ -39,7 +39,7 @@ static unsigned kinds_of(uint32_t houses)
            (houses >> HOUSE_BOX ? BOXES : 0u);
 }
 
-/* A fish of a simpler kind is told as that only. */
+/* A fish of a simpler kind is reported as that only. */
 static bool is_of_kind(const struct trawler *trawler, uint32_t cover)
 {
     unsigned base = kinds_of(trawler->base), other = kinds_of(cover);

@@ -63,7 +63,7 @@ static void offer_fish(struct shoal *shoal, const struct fish *fish)
     shoal->enough |= hunt_offer(shoal->hunt, &step);
 }
 
-/* Keeps the smallest of those that strike out the same. */
+/* Keeps the smallest of those that eliminate the same. */
 static void catch_one(struct shoal *shoal, const struct fish *fish)
 {
     if (hunt_too_large(shoal->hunt, fish->weight))

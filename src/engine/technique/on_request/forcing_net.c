@@ -25,9 +25,9 @@ enum { NOBODY = 255 };
 enum { CONTRADICTION, VERITY, TECHNIQUES };
 static const struct technique techniques[TECHNIQUES];
 
-/* Who struck a candidate out, and how far back that goes. */
+/* What eliminated a candidate, and on which cells that rests. */
 struct net_record {
-    uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit struck it out */
+    uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit eliminated it */
     cellset way[CELLS]; /* the cells that had to be filled for this one to be, with itself */
 };
 
@@ -170,7 +170,7 @@ static void make_contradiction(struct nets *nets, struct step *step)
     finish_net(step, course_proof(&nets->course, nets->hunt->position));
 }
 
-/* What a candidate leads to by itself: a proof without steps. */
+/* What a candidate leads to directly: a proof without steps. */
 static struct proof *proof_at_once(const struct supposition *supposed)
 {
     struct proof *proof = calloc(1, sizeof *proof);
@@ -303,7 +303,7 @@ static bool offer_contradictions(struct nets *nets)
     return conclusions_offer(nets->hunt, nets->found, nets->found_count, offer_contradiction, nets);
 }
 
-/* Notes by which source a conclusion is told in the fewest steps. */
+/* Notes which source proves a conclusion in the fewest steps. */
 static void note_agreed(struct nets *nets, const struct source *source,
                         struct conclusion *conclusion)
 {
@@ -353,7 +353,7 @@ static void agree(struct nets *nets, int number)
         candset_intersect(&absent, &reach->absent);
         candset_intersect(&filled, &reach->filled);
     }
-    if (alive == 1 && source.count > 2) /* of two, the other's contradiction says it all */
+    if (alive == 1 && source.count > 2) /* of two, the other's contradiction is enough */
         note_all(nets, &source, number, true, &last);
     if (alive < 2)
         return;

@@ -6,7 +6,7 @@
 #include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
-/* How much is told: all digits that follow; how many they are; or only how many in all. */
+/* The text contains all digits that follow; how many they are; or only how many in all. */
 enum { IN_FULL, IN_SHORT, IN_ALL };
 
 static bool ends_in_contradiction(const struct proof *proof)
@@ -27,7 +27,7 @@ static size_t all_digits_of(const struct proof *proof)
     return digits;
 }
 
-/* More digits than these are told by their number: the proof has them all. */
+/* Of more digits than this the text has only the number: the proof has them all. */
 enum { DIGITS_TOLD = 12 };
 
 static bool in_full(const struct telling *telling)

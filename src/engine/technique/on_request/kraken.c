@@ -2,9 +2,9 @@
  * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight. Either
  * a fin is true, or the covers have the digit in the bases.
  *
- * Type 1: what lies in a cover outside the bases goes if each fin makes it false. Type 2: one cover
- * has the digit in one of its candidates in the bases, or a fin is true; what all of those make
- * false goes.
+ * Type 1: what lies in a cover outside the bases is false if each fin makes it false. Type 2: one
+ * cover has the digit in one of its candidates in the bases, or a fin is true; what all of those
+ * make false is eliminated.
  */
 #include <string.h>
 

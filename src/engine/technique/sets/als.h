@@ -16,7 +16,7 @@ enum {
 };
 
 struct als_group {
-    cellset strikes; /* what it sees and chains of sets can strike out at all */
+    cellset strikes; /* what it sees and chains of sets can eliminate at all */
     uint16_t foe;    /* its first in the list below; they end where the next group's begin */
 };
 
@@ -27,10 +27,10 @@ struct als_web {
     uint16_t foe[FOES_MOST];                 /* groups */
     int group_list[SETS_MOST + 1];           /* by set, where its groups begin in: */
     uint16_t group_in[SETS_MOST * DIGITS];
-    digitset striking[SETS_MOST]; /* the digits of a set that can strike something */
+    digitset striking[SETS_MOST]; /* the digits of a set that can eliminate something */
 };
 
-/* The table of this survey's position; NULL: chains of sets strike out nothing, or no memory. */
+/* The table of this survey's position; NULL: chains of sets eliminate nothing, or no memory. */
 const struct als_web *survey_web(struct survey *survey);
 
 /*
@@ -57,7 +57,7 @@ struct als_finds {
     uint16_t slot[4 * PATHS_MOST]; /* by mark: index + 1 */
 };
 
-/* Size is filled in; what strikes nothing out, or is too large for the sink, is dropped. */
+/* Size is filled in; what eliminates nothing, or is too large for the sink, is dropped. */
 void als_keep(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
               struct als_path *path);
 bool als_offer_all(const struct als_finds *finds, const struct als_web *web,

@@ -1,9 +1,9 @@
 /*
  * ALS-XY-wing and ALS chain: three or more sets, each restricted by the next. If the first has
- * lost a digit it has all its others; the restricted common then goes from the second, which has
+ * lost a digit it has all its others; the restricted common is then gone from the second, which has
  * all its others, and so on, until the last has the digit that the first lost. Such walks are taken
- * for up to 64 first groups at once, a bit for each. Only where a first and a last group can strike
- * out something is a walk told, backwards.
+ * for up to 64 first groups at once, a bit for each. A walk is reported, backwards, only if its
+ * first and last groups can eliminate something.
  */
 #include <string.h>
 
@@ -15,7 +15,7 @@
 struct walks {
     const struct als_web *web;
     int end_count;
-    uint16_t ends[GROUPS_MOST]; /* groups that can strike out something */
+    uint16_t ends[GROUPS_MOST]; /* groups that can eliminate something */
     int end_of[DIGITS + 2];     /* a digit's first */
     int first, count;           /* bit n of count is for ends[first + n] */
     int digit;                  /* of the first groups and the last that are being told */
@@ -132,7 +132,7 @@ static bool tell_set(struct walk_telling *telling, int place, int group)
     return false;
 }
 
-/* The digits that both ends have and that are not the commons beside them. */
+/* The digits that both ends have and that are not the commons next to them. */
 static digitset walk_shows(const struct als_web *web, const struct als_path *path)
 {
     int last = path->count - 1;
@@ -141,7 +141,7 @@ static digitset walk_shows(const struct als_web *web, const struct als_path *pat
                             digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
 }
 
-/* Walks differ in what else they show: so the digit alone is told as well as all of them. */
+/* Walks differ in what else they show: so the digit alone is reported as well as all of them. */
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
                       const struct hunt *hunt, struct als_finds *finds)
 {
@@ -213,7 +213,7 @@ static void choose_starts(struct walks *walks)
     }
 }
 
-/* With so many sets at most. */
+/* Takes walks of at most `most` sets. */
 static void walk(struct walks *walks, int most)
 {
     memset(walks->lost[0], 0, (size_t)walks->web->sets->group_count * sizeof *walks->lost[0]);

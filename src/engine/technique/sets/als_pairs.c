@@ -33,7 +33,7 @@ static void list_partners(struct partners *partners, const struct als_web *web, 
     }
 }
 
-/* The digits that one of the two must have, where they can strike something out. */
+/* The digits that one of the two must have, if they can eliminate something. */
 static digitset pair_shows(const struct als_web *web, int one, int other, digitset commons)
 {
     digitset both = web->striking[one] & web->striking[other], shown = 0;

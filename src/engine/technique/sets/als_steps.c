@@ -1,4 +1,4 @@
-/* Paths of almost locked sets: what they strike out, as steps, in words. */
+/* Paths of almost locked sets: what they eliminate, as steps, in words. */
 #include <string.h>
 
 #include "engine/step/pattern.h"
@@ -24,8 +24,8 @@ static void als_effect(const struct als_web *web, const struct als_path *path,
     if (!path->closed)
         return;
     /*
-     * Each of the two has one of the commons, and with it all its other digits. What that says
-     * within the other set is left out, as in HoDoKu.
+     * Each of the two has one of the commons, and with it all its other digits. What that
+     * eliminates within the other set is left out, as in HoDoKu.
      */
     digitset commons = digit_bit(path->common[0]) | digit_bit(path->common[1]);
     for (int digit = 1; digit <= DIGITS; digit++) {

@@ -1,4 +1,4 @@
-/* Which almost locked sets restrict each other, and what they can strike out. */
+/* Which almost locked sets restrict each other, and what they can eliminate. */
 #include <string.h>
 
 #include "base/array.h"

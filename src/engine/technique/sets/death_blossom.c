@@ -20,7 +20,7 @@ enum {
     BUDGET = 4000, /* petals tried for one stem and digit; more than any position in play needs */
 };
 
-/* An almost locked set as a petal, and what it strikes out if it has the digit. */
+/* An almost locked set as a petal, and what it eliminates if it has the digit. */
 struct petal {
     uint16_t set, size;
     cellset strikes;
@@ -46,7 +46,7 @@ struct blossom_search {
     struct blossom blossom[BLOSSOMS_MOST];
 };
 
-/* Of petals that strike out the same the smallest will do, unless they must not share cells. */
+/* Of petals that eliminate the same the smallest will do, unless they must not share cells. */
 static void add_petal(struct blossom_search *search, int link, const struct petal *petal)
 {
     struct petal *list = search->petal[link];
@@ -122,7 +122,7 @@ static void choose_petal(struct blossom_search *search, int link, cellset strike
     }
 }
 
-/* Petals strike out no more than chains with sets do from all the stem's digits. */
+/* Petals eliminate no more than chains with sets do from all the stem's digits. */
 static void try_blossom_stem(struct blossom_search *search, struct survey *survey,
                              const struct candset *strikes)
 {
@@ -140,7 +140,7 @@ static void try_blossom_stem(struct blossom_search *search, struct survey *surve
     }
 }
 
-/* All that the petals strike out: they may share more digits than the one looked for. */
+/* All that the petals eliminate: they may share more digits than the one looked for. */
 static void add_strikes(struct step *step, const struct blossom_search *search,
                         const struct blossom *blossom)
 {
@@ -175,7 +175,7 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
     step->truths.cells = step->cells;
 }
 
-/* The digit alone, and with what else the same petals strike out, where there is more. */
+/* The digit alone and, if the same petals eliminate more, with that. */
 static bool offer_blossom(const struct blossom_search *search, const struct blossom *blossom)
 {
     for (int all = 0; all < 2; all++) {

@@ -1,14 +1,14 @@
 /*
  * Sue de Coq (named for the forum player who found it): where a box and a line meet, two or three
- * cells C; beside them some cells A of the line and some cells B of the box.
+ * cells C; elsewhere some cells A of the line and some cells B of the box.
  *
  * A digit is at most once in A and C, which lie in the line, and at most once in B and C. So it is
  * at most once in all the cells together, or at most twice if both A and B have it. Where that
  * makes exactly as many places as there are cells, every digit is in them as often as it can be,
- * and goes from the rest: of the line if A has it, of the box if B has it, of both if C alone has
- * it; and from C, if A and B both have it. Written out, A and B have one or two more digits than
- * cells each, and C has as many digits of its own as are then missing: that covers Sue de Coq's
- * two-sector disjoint subsets and the extensions with more cells and more digits.
+ * and is eliminated from the rest: of the line if A has it, of the box if B has it, of both if C
+ * alone has it; and from C, if A and B both have it. Written out, A and B have one or two more
+ * digits than cells each, and C has as many digits of its own as are then missing: that covers Sue
+ * de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -211,14 +211,14 @@ static bool try_crossing(const struct coq_meeting *meeting, const struct coq_sid
     return false;
 }
 
-/* With fewer digits it would be an almost locked set by itself. */
+/* With fewer digits the stem alone would be an almost locked set. */
 static int add_stem(struct coq_side stems[4], int count, cellset cells, digitset digits)
 {
     stems[count] = (struct coq_side){ cells, digits };
     return count + (digitset_count(digits) >= cellset_count(cells) + 2);
 }
 
-/* Any two of the blank cells where the houses meet, or all three. */
+/* Any two of the empty cells where the houses meet, or all three. */
 static int list_stems(const struct position *position, cellset meet, struct coq_side stems[4])
 {
     cellset cell[3];

@@ -1,7 +1,7 @@
 /*
  * Empty rectangle (the forum's name: the cells of the box that lack the digit make one): in a box
  * the digit has places in one row and one column only. A line across that row which has only two
- * places, one of them in it, then tells about the cell where the other place's row meets the
+ * places, one of them in it, then decides about the cell where the other place's row meets the
  * column: it sees the digit either way. The same with row and column exchanged.
  */
 #include "base/array.h"
@@ -37,7 +37,7 @@ static int kind_across(int house)
     return house_kind(house) == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
 }
 
-/* The far place may not lie beside the box: the cell it tells about would be one of the box. */
+/* The far place may not lie in a line of the box: its target would be a cell of the box. */
 static void add_use(struct empty_uses *uses, int line, int cross, int across)
 {
     const struct empty *empty = &uses->empty;
@@ -115,7 +115,7 @@ static bool add_one(const struct hunt *hunt, const struct empty *empty, const st
 
 static bool find_empty_rectangle(const struct hunt *hunt)
 {
-    /* With two places it is a turbot fish, which tells it more simply. */
+    /* With two places it is a turbot fish, which explains it more simply. */
     int fewest = hunt->survey->settings->short_empties ? 2 : 3;
     const struct candset *dead = survey_dead(hunt->survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++)

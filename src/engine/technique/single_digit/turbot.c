@@ -3,8 +3,8 @@
  * see each other. The joined ones are not both right, so one of the two others is.
  *
  * The forum's names for the plainest shapes: a skyscraper has two parallel lines joined in a line
- * across, a 2-string kite a row and a column joined in a box. What has such a name is told under
- * it only; and an X-wing (the two others share a line as well) not at all.
+ * across, a 2-string kite a row and a column joined in a box. What has such a name is reported
+ * under it only; and an X-Wing (the two others share a line as well) not at all.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -13,7 +13,7 @@
 #include "engine/technique/common/cell_pairs.h"
 #include "engine/technique/common/dead_digits.h"
 
-/* SIMPLER: something else says the same more simply. */
+/* SIMPLER: something else explains the same more simply. */
 enum turbot { SIMPLER, SKYSCRAPER, KITE, TURBOT_FISH };
 
 /* Two pairs, and which of the places are joined: cell[0] and cell[3] are the free ends. */
@@ -36,7 +36,7 @@ static enum turbot chain_kind(const struct turbot_chain *chain)
 {
     const int *cell = chain->cell, one = chain->one.line, other = chain->other.line;
     const bool parallel = house_kind(one) == house_kind(other);
-    /* A place that sees both of the other pair goes without any chain. */
+    /* A place that sees both of the other pair is eliminated without any chain. */
     if (see(cell[0], cell[2]) || see(cell[1], cell[3]))
         return SIMPLER;
     if (one == NO_HOUSE || other == NO_HOUSE)
@@ -53,7 +53,7 @@ static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain
         step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
 }
 
-/* What the chain strikes out: one of its ends is right. */
+/* What the chain eliminates: one of its ends is right. */
 static cellset turbot_strikes(const struct hunt *hunt, const struct turbot_chain *chain)
 {
     return hunt->position->open.at[chain->digit] & cell_peers[chain->cell[0]] &
@@ -63,7 +63,7 @@ static cellset turbot_strikes(const struct hunt *hunt, const struct turbot_chain
 /* Takes a chain; true when there are enough. */
 typedef bool take_chain(const struct hunt *hunt, const struct turbot_chain *chain, void *to);
 
-/* Each of the four ways to join two pairs, if it is of the kind and strikes something out. */
+/* Each of the four ways to join two pairs, if it is of the kind and eliminates something. */
 static bool join_pairs(const struct hunt *hunt, enum turbot kind, const struct turbot_chain *pairs,
                        take_chain *take, void *to)
 {

@@ -11,7 +11,7 @@
 /* By digit, the cells that can be a corner with it. */
 struct corners {
     struct candset filled; /* set in play */
-    struct candset open;   /* blank, with one candidate besides */
+    struct candset open;   /* empty, with one candidate besides */
     struct candset either;
 };
 
@@ -26,7 +26,7 @@ static void find_corners(struct corners *corners, const struct position *positio
     }
 }
 
-/* Three corners are filled: the one opposite to the blank and those beside that. */
+/* Three corners are filled: the one opposite the empty corner, and its two neighbours. */
 static bool add_1(const struct hunt *hunt, const struct corners *corners, int cell, int other)
 {
     int digit = hunt->position->value.digit[cell];

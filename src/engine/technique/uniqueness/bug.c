@@ -1,7 +1,7 @@
 /*
- * Bivalue universal graves: every blank cell has two candidates and every house two places for each
- * digit it lacks. With every blank's other candidate one solution becomes another; so in a puzzle
- * with one solution a candidate that keeps it from being a grave (an extra) is true.
+ * Bivalue universal graves: every empty cell has two candidates and every house two places for each
+ * digit it lacks. With every empty cell's other candidate one solution becomes another; so in a
+ * puzzle with one solution a candidate that keeps it from being a grave (an extra) is true.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -52,7 +52,7 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
     return false;
 }
 
-/* All blanks but a few have two candidates, and these do not go wrong already. */
+/* All empty cells but a few have two candidates, and these do not go wrong already. */
 static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
 {
     const struct position *position = grave->hunt->position;

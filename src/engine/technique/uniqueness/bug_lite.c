@@ -2,7 +2,7 @@
  * BUG-lite: a bivalue universal grave within some cells. Each of them but one has two candidates,
  * and with two of that one's as well every house has each digit in two of the cells or in none; so
  * that one cell holds something else. Where all cells have the same two digits it is a unique
- * rectangle or loop, and where it is all blanks, BUG+1.
+ * rectangle or loop, and where it is all empty cells, BUG+1.
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"

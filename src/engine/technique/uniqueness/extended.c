@@ -14,11 +14,11 @@
 struct extended {
     const struct hunt *hunt;
     digitset digits;
-    cellset fit;   /* blanks that could be at least two of the digits */
+    cellset fit;   /* empty cells that could be two or more of the digits */
     cellset plain; /* those of them that could be nothing else */
 };
 
-/* With fewer cells that hold nothing else no type says anything. */
+/* With fewer cells that hold nothing else no type concludes anything. */
 enum { LEAST_PLAIN = 3 };
 
 static bool look_at_extended(const struct extended *extended, cellset cells)

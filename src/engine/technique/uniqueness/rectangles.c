@@ -1,11 +1,11 @@
 /*
- * Unique rectangles: four blank cells in two rows, two columns and two boxes (in four boxes a swap
+ * Unique rectangles: four empty cells in two rows, two columns and two boxes (in four boxes a swap
  * would change what these hold). If they held only two digits, these could be swapped without any
  * house noticing.
  *
  * So one of the cells holds something else, also if candidates of the two digits are missing: that
  * makes it only harder to see (settings.whole_rectangles). At least one corner has the two digits
- * and no others: that is what strikes the eye.
+ * and no others, which is easy to see.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -23,7 +23,7 @@ struct rectangle {
     uint8_t count; /* of corners with extras */
 };
 
-/* A cell has so many opposites: see opposites(). */
+/* A cell has 24 opposites: see opposites(). */
 enum { RECTANGLES_MOST = CELLS * 24 };
 
 struct rectangles {
@@ -189,8 +189,8 @@ static bool visit_6(const struct hunt *hunt, const struct rectangle *rectangle)
 
 /*
  * Hidden rectangle: the corner opposite to `near` has the two digits only. In `near`, the digit
- * `other` would send `strong` into both corners beside it, where its row and column have their only
- * other places for that, and leave the opposite corner only `other`.
+ * `other` would send `strong` into the two adjacent corners, the only other places for it in the
+ * row and the column of `near`, and leave the opposite corner only `other`.
  */
 static bool add_hidden_rectangle(const struct hunt *hunt, const struct rectangle *rectangle,
                                  int near, int strong, int other)
@@ -218,7 +218,7 @@ static bool visit_hidden(const struct hunt *hunt, const struct rectangle *rectan
 {
     const uint8_t *digit = rectangle->digit;
     if (rectangle->count < 2)
-        return false; /* type 1 says more */
+        return false; /* type 1 eliminates more */
     for (int near = 0; near < 4; near++)
         if (hunt->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
             (add_hidden_rectangle(hunt, rectangle, near, digit[0], digit[1]) ||

@@ -1,5 +1,5 @@
 /*
- * Unique loops: six or more blank cells with two digits in common, two of them or none in every
+ * Unique loops: six or more empty cells with two digits in common, two of them or none in every
  * house. If they held only the two digits, these could be swapped without any house noticing.
  */
 #include "engine/step/families.h"
@@ -22,7 +22,7 @@ struct path {
     cellset cells;
     cellset allowed;      /* what may still be added */
     cellset seen;         /* of type 2: what sees all cells with the extra */
-    uint32_t once, twice; /* the houses that have at least so many of the cells */
+    uint32_t once, twice; /* the houses with one or more, two or more of the cells */
     int count;
 };
 

@@ -171,7 +171,7 @@ static bool deadly_closed(const struct house_choices *choices, unsigned choice)
            __builtin_popcount(choice) + 1;
 }
 
-/* Nothing of the choice can be left out: no part of it is a subset by itself or with the extras. */
+/* Nothing of the choice can be left out: no part of it is a subset, alone or with the extras. */
 static bool is_smallest(const struct house_choices *choices, unsigned choice)
 {
     for (unsigned part = (choice - 1) & choice; part; part = (part - 1) & choice)
@@ -229,9 +229,9 @@ static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
 }
 
 /*
- * One digit goes from whatever sees all the places that the subset has for it: a larger step. A
- * digit that is no extra has its places in the set only, and goes from the cells with extras, too:
- * the one that holds an extra is not that digit, the others are outside the subset.
+ * One digit is eliminated from what sees all the places that the subset has for it: a larger step.
+ * A digit that is not an extra has its places in the set only, and is eliminated from the cells
+ * with extras, too: the one with an extra is not that digit, the others are not in the subset.
  */
 static bool add_far(const struct hunt *hunt, const struct deadly *deadly, const struct part *set,
                     const struct candset *near)
@@ -308,7 +308,7 @@ void deadly_word_pair(const struct telling *telling)
         brief);
 }
 
-/* So many candidates, of so many cells, are told one by one; more in fewer words. */
+/* Up to these numbers of candidates and cells are listed one by one; more in fewer words. */
 enum { LISTED = 3, LISTED_CELLS = 7 };
 
 void deadly_word_subset(const struct telling *telling)

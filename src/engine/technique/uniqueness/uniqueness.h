@@ -1,5 +1,5 @@
 /*
- * Deadly patterns, which all uniqueness techniques rest on: blank cells that would leave the puzzle
+ * Deadly patterns, which all uniqueness techniques rest on: empty cells that would leave the puzzle
  * a second solution if each of them held one of its digits in the pattern. So in a puzzle with one
  * solution at least one *extra* is true: a candidate of these cells that is not in the pattern.
  * What follows is the same for rectangles, loops and graves (the forum's types 1 to 4, and
@@ -12,7 +12,7 @@
 struct deadly {
     bool large;             /* too large to be looked through: only the cells with extras show */
     struct candset pattern; /* the candidates of the pattern, open or not */
-    cellset cells;          /* the blank cells of the pattern */
+    cellset cells;          /* the empty cells of the pattern */
     cellset values;         /* filled cells, not given, that are part of it */
     digitset digits;        /* that can be swapped */
     /* What deadly_look() finds: */
@@ -37,7 +37,7 @@ void deadly_look(struct deadly *deadly, const struct position *position);
 
 /* Only one cell has extras: it has none of its digits in the pattern. */
 deadly_type deadly_one_cell;
-/* All extras are of one digit: it goes from what sees them all. */
+/* All extras are of one digit: it is eliminated from what sees them all. */
 deadly_type deadly_one_digit;
 /* The extras lie in one house, and with other cells of it make a naked subset. */
 deadly_type deadly_subset;
@@ -47,7 +47,7 @@ deadly_type deadly_locked;
 /* The four by their number, as in "type 2". */
 extern deadly_type *const deadly_types[5];
 
-/* A step that tells its pattern; its evidence is still to be told. */
+/* A step with its pattern; its evidence is still to be added. */
 void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */

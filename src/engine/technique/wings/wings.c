@@ -158,7 +158,7 @@ static bool find_xy_wing(const struct hunt *hunt)
     return false;
 }
 
-/* XYZ-wing: the pivot has the third digit too, so that what goes must see the pivot as well. */
+/* XYZ-Wing: the pivot has the third digit too, so eliminations must see the pivot as well. */
 static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
 {
     const struct position *position = hunt->position;
@@ -183,7 +183,7 @@ static bool find_xyz_wing(const struct hunt *hunt)
     const digitset *digits = hunt->position->digits;
     for (cellset p = cells_with_count(hunt->position, 3); p; p &= p - 1) {
         int pivot = cellset_first(p);
-        cellset once = 0, twice = 0; /* the cells with so many of its digits */
+        cellset once = 0, twice = 0; /* the cells with at least that number of its digits */
         for (digitset d = digits[pivot]; d; d = digitset_rest(d)) {
             twice |= once & hunt->position->open.at[digitset_first(d)];
             once |= hunt->position->open.at[digitset_first(d)];

@@ -195,7 +195,7 @@ static void find_bends(struct bend *bend)
                 bend->struck = seen & cell_peers[other];
                 if (!bend->struck)
                     continue;
-                /* The digit of a quad is where it sees something struck. */
+                /* The digit of a quad is where it sees an eliminated candidate. */
                 cellset near = ~aiming | cellset_any_peers(bend->struck);
                 bend->fits = fits & near & fitting_cells(bend, other);
                 bend->digits = position->digits[one] | position->digits[other];
