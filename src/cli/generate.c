@@ -249,11 +249,19 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
 /* "24" or "22-26" */
 static bool read_clues(const char *text, struct order *order)
 {
-    int end = 0;
-    if (sscanf(text, "%d%n-%d%n", &order->fewest, &end, &order->most, &end) == 1)
-        order->most = order->fewest;
-    return end && !text[end] && order->fewest >= GIVENS_LEAST && order->fewest <= order->most &&
-           order->most <= CELLS;
+    char *end;
+    long fewest = strtol(text, &end, 10), most = fewest;
+    if (end == text)
+        return false;
+    if (*end == '-') {
+        text = end + 1;
+        most = strtol(text, &end, 10);
+        if (end == text)
+            return false;
+    }
+    order->fewest = (int)fewest;
+    order->most = (int)most;
+    return !*end && fewest >= GIVENS_LEAST && fewest <= most && most <= CELLS;
 }
 
 /* "hard", "easy-hard" or "hodoku:hard" */
@@ -274,18 +282,26 @@ static bool read_levels(const char *text, struct order *order)
            !(order->hodoku && order->hardest > LEVEL_EXTREME);
 }
 
+/* "7.2" as 72 */
+static bool read_tenths(const char **text, unsigned *tenths)
+{
+    char *end;
+    double value = strtod(*text, &end);
+    bool good = end != *text && value >= 1 && value <= 12;
+    *text = end;
+    *tenths = good ? (unsigned)(value * 10 + 0.5) : 0;
+    return good;
+}
+
 /* "7.2" or "6.6-7.1" */
 static bool read_rating(const char *text, struct order *order)
 {
-    double least = 0, most = 0;
-    int end = 0;
-    if (sscanf(text, "%lf%n-%lf%n", &least, &end, &most, &end) == 1)
-        most = least;
-    if (!end || text[end] || !(least >= 1 && least <= most && most <= 12))
+    if (!read_tenths(&text, &order->er_least))
         return false;
-    order->er_least = (unsigned)(least * 10 + 0.5);
-    order->er_most = (unsigned)(most * 10 + 0.5);
-    return true;
+    order->er_most = order->er_least;
+    if (*text == '-' && (text++, !read_tenths(&text, &order->er_most)))
+        return false;
+    return !*text && order->er_least <= order->er_most;
 }
 
 /* How many cells a text has; those of the first 81 that are given are added to the pattern. */
