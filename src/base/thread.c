@@ -75,9 +75,13 @@ bool thread_pipe(int ends[2])
     ends[0] = ends[1] = -1;
     if (pipe(ends) != 0)
         return false;
-    for (int i = 0; i < 2; i++) {
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-        fcntl(ends[i], F_SETFL, O_NONBLOCK);
-    }
-    return true;
+    bool set = true;
+    for (int i = 0; i < 2; i++)
+        set &= fcntl(ends[i], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[i], F_SETFL, O_NONBLOCK) == 0;
+    if (set)
+        return true;
+    close(ends[0]);
+    close(ends[1]);
+    ends[0] = ends[1] = -1;
+    return false;
 }

@@ -81,7 +81,8 @@ static void play_simple(struct app *app, int kind)
 {
     const struct move move = move_simple((enum move_kind)kind);
     const bool notes = kind == MOVE_NOTES_FILL || kind == MOVE_NOTES_CLEAR;
-    app->play->display.own_notes |= play_move(app, &move) == STATUS_OK && notes;
+    if (play_move(app, &move) == STATUS_OK && notes)
+        app->play->display.own_notes = true;
 }
 
 static void toggle_note_mode(struct app *app)
