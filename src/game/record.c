@@ -159,15 +159,6 @@ static bool read_techniques(char *text, struct record *record)
     return true;
 }
 
-bool record_read_puzzle(const char *text, struct grid *grid)
-{
-    if (strlen(text) != CELLS || strspn(text, ".123456789") != CELLS)
-        return false;
-    for (int cell = 0; cell < CELLS; cell++)
-        grid->digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
-    return true;
-}
-
 /* What a field holds: LARGE is a number of 64 bits, SMALL an int. */
 enum holds {
     HOLDS_MOMENT,
@@ -229,7 +220,7 @@ static bool read_record_field(const struct field *field, char *value, struct rec
     case HOLDS_USES:
         return read_techniques(value, record);
     default:
-        return record_read_puzzle(value, member);
+        return format_read_line(value, member);
     }
 }
 

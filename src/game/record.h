@@ -56,9 +56,6 @@ void record_write(const struct record *record, struct strbuf *out);
  */
 enum status record_parse(const char *line, struct record *record, struct error *error);
 
-/* Reads 81 digits and dots, and nothing else; false, and *grid untouched, for any other text. */
-bool record_read_puzzle(const char *text, struct grid *grid);
-
 /* "2026-11-21T18:09:40" */
 struct moment_text {
     char text[28];

@@ -175,8 +175,7 @@ static bool read_save_puzzle(const char *text, struct puzzle *puzzle)
 {
     struct grid givens;
     struct error ignored;
-    if (!record_read_puzzle(text, &givens) ||
-        format_check_conflicts(&givens, &ignored) != STATUS_OK)
+    if (!format_read_line(text, &givens) || format_check_conflicts(&givens, &ignored) != STATUS_OK)
         return false; /* one that was read before stays */
     puzzle->givens = givens;
     return true;

@@ -79,6 +79,8 @@ struct grid_line {
     char text[CELLS + 1];
 };
 struct grid_line format_line(const struct grid *grid);
+/* Reads exactly such a text; false, and *grid unchanged, for any other. */
+bool format_read_line(const char *text, struct grid *grid);
 
 /*
  * What a format keeps of a puzzle besides its givens. Every format may lose impossible marks, and

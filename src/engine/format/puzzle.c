@@ -54,3 +54,12 @@ struct grid_line format_line(const struct grid *grid)
     line.text[CELLS] = '\0';
     return line;
 }
+
+bool format_read_line(const char *text, struct grid *grid)
+{
+    if (strlen(text) != CELLS || strspn(text, ".123456789") != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++)
+        grid->digit[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
+    return true;
+}
