@@ -13,7 +13,7 @@
 #include "ui/play/games.h"
 #include "ui/play/supply.h"
 #include "ui/play/moves.h"
-#include "ui/view/views.h"
+#include "ui/view/menu_view.h"
 
 /* Puzzles are borrowed for the app's life. */
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height);

@@ -6,7 +6,7 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
-#include "ui/core/state.h"
+#include "ui/core/options.h"
 
 struct app;
 

@@ -8,13 +8,7 @@
 #include "game/hint.h"
 #include "ui/core/exchange.h"
 #include "ui/core/notice.h"
-
-/* What of a game is shown. Each play has its own, which keys change; `options` has the first. */
-struct display {
-    enum assist assist;
-    bool own_notes; /* the player's notes are shown, not the engine's candidates */
-    bool wrong;     /* digits against the solution are marked */
-};
+#include "ui/core/options.h"
 
 enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
 

@@ -5,58 +5,14 @@
  */
 #pragma once
 
-#include "engine/path/choice.h"
 #include "ui/action/keymap.h"
 #include "ui/core/exchange.h"
+#include "ui/core/options.h"
+#include "ui/core/plain.h"
 #include "ui/core/play.h"
 #include "ui/core/report.h"
 #include "ui/core/view.h"
 #include "ui/drawing/board.h"
-
-/* What the player configures. */
-struct options {
-    struct display display;
-    bool tidy;                        /* entering a digit removes it from its peers' notes */
-    bool clock;                       /* the clock is shown */
-    bool terse;                       /* in the line mode cells are not spelt out */
-    bool ascii, mouse;                /* taken when the program starts */
-    bool uniqueness;                  /* hints may use that there is only one solution */
-    struct technique_list techniques; /* those that hints use */
-    struct technique_set running;     /* what runs automatically in games that begin */
-    int colours;                      /* 256, 16, 8, 0; -1: what the terminal has */
-    char theme[128];                  /* auto, a name, or a file's path */
-};
-
-/* ---- What the line mode keeps between two lines ---- */
-
-enum { PLAIN_LINES = 12 }; /* printed at a time; "more" prints the next */
-
-/* What was said last of where the player is: what differs from it is worth saying. */
-struct plain_before {
-    const struct view *view;
-    size_t views, moves, selected;
-    uint64_t number; /* of the game, see struct play */
-    int depth;
-    struct strbuf words; /* of the view */
-    struct step step;    /* what was explained: only its technique, if any, and what it does */
-    enum rung rung;      /* how far */
-};
-
-struct plain {
-    bool on;             /* there are no keys: what is said names commands */
-    struct strbuf asked; /* the answer to a question; it is all that is said */
-    struct strbuf said;  /* the last answer, whole */
-    size_t from;         /* where "more" continues in it */
-    bool repeat;         /* nothing new: the last answer, or more of it */
-    bool whole;          /* all of it, however long */
-    struct strbuf echo;  /* said as it is, and the last answer stays what it was */
-    bool literal;        /* it shows what is typed: cells are not spelt out */
-    bool news;           /* the view shows something else than it did */
-    bool list, line;     /* the list, or its selected line, is to be printed, though not new */
-    struct plain_before before;
-};
-
-/* ---- The app ---- */
 
 enum { STACK_MOST = 8, VIEWS_MOST = 24, KEPT_MAX = 16 };
 

@@ -2,6 +2,8 @@
  * The menu: games in progress first, then ways to other things, then the puzzles that come with the
  * program.
  */
+#include "ui/view/menu_view.h"
+
 #include <stdio.h>
 #include <string.h>
 

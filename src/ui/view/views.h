@@ -34,8 +34,6 @@ enum { VIEW_COUNT = 0 EVERY_VIEW(VIEW_COUNTED) };
 void editor_paste(struct app *app, const struct event *event);
 /* Opens the list of lessons and begins that of the technique of this name, or reports why not. */
 void lessons_command(struct app *app, const char *name);
-/* Lends the app the saved games, which are borrowed until they are lent anew. */
-void app_lend_saved(struct app *app, const struct saved_game *at, size_t count);
 /* Opens the view of new or daily puzzles and asks for the kind of this name, or reports why not. */
 void new_puzzle_command(struct app *app, bool daily, const char *name);
 /* Walks a step from its begin; `below` is the position in which it was found. */
