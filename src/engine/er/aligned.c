@@ -161,12 +161,15 @@ bool er_aligned(const struct er_field *field, const struct er_rule *rule, struct
 {
     struct bases bases;
     bases_init(&bases, field, rule->size);
-    if (rule->size == 3)
+    bool triplets = rule->size == 3;
+    if (triplets)
         list_thirds(&bases);
     for (int j = 1; j < bases.count; j++)
-        for (int i = 0; i < j; i++)
-            if ((rule->size == 3 ? triplet_with : pair_excludes)(&bases, bases.cell[i],
-                                                                 bases.cell[j], step))
+        for (int i = 0; i < j; i++) {
+            const int one = bases.cell[i], two = bases.cell[j];
+            if (triplets ? triplet_with(&bases, one, two, step)
+                         : pair_excludes(&bases, one, two, step))
                 return true;
+        }
     return false;
 }

@@ -188,15 +188,17 @@ bool census_next(const struct census *census, const struct position *position,
 {
     int house, cell, digit;
     for (size_t i = 0; i < singles->count; i++) {
-        const enum single kind = (enum single)singles->at[i]->kind;
+        const int kind = singles->at[i]->kind;
         if (kind == FULL_HOUSE && next_full_house(census, position, step))
             return true;
-        const bool naked = kind == NAKED_SINGLE && next_naked(census, position, &cell, &digit);
-        if (!naked &&
-            (kind != HIDDEN_SINGLE || !next_hidden(census, position, &house, &cell, &digit)))
-            continue;
-        single_step(step, kind, naked ? narrowest_house(census, cell) : house, cell, digit);
-        return true;
+        if (kind == NAKED_SINGLE && next_naked(census, position, &cell, &digit)) {
+            single_step(step, NAKED_SINGLE, narrowest_house(census, cell), cell, digit);
+            return true;
+        }
+        if (kind == HIDDEN_SINGLE && next_hidden(census, position, &house, &cell, &digit)) {
+            single_step(step, HIDDEN_SINGLE, house, cell, digit);
+            return true;
+        }
     }
     return false;
 }

@@ -142,24 +142,34 @@ static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, 
     return hunt_offer(hunt, &step);
 }
 
-/* What the two boxes show about the third, the line shows too: claiming shows where to look. */
-static bool find_two_boxes(const struct hunt *hunt)
+/* Three boxes side by side (ACROSS) or on top of each other, from 0. */
+static bool find_in_chute(const struct hunt *hunt, const struct locks *locks, int way, int chute)
 {
-    const struct locks *locks = survey_locks(hunt->survey);
-    for (int way = ACROSS; locks && way < WAYS; way++)
-        for (int n = 0; n < 27 && locks->any_claiming[way]; n++) {
-            const int chute = n / 9, third = n / 3 % 3, kind = way ? HOUSE_COLUMN : HOUSE_ROW;
-            const int line = kind + 3 * chute + n % 3, cell = house_cell(line, 3 * third);
-            int box[3];
+    int box[3];
+    for (int i = 0; i < 3; i++)
+        box[i] = HOUSE_BOX + (way == ACROSS ? 3 * chute + i : 3 * i + chute);
+    for (int third = 0; third < 3; third++)
+        for (int i = 0; i < 3; i++) {
+            const int line = (way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN) + 3 * chute + i;
+            const int cell = house_cell(line, 3 * third);
             if (!cellset_has(locks->any_claiming[way], cell))
                 continue;
-            for (int i = 0; i < 3; i++)
-                box[i] = HOUSE_BOX + (way == ACROSS ? 3 * chute + i : 3 * i + chute);
             for (int digit = 1; digit <= DIGITS; digit++)
                 if (cellset_has(locks->claiming[way].at[digit], cell) &&
                     add_two_boxes(hunt, box, third, line, digit))
                     return true;
         }
+    return false;
+}
+
+/* What the two boxes show about the third, the line shows too: claiming shows where to look. */
+static bool find_two_boxes(const struct hunt *hunt)
+{
+    const struct locks *locks = survey_locks(hunt->survey);
+    for (int way = ACROSS; locks && way < WAYS; way++)
+        for (int chute = 0; chute < 3 && locks->any_claiming[way]; chute++)
+            if (find_in_chute(hunt, locks, way, chute))
+                return true;
     return false;
 }
 

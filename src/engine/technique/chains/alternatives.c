@@ -22,14 +22,15 @@ static void add_alternative(struct source *source, int cell, int digit)
 
 void source_read(struct source *source, const struct position *position, int number)
 {
-    const bool cell = number < CELLS;
     source->count = 0;
-    for (digitset s = cell ? position->digits[number] : 0; s; s = digitset_rest(s))
-        add_alternative(source, number, digitset_first(s));
-    for (cellset s = cell ? 0
-                          : position_places(position, source_house(number), source_digit(number));
-         s; s &= s - 1)
-        add_alternative(source, cellset_first(s), source_digit(number));
+    if (number < CELLS) {
+        for (digitset s = position->digits[number]; s; s = digitset_rest(s))
+            add_alternative(source, number, digitset_first(s));
+        return;
+    }
+    const int digit = source_digit(number);
+    for (cellset s = position_places(position, source_house(number), digit); s; s &= s - 1)
+        add_alternative(source, cellset_first(s), digit);
 }
 
 void source_rest(struct step *step, int number)

@@ -128,15 +128,17 @@ static bool try_ring(const struct hunt *hunt, const struct beside *const corner[
                      const int row[2], const int column[2])
 {
     struct sk_ring ring = { .all = 0 };
-    const int line[4] = { row[0], HOUSE_COLUMN + column[1], row[1], HOUSE_COLUMN + column[0] };
     int houses = 0;
-    for (int i = 0; i < 4; i++) {
-        const struct beside *beside = corner[(i + 1) % 4];
-        const int cell = cell_at(row[(i + 1) % 4 / 2], column[i < 2]);
-        add_ring_pair(&ring, 2 * i, beside, i % 2, line[i]);
-        add_ring_pair(&ring, 2 * i + 1, beside, !(i % 2), HOUSE_BOX + cell_box(cell));
-        ring.count += beside->count;
-    }
+    add_ring_pair(&ring, 0, corner[1], 0, row[0]);
+    add_ring_pair(&ring, 1, corner[1], 1, HOUSE_BOX + cell_box(cell_at(row[0], column[1])));
+    add_ring_pair(&ring, 2, corner[2], 1, HOUSE_COLUMN + column[1]);
+    add_ring_pair(&ring, 3, corner[2], 0, HOUSE_BOX + cell_box(cell_at(row[1], column[1])));
+    add_ring_pair(&ring, 4, corner[3], 0, row[1]);
+    add_ring_pair(&ring, 5, corner[3], 1, HOUSE_BOX + cell_box(cell_at(row[1], column[0])));
+    add_ring_pair(&ring, 6, corner[0], 1, HOUSE_COLUMN + column[0]);
+    add_ring_pair(&ring, 7, corner[0], 0, HOUSE_BOX + cell_box(cell_at(row[0], column[0])));
+    for (int i = 0; i < 4; i++)
+        ring.count += corner[i]->count;
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
     return houses == ring.count && offer_sk_loop(hunt, &ring);

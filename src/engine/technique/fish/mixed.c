@@ -250,6 +250,7 @@ bool find_mixed_fish(const struct hunt *hunt)
                                          { ROWS, COLUMNS },
                                          { COLUMNS, ROWS } };
     const bool mutant = kind == MUTANT || kind == FINNED_MUTANT;
+    const int first = mutant ? 0 : 1, end = mutant ? 1 : 3; /* of `kinds` */
     bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
     if (!shoal_init(&shoal, hunt))
         return false;
@@ -259,7 +260,7 @@ bool find_mixed_fish(const struct hunt *hunt)
             continue;
         trawler.digit = digit;
         set_limits(&trawler, finned);
-        for (int way = mutant ? 0 : 1; way < (mutant ? 1 : 3); way++) {
+        for (int way = first; way < end; way++) {
             prepare(&trawler, kinds[way][0] | BOXES, kinds[way][1] | BOXES);
             choose_mixed(&trawler, 0, 0, dead);
         }

@@ -87,27 +87,39 @@ static void begin_template_step(struct step *step, const struct technique *techn
     }
 }
 
-enum { SET, DELETE };
-
-/* A step for each cell to be set, or for all candidates of a digit to be deleted. */
-static bool find_templates(const struct hunt *hunt)
+static bool find_set(const struct hunt *hunt)
 {
-    const bool set = hunt->technique->kind == SET;
     struct templates templates;
     list_templates(&templates, hunt->position);
     for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        const struct ways *ways = &templates.of[digit];
-        cellset cells = hunt->position->open.at[digit] & (set ? ways->all : ~ways->any);
-        for (; cells; cells = set ? cells & (cells - 1) : 0) {
+        cellset all = templates.of[digit].all & hunt->position->open.at[digit];
+        for (; all; all &= all - 1) {
             struct step step;
             begin_template_step(&step, hunt->technique, hunt->position, &templates, digit);
-            step.cell = set ? (uint8_t)cellset_first(cells) : 0;
-            step.digit = set ? (uint8_t)digit : 0;
-            step.eliminate.at[digit] = set ? 0 : cells;
-            step_add_house(&step, cell_house(cellset_first(cells), HOUSE_BOX));
+            step.cell = (uint8_t)cellset_first(all);
+            step.digit = (uint8_t)digit;
+            step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
             if (hunt_offer(hunt, &step))
                 return true;
         }
+    }
+    return false;
+}
+
+static bool find_delete(const struct hunt *hunt)
+{
+    struct templates templates;
+    list_templates(&templates, hunt->position);
+    for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
+        cellset dead = hunt->position->open.at[digit] & ~templates.of[digit].any;
+        struct step step;
+        if (!dead)
+            continue;
+        begin_template_step(&step, hunt->technique, hunt->position, &templates, digit);
+        step.eliminate.at[digit] = dead;
+        step_add_house(&step, cell_house(cellset_first(dead), HOUSE_BOX));
+        if (hunt_offer(hunt, &step))
+            return true;
     }
     return false;
 }
@@ -145,9 +157,9 @@ static void word_delete(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_templates, word_template_set,
-      .kind = SET, .use = USE_ON_REQUEST },
-    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_templates, word_delete,
-      .kind = DELETE, .use = USE_ON_REQUEST },
+    { "template set", "1201", 1270, LEVEL_EXTREME, 10000, find_set, word_template_set,
+      .use = USE_ON_REQUEST },
+    { "template delete", "1202", 1280, LEVEL_EXTREME, 10000, find_delete, word_delete,
+      .use = USE_ON_REQUEST },
 };
 const struct family family_templates = FAMILY(techniques);
