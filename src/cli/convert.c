@@ -10,6 +10,7 @@
 #include "cli/command.h"
 #include "cli/json_values.h"
 #include "cli/shared_options.h"
+#include "console/seed.h"
 #include "console/source.h"
 #include "engine/board/canonical.h"
 

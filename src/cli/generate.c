@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/json_values.h"
 #include "cli/shared_options.h"
+#include "console/seed.h"
 #include "console/source.h"
 #include "engine/format/format.h"
 #include "engine/generate/generate.h"

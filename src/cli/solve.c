@@ -1,39 +1,19 @@
 /*
  * reductio solve: solutions found, counted or listed.
  */
-#include <inttypes.h>
-#include <stdio.h>
+#include "cli/solve.h"
+
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "cli/json_values.h"
 #include "cli/starting_point.h"
-#include "cli/trace.h"
 #include "console/paragraph.h"
 #include "engine/search/search.h"
-#include "engine/strategy/strategy.h"
 
-enum {
-    COUNT_LIMIT = 1000,
-    MANY = 256, /* puzzles searched side by side: more gain nothing */
-};
-
-struct solve_options {
-    struct shared shared;
-    uint64_t limit; /* 0: not given */
-    uint64_t keep;
-    bool all, count, trace, differences, stats;
-    const char *format_name, *rules, *search;
-    /* Derived from these. */
-    bool by_strategy, listing;
-    const struct format *format;
-    struct strategy strategy;
-    struct trace_options drawing;
-};
+enum { MANY = 256 }; /* puzzles searched side by side: more gain nothing */
 
 #define MEMBER(name) offsetof(struct solve_options, name)
 
@@ -72,275 +52,16 @@ static const struct usage usage = {
     "listed; 1 otherwise; 2 bad usage or input; 3 the system failed.",
 };
 
-/* ---- Answers as they are written, whichever way they were found ---- */
-
-/* How many solutions are looked for. */
-static uint64_t solve_limit(const struct solve_options *options)
-{
-    if (options->limit)
-        return options->limit;
-    if (options->all)
-        return UINT64_MAX;
-    if (options->count)
-        return COUNT_LIMIT;
-    /* A second one shows that the first is not unique; strategies stop at the first one. */
-    return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
-}
-
-static void add_solution_line(struct strbuf *out, const char *before, const struct grid *grid,
-                              const char *after)
-{
-    strbuf_add(out, before);
-    strbuf_add_bytes(out, format_line(grid).text, CELLS);
-    strbuf_add(out, after);
-}
-
-static void add_solution(const struct solve_options *options, const struct grid *solution,
-                         struct strbuf *out)
-{
-    struct puzzle solved = { .givens = *solution };
-    if (options->format)
-        options->format->write(&solved, out);
-    else
-        add_solution_line(out, "", solution, "\n");
-}
-
-/* The beginning of an answer, before the solutions of a list. */
-static void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
-                       struct strbuf *out)
-{
-    if (options->shared.json) {
-        json_puzzle(out, puzzle, options->shared.givens_only);
-        if (options->listing)
-            json_open(out, "list", '[');
-    } else if (options->listing) {
-        add_solution_line(out, "# solutions of ", &puzzle->givens, "\n");
-    }
-}
-
-/* One solution of a list; false: stop. */
-static bool solve_list(const struct solve_options *options, const struct grid *solution,
-                       struct batch_output *output)
-{
-    if (options->shared.json)
-        json_string(&output->text, format_line(solution).text);
-    else
-        add_solution(options, solution, &output->text);
-    return batch_pour(output);
-}
-
-/*
- * What was found. open: there may be more solutions, as the limit or something else ended the
- * search; if no solution was found, `why` stands for the answer.
- */
-struct found {
-    uint64_t count;
-    const struct grid *first;
-    bool open;
-    const char *why;
-};
-
-/* What was to be solved: entries count with the givens. */
-static struct grid asked(const struct solve_options *options, const struct puzzle *puzzle)
-{
-    struct grid grid = puzzle->givens;
-    for (int cell = 0; !options->shared.givens_only && cell < CELLS; cell++)
-        if (puzzle->entries.digit[cell])
-            grid.digit[cell] = puzzle->entries.digit[cell];
-    return grid;
-}
-
-static void add_solve_json(const struct solve_options *options, const struct found *found,
-                           struct strbuf *out)
-{
-    if (options->listing)
-        json_punctuate(out, ']');
-    json_add_number(out, "solutions", found->count);
-    json_add_bool(out, "capped", found->open);
-    if (found->count)
-        json_grid(out, "solution", found->first);
-}
-
-/* What was found; an object of JSON stays open for more. */
-static void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
-                       const struct found *found, struct strbuf *out)
-{
-    if (options->shared.json) {
-        add_solve_json(options, found, out);
-    } else if (options->count) {
-        strbuf_addf(out, "%" PRIu64 "%s\n", found->count, found->open ? "+" : "");
-    } else if (!found->count && found->open) {
-        strbuf_addf(out, "# %s\n", found->why);
-    } else if (!found->count) {
-        struct grid grid = asked(options, puzzle);
-        add_solution_line(out, "# no solution: ", &grid, "\n");
-    } else if (!options->listing && found->count > 1 && !options->format) {
-        add_solution_line(out, "", found->first, " several solutions\n");
-    } else if (!options->listing) {
-        if (found->count > 1)
-            strbuf_add(out, "# several solutions\n");
-        add_solution(options, found->first, out);
-    }
-}
-
-/* The end of an answer, and its status. */
-static enum status solve_close(const struct solve_options *options, uint64_t count,
-                               struct strbuf *out)
-{
-    if (options->shared.json)
-        strbuf_add(out, "}\n");
-    return count == 1 || (count && (options->listing || options->count)) ? STATUS_OK : STATUS_NO;
-}
-
-/* ---- By rules and an order of search ---- */
-
-/* What the visitors work with. */
-struct solving {
+/* What the visitor of a list works with. */
+struct list {
     const struct solve_options *options;
     struct batch_output *output;
-    struct trace trace;
 };
-
-static bool visit_strategy(const struct strategy_event *event, void *context)
-{
-    struct solving *run = context;
-    if (run->options->trace && !trace_visit(event, &run->trace))
-        return false;
-    if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
-        !solve_list(run->options, &event->after->value, run->output))
-        return false;
-    return batch_pour(run->output);
-}
-
-/* What the search counted; those without a name in JSON are written elsewhere there. */
-struct figure {
-    const char *member, *words;
-    uint64_t value;
-};
-enum { FIGURES = 12 };
-
-static void list_figures(const struct strategy_stats *stats, struct figure figures[FIGURES])
-{
-    const struct figure list[FIGURES] = {
-        { "rounds", "rounds", stats->rounds },
-        { "strikes", "rounds that only struck candidates", stats->strikes },
-        { "placed", "placed before the first guess", (uint64_t)stats->placed },
-        { "left", "left then", (uint64_t)stats->left },
-        { "made", "grids made", stats->made },
-        { "guessed", "of these by guesses", stats->guessed },
-        { "explored", "explored", stats->explored },
-        { "rejected", "rejected", stats->rejected },
-        { "repeated", "met again", stats->repeated },
-        { "deepest", "deepest stack of guesses", stats->deepest },
-        { "largest", "most grids waiting", stats->largest },
-        { NULL, "solutions", stats->solutions },
-    };
-    memcpy(figures, list, sizeof list);
-}
-
-static void add_strategy_text(struct strbuf *out, const struct strategy *strategy,
-                              const struct strategy_stats *stats, const char *seconds)
-{
-    struct figure figures[FIGURES];
-    list_figures(stats, figures);
-    strbuf_addf(out, "# %-36s %d\n", "degrees of freedom", stats->degrees_of_freedom);
-    strbuf_addf(out, "# %-36s %s\n", "possibilities", stats->possibilities);
-    for (int i = 0; i < FIGURES; i++)
-        strbuf_addf(out, "# %-36s %" PRIu64 "\n", figures[i].words, figures[i].value);
-    for (size_t i = 0; i < strategy->rules.count; i++)
-        if (stats->by_rule[i])
-            strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
-                        stats->by_rule[i]);
-    strbuf_addf(out, "# %-36s %s\n", "seconds", seconds);
-}
-
-static void add_strategy_json(struct strbuf *out, const struct strategy *strategy,
-                              const struct strategy_stats *stats, const char *seconds)
-{
-    struct figure figures[FIGURES];
-    list_figures(stats, figures);
-    json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
-    json_add_string(out, "possibilities", stats->possibilities);
-    for (int i = 0; i < FIGURES; i++)
-        if (figures[i].member)
-            json_add_number(out, figures[i].member, figures[i].value);
-    json_open(out, "rules", '{');
-    for (size_t i = 0; i < strategy->rules.count; i++)
-        if (stats->by_rule[i])
-            json_add_number(out, strategy_rule_name(strategy->rules.at[i]), stats->by_rule[i]);
-    json_punctuate(out, '}');
-    json_name(out, "seconds");
-    strbuf_add(out, seconds);
-}
-
-/* Why it is not known whether there is a solution, or more of them; empty: it is known. */
-static void add_reason(struct strbuf *why, const struct solve_options *options,
-                       const struct strategy_stats *stats, enum strategy_end end)
-{
-    if (end == STRATEGY_TOO_MANY || end == STRATEGY_STOPPED) {
-        strbuf_add(why, strategy_end_words(end));
-    } else if (options->strategy.search == STRATEGY_NONE && stats->left && !stats->rejected) {
-        strbuf_addf(why, "%d left: %s", stats->left, format_line(&stats->reached).text);
-    }
-}
-
-/* Not by %f: in some locales that writes a comma, which is no number in JSON. */
-static void seconds_between(const struct timespec *from, const struct timespec *to, char text[32])
-{
-    int64_t micros =
-        (int64_t)(to->tv_sec - from->tv_sec) * 1000000 + (to->tv_nsec - from->tv_nsec) / 1000;
-    snprintf(text, 32, "%" PRId64 ".%06d", micros / 1000000, (int)(micros % 1000000));
-}
-
-static enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
-                                     const struct solve_options *options,
-                                     struct batch_output *output, struct error *error)
-{
-    struct strbuf *out = &output->text;
-    struct strategy strategy = options->strategy;
-    struct strategy_stats stats;
-    struct solving run = { .options = options, .output = output };
-    struct timespec begun, ended;
-    strategy.most = solve_limit(options);
-    strategy.visit = visit_strategy;
-    strategy.context = &run;
-    if (options->trace)
-        trace_init(&run.trace, &strategy, &options->drawing, out);
-    solve_open(options, puzzle, out);
-    clock_gettime(CLOCK_MONOTONIC, &begun);
-    enum strategy_end end = strategy_run(&strategy, start, &stats);
-    clock_gettime(CLOCK_MONOTONIC, &ended);
-    if (options->trace)
-        trace_end(&run.trace);
-    if (end == STRATEGY_NO_MEMORY)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    struct strbuf why = STRBUF_EMPTY;
-    add_reason(&why, options, &stats, end);
-    struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
-                           why.text };
-    solve_tell(options, puzzle, &found, out);
-    if (options->shared.json && !stats.solutions && stats.left)
-        json_grid(out, "reached", &stats.reached);
-    if (options->shared.json)
-        json_add_string(out, "end", strategy_end_words(end));
-    else if (why.length && found.count && !options->count)
-        strbuf_addf(out, "# %s\n", why.text);
-    strbuf_release_into(&why, out);
-    if (options->stats) {
-        char seconds[32];
-        seconds_between(&begun, &ended, seconds);
-        (options->shared.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
-                                                                       seconds);
-    }
-    return solve_close(options, stats.solutions, out);
-}
-
-/* ---- By the exact search ---- */
 
 static bool visit_solution(const struct grid *solution, void *context)
 {
-    const struct solving *run = context;
-    return solve_list(run->options, solution, run->output);
+    const struct list *list = context;
+    return solve_list(list->options, solution, list->output);
 }
 
 /* Where solving begins: with later entries and eliminations, unless only givens count. */
@@ -367,7 +88,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
 {
     struct grid first = { { 0 } };
     struct position start;
-    struct solving run = { .options = options, .output = output };
+    struct list list = { options, output };
     start_of(options, puzzle, &start);
     if (options->by_strategy)
         return solve_by_strategy(puzzle, &start, options, output, error);
@@ -375,7 +96,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
                              .limit = solve_limit(options),
                              .first = &first,
                              .visit = options->listing ? visit_solution : NULL,
-                             .context = &run };
+                             .context = &list };
     solve_open(options, puzzle, &output->text);
     uint64_t count = search_position(&search, &start);
     return print_solutions(options, puzzle, count, &first, &output->text);

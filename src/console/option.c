@@ -7,8 +7,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
-#include <time.h>
 
 #include "console/paragraph.h"
 #include "console/source.h"
@@ -105,21 +103,6 @@ static bool read_option_number(const char *text, uint64_t least, uint64_t *numbe
     unsigned long long value = strtoull(text, &end, 10);
     *number = value;
     return !errno && !*end && value >= least;
-}
-
-bool seed_read(const char *text, uint64_t *seed)
-{
-    char *end;
-    if (text) {
-        const bool hexadecimal = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
-        errno = 0;
-        *seed = strtoull(text, &end, hexadecimal ? 16 : 10);
-        return *text >= '0' && *text <= '9' && !*end && !errno;
-    }
-    if (getrandom(seed, sizeof *seed, 0) != sizeof *seed)
-        *seed = (uint64_t)time(NULL);
-    *seed >>= 11;
-    return true;
 }
 
 static int take_option(const struct usage *usage, const struct option_spec *spec, const char *text,

@@ -1,6 +1,5 @@
 /*
- * Options of a command as a table, from which parsing (getopt_long's way) and --help are made; and
- * the value of --seed.
+ * Options of a command as a table, from which parsing (getopt_long's way) and --help are made.
  */
 #pragma once
 
@@ -55,8 +54,3 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */
 int option_refuse(const struct usage *usage, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/*
- * Reads a seed as --seed has it. NULL: any seed, from the system's randomness, small enough for
- * every reader of JSON. False: the text is not a number.
- */
-bool seed_read(const char *text, uint64_t *seed);

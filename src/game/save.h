@@ -74,12 +74,3 @@ void save_mark(struct save_mark *mark, const struct game *game, const struct sav
  */
 void save_follow(struct save_mark *mark, const struct game *game, const struct save_about *about,
                  int64_t patience, struct strbuf *out);
-
-/* ---- What save_read.c uses of save_write.c; private to this room ---- */
-
-enum { SAVE_CHECK = 6 }; /* bytes of a line's check */
-
-/* The check of these bytes, which stand before it in the line; without a final NUL. */
-void save_check_of(const char *line, size_t length, char check[SAVE_CHECK]);
-/* Whether the bytes look like a check, of whatever line. */
-bool save_check_is_like(const char check[SAVE_CHECK]);

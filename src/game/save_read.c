@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "game/record.h"
+#include "game/save_check.h"
 
 /* ---- Lines ---- */
 

@@ -5,9 +5,12 @@
 
 #include "base/thread.h"
 #include "console/option.h"
+#include "console/seed.h"
 #include "player/calendar.h"
 #include "player/maker.h"
 #include "store/games.h"
+#include "ui/view/lessons_view.h"
+#include "ui/view/new_puzzle_view.h"
 #include "ui/view/views.h"
 
 static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)

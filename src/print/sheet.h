@@ -12,39 +12,10 @@
  */
 #pragma once
 
-#include <stdbool.h>
 #include <stddef.h>
 
 #include "print/caption.h"
-
-struct spot {
-    double x, y;
-};
-
-/* How a text is written. */
-struct hand {
-    double size;
-    double grey; /* 0 is black, 1 is white */
-    bool bold, slanted;
-};
-
-enum align { ALIGN_LEFT, ALIGN_CENTRE, ALIGN_RIGHT };
-
-/*
- * What a sheet is drawn with, so that its layout knows nothing of pictures, and a test can look at
- * what would be drawn. Lengths are points (1/72 inch), from the upper left corner of the page.
- */
-struct painter {
-    /* Across or down, with square ends: half the weight beyond both. */
-    void (*line)(void *context, struct spot from, struct spot to, double weight);
-    /* `at` lies on the base line. UTF-8. */
-    void (*text)(void *context, struct spot at, enum align align, const struct hand *hand,
-                 const char *text);
-    double (*width)(void *context, const struct hand *hand, const char *text);
-    /* How far digits rise above the base line: the same for all of them. */
-    double (*rise)(void *context, const struct hand *hand);
-    void *context;
-};
+#include "print/painter.h"
 
 struct paper {
     const char *name;     /* "a4" */

@@ -8,6 +8,7 @@
 
 #include "base/thread.h"
 #include "store/file.h"
+#include "store/state_files.h"
 
 enum { STACK = 512 << 10, THREADS = 2 };
 

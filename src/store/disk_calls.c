@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/lessons_done.h"
+
 /* The calls that follow those by name. */
 enum {
     LIST_GAMES = GAMES_KEEP_ASIDE + 1,

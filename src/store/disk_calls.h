@@ -8,7 +8,7 @@
 #include "store/disk.h"
 #include "store/games.h"
 #include "store/history.h"
-#include "store/lessons.h"
+#include "store/lessons_done.h"
 
 struct game_summary {
     char name[GAME_NAME_MOST + 1];

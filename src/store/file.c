@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -136,11 +135,7 @@ void directory_sync(const char *path)
     close(directory);
 }
 
-/*
- * The path of one of the player's files. Its directory is the one that the environment variable
- * names, or else `home` in the home directory; "" if neither variable nor HOME is set.
- */
-static void home_path(const char *variable, const char *home, const char *name, struct path *path)
+void file_home_path(const char *variable, const char *home, const char *name, struct path *path)
 {
     const char *set = getenv(variable), *own = getenv("HOME");
     path->text[0] = '\0';
@@ -152,12 +147,7 @@ static void home_path(const char *variable, const char *home, const char *name, 
 
 void file_config_path(const char *name, struct path *path)
 {
-    home_path("XDG_CONFIG_HOME", ".config", name, path);
-}
-
-void state_path(const char *name, struct path *path)
-{
-    home_path("XDG_STATE_HOME", ".local/state", name, path);
+    file_home_path("XDG_CONFIG_HOME", ".config", name, path);
 }
 
 void file_data_path(const char *name, struct path *path)
@@ -165,92 +155,4 @@ void file_data_path(const char *name, struct path *path)
     const char *directory = getenv("REDUCTIO_DATA");
     snprintf(path->text, sizeof path->text, "%s/%s",
              directory && *directory ? directory : REDUCTIO_DATADIR, name);
-}
-
-/* ---- The state directory ---- */
-
-/* NULL, or what is wrong. */
-static const char *make_directory(const char *path)
-{
-    struct stat status;
-    if (!mkdir(path, 0700))
-        return NULL;
-    const int number = errno; /* of a directory that is there, too: EROFS */
-    if (!stat(path, &status))
-        return S_ISDIR(status.st_mode) ? NULL : strerror(ENOTDIR);
-    return number == EEXIST && errno == ENOENT ? "it is a link that leads nowhere"
-                                               : strerror(number);
-}
-
-enum status state_make_directories(const char *path, struct error *error)
-{
-    struct path above;
-    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
-        snprintf(above.text, sizeof above.text, "%.*s", (int)(slash - path), path);
-        const char *wrong = make_directory(above.text);
-        if (wrong)
-            return error_set(error, STATUS_FAILED, "%s: the directory cannot be made: %s",
-                             above.text, wrong);
-    }
-    return STATUS_OK;
-}
-
-bool state_directory(struct path *path)
-{
-    state_path("", path);
-    return !path->text[0] || state_make_directories(path->text, NULL) == STATUS_OK;
-}
-
-/* Waits until no other program is adding; -1: files cannot be locked there. */
-static int wait_for_turn(int descriptor)
-{
-    int result;
-    do
-        result = flock(descriptor, LOCK_EX);
-    while (result && errno == EINTR);
-    return result;
-}
-
-/*
- * Other programs wait for the writing alone, which no slow disk holds up: not for the sync. Without
- * a lock what was written in part is not cut off, as more of another program may follow it.
- */
-static int append_in_turn(int descriptor, const char *bytes, size_t length)
-{
-    const bool locked = !wait_for_turn(descriptor);
-    const int64_t end = lseek(descriptor, 0, SEEK_END);
-    int64_t size = locked ? end : -1;
-    char last = '\n';
-    int number = 0;
-    if (end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != '\n')
-        number = append_lines(descriptor, "\n", 1, &size);
-    if (!number)
-        number = append_lines(descriptor, bytes, length, &size);
-    if (locked)
-        flock(descriptor, LOCK_UN);
-    return number;
-}
-
-/* Closes the descriptor; 0 or the number of the system's error. */
-static int append_to(int descriptor, const char *bytes, size_t length)
-{
-    int number = append_in_turn(descriptor, bytes, length);
-    if (!number && fsync(descriptor))
-        number = errno;
-    if (close(descriptor) && !number)
-        number = errno;
-    return number;
-}
-
-enum status state_append(const char *path, const char *bytes, size_t length, struct error *error)
-{
-    enum status status = state_make_directories(path, error);
-    if (status != STATUS_OK)
-        return status;
-    const bool is_new = !file_exists(path);
-    int descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
-    int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
-    if (is_new && !number)
-        directory_sync(path);
-    return number ? file_failed(path, "cannot be written", number, error) : STATUS_OK;
 }

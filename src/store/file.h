@@ -1,6 +1,6 @@
 /*
- * Reading files whole, bounded, with errors that say what and where; where the player's files are,
- * and adding to those in the state directory, $XDG_STATE_HOME/reductio or ~/.local/state/reductio.
+ * Reading files whole, bounded, with errors that say what and where; adding lines to them; and the
+ * paths of the player's files.
  */
 #pragma once
 
@@ -47,23 +47,13 @@ int directory_open(const char *path);
 void directory_sync(const char *path);
 /* Nothing has this name; false when that cannot be found out, too. */
 bool file_is_missing(const char *path);
+/*
+ * The path of one of the player's files. Its directory is the one that the environment variable
+ * names, or else `home` in the home directory; "" if neither variable nor HOME is set.
+ */
+void file_home_path(const char *variable, const char *home, const char *name, struct path *path);
 /* A file of the player's, in $XDG_CONFIG_HOME/reductio or ~/.config/reductio; "" without a home. */
 void file_config_path(const char *name, struct path *path);
 
 /* A file of data/ as it was installed, or in $REDUCTIO_DATA; it need not be there. */
 void file_data_path(const char *name, struct path *path);
-
-/* The path of a file of the state directory; "" when there is no home directory. */
-void state_path(const char *name, struct path *path);
-/* Makes the directories that a path needs, where they are not there yet: for the player only. */
-enum status state_make_directories(const char *path, struct error *error);
-/* The path of the state directory, which is made; false: it cannot be. */
-bool state_directory(struct path *path);
-/*
- * Adds bytes, whole lines, to the end of a file, in one piece, and waits until they are on the
- * disk; programs that add at once take turns. File (0600) and directories (0700) are made where
- * they are not there. A symbolic link is followed. After a line that a power cut left without its
- * end the bytes begin a line of their own. STATUS_FAILED, with what and why: the lines that fitted
- * are there, and no part of another, unless files cannot be locked.
- */
-enum status state_append(const char *path, const char *bytes, size_t length, struct error *error);

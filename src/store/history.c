@@ -8,6 +8,7 @@
 
 #include "base/array.h"
 #include "store/file.h"
+#include "store/state_files.h"
 
 void history_init(struct history *history)
 {

@@ -10,6 +10,7 @@
 #include "store/atomic_file.h"
 #include "store/file.h"
 #include "store/games.h"
+#include "store/state_files.h"
 
 enum { TRIES = 100 }; /* how often others may come between */
 

@@ -11,6 +11,7 @@
 
 #include "store/file.h"
 #include "store/lessons.h"
+#include "store/lessons_done.h"
 #include "support/fuzz.h"
 #include "support/home.h"
 #include "support/scratch.h"

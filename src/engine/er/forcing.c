@@ -1,9 +1,9 @@
-/* Chains with branches. */
+#include "engine/er/forcing.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/er/bench.h"
-#include "engine/er/path.h"
 
 /* The preference among steps with the same number of nodes: the lowest comes first. */
 enum { PREFER_BOTH = 1, PREFER_CELL = 5, PREFER_HOUSE = 6, PREFER_ABSURD = 7 };
@@ -24,6 +24,11 @@ struct er_forcing {
 struct er_forcing *er_forcing_new(void)
 {
     return malloc(sizeof(struct er_forcing));
+}
+
+void er_forcing_free(struct er_forcing *forcing)
+{
+    free(forcing);
 }
 
 static const struct er_run *run_of(struct er_forcing *forcing, int candidate)

@@ -1,6 +1,6 @@
 #include "engine/er/path.h"
 
-#include <stdlib.h>
+#include <stddef.h>
 
 #include "engine/er/rules.h"
 
@@ -39,7 +39,7 @@ void er_path_init(struct er_path *path, const struct grid *givens)
 
 void er_path_release(struct er_path *path)
 {
-    free(path->forcing);
+    er_forcing_free(path->forcing);
 }
 
 static bool find_step(struct er_path *path)

@@ -8,6 +8,8 @@
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
 #include "ui/play/moves.h"
+#include "ui/view/lessons_view.h"
+#include "ui/view/new_puzzle_view.h"
 #include "ui/view/views.h"
 
 static void add_setting(const struct setting *setting, const struct options *options,

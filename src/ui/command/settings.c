@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "ui/core/reporting.h"
+#include "ui/play/automatic.h"
 #include "ui/play/moves.h"
 
 static enum status follow_running(struct app *app, const struct options *before,

@@ -7,7 +7,11 @@
 #include <strings.h>
 
 #include "ui/line/line_act.h"
+#include "ui/line/line_board.h"
+#include "ui/line/line_commands.h"
+#include "ui/line/line_lists.h"
 #include "ui/play/moves.h"
+#include "ui/view/editor_view.h"
 #include "ui/view/views.h"
 
 enum { LINE_MOST = 4096 };

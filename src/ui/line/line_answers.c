@@ -7,6 +7,7 @@
 #include "game/check.h"
 #include "ui/line/line.h"
 #include "ui/line/line_act.h"
+#include "ui/line/line_lists.h"
 #include "ui/line/questions.h"
 #include "ui/line/spoken.h"
 

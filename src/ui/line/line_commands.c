@@ -1,6 +1,5 @@
-/*
- * The commands of the line mode, and help about them.
- */
+#include "ui/line/line_commands.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +7,8 @@
 #include "engine/step/explain.h"
 #include "ui/command/settings.h"
 #include "ui/line/line_act.h"
+#include "ui/line/line_board.h"
+#include "ui/line/line_lists.h"
 #include "ui/line/questions.h"
 
 static struct strbuf *asked_of(struct app *app)

@@ -1,9 +1,7 @@
-/*
- * Lists in words.
- */
+#include "ui/line/line_lists.h"
+
 #include "base/name.h"
 #include "ui/core/stack.h"
-#include "ui/line/line_act.h"
 
 bool plain_in_list(const struct app *app)
 {

@@ -1,6 +1,6 @@
 #include "ui/line/questions.h"
 
-#include "ui/core/reporting.h"
+#include "ui/core/cell_words.h"
 
 static digitset shown_marks(const struct seen *seen, int cell)
 {

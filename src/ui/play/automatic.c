@@ -1,7 +1,5 @@
-/*
- * What runs automatically after every move: a setting with which games begin, and a move of the
- * game once one is in play.
- */
+#include "ui/play/automatic.h"
+
 #include <string.h>
 
 #include "ui/core/reporting.h"

@@ -6,6 +6,7 @@
 #include "engine/search/search.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
+#include "ui/play/automatic.h"
 #include "ui/play/moves.h"
 
 void app_show_own(struct app *app)

@@ -1,6 +1,5 @@
 /*
- * What is done in the play on the screen: moves, hints and steps, what runs automatically, and the
- * end of a game.
+ * What is done in the play on the screen: moves, hints and steps, and the end of a game.
  */
 #pragma once
 
@@ -35,16 +34,6 @@ void play_force(struct app *app, int all);
 void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
-
-/* What runs automatically after every move in games that begin: without techniques that rest on
- * uniqueness if the player does not want them. */
-struct technique_set automatic_wanted(const struct options *options);
-/* Makes the move that sets automatic_wanted(), in a new game. */
-enum status automatic_begin(struct app *app, struct game *game, struct error *error);
-/* The same in the game in play, if there is one; STATUS_NO and why when it is refused. */
-enum status automatic_follow(struct app *app, struct error *error);
-/* Adds the names of a set if they are not longer than the width, else how many they are. */
-void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);
 
 /* Marks the cells; asked again, the candidates too. Or reports why there are no backdoors. */
 void play_backdoors(struct app *app);

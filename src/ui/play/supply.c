@@ -4,11 +4,10 @@
 #include <string.h>
 
 #include "base/chance.h"
-#include "engine/path/technique_text.h"
-#include "engine/step/explain.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
 #include "ui/play/games.h"
+#include "ui/play/kind_words.h"
 
 /* A seed is shown and typed: nine digits are enough never to meet a puzzle again. */
 enum { SEEDS = 1000000000 };
@@ -163,71 +162,4 @@ void supply_take(struct app *app)
 {
     if (app->supply.arrived)
         begin_made(app);
-}
-
-/* ---- Kinds in words ---- */
-
-void kind_option(const struct kind *kind, struct strbuf *out)
-{
-    if (kind->experiments) {
-        strbuf_addf(out, "--experiments=%d", kind->experiments);
-        return;
-    }
-    strbuf_add(out, kind->technique ? "--technique=" : "--level=");
-    kind_word(kind, out);
-    if (kind->technique && technique_comes_late(kind->technique))
-        strbuf_add(out, " --first");
-}
-
-/* The length of what types of one technique have in common: "bug type 3" and "bug type 4". */
-static size_t stem_length(const char *name)
-{
-    const char *type = strstr(name, " type ");
-    size_t length = strlen(name);
-    if (type)
-        return (size_t)(type - name);
-    return length > 2 && name[length - 2] == ' ' ? length - 2 : length;
-}
-
-void kind_techniques(enum level level, struct strbuf *out)
-{
-    const size_t start = out->length;
-    struct strbuf name = STRBUF_EMPTY, last = STRBUF_EMPTY;
-    for (size_t i = 0; i < rules_all->count; i++) {
-        if (rules_all->at[i]->level != level || rules_all->at[i]->use == USE_ON_REQUEST)
-            continue;
-        strbuf_truncate(&name, 0);
-        explain_name(rules_all->at[i], &name);
-        size_t length = stem_length(name.text);
-        if (length == last.length && !strncmp(name.text, last.text, length))
-            continue;
-        strbuf_truncate(&last, 0);
-        strbuf_add_bytes(&last, name.text, length);
-        strbuf_addf(out, "%s%s", out->length > start ? ", " : "", last.text);
-    }
-    strbuf_release_into(&last, out);
-    strbuf_release_into(&name, out);
-}
-
-void kind_about(const struct kind *kind, struct strbuf *out)
-{
-    if (kind->technique) {
-        strbuf_addf(out, "%s\n%s", technique_about(technique_texts, kind->technique),
-                    technique_comes_late(kind->technique)
-                        ? "Easier ones always do as well: this puzzle has it where singles end, if "
-                          "it is looked for before them."
-                        : "The easiest way needs it; harder steps may come, too.");
-    } else if (kind->experiments) {
-        strbuf_addf(out,
-                    "Where forward inference stands still, an experiment fills a cell: all its "
-                    "digits but one are tried and refuted. This takes %d such cell%s. Harder "
-                    "techniques may do it, too.",
-                    kind->experiments, kind->experiments > 1 ? "s" : "");
-    } else if (kind->level == LEVEL_EXPERIMENT) {
-        strbuf_add(out, "No known technique goes all the way: a digit has to be tried somewhere.");
-    } else {
-        strbuf_add(out, "Nothing harder than these, and at least one of them: ");
-        kind_techniques(kind->level, out);
-        strbuf_add(out, ".");
-    }
 }

@@ -1,7 +1,6 @@
 /*
  * Puzzles made for the player: what is wanted now, what is worth having ready, and how an answer
- * becomes a game; and kinds of puzzles in words. Pure: the caller makes the puzzles, in whichever
- * thread it likes.
+ * becomes a game. Pure: the caller makes the puzzles, in whichever thread it likes.
  */
 #pragma once
 
@@ -19,10 +18,3 @@ void supply_ask(struct app *app, const struct kind *kind, bool daily);
 void supply_cancel(struct app *app);
 /* Begins the game of what has arrived: for the view, once it is on top. */
 void supply_take(struct app *app);
-
-/* Adds the option of `reductio generate` that requests such a puzzle: "--level=hard". */
-void kind_option(const struct kind *kind, struct strbuf *out);
-/* Adds what the path to the solution asks for, in a sentence or two. */
-void kind_about(const struct kind *kind, struct strbuf *out);
-/* Adds the names of a level's techniques with commas between, types of one technique only once. */
-void kind_techniques(enum level level, struct strbuf *out);

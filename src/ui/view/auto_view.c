@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/path/technique_text.h"
+#include "ui/play/automatic.h"
 #include "ui/play/moves.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"

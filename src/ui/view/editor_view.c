@@ -3,6 +3,8 @@
  * every change the view shows whether the puzzle contradicts itself or has no, one or several
  * solutions, and why; givens that clash, or cells that can be filled in two ways, are marked.
  */
+#include "ui/view/editor_view.h"
+
 #include <stdio.h>
 #include <string.h>
 

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 static void add_help(const struct app *app, enum action action, const char *help,

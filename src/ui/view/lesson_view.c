@@ -10,6 +10,8 @@
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/play/moves.h"
+#include "ui/view/play_view.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 static struct lesson_state *lesson_state(const struct app *app)

@@ -1,6 +1,8 @@
 /*
  * The list of lessons: every technique by level, what was found of it, and what it is.
  */
+#include "ui/view/lessons_view.h"
+
 #include <string.h>
 
 #include "base/name.h"

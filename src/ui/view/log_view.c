@@ -7,6 +7,7 @@
 #include "game/log.h"
 #include "ui/play/moves.h"
 #include "ui/view/panel.h"
+#include "ui/view/play_view.h"
 #include "ui/view/views.h"
 
 static struct list *log_state(const struct app *app)

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ui/play/games.h"
+#include "ui/view/editor_view.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 

@@ -2,13 +2,17 @@
  * Where a new puzzle is requested, by level, experiments or technique, and where today's is, by
  * level. While it is made the view stays open and can be used.
  */
+#include "ui/view/new_puzzle_view.h"
+
 #include <string.h>
 
 #include "base/name.h"
 #include "engine/path/technique_text.h"
 #include "ui/play/games.h"
+#include "ui/play/kind_words.h"
 #include "ui/play/supply.h"
 #include "ui/view/panel.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 /* A heading, or a kind. */

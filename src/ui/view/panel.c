@@ -6,6 +6,7 @@
 #include "game/check.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
+#include "ui/play/automatic.h"
 #include "ui/play/moves.h"
 
 void panel_title(struct app *app, struct frame *frame, const char *what)

@@ -9,6 +9,9 @@
 #include "ui/core/stack.h"
 #include "ui/play/games.h"
 #include "ui/play/moves.h"
+#include "ui/view/play_view.h"
+#include "ui/view/proof_view.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 static void move_to_blank(struct app *app, int step)

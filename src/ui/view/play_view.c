@@ -1,10 +1,13 @@
 /*
  * The game in play on the screen: what is drawn, and what mouse and paste mean there.
  */
+#include "ui/view/play_view.h"
+
 #include <string.h>
 
 #include "game/log.h"
-#include "ui/core/reporting.h"
+#include "ui/core/cell_words.h"
+#include "ui/view/editor_view.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 

@@ -2,6 +2,8 @@
  * Walking a step: a proof one step at a time with the board as it is then, or a chain link by link.
  * An inner experiment, a branch of a net or a chain within a proof can be walked in turn.
  */
+#include "ui/view/proof_view.h"
+
 #include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +12,7 @@
 #include "engine/step/explain.h"
 #include "ui/play/moves.h"
 #include "ui/view/panel.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 /* A proof step by step or, without a proof, a step's chains link by link and then the step. */

@@ -7,6 +7,7 @@
 #include "engine/path/rating.h"
 #include "ui/drawing/plot.h"
 #include "ui/view/panel.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 enum {

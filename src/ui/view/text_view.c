@@ -1,6 +1,8 @@
 /*
  * A long text to scroll in. Also what the help does with its text.
  */
+#include "ui/view/text_view.h"
+
 #include <stdio.h>
 
 #include "ui/view/panel.h"

@@ -9,6 +9,7 @@
 
 #include "support/home.h"
 #include "support/puzzles.h"
+#include "ui/view/lessons_view.h"
 #include "ui/view/views.h"
 
 Suite *suite_session(void);

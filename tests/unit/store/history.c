@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "store/file.h"
+#include "store/state_files.h"
 #include "support/home.h"
 #include "support/suite.h"
 

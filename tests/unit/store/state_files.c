@@ -11,6 +11,7 @@
 
 #include "store/atomic_file.h"
 #include "store/file.h"
+#include "store/state_files.h"
 #include "support/scratch.h"
 #include "support/suite.h"
 

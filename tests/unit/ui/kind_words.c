@@ -1,4 +1,5 @@
 /* What the player is shown of a kind of puzzles. */
+#include "ui/play/kind_words.h"
 #include "ui/play/supply.h"
 
 #include <check.h>

@@ -8,6 +8,7 @@
 #include "support/talk.h"
 #include "support/wording.h"
 #include "ui/line/line_act.h"
+#include "ui/line/line_commands.h"
 
 Suite *suite_plain(void);
 

@@ -183,10 +183,12 @@ static bool offer_blossom(const struct blossom_search *search, const struct blos
         if (hunt_too_large(search->hunt, blossom->size))
             return false;
         step_init(&step, search->hunt->technique);
-        step.eliminate.at[blossom->digit] = blossom->strikes;
-        step.digits = digit_bit(blossom->digit);
-        if (all)
+        if (all) {
             add_strikes(&step, search, blossom);
+        } else {
+            step.eliminate.at[blossom->digit] = blossom->strikes;
+            step.digits = digit_bit(blossom->digit);
+        }
         if (all && digitset_count(step.digits) == 1)
             return false;
         step.size = blossom->size;

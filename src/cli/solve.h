@@ -1,0 +1,49 @@
+/*
+ * What the two ways of `reductio solve` share: the exact search and the strategies.
+ */
+#pragma once
+
+#include "cli/shared_options.h"
+#include "cli/trace.h"
+#include "engine/strategy/strategy.h"
+
+struct solve_options {
+    struct shared shared;
+    uint64_t limit; /* 0: not given */
+    uint64_t keep;
+    bool all, count, trace, differences, stats;
+    const char *format_name, *rules, *search;
+    /* Derived from these. */
+    bool by_strategy, listing;
+    const struct format *format;
+    struct strategy strategy;
+    struct trace_options drawing;
+};
+
+/* How many solutions are looked for. */
+uint64_t solve_limit(const struct solve_options *options);
+/* The beginning of an answer, before the solutions of a list. */
+void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
+                struct strbuf *out);
+/* One solution of a list; false: stop. */
+bool solve_list(const struct solve_options *options, const struct grid *solution,
+                struct batch_output *output);
+/*
+ * What was found. open: there may be more solutions, as the limit or something else ended the
+ * search; if no solution was found, `why` stands for the answer.
+ */
+struct found {
+    uint64_t count;
+    const struct grid *first;
+    bool open;
+    const char *why;
+};
+/* What was found; an object of JSON stays open for more. */
+void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
+                const struct found *found, struct strbuf *out);
+/* The end of an answer, and its status. */
+enum status solve_close(const struct solve_options *options, uint64_t count, struct strbuf *out);
+
+enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,
+                              const struct solve_options *options, struct batch_output *output,
+                              struct error *error);

@@ -1,0 +1,100 @@
+#include "store/state_files.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+void state_path(const char *name, struct path *path)
+{
+    file_home_path("XDG_STATE_HOME", ".local/state", name, path);
+}
+
+/* NULL, or what is wrong. */
+static const char *make_directory(const char *path)
+{
+    struct stat status;
+    if (!mkdir(path, 0700))
+        return NULL;
+    const int number = errno; /* of a directory that is there, too: EROFS */
+    if (!stat(path, &status))
+        return S_ISDIR(status.st_mode) ? NULL : strerror(ENOTDIR);
+    return number == EEXIST && errno == ENOENT ? "it is a link that leads nowhere"
+                                               : strerror(number);
+}
+
+enum status state_make_directories(const char *path, struct error *error)
+{
+    struct path above;
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        snprintf(above.text, sizeof above.text, "%.*s", (int)(slash - path), path);
+        const char *wrong = make_directory(above.text);
+        if (wrong)
+            return error_set(error, STATUS_FAILED, "%s: the directory cannot be made: %s",
+                             above.text, wrong);
+    }
+    return STATUS_OK;
+}
+
+bool state_directory(struct path *path)
+{
+    state_path("", path);
+    return !path->text[0] || state_make_directories(path->text, NULL) == STATUS_OK;
+}
+
+/* Waits until no other program is adding; -1: files cannot be locked there. */
+static int wait_for_turn(int descriptor)
+{
+    int result;
+    do
+        result = flock(descriptor, LOCK_EX);
+    while (result && errno == EINTR);
+    return result;
+}
+
+/*
+ * Other programs wait for the writing alone, which no slow disk holds up: not for the sync. Without
+ * a lock what was written in part is not cut off, as more of another program may follow it.
+ */
+static int append_in_turn(int descriptor, const char *bytes, size_t length)
+{
+    const bool locked = !wait_for_turn(descriptor);
+    const int64_t end = lseek(descriptor, 0, SEEK_END);
+    int64_t size = locked ? end : -1;
+    char last = '\n';
+    int number = 0;
+    if (end > 0 && pread(descriptor, &last, 1, end - 1) == 1 && last != '\n')
+        number = append_lines(descriptor, "\n", 1, &size);
+    if (!number)
+        number = append_lines(descriptor, bytes, length, &size);
+    if (locked)
+        flock(descriptor, LOCK_UN);
+    return number;
+}
+
+/* Closes the descriptor; 0 or the number of the system's error. */
+static int append_to(int descriptor, const char *bytes, size_t length)
+{
+    int number = append_in_turn(descriptor, bytes, length);
+    if (!number && fsync(descriptor))
+        number = errno;
+    if (close(descriptor) && !number)
+        number = errno;
+    return number;
+}
+
+enum status state_append(const char *path, const char *bytes, size_t length, struct error *error)
+{
+    enum status status = state_make_directories(path, error);
+    if (status != STATUS_OK)
+        return status;
+    const bool is_new = !file_exists(path);
+    int descriptor = open(path, O_RDWR | O_APPEND | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0600);
+    int number = descriptor < 0 ? errno : append_to(descriptor, bytes, length);
+    if (is_new && !number)
+        directory_sync(path);
+    return number ? file_failed(path, "cannot be written", number, error) : STATUS_OK;
+}

@@ -1,0 +1,105 @@
+#include "ui/line/line_board.h"
+
+#include "ui/line/line_act.h"
+
+void line_digit(struct app *app, const char *rest)
+{
+    struct plain_place place;
+    struct seen seen;
+    if (!*rest)
+        plain_ask(app, ask_remaining);
+    else if (!plain_place(rest, &place) || place.cell >= 0 || !place.digit)
+        strbuf_add(&app->plain.asked, "A digit from 1 to 9 belongs to it: 'digit 7'.");
+    else if (plain_look(app, &seen))
+        ask_digit(&seen, place.digit, &app->plain.asked);
+}
+
+/* Of a cell, or of a house, where the cursor is when neither is named; of houses their marks. */
+static void ask_about(struct app *app, const char *rest, bool marks)
+{
+    struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };
+    struct seen seen;
+    if (*rest && (!plain_place(rest, &place) || place.digit)) {
+        plain_refuse_place(app, rest);
+        return;
+    }
+    if (!plain_go(app, &place, &seen))
+        return;
+    if (place.kind >= 0)
+        place.house = cell_house(*seen.cursor, place.kind);
+    if (place.house < 0)
+        ask_cell(&seen, *seen.cursor, &app->plain.asked);
+    else
+        (marks ? ask_marks : ask_house)(&seen, place.house, &app->plain.asked);
+}
+
+void line_cell(struct app *app, const char *rest)
+{
+    ask_about(app, rest, false);
+}
+
+void line_candidates(struct app *app, const char *rest)
+{
+    ask_about(app, rest, true);
+}
+
+/* ---- Moves ---- */
+
+/* The place of a move, the digit asked for where it needs one; false: the answer explains how. */
+static bool read_entry(struct app *app, const char *word, const char *rest,
+                       struct plain_place *place)
+{
+    if (plain_place(rest, place) && place->digit)
+        return true;
+    app->plain.literal = true;
+    strbuf_addf(&app->plain.asked,
+                "Nothing is done: '%s' needs a digit behind it. '%s r5c3 7', or '%s 7' in the cell "
+                "where you are.",
+                word, word, word);
+    return false;
+}
+
+void line_enter(struct app *app, const char *rest)
+{
+    struct plain_place place;
+    if (read_entry(app, "enter", rest, &place))
+        plain_enter(app, &place);
+}
+
+/* True when the place is there to act in, with the cursor at it. */
+static bool go_there(struct app *app, const struct plain_place *place)
+{
+    struct seen seen;
+    return plain_to_game(app) && plain_go(app, place, &seen);
+}
+
+void line_try(struct app *app, const char *rest)
+{
+    struct plain_place place;
+    if (!*rest)
+        plain_act(app, ACTION_TRY, 0);
+    else if (read_entry(app, "try", rest, &place) && go_there(app, &place)) {
+        app->play->pending = PENDING_TRY;
+        plain_act(app, ACTION_ENTER_DIGIT, place.digit);
+    }
+}
+
+void line_note(struct app *app, const char *rest)
+{
+    struct plain_place place;
+    if (read_entry(app, "note", rest, &place) && go_there(app, &place))
+        plain_act(app, ACTION_NOTE_DIGIT, place.digit);
+}
+
+void line_clear(struct app *app, const char *rest)
+{
+    struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };
+    struct seen seen;
+    if (*rest && (!plain_place(rest, &place) || place.cell < 0 || place.digit)) {
+        app->plain.literal = true;
+        strbuf_add(&app->plain.asked, "Which cell? For example 'clear r5c3'.");
+        return;
+    }
+    if ((app_top(app)->edits || plain_to_game(app)) && plain_go(app, &place, &seen))
+        plain_act(app, ACTION_CLEAR, 0);
+}

@@ -1,0 +1,19 @@
+/*
+ * What runs automatically after every move: a setting with which games begin, and a move of the
+ * game once one is in play.
+ */
+#pragma once
+
+#include "ui/core/options.h"
+
+struct app;
+
+/* What runs automatically after every move in games that begin: without techniques that rest on
+ * uniqueness if the player does not want them. */
+struct technique_set automatic_wanted(const struct options *options);
+/* Makes the move that sets automatic_wanted(), in a new game. */
+enum status automatic_begin(struct app *app, struct game *game, struct error *error);
+/* The same in the game in play, if there is one; STATUS_NO and why when it is refused. */
+enum status automatic_follow(struct app *app, struct error *error);
+/* Adds the names of a set if they are not longer than the width, else how many they are. */
+void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);

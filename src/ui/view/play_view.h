@@ -1,0 +1,19 @@
+/*
+ * What the views of a play have in common: that of the game and that of a lesson.
+ */
+#pragma once
+
+#include "ui/core/state.h"
+
+void play_draw(struct app *app, struct frame *frame);
+bool play_event(struct app *app, const struct event *event);
+bool play_intercept(struct app *app, enum action action);
+extern const struct handler play_handlers[];
+void play_tell(struct app *app, struct strbuf *out);
+int *play_board(struct app *app, struct board *board);
+/* A line of the log, see struct listing. */
+enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
+/* Walks what is shown, or opens it in full; false: nothing is shown. */
+bool play_read(struct app *app);
+/* The same, which reports when there is nothing. */
+void play_read_notice(struct app *app);

@@ -1,0 +1,9 @@
+/*
+ * A proof or a chain, walked step by step.
+ */
+#pragma once
+
+#include "ui/core/state.h"
+
+/* Walks a step from its begin; `below` is the position in which it was found. */
+void proof_open(struct app *app, const struct step *step, const struct position *below);
