@@ -96,28 +96,28 @@ bool er_locking(const struct er_field *field, const struct er_rule *rule, struct
  * Nine sets that are combined, and which of them may be chosen: those with at least two members and
  * at most as many as the size.
  */
-struct table {
+struct nine_sets {
     const placeset *set;
     unsigned usable;
 };
 
-static struct table table_of(const placeset set[9], int size)
+static struct nine_sets nine_sets_of(const placeset set[9], int size)
 {
-    struct table table = { set, 0 };
+    struct nine_sets sets = { set, 0 };
     for (int i = 0; i < 9; i++)
         if (digitset_counts[set[i]] >= 2 && digitset_counts[set[i]] <= size)
-            table.usable |= 1u << i;
-    return table;
+            sets.usable |= 1u << i;
+    return sets;
 }
 
 /* The members of the chosen sets if there are as many members as sets, otherwise 0. */
-static unsigned tuple_of(const struct table *table, unsigned choice)
+static unsigned tuple_of(const struct nine_sets *sets, unsigned choice)
 {
     unsigned members = 0;
-    if (choice & ~table->usable)
+    if (choice & ~sets->usable)
         return 0;
     for (unsigned s = choice; s; s &= s - 1)
-        members |= table->set[__builtin_ctz(s)];
+        members |= sets->set[__builtin_ctz(s)];
     return digitset_counts[members] == digitset_counts[choice] ? members : 0;
 }
 
@@ -142,12 +142,12 @@ static bool find_subset_in(const struct er_field *field, const struct er_rule *r
     placeset digits_at[9];
     for (int n = 0; n < 9 && naked; n++)
         digits_at[n] = field->digits[house_cell(house, n)];
-    struct table table = table_of(naked ? digits_at : field->places[house] + 1, size);
-    if (digitset_counts[table.usable] < size)
+    struct nine_sets sets = nine_sets_of(naked ? digits_at : field->places[house] + 1, size);
+    if (digitset_counts[sets.usable] < size)
         return false;
     for (unsigned choice = (1u << size) - 1; choice <= DIGITS_ALL;
          choice = er_next_choice(choice)) {
-        const unsigned members = tuple_of(&table, choice);
+        const unsigned members = tuple_of(&sets, choice);
         const unsigned places = naked ? DIGITS_ALL & ~choice : members;
         const unsigned gone = naked ? members : ~choice;
         if (!members)
@@ -193,16 +193,16 @@ static bool fish_in(const struct er_field *field, const struct er_rule *rule, in
 {
     int size = rule->size;
     placeset line[DIGITS + 1][9];
-    struct table table[DIGITS + 1];
+    struct nine_sets sets[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++) {
         for (int n = 0; n < 9; n++)
             line[digit][n] = field->places[base + n][digit];
-        table[digit] = table_of(line[digit], size);
+        sets[digit] = nine_sets_of(line[digit], size);
     }
     for (unsigned lines = (1u << size) - 1; lines <= DIGITS_ALL; lines = er_next_choice(lines))
         for (int digit = 1; digit <= DIGITS; digit++) {
             unsigned covers =
-                field->held[digit] + size * 2 <= 9 ? tuple_of(&table[digit], lines) : 0;
+                field->held[digit] + size * 2 <= 9 ? tuple_of(&sets[digit], lines) : 0;
             if (!covers)
                 continue;
             er_step_init(step, rule->rating);

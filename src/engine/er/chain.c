@@ -45,7 +45,7 @@ static void keep_chain(struct chain_search *hunt, const struct er_step *step, in
 }
 
 /* A breadth-first search from one candidate: true and false nodes take turns. */
-struct wave {
+struct spread {
     const struct er_links *links;
     bool x, y; /* false nodes may use these links; true nodes may always use X-links */
     struct {
@@ -56,58 +56,58 @@ struct wave {
     } side[2];                     /* false and true nodes */
 };
 
-static void wave_init(struct wave *wave, const struct er_links *links, int kind)
+static void spread_init(struct spread *spread, const struct er_links *links, int kind)
 {
-    wave->links = links;
-    wave->x = kind != LINKS_Y;
-    wave->y = kind != LINKS_X;
+    spread->links = links;
+    spread->x = kind != LINKS_Y;
+    spread->y = kind != LINKS_X;
     for (int i = 0; i < 2; i++) {
-        wave->side[i].count = 0;
-        memset(wave->side[i].has, 0, sizeof wave->side[i].has);
+        spread->side[i].count = 0;
+        memset(spread->side[i].has, 0, sizeof spread->side[i].has);
     }
 }
 
-static void wave_add(struct wave *wave, bool on, int candidate, int from)
+static void spread_add(struct spread *spread, bool on, int candidate, int from)
 {
-    if (wave->side[on].has[candidate])
+    if (spread->side[on].has[candidate])
         return;
-    wave->side[on].has[candidate] = true;
-    wave->side[on].from[candidate] = (uint16_t)from;
-    ELEMENT(wave->side[on].list, wave->side[on].count++) = (uint16_t)candidate;
+    spread->side[on].has[candidate] = true;
+    spread->side[on].from[candidate] = (uint16_t)from;
+    ELEMENT(spread->side[on].list, spread->side[on].count++) = (uint16_t)candidate;
 }
 
 /* The true candidates from the given one on make others false. */
-static void wave_make_off(struct wave *wave, int from)
+static void spread_make_off(struct spread *spread, int from)
 {
-    for (int end = wave->side[true].count; from < end; from++) {
-        int node = wave->side[true].list[from];
-        for (int i = wave->y ? 0 : wave->links->weak[node].own; i < wave->links->weak[node].count;
-             i++)
-            wave_add(wave, false, wave->links->weak[node].to[i], node);
+    for (int end = spread->side[true].count; from < end; from++) {
+        int node = spread->side[true].list[from];
+        for (int i = spread->y ? 0 : spread->links->weak[node].own;
+             i < spread->links->weak[node].count; i++)
+            spread_add(spread, false, spread->links->weak[node].to[i], node);
     }
 }
 
-static void wave_make_on(struct wave *wave, int from)
+static void spread_make_on(struct spread *spread, int from)
 {
-    for (int end = wave->side[false].count; from < end; from++) {
-        int node = wave->side[false].list[from], own = wave->links->strong[node].own;
-        int last = wave->x ? wave->links->strong[node].count : own;
-        for (int i = wave->y ? 0 : own; i < last; i++)
-            wave_add(wave, true, wave->links->strong[node].to[i], node);
+    for (int end = spread->side[false].count; from < end; from++) {
+        int node = spread->side[false].list[from], own = spread->links->strong[node].own;
+        int last = spread->x ? spread->links->strong[node].count : own;
+        for (int i = spread->y ? 0 : own; i < last; i++)
+            spread_add(spread, true, spread->links->strong[node].to[i], node);
     }
 }
 
 /* Whether a false node is on the way from the source to a true node. */
-static bool is_ancestor(const struct wave *wave, int on, int source, int off)
+static bool is_ancestor(const struct spread *spread, int on, int source, int off)
 {
-    while (on != source && wave->side[true].from[on] != off)
-        on = wave->side[false].from[wave->side[true].from[on]];
+    while (on != source && spread->side[true].from[on] != off)
+        on = spread->side[false].from[spread->side[true].from[on]];
     return on != source;
 }
 
 /* Eliminates candidates outside the cycle's cells that see a true and a false node of it. */
-static void cycle_eliminates(const struct chain_search *hunt, const struct wave *wave, int source,
-                             int on, int off, struct er_step *step)
+static void cycle_eliminates(const struct chain_search *hunt, const struct spread *spread,
+                             int source, int on, int off, struct er_step *step)
 {
     cellset cells = 0, seen[2][DIGITS + 1] = { { 0 } };
     for (;;) {
@@ -116,8 +116,8 @@ static void cycle_eliminates(const struct chain_search *hunt, const struct wave 
         seen[1][er_candidate_digit(on)] |= cell_peers[er_candidate_cell(on)];
         if (on == source)
             break;
-        off = wave->side[true].from[on];
-        on = wave->side[false].from[off];
+        off = spread->side[true].from[on];
+        on = spread->side[false].from[off];
     }
     for (int digit = 1; digit <= DIGITS; digit++)
         er_step_strike(step, hunt->field, seen[0][digit] & seen[1][digit] & ~cells,
@@ -125,20 +125,20 @@ static void cycle_eliminates(const struct chain_search *hunt, const struct wave 
 }
 
 /* Closes cycles from one true node: over the false nodes that make the source true. */
-static void close_cycles(struct chain_search *hunt, const struct wave *wave, int source, int on,
+static void close_cycles(struct chain_search *hunt, const struct spread *spread, int source, int on,
                          int nodes, int kind)
 {
     double base = base_rating(kind, true);
     const struct er_links *links = hunt->links;
-    for (int i = wave->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++) {
+    for (int i = spread->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++) {
         int off = links->weak[on].to[i];
-        int own = links->strong[off].own, last = wave->x ? links->strong[off].count : own;
-        for (int j = wave->y ? 0 : own; j < last; j++)
-            if (links->strong[off].to[j] == source && !is_ancestor(wave, on, source, off) &&
+        int own = links->strong[off].own, last = spread->x ? links->strong[off].count : own;
+        for (int j = spread->y ? 0 : own; j < last; j++)
+            if (links->strong[off].to[j] == source && !is_ancestor(spread, on, source, off) &&
                 beats(hunt, base, nodes, kind)) {
                 struct er_step step;
                 er_step_init(&step, base + er_length_rating(nodes));
-                cycle_eliminates(hunt, wave, source, on, off, &step);
+                cycle_eliminates(hunt, spread, source, on, off, &step);
                 keep_chain(hunt, &step, nodes, kind);
             }
     }
@@ -158,47 +158,48 @@ static void conclude_chain(struct chain_search *hunt, int source, bool on, int n
  */
 static void from_true(struct chain_search *hunt, int source, int kind)
 {
-    struct wave wave;
-    wave_init(&wave, hunt->links, kind);
-    wave_add(&wave, true, source, source);
-    for (int nodes = 2, on_done = 0, off_done = 0; on_done < wave.side[true].count; nodes += 2) {
-        int from = on_done, end = wave.side[true].count;
+    struct spread spread;
+    spread_init(&spread, hunt->links, kind);
+    spread_add(&spread, true, source, source);
+    for (int nodes = 2, on_done = 0, off_done = 0; on_done < spread.side[true].count; nodes += 2) {
+        int from = on_done, end = spread.side[true].count;
         bool cycle = beats(hunt, base_rating(kind, true), nodes, kind);
         bool chain = kind != LINKS_Y && beats(hunt, base_rating(kind, false), nodes, kind);
         if (!cycle && !chain)
             return;
         for (int i = from; i < end && cycle && nodes > 2; i++)
-            close_cycles(hunt, &wave, source, wave.side[true].list[i], nodes, kind);
-        wave_make_off(&wave, from);
+            close_cycles(hunt, &spread, source, spread.side[true].list[i], nodes, kind);
+        spread_make_off(&spread, from);
         on_done = end;
-        if (chain && wave.side[false].has[source] &&
+        if (chain && spread.side[false].has[source] &&
             beats(hunt, base_rating(kind, false), nodes, kind))
             conclude_chain(hunt, source, false, nodes, kind);
         from = off_done;
-        off_done = wave.side[false].count;
-        wave_make_on(&wave, from);
+        off_done = spread.side[false].count;
+        spread_make_on(&spread, from);
     }
 }
 
 /* The chain to the source's truth. */
 static void from_false(struct chain_search *hunt, int source, int kind)
 {
-    struct wave wave;
-    wave_init(&wave, hunt->links, kind);
-    wave_add(&wave, false, source, source);
-    for (int nodes = 2, on_done = 0, off_done = 0; off_done < wave.side[false].count; nodes += 2) {
+    struct spread spread;
+    spread_init(&spread, hunt->links, kind);
+    spread_add(&spread, false, source, source);
+    for (int nodes = 2, on_done = 0, off_done = 0; off_done < spread.side[false].count;
+         nodes += 2) {
         int from = off_done;
         if (!beats(hunt, base_rating(kind, false), nodes, kind))
             return;
-        off_done = wave.side[false].count;
-        wave_make_on(&wave, from);
-        if (wave.side[true].has[source]) {
+        off_done = spread.side[false].count;
+        spread_make_on(&spread, from);
+        if (spread.side[true].has[source]) {
             conclude_chain(hunt, source, true, nodes, kind);
             return;
         }
         from = on_done;
-        on_done = wave.side[true].count;
-        wave_make_off(&wave, from);
+        on_done = spread.side[true].count;
+        spread_make_off(&spread, from);
     }
 }
 

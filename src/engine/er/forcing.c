@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/er/bench.h"
+#include "engine/er/memory.h"
 
 /* The preference among steps with the same number of nodes: the lowest comes first. */
 enum { PREFER_BOTH = 1, PREFER_CELL = 5, PREFER_HOUSE = 6, PREFER_ABSURD = 7 };
@@ -12,7 +12,7 @@ struct er_forcing {
     const struct er_field *field;
     enum er_mode mode;
     const struct er_links *links;
-    struct er_bench bench;
+    struct er_memory memory;
     bool made[CANDIDATES];
     struct er_run run[CANDIDATES]; /* from each candidate's truth, made when first asked for */
     struct er_run opposite;        /* from a candidate's falsehood */
@@ -35,8 +35,8 @@ static const struct er_run *run_of(struct er_forcing *forcing, int candidate)
 {
     struct er_run *run = &forcing->run[candidate];
     if (!forcing->made[candidate])
-        er_run_make(&forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, true,
-                    run);
+        er_run_make(&forcing->memory, forcing->field, forcing->links, forcing->mode, candidate,
+                    true, run);
     forcing->made[candidate] = true;
     return run;
 }
@@ -85,7 +85,7 @@ static void try_candidate(struct er_forcing *forcing, int candidate, int digits)
         return;
     if (run->absurd)
         offer_conclusion(forcing, run->absurd, PREFER_ABSURD, candidate, false);
-    er_run_make(&forcing->bench, forcing->field, forcing->links, forcing->mode, candidate, false,
+    er_run_make(&forcing->memory, forcing->field, forcing->links, forcing->mode, candidate, false,
                 &forcing->opposite);
     if (forcing->opposite.absurd)
         offer_conclusion(forcing, forcing->opposite.absurd, PREFER_ABSURD, candidate, true);

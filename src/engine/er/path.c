@@ -24,7 +24,7 @@ static const struct er_rule patterns[] = {
     { er_naked_subset, 4, 5.0, false },
     { er_fish, 4, 5.2, false },
     { er_hidden_subset, 4, 5.4, false },
-    { .find = er_grave },
+    { .find = er_bug },
     { er_aligned, 2, 6.2, false },
 };
 enum { PATTERNS = sizeof patterns / sizeof *patterns };

@@ -45,8 +45,9 @@ struct er_run {
 };
 
 /* Working memory of a run. It is too large for the stack: struct er_forcing contains it. */
-struct er_bench;
+struct er_memory;
 
 /* Fills *run with all that follows from a candidate's truth or falsehood. */
-void er_run_make(struct er_bench *bench, const struct er_field *field, const struct er_links *links,
-                 enum er_mode mode, int candidate, bool on, struct er_run *run);
+void er_run_make(struct er_memory *memory, const struct er_field *field,
+                 const struct er_links *links, enum er_mode mode, int candidate, bool on,
+                 struct er_run *run);

@@ -68,14 +68,19 @@ static void run_probes(struct probe *probes, size_t n)
                                       empty_slots(several[0] | several[1] | several[2]) };
             ended = (empty_slots(swept.sum ^ sum) | ~upshot.alive) & busy;
             sum = swept.sum;
-            UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++) if (busy >> 4 * slot & 1)
-                here[slot]
-                    ->sweeps++;
+            UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
+            {
+                if (busy >> 4 * slot & 1)
+                    here[slot]->sweeps++;
+            }
         } while (!ended);
         if (upshot.alive & upshot.full)
             upshot.alive &= ~upshot.full | empty_slots(wrong(at));
-        UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++) if (ended >> 4 * slot & 1)
-            end_probe(here[slot], at, upshot.alive, upshot.full, slot);
+        UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
+        {
+            if (ended >> 4 * slot & 1)
+                end_probe(here[slot], at, upshot.alive, upshot.full, slot);
+        }
         busy &= ~ended;
         vacant = ended;
     }

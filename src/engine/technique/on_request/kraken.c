@@ -17,8 +17,7 @@
 enum { SMALLEST = 2, LARGEST = 4, MOST_FINS = 3 };
 
 /* The best kraken that makes a candidate false. */
-struct catch
-{
+struct best_kraken {
     uint16_t weight; /* 0: none */
     uint16_t lines, covers;
     uint8_t digit, kind;
@@ -33,7 +32,7 @@ struct kraken {
     uint16_t place[9]; /* by base line: the cross lines with a candidate of the digit */
     cellset reached;   /* the candidates of the digit whose reach is known */
     struct reach reach[CELLS];
-    struct catch best[DIGITS + 1][CELLS];
+    struct best_kraken best[DIGITS + 1][CELLS];
 };
 
 struct finned {
@@ -56,15 +55,15 @@ static void note_kraken(struct kraken *kraken, const struct finned *fish, cellse
     int weight = 10 * kraken->size;
     for (cellset s = sources; s; s &= s - 1)
         weight += 1 + kraken->reach[cellset_first(s)].length[digit][cell];
-    struct catch *best = &kraken->best[digit][cell];
+    struct best_kraken *best = &kraken->best[digit][cell];
     if ((best->weight && best->weight <= weight) || hunt_too_large(kraken->hunt, (unsigned)weight))
         return;
-    *best = (struct catch){ .weight = (uint16_t)weight,
-                            .lines = (uint16_t)fish->lines,
-                            .covers = (uint16_t)fish->covers,
-                            .digit = (uint8_t)kraken->digit,
-                            .kind = (uint8_t)kraken->kind,
-                            .stem = (uint8_t)stem };
+    *best = (struct best_kraken){ .weight = (uint16_t)weight,
+                                  .lines = (uint16_t)fish->lines,
+                                  .covers = (uint16_t)fish->covers,
+                                  .digit = (uint8_t)kraken->digit,
+                                  .kind = (uint8_t)kraken->kind,
+                                  .stem = (uint8_t)stem };
 }
 
 /* Those that see all fins belong to a finned fish. */
@@ -154,7 +153,7 @@ static void choose_lines(struct kraken *kraken, int from, int count, unsigned li
 static void make_kraken_step(const struct kraken *kraken, const struct technique *technique,
                              int cell, int digit, struct step *step)
 {
-    const struct catch *best = &kraken->best[digit][cell];
+    const struct best_kraken *best = &kraken->best[digit][cell];
     int cross = HOUSE_COLUMN - best->kind;
     cellset open = kraken->hunt->position->open.at[best->digit];
     cellset cells = open & fish_lines(best->kind, best->lines);

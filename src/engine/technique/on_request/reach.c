@@ -7,7 +7,7 @@
 
 enum { CANDIDATES = DIGITS * CELLS, BY_CELL = HOUSES };
 
-static int wave_number(int cell, int digit)
+static int candidate_number(int cell, int digit)
 {
     return (digit - 1) * CELLS + cell;
 }
@@ -17,7 +17,7 @@ static int cell_of(int number)
     return number % CELLS;
 }
 
-static int wave_digit(int number)
+static int digit_of(int number)
 {
     return number / CELLS + 1;
 }
@@ -28,7 +28,7 @@ struct front {
     int count;
 };
 
-struct wave {
+struct reach_search {
     const struct position *position;
     struct reach *reach;
     struct candset on;             /* the candidates that become true */
@@ -38,79 +38,80 @@ struct wave {
     struct front trues, falses;
 };
 
-static void put_off(struct wave *wave, int from, int digit, cellset cells, int length)
+static void put_off(struct reach_search *search, int from, int digit, cellset cells, int length)
 {
-    cells &= wave->position->open.at[digit] & ~wave->reach->off.at[digit] & ~wave->on.at[digit];
-    wave->reach->off.at[digit] |= cells;
+    cells &=
+        search->position->open.at[digit] & ~search->reach->off.at[digit] & ~search->on.at[digit];
+    search->reach->off.at[digit] |= cells;
     for (; cells; cells &= cells - 1) {
-        int cell = cellset_first(cells), number = wave_number(cell, digit);
-        wave->reach->length[digit][cell] = (uint8_t)length;
-        wave->off_from[number] = (uint16_t)from;
-        ELEMENT(wave->falses.at, wave->falses.count++) = (uint16_t)number;
+        int cell = cellset_first(cells), number = candidate_number(cell, digit);
+        search->reach->length[digit][cell] = (uint8_t)length;
+        search->off_from[number] = (uint16_t)from;
+        ELEMENT(search->falses.at, search->falses.count++) = (uint16_t)number;
     }
 }
 
-static void put_on(struct wave *wave, int from, int cell, int digit, int by)
+static void put_on(struct reach_search *search, int from, int cell, int digit, int by)
 {
-    int number = wave_number(cell, digit);
-    if (candset_has(&wave->on, cell, digit) || candset_has(&wave->reach->off, cell, digit))
+    int number = candidate_number(cell, digit);
+    if (candset_has(&search->on, cell, digit) || candset_has(&search->reach->off, cell, digit))
         return;
-    candset_add(&wave->on, cell, digit);
-    wave->on_from[number] = (uint16_t)from;
-    wave->on_by[number] = (uint8_t)by;
-    ELEMENT(wave->trues.at, wave->trues.count++) = (uint16_t)number;
+    candset_add(&search->on, cell, digit);
+    search->on_from[number] = (uint16_t)from;
+    search->on_by[number] = (uint8_t)by;
+    ELEMENT(search->trues.at, search->trues.count++) = (uint16_t)number;
 }
 
-static void spread_trues(struct wave *wave, int length)
+static void spread_trues(struct reach_search *search, int length)
 {
-    wave->falses.count = 0;
-    for (int i = 0; i < wave->trues.count; i++) {
-        int number = wave->trues.at[i], cell = cell_of(number), digit = wave_digit(number);
-        put_off(wave, number, digit, cell_peers[cell], length);
-        for (digitset s = digitset_without(wave->position->digits[cell], digit_bit(digit)); s;
+    search->falses.count = 0;
+    for (int i = 0; i < search->trues.count; i++) {
+        int number = search->trues.at[i], cell = cell_of(number), digit = digit_of(number);
+        put_off(search, number, digit, cell_peers[cell], length);
+        for (digitset s = digitset_without(search->position->digits[cell], digit_bit(digit)); s;
              s = digitset_rest(s))
-            put_off(wave, number, digitset_first(s), cell_bit(cell), length);
+            put_off(search, number, digitset_first(s), cell_bit(cell), length);
     }
 }
 
-static void spread_falses(struct wave *wave)
+static void spread_falses(struct reach_search *search)
 {
-    const struct position *position = wave->position;
-    wave->trues.count = 0;
-    for (int i = 0; i < wave->falses.count; i++) {
-        int number = wave->falses.at[i], cell = cell_of(number), digit = wave_digit(number);
+    const struct position *position = search->position;
+    search->trues.count = 0;
+    for (int i = 0; i < search->falses.count; i++) {
+        int number = search->falses.at[i], cell = cell_of(number), digit = digit_of(number);
         for (int h = 0; h < CELL_HOUSES; h++) {
             int house = cell_house_list[cell][h];
             cellset rest = position_places(position, house, digit) & ~cell_bit(cell);
             if (has_one(rest))
-                put_on(wave, number, cellset_first(rest), digit, house);
+                put_on(search, number, cellset_first(rest), digit, house);
         }
         digitset rest = digitset_without(position->digits[cell], digit_bit(digit));
         if (has_one(rest))
-            put_on(wave, number, cell, digitset_first(rest), BY_CELL);
+            put_on(search, number, cell, digitset_first(rest), BY_CELL);
     }
 }
 
-static void spread_wave(struct wave *wave, struct reach *reach, const struct position *position,
-                        int cell, int digit)
+static void search_reach(struct reach_search *search, struct reach *reach,
+                         const struct position *position, int cell, int digit)
 {
-    wave->position = position;
-    wave->reach = reach;
-    memset(&wave->on, 0, sizeof wave->on);
+    search->position = position;
+    search->reach = reach;
+    memset(&search->on, 0, sizeof search->on);
     memset(&reach->off, 0, sizeof reach->off);
-    candset_add(&wave->on, cell, digit);
-    wave->trues.at[0] = (uint16_t)wave_number(cell, digit);
-    wave->trues.count = 1;
-    for (int length = 2; length <= LONGEST_CHAIN && wave->trues.count; length += 2) {
-        spread_trues(wave, length);
-        spread_falses(wave);
+    candset_add(&search->on, cell, digit);
+    search->trues.at[0] = (uint16_t)candidate_number(cell, digit);
+    search->trues.count = 1;
+    for (int length = 2; length <= LONGEST_CHAIN && search->trues.count; length += 2) {
+        spread_trues(search, length);
+        spread_falses(search);
     }
 }
 
 void reach_fill(struct reach *reach, const struct position *position, int cell, int digit)
 {
-    struct wave wave;
-    spread_wave(&wave, reach, position, cell, digit);
+    struct reach_search search;
+    search_reach(&search, reach, position, cell, digit);
 }
 
 static void rest_on_single_link(struct step *step, int from, int by)
@@ -118,33 +119,34 @@ static void rest_on_single_link(struct step *step, int from, int by)
     if (by == BY_CELL)
         step_rest_on_cell(step, cell_of(from));
     else
-        step_rest_on_house(step, by, wave_digit(from));
+        step_rest_on_house(step, by, digit_of(from));
 }
 
 void reach_add_chain(struct step *step, const struct position *position, int cell, int digit,
                      int target, int target_digit)
 {
-    struct wave wave;
+    struct reach_search search;
     struct reach reach;
     uint16_t chain[LONGEST_CHAIN];
-    spread_wave(&wave, &reach, position, cell, digit);
-    int length = reach.length[target_digit][target], number = wave_number(target, target_digit);
+    search_reach(&search, &reach, position, cell, digit);
+    int length = reach.length[target_digit][target];
+    int number = candidate_number(target, target_digit);
     for (int i = length - 1; i >= 0; i--) {
         chain[i] = (uint16_t)number;
         if (i % 2)
-            number = wave.off_from[number];
+            number = search.off_from[number];
         else if (i)
-            number = wave.on_from[number];
+            number = search.on_from[number];
     }
     for (int i = 0; i < length; i++) {
         bool on = i % 2 == 0;
         if (i && on)
-            rest_on_single_link(step, chain[i - 1], wave.on_by[chain[i]]);
+            rest_on_single_link(step, chain[i - 1], search.on_by[chain[i]]);
         step_add_node(step, (struct node){
                                 .link = !i   ? LINK_START
                                         : on ? LINK_STRONG
                                              : LINK_WEAK,
-                                .digit = (uint8_t)wave_digit(chain[i]),
+                                .digit = (uint8_t)digit_of(chain[i]),
                                 .on = on,
                                 .cells = cell_bit(cell_of(chain[i])),
                             });

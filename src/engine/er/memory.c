@@ -1,4 +1,4 @@
-#include "engine/er/bench.h"
+#include "engine/er/memory.h"
 
 static void record_add(struct er_record *record, const struct er_record *other)
 {
@@ -32,17 +32,17 @@ void er_causes_add_places(struct er_causes *causes, int house, unsigned places, 
     }
 }
 
-int er_bench_record(struct er_bench *bench, const struct er_causes *causes)
+int er_memory_record(struct er_memory *memory, const struct er_causes *causes)
 {
-    struct er_record *record = &bench->record[bench->records];
-    int first = bench->off_record[causes->at[0]];
-    *record = bench->record[first];
+    struct er_record *record = &memory->record[memory->records];
+    int first = memory->off_record[causes->at[0]];
+    *record = memory->record[first];
     er_set_add(&record->off, causes->at[0]);
     for (int i = 1; i < causes->count; i++) {
-        record_add(record, &bench->record[bench->off_record[causes->at[i]]]);
+        record_add(record, &memory->record[memory->off_record[causes->at[i]]]);
         er_set_add(&record->off, causes->at[i]);
     }
-    bench->size[bench->records] =
-        (uint16_t)(causes->count == 1 ? bench->size[first] + 1 : record_size(record));
-    return bench->records++;
+    memory->size[memory->records] =
+        (uint16_t)(causes->count == 1 ? memory->size[first] + 1 : record_size(record));
+    return memory->records++;
 }

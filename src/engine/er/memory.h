@@ -22,7 +22,7 @@ struct er_record {
     struct er_set off;
 };
 
-struct er_bench {
+struct er_memory {
     const struct er_field *start; /* the field at the beginning */
     struct er_field field;        /* without the candidates eliminated since */
     struct er_run *run;
@@ -43,7 +43,7 @@ void er_causes_add_digits(struct er_causes *causes, int cell, digitset digits);
 void er_causes_add_places(struct er_causes *causes, int house, unsigned places, int digit);
 
 /* Opens a record for a conclusion from these causes (at least one); returns its number. */
-int er_bench_record(struct er_bench *bench, const struct er_causes *causes);
+int er_memory_record(struct er_memory *memory, const struct er_causes *causes);
 static inline void er_side_add(struct er_side *side, int candidate, int nodes)
 {
     er_set_add(&side->has, candidate);
@@ -52,13 +52,13 @@ static inline void er_side_add(struct er_side *side, int candidate, int nodes)
 }
 
 /* Makes a candidate false, with a record as the reason, unless it is false already. */
-static inline void er_bench_off(struct er_bench *bench, int candidate, int record)
+static inline void er_memory_off(struct er_memory *memory, int candidate, int record)
 {
-    struct er_side *off = &bench->run->side[false];
+    struct er_side *off = &memory->run->side[false];
     if (er_set_has(&off->has, candidate))
         return;
-    bench->off_record[candidate] = (uint16_t)record;
-    er_side_add(off, candidate, bench->size[record] + 1);
+    memory->off_record[candidate] = (uint16_t)record;
+    er_side_add(off, candidate, memory->size[record] + 1);
 }
 
 /*
@@ -66,4 +66,4 @@ static inline void er_bench_off(struct er_bench *bench, int candidate, int recor
  * first kind of pattern (locked digits, hidden pairs, naked pairs, X-Wings) that shows anything new
  * because of the eliminations so far. False: no kind does.
  */
-bool er_advance(struct er_bench *bench);
+bool er_advance(struct er_memory *memory);
