@@ -256,9 +256,10 @@ static enum status gather_puzzles(const struct play_arguments *arguments,
 }
 
 /*
- * What was named is read, and no thread has begun. *directory is where it may still write. Where
- * that cannot be made it may come to be while it is played, and what was played is worth more than
- * a lock.
+ * Gives up permissions, after the files that the arguments name were read and before a thread
+ * begins. *directory, the state directory, is where the game may still write. If it cannot be made,
+ * files are not locked: the player may mend that during the game, and saving it is worth more than
+ * the lock.
  */
 static struct lockdown lock_down(const struct play_arguments *arguments, struct path *directory)
 {
@@ -268,7 +269,7 @@ static struct lockdown lock_down(const struct play_arguments *arguments, struct 
     return lockdown_begin(state_directory(directory) ? directory->text : NULL);
 }
 
-/* By doing it: only then is it known. */
+/* Locks this process down and prints what the system granted: there is no other way to know. */
 static int tell_lockdown(const struct play_arguments *arguments)
 {
     struct strbuf out = STRBUF_EMPTY;

@@ -112,7 +112,7 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
         return;
     slot->made = worker->made;
     slot->ready = true;
-    for (int i = 0; i < WORKERS; i++) /* who was making the same */
+    for (int i = 0; i < WORKERS; i++) /* the worker that was making the same */
         maker->workers[i].stop |= wanted_is(&maker->workers[i].wanted, &worker->wanted);
     if (maker->has_now && slot == maker->slots)
         wake(maker);

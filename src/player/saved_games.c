@@ -170,16 +170,16 @@ bool saving_resume(struct saving *saving, struct app *app)
     return true;
 }
 
-/* --- Wishes --- */
+/* --- Requests --- */
 
-static void open_wished(struct saving *saving, struct app *app)
+static void open_requested(struct saving *saving, struct app *app)
 {
     struct error error;
     if (app_refused(app, saving_open(saving, app, app->requests.open.text, &error), &error))
         app->requests.saved_games = true; /* it may be gone */
 }
 
-static void archive_wished(struct saving *saving, struct app *app)
+static void archive_requested(struct saving *saving, struct app *app)
 {
     struct error error;
     const char *name = app->requests.archive.text;
@@ -219,9 +219,9 @@ static void grant_requests(struct saving *saving, struct app *app)
     const struct requests *requests = &app->requests;
     const struct play *play = &app->own;
     if (requests->open.length)
-        open_wished(saving, app);
+        open_requested(saving, app);
     else if (requests->archive.length)
-        archive_wished(saving, app);
+        archive_requested(saving, app);
     else if (requests->name.length && !saving->number)
         app_report(app, REPORT_SAVING_OFF);
     else if (requests->name.length && (!play->safe || !play->name[0]))

@@ -217,7 +217,7 @@ bool saving_leave(struct saving *saving, struct app *app)
 }
 
 /* Without one, for want of memory or threads, it is tried again now and then. */
-static bool has_keeper(struct saving *saving, struct app *app)
+static bool has_journal(struct saving *saving, struct app *app)
 {
     if (saving->journal || !saving->on || !play_is_begun(&app->own))
         return saving->journal;
@@ -249,7 +249,7 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
 
 void saving_keep(struct saving *saving, struct app *app, int64_t patience)
 {
-    if (has_keeper(saving, app))
+    if (has_journal(saving, app))
         follow_play(saving, app, patience);
 }
 

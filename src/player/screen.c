@@ -67,7 +67,7 @@ static void change_theme(struct app *app, struct theme *theme)
 }
 
 /* What the app asked of the terminal; true when it is to end. */
-static bool grant_terminal_wishes(struct app *app, struct theme *theme)
+static bool grant_terminal_requests(struct app *app, struct theme *theme)
 {
     if (app->requests.theme)
         change_theme(app, theme);
@@ -101,7 +101,7 @@ static void run_screen(struct session *session, struct theme *theme)
             event.now = thread_now();
         }
         session_handle(session, &event);
-    } while (event.kind != EVENT_HANGUP && !grant_terminal_wishes(app, theme));
+    } while (event.kind != EVENT_HANGUP && !grant_terminal_requests(app, theme));
     frame_release(&frame);
 }
 

@@ -39,7 +39,7 @@ void session_descriptors(const struct session *session, int descriptors[SESSION_
 int session_patience(const struct session *session);
 /* Before the app is shown: hands in what was made meanwhile. */
 void session_serve(struct session *session);
-/* Hands an event to the app and grants its wishes, except for those that a front grants. */
+/* Hands an event to the app and carries out its requests, except for those of the terminal. */
 void session_handle(struct session *session, const struct event *event);
 /* Calls what stops the program for a while; that time does not count for the game. */
 void session_stop(struct session *session, void (*stop)(void));

@@ -1,9 +1,9 @@
 /*
  * The one owner of the disk in the player's program. A thread does all work on the state directory
- * (file.h), one job after the other in the order in which they were asked for, and every wait for
- * it is bounded: a slow or vanished directory stops neither play nor the end of the program. A
- * second thread only sends to the disk what was appended to the journal: that can take long where
- * appending does not, and no key press shall wait for it.
+ * (state_files.h), one job after the other in the order in which they were requested, and every
+ * wait for it is bounded: a slow or vanished directory stops neither play nor the end of the
+ * program. A second thread only sends to the disk what was appended to the journal: that can take
+ * long where appending does not, and no key press shall wait for it.
  */
 #pragma once
 
@@ -85,10 +85,10 @@ struct disk_sync {
     /* With the lock, after each sync; `number`: 0, or of the system's error. */
     void (*done)(void *owner, int number);
 };
-/* Wants a sync within times.sync from the first such wish on, or now. One file at a time. */
+/* Requests a sync, at most times.sync after the first such request. One file at a time. */
 void disk_want_sync(struct disk *disk, const struct disk_sync *sync);
 void disk_sync_now(struct disk *disk);
-/* Drops that wish if it is of this owner. */
+/* Drops the request if it is this owner's. */
 void disk_drop_sync(struct disk *disk, const void *owner);
 
 /* The disk has owed an answer for too long. The descriptor reports the end of it if `told`. */

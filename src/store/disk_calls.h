@@ -1,7 +1,8 @@
 /*
- * The functions of games.h, history.h and lessons.h, done by the disk's thread with a bounded
+ * The functions of games.h, history.h and lessons_done.h, done by the disk's thread with a bounded
  * wait (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does
- * not answer; the work may then still be done later. A disk of NULL does the work at once.
+ * not answer; the work may then still be done later. With NULL for the disk, the calling thread
+ * does the work at once.
  */
 #pragma once
 

@@ -27,7 +27,7 @@ static void environment_set(char ***list, const char *variable)
 {
     size_t length = name_length(variable), n = 0, kept = 0;
 
-    for (; *list != NULL && (*list)[n] != NULL; n++) {
+    for (; *list && (*list)[n]; n++) {
         char *old = (*list)[n];
         if (name_length(old) == length && strncmp(old, variable, length) == 0) {
             free(old);
@@ -36,7 +36,7 @@ static void environment_set(char ***list, const char *variable)
         }
     }
     *list = realloc(*list, (kept + 2) * sizeof **list);
-    if (*list == NULL) {
+    if (!*list) {
         abort();
     }
     if (variable[length] == '=') {
@@ -68,7 +68,7 @@ static char **make_environment(const struct pty *p, const struct pty_options *o)
     char **list = NULL;
 
     for (size_t i = 0; i < sizeof kept / sizeof kept[0]; i++) {
-        if (getenv(kept[i]) != NULL) {
+        if (getenv(kept[i])) {
             environment_add(&list, kept[i], getenv(kept[i]), "");
         }
     }
@@ -82,7 +82,7 @@ static char **make_environment(const struct pty *p, const struct pty_options *o)
     environment_add(&list, "XDG_DATA_HOME", p->home, "/.local/share");
     environment_add(&list, "XDG_STATE_HOME", p->home, "/.local/state");
     environment_add(&list, "XDG_CACHE_HOME", p->home, "/.cache");
-    for (size_t i = 0; o->env != NULL && o->env[i] != NULL; i++) {
+    for (size_t i = 0; o->env && o->env[i]; i++) {
         environment_set(&list, o->env[i]);
     }
     return list;
@@ -90,7 +90,7 @@ static char **make_environment(const struct pty *p, const struct pty_options *o)
 
 static void environment_free(char **list)
 {
-    for (size_t i = 0; list[i] != NULL; i++) {
+    for (size_t i = 0; list[i]; i++) {
         free(list[i]);
     }
     free(list);
@@ -100,7 +100,7 @@ static void environment_free(char **list)
 
 static void clean_up_all(void)
 {
-    while (living != NULL && living->owner == getpid()) {
+    while (living && living->owner == getpid()) {
         pty_free(living);
     }
 }
@@ -121,7 +121,7 @@ static void join_living(struct pty *p)
 
 static void leave_living(struct pty *p)
 {
-    for (struct pty **at = &living; *at != NULL; at = &(*at)->next) {
+    for (struct pty **at = &living; *at; at = &(*at)->next) {
         if (*at == p) {
             *at = p->next;
             return;
@@ -141,12 +141,12 @@ static void make_home(struct pty *p, const char *given)
 {
     char path[SCRATCH_PATH];
 
-    p->home_is_ours = given == NULL;
+    p->home_is_ours = !given;
     if (p->home_is_ours) {
         scratch_make(path);
     }
-    p->home = strdup(given != NULL ? given : path);
-    if (p->home == NULL) {
+    p->home = strdup(given ? given : path);
+    if (!p->home) {
         abort();
     }
 }
@@ -238,7 +238,7 @@ static void init_state(struct pty *p, const struct pty_options *o)
     p->cols = o->cols > 0 ? o->cols : 80;
     p->cpu = -1;
     p->peak = -1;
-    snprintf(p->term, sizeof p->term, "%s", o->term != NULL ? o->term : "xterm-256color");
+    snprintf(p->term, sizeof p->term, "%s", o->term ? o->term : "xterm-256color");
     p->answers_pings = o->answers_pings;
     pty_buffer_init(&p->input);
     pty_buffer_init(&p->arrived);
@@ -247,7 +247,7 @@ static void init_state(struct pty *p, const struct pty_options *o)
     pty_buffer_init(&p->err_text);
     pty_buffer_init(&p->damage);
     pty_buffer_init(&p->sequence);
-    if (o->input != NULL) {
+    if (o->input) {
         pty_buffer_adds(&p->input, o->input);
     }
     pty_screen_init(p);
@@ -257,7 +257,7 @@ struct pty *pty_start(const char *const argv[], const struct pty_options *option
 {
     struct pty *p = calloc(1, sizeof *p);
 
-    if (p == NULL) {
+    if (!p) {
         return NULL;
     }
     init_state(p, options);
@@ -288,7 +288,7 @@ static void end_processes(struct pty *p)
 
 void pty_free(struct pty *p)
 {
-    if (p == NULL) {
+    if (!p) {
         return;
     }
     leave_living(p);

@@ -26,7 +26,7 @@ int64_t pty_now(void)
 int64_t pty_stretch(int ms)
 {
     const char *text = getenv("PTY_DEADLINE_FACTOR");
-    double factor = text != NULL ? strtod(text, NULL) : 1.0;
+    double factor = text ? strtod(text, NULL) : 1.0;
 
     return (int64_t)((double)ms * 1e6 * (factor > 1.0 ? factor : 1.0));
 }
@@ -45,7 +45,7 @@ void pty_buffer_init(struct pty_buffer *b)
     b->room = 256;
     b->length = 0;
     b->data = malloc(b->room);
-    if (b->data == NULL) {
+    if (!b->data) {
         abort();
     }
     b->data[0] = '\0';
@@ -56,7 +56,7 @@ void pty_buffer_add(struct pty_buffer *b, const void *bytes, size_t length)
     if (b->length + length + 1 > b->room) {
         b->room = (b->length + length + 1) * 2;
         b->data = realloc(b->data, b->room);
-        if (b->data == NULL) {
+        if (!b->data) {
             abort();
         }
     }
@@ -263,7 +263,7 @@ bool pty_wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data,
 static bool has_text(struct pty *p, void *text)
 {
     char *screen = pty_screen_text(p);
-    bool found = strstr(screen, text) != NULL;
+    bool found = strstr(screen, text);
 
     free(screen);
     return found;

@@ -69,7 +69,7 @@ static const struct key *find_key(enum dialect dialect, const char *name)
     } else if (dialect == SCREEN) {
         found = find_in(console_keys, 2, name); /* Home and End only */
     }
-    return found != NULL ? found : find_in(keys, sizeof keys / sizeof keys[0], name);
+    return found ? found : find_in(keys, sizeof keys / sizeof keys[0], name);
 }
 
 /* The length in bytes if text is exactly one UTF-8 character, else 0. */
@@ -158,7 +158,7 @@ static size_t encode(const struct pty *p, const char *name, char to[32])
     if (length > 0) {
         return encode_character(bare, length, modifiers, to);
     }
-    if (key == NULL) {
+    if (!key) {
         fprintf(stderr, "pty_keys: there is not a key \"%s\"\n", name);
         abort();
     }
@@ -188,7 +188,7 @@ size_t pty_key_bytes(struct pty *p, const char *name, char bytes[32])
 static int split_repeat(char *name)
 {
     char *star = name[0] != '\0' ? strrchr(name + 1, '*') : NULL;
-    int times = star != NULL ? atoi(star + 1) : 0;
+    int times = star ? atoi(star + 1) : 0;
 
     if (times > 0) {
         *star = '\0';

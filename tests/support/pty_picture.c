@@ -82,7 +82,7 @@ bool pty_picture(struct pty *p, const char *path)
     FILE *f = fopen(path, "w");
     bool ok;
 
-    if (f == NULL) {
+    if (!f) {
         return false;
     }
     pty_screen_refresh(p);

@@ -19,7 +19,7 @@ static int answer_at(const char *bytes, size_t length)
         return 0;
     }
     end = length > MARK ? memchr(bytes + MARK, '\\', length - MARK) : NULL;
-    return end != NULL ? (int)(end + 1 - bytes) : length < ANSWER_MOST ? -1 : 0;
+    return end ? (int)(end + 1 - bytes) : length < ANSWER_MOST ? -1 : 0;
 }
 
 void pty_take_output(struct pty *p, const char *bytes, size_t count)
@@ -37,7 +37,7 @@ void pty_take_output(struct pty *p, const char *bytes, size_t count)
         }
         if (length == 0) {
             const char *next = memchr(from + 1, '\033', left - 1);
-            length = (int)(next != NULL ? next - from : (ptrdiff_t)left);
+            length = (int)(next ? next - from : (ptrdiff_t)left);
             pty_buffer_add(&p->raw, from, (size_t)length);
         } else if (from[MARK] == '-') {
             p->marks_seen = atoi(from + MARK + 1);

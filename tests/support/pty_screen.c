@@ -96,7 +96,7 @@ static void end_csi(struct pty *p, char final)
         }
     } else if (final == 'p' && strcmp(s, "!") == 0) {
         soft_reset(p);
-    } else if (final == 'm' && (s[0] == '\0' || strchr("0123456789;:", s[0]) != NULL)) {
+    } else if (final == 'm' && (s[0] == '\0' || strchr("0123456789;:", s[0]))) {
         scan_rendition(p, s);
     }
 }
@@ -108,7 +108,7 @@ static void end_escape(struct pty *p, char c)
         p->scan = SCAN_CSI;
         p->sequence.length = 0;
         p->sequence.data[0] = '\0';
-    } else if (strchr("]P^_X", c) != NULL) {
+    } else if (strchr("]P^_X", c)) {
         p->scan = SCAN_STRING;
     } else if (c == '=' || c == '>') {
         p->modes.keypad = c == '=';
@@ -389,12 +389,12 @@ bool pty_find(struct pty *p, const char *text, int *row, int *col)
         pty_buffer_init(&b);
         add_row(p, r, &b);
         found = strstr(b.data, text);
-        if (found != NULL) {
+        if (found) {
             *row = r;
             *col = column_of(p, r, (size_t)(found - b.data));
         }
         free(b.data);
-        if (found != NULL) {
+        if (found) {
             return true;
         }
     }

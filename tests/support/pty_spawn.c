@@ -102,7 +102,7 @@ static void become_program(const struct pty_spawn *s, int tty, int result)
     sigemptyset(&none);
     sigprocmask(SIG_SETMASK, &none, NULL);
     redirect(s->streams, tty);
-    if (s->dir == NULL || chdir(s->dir) == 0) {
+    if (!s->dir || chdir(s->dir) == 0) {
         environ = s->environment;
         report.started_at = pty_now();
         write_all(result, &report, sizeof report);
@@ -172,7 +172,7 @@ static void ignore_terminal_signals(void)
 /* A hangup must close the last copy of a master, and a pipe ends when its last copy is closed. */
 static void close_ours(const struct pty *p)
 {
-    for (; p != NULL; p = p->next) {
+    for (; p; p = p->next) {
         const int fds[] = { p->master, p->slave, p->report, p->in, p->out, p->err };
         for (size_t i = 0; i < sizeof fds / sizeof fds[0]; i++) {
             if (fds[i] >= 0) {

@@ -109,7 +109,7 @@ const char *pty_tty_damage(struct pty *p)
 
 bool pty_tty_restored(struct pty *p)
 {
-    return pty_tty_damage(p) == NULL;
+    return !pty_tty_damage(p);
 }
 
 double pty_cpu_seconds(struct pty *p)
@@ -137,12 +137,12 @@ static long switches_at_rest(struct pty *p)
 
     snprintf(line, sizeof line, "/proc/%ld/status", (long)p->pid);
     file = fopen(line, "r");
-    while (file != NULL && fgets(line, sizeof line, file) != NULL) {
+    while (file && fgets(line, sizeof line, file)) {
         const char *number = strstr(line, "ctxt_switches:");
         sleeps = sleeps || strncmp(line, "State:\tS", 8) == 0;
-        count += number != NULL ? strtol(number + strlen("ctxt_switches:"), NULL, 10) : 0;
+        count += number ? strtol(number + strlen("ctxt_switches:"), NULL, 10) : 0;
     }
-    if (file != NULL) {
+    if (file) {
         fclose(file);
     }
     return sleeps ? count : -1;
@@ -170,10 +170,10 @@ long pty_peak_memory(struct pty *p)
 
     snprintf(line, sizeof line, "/proc/%ld/status", (long)p->pid);
     file = p->exited ? NULL : fopen(line, "r");
-    if (file == NULL) {
+    if (!file) {
         return p->peak;
     }
-    while (fgets(line, sizeof line, file) != NULL) {
+    while (fgets(line, sizeof line, file)) {
         if (strncmp(line, "VmHWM:", 6) == 0) {
             p->peak = strtol(line + 6, NULL, 10);
         }
@@ -201,7 +201,7 @@ static void dump_state(struct pty *p, FILE *to)
     } else {
         fprintf(to, "program: ended with status %d\n", WEXITSTATUS(p->wait_status));
     }
-    fprintf(to, "terminal: %s\n", damage != NULL ? damage : "as before the start");
+    fprintf(to, "terminal: %s\n", damage ? damage : "as before the start");
     if (p->out_text.length > 0) {
         fprintf(to, "standard output:\n%s\n", p->out_text.data);
     }

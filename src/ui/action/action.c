@@ -39,7 +39,8 @@ enum action action_named(const char *name)
     return ACTION_NONE;
 }
 
-/* "again" repeats the last answer, everywhere: nobody who has not understood begins anew. */
+/* In the line mode "again" repeats the last answer, so the action that begins a position of a
+ * lesson anew has another word there: nobody shall begin anew who only wants to hear it again. */
 const char *action_word(enum action action)
 {
     return action == ACTION_AGAIN ? "restart" : action_info(action)->name;

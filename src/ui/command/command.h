@@ -29,7 +29,7 @@ struct named_command {
     void (*complete)(struct offer *offer, const char *rest);  /* may be NULL */
 };
 
-/* The commands of the screen and of the line mode, which has others as well (line_act.h). */
+/* The commands of the screen and of the line mode, which has others as well (line_commands.h). */
 extern const struct named_command commands[];
 extern const size_t commands_count;
 

@@ -191,7 +191,8 @@ static void paint_marks(struct frame *frame, const struct board_look *look, int 
     }
 }
 
-/* One ink for all candidates of a cell: what is said of any of them, what becomes of one first. */
+/* The ink that all candidates of a cell share: that of the most important role among them, where
+ * eliminations and placements come first. */
 static enum ink ink_of_dots(const struct board_look *look, int cell, digitset marks)
 {
     static const enum ink told[] = { INK_ELIMINATED, INK_PLACED, INK_FIN, INK_PATTERN,

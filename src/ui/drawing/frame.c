@@ -27,10 +27,10 @@ bool frame_resize(struct frame *frame, int width, int height)
 {
     width = width < 1 ? 1 : width;
     height = height < 1 ? 1 : height;
-    if (frame->at == NULL || width != frame->width || height != frame->height) {
+    if (!frame->at || width != frame->width || height != frame->height) {
         frame_release(frame);
-        frame->at = calloc((size_t)width * (size_t)height, sizeof(*frame->at));
-        if (frame->at == NULL)
+        frame->at = calloc((size_t)width * (size_t)height, sizeof *frame->at);
+        if (!frame->at)
             return false;
         frame->width = width;
         frame->height = height;
@@ -59,7 +59,7 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
                enum paper paper)
 {
     struct glyph *glyph = glyph_at(frame, x, y);
-    if (glyph == NULL)
+    if (!glyph)
         return;
     glyph->character = utf8_width(character) == 1 && character != UTF8_BAD ? character : '?';
     glyph->ink = (uint8_t)ink;
@@ -106,7 +106,7 @@ static struct frame_line next_line(const char *text, const char *end, int width)
             space = before;
         if (used == width) {
             /* A word that is longer than a line is cut; spaces before it are an indent. */
-            const char *stop = space != NULL && space > text ? space : before;
+            const char *stop = space && space > text ? space : before;
             at = stop;
             while (at < end && *at == ' ')
                 at++;
@@ -129,7 +129,7 @@ int frame_wrap(struct frame *frame, int x, int y, int width, int height, int ski
         return 0;
     while (text < end) {
         struct frame_line line = next_line(text, end, width);
-        if (frame != NULL && lines >= skip && lines - skip < height)
+        if (frame && lines >= skip && lines - skip < height)
             for (int column = 0; text < line.end; column++)
                 frame_put(frame, x + column, y + lines - skip, utf8_next(&text, end), ink, paper);
         text = line.next;

@@ -14,7 +14,7 @@ bool palette_bits(int colours, bool flag, int number, const char *text, int bits
         bits[0] = bits[1] = (total + 2) / 3;
         bits[2] = total - bits[0] - bits[1];
     } else if (number < 1 &&
-               (text == NULL || sscanf(text, "%d/%d/%d", &bits[0], &bits[1], &bits[2]) != 3)) {
+               (!text || sscanf(text, "%d/%d/%d", &bits[0], &bits[1], &bits[2]) != 3)) {
         return false;
     }
     for (int i = 0; i < 3; i++)

@@ -213,16 +213,16 @@ static enum status read_base(struct reader *reader, const struct word *name)
     if (reader->begun)
         return refuse_word(reader, name,
                            "comes too late: write the base before all inks and papers");
-    if (reader->own != NULL && word_is(name, reader->own))
+    if (reader->own && word_is(name, reader->own))
         return STATUS_OK;
-    snprintf(wanted, sizeof(wanted), "%.*s", name->length, name->text);
+    snprintf(wanted, sizeof wanted, "%.*s", name->length, name->text);
     if (word_is(name, wanted) && theme_builtin(wanted, &base)) {
-        memcpy(reader->theme.ink, base.ink, sizeof(base.ink));
-        memcpy(reader->theme.paper, base.paper, sizeof(base.paper));
+        memcpy(reader->theme.ink, base.ink, sizeof base.ink);
+        memcpy(reader->theme.paper, base.paper, sizeof base.paper);
         return STATUS_OK;
     }
     for (const struct theme_file *file = theme_files; file->name && length < 80; file++)
-        length += snprintf(what + length, sizeof(what) - (size_t)length, "%s%s",
+        length += snprintf(what + length, sizeof what - (size_t)length, "%s%s",
                            !length        ? "is not a base: use "
                            : file[1].name ? ", "
                                           : " or ",
@@ -232,7 +232,7 @@ static enum status read_base(struct reader *reader, const struct word *name)
 
 static enum status read_theme_name(struct reader *reader, const struct word *name)
 {
-    if ((size_t)name->length >= sizeof(reader->theme.name))
+    if ((size_t)name->length >= sizeof reader->theme.name)
         return refuse_word(reader, name, "is too long for a name: use at most 31 bytes");
     memcpy(reader->theme.name, name->text, (size_t)name->length);
     reader->theme.name[name->length] = '\0';
@@ -279,9 +279,9 @@ static enum status read_theme_lines(struct reader *reader)
 bool theme_builtin(const char *name, struct theme *theme)
 {
     const struct theme_file *file = theme_files;
-    while (file->name != NULL && strcmp(file->name, name) != 0)
+    while (file->name && strcmp(file->name, name) != 0)
         file++;
-    if (file->name == NULL)
+    if (!file->name)
         return false;
     struct reader reader = { file->text, file->text + strlen(file->text), file->text, 1,
                              .own = name };
@@ -295,7 +295,7 @@ enum status theme_parse(const char *text, size_t length, struct theme *theme, st
     struct reader reader = { text, text + length, text, 1, .error = error };
     theme_builtin("dark", &reader.theme);
     /* A theme that does not say its name is not one of ours. */
-    snprintf(reader.theme.name, sizeof(reader.theme.name), "custom");
+    snprintf(reader.theme.name, sizeof reader.theme.name, "custom");
     enum status status = read_theme_lines(&reader);
     if (status == STATUS_OK)
         *theme = reader.theme;

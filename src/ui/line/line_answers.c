@@ -233,7 +233,7 @@ static void tell_edits(struct app *app, cellset changed, bool conflicts, struct 
     strbuf_release_into(&text, out);
 }
 
-/* Who comes back to a list knows it: where one is in it will do. */
+/* A list that the player returns to is not printed again: its selected line is enough. */
 static void tell_lines(struct app *app, bool whole, struct strbuf *out)
 {
     const struct plain_before *before = &app->plain.before;

@@ -76,7 +76,7 @@ void input_ask(struct input *input, const char *(*capability)(const char *name))
 
 char *input_room(struct input *input, size_t *size)
 {
-    *size = sizeof(input->bytes) - input->length;
+    *size = sizeof input->bytes - input->length;
     return input->bytes + input->length;
 }
 
@@ -218,7 +218,7 @@ static void keep_paste(struct input *input, size_t count)
 /* How many bytes at the end may be the beginning of the paste's end. */
 static size_t held_back(const struct input *input)
 {
-    size_t most = sizeof(paste_end) - 2;
+    size_t most = sizeof paste_end - 2;
     for (size_t n = input->length < most ? input->length : most; n > 0; n--)
         if (memcmp(input->bytes + input->length - n, paste_end, n) == 0)
             return n;
@@ -227,7 +227,7 @@ static size_t held_back(const struct input *input)
 
 static bool next_of_paste(struct input *input, bool quiet, struct event *event)
 {
-    const size_t mark = sizeof(paste_end) - 1;
+    const size_t mark = sizeof paste_end - 1;
     size_t at = 0;
     while (at + mark <= input->length && memcmp(input->bytes + at, paste_end, mark) != 0)
         at++;

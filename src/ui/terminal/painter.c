@@ -11,7 +11,7 @@ static int start_colours(struct term_painter *painter, int wanted, const char *r
 {
     const char *no_color = getenv("NO_COLOR");
     if (wanted < 0)
-        wanted = no_color != NULL && *no_color != '\0' ? 0 : 256;
+        wanted = no_color && *no_color != '\0' ? 0 : 256;
     if (wanted < 8 || !has_colors() || start_color() != OK)
         return 0;
     painter->default_colours = use_default_colors() == OK;
@@ -32,7 +32,7 @@ void painter_start(struct term_painter *painter, const struct theme *theme, int 
 void painter_set_theme(struct term_painter *painter, const struct theme *theme)
 {
     painter->theme = theme;
-    memset(painter->paints, 0, sizeof(painter->paints));
+    memset(painter->paints, 0, sizeof painter->paints);
     painter->pair_count = 0;
 }
 

@@ -11,7 +11,7 @@ static const int caught[] = {
     SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGPIPE
 };
 
-enum { CAUGHT = sizeof(caught) / sizeof(caught[0]), ENDING = 4 };
+enum { CAUGHT = sizeof caught / sizeof caught[0], ENDING = 4 };
 
 /* A handler can reach nothing else. */
 static struct {
@@ -72,7 +72,7 @@ int signals_descriptor(void)
 void signals_drain(void)
 {
     char bytes[64];
-    while (state.taken && read(state.descriptors[0], bytes, sizeof(bytes)) > 0)
+    while (state.taken && read(state.descriptors[0], bytes, sizeof bytes) > 0)
         continue;
 }
 

@@ -62,7 +62,7 @@ static const char *capability(const char *name)
 static enum status check_type(const char *type, int output, struct error *error)
 {
     int found = 0;
-    if (type == NULL || *type == '\0')
+    if (!type || *type == '\0')
         return error_set(error, STATUS_FAILED,
                          "TERM is not set, so the kind of terminal is not known; set it, for "
                          "instance TERM=xterm-256color, or play in lines with --plain");
@@ -74,7 +74,7 @@ static enum status check_type(const char *type, int output, struct error *error)
                                      "TERM is '%.40s', a terminal that is not known here; set "
                                      "TERM to a known one, for instance TERM=xterm-256color",
                                      type);
-    const bool moves = capability("cup") != NULL;
+    const bool moves = capability("cup");
     del_curterm(cur_term);
     if (!moves)
         return error_set(error, STATUS_FAILED,
@@ -105,13 +105,13 @@ static enum status check(const struct term_options *options, struct error *error
 static bool is_xterm_like(void)
 {
     const char *mouse = capability("kmous");
-    return !term.console && mouse != NULL && strncmp(mouse, "\033[", 2) == 0;
+    return !term.console && mouse && strncmp(mouse, "\033[", 2) == 0;
 }
 
 static bool type_begins(const char *prefix)
 {
     const char *type = getenv("TERM");
-    return type != NULL && strncmp(type, prefix, strlen(prefix)) == 0;
+    return type && strncmp(type, prefix, strlen(prefix)) == 0;
 }
 
 /* curses would send them by way of stdio; it has nothing unsent itself when this is called. */
@@ -140,7 +140,7 @@ static void read_size(void)
 
 static void release(void)
 {
-    if (term.screen != NULL)
+    if (term.screen)
         delscreen(term.screen);
     term.screen = NULL;
     tty_close(&term.tty);
@@ -159,7 +159,7 @@ static enum status start_curses(const struct term_options *options, struct error
         return error_set(error, STATUS_FAILED, "no memory for the screen");
     tty_bound_size(&term.tty);
     term.screen = newterm(NULL, term.tty.output, term.tty.input);
-    if (term.screen == NULL)
+    if (!term.screen)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
                          getenv("TERM"));
     term.begun = true;
@@ -172,7 +172,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     enum status status = check(options, error);
     if (status != STATUS_OK)
         return status;
-    memset(&term, 0, sizeof(term));
+    memset(&term, 0, sizeof term);
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
@@ -294,7 +294,7 @@ static struct glyph wanted_at(const struct frame *frame, int x, int y)
 /* True where the glass shows something else; it is then taken to show this. */
 static bool changes(struct glyph glyph, int x, int y)
 {
-    if (term.glass.at == NULL)
+    if (!term.glass.at)
         return true;
     struct glyph *shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
     if (term.glass_known && shown->character == glyph.character && shown->ink == glyph.ink &&

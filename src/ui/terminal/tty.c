@@ -27,7 +27,7 @@ static FILE *duplicate(int descriptor, const char *mode)
 {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
     FILE *file = copy < 0 ? NULL : fdopen(copy, mode);
-    if (file == NULL && copy >= 0)
+    if (!file && copy >= 0)
         close(copy);
     return file;
 }
@@ -44,11 +44,11 @@ static bool may_hold(void)
 
 bool tty_open(struct tty *tty, int input, int output)
 {
-    memset(tty, 0, sizeof(*tty));
+    memset(tty, 0, sizeof *tty);
     tty->real = tty->memory = -1;
     tty->input = duplicate(input, "r");
-    tty->output = tty->input == NULL ? NULL : duplicate(output, "w");
-    if (tty->output == NULL)
+    tty->output = tty->input ? duplicate(output, "w") : NULL;
+    if (!tty->output)
         return false;
     tty->in = fileno(tty->input);
     tty->out = fileno(tty->output);
@@ -64,9 +64,9 @@ bool tty_open(struct tty *tty, int input, int output)
 
 void tty_close(struct tty *tty)
 {
-    if (tty->input != NULL)
+    if (tty->input)
         fclose(tty->input);
-    if (tty->output != NULL)
+    if (tty->output)
         fclose(tty->output);
     if (tty->real >= 0)
         close(tty->real);
@@ -110,9 +110,9 @@ static void limit_variable(const char *name, int number, int most)
 {
     const char *wanted = getenv(name);
     char text[8];
-    if (number == 0 && wanted != NULL && strtol(wanted, NULL, 10) > most)
+    if (number == 0 && wanted && strtol(wanted, NULL, 10) > most)
         number = most;
-    snprintf(text, sizeof(text), "%d", number);
+    snprintf(text, sizeof text, "%d", number);
     if (number > 0)
         setenv(name, text, 1);
 }
@@ -197,7 +197,7 @@ void tty_copy(struct tty *tty, const char *text, size_t length)
 void tty_answer(struct tty *tty, int ping)
 {
     char answer[32];
-    int length = snprintf(answer, sizeof(answer), "\033_reductio;%d\033\\", ping);
+    int length = snprintf(answer, sizeof answer, "\033_reductio;%d\033\\", ping);
     tty_write(tty, answer, (size_t)length);
 }
 
