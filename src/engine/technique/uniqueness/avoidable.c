@@ -1,6 +1,6 @@
 /*
- * Avoidable rectangles: unique rectangles of which some corners are filled already, with digits set
- * in play (not position->given), which could have been the other one.
+ * Avoidable rectangles: unique rectangles of which some corners are filled, but with digits placed
+ * in play (not position->given), so that the two digits could still be swapped.
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
@@ -10,8 +10,8 @@
 
 /* By digit, the cells that can be a corner with it. */
 struct corners {
-    struct candset filled; /* set in play */
-    struct candset open;   /* empty, with one candidate besides */
+    struct candset filled; /* filled in play */
+    struct candset open;   /* empty, with one other candidate */
     struct candset either;
 };
 
@@ -47,7 +47,7 @@ static bool add_1(const struct hunt *hunt, const struct corners *corners, int ce
     return deadly_one_cell(hunt, &deadly);
 }
 
-/* Corner 0 is filled; the rectangle is looked at from the first that is. */
+/* Corner 0 is filled; each rectangle is looked at only from its first filled corner. */
 static bool look_at_avoidable(const struct hunt *hunt, const int corner[4], int digit, int other)
 {
     const struct position *position = hunt->position;

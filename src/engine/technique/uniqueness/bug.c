@@ -1,7 +1,7 @@
 /*
  * Bivalue universal graves: every empty cell has two candidates and every house two places for each
- * digit it lacks. With every empty cell's other candidate one solution becomes another; so in a
- * puzzle with one solution a candidate that keeps it from being a grave (an extra) is true.
+ * digit it lacks. If every empty cell took its other candidate, one solution would become another;
+ * so in a puzzle with one solution, an extra (a candidate outside the grave) is true.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -9,7 +9,7 @@
 #include "engine/step/words.h"
 #include "engine/technique/uniqueness/uniqueness.h"
 
-/* Cells with more than two candidates; with more of them nothing ever follows. */
+/* The most cells with more than two candidates: from more of them nothing ever follows. */
 enum { EXTRA_CELLS = 8 };
 
 struct bug_grave {
@@ -52,7 +52,7 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
     return false;
 }
 
-/* All empty cells but a few have two candidates, and these do not go wrong already. */
+/* Lists the cells with more candidates than two; counts the others, which must fit a grave. */
 static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
 {
     const struct position *position = grave->hunt->position;

@@ -1,8 +1,8 @@
 /*
- * BUG-lite: a bivalue universal grave within some cells. Each of them but one has two candidates,
- * and with two of that one's as well every house has each digit in two of the cells or in none; so
- * that one cell holds something else. Where all cells have the same two digits it is a unique
- * rectangle or loop, and where it is all empty cells, BUG+1.
+ * BUG-lite: a bivalue universal grave within some cells. All of them except one have two
+ * candidates; if the last cell were limited to two of its own, every house would have each digit in
+ * two of the cells or in none. So the last cell is neither of these two. If all cells have the same
+ * two digits, they are a unique rectangle or loop; if they are all empty cells, a BUG+1.
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
@@ -48,8 +48,8 @@ static bool close_grave(const struct lite_search *search, const struct part_grav
 }
 
 /*
- * The cells that can give a house its second place for a digit, of the house and digit that have
- * the fewest. False when there is nothing left to give, or no hope within the cells allowed.
+ * Lists the cells that can give a house its second place for a digit, for the house and digit with
+ * the fewest such cells. False when no house needs one, or when that takes too many cells.
  */
 static bool next_cells(const struct lite_search *search, const struct part_grave *grave,
                        cellset *next)
@@ -88,7 +88,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     return false;
 }
 
-/* From the one cell that has more candidates, with each two of them that its houses have again. */
+/* Starts from the cell with more candidates, with each two of them that other cells can match. */
 static bool from_cell(struct lite_search *search, int cell)
 {
     const struct position *position = search->hunt->position;

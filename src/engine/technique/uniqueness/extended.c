@@ -18,7 +18,7 @@ struct extended {
     cellset plain; /* those of them that could be nothing else */
 };
 
-/* With fewer cells that hold nothing else no type concludes anything. */
+/* With fewer plain cells no type concludes anything. */
 enum { LEAST_PLAIN = 3 };
 
 static bool look_at_extended(const struct extended *extended, cellset cells)
@@ -98,9 +98,7 @@ static bool with_digits(const struct extended *extended)
     return false;
 }
 
-/*
- * By set of three digits, bit by bit: enough cells could be two or three of them and nothing else.
- */
+/* By set of three digits: the number of plain cells, and as bits the sets with enough of them. */
 struct worth {
     uint64_t bits[(DIGITS_ALL + 1) / 64];
     uint8_t plain[DIGITS_ALL + 1];

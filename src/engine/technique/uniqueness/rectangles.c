@@ -3,9 +3,9 @@
  * would change what these hold). If they held only two digits, these could be swapped without any
  * house noticing.
  *
- * So one of the cells holds something else, also if candidates of the two digits are missing: that
- * makes it only harder to see (settings.whole_rectangles). At least one corner has the two digits
- * and no others, which is easy to see.
+ * So one of the cells holds another digit. That is so even if some candidates of the two digits are
+ * missing, which only makes the pattern harder to see (settings.whole_rectangles). At least one
+ * corner has exactly the two digits, which is easy to see.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -43,7 +43,7 @@ static cellset opposites(int cell)
     return houses_cells(rows | columns << HOUSE_COLUMN) & ~cell_peers[cell] & ~cell_bit(cell);
 }
 
-/* The cells whose column crosses the row of this one in such a cell, and their row its column. */
+/* The cells that make a rectangle with this one whose other two corners are both in `fit`. */
 static cellset across(int cell, cellset fit)
 {
     cellset beside = fit & house_cells[cell_house(cell, HOUSE_ROW)];
@@ -52,7 +52,7 @@ static cellset across(int cell, cellset fit)
     return beside & (below >> cell_column(cell)) * house_cells[HOUSE_ROW];
 }
 
-/* False when it was met already, from an earlier corner with nothing but the pair. */
+/* False if an earlier corner with exactly the pair has found this rectangle already. */
 static bool measure_rectangle(struct rectangle *rectangle, const struct position *position)
 {
     rectangle->cells = rectangle->extra = 0;
@@ -73,7 +73,7 @@ static bool measure_rectangle(struct rectangle *rectangle, const struct position
     return true;
 }
 
-/* All rectangles that have this cell for their first corner with nothing but two digits. */
+/* Lists the rectangles whose first corner with exactly two candidates is this cell. */
 static void list_from(struct rectangles *list, const struct position *position, int cell,
                       bool whole)
 {
@@ -144,7 +144,7 @@ static void begin_rectangle(struct step *step, const struct hunt *hunt,
     step->truths.cells = corners;
 }
 
-/* Both lines of a kind have the digit still to place, and only in the corners. */
+/* Both rows, or both columns, still need the digit and have its places only in the corners. */
 static bool is_locked_in(const struct position *position, const struct rectangle *rectangle,
                          int kind, int digit)
 {
@@ -159,8 +159,8 @@ static bool is_locked_in(const struct position *position, const struct rectangle
 }
 
 /*
- * A digit that is kept to the corners in both rows or both columns takes opposite corners. In those
- * with extras it would leave the other two the other digit.
+ * A digit that is kept to the corners in both rows or both columns takes opposite corners. If it
+ * took those with extras, the other two would have the other digit, and the pattern be complete.
  */
 static bool add_6(const struct hunt *hunt, const struct rectangle *rectangle, int digit)
 {

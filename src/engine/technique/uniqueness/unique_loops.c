@@ -26,7 +26,7 @@ struct path {
     int count;
 };
 
-/* A cell with extras leaves room for as few others as its type can use. */
+/* Once a cell with extras is in the path, only cells that the type can use with it are allowed. */
 static void allow_extra(const struct chase *chase, struct path *path, int cell)
 {
     cellset before = path->cells & ~chase->pairs;
@@ -63,7 +63,7 @@ static bool close_loop(const struct chase *chase, const struct path *path)
     return chase->type(chase->hunt, &deadly);
 }
 
-/* The first house with a single cell gets its second: so each loop is met once from each start. */
+/* Adds a second cell to the first house that has one: so each loop is met once from each start. */
 static bool grow_unique_loop(const struct chase *chase, const struct path *path)
 {
     uint32_t open = path->once & ~path->twice;

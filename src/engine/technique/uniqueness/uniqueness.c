@@ -47,7 +47,7 @@ bool deadly_is_odd(const struct deadly_counts *counts)
     return odd;
 }
 
-/* The cells of the pattern that show, those with the same digits in one part. */
+/* Adds the cells of the pattern that are highlighted, one part for those with the same digits. */
 static void add_corners(struct step *step, const struct deadly *deadly)
 {
     for (cellset left = step->cells & deadly->cells; left;) {
@@ -61,7 +61,7 @@ static void add_corners(struct step *step, const struct deadly *deadly)
     }
 }
 
-/* Candidates of the pattern that are gone: they make it harder to see. */
+/* The number of eliminated candidates of the pattern: they make it harder to see. */
 static int missing(const struct deadly *deadly, const struct position *position)
 {
     int count = 0;
@@ -95,7 +95,7 @@ static void add_boxes(struct step *step, const struct deadly *deadly)
             step_add_house(step, box);
 }
 
-/* The extra cells lose the rest of the pattern; `digit` is locked in them in `house`, or 0. */
+/* The cells with extras lose the pattern's digits; not `digit` (or 0), locked there in `house`. */
 static bool strike_pattern(const struct hunt *hunt, const struct deadly *deadly, int house,
                            int digit)
 {
@@ -145,7 +145,7 @@ bool deadly_one_digit(const struct hunt *hunt, const struct deadly *deadly)
 /* The cells of a house that can make a subset with the extras, and the digits of each choice. */
 struct house_choices {
     int house, count, cell[9];
-    digitset extras;          /* the extras' digits: as if of one cell */
+    digitset extras;          /* the extras' digits: they count as one cell with these candidates */
     digitset digits[1u << 9]; /* by choice, without the extras' */
 };
 
@@ -198,8 +198,8 @@ static uint32_t common_houses(cellset cells)
 }
 
 /*
- * The larger the pattern, the smaller the subset: with a rectangle one still sees four more cells.
- * FAR_CELLS is the most cells of both together where candidates are eliminated from afar.
+ * The larger the pattern, the smaller the subset: with a rectangle, a person still sees four more
+ * cells. FAR_CELLS is the most cells of both together for add_far().
  */
 enum { SUBSET_CELLS = 4, FAR_CELLS = 6 };
 
@@ -229,9 +229,9 @@ static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
 }
 
 /*
- * One digit is eliminated from what sees all the places that the subset has for it: a larger step.
- * A digit that is not an extra has its places in the set only, and is eliminated from the cells
- * with extras, too: the one with an extra is not that digit, the others are not in the subset.
+ * One digit is eliminated from all cells that see all its places in the subset: a larger step. A
+ * digit that is not an extra has its places in the set only, and is eliminated from the cells with
+ * extras, too: the cell whose extra is true is not that digit, and the others see all its places.
  */
 static bool add_far(const struct hunt *hunt, const struct deadly *deadly, const struct part *set,
                     const struct candset *near)
@@ -257,7 +257,7 @@ static bool add_subset(const struct hunt *hunt, const struct deadly *deadly,
     struct candset near = { { 0 } };
     if (set.houses & ((1u << choices->house) - 1))
         return false; /* found there already */
-    /* As with any naked subset, the digits go from every house that has all the cells. */
+    /* As with any naked subset, every house that has all the cells loses the digits elsewhere. */
     candset_add_open(&near, hunt->position, digits,
                      houses_cells(set.houses) & ~(cells | deadly->extra));
     if (!candset_is_empty(&near) && offer_subset(hunt, deadly, &set, &near, 0))

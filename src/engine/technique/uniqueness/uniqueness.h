@@ -2,7 +2,7 @@
  * Deadly patterns, which all uniqueness techniques rest on: empty cells that would leave the puzzle
  * a second solution if each of them held one of its digits in the pattern. So in a puzzle with one
  * solution at least one *extra* is true: a candidate of these cells that is not in the pattern.
- * What follows is the same for rectangles, loops and graves (the forum's types 1 to 4, and
+ * Rectangles, loops and graves all lead to the same conclusions (the forum's types 1 to 4, and
  * guardians).
  */
 #pragma once
@@ -10,7 +10,7 @@
 #include "engine/step/technique.h"
 
 struct deadly {
-    bool large;             /* too large to be looked through: only the cells with extras show */
+    bool large;             /* too large to look through: only cells with extras are highlighted */
     struct candset pattern; /* the candidates of the pattern, open or not */
     cellset cells;          /* the empty cells of the pattern */
     cellset values;         /* filled cells, not given, that are part of it */
@@ -20,42 +20,45 @@ struct deadly {
     cellset extra;         /* the cells that have any */
 };
 
-/* How often the houses have each digit, at least: bit n for house n. */
+/* By digit: the houses that have it at least once, and at least twice (bit n for house n). */
 struct deadly_counts {
     uint32_t once[DIGITS + 1], twice[DIGITS + 1];
 };
 /* Counts a cell with these digits; false when a house would have a digit three times. */
 bool deadly_count(struct deadly_counts *counts, int cell, digitset digits);
-/* Whether a house has a digit only once. */
+/* Whether some house has some digit only once. */
 bool deadly_is_odd(const struct deadly_counts *counts);
-/* How the extras are used; offers steps, and returns as find() does. */
+/* A way to use the extras; offers steps, and returns as find() does. */
 typedef bool deadly_type(const struct hunt *hunt, const struct deadly *deadly);
 
 /* A pattern of the same digits in all its cells. */
 void deadly_init(struct deadly *deadly, cellset cells, digitset digits);
 void deadly_look(struct deadly *deadly, const struct position *position);
 
-/* Only one cell has extras: it has none of its digits in the pattern. */
+/* Type 1. Only one cell has extras: its digits in the pattern are eliminated. */
 deadly_type deadly_one_cell;
-/* All extras are of one digit: it is eliminated from what sees them all. */
+/* Type 2. All extras are of one digit: it is eliminated from the cells that see them all. */
 deadly_type deadly_one_digit;
-/* The extras lie in one house, and with other cells of it make a naked subset. */
+/* Type 3. The extras lie in one house, and with other cells of it make a naked subset. */
 deadly_type deadly_subset;
-/* Of two cells with extras in one house one has a certain digit: the other breaks the pattern. */
+/*
+ * Type 4. Two cells with extras are a house's only places for a digit of the pattern: one of them
+ * has it, so both lose the pattern's other digits, which would complete the pattern.
+ */
 deadly_type deadly_locked;
 
-/* The four by their number, as in "type 2". */
+/* By type, 1 to 4. */
 extern deadly_type *const deadly_types[5];
 
-/* A step with its pattern; its evidence is still to be added. */
+/* Starts a step with its pattern; the caller adds eliminations, houses and what it rests on. */
 void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct telling *telling);
-/* What follows from that, by the parts of the step. */
+/* The second sentence, for types 1 to 4: which extras are left, and what they eliminate. */
 void deadly_word_rest(const struct telling *telling);
-/* Of it, what a subset adds, and a digit that two cells have for themselves. */
+/* Parts of that sentence: the end of type 3's, after the extras; and all of type 4's. */
 void deadly_word_subset(const struct telling *telling);
 void deadly_word_locked(const struct telling *telling);
-/* The explanation of the four types that rectangles and loops have in common. */
+/* The whole explanation of rectangles and loops, types 1 to 4. */
 void deadly_words(const struct telling *telling);
