@@ -16,10 +16,10 @@ struct source {
 };
 
 void source_read(struct source *source, const struct position *position, int number);
-/* The step lies there, and rests on there being one that is true. */
+/* Adds to a step the source's house, and that one of the source's candidates must be true. */
 void source_rest(struct step *step, int number);
 
-/* A candidate that is true (placed) or false, and how many nodes or steps tell it from a source. */
+/* A candidate that is true (placed) or false; size: the nodes or steps that prove it. */
 struct conclusion {
     uint16_t size, source;
     uint8_t cell, digit;
@@ -27,7 +27,7 @@ struct conclusion {
 };
 /*
  * Calls offer(search, conclusion) for the conclusions that are not too large, the smallest first,
- * until that returns true; returns whether it did.
+ * until offer() returns true; returns whether it did.
  */
 bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
                        bool (*offer)(void *search, const struct conclusion *conclusion),

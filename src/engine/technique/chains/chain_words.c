@@ -4,10 +4,10 @@
 #include "engine/step/words.h"
 #include "engine/technique/chains/chaining.h"
 
-/* With more nodes than NODES_FULL the chain is explained in clauses, and so on. */
+/* The most nodes of a chain in sentences; in clauses with houses; in clauses joined by "so". */
 enum { NODES_FULL = 6, NODES_WITH_HOUSES = 28, NODES_JOINED = 44 };
 
-/* The house in which the two nodes are all places of their digit. */
+/* The house in which the node and the one before are all places of their digit. */
 static int told_house(const struct telling *telling, const struct node *node)
 {
     const cellset both = node[-1].cells | node->cells;
@@ -40,7 +40,7 @@ static void say_on(const struct telling *telling, const struct node *node)
     say(telling, "{when cells}[|one of ]{cells again} is {digit}", node->cells, node->digit);
 }
 
-/* What follows when the node before is off. The first link of a sentence reads otherwise. */
+/* What follows when the node before is off; the first link of a sentence has other words. */
 static void say_strong(const struct telling *telling, const struct node *node, bool first)
 {
     const struct part *set = set_of(telling, node);
@@ -94,7 +94,7 @@ static void say_in_clauses(const struct telling *telling)
     }
 }
 
-/* Many different ones are listed as they are written in notation. */
+/* Many different eliminations are listed in notation. */
 static void say_eliminations(const struct telling *telling, bool full)
 {
     const struct candset *eliminate = &telling->step->eliminate;
@@ -152,7 +152,7 @@ void word_chain(const struct telling *telling)
     word_links(telling, say_chain_end);
 }
 
-/* The last node is the first again. */
+/* The last node of a loop is the first again. */
 void word_loop(const struct telling *telling)
 {
     word_links(telling, say_loop_end);

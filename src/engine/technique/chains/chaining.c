@@ -50,7 +50,7 @@ static bool known(struct effects *effects, const struct candset *eliminate, unsi
     return false;
 }
 
-/* Whether the chain has what its kind of graph adds to the simpler ones; also finds its size. */
+/* Whether the chain uses what its kind of graph adds to the simpler ones; also finds its size. */
 static bool chain_fits(const struct chaining *chaining, int from, unsigned *size)
 {
     const struct chain *chain = &chaining->chain;

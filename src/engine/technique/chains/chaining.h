@@ -6,7 +6,7 @@
 #include "engine/technique/chains/doomed.h"
 #include "engine/technique/chains/flow.h"
 
-/* The effects that were offered, each with the smallest size so far. */
+/* The keys of the eliminations that were offered, each with the size of its smallest step. */
 enum { EFFECTS = 1024 };
 struct effects {
     int count;
@@ -25,13 +25,13 @@ struct chaining {
     struct chain chain;
 };
 
-/* False: there is nothing to look for. */
+/* False: no chain eliminates anything, or memory ran out. */
 bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum graph_kind kind);
-/* Follows the links from an assumption, no further than a step may be large. */
+/* Follows the links from an assumption, as far as the largest size of a step allows. */
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
 /*
- * Offers chaining->chain, unless it has no node of the search's kind or its effect was offered by a
- * chain no larger. The first `from` nodes are not told; `closed`: it ends where it began.
+ * Offers chaining->chain, unless it has no node of the search's kind or a chain that is no larger
+ * has the same effect. The first `from` nodes are left out; `closed`: it ends where it began.
  */
 bool chaining_offer(struct chaining *chaining, int from, bool closed,
                     const struct candset *eliminate);

@@ -2,10 +2,10 @@
  * Chains: X-chains, XY-chains, alternating inference chains and discontinuous nice loops, the
  * latter two also with groups and with almost locked sets.
  *
- * One end of a chain is true; what sees both is eliminated. As with HoDoKu an *AIC* eliminates
- * several candidates; if it is only one, the chain is a loop that begins and ends there (a
- * discontinuous nice loop), as is a chain from a candidate to itself, which leaves its cell no
- * other digit.
+ * At least one end of a chain is true; a candidate that sees both is eliminated. As with HoDoKu an
+ * *AIC* eliminates several candidates. A chain that eliminates only one is a loop that begins and
+ * ends at that candidate (a discontinuous nice loop), as is a chain from a candidate to itself,
+ * which leaves its cell no other digit.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 #include "engine/technique/chains/chaining.h"
 #include "engine/technique/common/dead_digits.h"
 
-/* Two nodes are all the places of a house or a cell: that is no chain. */
+/* Two nodes are a single strong link: not yet a chain. */
 enum { SHORTEST = 4 };
 
 /* A chain from the flow's start, off, to `end`, on. */
@@ -23,7 +23,7 @@ static bool offer_chain(struct chaining *chaining, int end, const struct candset
            chaining_offer(chaining, 0, false, eliminate);
 }
 
-/* Ends of different digits in two cells that see each other: neither cell has the other's. */
+/* Ends of different digits in two cells that see each other: each cell loses the other's digit. */
 static bool join_two_digits(struct chaining *chaining, const struct graph_node *one,
                             const struct graph_node *other, struct candset *eliminate)
 {
@@ -51,7 +51,7 @@ static bool offer_ends(struct chaining *chaining, int start, int end)
     return offer_chain(chaining, end, &eliminate);
 }
 
-/* Chains that begin at this node are of use: it sees candidates that can be eliminated. */
+/* Whether a chain that begins at this node can eliminate enough of what the node sees. */
 static bool may_end_at(const struct chaining *chaining, const struct graph_node *node)
 {
     cellset seen = node->sees & chaining->doomed->all.at[node->digit];
@@ -82,7 +82,7 @@ static bool find_aic(const struct hunt *hunt)
     return false;
 }
 
-/* If it is true, it is false. */
+/* A chain that shows: if the candidate is true, it is false. */
 static bool offer_doomed(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
@@ -95,7 +95,7 @@ static bool offer_doomed(struct chaining *chaining, int cell, int digit)
            chaining->chain.count > SHORTEST && chaining_offer(chaining, 1, false, &eliminate);
 }
 
-/* If it is false, it is true: then every other digit of its cell is doomed. */
+/* A chain that shows: if the candidate is false, it is true. The cell's others are then doomed. */
 static bool offer_certain(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
@@ -164,7 +164,7 @@ static bool find_x_chain(const struct hunt *hunt)
     return dead && !candset_is_empty(dead) && find_narrow(hunt, BY_HOUSE, SHORTEST, dead);
 }
 
-/* Three cells at least: two are a naked pair. */
+/* At least three cells (six nodes): two are a naked pair. */
 static bool find_xy_chain(const struct hunt *hunt)
 {
     return find_narrow(hunt, BY_CELL, 6, &hunt->position->open);

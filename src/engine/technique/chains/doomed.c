@@ -1,7 +1,8 @@
 /*
- * A candidate that is true eliminates what the nodes eliminate that it turns on, and those that
- * these turn on. So the graph is walked once, depth first, and nodes that lead to each other, which
- * eliminate the same, are joined (Tarjan, Depth-first search and linear graph algorithms, 1972).
+ * A *state* is a node that is on, or off; strong and weak links lead from state to state. A true
+ * candidate eliminates everything that sees a node that it turns on, directly or by way of others.
+ * The states are walked once, depth first: states that lead to each other eliminate the same, so
+ * they share one row (Tarjan, Depth-first search and linear graph algorithms, 1972).
  */
 #include "engine/technique/chains/doomed.h"
 
@@ -16,21 +17,21 @@ static int state_of(int node, bool on)
     return 2 * node + on;
 }
 
-/* How far the walk is with a state. */
+/* What the walk knows of a state. */
 struct visit {
-    uint16_t met;      /* when it was met, from 1; 0: it was not */
-    uint16_t earliest; /* the earliest one known to follow from it and to lead to it */
-    uint16_t leader;   /* when all that follows is known: the state whose row tells, + 1 */
+    uint16_t met;      /* its number in the order of the walk, from 1; 0: not met yet */
+    uint16_t earliest; /* the lowest known number of a state that it leads to and that leads back */
+    uint16_t leader;   /* the state whose row it shares, + 1; 0: not known yet */
 };
 
-/* Rows: candidates as bits, in the order of their nodes without the gaps, four words at a time. */
+/* A row: candidates as bits, in the order of their nodes without the gaps; used in whole lanes. */
 typedef uint64_t lane __attribute__((vector_size(32), aligned(8), may_alias));
 enum { LANE_WORDS = 4, ROW_WORDS = (CELLS * DIGITS + 255) / 256 * LANE_WORDS };
 
 struct tide {
     struct doomed doomed; /* first: the table is read as this */
     const struct graph *graph;
-    int words; /* of a row in use; whole lanes */
+    int words; /* of a row that are in use: whole lanes */
     struct {
         int count, before; /* candidates of a digit, and of the digits before it */
     } digit[DIGITS + 1];
@@ -38,7 +39,7 @@ struct tide {
     struct visit visit[STATES];
     int unsettled_count;
     uint16_t unsettled[STATES];       /* met, without a leader yet */
-    uint64_t row[STATES * ROW_WORDS]; /* by state, what it eliminates: row_of() */
+    uint64_t row[STATES * ROW_WORDS]; /* by state, the candidates it eliminates: row_of() */
 };
 
 static uint64_t *row_of(struct tide *tide, int state)
@@ -61,7 +62,7 @@ static void unite(struct tide *tide, int state, int more)
         *(lane *)&row[i] |= *(const lane *)&other[i];
 }
 
-/* The number of an open candidate. */
+/* The bit of an open candidate in a row. */
 static int state_number(const struct tide *tide, int cell, int digit)
 {
     const struct graph *graph = tide->graph;
@@ -69,7 +70,7 @@ static int state_number(const struct tide *tide, int cell, int digit)
            64 * graph->first_word[digit];
 }
 
-/* Up to 64 bits at any place. */
+/* Sets up to 64 bits of a row, from a bit number on; they may lie across two words. */
 static void add_bits(uint64_t *row, int number, uint64_t bits)
 {
     row[number / 64] |= bits << (number % 64);
@@ -77,7 +78,7 @@ static void add_bits(uint64_t *row, int number, uint64_t bits)
         row[number / 64 + 1] |= bits >> (64 - number % 64);
 }
 
-/* What a node that is on eliminates directly: the candidates are the first nodes of a digit. */
+/* Adds what a node that is on eliminates directly; a digit's candidates are its first nodes. */
 static void strike_doomed(const struct tide *tide, int node, uint64_t *row)
 {
     const struct graph *graph = tide->graph;
@@ -106,7 +107,7 @@ static void enter(struct tide *tide, int state)
     clear(tide, state);
 }
 
-/* All that follows is known: states met since lead to this one and follow from it. */
+/* If this state leads to no earlier one, it and the unsettled ones met since share its row. */
 static void leave(struct tide *tide, int state)
 {
     int member = NO_NODE;
@@ -131,7 +132,7 @@ static void join_components(struct tide *tide, int state, int follows)
 
 static void turn_on(struct tide *tide, int node);
 
-/* What is off makes on what it is linked to. */
+/* The node is off: its strong links turn nodes on. */
 static void turn_off(struct tide *tide, int node)
 {
     const struct graph *graph = tide->graph;
@@ -154,7 +155,7 @@ static void make_off(struct tide *tide, int state, int node)
     join_components(tide, state, follows);
 }
 
-/* What is on makes off what it sees; of use is what has strong links. */
+/* The node is on: its weak links turn nodes off; only those with strong links lead any further. */
 static void turn_on(struct tide *tide, int node)
 {
     const struct graph *graph = tide->graph;
@@ -177,7 +178,7 @@ static void turn_on(struct tide *tide, int node)
     leave(tide, state);
 }
 
-/* The row of an open candidate that is true. */
+/* What an open candidate eliminates if it is true, itself perhaps included. */
 static const uint64_t *row_of_candidate(const struct tide *tide, int cell, int digit)
 {
     int state = state_of(tide->graph->candidate[cell][digit], true);
@@ -232,7 +233,7 @@ const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind)
     return tide ? &tide->doomed : NULL;
 }
 
-/* What is eliminated by every one of some candidates. */
+/* What each of several candidates eliminates. */
 struct common_reach {
     const struct tide *tide;
     uint64_t row[ROW_WORDS];
@@ -257,8 +258,8 @@ static void unite_rows(uint64_t *all, const struct common_reach *common)
 }
 
 /*
- * If a candidate takes from a cell all its digits, each of these takes that candidate (every link
- * can be read from either end): so the candidate is in the rows of all of them.
+ * Keeps what every candidate of a cell eliminates. These are also the candidates that would leave
+ * the cell empty: links hold both ways, so what eliminates X is what X eliminates.
  */
 static void keep_cell(struct common_reach *common, int cell)
 {

@@ -23,7 +23,7 @@ static inline void reach_node(struct flow *flow, int node, int before, int via, 
     ELEMENT(flow->reached, flow->count++) = (uint16_t)node;
 }
 
-/* A node is off: its strong links. */
+/* A node is off: its strong links turn nodes on. */
 static inline void spread_off(struct flow *flow, int node, unsigned links, int length)
 {
     const struct graph *graph = flow->graph;
@@ -34,7 +34,7 @@ static inline void spread_off(struct flow *flow, int node, unsigned links, int l
     }
 }
 
-/* A node is on: its weak links, and at once the strong links that they lead to. */
+/* A node is on: its weak links turn nodes off, whose strong links are followed at once. */
 static void spread_on(struct flow *flow, int node, unsigned links)
 {
     const struct graph *graph = flow->graph;
@@ -134,7 +134,7 @@ static void rest_on_link(struct step *step, const struct graph *graph, int via, 
         step->truths.cells |= graph->sets->at[via - VIA_SET].cells;
 }
 
-/* The part's index + 1; the size grows by the cells that have to be seen together. */
+/* Returns the part's index + 1; the size grows by the set's cells except one. */
 static uint8_t add_set_part(struct step *step, const struct set *set)
 {
     struct part part = { .kind = PART_SET, .digits = set->digits, .cells = set->cells };

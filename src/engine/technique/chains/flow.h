@@ -21,7 +21,7 @@ struct flow {
     uint16_t count, reached[GRAPH_NODES]; /* nodes that are on, the nearest first */
     uint16_t length[GRAPH_NODES];         /* nodes of the shortest chain to each, with both ends */
     uint16_t before_on[GRAPH_NODES];  /* the node that is off, from which it follows; or NO_NODE */
-    uint16_t via[GRAPH_NODES];        /* and where that link lies */
+    uint16_t via[GRAPH_NODES];        /* where the strong link from that node lies */
     uint16_t before_off[GRAPH_NODES]; /* use flow_before_off() */
 };
 
@@ -29,27 +29,27 @@ struct assumption {
     uint16_t node;
     bool on;
     uint16_t links;   /* BY_... */
-    uint16_t longest; /* nodes that are on are not looked for at a greater length; 0: all are */
+    uint16_t longest; /* most nodes of a chain that ends in one that is on; 0: any number */
     uint16_t until;   /* stop when this node is off, NO_NODE: never */
 };
 
-/* True when `until` was reached: flow_before_off() of it gives the way. */
+/* Follows an assumption, breadth first; true if `until` is off: see flow_before_off(). */
 bool graph_follow(const struct graph *graph, const struct assumption *assumption,
                   struct flow *flow);
 
-/* The node that is on and makes this one off; NO_NODE for the assumption, or when it is not off. */
+/* The node that is on and turns this one off; NO_NODE for the assumption, or if it is not off. */
 int flow_before_off(const struct flow *flow, int node);
 
-/* The way from an assumption to one of its consequences. */
+/* The shortest way from an assumption to one of its consequences. */
 enum { CHAIN_MOST = 250 };
 struct chain {
     int count;
-    bool on; /* the first node: true or false; then they alternate */
+    bool on; /* the first node is on; then off and on alternate */
     uint16_t node[CHAIN_MOST];
-    uint16_t via[CHAIN_MOST]; /* of a node that follows by a strong link */
+    uint16_t via[CHAIN_MOST]; /* where the strong link to a node that is on lies */
 };
 
-/* The chain to a node that is on, or off; false when it is too long to be told. */
+/* The chain to a node that is on, or off; false if it has more than CHAIN_MOST nodes. */
 bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain);
 
 /*

@@ -1,9 +1,9 @@
 /*
- * Forcing chains: whichever candidate of a cell is true, or wherever a digit goes in a house, the
- * same follows by a chain from each (a verity); or a candidate would leave a cell or a house with
- * nothing (a contradiction). Read from the end, a verity is the contradiction that the eliminated
- * candidate makes. (Sudoku Explainer's cell and region forcing chains.) Two alternatives are a
- * plain chain: only cells and houses with three or more count here.
+ * Forcing chains (Sudoku Explainer's cell and region forcing chains). A *verity* follows by a chain
+ * from each candidate of a cell, or from each place of a digit in a house. A *contradiction* is a
+ * candidate that would leave a cell without candidates, or a digit without a place in a house. Read
+ * backwards, a verity is the contradiction of the candidate that it eliminates. Two alternatives
+ * are a plain chain: only cells and houses with three or more count here.
  */
 #include <string.h>
 
@@ -32,7 +32,7 @@ static void follow_candidate(struct forcing *forcing, int cell, int digit)
     graph_follow(forcing->graph, &assumption, &forcing->flow);
 }
 
-/* Nodes of all chains from the flow's start to the alternatives, all off; 0: one is not. */
+/* The nodes of the chains from the flow's start to all alternatives; 0: some alternative is on. */
 static unsigned size_of(const struct forcing *forcing, const struct source *source)
 {
     unsigned size = 0;
@@ -67,7 +67,7 @@ static void consider(const struct forcing *forcing, int number, struct conclusio
     }
 }
 
-/* The source that the candidate leaves with nothing, by the shortest chains; size 0: none. */
+/* The source all of which the candidate eliminates, by the shortest chains; size 0: none. */
 static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int digit)
 {
     struct conclusion best = { .cell = (uint8_t)cell, .digit = (uint8_t)digit };

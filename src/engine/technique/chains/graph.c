@@ -5,27 +5,27 @@
 #include "base/array.h"
 #include "engine/technique/common/almost_sets.h"
 
-/* The nodes of a digit by their cells, those that are not candidates; a power of two. */
+/* Slots of the hash table of a digit's groups (the nodes with several cells); a power of two. */
 enum { SLOTS = 2 * GRAPH_SPAN };
 
-/* Links of groups, until all nodes have their numbers. */
+/* The strong links of groups, kept until the nodes of all digits are made. */
 enum { GROUP_LINKS = DIGITS * HOUSES * 6 };
 struct group_link {
     uint16_t one, other, house;
 };
 
-/* A graph that is being made, digit by digit: the one of the kind before, and what it has more. */
+/* A graph that is being made, digit by digit: a simpler graph is copied, then added to. */
 struct graph_making {
     const struct position *position;
-    const struct graph *lower; /* NULL, also for want of memory: all is made anew */
-    enum graph_kind from, to;  /* the kinds of nodes that are made */
+    const struct graph *lower; /* the simpler graph; NULL: there is none, or memory ran out */
+    enum graph_kind from, to;  /* the kinds of nodes to add: all of them without a simpler graph */
     struct graph *graph;
     int digit;
-    int first, count, room; /* the digit's nodes, up to now, and what they may come to */
-    uint16_t slot[SLOTS];   /* a node's number + 1; those of earlier digits count as free */
+    int first, count, room; /* the digit's first node, and the ends of those made and possible */
+    uint16_t slot[SLOTS];   /* hash table: a group's number + 1; earlier digits' count as free */
     int group_links;
     struct group_link group_link[GROUP_LINKS];
-    uint16_t node_of_set[GROUPS_MOST]; /* by the sets' groups; NO_NODE: of no use, or no room */
+    uint16_t node_of_set[GROUPS_MOST]; /* by group of the sets; NO_NODE: of no use, or no room */
 };
 
 static unsigned node_slot(cellset cells)
@@ -51,7 +51,7 @@ static int new_node(struct graph_making *making, cellset cells, cellset peers)
     return making->count++;
 }
 
-/* Where the node of the digit that is being made is, with these cells, or is to be put. */
+/* The slot of the digit's group with these cells, or the free one for it. */
 static uint16_t *find_slot(struct graph_making *making, cellset cells)
 {
     unsigned slot = node_slot(cells);
@@ -61,7 +61,7 @@ static uint16_t *find_slot(struct graph_making *making, cellset cells)
     return &making->slot[slot];
 }
 
-/* That node; made when it is new. */
+/* The digit's node with these cells, made if it is new; NO_NODE when there is no more room. */
 static int node_of(struct graph_making *making, cellset cells)
 {
     if (!has_several(cells))
@@ -84,7 +84,7 @@ static void add_candidates(struct graph_making *making)
     }
 }
 
-/* The nodes of the kind before, in their order. */
+/* Copies the digit's nodes in the simpler graph, in their order. */
 static void copy_nodes(struct graph_making *making)
 {
     struct graph *graph = making->graph;
@@ -105,7 +105,7 @@ static void copy_nodes(struct graph_making *making)
     }
 }
 
-/* Their links; the nodes' numbers have moved. */
+/* Copies the strong links of the simpler graph; the nodes' numbers have moved. */
 static void copy_links(struct graph_making *making)
 {
     struct graph *graph = making->graph;
@@ -118,7 +118,7 @@ static void copy_links(struct graph_making *making)
     }
 }
 
-/* The meets of a house with others in three cells: of a line with boxes, of a box with lines. */
+/* The meets of a house: its intersections of three cells with boxes (a line) or lines (a box). */
 static int list_meets(int house, cellset meet[6])
 {
     int n = house % 9, row = HOUSE_ROW + n / 3 * 3, column = HOUSE_COLUMN + n % 3 * 3;
@@ -159,8 +159,9 @@ static void add_groups_of(struct graph_making *making, int house, cellset places
 }
 
 /*
- * In a house all places of a digit lie in two meets with other houses. In a box a row and a column
- * cross: the place in the middle is counted to either (the forum: empty rectangle).
+ * Two groups are strongly linked if they are all places of the digit in a house, each within a meet
+ * with another house. If a row and a column cross in a box, a candidate at the crossing belongs to
+ * the row's group in one link, to the column's in another (the forum: empty rectangle).
  */
 static void add_groups(struct graph_making *making)
 {
@@ -172,7 +173,7 @@ static void add_groups(struct graph_making *making)
     }
 }
 
-/* Groups that no candidate outside sees are of no use to a chain. */
+/* Adds the groups of almost locked sets; chains cannot use one that no candidate outside sees. */
 static void add_sets(struct graph_making *making)
 {
     const struct sets *sets = making->graph->sets;
@@ -199,7 +200,7 @@ static void append_link(struct graph *graph, int from, int to, int via)
     nodeset_add(&graph->linked, from);
 }
 
-/* If one is off, the other is on. Of links between the same nodes the first is kept. */
+/* Links two nodes strongly, unless they are linked already. */
 static void add_links(struct graph *graph, int one, int other, int via)
 {
     for (int i = graph->node[one].first; i; i = graph->link[i].next)
@@ -209,7 +210,7 @@ static void add_links(struct graph *graph, int one, int other, int via)
     append_link(graph, other, one, via);
 }
 
-/* Cells with two candidates; boxes before lines, for a box is seen at one glance. */
+/* Links conjugate pairs (boxes before lines: a box is easier to see), and bivalue cells. */
 static void add_plain_links(struct graph_making *making)
 {
     const struct position *position = making->position;
@@ -241,7 +242,7 @@ static void add_group_links(struct graph_making *making)
     }
 }
 
-/* Of links between the same nodes the first is kept: `met` has those of this node so far. */
+/* Links a group to its sets' other groups, once each; `met` (empty before and after) has these. */
 static void link_group(struct graph_making *making, int group, struct nodeset *met)
 {
     struct graph *graph = making->graph;
@@ -265,7 +266,7 @@ static void link_group(struct graph_making *making, int group, struct nodeset *m
     met->word[from / 64] = 0;
 }
 
-/* If one digit of an almost locked set is in none of its cells, every other has one. */
+/* If one digit of an almost locked set is in none of its cells, each of its others is in one. */
 static void add_set_links(struct graph_making *making)
 {
     struct nodeset met = { { 0 } };
@@ -275,11 +276,11 @@ static void add_set_links(struct graph_making *making)
             link_group(making, g, &met);
 }
 
-/* The nodes of a digit, while their weak links are made. */
+/* The nodes of a digit, candidates (singles) first, while their weak links are made. */
 struct weaving {
     const struct graph_making *making;
     int singles, count, words;
-    uint64_t *weak; /* of the first; `words` for each */
+    uint64_t *weak; /* graph_weak() of the first; each takes `words` words */
 };
 
 static void see_each_other(const struct weaving *weaving, int one, int other)
@@ -297,7 +298,7 @@ static void see_candidates(const struct weaving *weaving, int one, cellset seen)
                            making->first);
 }
 
-/* The groups that come before it. */
+/* Links a group weakly to the groups before it that lie within the cells that it sees. */
 static void see_groups(const struct weaving *weaving, int one, cellset seen)
 {
     const struct graph_node *node = &weaving->making->graph->node[weaving->making->first];
@@ -306,7 +307,7 @@ static void see_groups(const struct weaving *weaving, int one, cellset seen)
             see_each_other(weaving, one, other);
 }
 
-/* What the nodes see that were copied; how many they are. */
+/* Copies the weak links of the nodes that the simpler graph has; returns how many it has. */
 static int copy_weak_links(const struct weaving *weaving)
 {
     const struct graph *lower = weaving->making->lower;
@@ -333,7 +334,7 @@ static void add_weak_links(struct graph_making *making, int *weak_count)
         graph->node[making->first + i].weak = (uint16_t)(*weak_count + i * words);
     for (int i = copy_weak_links(&weaving); i < count; i++) {
         const struct graph_node *node = &graph->node[making->first + i];
-        /* Of two candidates one comes first; what sees fewer than two sees no group. */
+        /* A candidate looks at those before it; a node that sees fewer than two sees no group. */
         see_candidates(&weaving, i, node->single ? node->sees & (node->cells - 1) : node->sees);
         if (!node->single && has_several(node->sees))
             see_groups(&weaving, i, node->sees);

@@ -12,17 +12,17 @@
 
 #include "engine/step/survey.h"
 
-/* Which nodes a graph has: each kind has those of the kinds before it, too. */
+/* Which nodes a graph has: each kind also has those of the kinds above it. */
 enum graph_kind {
     GRAPH_PLAIN,    /* candidates */
-    GRAPH_GROUPS,   /* two or three candidates of a digit in the meet of a box and a line */
-    GRAPH_FEW_SETS, /* the candidates of a digit in a small almost locked set, see survey_sets() */
-    GRAPH_SETS,     /* and in any other; eliminates the same, by shorter chains */
+    GRAPH_GROUPS,   /* two or three candidates of a digit where a box and a line intersect */
+    GRAPH_FEW_SETS, /* a digit's candidates in one of the few sets that survey_sets() selects */
+    GRAPH_SETS,     /* in any almost locked set; eliminates the same, by shorter chains */
 };
 
-/* Nodes are numbered by digit, from a multiple of 64 on: each digit's have words of their own. */
+/* Each digit's nodes begin at a multiple of 64, so that no word of a nodeset mixes two digits. */
 enum {
-    GRAPH_SPAN = 512, /* nodes of a digit; only an empty grid's sets need more */
+    GRAPH_SPAN = 512, /* most nodes of a digit; only an empty grid's sets need more */
     GRAPH_NODES = DIGITS * GRAPH_SPAN,
     GRAPH_WORDS = GRAPH_NODES / 64,
     GRAPH_LINKS = 32000,
@@ -46,7 +46,7 @@ struct graph_node {
     uint16_t first, last; /* its strong links */
     uint16_t weak;        /* use graph_weak() */
     uint8_t digit;
-    bool single; /* a candidate */
+    bool single; /* a candidate, not a group */
 };
 
 /* Nodes as bits; only the first graph->words words are in use. */
@@ -67,11 +67,11 @@ static inline void nodeset_add(struct nodeset *set, int node)
 struct graph {
     const struct position *position; /* borrowed */
     const struct sets *sets;         /* borrowed; NULL: it has none */
-    int words;                       /* what all nodes take of a nodeset */
-    int first_word[DIGITS + 2];      /* and where a digit's begin */
-    int nodes[DIGITS + 1];           /* of a digit */
+    int words;                       /* of a nodeset that are in use */
+    int first_word[DIGITS + 2];      /* of each digit's nodes in a nodeset, and the end */
+    int nodes[DIGITS + 1];           /* the number of each digit's nodes */
     uint16_t links;
-    bool partial;                          /* some nodes or links found no room */
+    bool partial;                          /* there was no room for some nodes or links */
     uint16_t candidate[CELLS][DIGITS + 1]; /* the node of an open candidate */
     struct nodeset linked;                 /* nodes with strong links */
     struct graph_node node[GRAPH_NODES];
@@ -90,5 +90,5 @@ const struct graph *survey_graph(struct survey *survey, enum graph_kind kind);
 
 /* The first node with strong links from this one on; NO_NODE: none. */
 int graph_next_linked(const struct graph *graph, int node);
-/* If one of them is on, the other is off. */
+/* Whether two nodes have a weak link: if one is on, the other is off. */
 bool graph_sees(const struct graph *graph, int one, int other);

@@ -10,7 +10,7 @@
 #include "engine/technique/chains/chaining.h"
 #include "engine/technique/common/almost_sets.h"
 
-/* Two nodes that see each other and are strongly linked: locked candidates. */
+/* Two nodes with both a strong and a weak link are locked candidates. */
 enum { SHORTEST = 4 };
 
 static void strike_weak(const struct chaining *chaining, int one, int other,
@@ -81,7 +81,7 @@ static bool offer_loop(struct chaining *chaining)
             offer_spared(chaining, &eliminate, &within_cells));
 }
 
-/* Whether one of the sets that are linked to the node can eliminate what no node of it sees. */
+/* Whether an almost locked set that the node's links use sees a candidate that is doomed. */
 static bool set_may_strike(const struct chaining *chaining, const struct graph_node *node)
 {
     const struct graph *graph = chaining->graph;

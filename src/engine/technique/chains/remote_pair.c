@@ -1,6 +1,6 @@
 /*
  * Remote pair (the forum's name): cells with the same two candidates, each of which sees the next.
- * They have the two digits by turns, so that what sees two of different turn can be neither.
+ * The two digits alternate, so a cell that sees two of these with different digits can be neither.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -15,7 +15,7 @@ struct remote_search {
     uint8_t parent[CELLS], distance[CELLS];
 };
 
-/* Cells that have the two digits by turns. */
+/* Cells in which the two digits alternate. */
 struct turns {
     cellset cells[2];
     int count;
@@ -30,7 +30,7 @@ static cellset open_cells(const struct remote_search *search)
     return cells & ~search->alike;
 }
 
-/* The shortest ways from a cell to all it is joined with. */
+/* The shortest ways from a cell to all cells that it is joined with. */
 static cellset walk_from(struct remote_search *search, int start)
 {
     uint8_t queue[CELLS];
@@ -62,7 +62,7 @@ static void chain_to(const struct remote_search *search, int end, struct turns *
     }
 }
 
-/* What part of a chain eliminates, beyond what naked pairs do. */
+/* The cells in which a part of a chain eliminates candidates, beyond what naked pairs eliminate. */
 static cellset remote_strikes(const struct remote_search *search, const struct turns *turns,
                               int from, int to)
 {
@@ -83,7 +83,7 @@ static void add_remote_nodes(struct step *step, const struct turns *turns, digit
     }
 }
 
-/* The same colour: what is true together. */
+/* The two candidates of each cell have different colours; those of one colour are true together. */
 static void add_colours(struct step *step, const struct turns *turns, digitset digits)
 {
     digitset low = digit_bit(digitset_first(digits)), high = digitset_without(digits, low);
@@ -107,13 +107,13 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
     return hunt_offer(search->hunt, &step);
 }
 
-/* What the chains of joined cells have said: all together, and how much at most in one. */
+/* The cells in which chains eliminated candidates, and the most of them for one chain. */
 struct said {
     cellset struck;
     int most;
 };
 
-/* The chains from one cell to those after it, where both ends have their share in it. */
+/* Offers the chains from a cell to those after it, unless one without an end does as much. */
 static bool add_remote_chains(const struct remote_search *search, int start, cellset reached,
                               struct said *said)
 {
@@ -136,7 +136,7 @@ static bool add_remote_chains(const struct remote_search *search, int start, cel
     return false;
 }
 
-/* All cells that are joined, when no chain among them eliminates as much as they do together. */
+/* Offers all joined cells together, if no single chain among them eliminates as much. */
 static bool add_remote_pairs(const struct remote_search *search, cellset reached,
                              const struct said *said)
 {

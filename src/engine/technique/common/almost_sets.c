@@ -4,11 +4,11 @@
 
 #include <string.h>
 
-/* The empty cells of a house and the digits of each choice of them, by bit mask. */
+/* The empty cells of a house, and the candidates of each choice of them (a bit mask) together. */
 struct blank_choices {
     int house, count; /* of empty cells, except for those without candidates */
     uint8_t cell[9];
-    uint16_t with[DIGITS + 1]; /* those with the digit */
+    uint16_t with[DIGITS + 1]; /* by digit: the cells that have it, as a bit mask */
     digitset seen;             /* digits all of whose places here a candidate outside sees */
     digitset digits[1 << 9];
 };
@@ -55,7 +55,7 @@ struct met {
     } set[HOUSES << 9];
 };
 
-/* What is_spare() needs to know. */
+/* Fills in `with` and `seen`, for is_spare(). */
 static void list_places(struct blank_choices *choices, const struct position *position)
 {
     choices->seen = 0;
@@ -72,10 +72,11 @@ static void list_places(struct blank_choices *choices, const struct position *po
 }
 
 /*
- * A set is spare when only one other cell of its house, c, has any of its digits. If it loses a
- * digit, the links of the house make c that digit, and none of the others; those are then in the
- * set, and of use is only what lies in one meet with another house, which the links tell, too. But
- * they do not when something outside sees c as well (or c has not the digit): then it is kept.
+ * A set is spare if the links of its house imply its own: only one other cell of the house, c, has
+ * any of its digits. If the set lacks one digit, c is that digit (a strong link in the house), and
+ * none of the set's other digits, which the set then has (strong links again). The house has no
+ * such link for a digit, and the set is kept, if a candidate outside the house sees all of the
+ * digit's places in it: those in the set, and c if it has the digit.
  */
 static bool is_spare(const struct blank_choices *choices, int mask)
 {
@@ -102,7 +103,7 @@ static void meet_sets(struct met *met, const struct blank_choices *choices, bool
     }
 }
 
-/* Groups of the digit in hand by their cells (open addressing); earlier digits' count as free. */
+/* Hash table of the current digit's groups (open addressing); earlier digits' count as free. */
 enum { SLOTS = 4096 }; /* more than GROUPS_MOST; group_slot() has 12 bits */
 struct slots {
     uint16_t at[SLOTS];
@@ -153,7 +154,7 @@ static void list_groups(struct sets *sets, const struct position *position)
     sets->first_of[DIGITS + 1] = sets->group_count;
 }
 
-/* The sets by their groups, in the order of the sets. */
+/* Lists the sets of each group, in the order of the sets: counted first, then entered. */
 static void list_members(struct sets *sets)
 {
     uint16_t next[GROUPS_MOST + 1] = { 0 };
@@ -176,7 +177,7 @@ static void list_members(struct sets *sets)
     }
 }
 
-/* Small sets come first, and what there is no room for are large ones. */
+/* Small sets come first, so that it is large ones for which there is no room. */
 static void build_almost_sets(struct survey *survey, enum survey_table which, void *table)
 {
     const bool few = which == TABLE_FEW_SETS;

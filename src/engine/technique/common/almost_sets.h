@@ -9,7 +9,7 @@
 /* The cells of a set that have one of its digits. Many sets share the same group. */
 struct set_group {
     uint8_t digit;
-    uint16_t member; /* its first in the members; they end where the next group's begin */
+    uint16_t member; /* where its sets begin in the members; they end where the next one's begin */
     cellset cells;
     cellset sees; /* the cells with the digit that see all its cells */
 };
@@ -22,22 +22,22 @@ struct set {
     uint16_t group[DIGITS + 1]; /* by digit; NO_GROUP for those it has not */
 };
 
-/* Grids in play have a few hundred sets; of a grid that is nearly empty some are left out. */
+/* Grids in play have a few hundred sets; a nearly empty grid has more than these limits. */
 enum { SETS_MOST = 4000, GROUPS_MOST = 3000, NO_GROUP = 0 };
 
 struct sets {
     int count;
     bool partial;             /* there was no room for some */
     struct set at[SETS_MOST]; /* by size, then by house, each set of cells once */
-    int first_of[DIGITS + 2]; /* groups are in the order of their digits, then of their sets */
-    int group_count;          /* with the empty one that stands for none */
+    int first_of[DIGITS + 2]; /* group by digit; groups are ordered by digit, then by set */
+    int group_count;          /* NO_GROUP included */
     struct set_group group[GROUPS_MOST + 1];
     uint16_t member[SETS_MOST * DIGITS]; /* sets, in their order: small ones first */
 };
 
 /*
- * The table of this survey's position; NULL when memory ran out. With `few` it lacks three quarters
- * of the sets, which add nothing to a graph with groups.
+ * The table of this survey's position; NULL when memory ran out. With `few`, only the quarter or so
+ * of the sets that add anything to a graph with groups.
  */
 const struct sets *survey_sets(struct survey *survey, bool few);
 

@@ -8,7 +8,7 @@ enum { NO_HOUSE = HOUSES };
 /* Two places; they are the only ones in their row or column, in their box, or in both. */
 struct pair {
     uint8_t cell[2]; /* the lower first */
-    uint8_t line;    /* NO_HOUSE: there are more in the line, or none that has both */
+    uint8_t line;    /* NO_HOUSE: the line has more places, or no line has both cells */
     uint8_t box;     /* likewise */
 };
 
@@ -19,7 +19,7 @@ struct pairs {
 
 void pairs_of(const struct position *position, int digit, struct pairs *pairs);
 
-/* The house to tell it by: the line, if the line is one. */
+/* The house to name in an explanation: the line if they are its only places, else the box. */
 static inline int pair_house(const struct pair *pair)
 {
     return pair->line == NO_HOUSE ? pair->box : pair->line;

@@ -20,13 +20,13 @@ static tripleset triples_with(int stack, unsigned columns)
         { 0, 1, 8, 9, 64, 65, 72, 73 },
         { 0, 1, 512, 513, 262144, 262145, 262656, 262657 },
     };
-    /* Those with column 0; of the others the same, shifted. */
+    /* The triples with column 0; those with the other columns are the same set, shifted. */
     static const tripleset first[3] = { 0x1249249, 0x1C0E07, 0x1FF };
     return first[stack] * spread[stack][columns];
 }
 
 struct digit_band {
-    tripleset ways[3][3]; /* by row and stack: what the rows allow when this one uses that stack */
+    tripleset ways[3][3]; /* by row and stack: those allowed when this row uses that stack */
     tripleset any, alive;
 };
 
@@ -36,7 +36,7 @@ static unsigned band_of(cellset cells, int number)
     return (unsigned)(cells >> (27 * number)) & ((1u << 27) - 1);
 }
 
-/* Two rows use two stacks, either way round. */
+/* The triples that two rows allow when they use these two stacks, either way round. */
 static tripleset shared(const tripleset *one, const tripleset *other, int left, int right)
 {
     return (one[left] & other[right]) | (one[right] & other[left]);

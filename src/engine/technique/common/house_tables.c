@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* By the number of partners: the lowest bit of each of the sets of narrow_items(). */
+/* By an item's number of partners: the lowest bit of each of its sets in narrow_items(). */
 #define SET_OF(most) ((uint64_t)1 << DIGITS * ((most)-1))
 static const uint64_t narrow_bits[DIGITS + 1] = {
     0,
@@ -28,7 +28,7 @@ static void enter_cell(struct house_tables *tables, int cell, digitset digits)
     }
 }
 
-/* Band by band: of its rows the nine bits, of its boxes thrice three, of columns every ninth. */
+/* By bands: a row has nine adjacent bits, a box three times three, a column every ninth. */
 static void enter_digit_places(struct house_tables *tables, int item, cellset open)
 {
     uint16_t(*places)[9] = tables->row[OF_DIGITS];

@@ -4,8 +4,8 @@
 #include "engine/step/survey.h"
 
 /*
- * Each house as two tables of items and their partners: the digits of its nine cells, and the
- * places of the nine digits. The narrow items are found beforehand: most houses have too few.
+ * Each house as two tables of items and their partners: cells with their digits, and digits with
+ * their places. The narrow items are found in advance: most houses have too few for a subset.
  */
 enum { OF_CELLS, OF_DIGITS, SIDES };
 struct house_tables {

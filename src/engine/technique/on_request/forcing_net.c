@@ -1,11 +1,12 @@
 /*
- * Forcing nets (the forum's and HoDoKu's): a candidate is supposed to be true, or false, and
- * followed by singles. The net ends in a contradiction; or, if each candidate of a cell or each
- * place of a digit in a house has a net, in what all of these agree on (a verity). A candidate that
- * leads to a contradiction agrees with everything: where all but one do, the last is true.
+ * Forcing nets (the forum's and HoDoKu's): a candidate is supposed to be true, or false, and all
+ * singles that follow are placed. The net ends in a contradiction; or, with a net for each
+ * candidate of a cell or each place of a digit in a house, in what all of these agree on (a
+ * verity). A candidate that leads to a contradiction agrees with everything; if all except one do,
+ * the last one is true.
  *
- * What singles say without any supposition is no net, though a net may rest on such singles. Nets
- * are courses (singles/course.h) with proofs; this file finds out which are worth it.
+ * What singles prove without any supposition is not a net, though a net may use such singles. A net
+ * is a course (singles/course.h) with a proof; this file decides which courses are worth one.
  */
 #include "engine/technique/on_request/forcing_net.h"
 
@@ -18,23 +19,23 @@
 #include "engine/singles/course.h"
 #include "engine/technique/chains/alternatives.h"
 
-/* What is seen with no digit that follows is no net: the size of that is smaller than any. */
+/* The size of a conclusion that needs no placed digit: plain to see, so not a net, and smaller. */
 enum { PLAIN = 1 };
-enum { NOBODY = 255 };
+enum { NOBODY = 255 }; /* no cell that was filled eliminated the candidate */
 
 enum { CONTRADICTION, VERITY, TECHNIQUES };
 static const struct technique techniques[TECHNIQUES];
 
-/* What eliminated a candidate, and on which cells that rests. */
+/* Which cell eliminated each candidate, and which cells led to each filled cell. */
 struct net_record {
     uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit eliminated it */
-    cellset way[CELLS]; /* the cells that had to be filled for this one to be, with itself */
+    cellset way[CELLS]; /* the cells that had to be filled to fill this one, itself included */
 };
 
-/* What a candidate leads to, and in how many digits. */
+/* What a candidate leads to, and by how many placed digits (the costs). */
 struct net_reach {
     bool dead;
-    uint8_t dead_cost; /* to the contradiction */
+    uint8_t dead_cost; /* of the contradiction */
     struct candset absent, filled;
     uint8_t absent_cost[DIGITS + 1][CELLS], filled_cost[CELLS];
 };
@@ -43,7 +44,7 @@ struct nets {
     const struct hunt *hunt;
     struct census census;
     struct candset open;      /* the candidates that singles alone leave undecided */
-    struct course course;     /* for work */
+    struct course course;     /* of the supposition in hand */
     struct net_record record; /* of the course */
     struct net_reach reach[CELLS * DIGITS];
     uint16_t reach_of[CELLS][DIGITS + 1];
@@ -58,7 +59,7 @@ static cellset way_to_absence(const struct net_record *record, int digit, int ce
     return filler == NOBODY ? 0 : record->way[filler];
 }
 
-/* What a single or a contradiction rests on. */
+/* The filled cells that a single or a contradiction rests on. */
 static cellset way_to(const struct net_record *record, const struct note *note)
 {
     cellset way = 0;
@@ -71,7 +72,7 @@ static cellset way_to(const struct net_record *record, const struct note *note)
     return way;
 }
 
-/* Follows a supposition; the course and the record tell what became of it. */
+/* Places the singles that follow, in course and record; true if they end in a contradiction. */
 static bool follow_singles(struct nets *nets, const struct supposition *supposed)
 {
     struct course *course = &nets->course;
@@ -90,7 +91,7 @@ static bool follow_singles(struct nets *nets, const struct supposition *supposed
     return course->ended;
 }
 
-/* The nearest contradiction becomes the end of the course; how many digits it takes. */
+/* Ends the course in the nearest contradiction; returns how many digits lead to it. */
 static int end_in_contradiction(struct nets *nets)
 {
     struct course *course = &nets->course;
@@ -284,7 +285,7 @@ static bool offer_contradiction(void *search, const struct conclusion *conclusio
     return hunt_offer(nets->hunt, &step);
 }
 
-/* A digit at least has to follow: else the contradiction is in plain sight. */
+/* A contradiction without a placed digit (cost 0) is plain to see, and not a net. */
 static bool offer_contradictions(struct nets *nets)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
@@ -335,7 +336,7 @@ static void note_all(struct nets *nets, const struct source *source, int number,
         }
 }
 
-/* What the candidates that live agree on; if just one does, that is what follows. */
+/* Notes what the candidates without a contradiction agree on; if only one is left, it is true. */
 static void agree(struct nets *nets, int number)
 {
     struct source source;
@@ -383,7 +384,7 @@ static bool offer_verities(struct nets *nets)
     return conclusions_offer(nets->hunt, nets->found, nets->found_count, offer_verity, nets);
 }
 
-/* False: singles alone solve it, or show that it cannot be. */
+/* False: singles alone solve the puzzle, or show that it has no solution. */
 static bool leave_undecided(struct nets *nets)
 {
     struct position position = *nets->hunt->position;

@@ -1,5 +1,5 @@
 /*
- * Words of forcing nets. Both also tell a branch of a verity: what one of the candidates leads to.
+ * Words of forcing nets. Both also explain one branch of a verity: where one candidate leads.
  */
 #pragma once
 

@@ -6,7 +6,7 @@
 #include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
-/* The text contains all digits that follow; how many they are; or only how many in all. */
+/* The text lists the digits that follow, or counts them by branch, or only counts them in all. */
 enum { IN_FULL, IN_SHORT, IN_ALL };
 
 static bool ends_in_contradiction(const struct proof *proof)
@@ -27,7 +27,7 @@ static size_t all_digits_of(const struct proof *proof)
     return digits;
 }
 
-/* Of more digits than this the text has only the number: the proof has them all. */
+/* If more digits follow than this, the text contains only their number; the proof lists them. */
 enum { DIGITS_TOLD = 12 };
 
 static bool in_full(const struct telling *telling)
@@ -49,7 +49,7 @@ static void say_digits(const struct telling *telling, const struct proof *proof)
     }
 }
 
-/* "r7c7 has no candidate"; of what is only supposed, "row 7 would have no place for 4" */
+/* "r7c7 has no candidate"; in a supposition, "row 7 would have no place for 4" */
 static void say_contradiction(const struct telling *telling, const struct proof *proof,
                               bool supposed)
 {

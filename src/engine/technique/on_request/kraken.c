@@ -2,9 +2,9 @@
  * Kraken fish: finned fish of lines whose fins rule a candidate out by chains, not by sight. Either
  * a fin is true, or the covers have the digit in the bases.
  *
- * Type 1: what lies in a cover outside the bases is false if each fin makes it false. Type 2: one
- * cover has the digit in one of its candidates in the bases, or a fin is true; what all of those
- * make false is eliminated.
+ * Type 1: a candidate in a cover outside the bases is false if each fin makes it false. Type 2: a
+ * fin is true, or the digit's place in a chosen cover (the stem) is in the bases; a candidate that
+ * each fin and each of these places makes false is eliminated.
  */
 #include <string.h>
 
@@ -21,7 +21,7 @@ struct best_kraken {
     uint16_t weight; /* 0: none */
     uint16_t lines, covers;
     uint8_t digit, kind;
-    uint8_t stem; /* type 2: the cross line that has the digit */
+    uint8_t stem; /* type 2: the chosen cover */
 };
 
 struct kraken {
@@ -38,7 +38,7 @@ struct kraken {
 struct finned {
     unsigned lines, covers;
     cellset base, cover; /* all cells of these houses */
-    cellset cells, fins; /* the candidates */
+    cellset cells, fins; /* the candidates in the bases, and those outside the covers */
 };
 
 static const struct reach *kraken_reach(struct kraken *kraken, int cell)
@@ -66,7 +66,7 @@ static void note_kraken(struct kraken *kraken, const struct finned *fish, cellse
                                   .stem = (uint8_t)stem };
 }
 
-/* Those that see all fins belong to a finned fish. */
+/* A candidate that sees all fins is left to the finned fish. */
 static void try_first_type(struct kraken *kraken, const struct finned *fish)
 {
     cellset targets = kraken->hunt->position->open.at[kraken->digit] & fish->cover & ~fish->base &
@@ -94,7 +94,7 @@ static void try_second_type(struct kraken *kraken, const struct finned *fish)
     }
 }
 
-/* Each base has a candidate in the covers, each cover two; and few others are there. */
+/* Each base has a candidate in the covers, each cover at least two; and there are a few fins. */
 static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers)
 {
     unsigned once = 0, twice = 0;
@@ -144,7 +144,7 @@ static void choose_lines(struct kraken *kraken, int from, int count, unsigned li
         return;
     }
     for (int i = from; i <= 9 - count; i++)
-        /* A single place is a hidden single; a cross line too many has a fin at least. */
+        /* A single place is a hidden single; each cross line beyond the size has a fin. */
         if (has_several(kraken->place[i]) &&
             nine_count(places | kraken->place[i]) <= kraken->size + MOST_FINS)
             choose_lines(kraken, i + 1, count - 1, lines | 1u << i, places | kraken->place[i]);
@@ -204,8 +204,8 @@ static bool find_kraken(const struct hunt *hunt)
 }
 
 /*
- * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain. What is false on the way is
- * left out: it follows from what is true before it.
+ * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain. Candidates that are false on
+ * the way are left out: they see the true one before them.
  */
 static void say_kraken_chains(const struct telling *telling)
 {

@@ -1,7 +1,7 @@
 /*
  * What follows from a candidate by a chain of single links: if it is true, what it sees is false;
  * if one of a house's last two places, or of a cell's last two digits, is false, the other is true.
- * What would be both keeps the value that it got first.
+ * A candidate that would become true and false keeps the value that it got first.
  */
 #pragma once
 

@@ -1,18 +1,18 @@
 /*
  * Templates (HoDoKu's): all ways to place a digit nine times, once in each row, column and box
- * (46,656 in an empty grid). What all ways that are left have is true, what none of them has is
- * false; and a cell that all ways of one digit have is closed to the other digits, which may leave
- * them fewer ways, until nothing more follows.
+ * (46,656 in an empty grid). A cell that all remaining ways use has the digit; a cell that none of
+ * them uses does not have it. A cell that all ways of one digit use is closed to the other digits,
+ * which may leave these fewer ways, until nothing more follows.
  */
 #include "engine/step/families.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/dead_digits.h"
 
-/* Of all ways to place a digit. */
+/* The ways to place a digit. */
 struct ways {
     cellset places;   /* where it may still be, or is */
-    cellset any, all; /* the cells of any way, and of all; no way: any is 0 */
-    digitset closed;  /* the digits that closed places to it, those that closed theirs, and so on */
+    cellset any, all; /* the cells that some way uses, and that all use; no way: any is 0 */
+    digitset closed;  /* the digits that closed cells to it, those that closed theirs, and so on */
 };
 
 struct templates {
@@ -20,7 +20,7 @@ struct templates {
     struct ways of[DIGITS + 1];
 };
 
-/* The only cell of a row that any way has is a cell of all ways. */
+/* If the ways use only one cell of a row, all of them use it. */
 static void list_ways(struct ways *ways)
 {
     ways->any = ways->places & ~dead_among(ways->places, ways->places);
@@ -31,7 +31,7 @@ static void list_ways(struct ways *ways)
     }
 }
 
-/* Closes to a digit the cells that others have in all their ways; true when that changed it. */
+/* Closes to a digit the cells that all ways of another digit use; true if one of them was open. */
 static bool close_places(struct templates *templates, int digit)
 {
     struct ways *ways = &templates->of[digit];
@@ -69,7 +69,7 @@ static void list_templates(struct templates *templates, const struct position *p
     }
 }
 
-/* Each row has one of its places; columns and boxes only keep places from each other. */
+/* Each row must have a place for the digit; columns and boxes only keep places apart. */
 static void begin_template_step(struct step *step, const struct technique *technique,
                                 const struct position *position, const struct templates *templates,
                                 int digit)
@@ -124,7 +124,7 @@ static bool find_delete(const struct hunt *hunt)
     return false;
 }
 
-/* The other digits that it rests on. */
+/* The other digits that the step rests on. */
 static digitset others(const struct step *step)
 {
     digitset digits = 0;
