@@ -29,9 +29,29 @@ void notice_clear(struct notice *notice)
 {
     forget_step(notice);
     strbuf_reset(&notice->text);
-    notice->on = notice->painted = false;
+    notice->kind = NOTICE_NONE;
+    notice->painted = false;
     notice->backdoors = 0;
-    notice->ink = INK_TEXT;
+}
+
+void notice_begin(struct notice *notice, enum notice_kind kind)
+{
+    notice_clear(notice);
+    notice->kind = kind;
+}
+
+struct roles *notice_paint(struct notice *notice)
+{
+    notice->painted = true;
+    memset(&notice->roles, 0, sizeof notice->roles);
+    return &notice->roles;
+}
+
+enum ink notice_ink(const struct notice *notice)
+{
+    return notice->kind == NOTICE_ALARM  ? INK_WARN
+           : notice->kind == NOTICE_DONE ? INK_GOOD
+                                         : INK_TEXT;
 }
 
 /* Without memory for a copy the step is painted, but cannot be walked. */
@@ -44,25 +64,16 @@ static void keep_step(struct notice *notice, const struct position *before, cons
     notice->text.failed |= !notice->step;
 }
 
-static void paint_step(struct notice *notice, const struct position *before,
-                       const struct step *step)
-{
-    notice->painted = true;
-    explain_roles(before, step, &notice->roles);
-}
-
 void notice_words(struct notice *notice, const struct position *before, const struct step *step)
 {
-    notice_clear(notice);
-    notice->on = true;
-    if (!step_is_contradiction(step)) {
+    const bool contradiction = step_is_contradiction(step);
+    notice_begin(notice, contradiction ? NOTICE_ALARM : NOTICE_PLAIN);
+    if (!contradiction) {
         explain_title(step, &notice->text);
         strbuf_add(&notice->text, "\n");
-    } else {
-        notice->ink = INK_WARN;
     }
     explain_words(before, step, &notice->text);
-    paint_step(notice, before, step);
+    explain_roles(before, step, notice_paint(notice));
 }
 
 void notice_step(struct notice *notice, const struct position *before, const struct step *step)
@@ -71,27 +82,17 @@ void notice_step(struct notice *notice, const struct position *before, const str
     keep_step(notice, before, step);
 }
 
-/* The first rung marks the house to look at and nothing in it. */
-static void paint_where(struct notice *notice, const struct step *step)
-{
-    notice->painted = true;
-    memset(&notice->roles, 0, sizeof notice->roles);
-    notice->roles.cells = house_cells[step->house[0]];
-}
-
 void notice_hint(struct notice *notice, const struct hint *hint)
 {
-    notice_clear(notice);
-    notice->on = true;
-    if (hint->kind == HINT_GO_BACK)
-        notice->ink = INK_WARN;
+    notice_begin(notice, hint->kind == HINT_GO_BACK ? NOTICE_ALARM : NOTICE_PLAIN);
     hint_text(hint, &notice->text);
     if (hint->kind != HINT_STEP)
         return;
     if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
-        paint_where(notice, &hint->step);
+        /* The house to look at is marked, and nothing in it. */
+        notice_paint(notice)->cells = house_cells[hint->step.house[0]];
     } else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS) {
-        paint_step(notice, &hint->before, &hint->step);
+        explain_roles(&hint->before, &hint->step, notice_paint(notice));
         keep_step(notice, &hint->before, &hint->step);
     }
 }
@@ -107,7 +108,7 @@ void notice_put_before(struct notice *notice, const char *words)
 static void warn_before(struct notice *notice, const char *words)
 {
     notice_put_before(notice, words);
-    notice->ink = INK_WARN;
+    notice->kind = NOTICE_ALARM;
 }
 
 /* A contradiction in the game's own grid: what is wrong is marked, not by which move. */
@@ -141,8 +142,7 @@ void notice_after_move(struct notice *notice, const struct game *game, enum assi
             if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
                 warn_before(notice, "This grid cannot be solved; from it would follow: ");
         } else {
-            notice->on = true;
-            notice->ink = INK_WARN;
+            notice_begin(notice, NOTICE_ALARM);
             strbuf_add(&notice->text, "Out of memory: the last step cannot be explained.");
         }
         return;

@@ -8,9 +8,15 @@
 #include "game/hint.h"
 #include "ui/drawing/frame.h"
 
+enum notice_kind {
+    NOTICE_NONE,  /* nothing is shown */
+    NOTICE_PLAIN, /* a step, a hint, a task */
+    NOTICE_ALARM, /* something is wrong: a contradiction, a digit, an answer */
+    NOTICE_DONE,  /* the puzzle is solved, or what a lesson asked for is found */
+};
+
 struct notice {
-    bool on;
-    enum ink ink;
+    enum notice_kind kind;
     struct strbuf text;
     bool painted;
     struct roles roles;
@@ -22,6 +28,10 @@ struct notice {
 void notice_init(struct notice *notice);
 void notice_release(struct notice *notice);
 void notice_clear(struct notice *notice);
+/* Clears it for words of this kind. */
+void notice_begin(struct notice *notice, enum notice_kind kind);
+/* Its roles, none so far, are shown on the board from now on. */
+struct roles *notice_paint(struct notice *notice);
 /* Words and roles of a step. */
 void notice_words(struct notice *notice, const struct position *before, const struct step *step);
 /* Them, and a copy of the step to walk. */
@@ -30,6 +40,8 @@ void notice_hint(struct notice *notice, const struct hint *hint);
 /* After a change of the game: the alarm, the forced step or the refutation just made, or none. */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 
+/* In which its words are shown. */
+enum ink notice_ink(const struct notice *notice);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);
 /* Puts words before the text. */

@@ -69,7 +69,7 @@ static void tell_moved(struct app *app, struct strbuf *out)
     const struct move *move = game_move(game, game_move_count(game) - 1);
     /* An alarm names the conflict; one that was there before is not said again, and may be of
      * another conflict. */
-    const bool new_alarm = app->play->notice.ink == INK_WARN && app->plain.news;
+    const bool new_alarm = app->play->notice.kind == NOTICE_ALARM && app->plain.news;
     struct seen seen;
     see_game(app, &seen);
     tell_filled(app, &seen, move, out);
@@ -189,7 +189,7 @@ static bool is_old(const struct app *app)
 {
     const struct play *play = app->play;
     return in_game(app) && !play->kind->sets_task && play->notice.step && !play->hinting &&
-           play->notice.ink == INK_TEXT &&
+           play->notice.kind == NOTICE_PLAIN &&
            (app_reported(app, REPORT_REDONE) ||
             game_move_count(play->game) <= app->plain.before.moves);
 }

@@ -74,7 +74,7 @@ void play_backdoors(struct app *app)
     struct play *play = app->play;
     struct notice *notice = &play->notice;
     struct backdoors found;
-    bool again = notice->on && notice->backdoors == 1;
+    bool again = notice->backdoors == 1;
     if (refuse(app, play->game))
         return;
     backdoors_find(&found, &game_analysis_at(play->game, 0)->start, game_solution(play->game));
@@ -83,9 +83,8 @@ void play_backdoors(struct app *app)
         return;
     }
     again &= !candset_is_empty(&found.wrong);
-    notice_clear(notice);
-    notice->on = notice->painted = true;
-    memset(&notice->roles, 0, sizeof notice->roles);
+    notice_begin(notice, NOTICE_PLAIN);
+    notice_paint(notice);
     notice->backdoors = again ? 2 : 1;
     if (again)
         tell_candidates(notice, &found);

@@ -74,9 +74,7 @@ void play_solved(struct app *app)
     record.daily = play->daily.date;
     ask_to_keep(app, &record);
     list_techniques(game_puzzle(play->game), &techniques);
-    notice_clear(&play->notice);
-    play->notice.on = true;
-    play->notice.ink = INK_GOOD;
+    notice_begin(&play->notice, NOTICE_DONE);
     strbuf_addf(&play->notice.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
                 clock_text(record.played).text, record.entered, record.forced, record.experiments,
                 techniques.text);

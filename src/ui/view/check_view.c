@@ -180,10 +180,8 @@ static void show_verdict(struct app *app, int verdict)
         play_hint(app); /* which reports that, and offers to go back */
         return;
     }
-    notice_clear(notice);
-    notice->on = notice->painted = true;
-    notice->ink = INK_WARN;
-    memset(&notice->roles, 0, sizeof notice->roles);
+    notice_begin(notice, NOTICE_ALARM);
+    notice_paint(notice);
     strbuf_add(&notice->text, verdicts[verdict].chosen);
     if (verdict == STALE_NOTES)
         notice->roles.eliminated = check->stale_notes;

@@ -39,7 +39,7 @@ static void tell_answer(struct app *app)
     struct notice *notice = &app->play->notice;
     notice_step(notice, &lesson->exercise.start, &lesson->answer);
     notice_put_before(notice, lesson->helped ? "Found, with help.\n" : "Found!\n");
-    notice->ink = INK_GOOD;
+    notice->kind = NOTICE_DONE;
 }
 
 /* The step that is sought, as far up the ladder of hints. */
@@ -77,11 +77,9 @@ static void tell_task(struct app *app)
         strbuf_add(&words, "Find: ");
         add_name(app, &words);
         strbuf_add(&words, ".");
+        notice_begin(&play->notice, NOTICE_PLAIN);
         if (lesson->position == 1)
             take_hint(app, RUNG_WHERE);
-        else
-            notice_clear(&play->notice);
-        play->notice.on = true;
     }
     strbuf_add_char(&words, '\n');
     notice_put_before(&play->notice, words.text);
@@ -101,9 +99,7 @@ static void tell_no(struct app *app, const char *before, const char *after)
 {
     struct notice *notice = &app->play->notice;
     struct strbuf name = STRBUF_EMPTY;
-    notice_clear(notice);
-    notice->on = true;
-    notice->ink = INK_WARN;
+    notice_begin(notice, NOTICE_ALARM);
     add_name(app, &name);
     strbuf_addf(&notice->text, "%s%s%s", before, name.text, after);
     app_add_named(app, " {hint} gives a hint.", &notice->text);
@@ -157,7 +153,7 @@ void lesson_tell(struct app *app)
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
-    bool task = !lesson->done && app->play->notice.ink != INK_WARN &&
+    bool task = !lesson->done && app->play->notice.kind != NOTICE_ALARM &&
                 (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
     if (task && lesson->position == 0 && !notice_can_be_walked(&app->play->notice))
         lesson_tell(app);
@@ -362,7 +358,7 @@ static void lesson_follow(struct app *app)
         if (!judge_answer(app, i))
             break;
     lesson->seen = game_move_count(app->play->game);
-    if (!app->play->notice.on && app_top(app) == &lesson_view)
+    if (app->play->notice.kind == NOTICE_NONE && app_top(app) == &lesson_view)
         tell_task_or_answer(app);
 }
 

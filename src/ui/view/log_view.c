@@ -56,7 +56,7 @@ static void draw_board(struct app *app, struct frame *frame)
     struct board board;
     log_board(app, &board);
     const struct notice *notice = &app->play->notice;
-    panel_still_board(app, frame, &board, notice->on && notice->painted ? &notice->roles : NULL);
+    panel_still_board(app, frame, &board, notice->painted ? &notice->roles : NULL);
 }
 
 static void log_words(struct app *app, struct strbuf *out)

@@ -163,8 +163,8 @@ void panel_about(struct frame *frame, struct app *app, struct rect *rect, int he
 void panel_notice(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
 {
     const struct notice *notice = &app->play->notice;
-    if (notice->on)
-        panel_text(frame, app, rect, heading, notice->text.text, notice->ink,
+    if (notice->kind)
+        panel_text(frame, app, rect, heading, notice->text.text, notice_ink(notice),
                    notice_can_be_walked(notice) ? "({open}: walk it)" : "({open}: all of it)");
 }
 
@@ -252,7 +252,7 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
         .same = play->filter ? play->filter : board->value.digit[play->cursor],
         .shape = play->shape ? game_shape(play->game) : 0,
         .wrong = play->display.wrong ? game_wrong(play->game) : 0,
-        .roles = play->notice.on && play->notice.painted ? &play->notice.roles : NULL,
+        .roles = play->notice.painted ? &play->notice.roles : NULL,
     };
     board_paint(frame, &look);
 }

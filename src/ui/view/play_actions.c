@@ -233,11 +233,11 @@ static void copy_position(struct app *app)
 bool play_read(struct app *app)
 {
     const struct notice *notice = &app->play->notice;
-    if (notice->on && notice_can_be_walked(notice))
+    if (notice_can_be_walked(notice))
         proof_open(app, notice->step, &notice->before);
-    else if (notice->on)
+    else if (notice->kind)
         text_open(app, &notice->text);
-    return notice->on;
+    return notice->kind != NOTICE_NONE;
 }
 
 void play_read_notice(struct app *app)

@@ -77,7 +77,7 @@ static void draw_notice(struct app *app, struct frame *frame)
     if ((int)line.length > app->layout.width - 2)
         app_add_named(app, "({open}) ", &whole);
     strbuf_add(&whole, line.text);
-    panel_line(app, frame, notice->ink, whole.text);
+    panel_line(app, frame, notice_ink(notice), whole.text);
     strbuf_release(&whole);
     strbuf_release(&line);
 }
@@ -98,7 +98,7 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
     bool silent = !app->message.length;
     if (silent && play->kind->keys && layout->text.height && !play->pending)
         panel_keys(app, frame, play->kind->keys);
-    else if (silent && !play->paused && play->notice.on && !layout->text.height)
+    else if (silent && !play->paused && play->notice.kind && !layout->text.height)
         draw_notice(app, frame);
     else if (silent && !play->paused && !layout->info.height)
         draw_cell(app, frame, board);
@@ -142,7 +142,7 @@ static void share_room(const struct app *app, struct rect *text, struct rect *lo
     }
     if (app->play->kind->sets_task) {
         wanted = together;
-    } else if (notice->on) { /* with its heading */
+    } else if (notice->kind) { /* with its heading */
         wanted =
             1 + frame_wrap(NULL, 0, 0, text->width, 0, 0, notice->text.text, INK_TEXT, PAPER_PLAIN);
         wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
@@ -197,7 +197,7 @@ static void tell_marked(const struct notice *notice, struct strbuf *out)
 void play_tell(struct app *app, struct strbuf *out)
 {
     const struct play *play = app->play;
-    if (!play->notice.on || play->paused)
+    if (!play->notice.kind || play->paused)
         return;
     notice_in_one_line(&play->notice, out);
     if (play->notice.painted && !play->notice.step && !play->hinting)

@@ -54,10 +54,9 @@ static void position_now(const struct proof_walk *walk, struct position *now)
 
 static void tell_link(struct notice *notice, const struct proof_walk *walk)
 {
-    notice_clear(notice);
-    notice->on = notice->painted = true;
+    notice_begin(notice, NOTICE_PLAIN);
     explain_link(&walk->below, &walk->step, (int)walk->at, &notice->text);
-    explain_link_roles(&walk->step, (int)walk->at, &notice->roles);
+    explain_link_roles(&walk->step, (int)walk->at, notice_paint(notice));
 }
 
 static void tell_step(struct app *app)
@@ -150,7 +149,7 @@ static void walk_draw(struct app *app, struct frame *frame)
     if (beside || app->message.length)
         panel_keys(app, frame, keys);
     else
-        panel_line(app, frame, notice->ink, notice->text.text);
+        panel_line(app, frame, notice_ink(notice), notice->text.text);
 }
 
 static int *walk_board(struct app *app, struct board *board)

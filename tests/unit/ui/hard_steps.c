@@ -150,7 +150,7 @@ START_TEST(walks_a_chain)
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "q Home q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(play->hinting && play->notice.on);
+    ck_assert(play->hinting && play->notice.kind != NOTICE_NONE);
 }
 END_TEST
 
@@ -247,7 +247,7 @@ START_TEST(marks_backdoors)
                 ck_assert_int_ne(solution->digit[cellset_first(s)], digit);
     }
     driver_keys(&driver, "Esc");
-    ck_assert(!play->notice.on);
+    ck_assert(play->notice.kind == NOTICE_NONE);
     driver_release(&driver);
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "b");

@@ -85,7 +85,7 @@ static void strike_some(bool is)
 
 static const char *notice(void)
 {
-    return app->play->notice.on ? app->play->notice.text.text : "";
+    return app->play->notice.kind ? app->play->notice.text.text : "";
 }
 
 static int found(int position)
