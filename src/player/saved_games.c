@@ -32,6 +32,7 @@ void saving_list_games(struct saving *saving, struct app *app)
         saving->listed_count = 0;
     for (size_t i = 0; i < saving->listed_count; i++) {
         memcpy(saving->listed[i].name, list[i].name, sizeof list[i].name);
+        saving->listed[i].named = games_is_named(list[i].name);
         saving->listed[i].peek = list[i].peek;
     }
     free(list);

@@ -142,6 +142,11 @@ enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struc
     return STATUS_OK;
 }
 
+bool games_is_named(const char *name)
+{
+    return name[strspn(name, "0123456789-")] != '\0';
+}
+
 void games_init(struct games *games)
 {
     *games = (struct games){ .at = NULL };

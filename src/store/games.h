@@ -41,6 +41,8 @@ struct games {
 enum status games_check_name(const char *name, struct error *error);
 /* The first name of "2026-11-21-1", "2026-11-21-2", ... that no game has, archived or not. */
 enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struct error *error);
+/* Whether the player gave it this name; games_new_name() uses only digits and hyphens. */
+bool games_is_named(const char *name);
 /* The path; STATUS_BAD: that is no name, STATUS_FAILED: there is no home directory. */
 enum status games_path(const char *name, bool archived, struct path *path, struct error *error);
 

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <time.h>
 
+#include "store/games.h"
+
 /* --- Games --- */
 
 static void *grown(void *at, size_t size)
@@ -156,6 +158,7 @@ static void shelve(struct world *world)
         if (edition->archived || !strcmp(edition->name, app->own.name))
             continue;
         snprintf(entry->name, sizeof entry->name, "%s", edition->name);
+        entry->named = games_is_named(entry->name);
         if (save_peek(edition->text, strlen(edition->text), &entry->peek, &error) != STATUS_OK)
             abort();
         if (entry->peek.about.solved)

@@ -28,6 +28,7 @@ enum { SAVED_NAME_MOST = 64 }; /* bytes */
 
 struct saved_game {
     char name[SAVED_NAME_MOST + 1];
+    bool named; /* by the player */
     struct save_peek peek;
 };
 

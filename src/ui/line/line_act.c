@@ -109,12 +109,12 @@ void plain_title(const struct app *app, struct strbuf *out)
     strbuf_addf(out, "%s.", *title ? title : "A game");
 }
 
-void plain_experiments(const struct game *game, struct strbuf *out)
+void plain_experiments(const struct game *game, const char *begin, struct strbuf *out)
 {
     for (int depth = game_depth(game); depth >= 1; depth--) {
         int cell, digit;
         game_tried(game, depth, &cell, &digit);
-        strbuf_addf(out, " %s %s: %d%s", depth == game_depth(game) ? "Trying" : "in",
+        strbuf_addf(out, "%s %s: %d%s", depth == game_depth(game) ? begin : " in",
                     cell_name(cell).text, digit, depth > 1 ? "," : ".");
     }
 }

@@ -21,8 +21,8 @@ bool plain_go(struct app *app, const struct plain_place *place, struct seen *see
 void plain_enter(struct app *app, const struct plain_place *place);
 /* The name of the game in play, as a sentence. */
 void plain_title(const struct app *app, struct strbuf *out);
-/* " Trying r1c3: 4, in r1c4: 1." The innermost first; nothing where none is tried. */
-void plain_experiments(const struct game *game, struct strbuf *out);
+/* After `begin`, " r1c3: 4, in r1c4: 1.": the innermost first; nothing where none is tried. */
+void plain_experiments(const struct game *game, const char *begin, struct strbuf *out);
 /* An action where it has a meaning: lists are left for the game, if there is one. */
 void plain_act(struct app *app, enum action action, int digit);
 /* Leaves lists and texts for the game; false, with the reason as the answer, without a game. */

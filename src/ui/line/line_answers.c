@@ -272,13 +272,8 @@ static void tell_experiments(struct app *app, struct strbuf *out)
     if ((depth == before->depth && !refuted) || tried || app->plain.line)
         return;
     struct strbuf text = STRBUF_EMPTY;
-    plain_experiments(game, &text);
-    if (text.length && depth <= before->depth) {
-        add_sentence(out, "Still trying");
-        strbuf_add(out, text.text + strlen(" Trying"));
-    } else {
-        add_sentence(out, text.length ? text.text + 1 : "");
-    }
+    plain_experiments(game, depth <= before->depth ? "Still trying" : "Trying", &text);
+    add_sentence(out, text.text);
     strbuf_release_into(&text, out);
 }
 

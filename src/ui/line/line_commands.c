@@ -177,7 +177,7 @@ static void say_status(struct app *app)
         strbuf_addf(
             asked_of(app), " Time %s.",
             clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
-    plain_experiments(play->game, asked_of(app));
+    plain_experiments(play->game, " Trying", asked_of(app));
     if (!play->finished)
         add_forced_counts(app, asked_of(app));
     strbuf_addf(asked_of(app), " Assist %s. Marks are %s.",

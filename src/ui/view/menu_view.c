@@ -13,15 +13,14 @@
 #include "ui/view/views.h"
 
 static const struct way {
-    const char *line, *about;
+    const char *name, *about;
     enum action opens;
 } ways[] = {
-    { "New puzzle ...", "One made for you: of a level, or one that needs a technique.",
-      ACTION_NEW },
-    { "Today's puzzle ...", "One a day and level, the same for everyone.", ACTION_DAILY },
-    { "Lessons ...", "Each technique: what it is, where to look, three positions to find it in.",
+    { "New puzzle", "One made for you: of a level, or one that needs a technique.", ACTION_NEW },
+    { "Today's puzzle", "One a day and level, the same for everyone.", ACTION_DAILY },
+    { "Lessons", "Each technique: what it is, where to look, three positions to find it in.",
       ACTION_LEARN },
-    { "Statistics ...", "The games you finished: best and median times, days in a row, techniques.",
+    { "Statistics", "The games you finished: best and median times, days in a row, techniques.",
       ACTION_STATS },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
@@ -69,13 +68,7 @@ static struct entry selected_entry(const struct app *app)
     return entry_at(app, menu_state(app)->selected);
 }
 
-/* Given by the player: not made of a day and a number. */
-static bool is_named(const struct saved_game *entry)
-{
-    return entry->name[strspn(entry->name, "0123456789-")] != '\0';
-}
-
-static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
+static void add_entry_name(const struct app *app, size_t number, struct strbuf *out)
 {
     const struct entry entry = entry_at(app, number);
     if (entry.kept) {
@@ -85,13 +78,20 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     if (entry.saved)
         strbuf_add(out, "Go on: ");
     if (entry.way)
-        strbuf_add(out, entry.way->line);
-    else if (entry.saved && (is_named(entry.saved) || !entry.puzzle->title[0]))
+        strbuf_add(out, entry.way->name);
+    else if (entry.saved && (entry.saved->named || !entry.puzzle->title[0]))
         strbuf_add(out, entry.saved->name);
     else if (entry.puzzle->title[0])
         strbuf_add(out, entry.puzzle->title);
     else
         strbuf_addf(out, "puzzle %zu", 1 + (entry.kept ? number : entry.place));
+}
+
+static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
+{
+    const struct entry entry = entry_at(app, number);
+    add_entry_name(app, number, out);
+    strbuf_add(out, entry.way ? " ..." : "");
     return entry.kept || entry.way || entry.saved ? INK_STRONG : INK_TEXT;
 }
 
@@ -135,11 +135,9 @@ static void draw_entry_preview(struct app *app, struct frame *frame)
 static bool menu_words(struct app *app, size_t number, struct strbuf *out)
 {
     const struct entry entry = entry_at(app, number);
-    menu_line(app, number, out);
+    add_entry_name(app, number, out);
     if (entry.saved && entry.saved->peek.blanks >= 0)
         strbuf_addf(out, ", %d to go", entry.saved->peek.blanks);
-    if (entry.way && out->length) /* dots are for the eye */
-        out->text[out->length = strcspn(out->text, ".") - 1] = '\0';
     return true;
 }
 

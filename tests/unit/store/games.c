@@ -89,6 +89,7 @@ START_TEST(finds_a_free_name)
     char name[GAME_NAME_MOST + 1];
     ck_assert_int_eq(games_new_name("2026-11-21", name, &error), STATUS_OK);
     ck_assert_str_eq(name, "2026-11-21-1");
+    ck_assert(!games_is_named(name) && games_is_named("2026-11-21-1b"));
     make("2026-11-21-1", "");
     make("2026-11-21-2", "");
     make("2026-11-21-4", "");

@@ -101,7 +101,7 @@ END_TEST
 /* With the key that the player gave it. */
 START_TEST(tells_how_a_saved_game_is_put_away)
 {
-    struct saved_game entry = { .name = "mine", .peek = { .blanks = 7 } };
+    struct saved_game entry = { .name = "mine", .named = true, .peek = { .blanks = 7 } };
     entry.peek.puzzle = puzzles[1];
     ck_assert_int_eq(app_configure(&driver.app, "bind X none", NULL), STATUS_OK);
     ck_assert_int_eq(app_configure(&driver.app, "bind F9 archive", NULL), STATUS_OK);

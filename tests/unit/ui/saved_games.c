@@ -11,10 +11,11 @@ static struct driver driver;
 static struct puzzle puzzle;
 static struct saved_game shelf[2];
 
-static void keep(struct saved_game *entry, const char *name, int blanks)
+static void keep(struct saved_game *entry, const char *name, bool named, int blanks)
 {
     memset(entry, 0, sizeof *entry);
     snprintf(entry->name, sizeof entry->name, "%s", name);
+    entry->named = named;
     entry->peek.puzzle = puzzle;
     entry->peek.blanks = blanks;
     entry->peek.about.played = 61000;
@@ -25,8 +26,8 @@ static void setup(void)
 {
     puzzle = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
     driver_menu(&driver, &puzzle, 1, 80, 24);
-    keep(&shelf[0], "2026-11-21-2", 17);
-    keep(&shelf[1], "On the train", 23);
+    keep(&shelf[0], "2026-11-21-2", false, 17);
+    keep(&shelf[1], "On the train", true, 23);
     app_lend_saved(&driver.app, shelf, 2);
     driver_keys(&driver, "Home");
 }
