@@ -6,6 +6,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#ifndef __SIZEOF_INT128__
+#error "reductio needs a compiler with 128-bit integers: gcc or clang for a 64-bit processor."
+#endif
+
 enum {
     CELLS = 81, /* cells are numbered 0 to 80, row by row */
     DIGITS = 9, /* digits are 1 to 9; 0 is an empty cell */
@@ -67,10 +71,16 @@ static inline int cellset_first(cellset set)
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
 
+/* The set without its lowest cell. */
+static inline cellset cellset_rest(cellset set)
+{
+    return set & (set - 1);
+}
+
 /* The second lowest cell of a set that has several. */
 static inline int cellset_second(cellset set)
 {
-    return cellset_first(set & (set - 1));
+    return cellset_first(cellset_rest(set));
 }
 
 /* Whether a set of cells, digits or houses has exactly one member; more than one. */
@@ -97,6 +107,12 @@ static inline int digitset_count(digitset set)
 static inline int digitset_first(digitset set)
 {
     return __builtin_ctz(set) + 1;
+}
+
+/* The lowest digit as a set; the empty set has none. */
+static inline digitset digitset_lowest(digitset set)
+{
+    return (digitset)(set & -set);
 }
 
 /* The set without its lowest digit: `for (s = set; s; s = digitset_rest(s))` visits all digits. */
