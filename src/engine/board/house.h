@@ -7,6 +7,8 @@
  */
 #pragma once
 
+#include <assert.h>
+
 #include "engine/board/sets.h"
 
 enum {
@@ -78,6 +80,7 @@ static inline int house_kind(int house)
 
 static inline const struct house_kind *house_kind_of(int house)
 {
+    assert(house >= 0 && house < HOUSES);
     const struct house_kind *kind = house_kinds;
     while (house >= kind->first + kind->count)
         kind++;
