@@ -401,7 +401,7 @@ struct grid rearrange(const struct rearrangement *way, const struct grid *grid)
 digitset rearrange_digits(const struct rearrangement *way, digitset digits)
 {
     digitset others = 0;
-    for (; digits; digits &= (digitset)(digits - 1))
+    for (; digits; digits = digitset_rest(digits))
         others |= digit_bit(way->digit[digitset_first(digits)]);
     return others;
 }

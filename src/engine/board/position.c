@@ -150,7 +150,7 @@ cellset position_place(struct position *position, int cell, int digit)
 {
     cellset here = cell_bit(cell);
     position->strained |= !digitset_has(position->digits[cell], digit);
-    for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+    for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
         position->open.at[digitset_first(s)] &= ~here;
     position->digits[cell] = 0;
     position->blanks &= ~here;
@@ -167,7 +167,7 @@ cellset position_place(struct position *position, int cell, int digit)
 static void eliminate(struct position *position, int cell, int digit)
 {
     position->open.at[digit] &= ~cell_bit(cell);
-    position->digits[cell] &= (digitset)~digit_bit(digit);
+    position->digits[cell] = digitset_without(position->digits[cell], digit_bit(digit));
 }
 
 void position_eliminate(struct position *position, int cell, int digit)

@@ -31,7 +31,7 @@ static void strike_places(struct er_memory *memory, struct finding *finding, int
 static void strike_digits(struct er_memory *memory, struct finding *finding, int cell,
                           digitset digits)
 {
-    for (; digits; digits &= (digitset)(digits - 1))
+    for (; digits; digits = digitset_rest(digits))
         strike_found(memory, finding, cell, digitset_first(digits));
 }
 
@@ -67,7 +67,7 @@ static void hidden_pair(struct er_memory *memory, int house, int one, int two)
     for (unsigned s = finding.causes.count ? places : 0; s; s &= s - 1) {
         int cell = house_cell(house, __builtin_ctz(s));
         digitset pair = digit_bit(one) | digit_bit(two);
-        strike_digits(memory, &finding, cell, memory->field.digits[cell] & (digitset)~pair);
+        strike_digits(memory, &finding, cell, digitset_without(memory->field.digits[cell], pair));
     }
 }
 
@@ -76,8 +76,10 @@ static void naked_pair(struct er_memory *memory, int house, int one, int two)
     const struct er_field *field = &memory->field;
     digitset digits = field->digits[one];
     struct finding finding = { .record = 0 };
-    er_causes_add_digits(&finding.causes, one, memory->start->digits[one] & (digitset)~digits);
-    er_causes_add_digits(&finding.causes, two, memory->start->digits[two] & (digitset)~digits);
+    er_causes_add_digits(&finding.causes, one,
+                         digitset_without(memory->start->digits[one], digits));
+    er_causes_add_digits(&finding.causes, two,
+                         digitset_without(memory->start->digits[two], digits));
     for (int n = 0; n < 9 && finding.causes.count; n++) {
         int cell = house_cell(house, n);
         if (cell != one && cell != two)

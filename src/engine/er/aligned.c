@@ -36,10 +36,10 @@ static digitset impossible_beside(const digitset *excluders, int count, digitset
 {
     digitset impossible = 0;
     for (int i = 0; i < count; i++) {
-        digitset rest = excluders[i] & (digitset)~taken;
+        digitset rest = digitset_without(excluders[i], taken);
         if (!rest)
             return DIGITS_ALL;
-        if (!(rest & (digitset)(rest - 1)))
+        if (!has_several(rest))
             impossible |= rest;
     }
     return impossible;
@@ -67,16 +67,16 @@ static bool pair_excludes(const struct bases *bases, int one, int two, struct er
     if (!has_several(excluders))
         return false;
     int count = digits_of_excluders(bases->field, excluders, excluder);
-    for (digitset s = digits[one]; s; s &= (digitset)(s - 1)) {
+    for (digitset s = digits[one]; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
-        digitset can = digits[two] & (digitset) ~(digit_bit(digit) & if_seen(one, two));
-        can &= (digitset)~impossible_beside(excluder, count, digit_bit(digit));
+        digitset can = digitset_without(digits[two], digit_bit(digit) & if_seen(one, two));
+        can = digitset_without(can, impossible_beside(excluder, count, digit_bit(digit)));
         left[0] |= can ? digit_bit(digit) : 0;
         left[1] |= can;
     }
     er_step_init(step, 6.2);
-    step->gone[one] = digits[one] & (digitset)~left[0];
-    step->gone[two] = digits[two] & (digitset)~left[1];
+    step->gone[one] = digitset_without(digits[one], left[0]);
+    step->gone[two] = digitset_without(digits[two], left[1]);
     return step->gone[one] | step->gone[two];
 }
 
@@ -90,12 +90,12 @@ static bool combine(const struct bases *bases, const int base[3], cellset exclud
     digitset seen_1 = if_seen(base[0], base[1]), seen_2[2];
     seen_2[0] = if_seen(base[0], base[2]);
     seen_2[1] = if_seen(base[1], base[2]);
-    for (digitset s = digits[base[0]]; s; s &= (digitset)(s - 1)) {
-        digitset one = s & (digitset)-s, second = digits[base[1]] & (digitset) ~(one & seen_1);
-        for (; second; second &= (digitset)(second - 1)) {
-            digitset two = second & (digitset)-second;
-            digitset can = digits[base[2]] & (digitset) ~((one & seen_2[0]) | (two & seen_2[1]));
-            can &= (digitset)~impossible_beside(excluder, count, one | two);
+    for (digitset s = digits[base[0]]; s; s = digitset_rest(s)) {
+        digitset one = digitset_lowest(s), second = digitset_without(digits[base[1]], one & seen_1);
+        for (; second; second = digitset_rest(second)) {
+            digitset two = digitset_lowest(second);
+            digitset can = digitset_without(digits[base[2]], (one & seen_2[0]) | (two & seen_2[1]));
+            can = digitset_without(can, impossible_beside(excluder, count, one | two));
             if (!can)
                 continue;
             left[0] |= one;
@@ -118,7 +118,7 @@ static bool triplet_excludes(const struct bases *bases, const int base[3], cells
         return false;
     er_step_init(step, 7.5);
     for (int i = 0; i < 3; i++)
-        step->gone[base[i]] = bases->field->digits[base[i]] & (digitset)~left[i];
+        step->gone[base[i]] = digitset_without(bases->field->digits[base[i]], left[i]);
     return true;
 }
 

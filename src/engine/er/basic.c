@@ -252,7 +252,7 @@ bool er_wing(const struct er_field *field, const struct er_rule *rule, struct er
         for (int i = 0; i < 20; i++) {
             digitset one = field->digits[peers[i]];
             if (digitset_count(one) == 2 &&
-                digitset_count(field->digits[pivot] & (digitset)~one) == 1 &&
+                digitset_count(digitset_without(field->digits[pivot], one)) == 1 &&
                 wing_with(field, rule, pivot, peers[i], peers, step))
                 return true;
         }

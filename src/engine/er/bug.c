@@ -83,14 +83,14 @@ static bool share_a_house(const struct bug *bug, int kind)
 static bool type_4(const struct bug *bug, struct er_step *step)
 {
     const digitset *digits = bug->field->digits;
-    digitset common = digits[bug->cell[0]] & digits[bug->cell[1]] & (digitset)~bug->all;
+    digitset common = digits[bug->cell[0]] & digitset_without(digits[bug->cell[1]], bug->all);
     if (bug->count != 2 || digitset_count(common) != 1 ||
         !(share_a_house(bug, 0) || share_a_house(bug, 1) || share_a_house(bug, 2)))
         return false;
     er_step_init(step, 5.7);
     for (int i = 0; i < 2; i++)
         er_step_strike(step, bug->field, cell_bit(bug->cell[i]),
-                       (digitset) ~(bug->extra[bug->cell[i]] | common));
+                       digitset_without(DIGITS_ALL, bug->extra[bug->cell[i]] | common));
     return true;
 }
 
@@ -143,7 +143,7 @@ bool er_bug(const struct er_field *field, const struct er_rule *rule, struct er_
         return false;
     if (bug.count == 1) {
         er_step_init(step, 5.6);
-        step->gone[bug.cell[0]] = field->digits[bug.cell[0]] & (digitset)~bug.all;
+        step->gone[bug.cell[0]] = digitset_without(field->digits[bug.cell[0]], bug.all);
         return true;
     }
     if (digitset_count(bug.all) == 1)

@@ -35,7 +35,7 @@ void er_field_init(struct er_field *field, const struct grid *givens)
 
 void er_field_place(struct er_field *field, int cell, int digit)
 {
-    for (digitset s = field->digits[cell]; s; s &= (digitset)(s - 1))
+    for (digitset s = field->digits[cell]; s; s = digitset_rest(s))
         er_field_remove(field, cell, digitset_first(s));
     for (int k = 0; k < KINDS; k++) {
         int house = er_seats[cell].house[k];
@@ -113,7 +113,7 @@ bool er_step_is_worth(const struct er_step *step)
 void er_step_apply(const struct er_step *step, struct er_field *field)
 {
     for (int cell = 0; cell < CELLS; cell++)
-        for (digitset s = step->gone[cell] & field->digits[cell]; s; s &= (digitset)(s - 1))
+        for (digitset s = step->gone[cell] & field->digits[cell]; s; s = digitset_rest(s))
             er_field_remove(field, cell, digitset_first(s));
     if (step->cell >= 0)
         er_field_place(field, step->cell, step->digit);

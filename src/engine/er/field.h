@@ -39,7 +39,7 @@ static inline bool er_field_has(const struct er_field *field, int cell, int digi
 static inline void er_field_remove(struct er_field *field, int cell, int digit)
 {
     const struct er_seat *seat = &er_seats[cell];
-    field->digits[cell] &= (digitset)~digit_bit(digit);
+    field->digits[cell] = digitset_without(field->digits[cell], digit_bit(digit));
     for (int k = 0; k < KINDS; k++)
         field->places[seat->house[k]][digit] &= (placeset) ~(1u << seat->place[k]);
 }

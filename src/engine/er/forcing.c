@@ -116,7 +116,7 @@ static void try_cell(struct er_forcing *forcing, int cell)
     /* Two digits of a cell only make a plain chain, unless links appear on the way. */
     if (digits < (forcing->mode == ER_STATIC ? 3 : 2))
         return;
-    for (digitset s = forcing->field->digits[cell]; s; s &= (digitset)(s - 1)) {
+    for (digitset s = forcing->field->digits[cell]; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         try_candidate(forcing, er_candidate(cell, digit), digits);
         if (forcing->mode != ER_NISHIO)

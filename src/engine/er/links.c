@@ -1,17 +1,19 @@
 #include "engine/er/links.h"
 
+#include "base/array.h"
+
 static void er_add_weak(struct er_links *links, const struct er_field *field, int candidate,
                         const uint8_t peers[20])
 {
     int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate), count = 0;
-    uint16_t *to = links->weak[candidate].to;
-    for (digitset s = field->digits[cell]; s; s &= (digitset)(s - 1))
-        if (digitset_first(s) != digit)
-            to[count++] = (uint16_t)er_candidate(cell, digitset_first(s));
+    digitset others = digitset_without(field->digits[cell], digit_bit(digit));
+    for (digitset s = others; s; s = digitset_rest(s))
+        ELEMENT(links->weak[candidate].to, count++) =
+            (uint16_t)er_candidate(cell, digitset_first(s));
     links->weak[candidate].own = (uint8_t)count;
     for (int i = 0; i < 20; i++)
         if (er_field_has(field, peers[i], digit))
-            to[count++] = (uint16_t)er_candidate(peers[i], digit);
+            ELEMENT(links->weak[candidate].to, count++) = (uint16_t)er_candidate(peers[i], digit);
     links->weak[candidate].count = (uint8_t)count;
 }
 
@@ -19,8 +21,8 @@ static void er_add_strong(struct er_links *links, const struct er_field *field, 
 {
     int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate), count = 0;
     uint16_t *to = links->strong[candidate].to;
-    digitset rest = field->digits[cell] & (digitset)~digit_bit(digit);
-    if (digitset_count(rest) == 1)
+    digitset rest = digitset_without(field->digits[cell], digit_bit(digit));
+    if (has_one(rest))
         to[count++] = (uint16_t)er_candidate(cell, digitset_first(rest));
     links->strong[candidate].own = (uint8_t)count;
     for (int k = 0; k < KINDS; k++) {
@@ -33,7 +35,7 @@ static void er_add_strong(struct er_links *links, const struct er_field *field, 
         for (int i = 0; i < count; i++)
             known |= to[i] == next;
         if (!known)
-            to[count++] = (uint16_t)next;
+            ELEMENT(links->strong[candidate].to, count++) = (uint16_t)next;
     }
     links->strong[candidate].count = (uint8_t)count;
 }
@@ -46,9 +48,9 @@ void er_links_init(struct er_links *links, const struct er_field *field)
             continue;
         uint8_t peers[20];
         er_peers(cell, peers);
-        for (digitset s = field->digits[cell]; s; s &= (digitset)(s - 1)) {
+        for (digitset s = field->digits[cell]; s; s = digitset_rest(s)) {
             int candidate = er_candidate(cell, digitset_first(s));
-            links->candidate[links->count++] = (uint16_t)candidate;
+            ELEMENT(links->candidate, links->count++) = (uint16_t)candidate;
             er_add_weak(links, field, candidate, peers);
             er_add_strong(links, field, candidate);
         }
@@ -70,7 +72,7 @@ void er_conclude(const struct er_field *field, int candidate, bool on, struct er
 {
     int cell = er_candidate_cell(candidate);
     digitset bit = digit_bit(er_candidate_digit(candidate));
-    step->gone[cell] = on ? field->digits[cell] & (digitset)~bit : bit;
+    step->gone[cell] = on ? digitset_without(field->digits[cell], bit) : bit;
     step->cell = on ? cell : -1;
     step->digit = on ? er_candidate_digit(candidate) : 0;
 }

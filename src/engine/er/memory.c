@@ -20,7 +20,7 @@ static int record_size(const struct er_record *record)
 
 void er_causes_add_digits(struct er_causes *causes, int cell, digitset digits)
 {
-    for (; digits; digits &= (digitset)(digits - 1))
+    for (; digits; digits = digitset_rest(digits))
         ELEMENT(causes->at, causes->count++) = (uint16_t)er_candidate(cell, digitset_first(digits));
 }
 

@@ -52,8 +52,8 @@ static void offer_type_2(struct ring *ring, cellset extra)
 {
     struct er_step step;
     er_step_init(&step, rating_of(ring));
-    digitset more = ring->field->digits[cellset_first(extra)] & (digitset)~ring->two;
-    er_step_strike(&step, ring->field, cellset_common_peers(extra), more & (digitset)-more);
+    digitset more = digitset_without(ring->field->digits[cellset_first(extra)], ring->two);
+    er_step_strike(&step, ring->field, cellset_common_peers(extra), digitset_lowest(more));
     offer_unique_loop(ring, &step, 2);
 }
 
@@ -90,7 +90,7 @@ static void offer_hidden(struct ring *ring, const struct corner *at, digitset di
 {
     const struct er_field *field = ring->field;
     unsigned all = 0;
-    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = digits; s; s = digitset_rest(s)) {
         unsigned places = field->places[at->house][digitset_first(s)] & ~at->other;
         if (!places)
             return;
@@ -100,7 +100,8 @@ static void offer_hidden(struct ring *ring, const struct corner *at, digitset di
         return;
     struct er_step step;
     er_step_init(&step, rating_of(ring) + (digitset_counts[all & ~at->one] - 1) * 0.1);
-    er_step_strike(&step, field, er_cells(at->house, all & ~at->one), (digitset)~digits);
+    er_step_strike(&step, field, er_cells(at->house, all & ~at->one),
+                   digitset_without(DIGITS_ALL, digits));
     offer_unique_loop(ring, &step, 3);
 }
 
@@ -108,9 +109,9 @@ static void offer_hidden(struct ring *ring, const struct corner *at, digitset di
 static digitset chosen(digitset set, unsigned choice)
 {
     digitset result = 0;
-    for (; choice; choice >>= 1, set &= (digitset)(set - 1))
+    for (; choice; choice >>= 1, set = digitset_rest(set))
         if (choice & 1)
-            result |= set & (digitset)-set;
+            result |= digitset_lowest(set);
     return result;
 }
 
@@ -121,7 +122,7 @@ static void offer_subsets(struct ring *ring, const struct corner *at)
         for (unsigned s = (1u << at->size) - 1; s <= DIGITS_ALL; s = er_next_choice(s))
             if ((s & at->one) && !(s & at->other))
                 offer_naked(ring, at, s);
-    digitset rest = DIGITS_ALL & (digitset) ~(ring->two | at->extra);
+    digitset rest = digitset_without(DIGITS_ALL, ring->two | at->extra);
     int more = at->size - 2;
     if (at->size * 2 >= blanks || more > digitset_count(rest))
         return;
@@ -135,7 +136,8 @@ static void offer_subsets(struct ring *ring, const struct corner *at)
 static void offer_type_3(struct ring *ring, const int cell[2])
 {
     struct corner at;
-    at.extra = (ring->field->digits[cell[0]] | ring->field->digits[cell[1]]) & (digitset)~ring->two;
+    at.extra =
+        digitset_without(ring->field->digits[cell[0]] | ring->field->digits[cell[1]], ring->two);
     at.both = at.extra & ring->field->digits[cell[0]] & ring->field->digits[cell[1]];
     for (at.size = digitset_count(at.extra); at.size <= 7; at.size++)
         for (int k = 0; k < KINDS; k++) {
@@ -220,7 +222,7 @@ static void grow_ring(struct ring *ring, int came_by, int allowed, digitset extr
             if (cellset_has(ring->cells, next))
                 continue;
             digitset digits = ring->field->digits[next];
-            extra |= digits & (digitset)~ring->two;
+            extra |= digitset_without(digits, ring->two);
             bool plain = digits == ring->two;
             uint32_t houses = seat_houses(next), *visited = &ring->visited[ring->length % 2];
             if ((!plain && digitset_count(extra) != 1 && allowed <= 0) || (*visited & houses) ||
@@ -246,7 +248,7 @@ bool er_unique_loop(const struct er_field *field, const struct er_rule *rule, st
         if (digitset_count(ring.two) != 2)
             continue;
         ring.first = digitset_first(ring.two);
-        ring.second = digitset_first(ring.two & (digitset)(ring.two - 1));
+        ring.second = digitset_second(ring.two);
         ring.cell[0] = cell;
         ring.length = 1;
         ring.cells = cell_bit(cell);

@@ -22,7 +22,7 @@ void inference_release(struct inference *inference)
  */
 static bool fit(struct step *step, const struct position *found, const struct position *position)
 {
-    for (digitset s = step->digits; s; s &= (digitset)(s - 1)) {
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
         if (step->cells & found->open.at[digit] & ~position->open.at[digit])
             return false;

@@ -179,7 +179,7 @@ static enum status read_deleted(const struct line *line, size_t at, size_t end,
             return line_error(error, line, at + known,
                               "a candidate is three digits from 1 to 9: digit, row, column");
         int cell = cell_at(text[1] - '1', text[2] - '1');
-        puzzle->marks[cell] &= (digitset)~digit_bit(text[0] - '0');
+        puzzle->marks[cell] = digitset_without(puzzle->marks[cell], digit_bit(text[0] - '0'));
         puzzle->has_marks = true;
         at += known;
     }

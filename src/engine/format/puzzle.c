@@ -36,11 +36,11 @@ enum status format_check_conflicts(const struct grid *grid, struct error *error)
     for (int house = 0; house < HOUSES; house++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             cellset twice = grid_cells_of(grid, digit) & house_cells[house];
-            if (!(twice & (twice - 1)))
+            if (!has_several(twice))
                 continue;
             return error_set(error, STATUS_BAD, "%s has two %ds: %s and %s", house_name(house).text,
                              digit, cell_name(cellset_first(twice)).text,
-                             cell_name(cellset_first(twice & (twice - 1))).text);
+                             cell_name(cellset_second(twice)).text);
         }
     return STATUS_OK;
 }

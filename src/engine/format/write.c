@@ -258,7 +258,7 @@ static void write_library(const struct puzzle *puzzle, struct strbuf *out)
     digitset open[CELLS];
     open_candidates(puzzle, open);
     for (int cell = 0; puzzle->has_marks && cell < CELLS; cell++) {
-        digitset deleted = open[cell] & (digitset)~puzzle->marks[cell];
+        digitset deleted = digitset_without(open[cell], puzzle->marks[cell]);
         for (int digit = 1; digit <= DIGITS; digit++)
             if (digitset_has(deleted, digit)) {
                 strbuf_addf(out, "%s%d%d%d", before, digit, cell_row(cell) + 1,

@@ -44,8 +44,8 @@ static digitset draw(struct chance *chance, digitset digits)
 {
     int n = chance_below(chance, digitset_counts[digits]);
     while (n--)
-        digits &= (digitset)(digits - 1);
-    return digits & (digitset)-digits;
+        digits = digitset_rest(digits);
+    return digitset_lowest(digits);
 }
 
 static bool fill_grid(struct grid_filling *filling)
@@ -57,7 +57,7 @@ static bool fill_grid(struct grid_filling *filling)
     for (digitset left = choices(filling, cell); left;) {
         digitset bit = draw(filling->chance, left);
         int digit = digitset_first(bit);
-        left &= (digitset)~bit;
+        left = digitset_without(left, bit);
         turn_digit(filling, cell, digit);
         filling->grid->digit[cell] = (uint8_t)digit;
         if (fill_grid(filling))

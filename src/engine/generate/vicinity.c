@@ -48,7 +48,7 @@ static cellset two_of(cellset cells, uint64_t number)
     enum { STRIDE = 1009 }; /* a prime that is larger than any number of cells */
     uint64_t n = (uint64_t)cellset_count(cells), left = number * STRIDE % (n * (n - 1) / 2);
     for (cellset one = cells; one; one &= one - 1) {
-        cellset others = one & (one - 1);
+        cellset others = cellset_rest(one);
         uint64_t count = (uint64_t)cellset_count(others);
         if (left >= count) {
             left -= count;

@@ -60,7 +60,7 @@ static int choose_filling(struct fill_search *search, int *digit)
     refute_all(search);
     census_take(&search->census, &search->position);
     for (int cell = 0; cell < CELLS && !search->failed; cell++) {
-        digitset left = search->position.digits[cell] & (digitset)~search->refuted[cell];
+        digitset left = digitset_without(search->position.digits[cell], search->refuted[cell]);
         if (!search->refuted[cell] || digitset_count(left) != 1)
             continue;
         size_t cost = refutation_cost(search, cell, least);

@@ -66,7 +66,7 @@ void census_take(struct census *census, const struct position *position)
             continue;
         }
         census->empty += tally_of[cell];
-        for (digitset s = position->digits[cell]; s; s &= (digitset)(s - 1))
+        for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
             census->places[digitset_first(s)] += tally_of[cell];
         note_cell(census, position, cell);
     }
@@ -89,7 +89,7 @@ cellset census_place(struct census *census, struct position *position, int cell,
     }
     census->places[digit] = places | TALLY_SET * here;
     note_digit(census, digit);
-    for (digitset s = gone & (digitset)~digit_bit(digit); s; s &= (digitset)(s - 1)) {
+    for (digitset s = digitset_without(gone, digit_bit(digit)); s; s = digitset_rest(s)) {
         census->places[digitset_first(s)] -= here;
         note_digit(census, digitset_first(s));
     }

@@ -52,7 +52,7 @@ static void note_single(struct course *course, enum basis basis, int cell, int d
 {
     struct note *note = add_note(course, basis, cell, digit, house);
     note->places = true;
-    note->gone = course->position.digits[cell] & (digitset)~digit_bit(digit);
+    note->gone = digitset_without(course->position.digits[cell], digit_bit(digit));
     note->struck = census_place(&course->census, &course->position, cell, digit);
 }
 
@@ -131,7 +131,7 @@ static bool note_serves(const struct note *note, const struct step *step,
                         const struct candset *wanted)
 {
     cellset made = wanted->at[note->digit] & note->struck;
-    for (digitset s = note->gone; s; s &= (digitset)(s - 1))
+    for (digitset s = note->gone; s; s = digitset_rest(s))
         made |= wanted->at[digitset_first(s)] & cell_bit(note->cell);
     for (int digit = 1; digit <= DIGITS && step; digit++)
         made |= wanted->at[digit] & step->eliminate.at[digit];
@@ -143,7 +143,7 @@ static void undo_note(struct position *position, const struct note *note, const 
     if (note->places) {
         position->held.at[note->digit] &= ~cell_bit(note->cell);
         position->open.at[note->digit] |= note->struck | cell_bit(note->cell);
-        for (digitset s = note->gone; s; s &= (digitset)(s - 1))
+        for (digitset s = note->gone; s; s = digitset_rest(s))
             position->open.at[digitset_first(s)] |= cell_bit(note->cell);
     }
     if (step)

@@ -78,7 +78,7 @@ bool step_is_contradiction(const struct step *step)
 void step_fit_name(struct step *step, const struct position *before)
 {
     const cellset empty = house_cells[step->house[0]] & before->blanks;
-    if (step->technique->with_more_empty && empty & (empty - 1))
+    if (step->technique->with_more_empty && has_several(empty))
         step->technique = step->technique->with_more_empty;
 }
 

@@ -80,7 +80,7 @@ static void add_kinds(struct strbuf *out, int cell, unsigned places)
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits)
 {
     digitset seen = digits_seen(position, cell, ~0u) & digits;
-    digitset gone = digits & (digitset)~seen;
+    digitset gone = digitset_without(digits, seen);
     if (seen) {
         const unsigned places = houses_seen(position, cell, seen);
         const int lacking = DIGITS - digitset_count(seen);

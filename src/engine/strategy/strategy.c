@@ -144,7 +144,7 @@ static void branch(struct strategy_run *run, const struct strategy_node *node)
 {
     for (cellset s = run->order->cells(&node->position); s; s &= s - 1) {
         int cell = cellset_first(s);
-        for (digitset d = node->position.digits[cell]; d && !run->over; d &= (digitset)(d - 1))
+        for (digitset d = node->position.digits[cell]; d && !run->over; d = digitset_rest(d))
             guess_cell(run, node, cell, digitset_first(d));
     }
 }

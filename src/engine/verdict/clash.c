@@ -56,7 +56,7 @@ static void look_for_twice(const struct position *position, struct clash *best)
     for (int house = 0; house < HOUSES; house++)
         for (int digit = 1; digit <= DIGITS; digit++) {
             cellset twice = position->held.at[digit] & house_cells[house];
-            cellset rest = twice & (twice - 1);
+            cellset rest = cellset_rest(twice);
             if (!rest)
                 continue;
             struct clash clash = { .kind = CLASH_TWICE, .house = house, .digit = digit };

@@ -103,7 +103,7 @@ static cellset choose_two(const struct remaining *remaining, cellset blanks, int
     int fewest = remaining->count + 1;
     cellset best = 0;
     for (cellset s = blanks; s; s &= s - 1)
-        for (cellset t = s & (s - 1); t; t &= t - 1) {
+        for (cellset t = cellset_rest(s); t; t &= t - 1) {
             int one = cellset_first(s), other = cellset_first(t);
             int times[DIGITS + 1][DIGITS + 1] = { { 0 } };
             for (int i = 0; i < remaining->count; i++)
@@ -164,7 +164,7 @@ static digitset settling_digits(const struct verdict *verdict,
                                 struct grid *lowest)
 {
     digitset settling = 0;
-    for (digitset d = digits; d; d &= (digitset)(d - 1)) {
+    for (digitset d = digits; d; d = digitset_rest(d)) {
         struct grid grid = verdict->givens, solution = grid;
         struct search search = { .variant = options->variant, .limit = 2, .first = &solution };
         grid.digit[cell] = (uint8_t)digitset_first(d);
@@ -172,7 +172,7 @@ static digitset settling_digits(const struct verdict *verdict,
             continue;
         if (!settling)
             *lowest = solution;
-        settling |= d & (digitset)-d;
+        settling |= digitset_lowest(d);
     }
     return settling;
 }
@@ -187,7 +187,7 @@ static bool settle_by_one(struct verdict *verdict, const struct verdict_options 
         return false;
     for (; blanks; blanks &= blanks - 1) {
         int cell = cellset_first(blanks);
-        digitset digits = DIGITS_ALL & (digitset)~common_digits(solutions, cell);
+        digitset digits = digitset_without(DIGITS_ALL, common_digits(solutions, cell));
         struct grid lowest;
         int count = digitset_count(settling_digits(verdict, options, cell, digits, &lowest));
         if (count <= most)

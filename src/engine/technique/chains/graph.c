@@ -168,7 +168,7 @@ static void add_groups(struct graph_making *making)
     for (int i = 0; i < HOUSES; i++) {
         int house = (i + HOUSE_BOX) % HOUSES;
         cellset places = position_places(making->position, house, making->digit);
-        if (has_several(places & (places - 1)))
+        if (has_several(cellset_rest(places)))
             add_groups_of(making, house, places);
     }
 }
@@ -218,7 +218,7 @@ static void add_plain_links(struct graph_making *making)
     for (int digit = 1; digit <= DIGITS; digit++)
         for (int i = 0; i < HOUSES; i++) {
             int house = (i + HOUSE_BOX) % HOUSES;
-            cellset places = position_places(position, house, digit), rest = places & (places - 1);
+            cellset places = position_places(position, house, digit), rest = cellset_rest(places);
             if (has_one(rest))
                 add_links(graph, graph->candidate[cellset_first(places)][digit],
                           graph->candidate[cellset_first(rest)][digit], VIA_HOUSE + house);

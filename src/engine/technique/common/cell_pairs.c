@@ -22,7 +22,7 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
     pairs->count = 0;
     for (int house = 0; house < HOUSES; house++) {
         cellset places = position_places(position, house, digit);
-        cellset rest = places & (places - 1);
+        cellset rest = cellset_rest(places);
         if (has_one(rest))
             add_pair(pairs, places, house);
     }

@@ -155,7 +155,7 @@ static bool offer_mirror(struct exocet_step *making, const struct exocet *exocet
     }
     if (keep[0] == DIGITS_ALL && keep[1] == DIGITS_ALL) {
         other = digitset_without(locked_in(making->view, mirror, house_of), takes);
-        other &= (digitset)-other;
+        other = digitset_lowest(other);
         if (!other)
             return false;
         int digit = digitset_first(other);

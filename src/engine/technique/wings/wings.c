@@ -95,7 +95,8 @@ static bool find_w_wing(const struct hunt *hunt)
         int one = cellset_first(s);
         digitset digits = hunt->position->digits[one];
         int low = digitset_first(digits), high = digitset_second(digits);
-        cellset alike = s & (s - 1) & hunt->position->open.at[low] & hunt->position->open.at[high];
+        cellset alike =
+            cellset_rest(s) & hunt->position->open.at[low] & hunt->position->open.at[high];
         /* Those that see each other are a naked pair. */
         for (cellset t = alike & ~cell_peers[one]; t; t &= t - 1) {
             int other = cellset_first(t);
@@ -148,7 +149,7 @@ static bool find_xy_wing(const struct hunt *hunt)
             if (digitset_count(third) != 2)
                 continue;
             int low = digitset_first(third), high = digitset_second(third);
-            cellset others = s & (s - 1) & cell_peers[pivot] & hunt->position->open.at[low] &
+            cellset others = cellset_rest(s) & cell_peers[pivot] & hunt->position->open.at[low] &
                              hunt->position->open.at[high];
             for (; others; others &= others - 1)
                 if (add_xy_wing(hunt, pivot, one, cellset_first(others)))
@@ -189,7 +190,7 @@ static bool find_xyz_wing(const struct hunt *hunt)
             once |= hunt->position->open.at[digitset_first(d)];
         }
         for (cellset wings = two & twice & cell_peers[pivot]; wings; wings &= wings - 1)
-            for (cellset s = wings & (wings - 1); s; s &= s - 1) {
+            for (cellset s = cellset_rest(wings); s; s &= s - 1) {
                 int one = cellset_first(wings), other = cellset_first(s);
                 if (digits[one] != digits[other] && add_xyz_wing(hunt, pivot, one, other))
                     return true;
@@ -231,7 +232,7 @@ static void word_xyz_wing(const struct telling *telling)
         "eliminations} itself. So one of the three cells is {digit of eliminations}, and {cells of "
         "eliminations}, which [sees|see] all three, cannot be {digit of eliminations}.",
         digitset_without(one, other), wings & -wings, digitset_without(other, one),
-        wings & (wings - 1));
+        cellset_rest(wings));
 }
 
 static const struct technique techniques[] = {

@@ -157,7 +157,7 @@ static bool bends(const struct bend *bend, cellset fits)
     for (; has_several(fits); fits &= fits - 1) {
         int cell = cellset_first(fits);
         cellset struck = bend->struck & (cellset_has(aiming, cell) ? cell_peers[cell] : CELLS_ALL);
-        cellset others = fits & (fits - 1) & fitting_cells(bend, cell);
+        cellset others = cellset_rest(fits) & fitting_cells(bend, cell);
         for (; struck && others; others &= others - 1)
             if (struck & cell_peers[cellset_first(others)] || !(others & -others & aiming))
                 return true;
