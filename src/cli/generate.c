@@ -117,12 +117,22 @@ static bool is_interrupted(void *data)
     return interrupted;
 }
 
+/* The titles of a pack have the ER, whether or not the request names one. */
+static enum status rate_pack(struct made *made, size_t count)
+{
+    enum status status = STATUS_OK;
+    for (size_t i = 0; i < count && status == STATUS_OK; i++)
+        if (made[i].found && !made[i].has_er)
+            status = er_rate(&made[i].puzzle, &made[i].er);
+    return status;
+}
+
 /* "  x-wing 12: ER 4.2, hard, score 810": what readers take for its title. */
 static void add_pack_title(const struct generate_options *options, uint64_t number,
                            const struct made *made, struct strbuf *out)
 {
     const struct order *order = &options->order;
-    struct er er = made->er;
+    const struct er *er = &made->er;
     strbuf_add(out, "  ");
     if (order->experiments)
         strbuf_addf(out, "%d experiment%s", order->experiments, order->experiments > 1 ? "s" : "");
@@ -130,10 +140,8 @@ static void add_pack_title(const struct generate_options *options, uint64_t numb
         strbuf_add(out, order->technique ? order->technique->name
                         : order->easiest ? options->level
                                          : "puzzle");
-    strbuf_addf(out, ", no. %" PRIu64 ": ", number + 1);
-    if (made->has_er || er_rate(&made->puzzle, &er))
-        strbuf_addf(out, "ER %s%u.%u, ", er.estimated ? "about " : "", er.tenths / 10,
-                    er.tenths % 10);
+    strbuf_addf(out, ", no. %" PRIu64 ": ER %s%u.%u, ", number + 1, er->estimated ? "about " : "",
+                er->tenths / 10, er->tenths % 10);
     strbuf_addf(out, "%s, score %" PRIu64 "%s", level_name(made->rating.level), made->rating.score,
                 made->minimal ? "" : ", not minimal");
 }
@@ -228,6 +236,8 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
                                       .stop = is_interrupted };
     struct made *made = malloc(count * sizeof *made);
     enum status status = made ? generate(&making, first, count, made) : STATUS_FAILED;
+    if (status == STATUS_OK && options->pack)
+        status = rate_pack(made, count);
     if (status != STATUS_OK)
         error_set(error, status, "out of memory");
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {

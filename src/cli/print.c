@@ -173,10 +173,9 @@ static enum status rate_for_sheet(const struct print_options *options, const str
         of->has_level = rating.outcome == OUTCOME_SOLVED;
         of->level = rating.level;
     }
-    of->has_er = options->er && er_rate(&of->puzzle.givens, &of->er);
-    if (options->er && !of->has_er) /* with one solution there always is one */
-        return error_set(error, STATUS_FAILED, "out of memory");
-    return STATUS_OK;
+    enum status rated = options->er ? er_rate(&of->puzzle.givens, &of->er) : STATUS_NO;
+    of->has_er = rated == STATUS_OK;
+    return rated == STATUS_FAILED ? error_set(error, rated, "out of memory") : STATUS_OK;
 }
 
 /* The answer to a puzzle is the puzzle, judged: its bytes, which take_puzzles() puts together. */

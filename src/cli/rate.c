@@ -48,22 +48,24 @@ struct judgement {
 };
 
 /*
- * The digits are rated, those set later too unless only givens count; that scale does not know
- * eliminated candidates.
+ * ER is that of the digits, those set later included unless only givens count: that scale does not
+ * know eliminated candidates, so without them there may be several solutions, and no ER. Returns
+ * false if memory ran out.
  */
-static void judge_path(const struct rate_options *options, const struct start *start,
+static bool judge_path(const struct rate_options *options, const struct start *start,
                        struct judgement *judgement)
 {
     rating_init(&judgement->rating);
-    bool wants_er = start->solutions == 1 && !options->no_er;
-    judgement->has_er = wants_er && er_rate(&start->position.value, &judgement->er);
-    if (start->solutions == 1)
-        rating_of_path(&start->position, &options->shared.rules, &start->settings,
-                       &judgement->rating);
-    if (wants_er && !judgement->has_er && start->settings.unique) /* nothing else is the matter */
-        judgement->rating.outcome = OUTCOME_NO_MEMORY;
-    if (start->solutions == 1 && options->fill)
+    if (start->solutions != 1)
+        return true;
+    enum status rated =
+        options->no_er ? STATUS_NO : er_rate(&start->position.value, &judgement->er);
+    judgement->has_er = rated == STATUS_OK;
+    rating_of_path(&start->position, &options->shared.rules, &start->settings, &judgement->rating);
+    if (options->fill)
         fillings_find(&start->position, CELLS, &judgement->fillings);
+    return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY &&
+           judgement->fillings.outcome != OUTCOME_NO_MEMORY;
 }
 
 static void add_rate_json(const struct rate_options *options, const struct start *start,
@@ -139,9 +141,7 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
     struct start start;
     struct judgement judgement = { .has_er = false };
     start_init(&start, &options->shared, puzzle);
-    judge_path(options, &start, &judgement);
-    if (judgement.rating.outcome == OUTCOME_NO_MEMORY ||
-        judgement.fillings.outcome == OUTCOME_NO_MEMORY)
+    if (!judge_path(options, &start, &judgement))
         return error_set(error, STATUS_FAILED, "out of memory");
     if (options->shared.json)
         add_rate_json(options, &start, &judgement, &output->text);

@@ -5,6 +5,7 @@
 
 #include "cli/json_values.h"
 #include "console/paragraph.h"
+#include "engine/experiment/experiment.h"
 #include "engine/path/rating.h"
 #include "engine/step/proof.h"
 
@@ -91,13 +92,11 @@ void step_sentences(const struct position *before, const struct step *step, stru
     explain_words(before, step, out);
 }
 
-/* Up to this many steps, and no inner experiments, the experiment's own words tell it all. */
-enum { TOLD_STEPS = 5 };
-
+/* Whether the words of a step leave out some of its proof: steps, or inner experiments. */
 static bool is_long_text(const struct step *step)
 {
     const struct proof *proof = step->proof;
-    return !technique_is_experiment(step->technique) || proof->count - 1 > TOLD_STEPS ||
+    return !technique_is_experiment(step->technique) || proof->count - 1 > EXPERIMENT_LISTED ||
            proof_depth(proof) > 1;
 }
 

@@ -38,8 +38,9 @@ static enum hint_kind next_inside(struct hint *hint)
     bool found = path_next(&survey, rules_forward, &hint->step), failed = survey.failed;
     survey_release(&survey);
     if (!found && !failed) {
-        found = experiment_smallest(&hint->before, &hint->step);
-        failed = found && hint->step.broken;
+        enum status status = experiment_smallest(&hint->before, &hint->step);
+        found = status == STATUS_OK;
+        failed = status == STATUS_FAILED;
     }
     return failed ? HINT_FAILED : found ? HINT_STEP : HINT_NONE;
 }

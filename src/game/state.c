@@ -89,10 +89,10 @@ static enum status find_forced_experiment(const struct position *position, const
     position_place(&tried, cell, digit);
     if (search_count(&tried, 1, NULL)) /* no experiment will refute it: do not look for one */
         return STATUS_NO;
-    for (int depth = 1; depth <= DEEPEST; depth++)
-        if (experiment_refute(position, cell, digit, depth, step))
-            return step->broken ? STATUS_FAILED : STATUS_OK;
-    return STATUS_NO;
+    enum status status = STATUS_NO;
+    for (int depth = 1; depth <= DEEPEST && status == STATUS_NO; depth++)
+        status = experiment_refute(position, cell, digit, depth, step);
+    return status;
 }
 
 /* STATUS_NO: there is no such step. STATUS_FAILED: memory ran out before that was known. */

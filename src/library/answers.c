@@ -92,16 +92,14 @@ enum reductio_status reductio_rate(const struct reductio_position *position,
 enum reductio_status reductio_rate_er(const struct reductio_position *position,
                                       struct reductio_er *er, struct reductio_error *error)
 {
-    struct search search = { .limit = 2 };
     struct er found;
     if (er)
         *er = (struct reductio_er){ 0 };
     if (!position || !er)
         return library_no_object(error);
-    if (search_grid(&search, &position->now.value) != 1)
-        return not_one_solution(error);
-    if (!er_rate(&position->now.value, &found)) /* nothing else can be the matter */
-        return library_no_memory(error);
+    enum status status = er_rate(&position->now.value, &found);
+    if (status != STATUS_OK)
+        return status == STATUS_NO ? not_one_solution(error) : library_no_memory(error);
     *er = (struct reductio_er){ found.tenths, found.pearl, found.diamond, found.estimated };
     return REDUCTIO_OK;
 }

@@ -36,7 +36,7 @@ static void rate_all(const char *name, char (*puzzles)[82], int count)
         struct grid grid = grid_of(puzzles[i]);
         struct er er;
         double start = now();
-        bool good = er_rate(&grid, &er);
+        bool good = er_rate(&grid, &er) == STATUS_OK;
         double took = now() - start;
         total += took;
         slowest = took > slowest ? took : slowest;
@@ -143,7 +143,7 @@ static int compare(const char *path)
             continue;
         struct grid grid = grid_of(line);
         struct er er;
-        if (!er_rate(&grid, &er))
+        if (er_rate(&grid, &er) != STATUS_OK)
             continue;
         if (count % 1024 == 0)
             pairs = realloc(pairs, sizeof *pairs * (size_t)(count + 1024));

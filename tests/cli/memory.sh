@@ -27,6 +27,7 @@ test $status -eq 0 || report 'out of memory: all tasks' "status $status"
 one=4...7..........9433....9....9..2.7...1.....5...5.4..9....8....6837..........5...1
 two=.6.1.4.5...83.56..2.......18..4.7..6..6...3..7..9.1..45.......2..72.69...4.5.8.7.
 hard=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+chains=...5......95....6.61...4..3.8.1.6..7...78..1..........9.....3.41...586.2..23..... # ER 8.5
 echo $two | tr 1-9 x > "$scratch/pattern"
 
 # begin VARIABLE=VALUE...: runs $words with these in the environment.
@@ -85,10 +86,13 @@ short() {
 short generate -j1 -s 1 -n 2 --json -l hard
 short generate -j1 -s 1 -x 1 --json
 short generate -j1 -s 1 -r 1.5-8
+short generate -j1 -s 4 -r 8.5
 short generate -j1 -s 1 -c 17 --tries 3
 short generate -j1 -s 1 -p "$scratch/pattern" --tries 3
+short generate -j1 -s 4 --pack
 short rate -j1 $one $two
 short rate -j1 --json --experiments $hard
+short rate -j1 --no-uniqueness $chains
 short solve -j1 --all $one $hard
 short check -j1 --json --missed --backdoors $hard
 short check -j1 --missed --backdoors $two
@@ -99,7 +103,7 @@ short convert -j1 --distinct $one $two $one
 short convert -j1 --canonical --json $one $two
 short convert -j1 --shuffle -s 1 -t grid $one
 short print -j1 --solutions --candidates --title=Sudoku $one $two
-short print -j1 -f unicode --er -p 4 $one $two
+short print -j1 -f unicode --er -p 4 $one $chains
 XDG_STATE_HOME=$scratch/state
 export XDG_STATE_HOME
 for name in first second; do

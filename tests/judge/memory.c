@@ -21,6 +21,7 @@
 #include "game/check.h"
 #include "game/hint.h"
 #include "game/save.h"
+#include "reductio.h"
 #include "support/cases.h"
 #include "support/puzzles.h"
 #include "support/shortage.h"
@@ -142,23 +143,56 @@ static enum status refute(const void *of, struct strbuf *out)
 {
     struct position position = position_of(of);
     struct step step;
-    if (!experiment_smallest(&position, &step))
-        return STATUS_OK;
-    bool broken = step.broken;
-    if (!broken)
-        add_step(&position, &step, out);
+    enum status status = experiment_smallest(&position, &step);
+    if (status != STATUS_OK)
+        return status;
+    add_step(&position, &step, out);
     step_release(&step);
-    return broken ? STATUS_FAILED : STATUS_OK;
+    return STATUS_OK;
+}
+
+/* Each candidate of a cell, with experiments within experiments, by plans and without. */
+static enum status refute_deeply(const void *of, struct strbuf *out)
+{
+    enum { CELL = 4, DEPTH = 3 };
+    struct position position = position_of(of);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        struct step step;
+        if (!candset_has(&position.open, CELL, digit))
+            continue;
+        enum status status = experiment_refute(&position, CELL, digit, DEPTH, &step);
+        if (status == STATUS_FAILED)
+            return status;
+        strbuf_addf(out, "%d: %d\n", digit, (int)status);
+        if (status != STATUS_OK)
+            continue;
+        add_step(&position, &step, out);
+        step_release(&step);
+    }
+    return STATUS_OK;
 }
 
 static enum status rate(const void *of, struct strbuf *out)
 {
     struct grid grid = grid_of(of);
     struct er er;
-    if (!er_rate(&grid, &er))
-        return STATUS_FAILED;
-    strbuf_addf(out, "%u %u %u", er.tenths, er.pearl, er.diamond);
-    return STATUS_OK;
+    enum status status = er_rate(&grid, &er);
+    if (status == STATUS_OK)
+        strbuf_addf(out, "%u %u %u", er.tenths, er.pearl, er.diamond);
+    return status;
+}
+
+static enum status rate_by_library(const void *of, struct strbuf *out)
+{
+    struct reductio_position *position;
+    struct reductio_er er;
+    enum reductio_status status = reductio_read(of, CELLS, NULL, &position, NULL);
+    if (status == REDUCTIO_OK)
+        status = reductio_rate_er(position, &er, NULL);
+    if (status == REDUCTIO_OK)
+        strbuf_addf(out, "%u %u %u", er.tenths, er.pearl, er.diamond);
+    reductio_free(position);
+    return status == REDUCTIO_NO_MEMORY ? STATUS_FAILED : (enum status)status;
 }
 
 /* A technique that needs a table, which may not be found memory for. */
@@ -275,7 +309,9 @@ int main(int argc, char **argv)
     strbuf_release(&game);
     hold(&judge, "an experiment", refute, needs_experiment);
     hold(&judge, "nested experiments", refute, escargot);
-    hold(&judge, "ER", rate, needs_experiment);
+    hold(&judge, "experiments of any depth", refute_deeply, escargot);
+    hold(&judge, "ER", rate, escargot);
+    hold(&judge, "ER by the library", rate_by_library, escargot);
     hold(&judge, "a strategy", follow_strategy, needs_experiment);
     hold(&judge, "missed", list_missed, needs_experiment);
     hold(&judge, "a hint", hint, needs_experiment);

@@ -30,11 +30,11 @@ static void count_step(struct er *er, unsigned step, bool places)
         er->pearl = er->tenths;
 }
 
-bool er_rate(const struct grid *givens, struct er *er)
+enum status er_rate(const struct grid *givens, struct er *er)
 {
     struct search search = { .limit = 2 };
     if (grid_conflicts(givens) || search_grid(&search, givens) != 1)
-        return false;
+        return STATUS_NO;
     struct er_path path;
     struct er result = { 0 };
     er_path_init(&path, givens);
@@ -46,7 +46,7 @@ bool er_rate(const struct grid *givens, struct er *er)
     }
     er_path_release(&path);
     if (path.failed)
-        return false;
+        return STATUS_FAILED;
     *er = result;
-    return true;
+    return STATUS_OK;
 }

@@ -12,6 +12,7 @@
  */
 #pragma once
 
+#include "base/status.h"
 #include "engine/board/grid.h"
 
 /* All in tenths: 83 is ER 8.3. */
@@ -24,7 +25,8 @@ struct er {
 
 /*
  * Rates a puzzle: in a fraction of a millisecond up to about 4, in some ten milliseconds and with
- * five megabytes of memory where forcing chains are needed. A full and right grid rates 0. False,
- * and *er untouched, when it does not have exactly one solution or when memory runs out.
+ * five megabytes of memory where forcing chains are needed. A full and right grid rates 0.
+ * STATUS_NO: the puzzle does not have exactly one solution. STATUS_FAILED: memory ran out. Both
+ * leave *er untouched.
  */
-bool er_rate(const struct grid *givens, struct er *er);
+enum status er_rate(const struct grid *givens, struct er *er);

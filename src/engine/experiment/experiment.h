@@ -5,15 +5,19 @@
  */
 #pragma once
 
+#include "base/status.h"
 #include "engine/step/proof.h"
+
+/* The words of an experiment list the steps of its proof if there are no more than this. */
+enum { EXPERIMENT_LISTED = 5 };
 
 /*
  * Tries a digit in an empty cell. If forward inference refutes it, with inner experiments at most
  * depth-1 deep (depth 1: none), *step becomes the experiment that eliminates it, with its proof;
- * the caller releases it. If memory runs out the answer is true as well, and the step is broken.
+ * the caller releases it. STATUS_NO: it is not refuted. STATUS_FAILED: memory ran out.
  */
-bool experiment_refute(const struct position *position, int cell, int digit, int depth,
-                       struct step *step);
+enum status experiment_refute(const struct position *position, int cell, int digit, int depth,
+                              struct step *step);
 
 /*
  * Whether a digit is a candidate of the cell that forward inference does not refute. No step is
@@ -25,14 +29,11 @@ bool experiment_stands(const struct position *position, int cell, int digit);
 /*
  * Finds the experiment whose refutation has the fewest steps, with inner experiments only if no
  * other refutes a candidate. Only the trials that seem the nearest to their contradictions are
- * compared, so a smaller one may exist. Returns false if no candidate is wrong (the position is
- * solved, or each candidate belongs to a solution); true and a broken step if memory runs out. The
- * same position always has the same experiment.
+ * compared, so a smaller one may exist. The same position always has the same experiment.
+ * STATUS_NO: no candidate is wrong (the position is solved, or each candidate belongs to a
+ * solution). STATUS_FAILED: memory ran out.
  */
-bool experiment_smallest(const struct position *position, struct step *step);
+enum status experiment_smallest(const struct position *position, struct step *step);
 
-/*
- * Makes the step that eliminates the digit tried in a proof, and takes the proof over. The step is
- * broken if the proof is NULL because memory ran out.
- */
+/* Makes the step that eliminates the digit tried in a proof, and takes the proof over. */
 void experiment_step(struct step *step, struct proof *proof);

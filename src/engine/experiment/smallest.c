@@ -29,32 +29,44 @@ struct experiment_search {
     int planned_count;
     struct trial measured[COMPARED]; /* the best without inner experiments; the score is the size */
     int measured_count;
-    struct step *step;  /* the smallest so far */
-    bool found, failed; /* failed: memory ran out */
+    struct step smallest; /* of those found so far */
+    bool found, failed;   /* failed: memory ran out */
 };
 
 /* Keeps the smaller step; takes this one over. */
 static void compare_trials(struct experiment_search *search, struct step *step)
 {
-    search->failed |= step->broken;
-    if (search->found && step->size >= search->step->size) {
+    if (search->found && step->size >= search->smallest.size) {
         step_release(step);
         return;
     }
     if (search->found)
-        step_release(search->step);
-    *search->step = *step;
+        step_release(&search->smallest);
+    search->smallest = *step;
     search->found = true;
 }
 
-static bool try_one(struct experiment_search *search, const struct trial *trial,
+static void try_one(struct experiment_search *search, const struct trial *trial,
                     const struct plan *plan)
 {
     struct step step;
-    if (!trial_refute(search->position, trial->cell, trial->digit, plan, &step))
-        return false;
-    compare_trials(search, &step);
-    return true;
+    enum status status = trial_refute(search->position, trial->cell, trial->digit, plan, &step);
+    search->failed |= status == STATUS_FAILED;
+    if (status == STATUS_OK)
+        compare_trials(search, &step);
+}
+
+/* Without plans: takes the first trial that is refuted, in ascending order of depth. */
+static void try_deeper(struct experiment_search *search)
+{
+    const struct trials *trials = &search->trials;
+    enum status status = STATUS_NO;
+    for (int depth = 3; depth < CELLS && status == STATUS_NO; depth++)
+        for (int i = 0; i < trials->count && status == STATUS_NO; i++)
+            status = experiment_refute(search->position, trials->at[i].cell, trials->at[i].digit,
+                                       depth, &search->smallest);
+    search->found = status == STATUS_OK;
+    search->failed = status == STATUS_FAILED;
 }
 
 /* Whether a candidate belongs to no solution; `solution` is the only one, or NULL. */
@@ -198,15 +210,12 @@ static void with_inner(struct experiment_search *search)
         try_one(search, &search->planned[i], &search->best[i]);
 }
 
-bool experiment_smallest(const struct position *position, struct step *step)
+enum status experiment_smallest(const struct position *position, struct step *step)
 {
     struct experiment_search *search = malloc(sizeof *search);
-    if (!search) {
-        experiment_step(step, NULL);
-        return true;
-    }
+    if (!search)
+        return STATUS_FAILED;
     search->position = position;
-    search->step = step;
     search->found = search->failed = false;
     search->planned_count = 0;
     search->measured_count = 0;
@@ -217,16 +226,13 @@ bool experiment_smallest(const struct position *position, struct step *step)
     without_inner(search);
     if (!search->found && !search->failed)
         with_inner(search);
-    for (int depth = 3; depth < CELLS && search->trials.count && !search->found && !search->failed;
-         depth++)
-        for (int i = 0; i < search->trials.count && !search->found; i++)
-            search->found = experiment_refute(position, search->trials.at[i].cell,
-                                              search->trials.at[i].digit, depth, step);
-    bool found = search->found, failed = search->failed;
+    if (!search->found && !search->failed)
+        try_deeper(search);
+    enum status status = search->failed ? STATUS_FAILED : search->found ? STATUS_OK : STATUS_NO;
+    if (status == STATUS_OK)
+        *step = search->smallest;
+    else if (search->found)
+        step_release(&search->smallest);
     free(search);
-    if (found && failed)
-        step_release(step);
-    if (failed)
-        experiment_step(step, NULL);
-    return found || failed;
+    return status;
 }

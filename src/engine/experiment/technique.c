@@ -7,25 +7,25 @@
 static bool find_experiment(const struct hunt *hunt)
 {
     struct step step;
-    return experiment_smallest(hunt->position, &step) && hunt_offer(hunt, &step);
+    enum status status = experiment_smallest(hunt->position, &step);
+    hunt->sink->failed |= status == STATUS_FAILED;
+    return status == STATUS_FAILED || (status == STATUS_OK && hunt_offer(hunt, &step));
 }
 
-/* Up to this many steps are listed one by one; a longer proof is shown by its end and walked. */
-enum { TOLD_STEPS = 5 };
-
+/* A proof of more than EXPERIMENT_LISTED steps is shown by its end, and walked. */
 static void word_experiment(const struct telling *telling)
 {
     const struct proof *proof = telling->step->proof;
     const size_t steps = proof->count - 1; /* the last is the contradiction */
     struct position end;
     say(telling, "Suppose {cells} were {digit}. ", cell_bit(proof->cell), proof->digit);
-    for (size_t i = 0; i < steps && steps <= TOLD_STEPS; i++) {
+    for (size_t i = 0; i < steps && steps <= EXPERIMENT_LISTED; i++) {
         say(telling, "{when}[Then |, then ]", i != 0);
         explain_conclusion(&proof->steps[i], telling->out);
         strbuf_addf(telling->out, " (%s)", proof->steps[i].technique->name);
     }
     say(telling, "{when}[This cannot be|, and this cannot be|After {count} steps this cannot be]: ",
-        steps > TOLD_STEPS ? 2 : steps > 0, steps);
+        steps > EXPERIMENT_LISTED ? 2 : steps > 0, steps);
     proof_position(proof, telling->before, steps, &end);
     explain_words(&end, &proof->steps[steps], telling->out);
     say(telling, " So {cells} cannot be {digit}.", cell_bit(proof->cell), proof->digit);

@@ -10,9 +10,6 @@
 void experiment_step(struct step *step, struct proof *proof)
 {
     step_init(step, family_experiments.at);
-    step->broken = !proof;
-    if (!proof)
-        return;
     step->proof = proof;
     step->digits = digit_bit(proof->digit);
     step->cells = cell_bit(proof->cell);
@@ -40,14 +37,14 @@ bool experiment_stands(const struct position *position, int cell, int digit)
 static bool carry_out_inner(struct inference *inference, const struct trial *inner, int depth)
 {
     struct step step;
-    if (!digitset_has(inference->course.position.digits[inner->cell], inner->digit) ||
-        !experiment_refute(&inference->course.position, inner->cell, inner->digit, depth, &step))
+    if (!digitset_has(inference->course.position.digits[inner->cell], inner->digit))
         return false;
-    if (step.broken)
-        inference->course.failed = true;
-    else
+    enum status status =
+        experiment_refute(&inference->course.position, inner->cell, inner->digit, depth, &step);
+    inference->course.failed |= status == STATUS_FAILED;
+    if (status == STATUS_OK)
         course_take(&inference->course, &step);
-    return true;
+    return status != STATUS_NO;
 }
 
 /* Takes the first inner experiment that is refuted, in ascending order of depth. */
@@ -71,10 +68,10 @@ static bool learn_one(struct inference *inference, int depth)
 
 /*
  * Tries a digit with the inner experiments of a plan (may be NULL), then with all up to a depth (0:
- * none). Returns true if that refutes it, and a broken step if memory ran out.
+ * none). The outcome is that of experiment_refute().
  */
-static bool refute(const struct position *position, int cell, int digit, const struct plan *plan,
-                   int depth, struct step *step)
+static enum status refute(const struct position *position, int cell, int digit,
+                          const struct plan *plan, int depth, struct step *step)
 {
     struct inference inference;
     struct census census;
@@ -88,44 +85,48 @@ static bool refute(const struct position *position, int cell, int digit, const s
         refuted = carry_out_inner(&inference, &plan->at[i], 1) && inference_go(&inference);
     while (!refuted && !inference.course.failed && depth && learn_one(&inference, depth))
         refuted = inference_go(&inference);
-    refuted |= inference.course.failed;
-    if (refuted && !inference.course.failed)
-        proof = course_proof(&inference.course, position);
-    inference_release(&inference);
     if (refuted)
+        proof = course_proof(&inference.course, position);
+    bool failed = inference.course.failed || (refuted && !proof);
+    inference_release(&inference);
+    if (proof)
         experiment_step(step, proof);
-    return refuted;
+    return failed ? STATUS_FAILED : refuted ? STATUS_OK : STATUS_NO;
 }
 
-bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
-                  struct step *step)
+enum status trial_refute(const struct position *position, int cell, int digit,
+                         const struct plan *plan, struct step *step)
 {
     return refute(position, cell, digit, plan, 0, step);
 }
 
 /* Refutes by a plan, which probes find, what is not refuted without inner experiments. */
-static bool refute_by_plan(const struct position *position, int cell, int digit, struct step *step)
+static enum status refute_by_plan(const struct position *position, int cell, int digit,
+                                  struct step *step)
 {
+    enum status status = STATUS_NO;
     struct plan *plan = malloc(sizeof *plan);
     struct trials *space = malloc(sizeof *space);
     struct probe grid;
     probe_init(&grid, position);
     probe_set(&grid, cell, digit);
     probes_settle(&grid, 1);
-    bool failed = !plan || !space;
-    bool refuted = failed || (!grid.dead && plan_find(plan, &grid, TRIALS_MOST, space) &&
-                              trial_refute(position, cell, digit, plan, step));
-    if (failed)
-        experiment_step(step, NULL);
+    if (!plan || !space)
+        status = STATUS_FAILED;
+    else if (!grid.dead && plan_find(plan, &grid, TRIALS_MOST, space))
+        status = trial_refute(position, cell, digit, plan, step);
     free(plan);
     free(space);
-    return refuted;
+    return status;
 }
 
-bool experiment_refute(const struct position *position, int cell, int digit, int depth,
-                       struct step *step)
+enum status experiment_refute(const struct position *position, int cell, int digit, int depth,
+                              struct step *step)
 {
-    return trial_refute(position, cell, digit, NULL, step) ||
-           (depth > 1 && refute_by_plan(position, cell, digit, step)) ||
-           (depth > 2 && refute(position, cell, digit, NULL, depth - 1, step));
+    enum status status = trial_refute(position, cell, digit, NULL, step);
+    if (status == STATUS_NO && depth > 1)
+        status = refute_by_plan(position, cell, digit, step);
+    if (status == STATUS_NO && depth > 2)
+        status = refute(position, cell, digit, NULL, depth - 1, step);
+    return status;
 }

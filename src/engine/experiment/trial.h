@@ -1,6 +1,7 @@
 /* Trials: a candidate is supposed to be true, and some inner trials lead to its contradiction. */
 #pragma once
 
+#include "base/status.h"
 #include "engine/search/probe.h"
 #include "engine/step/step.h"
 
@@ -41,5 +42,5 @@ struct plan {
 bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 
 /* Like experiment_refute(), but with the inner experiments of a plan and no others (NULL: none). */
-bool trial_refute(const struct position *position, int cell, int digit, const struct plan *plan,
-                  struct step *step);
+enum status trial_refute(const struct position *position, int cell, int digit,
+                         const struct plan *plan, struct step *step);

@@ -150,8 +150,9 @@ static bool match_experiments(const struct order *order, struct made *made)
 
 static bool match_er(const struct order *order, struct made *made)
 {
-    made->has_er = er_rate(&made->puzzle, &made->er);
-    if (!made->has_er) /* the puzzle has one solution, so memory ran out */
+    enum status status = er_rate(&made->puzzle, &made->er);
+    made->has_er = status == STATUS_OK;
+    if (status == STATUS_FAILED)
         made->rating.outcome = OUTCOME_NO_MEMORY;
     unsigned away =
         made->has_er ? distance(made->er.tenths, order->er_least, order->er_most) : UINT_MAX;

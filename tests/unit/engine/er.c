@@ -85,7 +85,7 @@ START_TEST(rates_whole_puzzles)
 {
     struct grid grid = grid_of(rated[_i].puzzle);
     struct er er;
-    ck_assert(er_rate(&grid, &er));
+    ck_assert_int_eq(er_rate(&grid, &er), STATUS_OK);
     ck_assert_msg(er.tenths == rated[_i].tenths, "%s: %u, not %u", rated[_i].puzzle, er.tenths,
                   rated[_i].tenths);
     ck_assert_uint_eq(er.pearl, rated[_i].pearl);
@@ -98,12 +98,12 @@ START_TEST(refuses_what_has_no_single_solution)
 {
     struct er er = { .tenths = 77 };
     struct grid grid = grid_of(two_solutions);
-    ck_assert(!er_rate(&grid, &er));
+    ck_assert_int_eq(er_rate(&grid, &er), STATUS_NO);
     grid = grid_of("11");
-    ck_assert(!er_rate(&grid, &er));
+    ck_assert_int_eq(er_rate(&grid, &er), STATUS_NO);
     grid = grid_of(warm_up);
     grid.digit[0] = 1; /* the solution has 8 there */
-    ck_assert(!er_rate(&grid, &er));
+    ck_assert_int_eq(er_rate(&grid, &er), STATUS_NO);
     ck_assert_uint_eq(er.tenths, 77);
 }
 END_TEST
@@ -112,10 +112,10 @@ START_TEST(rates_what_is_almost_full)
 {
     struct er er;
     struct grid grid = grid_of(warm_up_solution);
-    ck_assert(er_rate(&grid, &er));
+    ck_assert_int_eq(er_rate(&grid, &er), STATUS_OK);
     ck_assert_uint_eq(er.tenths, 0);
     grid.digit[40] = 0; /* the last cell of three houses */
-    ck_assert(er_rate(&grid, &er));
+    ck_assert_int_eq(er_rate(&grid, &er), STATUS_OK);
     ck_assert_uint_eq(er.tenths, 10);
     ck_assert_uint_eq(er.pearl, 10);
     ck_assert_uint_eq(er.diamond, 10);
@@ -132,7 +132,7 @@ START_TEST(digits_do_not_matter)
         for (int cell = 0; cell < CELLS; cell++)
             grid.digit[cell] = grid.digit[cell] ? (uint8_t)(10 - grid.digit[cell]) : 0;
         struct er er;
-        ck_assert(er_rate(&grid, &er));
+        ck_assert_int_eq(er_rate(&grid, &er), STATUS_OK);
         ck_assert_uint_eq(er.tenths, rated[i].tenths);
     }
 }
@@ -179,7 +179,7 @@ START_TEST(estimates_the_hardest)
     for (int i = 0; lines && i < count; i++) {
         struct grid grid = grid_of(lines[i]);
         struct er er;
-        ck_assert(er_rate(&grid, &er));
+        ck_assert_int_eq(er_rate(&grid, &er), STATUS_OK);
         ck_assert(er.estimated);
         ck_assert_uint_ge(er.tenths, 95);
         ck_assert_uint_le(er.tenths, 119);

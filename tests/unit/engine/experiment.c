@@ -31,7 +31,7 @@ static void tries_all(const char *puzzle, int depth)
             for (int digit = 1; digit <= DIGITS; digit++) {
                 struct step step;
                 if (!candset_has(&position.open, cell, digit) ||
-                    !experiment_refute(&position, cell, digit, depth, &step))
+                    experiment_refute(&position, cell, digit, depth, &step) != STATUS_OK)
                     continue;
                 if (digit == solution.digit[cell])
                     ck_abort_msg("r%dc%d=%d is right, and refuted: %s", cell / 9 + 1, cell % 9 + 1,
@@ -53,7 +53,7 @@ static void stand_or_fall(const char *puzzle)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
             bool open = candset_has(&position.open, cell, digit);
-            bool refuted = open && experiment_refute(&position, cell, digit, 1, &step);
+            bool refuted = open && experiment_refute(&position, cell, digit, 1, &step) == STATUS_OK;
             if (refuted)
                 step_release(&step);
             if (open && experiment_stands(&position, cell, digit) == refuted)
@@ -114,7 +114,7 @@ START_TEST(depth_one_has_no_inner_experiments)
             for (int depth = 1; depth <= 2; depth++) {
                 struct step step;
                 if (!candset_has(&below.open, cell, digit) ||
-                    !experiment_refute(&below, cell, digit, depth, &step))
+                    experiment_refute(&below, cell, digit, depth, &step) != STATUS_OK)
                     continue;
                 refuted[depth]++;
                 if (proof_depth(step.proof) > depth)
@@ -134,16 +134,16 @@ START_TEST(the_smallest_is)
             if (path_run(&below, rules_forward, NULL) != OUTCOME_STUCK)
                 break;
             struct step best, again;
-            ck_assert(experiment_smallest(&below, &best));
+            ck_assert_int_eq(experiment_smallest(&below, &best), STATUS_OK);
             check_step(&best, &below);
-            ck_assert(experiment_smallest(&below, &again));
+            ck_assert_int_eq(experiment_smallest(&below, &again), STATUS_OK);
             ck_assert(step_same_effect(&best, &again));
             step_release(&again);
             for (int cell = 0; cell < CELLS; cell++)
                 for (int digit = 1; digit <= DIGITS; digit++) {
                     struct step step;
                     if (!candset_has(&below.open, cell, digit) ||
-                        !experiment_refute(&below, cell, digit, 1, &step))
+                        experiment_refute(&below, cell, digit, 1, &step) != STATUS_OK)
                         continue;
                     if (proof_depth(best.proof) > 1 ||
                         proof_size(step.proof) < proof_size(best.proof))
@@ -177,7 +177,7 @@ START_TEST(a_course_is_measured)
                 continue;
             const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
             course_begin(course, &below, &census, &tried);
-            bool refuted = experiment_refute(&below, cell, digit, 1, &step);
+            bool refuted = experiment_refute(&below, cell, digit, 1, &step) == STATUS_OK;
             ck_assert(inference_go(&inference) == refuted);
             if (!refuted)
                 continue;
@@ -252,11 +252,11 @@ START_TEST(none_where_all_candidates_are_possible)
 {
     struct step step;
     struct position position = position_of(two_solutions);
-    ck_assert(!experiment_smallest(&position, &step));
+    ck_assert_int_eq(experiment_smallest(&position, &step), STATUS_NO);
     position = position_of(essays_solution);
-    ck_assert(!experiment_smallest(&position, &step));
+    ck_assert_int_eq(experiment_smallest(&position, &step), STATUS_NO);
     position = position_open();
-    ck_assert(!experiment_smallest(&position, &step));
+    ck_assert_int_eq(experiment_smallest(&position, &step), STATUS_NO);
 }
 END_TEST
 
@@ -267,7 +267,7 @@ static void reaches_the_end(const char *puzzle)
     struct grid solution = solution_of(puzzle);
     while (path_run(&position, rules_forward, NULL) == OUTCOME_STUCK) {
         struct step step;
-        ck_assert_msg(experiment_smallest(&position, &step), "no hint: %s", puzzle);
+        ck_assert_msg(experiment_smallest(&position, &step) == STATUS_OK, "no hint: %s", puzzle);
         check_step(&step, &position);
         if (step.proof->digit == solution.digit[step.proof->cell])
             ck_abort_msg("the solution is refuted: %s", puzzle);
@@ -297,7 +297,7 @@ START_TEST(is_explained_in_words)
     leave_digits(&below, "r1c2", "12");
     leave_digits(&below, "r1c3", "12");
     struct step step;
-    ck_assert(experiment_refute(&below, cell_of("r1c9"), 2, 1, &step));
+    ck_assert_int_eq(experiment_refute(&below, cell_of("r1c9"), 2, 1, &step), STATUS_OK);
     const char *words = words_of(&below, &step);
     ck_assert_msg(!strncmp(words, "Suppose r1c9 were 2. ", 21), "%s", words);
     const char *end = " So r1c9 cannot be 2.";

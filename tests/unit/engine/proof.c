@@ -40,7 +40,7 @@ static int visit_position(const struct position *below, int depth, int at_most, 
         for (int digit = 1; digit <= DIGITS && count < at_most; digit++) {
             struct step step;
             if (!candset_has(&below->open, cell, digit) ||
-                !experiment_refute(below, cell, digit, depth, &step))
+                experiment_refute(below, cell, digit, depth, &step) != STATUS_OK)
                 continue;
             visit(&step, below, context);
             step_release(&step);

@@ -162,7 +162,7 @@ START_TEST(an_experiment)
     int experiments = 0;
     while (path_run(&end, rules_forward, NULL) == OUTCOME_STUCK) {
         struct step step;
-        ck_assert(experiment_smallest(&end, &step));
+        ck_assert_int_eq(experiment_smallest(&end, &step), STATUS_OK);
         step_apply(&end, &step);
         step_release(&step);
         ck_assert_int_lt(experiments++, 200);

@@ -44,7 +44,7 @@ static bool find_candidate(const struct position *below, const struct grid *solu
             if (!candset_has(&below->open, *cell, *digit) ||
                 (solution->digit[*cell] == *digit) != right)
                 continue;
-            bool refuted = experiment_refute(below, *cell, *digit, 1, &step);
+            bool refuted = experiment_refute(below, *cell, *digit, 1, &step) == STATUS_OK;
             if (refuted)
                 step_release(&step);
             if (refuted == refutable)
