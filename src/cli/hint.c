@@ -75,11 +75,11 @@ static void add_hint_json(const struct hint_options *options, const struct start
     if (hint->kind == HINT_STEP) {
         json_add_string(out, "rung", rungs[options->rung]);
         if (options->rung >= RUNG_NAME)
-            step_add_name(step, out);
+            step_json_name(step, out);
         if (options->rung >= RUNG_MARKS)
-            step_add_pattern(step, out);
+            step_json_pattern(step, out);
         if (options->rung >= RUNG_WORDS)
-            step_add_reason(&hint->before, step, out);
+            step_json_reason(&hint->before, step, out);
     }
     json_add_string(out, "text", text);
     strbuf_add(out, "}\n");

@@ -11,14 +11,14 @@
 
 /* ---- JSON ---- */
 
-void step_add_name(const struct step *step, struct strbuf *out)
+void step_json_name(const struct step *step, struct strbuf *out)
 {
     json_add_string(out, "technique", step->technique->name);
     json_add_string(out, "code", step->technique->code);
     json_add_string(out, "level", level_name(step->technique->level));
 }
 
-void step_add_pattern(const struct step *step, struct strbuf *out)
+void step_json_pattern(const struct step *step, struct strbuf *out)
 {
     json_cells(out, "cells", step->cells);
     json_open(out, "digits", '[');
@@ -39,9 +39,9 @@ static void add_conclusion(const struct step *step, struct strbuf *out)
 void step_json(const struct position *before, const struct step *step, struct strbuf *out)
 {
     json_punctuate(out, '{');
-    step_add_name(step, out);
-    step_add_pattern(step, out);
-    step_add_reason(before, step, out);
+    step_json_name(step, out);
+    step_json_pattern(step, out);
+    step_json_reason(before, step, out);
     json_punctuate(out, '}');
 }
 
@@ -61,7 +61,7 @@ static void add_proof_json(const struct position *before, const struct proof *pr
     json_punctuate(out, ']');
 }
 
-void step_add_reason(const struct position *before, const struct step *step, struct strbuf *out)
+void step_json_reason(const struct position *before, const struct step *step, struct strbuf *out)
 {
     struct strbuf text = STRBUF_EMPTY;
     add_conclusion(step, out);

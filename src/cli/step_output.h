@@ -10,9 +10,9 @@
  * Members of an object: technique, code, level; cells and digits of the pattern; what follows, why,
  * and an experiment's proof, in which each step is an object with all of these.
  */
-void step_add_name(const struct step *step, struct strbuf *out);
-void step_add_pattern(const struct step *step, struct strbuf *out);
-void step_add_reason(const struct position *before, const struct step *step, struct strbuf *out);
+void step_json_name(const struct step *step, struct strbuf *out);
+void step_json_pattern(const struct step *step, struct strbuf *out);
+void step_json_reason(const struct position *before, const struct step *step, struct strbuf *out);
 
 /* An object with all of these. */
 void step_json(const struct position *before, const struct step *step, struct strbuf *out);
