@@ -1,16 +1,5 @@
 #include "base/chance.h"
 
-/* The generator never leaves the state 0. */
-static struct chance chance_start(uint64_t state)
-{
-    return (struct chance){ state ? state : 1 };
-}
-
-struct chance chance_of(uint64_t seed)
-{
-    return chance_start(seed * 0x9E3779B97F4A7C15u + 1);
-}
-
 /* Neighbours are set apart by two rounds of splitmix64 (Steele, Lea and Flood 2014). */
 static uint64_t mix(uint64_t value)
 {
@@ -22,7 +11,8 @@ static uint64_t mix(uint64_t value)
 
 struct chance chance_nth(uint64_t seed, uint64_t n)
 {
-    return chance_start(mix(mix(seed) + n));
+    uint64_t state = mix(mix(seed) + n);
+    return (struct chance){ state ? state : 1 }; /* the generator never leaves the state 0 */
 }
 
 int chance_below(struct chance *chance, int below)

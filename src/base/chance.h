@@ -12,7 +12,6 @@ struct chance {
     uint64_t state;
 };
 
-struct chance chance_of(uint64_t seed);
 /* The nth of many generators of a seed: it does not depend on how much the others were used. */
 struct chance chance_nth(uint64_t seed, uint64_t n);
 /* From 0 to below - 1; below is at least 1 and less than 2^31. */

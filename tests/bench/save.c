@@ -7,8 +7,8 @@
 #include <string.h>
 #include <time.h>
 
-#include "base/chance.h"
 #include "game/save.h"
+#include "support/puzzles.h"
 
 static const char puzzle_line[] =
     "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8";

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "support/pty_kill.h"
+#include "support/puzzles.h"
 
 struct orders {
     int kills;
