@@ -103,7 +103,7 @@ const char *reductio_write(struct reductio_position *position, const char *forma
                            struct reductio_error *error);
 /* "line", "sdk", ...; NULL behind the last one. */
 const char *reductio_format_name(size_t index);
-/* The title from the text that was read, byte for byte; "" without one. */
+/* The title from the text that was read, byte for byte, cut to at most 95 bytes; "" without one. */
 const char *reductio_title(const struct reductio_position *position);
 
 struct reductio_cell {

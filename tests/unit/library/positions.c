@@ -40,6 +40,22 @@ START_TEST(reads_one_puzzle)
 }
 END_TEST
 
+/* A title of 50 characters of two bytes each has no room for the last three. */
+START_TEST(cuts_a_long_title_between_characters)
+{
+    enum { CHARACTERS = 50, KEPT = 47, WIDTH = 2 };
+    char text[400];
+    int length = snprintf(text, sizeof text, "%s ", warm_up);
+    for (int i = 0; i < CHARACTERS; i++)
+        length += snprintf(text + length, sizeof text - (size_t)length, "\xC3\xA9");
+    struct reductio_position *position = read_one(text);
+    const char *title = reductio_title(position);
+    ck_assert_uint_eq(strlen(title), KEPT * WIDTH);
+    ck_assert(!strncmp(title, text + strlen(warm_up) + 1, KEPT * WIDTH));
+    reductio_free(position);
+}
+END_TEST
+
 START_TEST(reads_one_after_the_other)
 {
     char text[400];
@@ -209,7 +225,7 @@ START_TEST(has_one_version)
 }
 END_TEST
 
-SUITE(positions, NULL, NULL, TEST(reads_one_puzzle), TEST(reads_one_after_the_other),
-      TEST(refuses_what_is_no_puzzle), TEST(writes_every_format), TEST(refuses_unknown_formats),
-      TEST(places_and_eliminates), TEST(refuses_what_is_no_cell_or_digit), TEST(copies),
-      TEST(has_one_version))
+SUITE(positions, NULL, NULL, TEST(reads_one_puzzle), TEST(cuts_a_long_title_between_characters),
+      TEST(reads_one_after_the_other), TEST(refuses_what_is_no_puzzle), TEST(writes_every_format),
+      TEST(refuses_unknown_formats), TEST(places_and_eliminates),
+      TEST(refuses_what_is_no_cell_or_digit), TEST(copies), TEST(has_one_version))
