@@ -30,7 +30,7 @@ void history_tick(struct app *app)
         memcpy(play->begun, now, sizeof play->begun);
 }
 
-/* In order, up to the first that cannot be kept. */
+/* Records the waiting games in order, up to the first that fails. */
 static enum status keep_waiting(struct kept_history *kept, struct error *error)
 {
     struct history *waiting = &kept->waiting;
@@ -46,7 +46,7 @@ static enum status keep_waiting(struct kept_history *kept, struct error *error)
     return status;
 }
 
-/* The file as it is now, which other programs may have added to, and what waits. */
+/* Lends the file's games, which other programs may have added to, and the waiting ones. */
 static enum status read_again(struct kept_history *kept, struct error *error)
 {
     struct history *lent = &kept->lent;

@@ -1,33 +1,34 @@
 /*
- * Finished games in the play command: kept when the app asks for it, lent when it shows them.
+ * Finished games in the play command: recorded in the history when the app requests it, and lent to
+ * the app when it shows them.
  */
 #pragma once
 
 #include "store/disk_calls.h"
 #include "ui/app.h"
 
-/* What is lent, and what could not be kept so far: nothing is lost while the program runs. */
+/* The games that are lent, and those that could not be recorded so far: they are tried again. */
 struct kept_history {
     struct disk **disk; /* the session's */
     bool on;
     struct history lent;
-    struct history waiting; /* of them, those that are not in the file */
-    enum status status;     /* of keeping the last one, */
-    struct error error;     /* and why it could not be */
+    struct history waiting; /* of these, the games that are not in the file */
+    enum status status;     /* of recording the last game, */
+    struct error error;     /* and why that failed */
 };
 
-/* Not `on`: no game is kept; those of other times are there. */
+/* Unless `on`, no game is recorded; those of earlier runs are still lent. */
 void kept_history_init(struct kept_history *kept, bool on, struct disk **disk);
 void kept_history_release(struct kept_history *kept);
 /* Before an event: notes the time of day and, for a game that has just begun, when it began. */
 void history_tick(struct app *app);
 /*
- * After it: the same, and keeps a game that was just finished. Call it before the game is saved:
- * one that is saved as solved is not solved again, and would never be counted.
+ * After an event: does the same, and records a game that was just finished. Call it before the game
+ * is saved: a game that is saved as solved is not solved again, and would never be counted.
  */
 void history_keep(struct kept_history *kept, struct app *app);
-/* Then grants requests.keep_finished and requests.finished_games: lends the games, and reports how
- * the finished one compares, or what could not be kept or read. */
+/* Then carries out requests.keep_finished and requests.finished_games: lends the games, and reports
+ * how the finished one compares with them, or what could not be recorded or read. */
 void history_grant(struct kept_history *kept, struct app *app);
-/* The last try to keep what waits; what cannot be kept is reported on standard error. */
+/* Tries a last time to record the waiting games; prints a failure on standard error. */
 void history_end(struct kept_history *kept);

@@ -1,6 +1,6 @@
 /*
- * The front for the ear, the finger and the pipe: a session in lines, each answered at once,
- * without curses, control codes or redrawing.
+ * The front for screen readers, Braille displays and pipes: a session in lines, each answered at
+ * once, without curses, control codes or redrawing.
  */
 #include "player/session.h"
 
@@ -18,22 +18,23 @@
 #include "ui/terminal/signals.h"
 
 enum {
-    LONGEST = 16384,      /* bytes of a line that are kept; what is beyond is too long anyway */
-    STILL_MAKING = 10000, /* milliseconds until it is said that a puzzle is still being made */
+    LONGEST = 16384,      /* about how many bytes of a line are kept: no command is longer */
+    STILL_MAKING = 10000, /* milliseconds between reports that a puzzle is still being made */
 };
 
 struct talk {
     struct session *session;
     int input;
-    bool person;  /* somebody types: a puzzle that is being made can be cancelled */
-    int64_t said; /* when something was said last */
+    bool person;  /* somebody types, and can cancel a puzzle that is being made */
+    int64_t said; /* when something was printed last */
     bool breaks;  /* standard output is a terminal */
     struct strbuf read;
     bool ended, gone; /* there is no more input; nobody reads the answers */
-    int failed;       /* errno, where that was not to be expected */
+    int failed;       /* errno of an unexpected end; 0: none */
 };
 
-/* A terminal would break lines within words, and what reads it out would read that. */
+/* Breaks lines between words: a terminal would break them within words, and a screen reader would
+ * read the parts. */
 static void break_lines(struct strbuf *text)
 {
     const int width = terminal_columns();
@@ -47,7 +48,7 @@ static void break_lines(struct strbuf *text)
             break;
         *end = '\n';
     }
-    if (broken.failed) { /* a line broken within a word is better than none */
+    if (broken.failed) { /* lines broken within words are better than none */
         strbuf_release(&broken);
         return;
     }
@@ -55,7 +56,7 @@ static void break_lines(struct strbuf *text)
     *text = broken;
 }
 
-/* At once, whatever standard output is. Where letters beyond ASCII are not known, without them. */
+/* Prints and flushes. In a locale without UTF-8, '?' replaces each byte beyond ASCII. */
 static void write_out(struct talk *talk, struct strbuf *text)
 {
     const bool short_of_memory = text->failed;
@@ -71,7 +72,7 @@ static void write_out(struct talk *talk, struct strbuf *text)
          fputs("Out of memory: a part of this answer is missing.\n", stdout) == EOF) ||
         fflush(stdout) == EOF) {
         talk->gone = true;
-        talk->failed = errno == EPIPE ? 0 : errno; /* who has heard enough may go */
+        talk->failed = errno == EPIPE ? 0 : errno; /* EPIPE: the reader has ended, as head does */
     }
     strbuf_release(text);
 }
@@ -97,17 +98,18 @@ static void handle_line(struct talk *talk, char *line)
     };
     session_handle(talk->session, &event);
     session_serve(talk->session);
-    strbuf_reset(&talk->session->app.requests.copy); /* what is said can be copied */
+    strbuf_reset(&talk->session->app.requests.copy); /* the answer that is printed can be copied */
     print_answer(talk, true);
 }
 
-/* A pipe cannot know that its next line is meant for a puzzle that is not there yet. */
+/* A pipe's next line is meant for the puzzle that is still being made; only a person can cancel. */
 static bool has_to_wait(const struct talk *talk)
 {
     return talk->session->app.supply.number && !talk->person;
 }
 
-/* The first line that was read whole, or the last without its end; false: no line yet. */
+/* Handles the first whole line, or at the end of the input the last without its end; false: there
+ * is no line yet, or it has to wait. */
 static bool take_line(struct talk *talk)
 {
     struct strbuf *read = &talk->read;
@@ -136,7 +138,7 @@ static void read_input_lines(struct talk *talk)
         talk->failed = length < 0 && errno != EIO ? errno : 0; /* EIO: the terminal is gone */
         return;
     }
-    bool full = talk->read.length > LONGEST; /* and no line in it: they were all taken */
+    bool full = talk->read.length > LONGEST; /* all lines were taken, so this is part of one */
     for (ssize_t i = 0; i < length; i++) {
         full &= bytes[i] != '\n';
         if (!full)
@@ -144,7 +146,7 @@ static void read_input_lines(struct talk *talk)
     }
 }
 
-/* What came without a line: a puzzle that was made, or word of what cannot be saved. */
+/* Prints what happened without a line: a puzzle is ready, or the game cannot be saved. */
 static void pass_time(struct talk *talk)
 {
     const struct event time = { .kind = EVENT_NONE, .now = thread_now() };

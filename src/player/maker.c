@@ -9,8 +9,8 @@
 
 enum {
     STACK = 2 << 20,
-    LEAVING = 300, /* milliseconds that the end waits for the workers */
-    WORKERS = 2,   /* of what is wanted now, and of what is ahead */
+    LEAVING = 300, /* milliseconds that maker_free() waits for the workers */
+    WORKERS = 2,   /* the first makes the puzzle wanted now, the second those ahead */
     SLOTS = AHEAD_MOST + 1,
 };
 
@@ -23,19 +23,19 @@ struct slot {
 struct worker {
     struct maker *maker;
     pthread_t thread;
-    bool ahead; /* it makes what is ahead */
+    bool ahead; /* makes the puzzles ahead */
     bool busy, stop;
-    struct wanted wanted; /* while it is busy */
-    struct made made;     /* touched by the worker only */
+    struct wanted wanted; /* valid while busy */
+    struct made made;     /* only the worker's thread uses it */
     uint64_t tried;
 };
 
-/* All but the workers' own is under the lock. */
+/* The lock protects everything except worker.made. */
 struct maker {
     pthread_mutex_t lock;
     pthread_cond_t changed, ended;
     bool quit, has_now; /* has_now: the first slot is wanted now */
-    bool left;          /* the last worker frees all */
+    bool left;          /* the last worker to end frees the maker */
     struct slot slots[SLOTS];
     size_t count;
     struct worker workers[WORKERS];
@@ -51,7 +51,7 @@ static struct slot *find_made(struct maker *maker, const struct wanted *wanted)
     return NULL;
 }
 
-/* The generator asks between its attempts; that is also the time to report how far it is. */
+/* The generator calls this between its attempts; it also notes their number for maker_tried(). */
 static bool is_maker_stopped(void *data)
 {
     struct worker *worker = data;
@@ -62,7 +62,7 @@ static bool is_maker_stopped(void *data)
     return stop;
 }
 
-/* The next thing to do, or NULL. */
+/* The first puzzle of the worker's that is not ready, or NULL. */
 static const struct slot *choose_wanted(const struct maker *maker, const struct worker *worker)
 {
     size_t first = worker->ahead && maker->has_now;
@@ -87,7 +87,7 @@ static void wake(struct maker *maker)
     (void)written;
 }
 
-/* With the lock, which is given away meanwhile. */
+/* With the lock, which it gives up while it makes the puzzle. */
 static void make_wanted(struct worker *worker, const struct wanted *wanted)
 {
     struct maker *maker = worker->maker;
@@ -112,7 +112,7 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
         return;
     slot->made = worker->made;
     slot->ready = true;
-    for (int i = 0; i < WORKERS; i++) /* the worker that was making the same */
+    for (int i = 0; i < WORKERS; i++) /* the other worker may be making the same puzzle */
         maker->workers[i].stop |= wanted_is(&maker->workers[i].wanted, &worker->wanted);
     if (maker->has_now && slot == maker->slots)
         wake(maker);
@@ -134,7 +134,7 @@ static void *make_until_stopped(void *data)
     struct maker *maker = worker->maker;
 #ifdef __linux__
     if (worker->ahead)
-        setpriority(PRIO_PROCESS, 0, 19); /* there it is the thread's own */
+        setpriority(PRIO_PROCESS, 0, 19); /* on Linux this is the thread's priority */
 #endif
     pthread_mutex_lock(&maker->lock);
     while (!maker->quit) {
@@ -181,7 +181,7 @@ struct maker *maker_new(void)
     thread_condition(&maker->ended);
     start(maker);
     if (maker->started)
-        return maker; /* with the first alone nothing is made ahead */
+        return maker; /* with the first worker alone no puzzle is made ahead */
     maker_free(maker);
     return NULL;
 }
@@ -215,7 +215,7 @@ int maker_descriptor(const struct maker *maker)
     return maker->pipe[0];
 }
 
-/* Whether this is what it knows already. */
+/* Whether the maker has this list already. */
 static bool is_told(const struct maker *maker, const struct wanted *list, size_t count, bool now)
 {
     if (count != maker->count || now != maker->has_now)
@@ -226,7 +226,8 @@ static bool is_told(const struct maker *maker, const struct wanted *list, size_t
     return true;
 }
 
-/* What is ready stays so; workers on what is no more wanted stop. */
+/* Keeps the ready puzzles that are still wanted, and stops workers whose puzzle is not, or which is
+ * not theirs any more. */
 static void tell_maker_change(struct maker *maker, const struct wanted *list, size_t count,
                               bool now)
 {
@@ -241,7 +242,7 @@ static void tell_maker_change(struct maker *maker, const struct wanted *list, si
     memcpy(maker->slots, slots, count * sizeof *slots);
     maker->count = count;
     maker->has_now = now;
-    drain(maker); /* it may have told of what was wanted before */
+    drain(maker); /* the byte may be for the puzzle that was wanted before */
     if (now && slots[0].ready)
         wake(maker);
     for (int i = 0; i < WORKERS; i++) {

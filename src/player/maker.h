@@ -9,19 +9,19 @@
 
 struct maker;
 
-/* NULL: memory or threads ran out. Signals are left to the thread that calls. */
+/* NULL: memory or threads ran out. The threads block all signals. */
 struct maker *maker_new(void);
-/* Stops what is being made, without waiting for it for more than a moment; NULL does nothing. */
+/* Stops the threads, and waits for them for a moment at most; NULL does nothing. */
 void maker_free(struct maker *maker);
-/* Readable when what is wanted now is there. */
+/* Readable when the puzzle that is wanted now is ready. */
 int maker_descriptor(const struct maker *maker);
-/* What to make from now on: `now` first (NULL: nothing), then those ahead, in this order. Other
- * puzzles are stopped and forgotten. */
+/* What to make from now on: `now` (NULL: nothing), and the puzzles of `ahead` in this order. The
+ * making of others is stopped, and those that are ready are dropped. */
 void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
                 size_t count);
-/* True, and *made filled, when what is wanted now is there. */
+/* True, and *made filled, if the puzzle that is wanted now is ready. */
 bool maker_take(struct maker *maker, struct made *made);
-/* How many puzzles were tried for it so far. */
+/* How many puzzles were tried so far for the one that is wanted now. */
 uint64_t maker_tried(struct maker *maker);
-/* Whether all that is wanted is there. */
+/* Whether all wanted puzzles are ready. */
 bool maker_idle(struct maker *maker);

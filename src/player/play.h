@@ -1,5 +1,5 @@
 /*
- * What `reductio play` was asked for, and the two fronts that show a session: on a terminal
+ * The arguments of `reductio play`, and the two fronts that show a session: on a terminal
  * (screen.c) and in lines (lines.c).
  */
 #pragma once
@@ -14,12 +14,12 @@ struct play_arguments {
     const char *config;
     const char *set[SETTINGS_MOST]; /* by the settings' places; NULL: not given */
     const char *pack;               /* NULL: none */
-    const char *daily;              /* NULL: not asked for; "": its level is to be chosen */
+    const char *daily;              /* NULL: not given; "": the player chooses the level */
     const char *seed;
-    const char *learn; /* NULL: not asked for; "": the list of lessons */
-    const char *game;  /* NULL: none is asked for by its name */
+    const char *learn; /* NULL: not given; "": the list of lessons */
+    const char *game;  /* a saved game's name; NULL: not given */
     bool no_save, no_lockdown, tell_lockdown;
-    bool plain; /* in lines, without a screen */
+    bool plain; /* the line mode */
 };
 
 struct session;
@@ -29,9 +29,9 @@ struct session;
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error);
 /*
- * Plays in lines, for the ear, the finger and the pipe, from standard input to standard output,
- * without control codes: until the player leaves, the input ends, or nobody reads the answers.
- * *ended_by is the signal that ended it, or 0; *error: why it could not begin.
+ * Plays in lines, for screen readers, Braille displays and pipes, from standard input to standard
+ * output and without control codes, until the player leaves, the input ends, or nobody reads the
+ * answers. *ended_by is the signal that ended it, or 0; *error: why it could not begin.
  */
 enum status plain_play(struct session *session, const struct play_arguments *arguments,
                        int *ended_by, struct error *error);

@@ -32,8 +32,8 @@
 #include <sys/syscall.h>
 
 /*
- * Landlock's interface as the kernel has it (its documentation, userspace-api/landlock): written
- * down here because the system's headers are often older than the kernel that it runs on.
+ * Landlock's interface, from the kernel's documentation (userspace-api/landlock). It is repeated
+ * here because the system's headers are often older than the kernel.
  */
 enum { CREATE_RULESET = 444, ADD_RULE, RESTRICT_SELF };
 enum { VERSION = 1, RULE_PATH_BENEATH = 1 };
@@ -53,7 +53,7 @@ enum {
 };
 
 struct ruleset {
-    uint64_t files, network, scopes; /* what is forbidden unless a rule allows it */
+    uint64_t files, network, scopes; /* rights that are denied unless a rule allows them */
 };
 
 struct path_rule {
@@ -62,8 +62,8 @@ struct path_rule {
 } __attribute__((packed));
 
 /*
- * What each version can forbid, and how much of struct ruleset it knows. The first one forbids
- * moving files to another directory without exception, and solved games go into the archive.
+ * The rights that each version can deny, and how many bytes of struct ruleset it knows. Version 1
+ * is missing: it denies every move to another directory, and solved games are moved to the archive.
  */
 static const struct {
     int version;
@@ -74,14 +74,15 @@ static const struct {
     { 3, { 0x7FFF, 0, 0 }, 8 },  { 2, { 0x3FFF, 0, 0 }, 8 },
 };
 enum { VERSIONS = sizeof versions / sizeof *versions };
-/* Version 6 can also keep signals in; Ctrl-Z has to stop the whole group, a shell above us too. */
+/* Version 6 can also deny signals to other processes, but Ctrl-Z has to stop the whole group, with
+ * a shell script that started the program. */
 
 struct sandbox_rules {
     int descriptor;
     uint64_t known; /* rights that this kernel knows; a rule with others is refused */
 };
 
-/* A path that is not there has no rule. */
+/* Allows these rights below a path, if it exists. */
 static void allow(const struct sandbox_rules *rules, const char *path, uint64_t rights)
 {
     int descriptor = open(path, O_PATH | O_CLOEXEC);
@@ -92,7 +93,7 @@ static void allow(const struct sandbox_rules *rules, const char *path, uint64_t 
     close(descriptor);
 }
 
-/* Where a link leads that leads to nothing yet: the directory in which it may be made. */
+/* The directory of a link's target that does not exist yet, but may be made. */
 static bool find_target(int directory, const char *name, char path[PATH_MAX])
 {
     char target[PATH_MAX], place[PATH_MAX + 32];
@@ -100,7 +101,7 @@ static bool find_target(int directory, const char *name, char path[PATH_MAX])
     target[length > 0 ? length : 0] = '\0';
     char *slash = strrchr(target, '/');
     if (!slash || slash == target)
-        return false; /* next to the link; or in the root, which is not for us */
+        return false; /* the link's own directory; or the root, where nothing is written */
     *slash = '\0';
     if (target[0] == '/')
         return realpath(target, path);
@@ -108,7 +109,7 @@ static bool find_target(int directory, const char *name, char path[PATH_MAX])
     return realpath(place, path);
 }
 
-/* A file that is a link is written where it leads: its directory. */
+/* If the file is a link, allows writing in the directory of its target. */
 static void allow_link(const struct sandbox_rules *rules, int directory, const char *name)
 {
     struct stat status;
@@ -135,7 +136,7 @@ static void allow_own(const struct sandbox_rules *rules, const char *path)
         closedir(directory);
 }
 
-/* The version in force, or 0. */
+/* Returns the version in force, or 0. */
 static int lock_files(const char *directory)
 {
     static const char *const system[] = { "/usr", "/etc", "/lib", "/lib64", "/nix/store" };
@@ -160,8 +161,7 @@ static int lock_files(const char *directory)
     return locked ? 0 : (int)version;
 }
 
-/* What is loaded before the program to watch it, as by Valgrind, makes calls and writes files that
- * are not known here. */
+/* A preloaded library, as of Valgrind, makes calls and writes files that are not known here. */
 static bool is_watched(void)
 {
     const char *loaded = getenv("LD_PRELOAD");

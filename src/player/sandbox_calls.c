@@ -54,33 +54,33 @@ static const uint32_t returned[] = {
 };
 
 /*
- * Holds where `mask` of the argument's lower half is `value`; without a mask always. The first one
- * that holds decides; after them comes the list of what is allowed without a look.
+ * Applies if the bits of `mask` in the argument's lower half equal `value`; with a mask of 0
+ * always. The first rule that applies decides; calls without one are looked up in `allowed`.
  */
 struct rule {
     uint32_t call;
     enum verdict verdict;
     int argument;
     uint32_t mask, value;
-    bool own; /* the value is the process's own number */
+    bool own; /* compares with the process's own number instead of `value` */
 };
 
 enum { WHOLE = -1, FOREIGN = PROT_WRITE | PROT_EXEC };
 
 static const struct rule rules[] = {
-    /* Only foreign code runs a program or looks into another process. */
+    /* Only injected code would run a program or look into another process. */
     { .call = __NR_execve, .verdict = KILL },
     { .call = __NR_execveat, .verdict = KILL },
     { .call = __NR_ptrace, .verdict = KILL },
     { .call = __NR_process_vm_readv, .verdict = KILL },
     { .call = __NR_process_vm_writev, .verdict = KILL },
-    /* Keys for whoever reads the terminal next; the console's clipboard. */
+    /* These put keys into the terminal's input and use the console's clipboard. */
     { __NR_ioctl, REFUSE, 1, (uint32_t)WHOLE, TIOCSTI, false },
     { __NR_ioctl, REFUSE, 1, (uint32_t)WHOLE, TIOCLINUX, false },
     /* Libraries may still be loaded: the C library does so for character sets. */
     { __NR_mmap, REFUSE, 2, FOREIGN, FOREIGN, false },
     { __NR_mprotect, REFUSE, 2, PROT_EXEC, PROT_EXEC, false },
-    /* The group, as for Ctrl-Z, and itself; threads, no processes. */
+    /* Signals to the group, as for Ctrl-Z, and to itself; new threads, but no processes. */
     { __NR_kill, ALLOW, 0, (uint32_t)WHOLE, 0, false },
     { __NR_kill, ALLOW, 0, (uint32_t)WHOLE, 0, true },
     { __NR_tgkill, ALLOW, 0, (uint32_t)WHOLE, 0, true },
@@ -111,7 +111,7 @@ static const uint32_t allowed[] = {
     __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64, __NR_pwrite64, __NR_lseek,
     __NR_close, __NR_fcntl, __NR_ioctl, __NR_dup, __NR_dup3, __NR_pipe2, __NR_ppoll, __NR_pselect6,
     __NR_memfd_create,
-    /* Files: where, is Landlock's business. */
+    /* Files; Landlock decides which. */
     __NR_openat, __NR_fstat, __NR_newfstatat, __NR_statx, __NR_statfs, __NR_fstatfs, __NR_faccessat,
     __NR_readlinkat, __NR_getdents64, __NR_getcwd, __NR_fsync, __NR_fdatasync, __NR_ftruncate,
     __NR_fallocate, __NR_flock, __NR_fchmod, __NR_umask, __NR_mkdirat, __NR_linkat, __NR_unlinkat,
@@ -122,7 +122,7 @@ static const uint32_t allowed[] = {
     __NR_clock_gettime, __NR_clock_getres, __NR_gettimeofday, __NR_nanosleep, __NR_clock_nanosleep,
     __NR_restart_syscall, __NR_rt_sigaction, __NR_rt_sigprocmask, __NR_rt_sigreturn,
     __NR_rt_sigpending, __NR_sigaltstack,
-    /* Threads, and what the C library asks. */
+    /* Threads, and calls of the C library. */
     __NR_futex, __NR_set_robust_list, __NR_set_tid_address, __NR_sched_yield,
     __NR_sched_getaffinity, __NR_setpriority, __NR_getpriority, __NR_getrusage, __NR_getrandom,
     __NR_getpid, __NR_gettid, __NR_getppid, __NR_getpgid, __NR_getuid, __NR_geteuid, __NR_getgid,
@@ -157,12 +157,12 @@ static void end_filter(struct program *program, enum verdict verdict)
     add_instruction(program, BPF_RET | BPF_K, 0, 0, returned[verdict]);
 }
 
-/* With the number of the call loaded, before and after. */
+/* The call's number is loaded before and after these instructions. */
 static void add_call_rule(struct program *program, const struct rule *rule)
 {
     add_instruction(program, BPF_JMP | BPF_JEQ | BPF_K, 0, rule->mask ? 5 : 1, rule->call);
     if (rule->mask) {
-        /* Both machines keep the lower half first. */
+        /* Both machines are little-endian: the lower half comes first. */
         load_argument_word(program,
                            offsetof(struct seccomp_data, args) + 8 * (size_t)rule->argument);
         add_instruction(program, BPF_ALU | BPF_AND | BPF_K, 0, 0, rule->mask);
@@ -177,7 +177,7 @@ static void add_call_rule(struct program *program, const struct rule *rule)
 bool lockdown_calls(void)
 {
     struct program program = { .length = 0 };
-    /* Numbers mean other calls on another machine. */
+    /* On another architecture the same numbers mean other calls. */
     load_argument_word(&program, offsetof(struct seccomp_data, arch));
     add_instruction(&program, BPF_JMP | BPF_JEQ | BPF_K, 1, 0, MACHINE);
     end_filter(&program, KILL);
@@ -188,8 +188,9 @@ bool lockdown_calls(void)
         add_call_rule(&program, &(struct rule){ .call = allowed[i], .verdict = ALLOW });
     end_filter(&program, REFUSE);
     const struct sock_fprog filter = { program.length, program.at };
-    /* All threads, should there be others already; nobody is spied on here, which some kernels (and
-     * the oldest cannot be told) would guard against at the cost of speed. */
+    /* For all threads, if others run already. SPEC_ALLOW: without it some kernels slow the program
+     * down to guard against Spectre, which matters only to code with secrets; old kernels lack the
+     * flag. */
     return !syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER,
                     SECCOMP_FILTER_FLAG_TSYNC | SECCOMP_FILTER_FLAG_SPEC_ALLOW, &filter) ||
            !syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &filter);

@@ -19,7 +19,7 @@ static void lend_lessons(struct app *app, const struct lessons *lessons, struct 
     app->learning.book = &lessons->book;
     if (disk_lessons_done_read(disk, &lessons->book, app->learning.found, &error) == STATUS_BAD)
         memcpy(app->learning.complaint, error.text, sizeof error.text);
-    /* That it cannot be read at all is said when something is to be kept. */
+    /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
 }
 
 static void keep_lesson(struct app *app, struct disk *disk)
@@ -66,7 +66,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     history_tick(app);
     app_handle(app, &start);
     app->supply.today = today();
-    seed_read(arguments->seed, &app->supply.session); /* it was looked at before */
+    seed_read(arguments->seed, &app->supply.session); /* the arguments were checked before */
     disk_games(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;
@@ -85,12 +85,13 @@ enum status session_begin(struct session *session, const struct play_arguments *
     else if (arguments->learn)
         app_open(app, ACTION_LEARN);
     history_tick(app);
-    if (app->requests.open
-            .length) /* Opening the game that is resumed writes nothing into its file. */
+    /* --daily may request a saved game. Otherwise this must not save: resuming a game writes
+     * nothing into its file. */
+    if (app->requests.open.length)
         saving_follow(&session->saving, app, 0);
-    if (status == STATUS_OK && !app_top(app)) /* the game that was asked for cannot be opened */
+    if (status == STATUS_OK && !app_top(app)) /* the named game cannot be opened */
         app_open(app, ACTION_MENU);
-    if (status == STATUS_OK && !app_top(app)) /* no key could leave it */
+    if (status == STATUS_OK && !app_top(app)) /* without a view no key could end the program */
         status = error_set(error, STATUS_FAILED, "out of memory");
     if (status == STATUS_OK)
         session->maker = maker_new();
@@ -111,7 +112,7 @@ static void tell_maker(const struct app *app, struct maker *maker)
     maker_want(maker, supply->number ? &supply->wanted : NULL, ahead, count);
 }
 
-/* Puzzles from the background; without one there is an answer, too. */
+/* Without a maker, a request for a puzzle is answered by one that was not found. */
 void session_serve(struct session *session)
 {
     struct app *app = &session->app;
@@ -149,10 +150,10 @@ void session_handle(struct session *session, const struct event *event)
     struct app *app = &session->app;
     /*
      * The order matters. The clock comes first, because the saved game has the time at which it
-     * began. The record of a finished game comes before its journal: a journal with "solved"
-     * is never finished again, so a kill between the two would lose the record, while a record
-     * without the journal's last line is written once more and known as the same. Lessons and what
-     * the app wants to see of finished games come last; they show what was just kept.
+     * began. A finished game is recorded before its journal is written: a game whose journal has
+     * "solved" is never finished again, so a kill between the two would lose the record, while
+     * a record that is written a second time is recognised. Lessons and the list of finished games
+     * come last, as they show what was just recorded.
      */
     history_tick(app);
     app_handle(app, event);
@@ -166,7 +167,7 @@ void session_handle(struct session *session, const struct event *event)
 
 void session_save(struct session *session)
 {
-    app_show_own(&session->app); /* nothing of it is left unfinished */
+    app_show_own(&session->app); /* ends a lesson, which is not saved */
     saving_end(&session->saving, &session->app);
 }
 
@@ -180,7 +181,7 @@ void session_end(struct session *session)
 void session_tell_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
-    const char *plain = app->plain.on ? " --plain" : ""; /* a listener needs no screen */
+    const char *plain = app->plain.on ? " --plain" : ""; /* it is resumed in the same mode */
     if (app->own.safe && !app->own.finished)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
                              : "Saved as %s. 'reductio' goes on with it.\n",

@@ -1,6 +1,6 @@
 /*
- * One run of the player's program: the app, what it is lent, and the requests that need no
- * terminal. A front (play.h) hands the events in and shows what came of them.
+ * One run of the player's program: the app, the data that it is lent, and the requests that need no
+ * terminal. A front (play.h) hands the events in and shows the results.
  */
 #pragma once
 
@@ -19,35 +19,35 @@ struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
-    bool menu;         /* there is a puzzle to choose */
-    struct disk *disk; /* does all work on what is kept; NULL: threads ran out */
+    bool menu;         /* false: one puzzle was named, and its game begins */
+    struct disk *disk; /* does all work on the player's files; NULL: memory or threads ran out */
     struct saving saving;
     struct kept_history history;
-    struct maker *maker; /* NULL: new puzzles are not to be had */
+    struct maker *maker; /* NULL: new puzzles cannot be made */
 };
 
-/* Takes the puzzles over. */
+/* Takes over the ownership of the puzzles and empties the collection. */
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save);
 void session_release(struct session *session);
-/* Opens the game, the menu, or what else was asked for; `now` as events have it. */
+/* Opens the game, the menu, or the view that the arguments name; `now` is the first event's time.
+ */
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
                           int64_t now, struct error *error);
-/* Descriptors (-1: none) that become readable when session_serve() has something to do, or
- * session_handle() with EVENT_NONE, before the next event. They can differ after each event. */
+/* Descriptors (-1: none) that become readable when session_serve(), or session_handle() with
+ * EVENT_NONE, has something to do. Each event can change them. */
 void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS]);
 /* How many milliseconds to wait for the next event at most; -1: for ever. */
 int session_patience(const struct session *session);
-/* Before the app is shown: hands in what was made meanwhile. */
+/* Call it before the app is shown: hands in the puzzle that was made in the background. */
 void session_serve(struct session *session);
 /* Hands an event to the app and carries out its requests, except for those of the terminal. */
 void session_handle(struct session *session, const struct event *event);
-/* Calls what stops the program for a while; that time does not count for the game. */
+/* Calls stop(), which stops the program for a while; that time does not count for the game. */
 void session_stop(struct session *session, void (*stop)(void));
-/* The player leaves: saves the game. Call it while signals are still caught: a second signal, as
- * when a window is closed, would end the program before that. */
+/* Saves the game when the player leaves. Call it while signals are still caught: a second signal,
+ * as when a window is closed, would end the program before the game is saved. */
 void session_save(struct session *session);
-/* After session_save(): tries again to keep finished games that could not be kept, and stops what
- * is made in the background. */
+/* After session_save(): tries again to record finished games, and stops the maker. */
 void session_end(struct session *session);
-/* Prints how to go on with games left unfinished, after session_end(). */
+/* After session_end(): prints how to resume unfinished games. */
 void session_tell_unfinished(const struct session *session);

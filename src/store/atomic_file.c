@@ -20,7 +20,8 @@
 
 static const char unnamed[] = ".reductio-XXXXXX";
 
-/* After the link: the file has one name again, the new one, or where that fails the old one. */
+/* After link(): leaves the file one name, the new one, or the old one if `from` cannot be removed.
+ */
 static int drop_name(const char *from, const char *path)
 {
     int number = unlink(from) && errno != ENOENT ? errno : 0; /* networks may do it twice */
@@ -34,8 +35,8 @@ long syscall(long number, ...);
 #endif
 
 /*
- * A new name and the old one gone in one step, never in the place of another: a program that is
- * killed leaves one of the two. False, and errno: not to be had, or EEXIST.
+ * Renames in one step without replacing a file: a killed program leaves one of the two names.
+ * False, and errno: EEXIST, or the system cannot do this.
  */
 static bool rename_new(const char *from, const char *to)
 {
@@ -49,7 +50,8 @@ static bool rename_new(const char *from, const char *to)
 #endif
 }
 
-/* Gives the complete file its name; where links are not to be had, a look has to do. */
+/* Gives the complete file its name. Where the file system has no links either, it only looks
+ * whether the name is free before it renames. */
 static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
@@ -112,7 +114,8 @@ static int fill_file(int descriptor, struct atomic_file *file)
     return number;
 }
 
-/* A file for the while, with a name of its own: the file's name may leave no room for more. */
+/* A temporary file. Its name is not derived from the file's, which may already have the greatest
+ * length. */
 static int open_beside(const char *path, struct path *name)
 {
     *name = file_beside(path, unnamed);
@@ -162,14 +165,15 @@ int atomic_file_write(const char *path, struct atomic_file *file)
     struct stat status;
     char *real = file->replace ? realpath(path, NULL) : NULL;
     int number = file->replace && !real ? errno : 0;
-    /* It need not be there yet; a link that leads nowhere is not taken for that. */
+    /* A file that does not exist yet is made, but not the missing target of a link. */
     if (!number || (number == ENOENT && lstat(path, &status)))
         number = write_at(real ? real : path, file);
     free(real);
     return number;
 }
 
-/* Left behind: nobody holds it, and nobody is about to. */
+/* Whether a killed program left this file: nobody holds its lock, and it is too old for a program
+ * that is about to lock it. */
 static bool is_forsaken(int directory, const char *name)
 {
     enum { HOUR = 3600 };

@@ -1,6 +1,6 @@
 /*
- * Files that are written next to their place and get their name when all of them is on the disk: at
- * every moment, power cut or not, the old one or the new one is there whole.
+ * Files that are written under another name and get their own once they are completely on the disk:
+ * at every moment, power cut or not, either the old file or the new one is there whole.
  */
 #pragma once
 
@@ -11,34 +11,34 @@
 struct atomic_file {
     const char *bytes;
     size_t length;
-    mode_t mode;  /* the access that it gets */
-    bool replace; /* it may take the place of another */
+    mode_t mode;  /* the new file's permissions */
+    bool replace; /* it may replace an existing file */
     /*
-     * It stays open for reading and appending, as `descriptor`, for the caller to close (-1: it was
-     * not written), and is locked (flock) before it has its name.
+     * The new file is locked (flock) before it gets its name, and stays open for reading and
+     * appending as `descriptor`, which the caller closes (-1: the file was not written).
      */
     bool keep;
     int descriptor;
-    bool unlocked; /* set when it is kept, and files cannot be locked there */
+    bool unlocked; /* set with `keep`: files cannot be locked in this file system */
 };
 
 /*
- * 0, or an error number of the system: then all is as before. EEXIST: it may not replace, and
- * something of that name is there, whoever made it. Where it may, a symbolic link is followed.
+ * Returns 0, or an errno value: then nothing has changed. EEXIST: the name exists and may not be
+ * replaced. With `replace`, a symbolic link is followed.
  */
 int atomic_file_write(const char *path, struct atomic_file *file);
 /*
- * Gives a file another name in the same file system; then both directories are on the disk. 0, or
- * an error number; EEXIST: something of that name is there.
+ * Gives a file another name in the same file system and syncs both directories. Returns 0 or an
+ * errno value; EEXIST: the new name exists.
  */
 int atomic_file_move(const char *from, const char *to);
-/* Locks a descriptor without waiting. 0, also where files cannot be locked, which sets *unlocked;
- * EWOULDBLOCK: another program has it. */
+/* Locks a descriptor without waiting. Returns 0, also if files cannot be locked there, which sets
+ * *unlocked; EWOULDBLOCK: another program has locked the file. */
 int atomic_file_lock(int descriptor, bool *unlocked);
-/* The process that has it, if the system knows; otherwise 0. */
+/* The process that has locked the descriptor's file; 0 if the system does not know it. */
 long atomic_file_holder(int descriptor);
 /*
- * Removes from a file's directory what programs that were killed have left: files that never got
- * their name, are not locked, and are older than an hour.
+ * Removes from a file's directory what killed programs have left: files that never got their name,
+ * are not locked, and are older than an hour.
  */
 void atomic_file_sweep(const char *path);

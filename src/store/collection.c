@@ -32,7 +32,7 @@ static bool add_to_collection(struct collection *collection, const struct puzzle
     return true;
 }
 
-/* "name:line:column: reason", or without what is not known. */
+/* "name:line:column: reason"; a line or column of 0 is unknown and left out. */
 static void place_error(struct error *error, const struct error *found, const char *name)
 {
     char place[32] = "";
@@ -89,7 +89,7 @@ enum status collection_add_supplied(struct collection *collection, struct error 
                                error);
 }
 
-/* Of a level and of a technique there is one each, of experiments one for all. */
+/* Each level and each technique has a pack; experiments share one. False: no pack has this name. */
 static bool find_pack(const char *name, struct strbuf *file)
 {
     struct kind kind = { .level = LEVEL_CONTRADICTION };

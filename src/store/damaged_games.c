@@ -1,5 +1,5 @@
 /*
- * What becomes of a saved game that is damaged: its file stays next to what could be read.
+ * Keeps the file of a damaged game, next to the new one with the part that could be read.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -12,7 +12,7 @@
 
 enum { COPIES_MOST = 100000 }; /* of one game */
 
-/* A second name for the file; where files have one name only, a copy. */
+/* Gives the file a second name or, in a file system without links, makes a copy. */
 static int name_again(const char *name, const char *path, const char *aside)
 {
     struct stat found;
@@ -36,7 +36,7 @@ static bool is_same_file(const char *path, const char *other)
            one.st_ino == two.st_ino;
 }
 
-/* The first name next to it that is free, or has been given to it already. */
+/* Keeps the file under the first name that is free or is already this file's. */
 static int keep_copy(const char *name, const char *path, struct path *aside)
 {
     int number = EEXIST;

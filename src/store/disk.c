@@ -19,7 +19,7 @@ const struct disk_times disk_times_usual = {
     .begin = 1000,
     .end = 2000,
     .slow = 1000,
-    .sync = 1500, /* of the two seconds that a power cut may cost, the disk has the rest */
+    .sync = 1500, /* a power cut may cost two seconds: the sync itself may take the rest */
 };
 
 struct disk {
@@ -29,14 +29,15 @@ struct disk {
     pthread_t threads[THREADS];
     int started, ended;
     bool quit, worker_ended;
-    bool abandoned;                /* the last thread frees it */
+    bool abandoned;                /* the last thread to end frees the disk */
     struct disk_job *first, *last; /* the first is being done */
     struct disk_sync sync;
-    int64_t unsynced; /* since when `sync` is wanted; 0: it is not */
+    int64_t unsynced; /* when `sync` was requested; 0: no sync is requested */
     bool sync_now;
-    bool held;       /* a job is being done that no sync may come between */
-    int64_t syncing; /* since when; 0: it is not */
-    bool slow_told;  /* somebody knows that it is slow, and waits to hear that it is no more */
+    bool held;       /* disk_hold_syncs(): no sync may begin during this job */
+    int64_t syncing; /* when the sync in progress began; 0: none is in progress */
+    bool slow_told;  /* the player was shown that the disk is slow, and is to be shown when it is
+                        not any more */
     int pipe[2];
 };
 
@@ -83,7 +84,7 @@ void disk_set_times(struct disk *disk, const struct disk_times *times)
 
 /* --- Slowness --- */
 
-/* Since when the disk owes an answer; 0: it does not. */
+/* When the oldest unanswered job or sync began; 0: there is none. */
 static int64_t owed_since(const struct disk *disk)
 {
     int64_t since = disk->first ? disk->first->asked : 0;
@@ -199,7 +200,7 @@ void disk_ask(struct disk *disk, struct disk_job *job)
     pthread_cond_broadcast(&disk->changed);
 }
 
-/* Waits for a job until that moment; gives it up then. */
+/* Waits for a job until `end`; after that the thread releases the job. */
 static bool wait_for_job(struct disk *disk, struct disk_job *job, int64_t end)
 {
     while (!job->done && thread_now() < end)
@@ -272,7 +273,7 @@ static void release_work(struct disk_job *job)
     free(work);
 }
 
-/* Asks what a file system cannot answer from memory. */
+/* Asks for something that the system cannot answer from its cache: it hangs if the disk does. */
 static void touch(const char *path)
 {
     struct statvfs status;

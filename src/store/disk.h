@@ -26,21 +26,21 @@ struct disk_times {
 };
 extern const struct disk_times disk_times_usual;
 
-/* With disk_times_usual. NULL: memory or threads ran out. Signals are left to the calling thread.
- */
+/* With disk_times_usual. NULL: memory or threads ran out. The threads block all signals. */
 struct disk *disk_new(void);
-/* For tests, which wait without end for what has to come, and not at all for what hangs. */
+/* For tests: long waits for an answer that has to come, and none for a disk that hangs. */
 void disk_set_times(struct disk *disk, const struct disk_times *times);
 /*
- * Waits for the jobs that are left, times.end at most. Threads that hang by then finish the jobs
- * and free the rest when they can. NULL does nothing.
+ * Waits for the remaining jobs, times.end at most. Threads that hang longer finish the jobs and
+ * free the disk when they can. NULL does nothing.
  */
 void disk_free(struct disk *disk);
 
 /*
- * Does work(data) in the thread and waits. True: it was done, and `data` is the caller's again.
- * False, and why in *error: it was not done in time, or memory ran out; `data` is the disk's, which
- * calls release(data) when it can. Without a disk (NULL) the calling thread does the work.
+ * Does work(data) in the thread and waits. True: the work is done, and the caller owns `data`
+ * again. False, and why in *error: the work was not done in time, or memory ran out; the disk keeps
+ * `data` and calls release(data) when it can. With NULL for the disk, the calling thread does the
+ * work.
  */
 bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*release)(void *data),
                struct error *error);
@@ -48,41 +48,43 @@ bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*r
 /* Readable when something changed that a player should see; disk_listen() makes it unreadable. */
 int disk_descriptor(const struct disk *disk);
 void disk_listen(struct disk *disk);
-/* Waits until all jobs are done and synced that were to be synced now; false: not in this time. */
+/* Waits until all jobs are done, with the syncs that disk_sync_now() requested; false: not in this
+ * time. */
 bool disk_wait(struct disk *disk, int milliseconds);
 
-/* For the journal (journal.h), which adds jobs of its own. All that follows needs the lock held. */
+/* The journal (journal.h) adds its own jobs. It holds this lock whenever it calls a function below.
+ */
 void disk_lock(struct disk *disk);
 void disk_unlock(struct disk *disk);
 const struct disk_times *disk_times_of(const struct disk *disk);
 
 /* A job is the first member of a larger struct. */
 struct disk_job {
-    /* In the thread, with the lock: it is to be unlocked around whatever asks the disk. */
+    /* Called in the thread with the lock, which it gives up while it uses the file system. */
     void (*run)(struct disk_job *job);
-    /* Frees the job, once it is done and nobody waits for it. */
+    /* Frees a finished job that nobody waits for. */
     void (*release)(struct disk_job *job);
-    /* The rest is the disk's. */
+    /* Only disk.c uses these. */
     struct disk *disk;
     struct disk_job *next;
     int64_t asked;
     bool waited, done;
 };
-/* Adds a job, which becomes the disk's. */
+/* Adds a job, which the disk owns from now on. */
 void disk_ask(struct disk *disk, struct disk_job *job);
 /*
- * Adds a job and waits these milliseconds, fewer when an earlier job waits for the disk already.
- * True: it is done, and the caller's again. False: it is not done, and the disk's.
+ * Adds a job and waits until the first unfinished job is this many milliseconds old. True: the job
+ * is done, and the caller owns it again. False: it is not done yet, and the disk owns it.
  */
 bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds);
-/* From a job: waits for the sync that is under way, and lets none begin until the job is done. */
+/* For a job: waits for the sync in progress, and lets none begin until the job is done. */
 void disk_hold_syncs(struct disk *disk);
 
 /* A file to send to the disk. */
 struct disk_sync {
     int descriptor;
     void *owner;
-    /* With the lock, after each sync; `number`: 0, or of the system's error. */
+    /* Called with the lock after each sync; `number` is 0 or an errno value. */
     void (*done)(void *owner, int number);
 };
 /* Requests a sync, at most times.sync after the first such request. One file at a time. */
@@ -91,7 +93,8 @@ void disk_sync_now(struct disk *disk);
 /* Drops the request if it is this owner's. */
 void disk_drop_sync(struct disk *disk, const void *owner);
 
-/* The disk has owed an answer for too long. The descriptor reports the end of it if `told`. */
+/* Whether the disk has owed an answer for times.slow. With `told`, the descriptor becomes readable
+ * when a slow disk has answered. */
 bool disk_is_slow(struct disk *disk, bool told);
 /* Makes the descriptor readable. */
 void disk_tell(struct disk *disk);

@@ -6,7 +6,7 @@
 
 #include "store/lessons_done.h"
 
-/* The calls that follow those by name. */
+/* The calls that are not in enum games_call. */
 enum {
     LIST_GAMES = GAMES_KEEP_ASIDE + 1,
     IMPORT_GAME,
@@ -16,7 +16,7 @@ enum {
     ADD_LESSON
 };
 
-/* What is to be done, copied, so that it can outlast the one who asked; and what came of it. */
+/* A call with copies of its arguments, since it can outlast the caller's wait, and its results. */
 struct errand {
     int call; /* enum games_call, or one of the above */
     enum status status;
@@ -129,7 +129,7 @@ static struct errand *new_errand(int call, const char *name, const char *other, 
     return errand;
 }
 
-/* True: it was done, well or not, and the errand is the caller's to free. */
+/* True: the errand was done, successfully or not, and the caller frees it. */
 static bool send(struct disk *disk, struct errand *errand, struct error *error)
 {
     if (errand && errand->text.failed) {
@@ -145,8 +145,8 @@ static bool send(struct disk *disk, struct errand *errand, struct error *error)
 }
 
 /*
- * Does an errand of which the status is wanted, and the text that it made where `out` is not NULL.
- * Other than STATUS_OK leaves *out as it is.
+ * Does an errand and returns its status. On STATUS_OK the text that it made is added to *out,
+ * unless that is NULL.
  */
 static enum status finish_errand(struct disk *disk, struct errand *errand, struct strbuf *out,
                                  struct error *error)

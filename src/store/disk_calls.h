@@ -17,14 +17,15 @@ struct game_summary {
 };
 
 /*
- * The games that can be continued, except `without`: at most `most`, the one played last first.
- * *list is the caller's to free, NULL without any; after an error it is what could be read.
+ * Lists the unfinished games, except the one called `without`: at most `most`, the one played last
+ * first. The caller frees *list, which is NULL if there are none. After an error it has the games
+ * that could be read.
  */
 enum status disk_games_list(struct disk *disk, const char *without, size_t most,
                             struct game_summary **list, size_t *count, struct error *error);
 /*
- * Each calls the function of games.h of its name, for a game outside the archive. `to`: the new
- * name for GAMES_RENAME; `out` receives the text that a call makes, and may be NULL.
+ * Each calls the function of games.h of the same name, for a game outside the archive. `to` is the
+ * new name for GAMES_RENAME; the text that a call makes is added to `out`, which may be NULL.
  */
 enum games_call {
     GAMES_SWEEP, /* with any name */
@@ -39,10 +40,10 @@ enum status disk_games(struct disk *disk, enum games_call call, const char *name
 enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,
                                   size_t length, struct error *error);
 enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
-/* Replaces what *history holds, by nothing when the disk does not answer. */
+/* Replaces the contents of *history; it is empty if the disk does not answer. */
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
 
-/* The book is borrowed until the program ends. */
+/* The book is borrowed until the program ends, since a late answer still uses it. */
 enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,
                                    lessons_done_table found, struct error *error);
 enum status disk_lessons_done_add(struct disk *disk, const struct technique *technique,

@@ -22,7 +22,7 @@ bool file_is_missing(const char *path)
 
 int file_open(const char *path, struct error *error)
 {
-    /* Not blocking: a named pipe without a writer must not hang the program. */
+    /* O_NONBLOCK: a named pipe without a writer must not hang the program. */
     const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (descriptor < 0)
         error_set(error, STATUS_BAD, "%s: %s", path,
@@ -87,7 +87,8 @@ int write_whole(int descriptor, const char *bytes, size_t length)
     return 0;
 }
 
-/* Cuts off what is no whole line of what was to be added; the size then, -1: unknown. */
+/* Cuts off the last of the added lines if it was written only in part. Returns the new size; -1: it
+ * is unknown. */
 static int64_t cut_to_lines(int descriptor, int64_t before, const char *bytes, size_t length)
 {
     struct stat found;

@@ -18,8 +18,8 @@
 static const char suffix[] = ".game";
 enum {
     SUFFIX = sizeof suffix - 1,
-    NUMBER_MOST = 100000, /* of names made from a day or another name, and of copies */
-    TRIES = 100,          /* how often others may take a name first */
+    NUMBER_MOST = 100000, /* the last number that is tried in a name made from a day or a name */
+    TRIES = 100,          /* how often another program may take a free name first */
 };
 
 static const char *fault_of_name(const char *name)
@@ -48,7 +48,7 @@ enum status games_check_name(const char *name, struct error *error)
     return fault ? error_set(error, STATUS_BAD, "a game's name %s", fault) : STATUS_OK;
 }
 
-/* The path of the directory with a file in it; with "" it ends in a slash. */
+/* The path of a file in the directory of games; for "" the directory's, with a final slash. */
 static enum status path_in(bool archived, const char *file, struct path *path, struct error *error)
 {
     char name[GAME_NAME_MOST + sizeof suffix + 16];
@@ -168,7 +168,7 @@ static int newest_first(const void *one, const void *other)
     return strcmp(a->name, b->name);
 }
 
-/* The newest stay. */
+/* Sorts the list and keeps the newest GAMES_MOST games. */
 static void cut_list(struct games *games)
 {
     if (games->count)
@@ -179,7 +179,7 @@ static void cut_list(struct games *games)
     }
 }
 
-/* Twice as many as are kept are held while a directory is read. */
+/* Up to 2 * GAMES_MOST entries are held while a directory is read, so that sorting is rare. */
 static bool add_entry(struct games *games, const struct game_entry *entry)
 {
     if (games->count == (size_t)2 * GAMES_MOST)
@@ -277,7 +277,7 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
     enum status status = find_game_file(name, archived, &path, &found, error);
     if (status != STATUS_OK)
         return status;
-    if (found.st_size > FILE_LIMIT) /* found out without reading all that */
+    if (found.st_size > FILE_LIMIT) /* file_read() would read up to the limit first */
         return error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text,
                          FILE_LIMIT >> 20);
     return file_read(path.text, out, error);
@@ -304,8 +304,9 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
 }
 
 /*
- * The descriptor of a game with its lock, so that no program opens it while it is moved; -1. Files
- * are locked through descriptors that may write, where locks are those of a network.
+ * Opens and locks a game, so that no program opens it while it is moved. Returns the descriptor;
+ * -1, with *status and the error. It is opened for writing if possible, because network file
+ * systems lock only such descriptors.
  */
 static int hold_game(const char *name, const char *path, enum status *status, struct error *error)
 {
@@ -398,7 +399,8 @@ enum status games_import_new(const char *day, const char *text, size_t length,
                              char name[GAME_NAME_MOST + 1], struct error *error)
 {
     enum status status = STATUS_BAD;
-    for (int i = 0; i < TRIES && status == STATUS_BAD; i++) { /* another may take it first */
+    for (int i = 0; i < TRIES && status == STATUS_BAD;
+         i++) { /* another program may take the name first */
         status = games_new_name(day, name, error);
         if (status != STATUS_OK)
             return status;

@@ -17,7 +17,7 @@
 
 enum {
     GAME_NAME_MOST = 64, /* bytes of a name, without a final NUL */
-    GAMES_MOST = 10000,  /* in a list */
+    GAMES_MOST = 10000,  /* games in a list */
 };
 
 struct game_entry {
@@ -29,63 +29,64 @@ struct game_entry {
 };
 
 struct games {
-    struct game_entry *at; /* owned; the one changed last comes first */
+    struct game_entry *at; /* owned; the game changed last comes first */
     size_t count, capacity;
-    bool more; /* there are more, changed before these */
+    bool more; /* there are more games, which changed before these */
 };
 
 /*
  * A name is 1 to GAME_NAME_MOST bytes of UTF-8 without control characters and '/', does not begin
- * with '.' and does not end in a space. STATUS_BAD: it is not valid, and why.
+ * with '.' and does not end in a space. STATUS_BAD, and why: the name is not valid.
  */
 enum status games_check_name(const char *name, struct error *error);
 /* The first name of "2026-11-21-1", "2026-11-21-2", ... that no game has, archived or not. */
 enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struct error *error);
 /* Whether the player gave it this name; games_new_name() uses only digits and hyphens. */
 bool games_is_named(const char *name);
-/* The path; STATUS_BAD: that is no name, STATUS_FAILED: there is no home directory. */
+/* The path of a game. STATUS_BAD: the name is not valid. STATUS_FAILED: no home directory. */
 enum status games_path(const char *name, bool archived, struct path *path, struct error *error);
 
-/* STATUS_BAD, and what to do: no such game is outside the archive. */
+/* Always STATUS_BAD: sets the error, with what to do, that no such game is outside the archive. */
 enum status games_missing(const char *name, struct error *error);
 
 void games_init(struct games *games);
 void games_release(struct games *games);
-/* Adds the games that are there, if any. A file that is not regular, or whose name is not a game's,
- * is passed over. */
+/* Adds the games of the directory. Files that are not regular, or have no valid game's name, are
+ * skipped. */
 enum status games_list(struct games *games, bool archived, struct error *error);
-/* Removes what a program that was killed left half-written, as atomic_file_sweep() has it. */
+/* Removes half-written files of killed programs, see atomic_file_sweep(). */
 void games_sweep(void);
 /* Fills *entry. STATUS_BAD: there is no such game. */
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
                        struct error *error);
-/* Adds the text, at most FILE_LIMIT bytes (file.h), of a game that may be open elsewhere. */
+/* Adds a game's text, at most FILE_LIMIT bytes (file.h). Another program may have the game open. */
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error);
-/* The same, and what the save contains: STATUS_BAD as of save_peek(), too. */
+/* Reads a game and calls save_peek(); returns the statuses of both. */
 enum status games_peek(const char *name, bool archived, struct save_peek *peek,
                        struct error *error);
 
-/* STATUS_NO, and an error: another program has locked this file, and which where that is known. */
+/* Always STATUS_NO: sets the error that another program has locked this file, with its process
+ * number if that is known. */
 enum status games_is_open(const char *name, int descriptor, struct error *error);
 /*
- * STATUS_NO: it is open in a program. STATUS_BAD: there is no such game, or one of the new name is
- * there already. STATUS_FAILED: the disk.
+ * Moves a game into the archive. STATUS_NO: a program has it open. STATUS_BAD: there is no such
+ * game, or the new name is taken. STATUS_FAILED: an error of the system.
  */
 enum status games_archive(const char *name, struct error *error);
-/* The same for a finished game, without asking: where the archive has a game of its name, it
- * becomes "NAME-2", or the first such name that is free. */
+/* The same for a finished game; if the archive has a game of its name, it becomes "NAME-2", or the
+ * first such name that is free. */
 enum status games_archive_finished(const char *name, struct error *error);
 enum status games_restore(const char *name, struct error *error);
 enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
-/* A new game with this text. STATUS_BAD: one of this name is there. */
+/* Writes a new game with this text. STATUS_BAD: the name is taken. */
 enum status games_import(const char *name, const char *text, size_t length, struct error *error);
-/* The same under the first free name of a day (games_new_name()), which is left in `name`. */
+/* The same under the first free name of a day (games_new_name()), which `name` receives. */
 enum status games_import_new(const char *day, const char *text, size_t length,
                              char name[GAME_NAME_MOST + 1], struct error *error);
 /*
- * A damaged game stays, next to the one that is made of it, as games/NAME.damaged (-2, -3, ...
- * after it), whose path is added to *aside. That is a second name of the file itself, so what it is
- * mended to has to replace it (journal_replace()). Doing it again before that does nothing more.
- * The game may be open.
+ * Keeps the file of a damaged game as games/NAME.damaged (or .damaged-2, -3, ...) and adds that
+ * path to *aside. This is a second name of the same file, so the mended game must replace the file
+ * (journal_replace()), not change it. A second call before that does nothing more. The game may be
+ * open.
  */
 enum status games_keep_aside(const char *name, struct strbuf *aside, struct error *error);

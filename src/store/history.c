@@ -42,9 +42,9 @@ enum { LINE_MOST = 16384 };
 
 struct history_lines {
     FILE *file;
-    int failed;           /* the number of the error that ended the reading */
-    char line[LINE_MOST]; /* without what ends it */
-    size_t length;        /* more than fits: the line is too long */
+    int failed;           /* errno of the error that ended the reading, or 0 */
+    char line[LINE_MOST]; /* without CR and LF */
+    size_t length;        /* in the file, without LF; LINE_MOST or more: the line was cut off */
     int number;
 };
 
@@ -75,7 +75,7 @@ static bool is_history_remark(const char *line)
     return !line[blanks] || line[blanks] == '#';
 }
 
-/* STATUS_NO: it is a remark. A zero byte ends no line, and is in no record. */
+/* STATUS_NO: the line is a remark. A zero byte neither ends a line nor occurs in a record. */
 static enum status read_history_line(const struct history_lines *lines, struct record *record,
                                      struct error *error)
 {
@@ -87,7 +87,8 @@ static enum status read_history_line(const struct history_lines *lines, struct r
     return is_history_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
 }
 
-/* Holds the records in `history`; where that is NULL it looks for one of them instead. */
+/* What to do with each record: add it to `history` or, if that is NULL, compare it with `wanted`.
+ */
 struct record_search {
     struct history *history;
     const struct record *wanted;
@@ -136,9 +137,9 @@ static enum status search_file(const char *path, struct record_search *search, s
     return status;
 }
 
-/* ---- All of it ---- */
+/* ---- The whole file ---- */
 
-/* By identity, and of the same the one that came first. */
+/* By puzzle and begin, as record_same() compares; equal records in the order of the file. */
 static int compare(const void *one, const void *other)
 {
     const struct record *a = *(const struct record *const *)one,
@@ -152,7 +153,7 @@ static int compare(const void *one, const void *other)
     return order ? order : a < b ? -1 : a > b;
 }
 
-/* Two programs may have added the same game at once. */
+/* Two programs may have added the same game at the same time. */
 static bool drop_repeated_records(struct history *history)
 {
     enum { REPEATED = -1 }; /* as `played`, which no game has */

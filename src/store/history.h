@@ -9,25 +9,28 @@
 #include "base/strbuf.h"
 #include "game/record.h"
 
-enum { HISTORY_MOST = 100000 }; /* records that are held: the latest */
+enum { HISTORY_MOST = 100000 }; /* at most this number of records, the latest, is held */
 
 struct history {
     struct record *at; /* owned */
     size_t count, capacity;
-    size_t bad;             /* lines that were not understood */
-    struct error first_bad; /* of the first one, with path, line and column; if there is one */
+    size_t bad;             /* number of malformed lines */
+    struct error first_bad; /* if there are any: of the first, with path, line and column */
 };
 
 void history_init(struct history *history);
 void history_release(struct history *history);
-/* Holds one more; the oldest go when there are too many. STATUS_FAILED: memory ran out. */
+/* Adds a record; at HISTORY_MOST the oldest half is dropped first. STATUS_FAILED: memory ran out.
+ */
 enum status history_hold(struct history *history, const struct record *record, struct error *error);
 /*
- * Holds what a file has. Of a record that is there twice (record_same) the first counts.
- * STATUS_BAD: the file is not there, or a directory; STATUS_FAILED: it cannot be read.
+ * Adds the records of a file. If it has the same record twice (record_same()), the first counts.
+ * STATUS_BAD: the file cannot be opened, or is a directory; STATUS_FAILED: it cannot be read.
  */
 enum status history_read(struct history *history, const char *path, struct error *error);
-/* The same from the player's own file; without it, or without a home directory, it is empty. */
+/* The same from the player's own file, which has no records if it, or a home directory, is missing.
+ */
 enum status history_read_own(struct history *history, struct error *error);
-/* Adds a record to the player's file, unless it is there. STATUS_FAILED, with why: not kept. */
+/* Adds a record to the player's file, unless the file has it. STATUS_FAILED, with why: it has not.
+ */
 enum status history_add(const struct record *record, struct error *error);

@@ -6,15 +6,15 @@
 
 #include "store/journal_file.h"
 
-/* All is under the disk's lock, except `file`, which belongs to the job that is being done. */
+/* The disk's lock protects all members except `file`, which the running job owns. */
 struct journal {
     struct disk *disk;
     struct journal_file file;
     enum journal_state state;
     char name[GAME_NAME_MOST + 1], why[sizeof((struct journal_file *)0)->why];
-    uint64_t asked, dropped;      /* numbers: of the last job, of one that memory lacked for */
-    bool remark;                  /* to be told once: it cannot be locked */
-    struct journal_job *farewell; /* the job that frees it: leaving must not need memory */
+    uint64_t asked, dropped;      /* numbers of the last job, and of the last one without memory */
+    bool remark;                  /* still to be reported: the file cannot be locked */
+    struct journal_job *farewell; /* frees the journal; made early, as leaving must not fail */
 };
 
 struct journal_job {
@@ -22,7 +22,7 @@ struct journal_job {
     struct journal *journal;
     void (*run)(struct journal *journal, struct journal_job *job); /* with the lock */
     uint64_t number;
-    char name[GAME_NAME_MOST + 1]; /* to be opened; of a new game its day */
+    char name[GAME_NAME_MOST + 1]; /* of the game to open; for a new game its day */
     struct strbuf text;
     bool appends;
     enum status status;
@@ -76,27 +76,27 @@ static void set_state(struct journal *journal, enum journal_state state, const c
     disk_tell(journal->disk);
 }
 
-/* --- In the disk's thread, with the lock, which is given away around what asks the disk --- */
+/* --- In the disk's thread, with the lock, which is given up while the file system is used --- */
 
 static void synced(void *owner, int number)
 {
     struct journal *journal = owner;
     if (!number || journal->state != JOURNAL_SAVED)
         return;
-    struct journal_file told; /* the journal's own belongs to a job */
+    struct journal_file told; /* journal->file may be in use by a job */
     journal_file_init(&told);
     strcpy(told.name, journal->name);
     set_state(journal, journal_file_fail(&told, number), told.why);
 }
 
-/* A failure that came while a job was done, of memory or the disk, is not forgotten by it. */
+/* Sets the state after a job, unless memory or a sync failed while the job was running. */
 static void settle_state(struct journal *journal, const struct journal_job *job,
                          enum journal_state state)
 {
     const struct journal_file *file = &journal->file;
     strcpy(journal->name, file->name);
     if (journal->state == JOURNAL_LOST)
-        return; /* it was given up meanwhile */
+        return; /* the file was given up during the job */
     if (state != JOURNAL_SAVED) {
         set_state(journal, state, file->why);
     } else if (!job->appends && journal->dropped > job->number) {
@@ -133,7 +133,7 @@ static void do_replace(struct journal *journal, struct journal_job *job)
         journal_file_replace(&journal->file, job->text.text, job->text.length);
     disk_lock(journal->disk);
     if (state == JOURNAL_SAVED)
-        disk_drop_sync(journal->disk, journal); /* all of it is on the disk */
+        disk_drop_sync(journal->disk, journal); /* the new file is synced */
     settle_state(journal, job, state);
 }
 
@@ -221,7 +221,7 @@ void journal_free(struct journal *journal)
     disk_unlock(disk);
 }
 
-/* Without memory for a job the file would lack something: then it has to be written anew. */
+/* Numbers a job. Without memory for it (NULL) the file lacks lines and has to be written anew. */
 static bool has_memory(struct journal *journal, struct journal_job *job)
 {
     journal->asked++;
@@ -261,7 +261,7 @@ void journal_sync(struct journal *journal)
 {
     struct journal_job *job = new_job(journal, do_sync, "", 0);
     disk_lock(journal->disk);
-    if (job) /* without, it is done a little later */
+    if (job) /* without memory, the file is synced a little later */
         disk_ask(journal->disk, &job->job);
     disk_unlock(journal->disk);
 }
@@ -272,8 +272,8 @@ static enum status does_not_answer(const char *name, struct error *error)
 }
 
 /*
- * After the game file before has been closed. When memory runs out it is given up: what comes now
- * is not meant for it.
+ * Closes the previous file, then does the job. If memory runs out, the previous file is given up,
+ * because the lines of the next game must not be appended to it.
  */
 static enum status ask_after_close(struct journal *journal, struct journal_job *job, int wait,
                                    struct error *error, bool *done)
@@ -317,7 +317,7 @@ enum status journal_open(struct journal *journal, const char *name, struct strbu
 {
     bool done;
     enum status status = games_check_name(name, error);
-    if (status != STATUS_OK) { /* it closes the file before it like any other name */
+    if (status != STATUS_OK) { /* the previous file is closed, whatever the name */
         journal_close(journal, NULL);
         return status;
     }

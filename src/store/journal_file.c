@@ -12,7 +12,7 @@
 #include "store/games.h"
 #include "store/state_files.h"
 
-enum { TRIES = 100 }; /* how often others may come between */
+enum { TRIES = 100 }; /* how often another program may replace the file, or take a name, first */
 
 void journal_file_init(struct journal_file *journal)
 {
@@ -43,7 +43,7 @@ enum journal_state journal_file_fail(struct journal_file *journal, int number)
     return ends(journal, JOURNAL_FAILED, why);
 }
 
-/* The descriptor becomes the file's. */
+/* The journal owns the descriptor from now on. */
 static void take_descriptor(struct journal_file *journal, int descriptor, const struct stat *found)
 {
     if (journal->descriptor >= 0)
@@ -54,7 +54,8 @@ static void take_descriptor(struct journal_file *journal, int descriptor, const 
     journal->size = found->st_size;
 }
 
-/* Adds the text of the file if the path still is its name. STATUS_NO: another program has it. */
+/* Locks the file and adds its text. *again: the path names another file by now. STATUS_NO: another
+ * program has locked the file. */
 static enum status read_locked(struct journal_file *journal, const char *path, int descriptor,
                                struct strbuf *text, bool *again, struct error *error)
 {
@@ -115,7 +116,8 @@ enum status journal_file_open(struct journal_file *journal, const char *name, st
     return status;
 }
 
-/* Whether the name still is the file's, and nobody else wrote into it. *there: there is one. */
+/* JOURNAL_SAVED if the path still names the file, or no file (*there is then false), and nobody
+ * else wrote into it. */
 static enum journal_state check_name_and_size(struct journal_file *journal, const char *path,
                                               bool *there)
 {

@@ -23,7 +23,7 @@ void lessons_init(struct lessons *lessons)
             STATUS_OK)
         return;
     if (lesson_book_read(&lessons->book, supplied_positions, technique_texts, NULL) != STATUS_OK)
-        lessons->book.count = 0; /* a test sees to it that this does not happen */
+        lessons->book.count = 0; /* cannot happen: a test reads the built-in files */
 }
 
 void lessons_release(struct lessons *lessons)

@@ -1,6 +1,6 @@
 /*
- * The lessons that come with the program: the installed files, which may be translated, or what was
- * built in.
+ * The lessons that come with the program: the installed files, which may be translated, or the
+ * built-in ones.
  */
 #pragma once
 
@@ -12,6 +12,6 @@ struct lessons {
     struct strbuf positions, texts;
 };
 
-/* Installed files that are damaged are passed over for the built-in ones, which are whole. */
+/* If an installed file is missing or damaged, the built-in ones are used. */
 void lessons_init(struct lessons *lessons);
 void lessons_release(struct lessons *lessons);

@@ -49,7 +49,7 @@ static enum status next_entry(const struct strbuf *text, size_t *at, struct entr
     return blanks >= length || line[blanks] == '#' ? STATUS_NO : STATUS_BAD;
 }
 
-/* The file and its text; no file is an empty text. */
+/* Finds the path and reads the file; the text is empty if there is no file. */
 static enum status load_lessons(struct path *path, struct strbuf *text, struct error *error)
 {
     state_path("lessons", path);

@@ -15,7 +15,7 @@ static enum status there_already(const char *path, struct error *error)
     return error_set(error, STATUS_BAD, "%s: is there already; --force replaces it", path);
 }
 
-/* What an error of the system means to who asked for the file. */
+/* STATUS_BAD for an errno that means a wrong path, otherwise STATUS_FAILED. */
 static enum status fail(const char *path, int number, struct error *error)
 {
     bool wrong = number == ENOTDIR || number == EACCES || number == EISDIR || number == EROFS ||
@@ -25,7 +25,7 @@ static enum status fail(const char *path, int number, struct error *error)
     return error_set(error, wrong ? STATUS_BAD : STATUS_FAILED, "%s: %s", path, strerror(number));
 }
 
-/* A device or a pipe: it is written to, not replaced. */
+/* Whether the path is a device or a pipe, which is written to, not replaced. */
 static bool is_stream(const char *path)
 {
     struct stat status;
@@ -62,7 +62,7 @@ static int write_stream(const char *path, const char *bytes, size_t length)
     return number;
 }
 
-/* The access that a new file gets; where one is replaced, that of the old one. */
+/* The permissions of a new file by the umask, or those of the file that is replaced. */
 static mode_t mode_for(const char *path)
 {
     struct stat status;

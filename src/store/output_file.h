@@ -1,5 +1,5 @@
 /*
- * Files written whole or not at all.
+ * Files that commands write: whole or not at all.
  */
 #pragma once
 
@@ -9,14 +9,14 @@
 #include "base/status.h"
 
 /*
- * A look in advance. STATUS_BAD: there is no such directory, the path is a directory or, unless
- * `replace`, a file is there already.
+ * Finds errors before the work begins. STATUS_BAD: there is no such directory, the path is a
+ * directory or, unless `replace`, a file exists.
  */
 enum status output_check(const char *path, bool replace, struct error *error);
 /*
  * Writes a file by atomic_file_write(), so that an old one stays until the new one is complete; a
- * device or a pipe is written to. STATUS_BAD: no such directory, not allowed or, unless `replace`,
- * a file is there, even one that was made meanwhile. STATUS_FAILED: the disk failed.
+ * device or a pipe is written to directly. STATUS_BAD: no such directory, no permission or, unless
+ * `replace`, the file exists, even if it was made meanwhile. STATUS_FAILED: another error.
  */
 enum status output_write(const char *path, const char *bytes, size_t length, bool replace,
                          struct error *error);

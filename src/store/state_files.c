@@ -13,13 +13,13 @@ void state_path(const char *name, struct path *path)
     file_home_path("XDG_STATE_HOME", ".local/state", name, path);
 }
 
-/* NULL, or what is wrong. */
+/* NULL, or why there is no such directory. */
 static const char *make_directory(const char *path)
 {
     struct stat status;
     if (!mkdir(path, 0700))
         return NULL;
-    const int number = errno; /* of a directory that is there, too: EROFS */
+    const int number = errno; /* not only EEXIST: an existing directory may give EROFS */
     if (!stat(path, &status))
         return S_ISDIR(status.st_mode) ? NULL : strerror(ENOTDIR);
     return number == EEXIST && errno == ENOENT ? "it is a link that leads nowhere"
@@ -45,7 +45,7 @@ bool state_directory(struct path *path)
     return !path->text[0] || state_make_directories(path->text, NULL) == STATUS_OK;
 }
 
-/* Waits until no other program is adding; -1: files cannot be locked there. */
+/* Waits for the file's lock; not 0: files cannot be locked there. */
 static int wait_for_turn(int descriptor)
 {
     int result;
@@ -56,8 +56,8 @@ static int wait_for_turn(int descriptor)
 }
 
 /*
- * Other programs wait for the writing alone, which no slow disk holds up: not for the sync. Without
- * a lock what was written in part is not cut off, as more of another program may follow it.
+ * Other programs wait only for the writing, not for the sync, which a slow disk can delay. Without
+ * a lock, a line that was written in part is not cut off, as another program's lines may follow it.
  */
 static int append_in_turn(int descriptor, const char *bytes, size_t length)
 {
@@ -75,7 +75,7 @@ static int append_in_turn(int descriptor, const char *bytes, size_t length)
     return number;
 }
 
-/* Closes the descriptor; 0 or the number of the system's error. */
+/* Appends and syncs, and closes the descriptor; 0 or an errno value. */
 static int append_to(int descriptor, const char *bytes, size_t length)
 {
     int number = append_in_turn(descriptor, bytes, length);

@@ -1,6 +1,6 @@
 /*
- * The files of data/ as they were when the program was built: it plays and teaches without any.
- * Each is the text with a final NUL.
+ * Files of data/ that were built into the program, so that it works without them. Each is the text
+ * with a final NUL.
  */
 #pragma once
 
