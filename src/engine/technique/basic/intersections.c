@@ -3,8 +3,8 @@
  * the two-boxes rule of Eddy's "Su Doku puzzle solver".
  *
  * If two boxes keep a digit to two lines, the third line has it in the third box: the two-boxes
- * rule and claiming say the same. A person sees it in the boxes as long as both of them have an
- * empty cell in the third line; only then the two-boxes rule applies, which is tried first.
+ * rule and claiming eliminate the same. A person sees it in the boxes as long as both of them have
+ * an empty cell in the third line; only then the two-boxes rule applies, which is tried first.
  */
 #include <string.h>
 
@@ -20,8 +20,8 @@ struct locks {
 };
 
 /*
- * Of cells in threes, `apart` from each other, those for which another cell of the three is in the
- * set. `first` has the first cells of the threes.
+ * Groups of three cells begin with the cells of `first`, the others following `apart` numbers
+ * later each. Returns the cells for which another cell of their group is in the set.
  */
 static inline cellset others_of_three(cellset set, int apart, cellset first)
 {
@@ -116,7 +116,7 @@ static bool find_claiming(const struct hunt *hunt)
     return false;
 }
 
-/* The boxes lie side by side or on top of each other; all but the third have no place in `line`. */
+/* Three boxes in a band or a stack; eliminates in the third if the others need not use `line`. */
 static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, int line, int digit)
 {
     const struct position *position = hunt->position;
@@ -162,7 +162,7 @@ static bool find_in_chute(const struct hunt *hunt, const struct locks *locks, in
     return false;
 }
 
-/* What the two boxes show about the third, the line shows too: claiming shows where to look. */
+/* Two boxes eliminate only what claiming also eliminates, so claiming shows where to look. */
 static bool find_two_boxes(const struct hunt *hunt)
 {
     const struct locks *locks = survey_locks(hunt->survey);

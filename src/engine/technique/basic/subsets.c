@@ -53,7 +53,7 @@ static bool is_locked(const struct step *step)
            candset_cells(&step->eliminate) & house_cells[step->house[1]];
 }
 
-/* The cells' digits go from every house that has all the cells: a pair may lie in two. */
+/* Eliminates the digits from every house that has all the cells: a pair may lie in two. */
 static bool add_naked(const struct subset_search *search, unsigned items, unsigned partners)
 {
     struct step step;
@@ -98,7 +98,7 @@ static bool choose_items(const struct subset_search *search, unsigned left, int 
         int item = __builtin_ctz(left);
         unsigned joined = partners | search->row[item];
         int width = nine_count(joined);
-        /* A pair within may have more to say when it is joined; fewer partners are an error. */
+        /* A smaller subset within may eliminate more when joined; fewer partners are an error. */
         if (width > count && width <= search->size &&
             choose_items(search, left & (left - 1), count + 1, items | 1u << item, joined))
             return true;
@@ -107,8 +107,8 @@ static bool choose_items(const struct subset_search *search, unsigned left, int 
 }
 
 /*
- * Whether a subset is possible: it leaves some items, so a partner that has more items than these
- * must belong to the subset, which has room for `size` partners.
+ * Whether a subset is possible: a partner with more items than the subset leaves out has one of its
+ * items, and so belongs to the subset, which has room for `size` partners.
  */
 static bool leaves_room(const struct house_tables *tables, int side, int house, int size)
 {
@@ -199,7 +199,7 @@ static cellset narrow_cells(const struct position *position, int most)
     return twos & ~fours & (most == 2 ? ~ones : CELLS_ALL);
 }
 
-/* Whether these cells have as many digits, which stand elsewhere in their line and in their box. */
+/* Whether these cells are a subset with candidates to eliminate in their line and in their box. */
 static bool cells_lock(const struct position *position, cellset cells, int line_kind)
 {
     const int first = cellset_first(cells);
@@ -216,7 +216,7 @@ static bool cells_lock(const struct position *position, cellset cells, int line_
            open & house_cells[HOUSE_BOX + cell_box(first)];
 }
 
-/* How two or three cells can lie in a meet of a box and a line. */
+/* The ways in which two or three cells lie in the intersection (meet) of a box and a line. */
 #define COLUMNS_147 (((cellset)0x4924 << 64) | (cellset)0x9249249249249249)
 #define ROWS_147 ((cellset)0x1FF * ((cellset)1 << 54 | 1 << 27 | 1))
 struct meet_shape {
@@ -233,7 +233,7 @@ static const struct meet_shape meets[] = {
     { 3, HOUSE_COLUMN, 1 | 1 << 9 | 1 << 18, ROWS_147 },
 };
 
-/* Whether there are any: they are rare, and the tables cost more. */
+/* Whether there are any locked subsets: they are rare, and this costs less than the tables. */
 static bool some_meet_locks(const struct position *position, int size)
 {
     const cellset cells = narrow_cells(position, size);

@@ -1,8 +1,8 @@
 /*
- * Colours of one digit. Where a house has only two places for it, they get opposite colours; all
- * cells linked in this way make a web, of which one colour is right throughout. The names are
- * HoDoKu's. Simple colours look at one web: a cell that sees both colours is trapped; a colour of
- * which two cells see each other is wrong (wrapped). Multi-colours look at two webs.
+ * Colours of one digit. If a house has only two places for it, they get opposite colours; all cells
+ * linked in this way make a web, of which one colour is right throughout. The names are HoDoKu's.
+ * Simple colours use one web: a cell that sees both colours is trapped; a colour of which two cells
+ * see each other is wrong (wrapped). Multi-colours use two webs.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -15,8 +15,8 @@ enum { SIMPLE_TRAP, SIMPLE_WRAP, MULTI_COLOURS_1, MULTI_COLOURS_2 };
 
 struct web {
     cellset colour[2];
-    cellset sees[2]; /* what sees a cell of the colour */
-    uint32_t houses; /* the links that hold it together: no more than needed */
+    cellset sees[2]; /* the cells that see a cell of the colour */
+    uint32_t houses; /* the houses whose links hold it together: no more than needed */
     int first;       /* house */
 };
 
@@ -31,7 +31,7 @@ static cellset web_cells(const struct web *web)
     return web->colour[0] | web->colour[1];
 }
 
-/* Colours the other end of a pair when just one is coloured. */
+/* Colours the other end of a pair of which just one end is coloured. */
 static bool extend(struct web *web, const struct pair *pair)
 {
     cellset cells = pair_cells(pair), fresh = cells & ~web_cells(web);
@@ -94,7 +94,7 @@ static bool too_large(const struct webs *webs, cellset cells)
     return hunt_too_large(webs->hunt, (unsigned)cellset_count(cells));
 }
 
-/* A web of three cells or fewer traps nothing but what locked candidates do. */
+/* A web of three cells or fewer traps only what locked candidates eliminate. */
 enum { SMALLEST_TRAP = 4 };
 
 static bool add_trap(const struct webs *webs, const struct web *web)
@@ -140,7 +140,7 @@ static bool add_wraps(const struct webs *webs, const struct web *web)
     return false;
 }
 
-/* Two webs, and whether a colour of the one sees one of the other: they are not both right. */
+/* Two webs; if a colour of the one sees a colour of the other, these two are not both right. */
 struct web_meeting {
     const struct web *one, *other;
     bool sees[2][2];
@@ -158,8 +158,8 @@ static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting 
 }
 
 /*
- * Where colour a of the one and b of the other are not both right, one of the opposites is. As
- * with HoDoKu one step covers all that two webs trap in this way, in their own cells, too.
+ * If colour a of the one and colour b of the other are not both right, one of their opposites is.
+ * As with HoDoKu one step covers all that two webs trap in this way, in their own cells, too.
  */
 static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
 {
@@ -174,7 +174,7 @@ static bool add_multi_trap(const struct webs *webs, const struct web_meeting *me
     if (!struck)
         return false;
     begin_colour_step(&step, webs, struck);
-    /* The first to meet come first. */
+    /* The first colours that meet become the first parts of their webs. */
     int first = !(meeting->sees[0][0] || meeting->sees[0][1]);
     int second = !meeting->sees[first][0];
     add_web(&step, webs, one, first);
@@ -186,7 +186,7 @@ static bool add_multi_trap(const struct webs *webs, const struct web_meeting *me
     return hunt_offer(webs->hunt, &step);
 }
 
-/* A colour that sees both of another web, one of which is right, is wrong. */
+/* A colour that sees both colours of another web, one of which is right, is wrong. */
 static bool add_multi_wrap(const struct webs *webs, const struct web *web, int colour,
                            const struct web *other)
 {
@@ -199,7 +199,7 @@ static bool add_multi_wrap(const struct webs *webs, const struct web *web, int c
     return hunt_offer(webs->hunt, &step);
 }
 
-/* All such colours of two webs, in one step. */
+/* All colours of two webs that are wrong in this way, in one step. */
 static bool add_joint_wrap(const struct webs *webs, const struct web_meeting *meeting,
                            cellset wrong)
 {

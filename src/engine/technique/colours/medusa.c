@@ -212,10 +212,10 @@ static bool add_wrap(const struct medusa_search *search, const struct medusa_web
     return hunt_offer(search->hunt, &step);
 }
 
-/* Smaller webs say nothing that a simpler technique would not. */
+/* Smaller webs eliminate nothing that a simpler technique would not. */
 enum { SMALLEST = 4 };
 
-/* The candidates that have a link: most are alone. */
+/* The candidates that have a link: most have none. */
 static void list_linked(const struct position *position, const struct house_tables *houses,
                         struct candset *linked)
 {

@@ -130,7 +130,7 @@ static bool find_rings(struct oddagon_search *search)
     return false;
 }
 
-/* Cells with one of the pair and, besides, this digit alone. */
+/* Lists the cells with a digit of the pair, or both, and no other candidate except this digit. */
 static void list_guarded(struct oddagon_search *search, int digit)
 {
     const struct position *position = search->hunt->position;

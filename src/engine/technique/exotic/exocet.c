@@ -1,7 +1,7 @@
 /*
  * Junior and double exocets; exocet.h defines them. What follows from that (the forum's
  * rules, as far as they are worth a step):
- *   - base and targets keep only digits that some pair for both allows;
+ *   - base and targets keep only the digits of pairs that both the base and the targets can have;
  *   - a target with a digit d leaves d no place in its own line and the base's: the box of the
  *     other target has d in the third line, outside its crossing line (the mirror node);
  *   - a digit that is certain to be in the base stands in both pairs of cells, and fills the two
@@ -74,7 +74,7 @@ static bool finish_exocet(struct exocet_step *making)
     return hunt_offer(making->hunt, step);
 }
 
-/* What the sharing leaves no room for in the base and the targets. */
+/* Eliminates the candidates of base and targets that the sharing leaves no room for. */
 static void strike_cells(const struct position *position, const struct exocet *exocet,
                          const struct exocet_sharing *sharing, struct candset *struck)
 {
@@ -88,14 +88,14 @@ static void strike_cells(const struct position *position, const struct exocet *e
     }
 }
 
-/* What sees all the cells of a couple in which a digit is certain to stand. */
+/* The cells that see all places of a digit in some cells, one of which is certain to have it. */
 static cellset seen_by(const struct position *position, cellset cells, int digit)
 {
     cells &= position->open.at[digit];
     return cells ? cellset_common_peers(cells) : 0;
 }
 
-/* A step on the targets and the base; *struck is what it eliminates. */
+/* Offers a step on targets and base if it adds to *struck, which becomes what it eliminates. */
 static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
                         const struct exocet_sharing *sharing, bool careful, struct candset *struck)
 {
@@ -109,7 +109,7 @@ static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
     return finish_exocet(making);
 }
 
-/* Digits that stand in the mirror and nowhere else in its box, or in its line. */
+/* Digits whose places in the mirror's box, or in its line, are all in the mirror. */
 static digitset locked_in(const struct exocet_view *view, cellset mirror, uint32_t *house_of)
 {
     const struct position *position = view->position;
@@ -311,7 +311,7 @@ static void word_target(const struct telling *telling, int which)
     say(telling, "{cells}{when}[| (one is {digit})]", cells, digit != 0, digit);
 }
 
-/* True when the candidates of base and targets alone say it all, digit by digit. */
+/* True if targets only lose digits that the base lacks, and the base those that targets lack. */
 static bool is_plain(const struct position *before, const struct step *step)
 {
     cellset base = step_part_cells(step, PART_STEM), targets = step_part_cells(step, PART_TARGET);

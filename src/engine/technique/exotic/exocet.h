@@ -29,20 +29,20 @@ struct exocet_view {
 struct exocet_target {
     cellset cells;
     int across;
-    int locked;       /* of two cells: the digit that one of them takes; else 0 */
-    int locked_house; /* where it has no other place */
+    int locked;       /* of two cells: the other digit that one of them takes; else 0 */
+    int locked_house; /* the house in which that digit has no other place */
 };
 
 struct exocet {
     int line;             /* 0 to 8: of the base */
-    int across;           /* of the third cell */
+    int across;           /* the crossing line of the third cell */
     cellset base;         /* its two cells */
     uint8_t base_cell[2]; /* the same */
     digitset digits;      /* of the base */
     struct exocet_target target[2];
 };
 
-/* Grids in play have a handful; of a nearly empty grid some are left out. */
+/* Grids in play have a handful; a nearly empty grid has more, and some are left out. */
 enum { EXOCETS_MOST = 64 };
 
 struct exocets {
@@ -61,7 +61,7 @@ struct exocet_sharing {
     bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
 };
 
-/* Two: those with the base in a row, and those with the base in a column. NULL: no memory. */
+/* Returns two tables: bases in a row, and bases in a column. NULL: memory ran out. */
 const struct exocets *survey_exocets(struct survey *survey);
 
 /*
@@ -70,12 +70,12 @@ const struct exocets *survey_exocets(struct survey *survey);
  */
 void exocet_share(const struct exocet_view *view, const struct exocet *exocet, bool careful,
                   const bool *allowed, struct exocet_sharing *sharing);
-/* The two cells of the other target's box that have the digit of a target in this cell as well. */
+/* The mirror node of a target cell: two cells of the other target's box that have its digit too. */
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell);
 /*
- * Where a digit that is true in the base cannot stand: outside the crossing lines, in the two lines
- * that hold all its places there (it needs both of them).
+ * Where a digit that is true in the base cannot be. Two lines hold all its places in the crossing
+ * lines outside the band, and it needs both: so it is not elsewhere in them, nor where they cross.
  */
 cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit);
 

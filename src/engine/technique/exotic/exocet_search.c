@@ -68,7 +68,7 @@ static void join_targets(struct exocet_search *search)
         }
 }
 
-/* Of these digits of a pair one that has no other place in its box or in its crossing line. */
+/* Locks a target of two cells by one of `others` that has no other place in its box or line. */
 static void lock_pair(const struct exocet_search *search, struct exocet_target *target,
                       digitset others)
 {
@@ -104,7 +104,7 @@ static void list_targets(struct exocet_search *search, int which, int group)
         for (int i = first; i < first + 3; i++)
             if (i != line)
                 ELEMENT(cell, count++) = exocet_cell(view, i, across);
-        /* A set digit of the base bars the way as well as a candidate. */
+        /* A cell filled with a digit of the base counts too, and then rules the target out. */
         digitset has[2];
         for (int i = 0; i < 2; i++)
             has[i] = base & (position->digits[cell[i]] | digit_set_in(position, cell[i]));
@@ -193,7 +193,7 @@ cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet
         band |= house_cells[exocet_line_house(view, exocet->line - exocet->line % 3 + i)];
     }
     cellset inside = crossing & ~band;
-    /* Some of the crossing lines themselves, and as many lines as it then takes, make two. */
+    /* The two lines are crossing lines, or parallels of the base's that hold the others' places. */
     for (int chosen = 0; chosen < 7; chosen++) {
         unsigned lines = 0;
         int count = 0;
@@ -220,7 +220,7 @@ enum { NO_ROOM = 1, NO_MIRROR = 2 };
 static int objections(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell, int digit)
 {
-    /* Then the other two crossing lines have it outside the band, in two different lines. */
+    /* If it took the digit, the other two crossing lines would have it outside, in two lines. */
     unsigned one = places_outside(view, exocet, digit, exocet->across);
     unsigned two = places_outside(view, exocet, digit, exocet->target[1 - which].across);
     int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;

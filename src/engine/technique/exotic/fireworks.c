@@ -1,8 +1,8 @@
 /*
  * Fireworks (players' forum: shye, 2021). A row and a column cross in a box. Outside the box a
- * digit has at most one place in the row and one in the column, the wings. If it is in neither,
- * row and column have it in the box, which has it only once: where they cross. So the digit stands
- * in at least one of the three cells.
+ * digit has at most one place in the row and one in the column, the wings. If it is in neither
+ * wing, row and column both have it in the box, which has it only once: where they cross (the
+ * corner). So the digit is bound to the three cells: it is in at least one of them.
  *
  *   - Triple: three digits bound to the same three cells leave them no other.
  *   - Quad: two digits bound to a corner of a rectangle and its wings, two others to the opposite
@@ -19,15 +19,15 @@ enum { TRIPLE, QUAD, W_WING };
 struct firework {
     int corner, row_wing, column_wing;
     digitset crossed; /* bound by row and column */
-    digitset in_row;  /* the row alone has them only in corner and wing */
+    digitset in_row;  /* bound by the row alone, which has them only in corner and wing */
     digitset in_column;
 };
 
-/* One of the lines through a corner: digits by where it has them. */
+/* A row or a column through a corner: its digits by where their places in it are. */
 struct arm {
     digitset boxed; /* in the box, besides the corner */
     digitset alone; /* in one place outside the box */
-    digitset home;  /* in none outside, but in the box or in the corner */
+    digitset home;  /* in no place outside the box, but in one inside */
     cellset wings;  /* the places of the digits that stand alone */
 };
 

@@ -3,7 +3,7 @@
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 
-/* Leaves what the guardian rules out: its digit in its peers, the other digits of its cell. */
+/* Keeps only what the guardian rules out: its digit in its peers, other digits in its cell. */
 static void keep_ruled_out(struct candset *struck, int cell, int digit)
 {
     for (int other = 1; other <= DIGITS; other++)

@@ -22,8 +22,8 @@
 
 enum {
     LINES_LEAST = 3,
-    ROWS_MOST = 5, /* what more rows do, the other rows do where they cross the other columns */
-    ROWS_BEFORE = ROWS_MOST - 1, /* to which one more can come */
+    ROWS_MOST = 5, /* more rows eliminate what the other rows and columns do where they cross */
+    ROWS_BEFORE = ROWS_MOST - 1, /* rows to which one more can be added */
     COLUMNS_MOST = 6,
     LOW_COLUMNS = 7, /* a vector is all choices of these columns, with the same of the others */
     LANES = 1 << LOW_COLUMNS,
@@ -43,7 +43,7 @@ struct column_count {
     lanes bit[BITS];
 };
 
-/* What some rows have of a digit. */
+/* The places of a digit in the chosen rows, by choice of columns. */
 struct digit_lines {
     unsigned columns;
     lanes rows[ROWS_BEFORE][VECTORS]; /* by n: more than n of them have it in the sectors */
@@ -53,10 +53,10 @@ struct digit_lines {
 struct sector_search {
     const struct hunt *hunt;
     struct sector_board board;
-    int miss; /* by how much a first count may miss */
+    int miss; /* the largest excess of a first count that is worth a closer look */
     /* By n + HIGH_COLUMNS: the choices with n or more of a set of low columns; n may be < 0. */
     lanes with[LANES][HIGH_COLUMNS + ROWS_MOST + 1];
-    lanes sized[VECTORS];                  /* the choices with as many columns as there shall be */
+    lanes sized[VECTORS];                  /* the choices with an allowed number of columns */
     lanes here[DIGITS + 1][9][VECTORS];    /* the choices with one of these places */
     struct column_count fewer[9][VECTORS]; /* by row: 0 less its empty cells */
     unsigned rows;                         /* that are chosen */
@@ -65,7 +65,7 @@ struct sector_search {
     struct column_count excess[ROWS_MOST + 1][VECTORS]; /* by rows: digits beyond cells */
 };
 
-/* By one where the one says so, and by one where the other does. */
+/* Adds 1 to the numbers of the choices in `one`, and 1 to those of the choices in `other`. */
 static inline void count_up(struct column_count *number, lanes one, lanes other)
 {
     lanes either = one ^ other, carry = (one & other) | (number->bit[0] & either);
@@ -158,8 +158,9 @@ static void sector_search_init(struct sector_search *search, const struct hunt *
 }
 
 /*
- * The fewer of a digit's rows and columns become one more where the row has the digit and there is
- * a column to spare, or where it brings a column. (That it rarely brings several is left out.)
+ * The choices for which the row adds 1 to the smaller number of a digit's rows and its columns: the
+ * row has the digit, and there is a column to spare or the row adds one. (It may add several, but
+ * this is rare, and ignored here.)
  */
 static void list_growing(const struct sector_search *search, int digit, int row,
                          lanes growing[VECTORS])
@@ -225,7 +226,7 @@ static void drop_row(struct sector_search *search, int row)
         search->now[digit] -= search->board.places[digit][row] != 0;
 }
 
-/* Digits of rows are shown apart from those of columns, and both from the rest. */
+/* Digits counted by rows, those counted by columns, and the rest are highlighted differently. */
 static enum part_kind counted_by(uint32_t houses)
 {
     if (!(houses & ~(uint32_t)DIGITS_ALL))
@@ -260,7 +261,7 @@ static bool offer_sectors(const struct sector_search *search, const struct secto
     return hunt_offer(search->hunt, &step);
 }
 
-/* Where it is at most 1, or at most 2. */
+/* The choices for which the number is at most `most`: 1 or 2. */
 static lanes is_at_most(const struct column_count *number, int most)
 {
     const lanes *bit = number->bit;

@@ -58,7 +58,7 @@ static int stack_fewest(unsigned set)
 
 struct sector_digit {
     int count, lines; /* rows with a place; lines it takes, rows alone or columns alone */
-    /* Candidates of which no two share a house, as many as are met first: each needs a house. */
+    /* Candidates of which no two share a house (the first ones met): each needs its own house. */
     int apart;
     uint8_t row[9];
     uint16_t places[9];
@@ -90,7 +90,7 @@ static void sector_digit_init(struct sector_digit *spread, const struct sector_b
     spread->apart = apart;
 }
 
-/* The columns of the rows that are not chosen, by band. */
+/* The columns of the digit's places in the rows that are not chosen, by band. */
 static void list_unchosen(const struct sector_digit *spread, unsigned chosen, unsigned bands[3])
 {
     bands[0] = bands[1] = bands[2] = 0;
@@ -151,7 +151,7 @@ bool sectors_are_smallest(const struct sector_board *board, const struct sectors
     return true;
 }
 
-/* What one choice of houses for a digit leaves no room for. */
+/* The cells in which one choice of houses for a digit leaves no room for it. */
 static cellset swept_by(cellset cells, uint32_t houses)
 {
     cellset once = 0, twice = 0;
@@ -163,7 +163,7 @@ static cellset swept_by(cellset cells, uint32_t houses)
     return (once & ~cells) | (twice & cells);
 }
 
-/* Sweeps with these rows and the smallest choices of boxes and columns, stack by stack. */
+/* Sweeps with these rows and each smallest choice of boxes and columns; returns the first. */
 static uint32_t sweep_stacks(cellset cells, uint32_t rows, const unsigned bands[3], cellset *swept)
 {
     uint32_t first_of_all = rows;

@@ -1,8 +1,8 @@
 /*
  * Sectors: the empty cells where some rows cross some columns, and how many digits they can hold.
  *
- * In one row, column or box a digit stands once. So it stands in the sectors at most as often as it
- * takes rows, columns and boxes to hold all its candidates there.
+ * A row, column or box has a digit only once. So the sectors have it at most as often as the
+ * smallest number of rows, columns and boxes that hold all its candidates there.
  */
 #pragma once
 
@@ -24,15 +24,16 @@ void sector_board_init(struct sector_board *board, const struct position *positi
 
 cellset sectors_cells(const struct sector_board *board, const struct sectors *sectors);
 /*
- * How many digits the sectors can hold beyond their cells. A result above 0 may be too low; and if
- * rows alone or columns alone for each digit give more than `most`, the result is what they give.
+ * The number of digits that the sectors can hold minus the number of their cells. Exact unless
+ * above 0, when it may be too low; and if rows alone or columns alone for each digit give more than
+ * `most`, it is what these give.
  */
 int sectors_excess(const struct sector_board *board, const struct sectors *sectors, int most);
-/* True if the sectors without any one of their rows or columns are no locked set themselves. */
+/* True if the sectors are not a locked set any more without any one of their rows or columns. */
 bool sectors_are_smallest(const struct sector_board *board, const struct sectors *sectors);
 /*
- * Adds to *struck what each smallest choice of houses for a digit leaves no room for, in sectors
- * without excess. Returns the houses of the first such choice.
+ * For sectors without excess, adds to *struck the candidates of a digit that some smallest choice
+ * of houses for it leaves no room for. Returns the houses of the first such choice.
  */
 uint32_t sectors_sweep(const struct sector_board *board, const struct sectors *sectors, int digit,
                        struct candset *struck);

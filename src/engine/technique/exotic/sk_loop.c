@@ -16,7 +16,7 @@ enum {
     CELLS_LEAST = 12, /* fewer empty cells are not a ring but some smaller pattern */
 };
 
-/* By a cell of crossing: the pairs next to it in its row and its column. */
+/* The two pairs next to a crossing cell, in its row and in its column within the box. */
 struct beside {
     cellset cells[2];   /* the empty cells */
     digitset digits[2]; /* their candidates */
@@ -144,7 +144,7 @@ static bool try_ring(const struct hunt *hunt, const struct beside *const corner[
     return houses == ring.count && offer_sk_loop(hunt, &ring);
 }
 
-/* All pairs have cells, and no more digits than they could need: a house holds two at most. */
+/* All pairs have empty cells, and few enough digits: a house counts one for two pairs at most. */
 static bool may_be_ring(const struct beside *const corner[4])
 {
     int count = 0, many = 0;

@@ -1,10 +1,10 @@
 /*
  * The tridagon (players' forum; also Thor's hammer, trivalue oddagon). Four boxes at the corners
  * of a rectangle, and in each three cells in different rows and columns: a diagonal, which falls
- * or rises (an even or an odd permutation). When an odd number of them rise, three digits cannot
- * fill the twelve cells: in each box the digits follow each other in one of two senses, which boxes
- * side by side share by rows, boxes on top of each other by columns, and a rising diagonal turns
- * from rows to columns; so round the four boxes the sense would come back turned.
+ * or rises (an even or an odd permutation). If an odd number of them rise, three digits cannot fill
+ * the twelve cells. Read by rows or by columns, the digits of a box have one of two cyclic orders.
+ * Boxes side by side have the same order by rows, boxes on top of each other by columns; in a box,
+ * the two orders differ if the diagonal rises. So round the four boxes, the orders do not match.
  */
 #include "base/array.h"
 #include "engine/step/families.h"

@@ -2,10 +2,10 @@
 #include "engine/step/words.h"
 #include "engine/technique/fish/fish.h"
 
-/* Of several kinds: "the former" and "the latter". */
+/* Houses of several kinds are "the former" (bases) and "the latter" (covers). */
 #define THE_BASES "{when}[these rows|these columns|these boxes|the former]"
 #define THE_COVERS "{when}[these rows|these columns|these boxes|the latter]"
-/* In brief where they are many and the explanation is to be short. */
+/* Three cells or more are named in brief. */
 #define FEW_CELLS "{when cells}[{cells again}|{cells again}|{brief cells again}]"
 
 static int these(const struct part *part)
@@ -58,7 +58,7 @@ static void say_finned(const struct telling *telling, cellset fins, cellset endo
         fins | endofins);
 }
 
-/* What keeps each of two fish with the same base from being whole. */
+/* The exceptions of two fish with the same base, and what follows. */
 static void say_siamese(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
@@ -79,7 +79,7 @@ static void say_siamese(const struct telling *telling)
         exceptions[0], houses, houses, exceptions[1]);
 }
 
-/* In the shorter style houses are named in the short way: "r12, c5 and b39". */
+/* The shorter style names houses in brief: "r12, c5 and b39". */
 void fish_words(const struct telling *telling)
 {
     const cellset fins = step_part_cells(telling->step, PART_FIN);

@@ -1,7 +1,7 @@
 /*
- * Fish of lines: rows in columns or columns in rows. What a finned one eliminates can see a fin
- * only within a box, so all fins lie in one. The places outside that box must be covered, which
- * leaves at most one cover to choose, one of the lines through the box.
+ * Fish of lines: rows covered by columns or columns by rows. A candidate that a finned fish
+ * eliminates can see a fin only within a box, so all fins lie in one. All places outside that box
+ * must be covered, which leaves at most one cover to choose, one of the lines through the box.
  */
 #include "engine/technique/fish/fish.h"
 
@@ -100,7 +100,7 @@ static void choose_covers(const struct angler *angler, int from, int count, unsi
     }
     for (int i = from; i <= 9 - (size - count) && !angler->shoal->enough; i++) {
         unsigned joined = places | angler->place[i];
-        /* The lines through a box hold all the fins. */
+        /* All fins lie in the three cross lines through one box. */
         int most = size + (angler->shoal->kind == BASIC ? 0 : 3);
         /* A single place is a hidden single. */
         if (has_several(angler->place[i]) && nine_count(joined) <= most)

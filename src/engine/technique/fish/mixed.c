@@ -1,10 +1,11 @@
 /*
  * Franken and mutant fish: boxes and lines together.
  *
- * If a dead candidate were the digit, what it does not see of the bases would have to go into one
- * cover less than there are bases. So the search first looks for more such cells than that, no two
- * of which can share a cover: then there is no fish. For the few bases that are left it tries the
- * covers: each cell not yet covered is a fin or lies in one of the covers.
+ * If a dead candidate were true, it would take a cover: the candidates in the bases that it does
+ * not see would have to fit into one cover fewer than there are bases. So the search first looks
+ * for a greater number of these, no two of which can share a cover: then no fish of these bases
+ * eliminates the candidate. For the few bases that are left it tries the covers: each candidate not
+ * yet covered is a fin or lies in one of the covers.
  */
 #include "engine/technique/fish/fish.h"
 
@@ -20,12 +21,12 @@ enum {
 struct trawler {
     struct shoal *shoal;
     int digit, most_fins, most_endofins;
-    long work;             /* what is left of it */
+    long work;             /* that may still be done */
     unsigned cover_kinds;  /* bit 0: rows, 1: columns, 2: boxes */
     uint8_t house[HOUSES]; /* that can be bases, those with few candidates first */
     int houses;
-    cellset places[HOUSES]; /* of those */
-    cellset rivals[CELLS];  /* those that could share a cover with a cell, and itself */
+    cellset places[HOUSES]; /* of the digit in those houses */
+    cellset rivals[CELLS];  /* by cell: those that could share a cover with it, and itself */
     /* The bases that are being tried. */
     uint32_t base;
     cellset cells, endofins;
@@ -72,7 +73,7 @@ static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, 
     shoal_add(trawler->shoal, &fish);
 }
 
-/* What is tried: `left` is to be covered yet, by `more` covers; `barred` houses are no covers. */
+/* A choice of covers: `left` is still to be covered, by `more` covers, not by `barred` houses. */
 struct covering {
     uint32_t cover, barred;
     cellset left, fins, targets;
@@ -92,8 +93,8 @@ static void close_fins(struct trawler *trawler, struct covering now)
 }
 
 /*
- * All is covered already, except for fins, so the last cover is any that reaches something. With
- * more covers than that to spare the position has no solution.
+ * All candidates except fins are covered already, so the last cover is any house with a target and
+ * a candidate of the bases. With two covers or more to spare the position has no solution.
  */
 static void add_last_cover(struct trawler *trawler, struct covering now)
 {
@@ -127,7 +128,7 @@ static void try_covers(struct trawler *trawler, struct covering now)
         next.cover = now.cover | 1u << house;
         next.left = now.left & ~house_cells[house];
         next.more = now.more - 1;
-        next.barred = now.barred |= 1u << house; /* the next tries are without it */
+        next.barred = now.barred |= 1u << house; /* later tries do without it */
         try_covers(trawler, next);
     }
     now.targets &= cell_peers[cell];
@@ -138,7 +139,7 @@ static void try_covers(struct trawler *trawler, struct covering now)
     try_covers(trawler, now);
 }
 
-/* Whether more cells than `covers` are found that no two of them can share a cover. */
+/* Whether the cells include more than `covers` of which no two can share a cover. */
 static bool too_many(const struct trawler *trawler, cellset cells, int covers)
 {
     for (; cells; covers--) {
@@ -235,7 +236,7 @@ static void set_limits(struct trawler *trawler, bool finned)
     const struct shoal *shoal = trawler->shoal;
     int endofins = shoal->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
     bool vain = shoal->dead->at[trawler->digit] == shoal->hunt->position->open.at[trawler->digit];
-    /* Where all candidates are dead there is no solution, and everything is full of fish. */
+    /* If all candidates are dead, there is no solution, but a great number of fish. */
     trawler->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
     trawler->most_fins = finned ? shoal_most_fins(shoal, MOST_FINS) : 0;
     trawler->most_endofins = trawler->most_fins < endofins ? trawler->most_fins : endofins;

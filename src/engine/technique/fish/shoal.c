@@ -90,7 +90,7 @@ void shoal_add(struct shoal *shoal, struct fish *fish)
         catch_one(shoal, fish);
 }
 
-/* Two fish that see different things from one base become one; it is sashimi if both are. */
+/* Joins two fish of one base if each eliminates what the other does not; sashimi if both are. */
 static bool join_siamese(struct shoal *shoal, const struct fish *one, const struct fish *other)
 {
     if (!(one->eliminate & ~other->eliminate) || !(other->eliminate & ~one->eliminate))

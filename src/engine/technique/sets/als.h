@@ -1,8 +1,8 @@
 /*
- * How the almost locked sets of a position hang together. Two groups of a digit (almost_sets.h) are
- * foes when all their cells see each other: the digit cannot be in both, and it is a restricted
+ * Which almost locked sets of a position restrict each other. Two groups of a digit (almost_sets.h)
+ * are foes if all their cells see each other: the digit cannot be in both, and it is a restricted
  * common of their sets. (So sets may share cells, but none that has the restricted common.) A set
- * that lost one digit has all its others.
+ * that lacks one of its digits has all the others.
  */
 #pragma once
 
@@ -16,8 +16,8 @@ enum {
 };
 
 struct als_group {
-    cellset strikes; /* what it sees and chains of sets can eliminate at all */
-    uint16_t foe;    /* its first in the list below; they end where the next group's begin */
+    cellset strikes; /* the candidates that it sees and that chains of sets can eliminate */
+    uint16_t foe;    /* its first in the list of foes; they end where the next group's begin */
 };
 
 struct als_web {
@@ -34,10 +34,10 @@ struct als_web {
 const struct als_web *survey_web(struct survey *survey);
 
 /*
- * Sets that hang together by restricted commons: common[i] restricts set[i] and set[i + 1], and
- * differs from common[i + 1]. What it shows: each digit of `digits`, which both ends have and which
- * is not a common next to them, is in one of the ends. Two sets may be `closed` by a second
- * common, common[1]: then all their digits are settled.
+ * A chain of sets joined by restricted commons: common[i] restricts set[i] and set[i + 1], and
+ * differs from common[i + 1]. It proves that each digit of `digits`, which both ends have and which
+ * is not a common next to them, is in one of the ends. Two sets may be `closed` by a second common,
+ * common[1] (doubly linked): each has one of the commons, and all its other digits.
  */
 struct als_path {
     uint8_t count;
@@ -53,11 +53,11 @@ enum { PATHS_MOST = 1024 };
 struct als_finds {
     int count;
     struct als_path path[PATHS_MOST];
-    uint64_t mark[PATHS_MOST];     /* of the effect */
-    uint16_t slot[4 * PATHS_MOST]; /* by mark: index + 1 */
+    uint64_t mark[PATHS_MOST];     /* the key of the effect */
+    uint16_t slot[4 * PATHS_MOST]; /* hash table by mark: index + 1 */
 };
 
-/* Size is filled in; what eliminates nothing, or is too large for the sink, is dropped. */
+/* Fills in the size; drops a path that eliminates nothing, or is too large for the sink. */
 void als_keep(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
               struct als_path *path);
 bool als_offer_all(const struct als_finds *finds, const struct als_web *web,

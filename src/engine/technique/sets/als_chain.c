@@ -1,9 +1,9 @@
 /*
- * ALS-XY-wing and ALS chain: three or more sets, each restricted by the next. If the first has
- * lost a digit it has all its others; the restricted common is then gone from the second, which has
- * all its others, and so on, until the last has the digit that the first lost. Such walks are taken
- * for up to 64 first groups at once, a bit for each. A walk is reported, backwards, only if its
- * first and last groups can eliminate something.
+ * ALS-XY-Wing and ALS chain: three or more sets, each restricted by the next. If the first lacks a
+ * digit, it has all its others; so the second lacks the restricted common, and has all its others;
+ * and so on, until the last has the digit that the first lacks. Such walks are taken for up to 64
+ * first groups at once, one bit for each. A walk is traced back and reported only if its first and
+ * last groups can eliminate something.
  */
 #include <string.h>
 
@@ -15,12 +15,12 @@
 struct walks {
     const struct als_web *web;
     int end_count;
-    uint16_t ends[GROUPS_MOST]; /* groups that can eliminate something */
-    int end_of[DIGITS + 2];     /* a digit's first */
-    int first, count;           /* bit n of count is for ends[first + n] */
-    int digit;                  /* of the first groups and the last that are being told */
-    int levels;                 /* at a greater one nothing is reached */
-    bool apart;                 /* sets next to each other may not share cells */
+    uint16_t ends[GROUPS_MOST];                /* groups that can eliminate something */
+    int end_of[DIGITS + 2];                    /* a digit's first */
+    int first, count;                          /* bit n of count is for ends[first + n] */
+    int digit;                                 /* of the walks that are being reported */
+    int levels;                                /* in use; none beyond them is reached */
+    bool apart;                                /* sets next to each other may not share cells */
     uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
     uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
     uint64_t known[GROUPS_MOST]; /* by last group of the digit: the first groups that are done */
@@ -39,7 +39,7 @@ static void list_ends(struct walks *walks)
     walks->end_of[DIGITS + 1] = walks->end_count;
 }
 
-/* A set that lost the digit of one group has those of all its others. */
+/* A set that lacks the digit of one of its groups has the digits of all its other groups. */
 static void pass_sets(struct walks *walks, int level)
 {
     const struct als_web *web = walks->web;
@@ -70,7 +70,7 @@ static void pass_commons(struct walks *walks, int level)
             lost[web->foe[f]] |= walks->has[level][g];
 }
 
-/* The most sets tried for one walk; if sets may overlap, hardly any walk tries more than it has. */
+/* The most sets tried to trace a walk; if sets may overlap, hardly any needs more than it has. */
 enum { BUDGET = 200, BUDGET_APART = 2000 };
 
 struct walk_telling {
@@ -80,7 +80,7 @@ struct walk_telling {
     struct als_path path;
 };
 
-/* Whether a set may stand at a place of the path: no set twice; those apart are neighbours. */
+/* Whether a set may be at a place of the path: no set twice; with `apart`, no cell in the next. */
 static bool set_fits(const struct walk_telling *telling, int place, int set)
 {
     const struct sets *sets = telling->walks->web->sets;
@@ -94,7 +94,7 @@ static bool set_fits(const struct walk_telling *telling, int place, int set)
 
 static bool tell_set(struct walk_telling *telling, int place, int group);
 
-/* From the group that the set at a place has lost on to the group that took it. */
+/* Traces the walk from the group that the set at a place lacks to a foe that has the digit. */
 static bool tell_common(struct walk_telling *telling, int place, int lost)
 {
     const struct walks *walks = telling->walks;
@@ -107,7 +107,7 @@ static bool tell_common(struct walk_telling *telling, int place, int lost)
     return false;
 }
 
-/* Chooses the set at a place that has the group, and all before it. */
+/* Chooses a set with the group for a place, and all sets before it. */
 static bool tell_set(struct walk_telling *telling, int place, int group)
 {
     const struct walks *walks = telling->walks;
@@ -141,7 +141,7 @@ static digitset walk_shows(const struct als_web *web, const struct als_path *pat
                             digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
 }
 
-/* Walks differ in what else they show: so the digit alone is reported as well as all of them. */
+/* Reports the digit alone and all that the walk shows: walks differ in what else they show. */
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
                       const struct hunt *hunt, struct als_finds *finds)
 {
@@ -159,7 +159,7 @@ static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
     return true;
 }
 
-/* The walks of a length, except for those that are known. */
+/* Reports the walks of a length, except for those whose ends are known. */
 static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
                        struct als_finds *finds)
 {
@@ -200,7 +200,7 @@ static bool reaches_any(const struct walks *walks, int level)
     return any;
 }
 
-/* Digits are not divided if they have not more than 64 groups. */
+/* Takes whole digits while their groups fit into 64 bits; only a digit with more is divided. */
 static void choose_starts(struct walks *walks)
 {
     walks->count = 0;

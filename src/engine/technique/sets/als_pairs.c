@@ -5,7 +5,7 @@
 #include "engine/step/families.h"
 #include "engine/technique/sets/als.h"
 
-/* The sets that a set has restricted commons with, and which; those after it only. */
+/* The sets after one set with which it has restricted commons, and these commons. */
 struct partners {
     int count;
     uint16_t set[SETS_MOST];
@@ -62,7 +62,7 @@ static void try_pair(struct als_finds *finds, const struct als_web *web, const s
     als_keep(finds, web, hunt, &path);
 }
 
-/* Two sets in one house say no more than a naked subset. */
+/* Two sets in one house eliminate no more than a naked subset. */
 static bool worth_trying(const struct set *one, const struct set *other, bool apart)
 {
     return !(apart && one->cells & other->cells) && other->cells & ~house_cells[one->house] &&

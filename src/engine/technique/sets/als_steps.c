@@ -75,7 +75,7 @@ static cellset cells_with(const struct als_web *web, const struct als_path *path
     return set_cells_with(web->position, set_at(web, path, i), digit);
 }
 
-/* (z=x)A - (x=y)B - (y=z)C; where the path is closed z is its other common. */
+/* (z=x)A - (x=y)B - (y=z)C; in a closed path, z is its second common. */
 static void add_als_chain(struct step *step, const struct als_web *web, const struct als_path *path,
                           int digit)
 {
@@ -176,7 +176,7 @@ static void word_shown(const struct telling *telling, digitset digits, bool any)
         say(telling, "{when}[all|any] of {brief digits}", any, digits);
 }
 
-/* What a group has for want of another digit: the next common, or in the end what is shown. */
+/* What a group has because it lacks another digit: the next common or, in the last, the result. */
 static void word_gain(const struct telling *telling, int link, int links)
 {
     const struct step *step = telling->step;

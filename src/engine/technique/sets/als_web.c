@@ -41,7 +41,7 @@ static void list_starts(struct starts *starts, const struct sets *sets, int digi
     }
 }
 
-/* A foe has all its cells among those that the group sees, its first one too. */
+/* The group sees all cells of a foe, the first one too: so that one is looked up. */
 static void list_foes(struct als_web *web, int digit, int *count)
 {
     const struct sets *sets = web->sets;

@@ -46,7 +46,7 @@ struct blossom_search {
     struct blossom blossom[BLOSSOMS_MOST];
 };
 
-/* Of petals that eliminate the same the smallest will do, unless they must not share cells. */
+/* If petals eliminate the same, keeps only the smallest, unless petals must not share cells. */
 static void add_petal(struct blossom_search *search, int link, const struct petal *petal)
 {
     struct petal *list = search->petal[link];
@@ -122,7 +122,7 @@ static void choose_petal(struct blossom_search *search, int link, cellset strike
     }
 }
 
-/* Petals eliminate no more than chains with sets do from all the stem's digits. */
+/* `strikes`: what chains with sets eliminate from all the stem's digits; petals do no more. */
 static void try_blossom_stem(struct blossom_search *search, struct survey *survey,
                              const struct candset *strikes)
 {
@@ -140,7 +140,7 @@ static void try_blossom_stem(struct blossom_search *search, struct survey *surve
     }
 }
 
-/* All that the petals eliminate: they may share more digits than the one looked for. */
+/* Adds all that the petals eliminate: they may share more digits than the blossom's. */
 static void add_strikes(struct step *step, const struct blossom_search *search,
                         const struct blossom *blossom)
 {
@@ -175,7 +175,7 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
     step->truths.cells = step->cells;
 }
 
-/* The digit alone and, if the same petals eliminate more, with that. */
+/* Offers what the petals eliminate of the digit and, if they eliminate more, all of that. */
 static bool offer_blossom(const struct blossom_search *search, const struct blossom *blossom)
 {
     for (int all = 0; all < 2; all++) {

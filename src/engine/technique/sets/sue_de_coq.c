@@ -6,9 +6,9 @@
  * at most once in all the cells together, or at most twice if both A and B have it. Where that
  * makes exactly as many places as there are cells, every digit is in them as often as it can be,
  * and is eliminated from the rest: of the line if A has it, of the box if B has it, of both if C
- * alone has it; and from C, if A and B both have it. Written out, A and B have one or two more
- * digits than cells each, and C has as many digits of its own as are then missing: that covers Sue
- * de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
+ * alone has it; and from C, if A and B both have it. So A and B each have one or two digits more
+ * than cells, and the digits of C alone are fewer than its cells by the sum of these: that covers
+ * Sue de Coq's two-sector disjoint subsets and the extensions with more cells and more digits.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -25,7 +25,7 @@ enum { SIDE_CELLS = 6, SPARE_MOST = 2 };
 struct sides {
     cellset cells;
     uint64_t has[DIGITS + 1];       /* the choices with the digit */
-    uint64_t spare[SPARE_MOST + 1]; /* those with one more digit than cells, and two */
+    uint64_t spare[SPARE_MOST + 1]; /* the choices with one digit more than cells, or two */
 };
 
 struct coq_side {
@@ -68,14 +68,14 @@ static inline uint64_t equal(const struct number *one, const struct number *othe
     return ~differ;
 }
 
-/* The six cells without the three where the houses meet, of places in the line. */
+/* Nine places in a line (or a box, by rows) without the three where it meets the other house. */
 static unsigned outside(unsigned places, int meet)
 {
     unsigned below = (1u << 3 * meet) - 1;
     return (places & below) | (places >> 3 & ~below);
 }
 
-/* The same of places in the box, which meets a column. */
+/* Nine places in a box without the three where it meets a column. */
 static unsigned outside_column(unsigned places, int meet)
 {
     static const unsigned below[3] = { 0, 0111, 0333 };
@@ -83,7 +83,7 @@ static unsigned outside_column(unsigned places, int meet)
     return (pairs & 3) | (pairs >> 1 & 3 << 2) | (pairs >> 2 & 3 << 4);
 }
 
-/* False when no choice has the digits to spare. */
+/* False when no choice has one digit or two to spare. */
 static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, int house, int other)
 {
     const uint16_t *row = meeting->houses->row[OF_DIGITS][house];
@@ -162,8 +162,8 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
 }
 
 /*
- * The choices that have all these digits, with one to spare; if there is room for two, also those
- * with two to spare, and those with one that lack one of the digits.
+ * The choices for which `room` (1 or 2) is the sum of the digits that they have to spare and of
+ * those among `digits` that they lack.
  */
 static uint64_t fitting_spare(const struct sides *sides, digitset digits, int room)
 {
@@ -177,7 +177,7 @@ static uint64_t fitting_spare(const struct sides *sides, digitset digits, int ro
                      : (all & sides->spare[2]) | (but_one & sides->spare[1]);
 }
 
-/* The choices in the line that have a digit of the stem, and what the box cannot have of them. */
+/* The choices in the line with a digit of the stem that fit with what no choice in the box has. */
 static uint64_t promising(const struct coq_meeting *meeting, const struct coq_side *stem, int cells)
 {
     const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
@@ -211,7 +211,7 @@ static bool try_crossing(const struct coq_meeting *meeting, const struct coq_sid
     return false;
 }
 
-/* With fewer digits the stem alone would be an almost locked set. */
+/* A stem with fewer digits would be an almost locked set on its own. */
 static int add_stem(struct coq_side stems[4], int count, cellset cells, digitset digits)
 {
     stems[count] = (struct coq_side){ cells, digits };

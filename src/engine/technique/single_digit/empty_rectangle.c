@@ -1,8 +1,8 @@
 /*
  * Empty rectangle (the forum's name: the cells of the box that lack the digit make one): in a box
- * the digit has places in one row and one column only. A line across that row which has only two
- * places, one of them in it, then decides about the cell where the other place's row meets the
- * column: it sees the digit either way. The same with row and column exchanged.
+ * the digit has places in one row and one column only. If a column elsewhere has only two places,
+ * one of them in that row, the digit is eliminated where the row of the other place meets the box's
+ * column: that cell sees the digit either way. The same with row and column exchanged.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -23,7 +23,7 @@ struct empty_use {
     int near, far, target;
 };
 
-/* Of one box; with two places there are two ways to lay the row and the column. */
+/* The most uses in one box: with two places, the row and the column can be chosen in two ways. */
 enum { USES = 24 };
 
 struct empty_uses {
@@ -54,7 +54,7 @@ static void add_use(struct empty_uses *uses, int line, int cross, int across)
                                                                end,    cellset_first(target) };
 }
 
-/* All lines across outside the box, with the rectangle read from `line`. */
+/* Tries all lines that cross `line` outside the box. */
 static void add_uses(struct empty_uses *uses, int line, int cross)
 {
     for (int i = 0; i < DIGITS; i++) {
@@ -152,7 +152,7 @@ static bool join_empties(const struct hunt *hunt, const struct empty_uses *one,
     return false;
 }
 
-/* Two of the same places in a box, of one digit or two; as in HoDoKu just two places are enough. */
+/* Two with the same places in a box, of one digit or two; as in HoDoKu, two places are enough. */
 static bool find_dual_empty_rectangle(const struct hunt *hunt)
 {
     const struct candset *dead = survey_dead(hunt->survey);

@@ -1,10 +1,10 @@
 /*
- * Turbot fish: two houses that have only two places left for a digit, joined by two of these that
- * see each other. The joined ones are not both right, so one of the two others is.
+ * Turbot Fish: two houses with only two places left for a digit (conjugate pairs), where a place of
+ * the one sees a place of the other. These are not both right, so one of the two ends is.
  *
- * The forum's names for the plainest shapes: a skyscraper has two parallel lines joined in a line
- * across, a 2-string kite a row and a column joined in a box. What has such a name is reported
- * under it only; and an X-Wing (the two others share a line as well) not at all.
+ * The forum's names for the plainest shapes: a Skyscraper has two parallel lines joined in a line
+ * across, a 2-String Kite a row and a column joined in a box. A chain with such a name is reported
+ * under that only, and an X-Wing (the ends share a line as well) not at all.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -16,7 +16,7 @@
 /* SIMPLER: something else explains the same more simply. */
 enum turbot { SIMPLER, SKYSCRAPER, KITE, TURBOT_FISH };
 
-/* Two pairs, and which of the places are joined: cell[0] and cell[3] are the free ends. */
+/* Two conjugate pairs: cell[1] and cell[2] see each other; cell[0] and cell[3] are the ends. */
 struct turbot_chain {
     struct pair one, other;
     int digit, cell[4];
@@ -53,7 +53,6 @@ static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain
         step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
 }
 
-/* What the chain eliminates: one of its ends is right. */
 static cellset turbot_strikes(const struct hunt *hunt, const struct turbot_chain *chain)
 {
     return hunt->position->open.at[chain->digit] & cell_peers[chain->cell[0]] &
@@ -127,7 +126,7 @@ static bool find_turbots(const struct hunt *hunt)
     return each_chain(hunt, (enum turbot)hunt->technique->kind, add_turbot, NULL);
 }
 
-/* No more kites of one digit can there be: 18 ends of rows, each with the 3 columns of its box. */
+/* The most kites: of one digit, 18 ends of pairs in rows, each with the 3 columns of its box. */
 enum { KITES = 54 * DIGITS };
 
 struct kites {

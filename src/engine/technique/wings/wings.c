@@ -1,4 +1,4 @@
-/* Wings: a few cells with few candidates, one of which must have the digit that all aim at. */
+/* Wings: a few cells with few candidates, one of which must have the digit that is eliminated. */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -24,7 +24,7 @@ static bool in_one_house(cellset cells)
 }
 
 /*
- * W-wing: two cells with the same two candidates; a house has only two places for one of them,
+ * W-Wing: two cells with the same two candidates; a house has only two places for one of them,
  * and each place sees one of the cells. So one of the cells has the other digit.
  */
 struct wing_pair {
@@ -57,8 +57,8 @@ static bool add_w_wing(const struct hunt *hunt, const struct wing_pair *wings,
 }
 
 /*
- * One house for each of the two digits is enough: all of them conclude the same. The pairs of a
- * digit are listed when they are first asked for; until then their count is negative.
+ * One conjugate pair for each of the two digits is enough: all lead to the same elimination. The
+ * pairs of a digit are listed when they are first needed; until then their count is negative.
  */
 static bool link_wings(const struct hunt *hunt, const struct wing_pair *wings,
                        struct pairs *pairs_by_digit)
@@ -97,7 +97,7 @@ static bool find_w_wing(const struct hunt *hunt)
         int low = digitset_first(digits), high = digitset_second(digits);
         cellset alike =
             cellset_rest(s) & hunt->position->open.at[low] & hunt->position->open.at[high];
-        /* Those that see each other are a naked pair. */
+        /* Two that see each other are a naked pair. */
         for (cellset t = alike & ~cell_peers[one]; t; t &= t - 1) {
             int other = cellset_first(t);
             struct wing_pair wings = { { one, other },
@@ -112,8 +112,8 @@ static bool find_w_wing(const struct hunt *hunt)
 }
 
 /*
- * XY-wing: a pivot with two candidates sees two wings, which have one of them each and a third
- * digit. Whatever the pivot is, one of the wings has the third. All in one house: a naked triple.
+ * XY-Wing: a pivot with two candidates sees two pincers (wings), each with one of these and a third
+ * digit. Whatever the pivot is, a pincer has the third digit. All in one house: a naked triple.
  */
 static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
 {

@@ -1,8 +1,8 @@
 /*
- * WXYZ-Wing (also bent quad): four cells with four digits between them, of which all but one can
- * stand only once, because the cells that have it see one another. So the last digit is in one of
- * the cells. No two of the cells may hold two digits, no three of them three: those would say it
- * alone.
+ * WXYZ-Wing (also bent quad): four cells with four digits between them. All digits except one, the
+ * loose digit, fit only once, because the cells with that candidate see one another. So the loose
+ * digit is in one of the cells. No two of the cells may have only two digits between them, and no
+ * three only three: these would be enough without the others.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 
 struct quad {
     int count;
-    digitset loose; /* digits of which two of the cells do not see each other */
+    digitset loose; /* digits that two of the cells have without seeing each other */
     uint8_t cell[4];
     digitset own[4];
 };
@@ -58,7 +58,7 @@ static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int t
     return hunt_offer(search->hunt, &step);
 }
 
-/* With a new cell, some of those chosen have no more digits than cells. */
+/* Whether a new cell and one or two of those chosen have no more digits than cells. */
 static bool quad_closed(const struct quad *quad, digitset own)
 {
     for (int i = 0; i < quad->count; i++) {
@@ -105,16 +105,16 @@ static bool choose_quad(const struct quad_search *search, int from, const struct
 }
 
 /*
- * Few sets of four digits have a quad that eliminates anything. So they are looked for by two of
- * its cells that do not see each other and share just the loose digit. With no more than four
- * digits between them one of the two has two candidates, the other has two or three.
+ * Few sets of four digits have a quad that eliminates anything. These are found by two cells of a
+ * quad that do not see each other and share just the loose digit. With no more than four digits
+ * between them, one of the two has two candidates, and the other has two or three.
  */
 struct bend {
     const struct position *position;
     cellset two, three; /* cells with two, with three candidates */
     cellset few;        /* cells with no more than four candidates */
-    cellset struck;     /* what sees both of them, with the loose digit */
-    cellset fits;       /* what can be with them in a quad, as far as that digit goes */
+    cellset struck;     /* cells with the loose digit that see both of them */
+    cellset fits;       /* cells that the loose digit lets join them in a quad */
     digitset digits;
     int loose;
     bool any;                   /* something is worth a look */
@@ -143,14 +143,14 @@ static void bend_init(struct bend *bend, const struct position *position)
         bend->high[set] = bend->high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
 }
 
-/* The cells between which and this one no digit but one would be loose. */
+/* The cells that see this one, or have none of its digits except perhaps the loose one. */
 static cellset fitting_cells(const struct bend *bend, int cell)
 {
     digitset digits = digitset_without(bend->position->digits[cell], digit_bit(bend->loose));
     return ~cell_bit(cell) & (cell_peers[cell] | ~with_some(bend, digits));
 }
 
-/* There are two among some cells that make it a quad, as far as the loose digit goes. */
+/* Whether two of these cells complete a quad that eliminates a candidate of the loose digit. */
 static bool bends(const struct bend *bend, cellset fits)
 {
     cellset aiming = bend->position->open.at[bend->loose];
@@ -165,7 +165,7 @@ static bool bends(const struct bend *bend, cellset fits)
     return false;
 }
 
-/* Where the two have three digits, the other cells need one more, both the same. */
+/* Notes the digits of possible quads; if the two have three, the other cells share a fourth. */
 static void try_bend(struct bend *bend)
 {
     digitset left = digitset_without(DIGITS_ALL, bend->digits);
@@ -195,7 +195,7 @@ static void find_bends(struct bend *bend)
                 bend->struck = seen & cell_peers[other];
                 if (!bend->struck)
                     continue;
-                /* The digit of a quad is where it sees an eliminated candidate. */
+                /* A cell of the quad with the loose digit must see an eliminated candidate. */
                 cellset near = ~aiming | cellset_any_peers(bend->struck);
                 bend->fits = fits & near & fitting_cells(bend, other);
                 bend->digits = position->digits[one] | position->digits[other];
