@@ -8,7 +8,7 @@
 #include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
-/* In the first style that fits; experiments have one style, however long that is. */
+/* Uses the first style that is short enough; experiments have one style, of any length. */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
 {
     const int styles = technique_is_experiment(step->technique) ? 1 : STYLES;
@@ -31,7 +31,7 @@ void explain_conclusion(const struct step *step, struct strbuf *out)
                candset_digits_at(&step->eliminate, cellset_first(s)));
 }
 
-/* Acronyms and proper names; all else is lower case. */
+/* Acronyms and proper names; all other words are in lower case. */
 static const char *const spelled[] = { "3D", "ALS",  "BUG", "Coq", "SK",  "Sue",
                                        "W",  "WXYZ", "X",   "XY",  "XYZ", "XZ" };
 
@@ -108,7 +108,7 @@ void explain_marks(const struct step *step, struct strbuf *out)
         phrase(out, step, ", cell{when cells of step}[|s] {cells of step}");
 }
 
-/* The filled cells that keep a digit from the empty cells of a set. */
+/* The filled cells that rule the digit out in some empty cells. */
 static cellset causes_of(const struct position *before, cellset blocked, int digit)
 {
     cellset causes = 0;
@@ -133,7 +133,7 @@ static void add_truths(const struct position *before, const struct truths *truth
     }
 }
 
-/* One cause for each digit that a cell is denied is enough: the picture stays readable. */
+/* Keeps one cause for each digit that is ruled out in a cell, so that the board stays readable. */
 static void thin_causes(const struct position *before, const struct step *step, struct roles *roles)
 {
     if (!step->technique->of_cell)
@@ -147,7 +147,7 @@ static void thin_causes(const struct position *before, const struct step *step, 
     }
 }
 
-/* Every second set contrasts with the first: all that counts is which is which. */
+/* Sets alternate between two roles, only to tell neighbouring sets apart. */
 static struct candset *role_of(enum part_kind kind, int sets, struct roles *roles)
 {
     switch (kind) {
@@ -180,7 +180,7 @@ static void add_pattern(const struct position *before, const struct pattern *pat
     }
 }
 
-/* What is supposed and what follows, and what a contradiction leaves with nothing. */
+/* The supposition and the digits that follow, and the cell or house that has no candidate left. */
 static void add_net_roles(const struct position *before, const struct proof *proof,
                           struct candset *role, struct roles *roles)
 {
@@ -198,7 +198,7 @@ static void add_net_roles(const struct position *before, const struct proof *pro
     }
 }
 
-/* Every second branch contrasts with the first. */
+/* Branches alternate between two roles. */
 static void add_nets_roles(const struct position *before, const struct proof *proof,
                            struct roles *roles)
 {
@@ -209,7 +209,7 @@ static void add_nets_roles(const struct position *before, const struct proof *pr
                       roles);
 }
 
-/* A candidate has one role: what becomes of it before what it is. */
+/* A candidate keeps one role: first what becomes of it, then what it is in the pattern. */
 static void settle_roles(struct roles *roles)
 {
     struct candset *const by_rank[] = { &roles->eliminated, &roles->placed, &roles->fin,

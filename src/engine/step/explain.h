@@ -28,8 +28,8 @@ void explain_marks(const struct step *step, struct strbuf *out);
 /* How a step is painted: each candidate or digit has at most one of these roles. */
 struct roles {
     struct candset pattern;    /* candidates that make the pattern */
-    struct candset opposite;   /* those that are false where the pattern's are true */
-    struct candset fin;        /* what the pattern has besides its own cells: fins, guardians */
+    struct candset opposite;   /* those that are false if the pattern's are true */
+    struct candset fin;        /* extra candidates of the pattern: fins, guardians, targets */
     struct candset eliminated; /* candidates that the step eliminates */
     struct candset placed;     /* the candidate that becomes the digit */
     cellset cause;             /* filled cells that rule others out, or clash */
@@ -40,8 +40,8 @@ void explain_roles(const struct position *before, const struct step *step, struc
 
 /*
  * The chains of a step: how many nodes they have (0: the step has no chain); what node `index`
- * states and why; and its chain painted as far as that node: what is true then as the pattern, what
- * is false as its opposite.
+ * states and why; and its chain painted up to that node: candidates that are true at that point as
+ * the pattern, those that are false as its opposite.
  */
 int explain_link_count(const struct step *step);
 void explain_link(const struct position *before, const struct step *step, int index,

@@ -1,4 +1,4 @@
-/* Chains told link by link: what follows from the node before, and why. */
+/* Chains explained link by link: what follows from the node before, and why. */
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"

@@ -8,7 +8,7 @@
 #include "engine/step/proof.h"
 #include "engine/step/words.h"
 
-/* How many nodes from here stand together: two of a set, or candidates of one cell. */
+/* The number of nodes from here that make one term: two of a set, or candidates of one cell. */
 static int together(const struct node *node, int left)
 {
     int count = 1;
@@ -21,7 +21,7 @@ static int together(const struct node *node, int left)
     return count;
 }
 
-/* A digit is written where it is not that of the term before: *digit. */
+/* Writes a digit only if it differs from that of the term before (*digit; 0: write it). */
 static void add_term(struct strbuf *out, const struct pattern *pattern, const struct node *node,
                      int count, int *digit)
 {

@@ -19,7 +19,7 @@ enum part_kind {
     PART_OPPOSITE,
     PART_CORNER, /* the cells of a uniqueness pattern with its digits */
     PART_EXTRA,  /* candidates that keep a pattern from being deadly: digits in cells */
-    PART_TARGET, /* cells that others speak about: an exocet's */
+    PART_TARGET, /* cells that the pattern draws a conclusion about, such as an exocet's targets */
     PART_KINDS,
 };
 

@@ -43,7 +43,7 @@ static struct part part_named(const struct step *step, const char *name, size_t 
     return all || !first ? step_parts(step, kind) : *first;
 }
 
-/* What a template calls "step", by the name of a part, or by the number of a node and a house. */
+/* A place's source: "step", "eliminations", the name of a part, or a number of node and house. */
 static struct part source_named(const struct step *step, const char *name, size_t length)
 {
     struct part source = { .cells = step->cells, .digits = step->digits };
@@ -93,7 +93,7 @@ static cellset next_value(struct filling *filling)
     return filling->value < filling->end ? *filling->value++ : 0;
 }
 
-/* Where the name of a form ends: its source follows, as in "digit 2" and "cells of stem". */
+/* The length of the form's name; its source follows, as in "digit 2" and "cells of stem". */
 static size_t form_length(const char *name, size_t length)
 {
     for (size_t i = 1; i + 1 < length; i++)
@@ -116,7 +116,7 @@ static cellset value_from(struct filling *filling, const char *source, size_t le
     return value_in(&part, value);
 }
 
-/* A silent place only chooses. What a muted one takes from the step may not be there. */
+/* A silent place only chooses. A muted one must not look at the step, which may lack its part. */
 static void add_value(struct filling *filling, const char *name, size_t length, bool silent)
 {
     const size_t end = form_length(name, length), start = filling->telling->out->length;
@@ -137,7 +137,7 @@ static void add_value(struct filling *filling, const char *name, size_t length, 
         words_capital(filling->telling->out, start);
 }
 
-/* Cells that lose the same digits together: *left keeps the others. */
+/* Takes from *left the first cell and those that lose the same digits. */
 static cellset take_alike(const struct candset *eliminate, cellset *left)
 {
     const digitset digits = candset_digits_at(eliminate, cellset_first(*left));
@@ -219,7 +219,7 @@ void words_conclude(const struct telling *telling, bool shortest)
         candset_count(eliminate));
 }
 
-/* What a step concludes; false for another place. */
+/* Writes a place for the step's conclusion; false if it is another place. */
 static bool add_ending(const struct filling *filling, const char *name, size_t length)
 {
     static const char *const names[] = { "eliminations", "result", "conclusion",
@@ -253,7 +253,7 @@ static void add_place(struct filling *filling, const char *name, size_t length)
         add_value(filling, name, length, false);
 }
 
-/* How many alternatives there are from here to the end of the choice. */
+/* The number of alternatives from here to the end of the choice. */
 static int alternatives(const char *text)
 {
     int count = 1;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What goes away in a position. */
+/* What steps take away from a position, and nothing gives back. */
 struct rest {
     struct candset open;
     cellset blanks;
@@ -12,7 +12,7 @@ struct rest {
 struct trimming {
     const struct steplist *steps;
     struct rest *left;        /* what is left before each step, and after all */
-    struct candset *rests_on; /* by step, of those needed: the candidates it needs absent */
+    struct candset *rests_on; /* by needed step: the candidates whose absence it rests on */
     bool *needed;             /* by step */
 };
 
@@ -44,7 +44,7 @@ static bool trimming_init(struct trimming *trimming, const struct steplist *step
     return false;
 }
 
-/* Carries all steps out, from a start to which an assumption may have been added. */
+/* Carries all steps out, from a start with or without an assumption. */
 static void carry_out_steps(struct trimming *trimming, struct position *position)
 {
     size_t count = trimming->steps->count;
@@ -64,7 +64,7 @@ struct facts {
     cellset filled;
 };
 
-/* Whether any of that becomes so between two positions; what goes never comes back. */
+/* Whether some wanted fact is not true before a step, but true after it. */
 static bool step_serves(const struct facts *wanted, const struct rest *before,
                         const struct rest *after)
 {
@@ -75,8 +75,8 @@ static bool step_serves(const struct facts *wanted, const struct rest *before,
 }
 
 /*
- * Marks, from the last step to the first, what serves the wanted or what the marked steps rest on.
- * The position is the one after all steps; it is taken back.
+ * Marks, from the last step to the first, the steps that bring about a wanted fact; what a marked
+ * step rests on becomes wanted. The position is the one after all steps; they are taken back in it.
  */
 static void mark_needed(struct trimming *trimming, struct facts *wanted, struct position *position)
 {
@@ -92,7 +92,7 @@ static void mark_needed(struct trimming *trimming, struct facts *wanted, struct 
         position->open = before->open;
         step_needs(position, step, rests_on);
         wanted->filled |= step->truths.values;
-        /* A digit twice: no absence makes it, only that both stand there. */
+        /* A digit twice in a house rests on two filled cells, not on the absence of candidates. */
         if (!step->truths.values)
             candset_unite(&wanted->absent, rests_on);
     }
@@ -121,7 +121,7 @@ static void make_proof_step(struct facts *made, const struct step *step)
     candset_unite(&made->absent, &step->eliminate);
 }
 
-/* Whether the needed steps from one on hold: all that each rests on is so below, or was made. */
+/* Whether the needed steps from `first` on hold: what each rests on is true below or was made. */
 static bool go_through(const struct trimming *trimming, size_t first, struct facts made,
                        const struct position *below)
 {
@@ -140,7 +140,7 @@ static bool go_through(const struct trimming *trimming, size_t first, struct fac
     return true;
 }
 
-/* What the assumption and the needed steps before each have made. */
+/* For each step, the facts that the assumption and the needed steps before it have made. */
 static void list_made(const struct trimming *trimming, const struct position *below,
                       const struct supposition *supposed, struct facts *list)
 {
@@ -154,8 +154,8 @@ static void list_made(const struct trimming *trimming, const struct position *be
 }
 
 /*
- * One cause of each absence was followed, but there may be others: a step that can be left out is,
- * the later ones first.
+ * An absence may have several causes, of which only one was followed. So each step that can be
+ * left out is left out, later ones first.
  */
 static void reduce_proof(struct trimming *trimming, const struct facts *made,
                          const struct position *below)
@@ -220,7 +220,7 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
     return proof;
 }
 
-/* The steps that the last one rests on are marked. False: no memory. */
+/* Marks the steps that the last one rests on. False: memory ran out. */
 static bool trim(struct trimming *trimming, const struct position *below,
                  const struct supposition *supposed, const struct steplist *steps)
 {

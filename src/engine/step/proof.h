@@ -10,7 +10,7 @@
 
 struct supposition {
     uint8_t cell, digit;
-    bool absent; /* not the digit, but that it is not there */
+    bool absent; /* it is supposed that the digit is not in the cell */
 };
 void position_suppose(struct position *position, const struct supposition *supposed);
 
@@ -35,9 +35,9 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
 bool proof_support(const struct position *start, const struct steplist *steps,
                    const struct candset *absent, bool *needed);
 
-/* Steps in all, those of inner experiments counted. */
+/* The number of steps, including those of inner experiments. */
 size_t proof_size(const struct proof *proof);
-/* 1 without inner experiments. */
+/* How deep experiments are nested: 1 without inner experiments. */
 int proof_depth(const struct proof *proof);
 /*
  * The position before step `index` when the proof is walked from `below`. Each of several branches

@@ -96,7 +96,7 @@ bool step_same_effect(const struct step *one, const struct step *other)
            candset_contains(&other->eliminate, &one->eliminate);
 }
 
-/* A digit that is set is the one candidate that its cell has: its house needs it nowhere else. */
+/* A filled cell counts as a cell whose only candidate is its digit. */
 static void need_truths(const struct position *before, const struct truths *truths,
                         struct candset *needs)
 {

@@ -37,7 +37,7 @@ struct step {
     uint16_t size;              /* what a person has to see: of one technique, less is easier */
     bool broken;                /* memory ran out while it was made: no step at all */
     struct truths truths;
-    struct pattern *pattern; /* its parts and chains, where digits and cells do not tell; owned */
+    struct pattern *pattern; /* its parts and chains; NULL if digits and cells are enough; owned */
     struct proof *proof;     /* of an experiment; owned by the step; else NULL */
 };
 
@@ -47,7 +47,7 @@ struct proof {
     bool absent;         /* it is supposed not to be there */
     size_t count;
     struct step *steps; /* owned; the last is the contradiction; inner experiments are steps too */
-    struct candset needs; /* the candidates of the grid below whose absence it rests on */
+    struct candset needs; /* candidates whose absence where it began it rests on */
 };
 
 struct steplist {
@@ -79,7 +79,7 @@ bool step_is_contradiction(const struct step *step);
  */
 void step_fit_name(struct step *step, const struct position *before);
 void step_apply(struct position *position, const struct step *step);
-/* The same placement and eliminations. */
+/* Whether both steps make the same placement and eliminations. */
 bool step_same_effect(const struct step *one, const struct step *other);
 /*
  * The candidates whose absence the step rests on: as long as all of them are absent it holds,
@@ -90,7 +90,7 @@ void step_needs(const struct position *before, const struct step *step, struct c
 void steplist_init(struct steplist *list);
 void steplist_release(struct steplist *list);
 void steplist_clear(struct steplist *list);
-/* Room for a step behind the last, which is not counted yet; NULL when memory ran out. */
+/* Room for another step after the last, not counted yet; NULL when memory ran out. */
 struct step *steplist_room(struct steplist *list);
 /* Takes the step over, with all it owns; false (and the step released) when memory ran out. */
 bool steplist_take(struct steplist *list, struct step *step);

@@ -12,8 +12,8 @@
 struct settings {
     bool solvable; /* the position is known to have a solution: no contradiction is sought */
     bool unique;   /* the puzzle is known to have exactly one solution */
-    bool whole_rectangles; /* uniqueness patterns only where all their candidates still stand */
-    bool short_empties;    /* empty rectangles of two candidates only are found as well */
+    bool whole_rectangles; /* unique rectangles need all their candidates: none may be eliminated */
+    bool short_empties;    /* empty rectangles with just two candidates are found, too */
     bool sets_apart;       /* almost locked sets may not share cells */
     bool siamese;          /* fish of the same base are joined */
     bool spared_starts;    /* loops are offered without what they eliminate in one of their cells */
@@ -54,7 +54,7 @@ extern const struct settings settings_plain; /* nothing but logic: all false */
 /* settings NULL: settings_plain. */
 void survey_init(struct survey *survey, const struct position *position,
                  const struct settings *settings);
-/* The same for another position, or the same that has changed; memory is kept. */
+/* Goes on to another position, or to the same one after a change; memory is kept. */
 void survey_move(struct survey *survey, const struct position *position);
 void survey_release(struct survey *survey);
 /* Fills a table for the position of a survey. */

@@ -33,7 +33,7 @@ bool level_named(const char *name, enum level *level);
  */
 struct sink {
     bool (*add)(struct sink *sink, struct step *step);
-    /* Steps larger than this are of no use: a costly find() need not look for them. 0: all are. */
+    /* A costly find() need not look for larger steps, which are of no use. 0: there is no limit. */
     unsigned largest;
     bool failed; /* memory ran out */
 };
@@ -55,13 +55,13 @@ bool hunt_too_large(const struct hunt *hunt, unsigned size);
 
 enum use {
     USE_ALWAYS,
-    /* Used, but none of millions of puzzles needed it: easier techniques reach the same before. */
+    /* Used, but none of millions of puzzles needed it: easier techniques find the same first. */
     USE_PREEMPTED,
-    /* Used only if it is asked for: simpler techniques say the same, or few people can follow. */
+    /* Used only on request: simpler techniques eliminate the same, or few people can follow it. */
     USE_ON_REQUEST,
 };
 
-/* Forward inference does all that one wave finds before the next: near conclusions come first. */
+/* Forward inference exhausts one wave before the next, so that near conclusions come first. */
 enum wave {
     WAVE_NONE,           /* the technique is not part of forward inference */
     WAVE_CONTRADICTIONS, /* contradictions in plain sight */
@@ -88,7 +88,7 @@ struct technique {
     uint8_t kind, size;
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
-    bool unique;  /* rests on there being exactly one solution */
+    bool unique;  /* rests on the assumption that there is exactly one solution */
     bool of_cell; /* its steps are seen in one cell: their titles name no house */
     /* What its step is called where its house has more empty cells; NULL: its name always fits. */
     const struct technique *with_more_empty;
@@ -116,7 +116,7 @@ static inline bool technique_is_experiment(const struct technique *technique)
     return technique && technique->level == LEVEL_EXPERIMENT;
 }
 
-/* A path meets the technique only if it is tried before easier ones. */
+/* Whether a path uses the technique only if it is tried before easier ones. */
 static inline bool technique_comes_late(const struct technique *technique)
 {
     return technique->use != USE_ALWAYS;

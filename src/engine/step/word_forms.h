@@ -4,7 +4,7 @@
 #include "base/strbuf.h"
 #include "engine/board/sets.h"
 
-/* What stands between the items of a list: before the last, and before all others. */
+/* The separators of a list: before its last item, and before all others except the first. */
 struct joints {
     const char *each, *last;
 };
@@ -18,7 +18,7 @@ struct form {
     struct joints joints;
 };
 
-/* Of the form of that name, which may begin with a capital letter; there must be one. */
+/* The form with that name, which may begin with a capital letter; there must be one. */
 const struct form *form_named(const char *name, size_t length);
 /* What stands before item `index` of a list of `count`: "", ", " or " and ". */
 const char *words_joint(int index, int count);

@@ -43,7 +43,7 @@ void words_no_place(struct strbuf *out, const struct position *position, int hou
     strbuf_add(out, blanks ? "" : "all its cells are filled");
 }
 
-/* The digits in those of a cell's houses whose places in its list are set. */
+/* The digits in some of a cell's houses: bit n of `places` for house n of its list. */
 static digitset digits_seen(const struct position *position, int cell, unsigned places)
 {
     digitset seen = 0;
@@ -55,7 +55,7 @@ static digitset digits_seen(const struct position *position, int cell, unsigned 
     return seen;
 }
 
-/* The fewest of a cell's houses that have all these digits, as places in its list. */
+/* The fewest of a cell's houses that have all these digits: bit n for house n of its list. */
 static unsigned houses_seen(const struct position *position, int cell, digitset digits)
 {
     const unsigned all = (1u << CELL_HOUSES) - 1;

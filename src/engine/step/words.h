@@ -22,16 +22,17 @@
  * its first part of that kind, {cells of fins} are all of them; {eliminations} reads "r4c1 cannot
  * be 3 or 5, and r4c5 and r4c6 cannot be 9".
  *
- * {result} is the same or, where the step places a digit, "r4c1 is 3". {conclusion} ends an
- * explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." Where that makes more than
- * WORDS_MOST words it is ": no 3 in r4c12.", else ": r4c12<>3."; {short conclusion} ends in the
- * worst case only with ": 30 candidates go from r1c247+r3c56."
+ * {result} is "r4c1 is 3" if the step places a digit, else the same as {eliminations}. {conclusion}
+ * ends an explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." If the explanation then
+ * has more than WORDS_MOST words, it becomes ": no 3 in r4c12." or, if that is still too long, ":
+ * r4c12<>3."; {short conclusion} may also become ": 30 candidates go from r1c247+r3c56."
  *
  * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
  * the number of a set's members, or by the number itself. [|both|all] has a text for each number
- * from 1 on; the last serves all that are larger. {when} takes a value and only chooses: [no|yes];
- * {when cells of fins} chooses by these, {when style} by the style of the explanation. All places
- * of a choice take their values. A place that begins with a capital letter writes one.
+ * from 1 on; the last text serves all larger numbers. {when} takes a value only to choose by it:
+ * [no|yes]; {when cells of fins} chooses by these, {when style} by the style of the explanation.
+ * The places in all alternatives of a choice take their values, chosen or not. A place that begins
+ * with a capital letter writes one.
  */
 #pragma once
 
