@@ -69,7 +69,7 @@ bool technique_list_add_named(struct technique_list *list, const char *name)
     return true;
 }
 
-/* The same for a part of a text. */
+/* Adds the techniques that a part of a text names. */
 static enum status add_named_part(struct technique_list *list, const char *at, size_t length,
                                   struct error *error)
 {
@@ -105,12 +105,12 @@ struct wording {
     struct technique_list list;
     const char *at;
     char sign;
-    bool running; /* only what may run automatically */
+    bool running; /* only techniques that may run automatically are allowed */
 };
 
 /*
- * How long the name at the head is: as many words as make one, at most up to the next comma; where
- * none do, the first.
+ * The length of the name at the start: the most words, up to the next comma, that make a name; if
+ * none do, the first word.
  */
 static size_t name_length(const char *at)
 {
@@ -136,7 +136,7 @@ static enum status refuse_running(const struct technique *technique, enum status
                      technique->name);
 }
 
-/* A word for several techniques stands for those that may run. */
+/* Keeps the techniques that may run; refuses a word that names no such technique. */
 static enum status keep_running(struct technique_list *named, struct error *error)
 {
     const struct technique *first = named->at[0];
@@ -166,7 +166,7 @@ static enum status apply_word(struct wording *wording, struct error *error)
     return status;
 }
 
-/* Changes what is in the list if the first name has + or -, else makes it anew. */
+/* Changes the list if the first name has + or -, else makes a new one. */
 static enum status read_wording(struct wording *wording, struct error *error)
 {
     bool first = true;

@@ -16,14 +16,14 @@ struct technique_list {
 };
 
 bool technique_list_has(const struct technique_list *list, const struct technique *technique);
-/* Adds what is not there yet. */
+/* Adds a technique, unless the list has it already. */
 void technique_list_add(struct technique_list *list, const struct technique *technique);
-/* Adds what one name stands for; false if it stands for nothing. */
+/* Adds the techniques that a name stands for; false if there are none. */
 bool technique_list_add_named(struct technique_list *list, const char *name);
 void technique_list_drop(struct technique_list *list, const struct technique *technique);
 void technique_list_usual(struct technique_list *list);
 /*
- * Changes a list by the text of an option or a setting: names with blanks or commas between; where
+ * Changes a list by the text of an option or a setting: names with spaces or commas between; if
  * words can be read in several ways, the longest name counts. A name with + is added and one with -
  * is removed; if the first name has neither, the text begins a list of its own. If a name is
  * unknown, the error says which (STATUS_BAD), and the list stays as it was.
@@ -36,14 +36,14 @@ enum status technique_list_read(struct technique_list *list, const char *text, s
 enum status technique_list_choose(struct technique_list *list, const char *text,
                                   struct error *error);
 /*
- * Whether a technique may run automatically after every move: not experiments, nor what is used
- * only on request. All others take milliseconds at most.
+ * Whether a technique may run automatically after every move: not experiments, nor techniques that
+ * are used only on request. All others take milliseconds at most.
  */
 bool technique_may_run(const struct technique *technique);
 /*
- * Makes the list for a setting of what runs automatically, by changing forward inference; no
- * experiments are added. STATUS_BAD, and which one, if a technique is named that may not run; of
- * several named by one word those that may are taken. `none` stands for no technique.
+ * Makes the list of techniques that run automatically from the text of a setting, which changes
+ * forward inference; adds no experiments. STATUS_BAD, and the error names it, if the text names a
+ * technique that may not run; a word for several adds those that may. `none` is no technique.
  */
 enum status technique_list_choose_running(struct technique_list *list, const char *text,
                                           struct error *error);
@@ -64,7 +64,7 @@ struct technique_set technique_set_forward(void);
 void technique_set_add(struct technique_set *set, const struct technique *technique);
 bool technique_set_has(const struct technique_set *set, const struct technique *technique);
 bool technique_set_same(const struct technique_set *one, const struct technique_set *other);
-/* STATUS_NO, and which one, if a technique of the set may not run automatically. */
+/* STATUS_NO, and the error names it, if a technique of the set may not run automatically. */
 enum status technique_set_check(const struct technique_set *set, struct error *error);
 /* Lists the set and all contradictions, in the order in which they are tried. */
 void technique_set_list(const struct technique_set *set, struct technique_list *list);

@@ -11,9 +11,9 @@
 struct fill_search {
     struct position position;
     struct census census;
-    struct inference inference; /* for work */
+    struct inference inference; /* working memory */
     struct trials trials;
-    digitset refuted[CELLS]; /* in the position, each digit tried alone */
+    digitset refuted[CELLS]; /* the digits that are refuted, each tried alone */
     bool failed;             /* memory ran out */
 };
 

@@ -4,7 +4,7 @@
 #include "engine/path/path.h"
 
 struct fillings {
-    /* Stuck: there is no such cell, or as many cells as were asked for are filled. */
+    /* OUTCOME_STUCK: there is no other such cell, or `most` cells are filled. */
     enum outcome outcome;
     int count;
     uint8_t cell[CELLS]; /* in the order in which they are filled */

@@ -3,7 +3,7 @@
 enum {
     /* No grid with fewer givens has one solution: McGuire, Tugemann and Civario 2014. */
     FEWEST_GIVENS = 17,
-    /* Two digits in two cells of two houses: no two solutions differ in less. */
+    /* At least two digits are swapped in two houses: no two solutions differ in fewer cells. */
     FEWEST_DIFFERENT = 4,
 };
 
@@ -158,7 +158,7 @@ static digitset common_digits(const struct solutions *solutions, int cell)
     return twice;
 }
 
-/* The digits that, given in a cell, leave one solution each; *lowest: the one of the lowest. */
+/* The digits that, given in a cell, leave one solution; *lowest is that of the lowest digit. */
 static digitset settling_digits(const struct verdict *verdict,
                                 const struct verdict_options *options, int cell, digitset digits,
                                 struct grid *lowest)
@@ -200,7 +200,7 @@ static bool settle_by_one(struct verdict *verdict, const struct verdict_options 
     return most > 0;
 }
 
-/* No single given is enough: so two are the fewest, as are those that make 17 givens. */
+/* No single given is enough: so a set of two is a smallest one, as is one that makes 17 givens. */
 static void settle_as_first(struct verdict *verdict, cellset cells)
 {
     int given = CELLS - cellset_count(grid_blanks(&verdict->givens));

@@ -1,9 +1,9 @@
 #include "engine/verdict/parts.h"
 
 enum {
-    GUESSES_PER_SEARCH = 16, /* they make a search take about twice as long as without */
+    GUESSES_PER_SEARCH = 16, /* that number makes a search take about twice as long as without */
     LEAST_GUESSES = 1000,    /* a search gives up after this number, or later */
-    SHARES = 4,              /* one search may take one of these of the effort that is left */
+    SHARES = 4,              /* one search may take one share of the effort that is left */
 };
 
 static uint64_t most_guesses(const struct quest *quest)

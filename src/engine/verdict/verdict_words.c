@@ -122,7 +122,7 @@ static void word_several(const struct verdict *verdict, struct strbuf *out)
         phrase(out, NULL, "; {when}[two of them differ only|they differ] in {cells,}",
                verdict->solutions == 2 && !verdict->capped, verdict->differ.cells);
     strbuf_add(out, ".");
-    /* For two solutions any cell in which they differ tells them apart: that has been said. */
+    /* Two solutions are told apart by any cell in which they differ: the text has these already. */
     if (verdict->telling.cells && (verdict->parts & VERDICT_TELLING) &&
         !(verdict->solutions == 2 && verdict->differ.cells) &&
         !(verdict->telling.of_first && verdict->settle.cells == verdict->telling.cells))

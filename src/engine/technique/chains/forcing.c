@@ -120,7 +120,7 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
     for (int i = 0; i < source.count && !step.broken; i++) {
         int node = forcing->graph->candidate[source.at[i].cell][source.at[i].digit];
         if (!flow_chain(&forcing->flow, node, false, &forcing->chain)) {
-            step_release(&step); /* too long to be told */
+            step_release(&step); /* more than CHAIN_MOST nodes */
             return false;
         }
         if (forcing->hunt->technique->kind == VERITY)

@@ -39,7 +39,7 @@ static unsigned places_outside(const struct exocet_view *view, const struct exoc
 
 /*
  * True when no three places, one in each set, lie in different lines (Hall's theorem). The three
- * crossing lines lie in different boxes, so that boxes have no say.
+ * crossing lines lie in different boxes, so that boxes set no further limit.
  */
 static bool at_most_two(unsigned one, unsigned two, unsigned three)
 {

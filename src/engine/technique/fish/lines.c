@@ -34,7 +34,7 @@ static void add_line_fish(const struct angler *angler, unsigned lines, unsigned 
     shoal_add(angler->shoal, &fish);
 }
 
-/* The fins of a base in a box, if the fish is of the kind that is looked for. */
+/* Adds the fish with its fins in a box, if it has any and is of the kind that is wanted. */
 static void add_finned(const struct angler *angler, unsigned lines, unsigned covers, int box)
 {
     int cross = HOUSE_COLUMN - angler->kind;

@@ -9,7 +9,7 @@
  */
 #include "engine/technique/fish/fish.h"
 
-/* How much is looked for; real puzzles need less. Work counts bases and covers, for each digit. */
+/* Limits of the search; real puzzles need less. Work counts bases and covers, for each digit. */
 enum {
     MOST_FINS = 5,
     MOST_ENDOFINS = 2,

@@ -7,7 +7,7 @@
 
 #include "engine/step/step.h"
 
-/* The nodes of a chain, both ends counted; longer ones are not looked for. */
+/* The most nodes of a chain, both ends counted. */
 enum { LONGEST_CHAIN = 12 };
 
 struct reach {
