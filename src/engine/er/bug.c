@@ -41,7 +41,7 @@ static bool add_bug_house(struct bug *bug, int house, int digit)
     return bug->count == 1 || digitset_count(bug->all) == 1 || bug->common;
 }
 
-/* Every house, box, row, column, has each digit in two places or not at all. */
+/* Without the extra digits every house (boxes, rows, columns) has a digit in two places or none. */
 static bool is_bug(struct bug *bug)
 {
     static const int kinds[KINDS] = { HOUSE_BOX, HOUSE_ROW, HOUSE_COLUMN };

@@ -7,7 +7,7 @@
 struct inference {
     struct course course;
     struct survey survey;  /* of the course's position */
-    struct steplist found; /* for work */
+    struct steplist found; /* working memory */
 };
 
 void inference_init(struct inference *inference);

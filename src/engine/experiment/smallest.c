@@ -20,10 +20,10 @@ enum {
 struct experiment_search {
     const struct position *position;
     struct census census;
-    struct inference inference; /* for work */
+    struct inference inference; /* working memory */
     struct probe grid;
     struct trials trials; /* of the position; only candidates that no solution has */
-    struct trials space;  /* for work */
+    struct trials space;  /* working memory */
     struct plan plan, best[NESTED_COMPARED];
     struct trial planned[NESTED_COMPARED]; /* the trials of the best plans */
     int planned_count;

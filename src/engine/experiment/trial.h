@@ -37,7 +37,7 @@ struct plan {
 
 /*
  * Finds a plan of at most `most` trials, none of which can be left out, for a grid that is settled
- * and not dead; `space` is for work. Returns false if it finds none.
+ * and not dead; `space` is working memory. Returns false if it finds none.
  */
 bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 

@@ -51,7 +51,7 @@ static bool offer_ends(struct chaining *chaining, int start, int end)
     return offer_chain(chaining, end, &eliminate);
 }
 
-/* Whether a chain that begins at this node can eliminate enough of what the node sees. */
+/* Whether an AIC may begin here: it sees two doomed candidates or, for ends of two digits, one. */
 static bool may_end_at(const struct chaining *chaining, const struct graph_node *node)
 {
     cellset seen = node->sees & chaining->doomed->all.at[node->digit];

@@ -134,7 +134,7 @@ static void rest_on_link(struct step *step, const struct graph *graph, int via, 
         step->truths.cells |= graph->sets->at[via - VIA_SET].cells;
 }
 
-/* Returns the part's index + 1; the size grows by the set's cells except one. */
+/* Returns the part's index + 1; the size grows by the cells seen together, less one for a node. */
 static uint8_t add_set_part(struct step *step, const struct set *set)
 {
     struct part part = { .kind = PART_SET, .digits = set->digits, .cells = set->cells };

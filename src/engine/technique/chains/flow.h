@@ -44,7 +44,7 @@ int flow_before_off(const struct flow *flow, int node);
 enum { CHAIN_MOST = 250 };
 struct chain {
     int count;
-    bool on; /* the first node is on; then off and on alternate */
+    bool on; /* whether the first node is on; then on and off alternate */
     uint16_t node[CHAIN_MOST];
     uint16_t via[CHAIN_MOST]; /* where the strong link to a node that is on lies */
 };

@@ -159,9 +159,9 @@ static void add_groups_of(struct graph_making *making, int house, cellset places
 }
 
 /*
- * Two groups are strongly linked if they are all places of the digit in a house, each within a meet
- * with another house. If a row and a column cross in a box, a candidate at the crossing belongs to
- * the row's group in one link, to the column's in another (the forum: empty rectangle).
+ * A group and the digit's other places in a house are strongly linked if both lie within meets with
+ * other houses. If a row and a column cross in a box, a candidate at the crossing belongs to the
+ * row's group in one link, to the column's in another (the forum: empty rectangle).
  */
 static void add_groups(struct graph_making *making)
 {
@@ -334,7 +334,7 @@ static void add_weak_links(struct graph_making *making, int *weak_count)
         graph->node[making->first + i].weak = (uint16_t)(*weak_count + i * words);
     for (int i = copy_weak_links(&weaving); i < count; i++) {
         const struct graph_node *node = &graph->node[making->first + i];
-        /* A candidate looks at those before it; a node that sees fewer than two sees no group. */
+        /* Links are mutual: a candidate only looks back. Seeing a group takes two candidates. */
         see_candidates(&weaving, i, node->single ? node->sees & (node->cells - 1) : node->sees);
         if (!node->single && has_several(node->sees))
             see_groups(&weaving, i, node->sees);

@@ -220,7 +220,7 @@ enum { NO_ROOM = 1, NO_MIRROR = 2 };
 static int objections(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell, int digit)
 {
-    /* If it took the digit, the other two crossing lines would have it outside, in two lines. */
+    /* If the target took it, the other crossing lines would need it outside, in two lines. */
     unsigned one = places_outside(view, exocet, digit, exocet->across);
     unsigned two = places_outside(view, exocet, digit, exocet->target[1 - which].across);
     int found = !one || !two || nine_count(one | two) < 2 ? NO_ROOM : 0;

@@ -144,7 +144,7 @@ static bool try_ring(const struct hunt *hunt, const struct beside *const corner[
     return houses == ring.count && offer_sk_loop(hunt, &ring);
 }
 
-/* All pairs have empty cells, and few enough digits: a house counts one for two pairs at most. */
+/* All pairs have empty cells and few enough digits: a house counts each for at most two pairs. */
 static bool may_be_ring(const struct beside *const corner[4])
 {
     int count = 0, many = 0;

@@ -19,9 +19,9 @@
 #include "engine/singles/course.h"
 #include "engine/technique/chains/alternatives.h"
 
-/* The size of a conclusion that needs no placed digit: plain to see, so not a net, and smaller. */
+/* The size of a conclusion that needs no placed digit and is plain to see; any net is larger. */
 enum { PLAIN = 1 };
-enum { NOBODY = 255 }; /* no cell that was filled eliminated the candidate */
+enum { NOBODY = 255 }; /* the candidate was not eliminated by a filled cell */
 
 enum { CONTRADICTION, VERITY, TECHNIQUES };
 static const struct technique techniques[TECHNIQUES];

@@ -20,7 +20,7 @@ struct deadly {
     cellset extra;         /* the cells that have any */
 };
 
-/* By digit: the houses that have it at least once, and at least twice (bit n for house n). */
+/* By digit: the houses (bit n: house n) where a pattern has it at least once, at least twice. */
 struct deadly_counts {
     uint32_t once[DIGITS + 1], twice[DIGITS + 1];
 };
@@ -55,9 +55,9 @@ void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadl
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct telling *telling);
-/* The second sentence, for types 1 to 4: which extras are left, and what they eliminate. */
+/* Explains types 1 to 4 after the swap: which extras there are, and what they eliminate. */
 void deadly_word_rest(const struct telling *telling);
-/* Parts of that sentence: the end of type 3's, after the extras; and all of type 4's. */
+/* Explain type 3 after its extras have been named, and type 4. */
 void deadly_word_subset(const struct telling *telling);
 void deadly_word_locked(const struct telling *telling);
 /* The whole explanation of rectangles and loops, types 1 to 4. */
