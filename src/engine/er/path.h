@@ -1,6 +1,4 @@
-/*
- * The steps of the ER scale one after the other.
- */
+/* The steps of the ER scale one after the other. */
 #pragma once
 
 #include "engine/er/forcing.h"

@@ -1,6 +1,4 @@
-/*
- * The parts of a verdict, each in a file of its own, and the declarations that they share.
- */
+/* The parts of a verdict, each in a file of its own, and the declarations that they share. */
 #pragma once
 
 #include "engine/verdict/smallest.h"

@@ -70,9 +70,7 @@ static void keep_alike(struct remaining *remaining, int as, cellset cells)
     remaining->count = kept;
 }
 
-/*
- * One cell that leaves a single solution, *as, chosen as in the header; no cell if none does.
- */
+/* One cell that leaves a single solution, *as, chosen as in the header; no cell if none does. */
 static cellset choose_one(const struct remaining *remaining, int *as)
 {
     int most = 0, best = 0;

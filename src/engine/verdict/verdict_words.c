@@ -1,6 +1,4 @@
-/*
- * A verdict in words.
- */
+/* A verdict in words. */
 #include "engine/step/words.h"
 #include "engine/verdict/parts.h"
 

@@ -1,6 +1,4 @@
-/*
- * Words of forcing nets. Both also explain one branch of a verity: where one candidate leads.
- */
+/* Words of forcing nets. Both also explain one branch of a verity: where one candidate leads. */
 #pragma once
 
 struct telling;
