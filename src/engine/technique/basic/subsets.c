@@ -221,7 +221,7 @@ static bool cells_lock(const struct position *position, cellset cells, int line_
 #define ROWS_147 ((cellset)0x1FF * ((cellset)1 << 54 | 1 << 27 | 1))
 struct meet_shape {
     int size, line_kind;
-    unsigned cells; /* with the first in the corner of the grid */
+    unsigned cells; /* if the first is r1c1 */
     cellset first;  /* where that can lie */
 };
 static const struct meet_shape meets[] = {

@@ -1,7 +1,7 @@
 /*
  * Continuous nice loops: chains whose ends see each other, so that they go round. Of each two
- * neighbours exactly one is true, whether the link between them is strong or weak: so what sees
- * both ends of any weak link is eliminated. An almost locked set in the loop lacks exactly one of
+ * neighbours exactly one is true, whether the link between them is strong or weak: so a candidate
+ * that sees both ends of a weak link is eliminated. An almost locked set in the loop lacks one of
  * the two digits by which the loop goes through it, and has all its others locked.
  */
 #include <string.h>

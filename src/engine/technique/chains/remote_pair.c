@@ -19,7 +19,7 @@ struct remote_search {
 struct turns {
     cellset cells[2];
     int count;
-    uint8_t chain[CELLS]; /* from end to end; of branching cells count is 0 */
+    uint8_t chain[CELLS]; /* from end to end; count is 0 if the cells branch */
 };
 
 static cellset open_cells(const struct remote_search *search)

@@ -302,7 +302,7 @@ static void word_simple_trap(const struct telling *telling)
     word_two_kinds(telling, colour_part_cells(telling, 0), colour_part_cells(telling, 1));
 }
 
-/* All of them in a step of two webs. */
+/* All clashes of a step of two webs: its parts after the four of the colours. */
 static void word_clashes(const struct telling *telling)
 {
     for (int i = 4; i < telling->step->pattern->part_count; i++) {

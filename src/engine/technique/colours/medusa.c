@@ -80,7 +80,7 @@ static void link_bead(struct spinner *spinner, struct bead bead)
 static void deny(const struct position *position, struct medusa_web *web)
 {
     for (int i = 0; i < 2; i++) {
-        cellset once = 0, twice = 0; /* the cells with at least that number of the colour */
+        cellset once = 0, twice = 0; /* cells with at least that many candidates of the colour */
         for (int digit = 1; digit <= DIGITS; digit++) {
             twice |= once & web->colour[i].at[digit];
             once |= web->colour[i].at[digit];
@@ -136,7 +136,7 @@ static bool add_medusa_trap(const struct medusa_search *search, const struct med
     return hunt_offer(search->hunt, &step);
 }
 
-/* Why a colour is wrong: part->kind is PART_STEM for two of its own, PART_EXTRA for the emptied. */
+/* Why a colour is wrong: two of its own clash (PART_STEM), or it empties a place (PART_EXTRA). */
 static bool denies_itself(const struct medusa_web *web, int wrong, struct part *why)
 {
     for (int digit = 1; digit <= DIGITS; digit++) {

@@ -7,7 +7,7 @@
  *   - Triple: three digits bound to the same three cells leave them no other.
  *   - Quad: two digits bound to a corner of a rectangle and its wings, two others to the opposite
  *     corner and the same wings: four digits for four cells, and each corner has its own.
- *   - W-wing: two digits are bound, and the fourth corner, which sees both wings, has only these
+ *   - W-Wing: two digits are bound, and the fourth corner, which sees both wings, has only these
  *     two: the one it takes is in neither wing, so it is where the lines cross.
  */
 #include "engine/step/families.h"

@@ -46,7 +46,7 @@ struct column_count {
 /* The places of a digit in the chosen rows, by choice of columns. */
 struct digit_lines {
     unsigned columns;
-    lanes rows[ROWS_BEFORE][VECTORS]; /* by n: more than n of them have it in the sectors */
+    lanes rows[ROWS_BEFORE][VECTORS]; /* by n: more than n rows have it in the sectors */
     lanes spare[VECTORS];             /* more columns than rows have it in the sectors */
 };
 
@@ -57,10 +57,10 @@ struct sector_search {
     /* By n + HIGH_COLUMNS: the choices with n or more of a set of low columns; n may be < 0. */
     lanes with[LANES][HIGH_COLUMNS + ROWS_MOST + 1];
     lanes sized[VECTORS];                  /* the choices with an allowed number of columns */
-    lanes here[DIGITS + 1][9][VECTORS];    /* the choices with one of these places */
+    lanes here[DIGITS + 1][9][VECTORS];    /* the choices with a place of the digit in the row */
     struct column_count fewer[9][VECTORS]; /* by row: 0 less its empty cells */
     unsigned rows;                         /* that are chosen */
-    struct digit_lines tally[DIGITS + 1][ROWS_BEFORE + 1]; /* by how many of them have the digit */
+    struct digit_lines tally[DIGITS + 1][ROWS_BEFORE + 1]; /* by number of rows with the digit */
     struct digit_lines *now[DIGITS + 1];
     struct column_count excess[ROWS_MOST + 1][VECTORS]; /* by rows: digits beyond cells */
 };

@@ -45,7 +45,7 @@ struct shoal {
     struct fish school[SCHOOL]; /* of this base: to be joined */
 };
 
-/* False when there is nothing to look for. */
+/* False when no fish of this kind and size can be of use, or memory ran out. */
 bool shoal_init(struct shoal *shoal, const struct hunt *hunt);
 /* The cells of some lines of a kind (HOUSE_ROW or HOUSE_COLUMN), bit n for line n. */
 static inline cellset fish_lines(int kind, unsigned lines)

@@ -15,7 +15,7 @@ enum {
     MOST_ENDOFINS = 2,
     MOST_ENDOFINS_OF_LARGE = 1, /* of more than four bases */
     MOST_WORK = 1000000,
-    MOST_WORK_IN_VAIN = 50000, /* where no candidate of the digit is alive */
+    MOST_WORK_IN_VAIN = 50000, /* if all candidates of the digit are dead */
 };
 
 struct trawler {

@@ -48,7 +48,7 @@ struct nets {
     struct net_record record; /* of the course */
     struct net_reach reach[CELLS * DIGITS];
     uint16_t reach_of[CELLS][DIGITS + 1];
-    struct conclusion best[2][DIGITS + 1][CELLS]; /* size 0: none; placed: [1] */
+    struct conclusion best[2][DIGITS + 1][CELLS]; /* by placed, digit, cell; size 0: none */
     struct conclusion found[2 * CELLS * DIGITS];
     size_t found_count;
 };

@@ -25,7 +25,7 @@ struct als_web {
     const struct sets *sets;
     struct als_group group[GROUPS_MOST + 1]; /* by sets->group; one more, to end the last's list */
     uint16_t foe[FOES_MOST];                 /* groups */
-    int group_list[SETS_MOST + 1];           /* by set, where its groups begin in: */
+    int group_list[SETS_MOST + 1];           /* by set, where its groups begin in group_in */
     uint16_t group_in[SETS_MOST * DIGITS];
     digitset striking[SETS_MOST]; /* the digits of a set that can eliminate something */
 };

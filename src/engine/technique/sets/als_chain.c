@@ -171,7 +171,7 @@ static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
         least = walks->first;
     /*
      * A walk is met from either end, so the last group does not come before the first. It may be
-     * the same group, of another set: then the digit is in there.
+     * the same group, of another set: then that group has the digit.
      */
     for (int i = least; i < walks->end_of[walks->digit + 1] && least < walks->first + walks->count;
          i++) {

@@ -2,7 +2,7 @@
  * Death blossom: a stem cell, and for each of its digits a petal, an almost locked set whose places
  * for that digit all see the stem. Whatever digit the stem has, one petal loses it and has all its
  * others: so a digit that all petals have is in one of them. (A stem of two digits would be an
- * ALS-XY-wing.)
+ * ALS-XY-Wing.)
  */
 #include <string.h>
 

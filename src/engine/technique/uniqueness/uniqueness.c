@@ -203,7 +203,7 @@ static uint32_t common_houses(cellset cells)
  */
 enum { SUBSET_CELLS = 4, FAR_CELLS = 6 };
 
-/* How many cells of a pattern one looks at. */
+/* The number of cells of a pattern that a person has to look at. */
 static int shown_cells(const struct deadly *deadly)
 {
     return cellset_count(deadly->large ? deadly->extra : deadly->cells);
