@@ -47,7 +47,7 @@ struct proof {
     bool absent;         /* it is supposed not to be there */
     size_t count;
     struct step *steps; /* owned; the last is the contradiction; inner experiments are steps too */
-    struct candset needs; /* candidates whose absence where it began it rests on */
+    struct candset needs; /* the candidates that must be absent where it began */
 };
 
 struct steplist {

@@ -24,8 +24,8 @@
  *
  * {result} is "r4c1 is 3" if the step places a digit, else the same as {eliminations}. {conclusion}
  * ends an explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." If the explanation then
- * has more than WORDS_MOST words, it becomes ": no 3 in r4c12." or, if that is still too long, ":
- * r4c12<>3."; {short conclusion} may also become ": 30 candidates go from r1c247+r3c56."
+ * has more than WORDS_MOST words, it becomes ": no 3 in r4c12." or, if that is still too long,
+ * ": r4c12<>3."; {short conclusion} may also become ": 30 candidates go from r1c247+r3c56."
  *
  * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
  * the number of a set's members, or by the number itself. [|both|all] has a text for each number
