@@ -163,7 +163,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
         tell_state(saving, app, state, text.text);
     }
     play->safe = state == JOURNAL_SAVED;
-    app->unsaved = !play->safe;
+    play->unsaved = !play->safe;
     saving->solved = play->finished > 0;
     if (state == JOURNAL_FAILED && again) {
         if (!app->reports.count) /* a key has wiped it off */
@@ -183,7 +183,7 @@ static void let_go(struct app *app, struct play *left, bool kept)
 {
     if (!left || left == &app->own)
         return;
-    left->safe = false;
+    left->safe = left->unsaved = false;
     left->name[0] = '\0';
     if (kept)
         app_forget_kept(app, (size_t)(left - app->kept));
@@ -211,7 +211,7 @@ bool saving_leave(struct saving *saving, struct app *app)
     let_go(app, left, status == STATUS_OK);
     saving->number = 0;
     saving->solved = false;
-    app->unsaved = false;
+    app->own.unsaved = false;
     app->requests.saved_games = true;
     return status == STATUS_OK;
 }
@@ -221,13 +221,14 @@ static bool has_journal(struct saving *saving, struct app *app)
 {
     if (saving->journal || !saving->on || !play_is_begun(&app->own))
         return saving->journal;
+    app->own.unsaved = true;
     if (app->now < saving->tried + AGAIN_AFTER)
         return false;
     saving->tried = app->now;
     if (!*saving->disk)
         *saving->disk = disk_new();
     saving->journal = *saving->disk ? journal_new(*saving->disk) : NULL;
-    app->unsaved = !saving->journal;
+    app->own.unsaved = !saving->journal;
     if (!saving->journal)
         app_report(app, REPORT_SAVING_FAILED, .text = "there is no memory for it");
     return saving->journal;

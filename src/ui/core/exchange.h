@@ -71,6 +71,7 @@ enum {
 
 struct supply {
     bool looked;       /* at the menu, or at what can be made: until then nothing is made ahead */
+    bool daily;        /* the puzzles of the day are offered, and made ahead */
     uint64_t session;  /* where the seeds of new puzzles come from; the caller's, as is today: */
     struct date today; /* of the player's calendar */
     uint64_t number;   /* not 0: `wanted` is to be made and handed to app_made under it */
@@ -82,5 +83,4 @@ struct supply {
     struct made made;
     struct kind chosen;       /* the kind asked for last; none: no kind */
     unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
-    bool daily;               /* the view is open, and offers the puzzles of the day */
 };

@@ -19,9 +19,10 @@ struct play {
     const struct play_kind *kind;
     struct game *game; /* owned; NULL before the first puzzle is chosen */
     uint64_t number;   /* distinguishes it from all others of this run; from 1 */
-    char begun[20];    /* see save.h; the caller's, as is all that follows up to `safe` */
+    char begun[20];    /* see save.h; the caller's, as is all that follows up to `unsaved` */
     char name[SAVED_NAME_MOST + 1]; /* under which it is kept; "": it is not */
     bool safe;                      /* all of it is kept: it can be left */
+    bool unsaved;                   /* it should be kept, and cannot be just now */
     struct clock clock;
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
     size_t opening;     /* moves that only set what runs automatically, before the player's first */

@@ -40,11 +40,9 @@ struct app {
     size_t kept_count;
     uint64_t games;                 /* begun in this run, or gone on with */
     struct saved_games saved_games; /* borrowed; without the game in play */
-    bool unsaved;                   /* the caller cannot keep the game in play just now */
     const struct puzzle *puzzles;   /* the menu's; borrowed */
     size_t puzzle_count;
     struct learning learning;
-    size_t lesson_left; /* the last lesson that was closed: its place, from 1; 0: none was */
     struct supply supply;
     struct plain plain;
     struct finished_games finished_games;

@@ -185,7 +185,7 @@ static void say_status(struct app *app)
                 play->note_mode                ? "yours, and digits write notes"
                 : app->play->display.own_notes ? "yours"
                                                : "the engine's");
-    if (app->unsaved)
+    if (app->own.unsaved)
         strbuf_add(asked_of(app), " The game is not saved.");
     else if (play->name[0] && play->safe)
         strbuf_add(asked_of(app), " Saved.");

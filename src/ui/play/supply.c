@@ -84,6 +84,12 @@ size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST])
     return count;
 }
 
+void supply_look(struct app *app, bool daily)
+{
+    app->supply.looked = true;
+    app->supply.daily = daily;
+}
+
 void supply_cancel(struct app *app)
 {
     app->supply.number = 0;

@@ -13,6 +13,8 @@ size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST]);
 /* The answer to a number; one that is not asked for any more is passed over. */
 void app_made(struct app *app, uint64_t number, const struct made *made);
 
+/* The player looks at puzzles; at those of the day until another call. They are made ahead. */
+void supply_look(struct app *app, bool daily);
 /* For the view: asks for the next puzzle of a kind, or for today's; what was asked for is not. */
 void supply_ask(struct app *app, const struct kind *kind, bool daily);
 void supply_cancel(struct app *app);

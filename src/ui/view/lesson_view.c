@@ -177,7 +177,7 @@ static void lesson_leave(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
     release_exercise(lesson);
-    app->lesson_left = lesson->number + 1;
+    lesson->left = true;
     app->own.display.wrong = lesson->play.display.wrong;
     play_release(&lesson->play);
     app->play = &app->own;

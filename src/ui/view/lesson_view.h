@@ -15,6 +15,7 @@ struct lesson_state {
     struct step answer; /* what was found, when it is done; owned */
     size_t seen;        /* moves of the game that have been judged */
     bool clock_ran;     /* that of the game that waits */
+    bool left;          /* closed since the list of lessons was on top */
 };
 
 /* Begins a position of a lesson, by its place in the book; false: a message explains why not. */

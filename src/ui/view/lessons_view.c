@@ -223,9 +223,11 @@ void lessons_command(struct app *app, const char *name)
 /* A lesson may have gone on to others. */
 static void lessons_resume(struct app *app)
 {
-    if (app->lesson_left)
-        lessons_state(app)->list.selected = app->lesson_left - 1;
-    app->lesson_left = 0;
+    struct lesson_state *lesson = app_state(app, &lesson_view);
+    if (!lesson || !lesson->left)
+        return;
+    lessons_state(app)->list.selected = lesson->number;
+    lesson->left = false;
 }
 
 static const struct handler handlers[] = {

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "ui/play/games.h"
+#include "ui/play/supply.h"
 #include "ui/view/editor_view.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
@@ -255,7 +256,7 @@ static void menu_open(struct app *app)
     /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
     size_t games = app->kept_count + app->saved_games.count;
     *menu_state(app) = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
-    app->supply.looked = true;
+    supply_look(app, false);
     app->requests.saved_games = true;
 }
 

@@ -34,6 +34,7 @@ enum {
 struct new_puzzle_state {
     struct list list;
     struct name_search filter; /* the names that the list has */
+    bool daily;                /* it offers the puzzles of the day */
 };
 
 static struct new_puzzle_state *new_puzzle_state(const struct app *app)
@@ -56,7 +57,7 @@ static const char *kind_heading(const struct kind *kind)
 static bool row_is_shown(const struct app *app, const struct kind *kind)
 {
     struct strbuf name = STRBUF_EMPTY;
-    if (app->supply.daily)
+    if (new_puzzle_state(app)->daily)
         return kind->level != LEVEL_CONTRADICTION;
     kind_name(kind, &name);
     bool shown = name_has(name.text, new_puzzle_state(app)->filter.text);
@@ -125,7 +126,8 @@ static const struct saved_game *saved_of_today(const struct app *app, enum level
 
 static bool is_in_progress(const struct app *app, enum level level)
 {
-    return app->supply.daily && (held_of_today(app, level) >= 0 || saved_of_today(app, level));
+    return new_puzzle_state(app)->daily &&
+           (held_of_today(app, level) >= 0 || saved_of_today(app, level));
 }
 
 static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
@@ -176,7 +178,7 @@ static void draw_kinds_bar(struct app *app, struct frame *frame)
         return;
     if (app->supply.number)
         draw_progress(app, frame);
-    else if (app->supply.daily)
+    else if (new_puzzle_state(app)->daily)
         panel_keys(app, frame, "{open} begins  {quit} back");
     else
         panel_keys(app, frame, "{open} makes it  {quit} back  {filter} name  {about} about it");
@@ -219,7 +221,7 @@ static void new_tell(struct app *app, struct strbuf *out)
         strbuf_add(out, "Making ");
         kind_name(&supply->wanted.kind, out);
         app_add_named(app, ". {back} cancels.", out);
-    } else if (supply->daily) {
+    } else if (new_puzzle_state(app)->daily) {
         strbuf_addf(out, "Today's puzzle, %s. Choose a level by its number.",
                     date_text(supply->today).text);
     } else {
@@ -229,21 +231,20 @@ static void new_tell(struct app *app, struct strbuf *out)
 
 static void new_draw(struct app *app, struct frame *frame)
 {
-    struct supply *supply = &app->supply;
-    struct list *list = &new_puzzle_state(app)->list;
+    struct new_puzzle_state *state = new_puzzle_state(app);
     struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
     struct strbuf title = STRBUF_EMPTY;
-    if (supply->daily)
-        strbuf_addf(&title, "today's puzzle, %s", date_text(supply->today).text);
+    if (state->daily)
+        strbuf_addf(&title, "today's puzzle, %s", date_text(app->supply.today).text);
     else
         strbuf_add(&title, "a new puzzle");
     panel_title(app, frame, title.text);
     strbuf_release(&title);
     panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_kind_about,
                 "({about}: all of it)");
-    if (list->selected == 1)
-        list->top = 0; /* the first heading with it */
-    panel_lines(app, frame, all, supply->daily ? "Today" : "Kinds", &new_puzzle_view);
+    if (state->list.selected == 1)
+        state->list.top = 0; /* the first heading with it */
+    panel_lines(app, frame, all, state->daily ? "Today" : "Kinds", &new_puzzle_view);
     draw_kinds_bar(app, frame);
 }
 
@@ -275,7 +276,8 @@ static void show(struct app *app, int daily)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
     supply_cancel(app);
-    app->supply.daily = daily;
+    supply_look(app, daily);
+    state->daily = daily;
     state->filter = (struct name_search){ .on = false };
     state->list.top = 0;
     select_kind(app, &app->supply.chosen);
@@ -284,7 +286,7 @@ static void show(struct app *app, int daily)
 static void begin_filter(struct app *app)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    state->filter = (struct name_search){ .on = !app->supply.daily };
+    state->filter = (struct name_search){ .on = !state->daily };
     state->list.selected = 1;
 }
 
@@ -292,7 +294,7 @@ static void choose_kind(struct app *app)
 {
     struct kind_row row;
     if (selected_row(app, &row))
-        go_on_or_ask(app, &row.kind, app->supply.daily);
+        go_on_or_ask(app, &row.kind, new_puzzle_state(app)->daily);
 }
 
 static void read_kind_about(struct app *app)
@@ -311,7 +313,7 @@ static void read_kind_about(struct app *app)
 static void new_leave(struct app *app)
 {
     supply_cancel(app);
-    app->supply.daily = false;
+    supply_look(app, false);
 }
 
 static void cancel_or_close(struct app *app)
@@ -333,7 +335,6 @@ static bool new_event(struct app *app, const struct event *event)
 
 static void new_open(struct app *app, int daily)
 {
-    app->supply.looked = true;
     if (app_push(app, &new_puzzle_view))
         show(app, daily);
 }

@@ -17,10 +17,10 @@ void panel_title(struct app *app, struct frame *frame, const char *what)
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     if (play->game && app->options.clock && play->kind->timed) {
         snprintf(
-            clock, sizeof clock, "%s%s%s", app->unsaved ? "NOT SAVED  " : "",
+            clock, sizeof clock, "%s%s%s", app->own.unsaved ? "NOT SAVED  " : "",
             play->paused ? "paused " : "",
             clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
-    } else if (app->unsaved) {
+    } else if (app->own.unsaved) {
         snprintf(clock, sizeof clock, "NOT SAVED");
     }
     int width = bar->width, right = (int)strlen(clock);

@@ -111,7 +111,7 @@ START_TEST(what_could_not_save_at_first_does_later)
     disk_free(disk);
     disk = NULL;
     begin();
-    ck_assert(!app.unsaved);
+    ck_assert(!app.own.unsaved);
     ck_assert_uint_eq(count_games(), 1);
 }
 END_TEST
