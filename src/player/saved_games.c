@@ -1,10 +1,8 @@
-/*
- * The saved games that are not in play: listed, opened, renamed, archived.
- */
+#include "player/saved_games.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-#include "player/saving.h"
 #include "store/file.h"
 #include "store/games.h"
 
@@ -68,25 +66,6 @@ static enum status say_which(struct error *error, const char *name)
     return error_set(error, found.status, "the saved game %s: %s", name, found.text);
 }
 
-/* The journal has the file, and from now on the game in play is in it. */
-static void adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length)
-{
-    saving_leave(saving, app);
-    journal_free(saving->journal);
-    saving->journal = journal;
-    saving_now(saving, app, length);
-    saving->solved = app->own.finished > 0;
-    saving->whole_wanted = false;
-    app->own.safe = true;
-}
-
-/* About how many bytes its moves take. */
-static size_t shortest(const struct game *game)
-{
-    enum { MOVE_LENGTH = 24 };
-    return game_history_count(game) * MOVE_LENGTH;
-}
-
 /* Brings in what was read; the journal has the file, or the text is a copy of one (`own` false). */
 static enum status bring_in(struct saving *saving, struct app *app, struct journal *journal,
                             const char *name, const struct strbuf *text, bool own,
@@ -106,13 +85,9 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
         return status == STATUS_NO ? STATUS_BAD : status;
     if (damaged)
         own = keep_original(saving, app, name, &damage) && own;
-    if (own) {
-        adopt(saving, app, journal, text->length);
-        const size_t least = shortest(game);
-        if (damaged || text->text[text->length - 1] != '\n' ||
-            saving_is_long(least, text->length > least ? text->length - least : 0))
-            saving_write_anew(saving, app, &app->own);
-    }
+    if (own)
+        saving_adopt(saving, app, journal, text->length,
+                     damaged || text->text[text->length - 1] != '\n');
     return own ? STATUS_OK : STATUS_NO;
 }
 

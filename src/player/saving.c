@@ -37,13 +37,15 @@ void saving_release(struct saving *saving)
 
 /* --- The game in play --- */
 
-bool saving_is_long(size_t whole, size_t appended)
+/* Whether enough bytes were appended to a journal of `whole` bytes to be worth making it anew, in
+ * good time before it is too long to be read again. */
+static bool is_long(size_t whole, size_t appended)
 {
     const size_t left = whole < FILE_LIMIT ? FILE_LIMIT - whole : 0;
     return appended > COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
 }
 
-void saving_write_anew(struct saving *saving, struct app *app, const struct play *play)
+static void write_anew(struct saving *saving, struct app *app, const struct play *play)
 {
     const struct save_about about = app_about(app, play);
     struct strbuf text = STRBUF_EMPTY;
@@ -59,7 +61,8 @@ void saving_write_anew(struct saving *saving, struct app *app, const struct play
     strbuf_release(&text);
 }
 
-void saving_now(struct saving *saving, const struct app *app, size_t length)
+/* The game in play is in the journal from now on, with `length` bytes. */
+static void mark_saved(struct saving *saving, const struct app *app, size_t length)
 {
     const struct save_about about = app_about(app, &app->own);
     saving->number = app->own.number;
@@ -78,7 +81,7 @@ void saving_begin(struct saving *saving, struct app *app)
     play->name[0] = '\0';
     const struct save_about about = app_about(app, play);
     save_write(play->game, &about, &text);
-    saving_now(saving, app, text.length);
+    mark_saved(saving, app, text.length);
     saving->whole_wanted =
         text.failed || journal_begin(saving->journal, date_text(today()).text, text.text,
                                      text.length, &error) != STATUS_OK;
@@ -97,8 +100,8 @@ static void append_moves(struct saving *saving, struct app *app, const struct pl
     if (lines.length && !lines.failed)
         journal_append(saving->journal, lines.text, lines.length);
     strbuf_release(&lines);
-    if (saving_is_long(saving->whole, saving->appended))
-        saving_write_anew(saving, app, play);
+    if (is_long(saving->whole, saving->appended))
+        write_anew(saving, app, play);
 }
 
 /* Games that could not be saved when they were left, once that can be done again. */
@@ -171,7 +174,7 @@ static void look_at_journal(struct saving *saving, struct app *app, struct play 
         if (journal_look(saving->journal, NULL) == JOURNAL_IDLE)
             saving_begin(saving, app);
         else
-            saving_write_anew(saving, app, play);
+            write_anew(saving, app, play);
     } else if (state == JOURNAL_SAVED) {
         journal_name(saving->journal, play->name);
     }
@@ -189,7 +192,8 @@ static void let_go(struct app *app, struct play *left, bool kept)
         app_forget_kept(app, (size_t)(left - app->kept));
 }
 
-bool saving_leave(struct saving *saving, struct app *app)
+/* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
+static bool leave_game(struct saving *saving, struct app *app)
 {
     char name[GAME_NAME_MOST + 1];
     struct error error;
@@ -197,7 +201,7 @@ bool saving_leave(struct saving *saving, struct app *app)
     if (!saving->number)
         return true;
     if (left && journal_state_now(saving, NULL) == JOURNAL_FAILED)
-        saving_write_anew(saving, app, left); /* now or never */
+        write_anew(saving, app, left); /* now or never */
     journal_name(saving->journal, name);
     enum status status = journal_close(saving->journal, &error);
     if (status == STATUS_OK && saving->whole_wanted)
@@ -214,6 +218,28 @@ bool saving_leave(struct saving *saving, struct app *app)
     app->own.unsaved = false;
     app->requests.saved_games = true;
     return status == STATUS_OK;
+}
+
+/* About how many bytes its moves take. */
+static size_t shortest(const struct game *game)
+{
+    enum { MOVE_LENGTH = 24 };
+    return game_history_count(game) * MOVE_LENGTH;
+}
+
+void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
+                  bool anew)
+{
+    const size_t least = shortest(app->own.game);
+    leave_game(saving, app);
+    journal_free(saving->journal);
+    saving->journal = journal;
+    mark_saved(saving, app, length);
+    saving->solved = app->own.finished > 0;
+    saving->whole_wanted = false;
+    app->own.safe = true;
+    if (anew || is_long(least, length > least ? length - least : 0))
+        write_anew(saving, app, &app->own);
 }
 
 /* Without one, for want of memory or threads, it is tried again now and then. */
@@ -238,7 +264,7 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
 {
     struct play *play = &app->own;
     if (play->number != saving->number)
-        saving_leave(saving, app);
+        leave_game(saving, app);
     if (!saving->number && !play_is_begun(play))
         return;
     if (!saving->number)
@@ -316,7 +342,7 @@ void saving_end(struct saving *saving, struct app *app)
     follow_play(saving, app, 0);
     if (saving->number && disk_wait(*saving->disk, END_WAIT))
         look_at_journal(saving, app, play);
-    play->safe = saving_leave(saving, app) && play->safe;
+    play->safe = leave_game(saving, app) && play->safe;
     if (!play->safe && saving->reported == JOURNAL_FAILED && play->name[0])
         play->safe = saving->clock_lost = has_moves(saving, app, play);
     rescue_kept(saving, app);

@@ -1,6 +1,6 @@
 /*
- * Saving in the play command: follows the game in play with its journal on disk, brings saved games
- * back, and reports failures in the status line. The game continues whatever the disk does.
+ * Saving in the play command: follows the game in play with its journal on disk, and reports
+ * failures in the status line. The game continues whatever the disk does.
  */
 #pragma once
 
@@ -29,48 +29,30 @@ struct saving {
 
 /*
  * Unless `on`, the other functions do nothing, or refuse. *disk is borrowed; while it is NULL, as
- * memory or threads ran out, saving_follow() tries to make it.
+ * memory or threads ran out, saving_keep() tries to make it.
  */
 void saving_init(struct saving *saving, bool on, struct disk **disk);
 /* Waits for the disk, two seconds at most. */
 void saving_release(struct saving *saving);
 
-/* Lends the app the list of saved games. */
-void saving_list_games(struct saving *saving, struct app *app);
-/* Resumes the game played last; false: no game can be resumed, and a message may explain why. */
-bool saving_resume(struct saving *saving, struct app *app);
-/* The saved game of this name; STATUS_BAD, and the reason: it cannot be resumed. */
-enum status saving_open(struct saving *saving, struct app *app, const char *name,
-                        struct error *error);
-/* After each event: saves what is new in the game in play, and grants requests. The clock alone is
+/* Keeps what is new in the game in play, and begins a file with its first move. The clock alone is
  * saved once it is `patience` milliseconds ahead. */
-void saving_follow(struct saving *saving, struct app *app, int64_t patience);
+void saving_keep(struct saving *saving, struct app *app, int64_t patience);
+/* Saves games that could not be saved when they were left, once that can be done again. */
+void saving_rescue(struct saving *saving, struct app *app);
+/* The game in play was read from a file of `length` bytes, which the journal has; it is kept there
+ * from now on. `anew`: the file is not as it should be, and is made anew. */
+void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
+                  bool anew);
+/* Begins a file for the game in play, under a name of its own. */
+void saving_begin(struct saving *saving, struct app *app);
 /* How many milliseconds to wait for an event at most; -1: for ever. The clock runs, and is saved,
  * even if nothing is pressed and no clock is shown. */
 int saving_patience(const struct saving *saving);
-/* Readable when what is reported of the game may have changed, see saving_follow(); -1: never. */
+/* Readable when what is reported of the game may have changed, see saving_keep(); -1: never. */
 int saving_descriptor(const struct saving *saving);
 /* Before the program is stopped (Ctrl-Z): sends what was written to the disk itself, since the
  * threads that would do it soon are stopped as well. Waits half a second at most. */
 void saving_sync(struct saving *saving);
 /* The game in play is left: what is outstanding is written. */
 void saving_end(struct saving *saving, struct app *app);
-
-/* ---- What saved_games.c has of saving.c ---- */
-
-/* Keeps what is new in the game in play, see saving_follow(). */
-void saving_keep(struct saving *saving, struct app *app, int64_t patience);
-/* Saves games that could not be saved when they were left, once that can be done again. */
-void saving_rescue(struct saving *saving, struct app *app);
-
-/* Whether enough bytes were appended to a journal of `whole` bytes to be worth making it anew,
- * in good time before it is too long to be read again. */
-bool saving_is_long(size_t whole, size_t appended);
-/* Makes the journal anew. */
-void saving_write_anew(struct saving *saving, struct app *app, const struct play *play);
-/* The game in play is in the journal from now on, with `length` bytes. */
-void saving_now(struct saving *saving, const struct app *app, size_t length);
-/* Begins a file: with the first move of a game, or for a copy of a game that another has. */
-void saving_begin(struct saving *saving, struct app *app);
-/* Leaves the game in the journal. False: not all of it is on the disk, which is reported. */
-bool saving_leave(struct saving *saving, struct app *app);

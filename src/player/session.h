@@ -6,7 +6,7 @@
 
 #include "player/finished_games.h"
 #include "player/play.h"
-#include "player/saving.h"
+#include "player/saved_games.h"
 #include "store/collection.h"
 #include "store/lessons.h"
 #include "ui/app.h"

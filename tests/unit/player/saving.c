@@ -1,7 +1,7 @@
 /*
  * The play command wakes as often as saving needs it, whatever is shown.
  */
-#include "player/saving.h"
+#include "player/saved_games.h"
 
 #include <check.h>
 

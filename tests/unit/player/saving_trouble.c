@@ -1,5 +1,5 @@
 /* Games that are left, renamed, opened and ended while the disk or another program misbehaves. */
-#include "player/saving.h"
+#include "player/saved_games.h"
 
 #include <check.h>
 #include <poll.h>
