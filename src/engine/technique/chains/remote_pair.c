@@ -185,11 +185,11 @@ static bool find_remote_pair(const struct hunt *hunt)
 
 static void word_remote_pair(const struct telling *telling)
 {
-    const struct part *parts = telling->step->pattern->parts;
+    const struct step *step = telling->step;
     say(telling,
         "Linked by sight, these cells are {digits of step} by turns, having no other candidates: "
         "{cells} have one digit, {cells} the other. Seeing both kinds, {eliminations}.",
-        parts[0].cells, parts[1].cells);
+        step_part_at(step, PART_COLOUR, 0)->cells, step_part_at(step, PART_COLOUR, 1)->cells);
 }
 
 static const struct technique techniques[] = {

@@ -226,12 +226,16 @@ static void drop_row(struct sector_search *search, int row)
         search->now[digit] -= search->board.places[digit][row] != 0;
 }
 
-/* Digits counted by rows, those counted by columns, and the rest are highlighted differently. */
+/* Which houses count a digit: the kinds of parts were chosen for their different highlights. */
+static const enum part_kind by_rows = PART_COLOUR;
+static const enum part_kind by_columns = PART_OPPOSITE;
+static const enum part_kind by_both = PART_COMMON;
+
 static enum part_kind counted_by(uint32_t houses)
 {
     if (!(houses & ~(uint32_t)DIGITS_ALL))
-        return PART_COLOUR;
-    return houses & ~((uint32_t)DIGITS_ALL << HOUSE_COLUMN) ? PART_COMMON : PART_OPPOSITE;
+        return by_rows;
+    return houses & ~((uint32_t)DIGITS_ALL << HOUSE_COLUMN) ? by_both : by_columns;
 }
 
 static bool offer_sectors(const struct sector_search *search, const struct sectors *sectors)
@@ -325,34 +329,30 @@ static bool find_locked_sectors(const struct hunt *hunt)
 #define TIMES "{when count}[once|{count again} times]"
 
 /* "1, 2 and 4 at most 7 times (one a row)": of the digits that houses of one kind count. */
-static int word_counted(const struct telling *telling, int kind, const char *joint)
+static int word_counted(const struct telling *telling, enum part_kind kind, const char *joint)
 {
-    const struct pattern *pattern = telling->step->pattern;
+    const struct part *part;
     digitset digits = 0;
     int times = 0;
-    for (int i = 1; i < pattern->part_count; i++) {
-        const struct part *part = &pattern->parts[i];
-        const uint32_t here = part->houses & ((uint32_t)DIGITS_ALL << kind);
-        if (here && here == part->houses) {
-            digits |= part->digits;
-            times += nine_count(here >> kind);
-        }
+    for (int i = 0; (part = step_part_at(telling->step, kind, i)); i++) {
+        digits |= part->digits;
+        times += cellset_count(part->houses);
     }
     strbuf_add(telling->out, digits ? joint : "");
     if (digits)
         say(telling, "{digits} at most " TIMES " (one a {when}[row|column])", digits, times,
-            kind != HOUSE_ROW);
+            kind != by_rows);
     return times;
 }
 
 static void word_locked_sectors(const struct telling *telling)
 {
     const int count = cellset_count(telling->step->cells);
-    const uint32_t lines = telling->step->pattern->parts[0].houses;
+    const uint32_t lines = step_part(telling->step, PART_SET)->houses;
     say(telling, "The {count of step} blanks where {houses} cross {houses} hold ",
         lines & DIGITS_ALL, lines & ~(uint32_t)DIGITS_ALL);
-    int told = word_counted(telling, HOUSE_ROW, "");
-    told += word_counted(telling, HOUSE_COLUMN, told ? ", " : "");
+    int told = word_counted(telling, by_rows, "");
+    told += word_counted(telling, by_columns, told ? ", " : "");
     if (told < count)
         say(telling, "{when}[their digits at most|, the rest] " TIMES, told != 0, count - told);
     say(telling, ". Just enough, so none stands outside{short conclusion}");

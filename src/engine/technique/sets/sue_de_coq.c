@@ -276,8 +276,8 @@ static bool find_sue_de_coq(const struct hunt *hunt)
 
 static void word_sue_de_coq(const struct telling *telling)
 {
-    const struct part *sides = &telling->step->pattern->parts[1];
-    const digitset twice = sides[0].digits & sides[1].digits;
+    const digitset twice = step_part_at(telling->step, PART_SET, 0)->digits &
+                           step_part_at(telling->step, PART_SET, 1)->digits;
     say(telling,
         "The {number of step} cells {brief cells of step} lie in {house 0} and {house 1}. "
         "One house or the other lets each of {digits} in only once{when}[|, and {digits} twice]. "
