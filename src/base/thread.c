@@ -9,12 +9,12 @@
 #include <time.h>
 #include <unistd.h>
 
-bool thread_begin(pthread_t *thread, size_t stack, void *(*work)(void *), void *with)
+bool thread_begin(pthread_t *thread, void *(*work)(void *), void *with)
 {
     pthread_attr_t attributes;
     sigset_t all, before;
     pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, stack);
+    pthread_attr_setstacksize(&attributes, THREAD_STACK);
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
     bool begun = pthread_create(thread, &attributes, work, with) == 0;

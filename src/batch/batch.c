@@ -22,10 +22,7 @@ static const struct pace {
 } reading = { 256, 4096, 128 << 10, 20 },
   making = { 1, 8, 4096, 500 }; /* longer: at the end of each some attempts are in vain */
 
-enum {
-    STACK = 2 << 20,  /* of a thread: chains of almost locked sets take half a megabyte */
-    POUR = 256 << 10, /* what a block holds back for its turn, roughly */
-};
+enum { POUR = 256 << 10 }; /* bytes that a block holds back for its turn, roughly */
 
 /* What a sieve is asked about: an answer, which ends where the next one begins. */
 struct batch_answered {
@@ -450,7 +447,7 @@ static void run_threads(struct batch_run *run, int threads)
     pthread_attr_t attributes;
     int started = 0;
     pthread_attr_init(&attributes);
-    pthread_attr_setstacksize(&attributes, STACK);
+    pthread_attr_setstacksize(&attributes, THREAD_STACK);
     while (started < threads - 1 && !pthread_create(&others[started], &attributes, run_thread, run))
         started++;
     pthread_attr_destroy(&attributes);

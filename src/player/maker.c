@@ -8,7 +8,6 @@
 #include "base/thread.h"
 
 enum {
-    STACK = 2 << 20,
     LEAVING = 300, /* milliseconds that maker_free() waits for the workers */
     WORKERS = 2,   /* the first makes the puzzle wanted now, the second those ahead */
     SLOTS = AHEAD_MOST + 1,
@@ -161,7 +160,7 @@ static void start(struct maker *maker)
         struct worker *worker = &maker->workers[i];
         worker->maker = maker;
         worker->ahead = i > 0;
-        if (!thread_begin(&worker->thread, STACK, make_until_stopped, worker))
+        if (!thread_begin(&worker->thread, make_until_stopped, worker))
             break;
         maker->started++;
         maker->running++;

@@ -10,7 +10,7 @@
 #include "store/file.h"
 #include "store/state_files.h"
 
-enum { STACK = 512 << 10, THREADS = 2 };
+enum { THREADS = 2 };
 
 const struct disk_times disk_times_usual = {
     .answer = 500,
@@ -383,7 +383,7 @@ struct disk *disk_new(void)
     bool begun = thread_pipe(disk->pipe);
     disk_lock(disk);
     while (begun && disk->started < THREADS) {
-        begun = thread_begin(&disk->threads[disk->started], STACK, runs[disk->started], disk);
+        begun = thread_begin(&disk->threads[disk->started], runs[disk->started], disk);
         disk->started += begun;
     }
     disk_unlock(disk);
