@@ -14,7 +14,7 @@ struct bug {
     int count;
     digitset extra[CELLS]; /* by cell */
     digitset all;
-    cellset common; /* cells seen by all of them, while there are any */
+    cellset common; /* other cells that see all of them; may become empty */
 };
 
 /*
@@ -94,7 +94,7 @@ static bool type_4(const struct bug *bug, struct er_step *step)
     return true;
 }
 
-/* One of the cells forms a naked subset with others of the house. */
+/* The extra digits, counted as one cell, make a naked subset with size - 1 of these cells. */
 static bool subset_in(const struct bug *bug, int house, const int *cells, int count, int size,
                       struct er_step *step)
 {

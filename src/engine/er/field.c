@@ -50,7 +50,7 @@ void er_field_place(struct er_field *field, int cell, int digit)
 struct er_crossing er_crossing_of(int n)
 {
     int kind = n / 27, house = n % 27 / 3, i = n % 3;
-    int row = house / 3, column = house % 3; /* of a box, or a line's number taken apart */
+    int row = house / 3, column = house % 3; /* of a box; of a line: its chute, its place there */
     switch (kind) {
     case 0:
         return (struct er_crossing){ HOUSE_BOX + house, HOUSE_COLUMN + column * 3 + i,

@@ -45,7 +45,7 @@ static bool list_wave(struct inference *inference, enum wave wave)
 
 /*
  * Carries out all that the techniques of one wave find, side by side, so that proofs become short.
- * False if that is nothing.
+ * False if they find nothing.
  */
 static bool advance_wave(struct inference *inference, enum wave wave)
 {

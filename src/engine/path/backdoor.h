@@ -9,8 +9,8 @@
 
 struct backdoors {
     bool needed;          /* forward inference alone does not finish the puzzle */
-    struct candset right; /* digits of the solution with which it does */
-    struct candset wrong; /* candidates that it refutes, and without which it does */
+    struct candset right; /* digits of the solution with which it finishes the puzzle */
+    struct candset wrong; /* candidates that it refutes, and without which it finishes */
 };
 
 /*

@@ -44,7 +44,7 @@ static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
     for (digitset left = search->refuted[cell]; left && cost < most; left &= left - 1) {
         const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
         course_begin(&search->inference.course, &search->position, &search->census, &tried);
-        /* It was refuted, so it ends unless memory runs out, and then its steps are incomplete. */
+        /* The digit is refuted: the course ends in a contradiction, unless memory runs out. */
         if (inference_go(&search->inference))
             cost += course_size(&search->inference.course);
         search->failed |= search->inference.course.failed;

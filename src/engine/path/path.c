@@ -141,7 +141,7 @@ bool path_all(const struct position *position, const struct rules *rules,
     return good;
 }
 
-/* Each step is added to the list, or reported, or neither. */
+/* Adds each step to the list, or passes it to the visitor; list and visitor may be NULL. */
 static enum outcome follow_path(struct position *position, const struct rules *rules,
                                 const struct settings *settings, struct steplist *list,
                                 path_visitor *told, void *data)

@@ -16,7 +16,7 @@ struct rating {
     unsigned times[RULES_MOST];  /* by place in rules_all: steps of the technique */
     size_t experiments, nested;  /* nested: those that have others in them */
     size_t proof_steps, longest; /* steps of all experiments, and of the longest */
-    int deepest;                 /* experiments within one another, at most */
+    int deepest;                 /* how deep experiments are nested, at most */
 };
 
 void rating_init(struct rating *rating);

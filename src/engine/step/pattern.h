@@ -15,7 +15,7 @@ enum part_kind {
     PART_SET,     /* an almost locked set: n cells, n + 1 digits (Sue de Coq: a part of it) */
     PART_COMMON,  /* of two sets: a restricted common digit and its cells in both */
     PART_STEM,    /* the cells that hold a pattern together: a pivot, a stem, a crossing */
-    PART_COLOUR,  /* candidates of one colour, of one digit; of its opposite: PART_OPPOSITE */
+    PART_COLOUR,  /* a digit's candidates of one colour; PART_OPPOSITE: of the opposite colour */
     PART_OPPOSITE,
     PART_CORNER, /* the cells of a uniqueness pattern with its digits */
     PART_EXTRA,  /* candidates that keep a pattern from being deadly: digits in cells */

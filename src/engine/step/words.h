@@ -68,7 +68,7 @@ enum { WORDS_MOST = 60 }; /* the most words that a pattern's explanation should 
  * other text would fail as well.
  */
 bool words_fit(const struct telling *telling);
-/* {conclusion} and {short conclusion} */
+/* Adds {conclusion} or, if `shortest`, {short conclusion}. */
 void words_conclude(const struct telling *telling, bool shortest);
 /*
  * Why a digit cannot go in these empty cells: the fewest houses other than `house` that already
@@ -77,7 +77,7 @@ void words_conclude(const struct telling *telling, bool shortest);
  */
 void words_blocked(struct strbuf *out, const struct position *position, int house, int digit,
                    cellset cells);
-/* Why none of a house's cells can have it; there may be no empty cell at all. */
+/* Why no cell of a house can have a digit; there may be no empty cell at all. */
 void words_no_place(struct strbuf *out, const struct position *position, int house, int digit);
-/* The same for one cell and several digits: "its row and box already have 2, 3 and 4". */
+/* Why a cell cannot have any of some digits: "its row and box already have 2, 3 and 4". */
 void words_excluded(struct strbuf *out, const struct position *position, int cell, digitset digits);
