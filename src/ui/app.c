@@ -10,7 +10,7 @@
 static const struct view *const view_table[VIEW_COUNT] = { EVERY_VIEW(LISTED) };
 _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of each");
 
-/* What grows in the app itself. */
+/* Calls `what` for each text that the app owns. */
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
@@ -63,7 +63,8 @@ static void forget_question(struct app *app)
     app_forget_reports(app);
 }
 
-/* In a window too small to show the game, keys would change what nobody sees: they only leave. */
+/* In a window that is too small to show the game only the key that leaves works: others would
+ * change things that the player cannot see. */
 static void handle_unseen(struct app *app, const struct event *event)
 {
     int digit;
@@ -78,7 +79,7 @@ static void handle_unseen(struct app *app, const struct event *event)
 static void resize(struct app *app, int width, int height)
 {
     if (!app->layout.fits)
-        forget_question(app); /* the view that is seen again asks its own */
+        forget_question(app); /* the view that is shown again asks its own question */
     layout_make(&app->layout, width, height);
 }
 

@@ -1,8 +1,8 @@
 /*
  * The player's program without a terminal: a stack of views, drawn into a frame and driven by
- * events. Pure: time comes with the events, and what the app cannot do itself (leave, copy to the
- * clipboard) it puts into `requests`. This is the interface of the room for its callers; what the
- * app consists of is in core/state.h.
+ * events. Pure: time comes with the events, and the app puts what it cannot do itself (leave, copy
+ * to the clipboard) into `requests`. This is the room's interface for its callers; core/state.h
+ * declares the app's members.
  */
 #pragma once
 

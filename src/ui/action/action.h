@@ -15,7 +15,7 @@ enum action {
     ACTION_COUNT
 };
 
-/* Where an action means something: or'ed together. */
+/* Where an action has a meaning, as bits. */
 enum {
     CONTEXT_PLAY = 1,
     CONTEXT_LIST = 2, /* the menu, the log, missed inferences */
@@ -23,7 +23,7 @@ enum {
     CONTEXT_EDITOR = 8,
     CONTEXT_READ = 16, /* help and long texts */
     CONTEXT_ANY = 31,
-    CONTEXT_EXPERIMENT = 32, /* not for keys: which of them the key hints name in an experiment */
+    CONTEXT_EXPERIMENT = 32, /* not a context of keys: the key hints show it in an experiment */
 };
 
 struct action_info {
@@ -31,7 +31,7 @@ struct action_info {
     unsigned contexts;
     const char *name;  /* for commands and key maps: "box-left" */
     const char *keys;  /* the default keys, by name; nine of them may stand for the digits */
-    const char *label; /* for the line of key hints; NULL: not there */
+    const char *label; /* in the line of key hints; NULL: it is not shown there */
     const char *group; /* heading on the help screen */
     const char *help;  /* one line */
 };
@@ -40,9 +40,9 @@ extern const struct action_info action_table[];
 extern const size_t action_table_size;
 
 const struct action_info *action_info(enum action action);
-/* Whether a digit belongs to it: "enter 5". */
+/* Whether the action takes a digit, as in "enter 5". */
 bool action_takes_digit(enum action action);
-/* How it is asked for in the line mode: its name, except where that is another word there. */
+/* The action's word in the line mode: its name, unless that means something else there. */
 const char *action_word(enum action action);
 /* ACTION_NONE for an unknown name. */
 enum action action_named(const char *name);

@@ -1,6 +1,6 @@
 /*
- * What a person does, as values. terminal.c makes events from what the terminal sends, tests make
- * them from key names, and the app handles them. Nothing here touches a terminal.
+ * Keys, mouse actions and other input as values. terminal.c makes events from the terminal's bytes,
+ * tests make them from key names, and the app handles them. Nothing here touches a terminal.
  */
 #pragma once
 
@@ -45,8 +45,8 @@ enum event_kind {
     EVENT_KEY,     /* key */
     EVENT_MOUSE,   /* x, y, button; key holds the modifiers */
     EVENT_PING,    /* number: terminal.c answers it, and nothing else sees it */
-    EVENT_PASTE,   /* text, length: one bracketed paste, control characters and all */
-    EVENT_LINE,    /* text, length: a line typed where there are no keys, see line.h */
+    EVENT_PASTE,   /* text, length: one bracketed paste, with its control characters */
+    EVENT_LINE,    /* text, length: a line typed in the line mode, see line.h */
     EVENT_RESIZE,  /* width, height; also after a stop: lay out and draw all again */
     EVENT_SUSPEND, /* SIGTSTP came: the caller calls term_suspend() */
     EVENT_HANGUP,  /* the terminal is gone, or a signal asks to end: leave now */
@@ -61,7 +61,7 @@ struct event {
     enum mouse_button button;
     int width, height;
     int number;
-    const char *text; /* borrowed: good until the next event is asked for */
+    const char *text; /* borrowed: valid until the caller waits for the next event */
     size_t length;
     int64_t now; /* milliseconds of a clock that never goes back */
 };

@@ -67,7 +67,8 @@ static ui_key parse_code(const char *name)
 {
     if ((*name != 'U' && *name != 'u') || name[1] != '+')
         return UI_KEY_NONE;
-    const char *digits = name + 2 + strspn(name + 2, "0"); /* it is written with four */
+    const char *digits =
+        name + 2 + strspn(name + 2, "0"); /* base_name() writes at least four digits */
     const size_t length = strspn(digits, "0123456789abcdefABCDEF");
     const unsigned long number = length <= 6 && !digits[length] ? strtoul(digits, NULL, 16) : 0;
     return number > ' ' && number < UI_KEY_SPECIAL ? (ui_key)number : UI_KEY_NONE;
@@ -93,7 +94,7 @@ static ui_key parse_base(const char *name)
     return parse_code(name);
 }
 
-/* The keys that a terminal cannot tell from a Control-letter are known by their own names. */
+/* Control with these characters sends the same byte as a special key, whose name is used. */
 static ui_key plain_control(ui_key key)
 {
     switch (key) {
@@ -116,7 +117,7 @@ static ui_key add_modifiers(ui_key key, ui_key added)
     if (key >= UI_KEY_SPECIAL)
         return key | added;
     if (added & UI_KEY_SHIFT) {
-        /* Which character Shift makes is the keyboard's business, except for letters. */
+        /* The keyboard decides which character Shift makes, except for letters. */
         key = key >= 'a' && key <= 'z' ? key - 'a' + 'A' : key;
         if (key < 'A' || key > 'Z' || (added & UI_KEY_CONTROL))
             return UI_KEY_NONE;

@@ -81,7 +81,7 @@ enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, 
     return ACTION_NONE;
 }
 
-/* True when the binding is the one that the key has: none later takes its place. */
+/* Whether no later binding of the key replaces this one in one of its contexts. */
 static bool in_force(const struct keymap *map, size_t index)
 {
     unsigned contexts = action_info(map->at[index].action)->contexts;
@@ -92,7 +92,7 @@ static bool in_force(const struct keymap *map, size_t index)
     return true;
 }
 
-/* Nine bindings in a row that are all in force and are the digits 1 to 9. */
+/* Whether nine bindings from here on are in force and stand for the digits 1 to 9. */
 static bool is_run(const struct keymap *map, size_t index)
 {
     for (size_t i = 0; i < 9; i++)

@@ -1,5 +1,6 @@
 /*
- * Which key does what where. Made from the action table; a configuration may rebind.
+ * Which action each key has in which context: made from the action table; a configuration may
+ * rebind keys.
  */
 #pragma once
 
@@ -16,7 +17,7 @@ struct binding {
     int digit; /* for actions that take one, 1 to 9; else 0 */
 };
 
-/* A plain value; later bindings of a key come before earlier ones. */
+/* A plain value; later bindings of a key take precedence. */
 struct keymap {
     struct binding at[KEYMAP_MAX];
     size_t count;
@@ -24,8 +25,8 @@ struct keymap {
 
 void keymap_init(struct keymap *map);
 /*
- * Binds a key to an action ("undo"), or to one with a digit ("enter 5"); "none" takes the key's
- * bindings away. STATUS_BAD with a reason for an unknown name, or when the map is full.
+ * Binds a key to an action ("undo"), or to one with a digit ("enter 5"); "none" removes the key's
+ * bindings. STATUS_BAD, and why: a name is unknown, or the map is full.
  */
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);

@@ -20,7 +20,7 @@ static void add_setting(const struct setting *setting, const struct options *opt
         strbuf_addf(out, "%s%s %s", out->length ? ", " : "", setting->name, value);
 }
 
-/* What is set, and what could be; of all of them only what is set. */
+/* Reports a setting's value and its possible values; for "" the values of all settings. */
 static void report_settings(struct app *app, const char *name)
 {
     const struct setting *setting = setting_named(name);
@@ -74,7 +74,7 @@ enum status app_configure(struct app *app, const char *line, struct error *error
     return error_set(error, STATUS_BAD, "a line is 'set NAME VALUE' or 'bind KEY ACTION'");
 }
 
-/* What is shown may rest on it, and what is open over the game, on that: it is left. */
+/* Closes the views over the game after a setting that their contents may depend on has changed. */
 static void leave_views(struct app *app, const struct setting *setting)
 {
     const struct view *top = app_top(app);
@@ -82,7 +82,7 @@ static void leave_views(struct app *app, const struct setting *setting)
         app_to_game(app);
 }
 
-/* True when it is set; else it is reported why not. */
+/* Whether the line was carried out; otherwise the reason is reported. */
 static bool configure_by(struct app *app, const char *command, const char *rest,
                          enum report_kind report)
 {
@@ -141,7 +141,7 @@ static void run_daily(struct app *app, const char *rest)
     new_puzzle_command(app, true, rest);
 }
 
-/* Without a name: shows the one that it has. */
+/* Names the game; for "" reports its name. */
 static void run_name(struct app *app, const char *rest)
 {
     const struct play *play = app->play;
@@ -210,7 +210,7 @@ static void act_with_digit(struct app *app, enum action action, const char *digi
         app_report(app, REPORT_NEEDS_DIGIT, .text = action_info(action)->name);
 }
 
-/* All but what lists have a key for. */
+/* Whether a command belongs to the game: an action does unless lists have a key for it. */
 static bool is_for_game(const struct named_command *command, enum action action)
 {
     const struct action_info *info = action_info(action);

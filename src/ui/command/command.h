@@ -1,6 +1,7 @@
 /*
- * Commands by name, a row each. The rows are what is run, what Tab offers and what help lists, and
- * the manual is tested against them. The names of actions are commands, too, and so are moves.
+ * Commands by name, a row each. The rows determine what is run, what Tab offers and what help
+ * lists, and the manual is tested against them. The names of actions are commands, too, and so are
+ * moves.
  */
 #pragma once
 
@@ -20,9 +21,9 @@ struct named_command {
     const char *name;
     const char *help; /* how it is typed, and what it does */
     enum command_place place;
-    bool needs_more; /* alone it is the action of its name */
-    bool as_typed;   /* capitals matter in what stands behind it */
-    /* One of these, or none if the command is read in another way. `rest` follows the name. */
+    bool needs_more; /* without arguments, the name means the action of that name */
+    bool as_typed;   /* capitals matter in the arguments */
+    /* One of these, or none if the command is read in another way. `rest` is the arguments. */
     void (*run)(struct app *app);
     void (*run_with)(struct app *app, const char *rest);
     void (*ask)(const struct seen *seen, struct strbuf *out); /* in the line mode, of the board */
@@ -33,7 +34,7 @@ struct named_command {
 extern const struct named_command commands[];
 extern const size_t commands_count;
 
-/* The row that takes this; NULL if there is no such row. */
+/* The row with this name that takes these arguments, or NULL. */
 const struct named_command *command_find(const struct named_command *table, size_t count,
                                          const char *name, const char *rest);
 

@@ -32,7 +32,7 @@ void offer_techniques(struct offer *offer, const char *rest)
             offer_word(offer, rules_all->at[i]->name);
 }
 
-/* In one word each, behind + or - or without: what a list of techniques is made of. */
+/* The words of a list of techniques, with + or - before them or without. */
 static void offer_choices(struct offer *offer, bool running)
 {
     static const char *const kinds[] = { "easy",       "medium",  "hard",  "unfair", "extreme",

@@ -12,9 +12,9 @@ struct offer {
     int count;
 };
 
-/* One more, if it fits. */
+/* Adds a candidate if it fits. */
 void offer_word(struct offer *offer, const char *candidate);
-/* Those for what stands behind a command, as struct named_command's `complete`. */
+/* The candidates for a command's arguments, as struct named_command's `complete`. */
 void offer_techniques(struct offer *offer, const char *rest);
 void offer_kinds(struct offer *offer, const char *rest);
 void offer_levels(struct offer *offer, const char *rest);

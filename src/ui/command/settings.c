@@ -15,7 +15,7 @@ static enum status follow_running(struct app *app, const struct options *before,
     return automatic_follow(app, error);
 }
 
-/* What runs automatically may rest on it. */
+/* Techniques that run automatically may rest on uniqueness. */
 static enum status follow_uniqueness(struct app *app, const struct options *before,
                                      struct error *error)
 {
@@ -106,7 +106,7 @@ void setting_values(const struct setting *setting, struct strbuf *out)
         strbuf_addf(out, "%s%s", i ? ", " : "", setting->values[i]);
 }
 
-/* What one of the words sets; auto is -1 where the others are numbers. */
+/* The value for one of the setting's words; among numbers, auto is -1. */
 static int meaning_of(const struct setting *setting, int place)
 {
     const char *word = setting->values[place];
@@ -164,7 +164,7 @@ static enum status read_setting(const struct setting *setting, const char *value
     }
 }
 
-/* What is shown of a game also changes in the plays that there are. */
+/* A setting of the display also changes the plays that exist. */
 static void set_displays(struct app *app, const struct setting *setting, const char *value)
 {
     struct display *const displays[] = { &app->own.display, &app->play->display };

@@ -22,11 +22,11 @@ enum setting_kind {
     SETTING_RUNNING,    /* struct technique_set */
 };
 
-/* On the command line: `letter` and `name`, or another spelling of that. */
+/* The option of `reductio play`: `letter` and `name`, or `other`, another spelling of the name. */
 struct setting_option {
     char letter;
-    const char *name;  /* NULL: it is no option */
-    const char *value; /* what it takes, for the help; NULL: it sets on, or off if it is "no-..." */
+    const char *name;  /* NULL: there is no option */
+    const char *value; /* its argument in the help; NULL: it sets on, or off if it is "no-..." */
     const char *help;  /* NULL: the setting's */
     const char *other;
 };
@@ -34,14 +34,18 @@ struct setting_option {
 struct setting {
     const char *name;
     enum setting_kind kind;
-    size_t offset;                              /* in struct options */
-    const char *const *values;                  /* all words that it takes; NULL at the end */
-    const char *standard;                       /* to begin with */
-    const char *help;                           /* one line, without an end */
-    enum { FOR_ALL, FOR_GAME, FOR_SCREEN } use; /* game: what is shown of it rests on this */
-    /* What else has to change, or why it cannot be: then the options are put back. */
+    size_t offset;             /* in struct options */
+    const char *const *values; /* all words that it takes; NULL at the end */
+    const char *standard;      /* the default */
+    const char *help;          /* one line, without a full stop */
+    enum {
+        FOR_ALL,
+        FOR_GAME,
+        FOR_SCREEN
+    } use; /* FOR_GAME: what is shown of a game depends on it */
+    /* Changes what depends on the setting; after a failure, with why, the options are put back. */
     enum status (*follow)(struct app *app, const struct options *before, struct error *error);
-    void (*report)(struct app *app, const struct options *before); /* what a screen would show */
+    void (*report)(struct app *app, const struct options *before); /* in words, what has changed */
     struct setting_option option;
 };
 
@@ -52,12 +56,12 @@ extern const size_t settings_count;
 const struct setting *setting_named(const char *name);
 enum status setting_set(struct app *app, const struct setting *setting, const char *value,
                         struct error *error);
-/* The word that is set; NULL when it has none. */
+/* The word for the setting's value; NULL if it has none. */
 const char *setting_value(const struct setting *setting, const struct options *options);
-/* The options, except that what is shown of the game is as it is shown now. */
+/* The options, with the display of the play on the screen. */
 struct options settings_now(const struct app *app);
 /* Adds the words that can be set, with commas. */
 void setting_values(const struct setting *setting, struct strbuf *out);
 
-/* Every setting as it is to begin with. */
+/* Sets every option to its default. */
 void options_init(struct options *options);

@@ -14,10 +14,10 @@
 /* The caller clears what it has done. A text that is empty requests nothing. */
 struct requests {
     bool quit, redraw, theme;
-    bool keep_lessons;     /* keep learning.found as it is now */
-    bool keep_finished;    /* keep finished_games.latest */
+    bool keep_lessons;     /* record the position of learning.number and learning.position */
+    bool keep_finished;    /* record finished_games.latest */
     bool finished_games;   /* lend the finished games (app_lend_finished) */
-    bool saved_games;      /* app_lend_saved() with the games that are saved by now */
+    bool saved_games;      /* lend the saved games anew (app_lend_saved) */
     struct strbuf open;    /* open the saved game of this name */
     struct strbuf archive; /* put the saved game of this name into the archive */
     struct strbuf name;    /* give the game in play this name */
@@ -42,21 +42,21 @@ struct saved_games {
 struct finished_games {
     const struct record *at; /* the latest last */
     size_t count;
-    char complaint[240];  /* what of them was not understood; reported when they are opened */
-    struct moment now;    /* the caller's, before each event */
-    struct record latest; /* requests.keep_finished: to be kept */
+    char complaint[240];  /* about malformed lines; reported when the statistics are opened */
+    struct moment now;    /* the caller sets it before each event */
+    struct record latest; /* for requests.keep_finished */
     struct statistics statistics;
 };
 
 /* The lessons, and how far the player is; see game/lesson.h for what a lesson is. */
 struct learning {
     const struct lesson_book *book; /* NULL: there are no lessons */
-    char complaint[240];            /* what of the progress was not understood; reported as above */
+    char complaint[240]; /* about malformed lines; reported when the lessons are opened */
     uint8_t found[RULES_MOST][LESSON_POSITIONS]; /* enum lesson_found, by place in the book */
-    size_t number, position;                     /* requests.keep_lessons: what was found last */
+    size_t number, position; /* for requests.keep_lessons: the position found last */
 };
 
-/* The first puzzle of a seed: what kind and seed say is all that making it needs. */
+/* The first puzzle of a kind and a seed, which determine it. */
 struct wanted {
     struct kind kind;
     uint64_t seed;
@@ -65,22 +65,22 @@ struct wanted {
 
 enum {
     AHEAD_MOST = 16,
-    SUPPLY_TRIES = 100000, /* then a puzzle is given up: what `reductio generate` does, too */
-    SUPPLY_PATIENCE = 100, /* milliseconds between two looks at how far it has come */
+    SUPPLY_TRIES = 100000, /* attempts until a puzzle is given up, as in `reductio generate` */
+    SUPPLY_PATIENCE = 100, /* milliseconds after which the number of attempts is shown anew */
 };
 
 struct supply {
-    bool looked;       /* at the menu, or at what can be made: until then nothing is made ahead */
-    bool daily;        /* the puzzles of the day are offered, and made ahead */
-    uint64_t session;  /* where the seeds of new puzzles come from; the caller's, as is today: */
-    struct date today; /* of the player's calendar */
-    uint64_t number;   /* not 0: `wanted` is to be made and handed to app_made under it */
+    bool looked; /* the menu or the list of kinds was opened: before, no puzzle is made ahead */
+    bool daily;  /* the daily puzzles are offered, and made ahead */
+    uint64_t session;  /* determines the seeds of new puzzles; set by the caller */
+    struct date today; /* of the player's calendar; set by the caller */
+    uint64_t number;   /* not 0: `wanted` is to be made and handed to app_made() with this number */
     struct wanted wanted;
-    uint64_t tried; /* how many puzzles were tried for it so far; the caller's */
-    int64_t since;  /* when it was asked for */
-    uint64_t last;  /* the number that was given out last */
+    uint64_t tried; /* attempts to make `wanted` so far; set by the caller */
+    int64_t since;  /* when `wanted` was requested */
+    uint64_t last;  /* the last value of `number` other than 0 */
     bool arrived;   /* `made` waits until the view is on top */
     struct made made;
-    struct kind chosen;       /* the kind asked for last; none: no kind */
+    struct kind chosen;       /* the kind requested last; none: no kind */
     unsigned had[KINDS_MOST]; /* puzzles of each kind that were begun or given up */
 };

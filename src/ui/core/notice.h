@@ -28,23 +28,23 @@ struct notice {
 void notice_init(struct notice *notice);
 void notice_release(struct notice *notice);
 void notice_clear(struct notice *notice);
-/* Clears it for words of this kind. */
+/* Clears the notice for a text of this kind. */
 void notice_begin(struct notice *notice, enum notice_kind kind);
-/* Its roles, none so far, are shown on the board from now on. */
+/* Shows roles on the board from now on: none yet, until the caller fills the result. */
 struct roles *notice_paint(struct notice *notice);
 /* Words and roles of a step. */
 void notice_words(struct notice *notice, const struct position *before, const struct step *step);
-/* Them, and a copy of the step to walk. */
+/* Words and roles, and a copy of the step, whose proof or chain can be walked. */
 void notice_step(struct notice *notice, const struct position *before, const struct step *step);
 void notice_hint(struct notice *notice, const struct hint *hint);
 /* After a change of the game: the alarm, the forced step or the refutation just made, or none. */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 
-/* In which its words are shown. */
+/* The ink of the text. */
 enum ink notice_ink(const struct notice *notice);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);
 /* Puts words before the text. */
 void notice_put_before(struct notice *notice, const char *words);
-/* The words, without line ends. */
+/* Adds the text, without line ends. */
 void notice_in_one_line(const struct notice *notice, struct strbuf *out);

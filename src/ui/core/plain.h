@@ -8,29 +8,29 @@
 
 struct view;
 
-enum { PLAIN_LINES = 12 }; /* printed at a time; "more" prints the next */
+enum { PLAIN_LINES = 12 }; /* lines printed at a time; "more" prints the next */
 
-/* What was said last of where the player is: what differs from it is worth saying. */
+/* The player's situation after the last answer: the next one describes what has changed since. */
 struct plain_before {
     const struct view *view;
     size_t views, moves, selected;
     uint64_t number; /* of the game, see struct play */
     int depth;
     struct strbuf words; /* of the view */
-    struct step step;    /* what was explained: only its technique, if any, and what it does */
-    enum rung rung;      /* how far */
+    struct step step;    /* explained last: only its technique, if any, and its effect */
+    enum rung rung;      /* how far the step was explained */
 };
 
 struct plain {
-    bool on;             /* there are no keys: what is said names commands */
-    struct strbuf asked; /* the answer to a question; it is all that is said */
-    struct strbuf said;  /* the last answer, whole */
-    size_t from;         /* where "more" continues in it */
-    bool repeat;         /* nothing new: the last answer, or more of it */
-    bool whole;          /* all of it, however long */
-    struct strbuf echo;  /* said as it is, and the last answer stays what it was */
-    bool literal;        /* it shows what is typed: cells are not spelt out */
-    bool news;           /* the view shows something else than it did */
-    bool list, line;     /* the list, or its selected line, is to be printed, though not new */
+    bool on;             /* the line mode is in use: texts name commands instead of keys */
+    struct strbuf asked; /* the answer to a question; if there is one, it is the whole answer */
+    struct strbuf said;  /* the last answer, complete */
+    size_t from;         /* where "more" continues in `said` */
+    bool repeat;         /* the answer is the last one, or more of it */
+    bool whole;          /* the answer is printed completely, however long it is */
+    struct strbuf echo;  /* printed unchanged, and does not become the last answer */
+    bool literal;        /* the answer shows text to type: cells are not spelt out */
+    bool news;           /* the view's words have changed */
+    bool list, line;     /* print the list, or its selected line, even if it is not new */
     struct plain_before before;
 };

@@ -17,16 +17,16 @@ struct play_kind;
 
 struct play {
     const struct play_kind *kind;
-    struct game *game; /* owned; NULL before the first puzzle is chosen */
-    uint64_t number;   /* distinguishes it from all others of this run; from 1 */
-    char begun[20];    /* see save.h; the caller's, as is all that follows up to `unsaved` */
-    char name[SAVED_NAME_MOST + 1]; /* under which it is kept; "": it is not */
-    bool safe;                      /* all of it is kept: it can be left */
-    bool unsaved;                   /* it should be kept, and cannot be just now */
+    struct game *game;              /* owned; NULL before the first puzzle is chosen */
+    uint64_t number;                /* distinguishes the game from all others of this run; from 1 */
+    char begun[20];                 /* see save.h; the caller sets this and the next three */
+    char name[SAVED_NAME_MOST + 1]; /* of the saved game; "": it has no file yet */
+    bool safe;                      /* the whole game is saved: leaving loses nothing */
+    bool unsaved;                   /* the game should be saved, but cannot be at present */
     struct clock clock;
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
     size_t opening;     /* moves that only set what runs automatically, before the player's first */
-    int64_t finished;   /* what the clock showed when solved; 0: it is not */
+    int64_t finished;   /* the clock's time when the puzzle was solved; 0: it is not solved */
     struct display display;
     int cursor;
     int filter; /* the highlighted digit; 0: the one under the cursor */
@@ -34,8 +34,8 @@ struct play {
     enum pending pending;
     struct hint hint;
     bool hinting;
-    unsigned hints; /* asked for so far */
-    bool recorded;  /* it was finished in this run, and handed out to be kept */
+    unsigned hints; /* number of hints requested so far */
+    bool recorded;  /* the game was finished in this run, and requests.keep_finished was set */
     struct notice notice;
 };
 
@@ -43,19 +43,20 @@ struct play {
 struct play_kind {
     bool timed;       /* a clock runs, and is shown */
     bool saved;       /* it is saved, can have a name, and counts when it is solved */
-    bool sets_task;   /* the text is a task, not what the last move brought */
-    const char *keys; /* in the line of key hints; NULL: those of the action table */
-    /* The heading; NULL, or when it returns NULL: the text decides. */
+    bool sets_task;   /* the text is a task, not a comment on the last move */
+    const char *keys; /* the line of key hints; NULL: made from the action table */
+    /* The heading of the text. If this is NULL, or returns NULL, the notice's kind decides. */
     const char *(*heading)(const struct app *app);
     void (*follow)(struct app *app); /* after every event; may be NULL */
 };
 extern const struct play_kind play_own;
 
-/* Without a game yet. */
+/* Makes a play without a game. */
 void play_init(struct play *play, const struct play_kind *kind, struct display display);
-/* Gives back what belongs to its game; kind and display stay. */
+/* Frees the game and everything that belongs to it; kind and display stay. */
 void play_release(struct play *play);
-/* Whether it has a move that is more than what a game begins with. */
+/* Whether the game has a move, done or undone, besides those that only set what runs automatically.
+ */
 bool play_is_begun(const struct play *play);
-/* It would be lost by leaving: begun, not finished, not safe. */
+/* Whether leaving would lose the game: begun, not finished, not safe. */
 bool play_is_unfinished(const struct play *play);

@@ -1,6 +1,6 @@
 /*
- * What came of an event, as values: handlers report, and the status line and the line mode put the
- * reports into words, from report_table.h. No logic ever looks at the words.
+ * The outcomes of an event as values: handlers report them, and the status line and the line mode
+ * put them into words by report_table.h. No logic ever looks at the words.
  */
 #pragma once
 
@@ -25,7 +25,7 @@ struct report {
     const char *text, *more; /* borrowed until it is put into words */
 };
 
-/* Those since the last key or line, or since the line mode answered, with their words. */
+/* The reports since the last key or line, or since the line mode answered, with their words. */
 enum { REPORTS_MOST = 8 };
 struct reports {
     struct report at[REPORTS_MOST];

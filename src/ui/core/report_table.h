@@ -1,11 +1,11 @@
 /*
  * Every outcome that a handler can report, a row each: its kind, the ink and the words of the
- * status line, and those of the line mode where they differ. What has no words is for the line mode
- * to see. The files that include this one define REPORT.
+ * status line, and those of the line mode where they differ. An outcome with no words at all is for
+ * the line mode's code. The files that include this one define REPORT.
  *
- * %t and %m are the report's text and more, %n and %o its count and other, %c its cells; without
- * any, the text ends there. [one|many] is chosen by the count, {undo} names an action by
- * its key or its word.
+ * %t and %m are the report's text and more, %n and %o its count and other, %c its cells; if it has
+ * no cells, the sentence ends before %c. [one|many] is chosen by the count, {undo} names an action
+ * by its key or its word.
  */
 /* clang-format off */
 REPORT(NONE, INK_TEXT, NULL)

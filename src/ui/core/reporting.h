@@ -1,5 +1,5 @@
 /*
- * Reporting: the result of an event, in the status line or in the answer of the line mode.
+ * Reporting the outcomes of an event, in the status line or in the answer of the line mode.
  */
 #pragma once
 
@@ -11,14 +11,14 @@ void app_forget_reports(struct app *app);
 #define app_report(app, ...) app_report_value(app, &(const struct report){ .kind = __VA_ARGS__ })
 void app_report_value(struct app *app, const struct report *report);
 void app_report_error(struct app *app, const struct error *error);
-/* Whether what was tried did not succeed; then the error is reported. */
+/* Whether the status is not STATUS_OK; then the error is reported. */
 bool app_refused(struct app *app, enum status status, const struct error *error);
-/* The last one of this kind; NULL if there is no such report. */
+/* The last report of this kind, or NULL. */
 const struct report *app_reported(const struct app *app, enum report_kind kind);
 
-/* Adds the words of the front for it, a sentence or nothing. */
+/* Adds a report's words, for the line mode if that is on: a sentence or nothing. */
 void report_words(const struct app *app, const struct report *report, struct strbuf *out);
-/* The words of one that was reported, the first being 0. */
+/* The words of a report, counted from 0. */
 const char *app_reported_words(const struct app *app, size_t number);
 
 /*

@@ -183,7 +183,8 @@ static bool move_selection(struct list *list, size_t count, enum action action)
     return true;
 }
 
-/* In the direction of the last step; the first line may be one, the last is not. */
+/* Moves a selected heading's selection on, in the direction of the movement. The first line of a
+ * list may be a heading, the last never is. */
 static void pass_heading(struct app *app, const struct listing *lines, size_t before)
 {
     size_t *selected = &lines->list->selected;

@@ -5,36 +5,36 @@
 
 #include "ui/core/state.h"
 
-/* Of all that there are; NULL: none has that name. */
+/* The view of this name, open or not; NULL: there is no such view. */
 const struct view *app_view_named(const struct app *app, const char *name);
 /* The view that an action opens, or NULL. */
 const struct view *app_view_opened_by(const struct app *app, enum action action);
 
-/* Opens a view; false: memory ran out, which is said. */
+/* Opens a view; false: memory ran out, which is reported. */
 bool app_push(struct app *app, const struct view *view);
 void app_pop(struct app *app);
-/* The same for the player: leaves the program where nothing lies below. */
+/* Closes the view on top for the player: leaves the program if there is no view below it. */
 void app_close(struct app *app);
-/* The state of a view that is open, or has been. */
+/* The state of a view that is or was open; otherwise NULL. */
 void *app_state(const struct app *app, const struct view *view);
-/* Closes what lies over the game; false, and nothing is closed, if no game is open. */
+/* Closes the views above the game's; false, and nothing is closed, if no game is open. */
 bool app_to_game(struct app *app);
-/* Closes what lies over a view; false: the view is not open. */
+/* Closes the views above this one; false: the view is not open. */
 bool app_return_to(struct app *app, const struct view *view);
-/* Opens the view that an action opens; false: it opens none. */
+/* Opens the view that an action opens; false: the action opens no view. */
 bool app_open(struct app *app, enum action action);
 /* Carries an action out in the view on top. */
 void app_act(struct app *app, enum action action, int digit);
-/* The lines of a view that is open and is a list. */
+/* The lines of an open view that is a list. */
 struct listing app_listing(const struct app *app, const struct view *view);
 /* The text of the view on top, in sentences. */
 void app_tell(struct app *app, struct strbuf *out);
 /* Moves the cursor in the board of the view on top. */
 void app_move_cursor(struct app *app, int cell);
-/* After an event, or when what was asked for has come: the view on top may go on. */
+/* Calls the top view's after(), after an event, or when a puzzle that it waits for has arrived. */
 void app_follow(struct app *app);
-/* The one that is seen; NULL if no view is open yet. */
+/* The view on top, which the player sees; NULL if no view is open. */
 const struct view *app_top(const struct app *app);
 
-/* Gives back the states of all views; none is open. */
+/* Frees the states of all views, which must be closed. */
 void app_release_views(struct app *app);

@@ -16,9 +16,9 @@
 
 enum { STACK_MOST = 8, VIEWS_MOST = 24, KEPT_MAX = 16 };
 
-/* What lies above this room, and is called from below: handed in by app_init(). */
+/* The views and functions of higher rooms, handed in by app_init(). */
 struct handed_in {
-    const struct view *const *views; /* all that there are */
+    const struct view *const *views; /* all views */
     size_t view_count;
     void (*run_command)(struct app *app, const char *line);
     bool (*complete_command)(const char *line, struct strbuf *out);
@@ -35,10 +35,10 @@ struct app {
     void *states[VIEWS_MOST];   /* of the views that have been open, in the order of above.views */
     struct play own;            /* the player's own: saved, and counted when it is solved */
     struct play *play;          /* on the screen: `own`, or the position of a lesson */
-    struct play kept[KEPT_MAX]; /* left for another, the newest last; a safe one until it is known
-                                   to be closed well, app_forget_kept() */
+    struct play kept[KEPT_MAX]; /* games left for another, the newest last; a saved one only until
+                                   its file is closed without an error (app_forget_kept()) */
     size_t kept_count;
-    uint64_t games;                 /* begun in this run, or gone on with */
+    uint64_t games;                 /* number of games begun or resumed in this run */
     struct saved_games saved_games; /* borrowed; without the game in play */
     const struct puzzle *puzzles;   /* the menu's; borrowed */
     size_t puzzle_count;
@@ -47,7 +47,7 @@ struct app {
     struct plain plain;
     struct finished_games finished_games;
     struct reports reports;
-    struct strbuf message; /* the last of them in the status line; empty: key hints */
+    struct strbuf message; /* the last report, for the status line; empty: key hints */
     enum ink message_ink;
     int64_t now;
     struct requests requests;

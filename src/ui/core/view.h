@@ -1,6 +1,6 @@
 /*
- * What a view is: one screen of the player's program, as a table at the end of its own file, with a
- * row in views.h. Other files do not name a view, but ask what it is like.
+ * A view is one screen of the player's program: a table at the end of its own file, with a row in
+ * views.h. The layers below do not know the views, but look at the members of their tables.
  */
 #pragma once
 
@@ -49,29 +49,29 @@ enum { OPENINGS_MOST = 3 };
 
 struct view {
     const char *name;  /* "log" */
-    size_t state_size; /* of its own state: zero bytes at first; it stays when the view is closed */
-    void (*release)(void *state);           /* gives back what the state owns; may be NULL */
+    size_t state_size; /* bytes of its state, which are 0 at first and stay when it is closed */
+    void (*release)(void *state);           /* frees what the state owns; may be NULL */
     struct handler openings[OPENINGS_MOST]; /* the actions that open it over a base */
     unsigned context;                       /* which bindings hold */
     bool base;                              /* other views open over it */
     bool plays;                             /* it shows the play, and moves are made in it */
     bool edits;                             /* digits are set on a board of its own */
     bool steers;                            /* actions move the cursor in its board */
-    const char *at_end;                     /* said where nothing follows; may be NULL */
+    const char *at_end;                     /* the line mode's answer if nothing follows; or NULL */
     void (*draw)(struct app *app, struct frame *frame);
-    /* What is typed is a text, not actions: what it is so far. NULL: it is not. */
+    /* The text typed so far, in a view where keys write text; NULL: keys are actions. */
     const char *(*text)(const struct app *app);
-    /* Sees every event first; true when it is dealt with. May be NULL. */
+    /* Called first for every event; true: no key binding is looked up. May be NULL. */
     bool (*event)(struct app *app, const struct event *event);
-    /* Sees every action first; true when it is dealt with. May be NULL. */
+    /* Called first for every action; true: no handler is called. May be NULL. */
     bool (*intercept)(struct app *app, enum action action);
     const struct handler *handlers;     /* the last is of ACTION_NONE */
     const struct view *like;            /* has the handlers that are missing here; may be NULL */
     void (*otherwise)(struct app *app); /* any other action; NULL: back and quit close the view */
-    void (*leave)(struct app *app);     /* it is being closed; may be NULL */
-    void (*resume)(struct app *app);    /* it is on top again; may be NULL */
-    void (*after)(struct app *app);     /* an event has been dealt with; may be NULL */
-    /* For a front that has no screen: the present text, in sentences; may add nothing. */
+    void (*leave)(struct app *app);     /* called when the view is closed; may be NULL */
+    void (*resume)(struct app *app);    /* called when it is on top again; may be NULL */
+    void (*after)(struct app *app);     /* called after each event; may be NULL */
+    /* For the line mode: adds the present text in sentences, or nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
     const char *says; /* instead of tell(), for a view whose text never changes */
     /*

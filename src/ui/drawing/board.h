@@ -1,5 +1,5 @@
 /*
- * Paints a board into its place of the layout. Pure.
+ * Paints a board in the layout's rectangle for it. Pure.
  */
 #pragma once
 
@@ -22,7 +22,7 @@ struct board_look {
     bool own_notes;            /* the player's notes instead of the engine's candidates */
     int cursor;                /* -1: none */
     int same;                  /* the digit to highlight, with its candidates; 0: none */
-    cellset shape;             /* cells to mark without telling their digit */
+    cellset shape;             /* cells to mark without showing their digit */
     cellset wrong;             /* digits to mark as wrong */
     const struct roles *roles; /* evidence; NULL: none */
 };

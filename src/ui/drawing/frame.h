@@ -1,5 +1,5 @@
 /*
- * An off-screen sheet of character cells: every view draws here, terminal.c sends it to the glass,
+ * A screen of character cells in memory: views draw into it, terminal.c shows it on the terminal,
  * tests read it as text. Pure: no terminal, no locale.
  *
  * A cell has a character, an ink (what the character stands for) and a paper (why its background
@@ -68,7 +68,7 @@ struct frame {
 /* Sizes below 1 become 1. False when memory ran out; the frame is then 0 x 0 and draws nothing. */
 bool frame_init(struct frame *frame, int width, int height);
 void frame_release(struct frame *frame);
-/* Keeps nothing of what was drawn. */
+/* Drops the contents; returns as frame_init(). */
 bool frame_resize(struct frame *frame, int width, int height);
 /* Clears everything: spaces, INK_TEXT, PAPER_PLAIN, cursor hidden. */
 void frame_clear(struct frame *frame);
@@ -86,8 +86,9 @@ void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32
 int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
                enum paper paper);
 /*
- * The same, broken at spaces and newlines into at most `height` lines of `width` columns, after
- * `skip` lines. Returns how many lines the whole text takes; only measures where frame is NULL.
+ * The same, broken at spaces and newlines into lines of `width` columns; leaves out the first
+ * `skip` lines and draws at most `height`. Returns the number of lines of the whole text. With NULL
+ * for the frame it only counts them.
  */
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper);

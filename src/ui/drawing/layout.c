@@ -16,7 +16,7 @@ enum {
     PANEL_WIDTH = 22, /* the least next to the board */
     PANEL_HEIGHT = 8, /* the least below it */
     INFO_HEIGHT = 9,
-    WIDE_PANEL = 64, /* from here on it has two columns */
+    WIDE_PANEL = 64, /* a panel of this width has two columns */
     TEXT_HEIGHT = 4, /* the least below the board */
 };
 

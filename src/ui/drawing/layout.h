@@ -1,8 +1,8 @@
 /*
- * Where everything goes on a screen of a given size. Pure: made afresh at every change of size.
+ * The place of everything on a screen of a given size. Pure: made anew at every change of size.
  *
- * The board takes the largest cells that leave room for a panel next to or below it; the smallest
- * cells go without. Nothing overlaps, nothing lies outside the screen.
+ * The board has the largest cells that leave room for a panel next to or below it; with the
+ * smallest cells there may be no panel. Nothing overlaps, and nothing lies outside the screen.
  */
 #pragma once
 
@@ -20,7 +20,7 @@ struct cell_form {
 };
 
 struct layout {
-    bool fits; /* false: only the size can be told */
+    bool fits; /* false: the screen is too small for the board */
     int width, height;
     struct cell_form form;
     struct rect title, board, info, log, text, status;
@@ -35,7 +35,7 @@ void layout_make(struct layout *layout, int width, int height);
 void layout_cell(const struct layout *layout, int cell, int *x, int *y);
 /* The cell at a place on the screen, or -1; *digit is the candidate there, or 0. */
 int layout_hit(const struct layout *layout, int x, int y, int *digit);
-/* Where a candidate stands within its cell; false where candidates are drawn as dots. */
+/* The place of a candidate in its cell; false: the cells are so small that candidates are dots. */
 bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y);
 /* The rectangle right of the board or below it, for lists; without one, all between the bars. */
 struct rect layout_beside(const struct layout *layout);

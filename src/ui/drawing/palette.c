@@ -10,7 +10,7 @@ bool palette_bits(int colours, bool flag, int number, const char *text, int bits
         int total = 0;
         while (total < 24 && 1 << total < colours)
             total++;
-        /* user_caps(5): blue has what is left when red and green have had theirs. */
+        /* user_caps(5): red and green have a third each, rounded up; blue has the rest. */
         bits[0] = bits[1] = (total + 2) / 3;
         bits[2] = total - bits[0] - bits[1];
     } else if (number < 1 &&
@@ -32,7 +32,7 @@ static int primary_of(int colour, int primary)
         return 8 + 10 * (colour - 232);
     if (colour >= 16)
         return levels[(colour - 16) / strides[primary] % 6];
-    /* The bright ones, of which the first is a grey. */
+    /* Bright colours 8 to 15, of which the first is a grey. */
     if (colour == 8)
         return 127;
     return colour >> primary & 1 ? 255 : 92;

@@ -30,7 +30,7 @@ void plot_gather(const struct record *records, size_t count, enum level level, i
         games += is_in_plot(level, &records[i]);
     plot->games = games > most ? (games + most - 1) / most : 1;
     plot->count = (games + plot->games - 1) / plot->games;
-    /* The first bar has what is left over: the last ones are all of as many games. */
+    /* The first bar may have fewer games; all others have the same number. */
     const size_t before = plot->count * plot->games - games;
     for (size_t i = 0; i < count; i++) {
         if (!is_in_plot(level, &records[i]))
@@ -84,7 +84,7 @@ static void draw_axes(struct frame *frame, struct rect rect, int64_t top, enum c
     draw_label(frame, rect.x, last, 0);
 }
 
-/* Columns of a bar, and from one to the next. */
+/* The columns of a bar, and those from one bar's begin to the next one's. */
 static void pitch_of(const struct plot *plot, int width, int *bar, int *step)
 {
     *step = plot->count ? width / (int)plot->count : 1;

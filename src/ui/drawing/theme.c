@@ -21,7 +21,7 @@ static const struct {
     { "italic", LOOK_ITALIC },
 };
 
-/* What a look is at a number of colours. */
+/* A look with a given number of colours. */
 struct shade {
     int16_t colour;
     uint8_t attributes;
@@ -33,7 +33,7 @@ static struct shade shade_of(const struct look *look, int colours)
                            : colours >= 16 ? look->colour_16
                            : colours >= 8  ? look->colour_8
                                            : -1;
-    /* What has no colour of its own here is shown by its attributes. */
+    /* A look without a colour at this depth is shown by its attributes. */
     return (struct shade){ colour, colour < 0 ? look->mono : look->attributes };
 }
 
@@ -45,14 +45,14 @@ struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum pap
     struct look_pair pair = { over.colour, under.colour, 0 };
     if (pair.foreground == pair.background)
         pair.foreground = -1;
-    /* The terminal's own text may be dark or light: nobody knows how it stands on this paper. */
+    /* The terminal's own text colour is unknown, and may not be readable on this paper. */
     if (pair.foreground == -1 && pair.background != -1)
         pair.foreground = palette_is_light(pair.background) ? 0 : colours > 8 ? 15 : 7;
     /* Without colours a candidate's role is shown by its attributes alone. */
     if (over.colour < 0 && over.attributes & (LOOK_REVERSE | LOOK_UNDERLINE))
         under.attributes &= (uint8_t)~LOOK_BOLD;
     pair.attributes = over.attributes | under.attributes;
-    /* What is reversed on a reversed paper must stand out there too. */
+    /* Reversed ink must stand out on reversed paper, too. */
     if (over.attributes & under.attributes & LOOK_REVERSE)
         pair.attributes &= (uint8_t)~LOOK_REVERSE;
     return pair;
@@ -67,9 +67,9 @@ struct word {
 struct reader {
     const char *at, *end, *line_begins;
     int line;
-    struct theme theme; /* what was read up to now */
-    const char *own;    /* the built-in theme that this is and starts as; NULL: not built in */
-    bool begun;         /* a look was read: too late for a base */
+    struct theme theme; /* as read so far */
+    const char *own; /* the name of a built-in theme, which may name itself as its base; or NULL */
+    bool begun;      /* a look was read, so that a base comes too late */
     struct error *error;
 };
 
@@ -285,7 +285,7 @@ bool theme_builtin(const char *name, struct theme *theme)
         return false;
     struct reader reader = { file->text, file->text + strlen(file->text), file->text, 1,
                              .own = name };
-    read_theme_lines(&reader); /* without a mistake: a test reads each as a player's file */
+    read_theme_lines(&reader); /* cannot fail: a test reads each built-in theme */
     *theme = reader.theme;
     return true;
 }
@@ -294,7 +294,7 @@ enum status theme_parse(const char *text, size_t length, struct theme *theme, st
 {
     struct reader reader = { text, text + length, text, 1, .error = error };
     theme_builtin("dark", &reader.theme);
-    /* A theme that does not say its name is not one of ours. */
+    /* A theme without a name is not a built-in one. */
     snprintf(reader.theme.name, sizeof reader.theme.name, "custom");
     enum status status = read_theme_lines(&reader);
     if (status == STATUS_OK)

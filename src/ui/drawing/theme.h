@@ -1,6 +1,6 @@
 /*
- * How each ink and paper looks with 256 colours (and more), 16, 8 and none. What has a colour has
- * an attribute too, so that nothing is shown by colour alone.
+ * How each ink and paper looks with 256 or more colours, 16, 8 and none. Each look with a colour
+ * has an attribute, too, so that nothing is shown by colour alone.
  */
 #pragma once
 
@@ -20,7 +20,7 @@ enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_I
 struct look {
     int16_t colour_256, colour_16, colour_8;
     uint8_t attributes; /* LOOK_..., in addition to the colour */
-    uint8_t mono;       /* LOOK_..., where there is not a colour */
+    uint8_t mono;       /* LOOK_..., instead of the colour */
 };
 
 struct theme {
@@ -45,16 +45,16 @@ bool theme_builtin(const char *name, struct theme *theme);
 /*
  * Reads a theme file (reductio.5): lines `ink NAME 256=N 16=N 8=N ATTRIBUTE... mono=ATTRIBUTE,...`
  * and `paper NAME ...`, `name NAME`, `base dark` (before all inks and papers); # begins a comment.
- * Attributes are bold, dim, italic, underline, reverse, or plain for none of them. What is not said
- * stays as in the base, which is dark, and the name is "custom". On STATUS_BAD the error has line,
- * column (in characters) and reason, and *theme is as before.
+ * Attributes are bold, dim, italic, underline, reverse, or plain for none of them. Everything else
+ * is as in the base (default: dark); the name's default is "custom". On STATUS_BAD the error has
+ * line, column (in characters) and reason, and *theme is unchanged.
  */
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);
 
 /*
- * The look of one glyph with 256, 16, 8 or 0 colours. Attributes of ink and paper join, but
- * reversed ink on reversed paper is turned back so that it stands out. Ink never has the colour of
- * its paper.
+ * The look of one glyph with 256, 16, 8 or 0 colours. It has the attributes of ink and paper,
+ * except that reversed ink on reversed paper is not reversed, so that it stands out. Ink never has
+ * the colour of its paper.
  */
 struct look_pair {
     int16_t foreground, background; /* -1: the terminal's own */

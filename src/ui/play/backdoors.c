@@ -1,6 +1,6 @@
 /*
- * Backdoors (see backdoor.h): which cells, filled right, would let forward inference finish. Cells
- * only; who asks again is shown the candidates that are refuted, which are wrong ones.
+ * Backdoors (see backdoor.h): cells whose right digit would let forward inference finish. Only the
+ * cells are shown; the second time also their refuted, hence wrong, candidates.
  */
 #include <string.h>
 

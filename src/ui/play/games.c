@@ -90,7 +90,8 @@ static void report_solutions(struct app *app)
         app_report(app, REPORT_SEVERAL_SOLUTIONS);
 }
 
-/* The game in play from now on; the caller keeps it when that cannot be. */
+/* Makes this the game in play, which the app owns then; after a failure the caller still owns it.
+ */
 static enum status take_play_place(struct app *app, struct game *game, struct error *error)
 {
     if (!app_put_aside(app))
@@ -173,7 +174,7 @@ void app_lend_finished(struct app *app, const struct record *records, size_t cou
     struct finished_games *games = &app->finished_games;
     games->at = records;
     games->count = count;
-    /* Without memory there is nothing to show, but no wrong figure either. */
+    /* Out of memory: showing no games is better than wrong figures. */
     if (!statistics_make(records, count, games->now.date, &games->statistics))
         games->count = 0;
 }

@@ -1,24 +1,25 @@
 /*
- * Games: begun, left for another, gone on with, and left with the program.
+ * Games: begun, left for another, resumed, and left with the program.
  */
 #pragma once
 
 #include "ui/core/state.h"
 
-/* Begins a game; the one before is kept. STATUS_BAD and why when the puzzle clashes. */
+/* Begins a game; the one before is kept. STATUS_BAD, and why: two givens contradict each other.
+ * STATUS_NO: KEPT_MAX unsaved games are in progress. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
-/* The same for the player: false, and it is reported why not. */
+/* The same for the player; false: the reason was reported. */
 bool app_begin(struct app *app, const struct puzzle *puzzle);
-/* Resumes a game that was kept elsewhere; takes it over. STATUS_NO as app_start(). */
+/* Resumes a saved game, which the app owns if this succeeds. STATUS_NO as app_start(). */
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error);
-/* What is kept with the game in play. */
+/* What is saved of a play besides its moves. */
 struct save_about app_about(const struct app *app, const struct play *play);
 /* Closes a lesson and every view above it, each while what it shows still exists. */
 void app_show_own(struct app *app);
-/* Keeps the game in play for later when there is something in it; false when there is no room. */
+/* Keeps the game in play for later if it is begun and not finished; false: there is no room. */
 bool app_put_aside(struct app *app);
-/* One of the kept games has been kept elsewhere. */
+/* Drops a kept game, which is saved. */
 void app_forget_kept(struct app *app, size_t index);
 /* The game of this number, in play or among the kept ones; NULL: neither. */
 struct play *app_play_numbered(struct app *app, uint64_t number);
@@ -29,9 +30,9 @@ void app_go_on(struct app *app, size_t index);
  * borrowed until they are lent anew. */
 void app_lend_finished(struct app *app, const struct record *records, size_t count);
 
-/* Leaves the program, once the player has confirmed it where games would be lost. */
+/* Leaves the program; if games would be lost, the player is asked first. */
 void app_quit(struct app *app);
-/* The games that would be lost by leaving: begun, not finished, not safe. */
+/* The number of games that leaving would lose: begun, not finished, not safe. */
 size_t app_unfinished(const struct app *app);
-/* The digits of a game without its experiments, as 81 characters: what can be gone on with. */
+/* The digits of a game without its experiments, as 81 characters for `reductio play`. */
 struct grid_line app_game_line(const struct game *game);

@@ -40,7 +40,7 @@ void play_take_hint(struct app *app, struct hint *hint)
     notice_hint(&play->notice, &play->hint);
 }
 
-/* What the assist level fills in counts as filled in. */
+/* Whether the board is solved, with the digits that the assist level fills in. */
 static bool shown_complete(const struct app *app)
 {
     struct board board;

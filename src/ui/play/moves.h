@@ -6,11 +6,11 @@
 #include "ui/core/state.h"
 
 struct outlook play_outlook(const struct app *app);
-/* Reports why when the move is refused. */
+/* Makes a move; if the game refuses it, reports why. */
 enum status play_move(struct app *app, const struct move *move);
 /* Reports the last move, or that it is going to be taken back. */
 void play_report_move(struct app *app, bool back);
-/* Reports how many digits assist fills in, if it does. */
+/* Reports the number of digits that the assist level fills in, if there are any. */
 void play_report_filled(struct app *app);
 /* Forgets the hint and makes the text anew, after the game or an option changed. */
 void play_changed(struct app *app);
@@ -20,25 +20,26 @@ void play_look_at(struct app *app, const struct step *step);
 /* Reports the words of a hint. */
 void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint);
 
-/* One rung up the ladder of hints. */
+/* Climbs one rung of the ladder of hints. */
 void play_hint(struct app *app);
-/* Takes over what is to be the hint now, and goes up one rung. */
+/* Takes over the ownership of a hint as the present one, and climbs one rung. */
 void play_take_hint(struct app *app, struct hint *hint);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
 void play_tell_again(struct app *app);
 void play_forget_hint(struct play *play);
 
-/* The next forced move, or a harder step; all forced moves. */
+/* Makes the next forced move or, if there is none, a harder step; with `all`, all forced moves. */
 void play_force(struct app *app, int all);
-/* The last forced move back. */
+/* Takes the last forced move back. */
 void play_step_back(struct app *app);
 /* Carries steps out until one of the technique of this name comes up. */
 void play_run_to(struct app *app, const char *name);
 
-/* Marks the cells; asked again, the candidates too. Or reports why there are no backdoors. */
+/* Marks the cells of backdoors; the second time the candidates, too. Or reports why there are none.
+ */
 void play_backdoors(struct app *app);
 
-/* The game is solved: stops the clock, reports how it went, and asks to have it kept. */
+/* The game is solved: stops the clock, reports how it went, and requests that it be recorded. */
 void play_solved(struct app *app);
 /*
  * After play_solved(), with the game lent as finished_games.latest: adds how its time compares with

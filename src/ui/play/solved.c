@@ -1,5 +1,5 @@
 /*
- * The text when a puzzle is solved, until something else replaces it: a quiet line or two.
+ * The text when a puzzle is solved, a line or two, until another text replaces it.
  */
 #include <string.h>
 
@@ -8,7 +8,7 @@
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
-/* In how many cells, as the ladder of new puzzles counts them; more stay without a number. */
+/* Adds in how many cells experiments are needed, as new puzzles count them, if these solve it. */
 static void add_experiments(const struct position *start, struct strbuf *out)
 {
     struct fillings fillings;
@@ -43,7 +43,7 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
     steplist_release(&steps);
 }
 
-/* A lesson's position is no game; one that was taken back and solved again is not another. */
+/* Not for a lesson's position, nor for a game whose last moves were undone and made again. */
 static void ask_to_keep(struct app *app, const struct record *record)
 {
     if (!app->play->kind->saved || app->play->recorded)

@@ -8,7 +8,7 @@
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
-/* When forward inference has nothing more: what would be the hint, at once. */
+/* If forward inference has nothing more: carries out the step of the next hint at once. */
 static bool take_hard_step(struct app *app)
 {
     struct outlook outlook = play_outlook(app);
@@ -27,7 +27,8 @@ static bool take_hard_step(struct app *app)
     return taken;
 }
 
-/* In an experiment: what of forward inference does not run automatically, one step at a time. */
+/* In an experiment: carries out the forward inference that does not run automatically, step by
+ * step. */
 static bool take_step_inside(struct app *app, bool all)
 {
     const struct position known = game_analysis(app->play->game)->end;
@@ -81,7 +82,7 @@ void play_force(struct app *app, int all)
     if (!all)
         play_report_move(app, false);
     play_changed(app);
-    if (all && (finished || !app->play->finished)) /* that it is solved now is more */
+    if (all && (finished || !app->play->finished)) /* "solved" is reported instead */
         app_report(app, forced ? REPORT_RAN : REPORT_NOTHING_LEFT, .count = forced);
     if (made && game_move_step(app->play->game, made - 1))
         play_look_at(app, game_move_step(app->play->game, made - 1));
@@ -118,7 +119,7 @@ void play_run_to(struct app *app, const char *name)
     explain_name(technique, &text);
     if (count)
         play_changed(app);
-    hint.rung = RUNG_WHERE; /* what it is called is known */
+    hint.rung = RUNG_WHERE; /* the player named the technique */
     play_take_hint(app, &hint);
     app_report(app, REPORT_RAN_TO, .count = count, .text = text.text);
     strbuf_release(&text);

@@ -38,7 +38,8 @@ static size_t kind_place(const struct kind *kind)
     return place;
 }
 
-/* By the kind's name, not its place: a kind that is added later leaves the others' seeds alone. */
+/* The seed depends on the kind's name, not its place, so that a new kind does not change others'.
+ */
 static struct wanted next_of(const struct app *app, const struct kind *kind)
 {
     struct chance chance = { .state = app->supply.session };
@@ -51,7 +52,7 @@ static struct wanted next_of(const struct app *app, const struct kind *kind)
     return (struct wanted){ .kind = *kind, .seed = chance.state % SEEDS };
 }
 
-/* Today's puzzle of a level, as it would be asked for. */
+/* Today's puzzle of a level. */
 static struct wanted supply_of_today(const struct app *app, enum level level)
 {
     return (struct wanted){ .kind = { .level = level },
@@ -108,7 +109,7 @@ void supply_ask(struct app *app, const struct kind *kind, bool daily)
         supply->chosen = *kind;
 }
 
-/* The next one of the kind is another; the puzzles of a day are not counted. */
+/* Counts the puzzle, so that the next of its kind is another one; daily puzzles are not counted. */
 static void count_it(struct supply *supply)
 {
     if (!supply->wanted.date.year)

@@ -1,6 +1,6 @@
 /*
- * Puzzles made for the player: what is wanted now, what is worth having ready, and how an answer
- * becomes a game. Pure: the caller makes the puzzles, in whichever thread it likes.
+ * Puzzles made for the player: which is wanted now, which are worth making ahead, and how a made
+ * puzzle becomes a game. Pure: the caller makes the puzzles, in whichever thread it likes.
  */
 #pragma once
 
@@ -8,15 +8,17 @@
 
 bool wanted_is(const struct wanted *one, const struct wanted *other);
 
-/* What the player is likely to want next, the likeliest first; nothing for who plays one puzzle. */
+/* The puzzles that the player is likely to want next, the likeliest first; none until
+ * supply.looked. */
 size_t app_ahead(const struct app *app, struct wanted ahead[AHEAD_MOST]);
-/* The answer to a number; one that is not asked for any more is passed over. */
+/* Hands in the puzzle for supply.number; an answer to an earlier number is ignored. */
 void app_made(struct app *app, uint64_t number, const struct made *made);
 
-/* The player looks at puzzles; at those of the day until another call. They are made ahead. */
+/* The player looks at puzzles, with `daily` at those of the day until the next call: they are made
+ * ahead from now on. */
 void supply_look(struct app *app, bool daily);
-/* For the view: asks for the next puzzle of a kind, or for today's; what was asked for is not. */
+/* For the view: requests the next puzzle of a kind, or today's, instead of an earlier request. */
 void supply_ask(struct app *app, const struct kind *kind, bool daily);
 void supply_cancel(struct app *app);
-/* Begins the game of what has arrived: for the view, once it is on top. */
+/* For the view, once it is on top: begins the game of the puzzle that has arrived. */
 void supply_take(struct app *app);
