@@ -18,14 +18,14 @@ enum { LINE_MOST = 4096 };
 
 /* ---- Lines ---- */
 
-/* What was typed: as it was, and in small letters; its first word, and what stands behind that. */
+/* The typed line, unchanged (raw) and in small letters; its first word, and the rest. */
 struct typed_line {
     const char *raw, *small;
     char first[64];
     const char *rest, *raw_rest;
 };
 
-/* Each true when it has dealt with the line. */
+/* The read_...() functions return true if they have carried the line out. */
 
 /* A line that could be a puzzle opens in the editor, as pasted text does. */
 static bool read_pasted(struct app *app, const struct typed_line *typed)
@@ -42,7 +42,7 @@ static bool read_pasted(struct app *app, const struct typed_line *typed)
     return true;
 }
 
-/* In the editor nine cells of a row, -1 for that of the cursor: one change, one undo. */
+/* In the editor: sets the nine cells of a row (-1: the cursor's) as one change for undo. */
 static bool set_row(struct app *app, int row, const char *cells)
 {
     const struct view *view = app_top(app);
@@ -93,7 +93,7 @@ static bool read_choice(struct app *app, const struct typed_line *typed)
     return true;
 }
 
-/* In the editor the words for cells do it. */
+/* A move in its notation; not in the editor, where read_place() and the commands set cells. */
 static bool read_typed_move(struct app *app, const struct typed_line *typed)
 {
     struct move move;
@@ -159,20 +159,20 @@ static bool (*const readers[])(struct app *, const struct typed_line *) = {
     read_command, read_action,   read_place,  read_zero,
 };
 
-/* A tabulator at the end of a line asks how it may go on. */
+/* A tabulator at the end of a line asks for completions. */
 static void complete_line(struct app *app, char *line)
 {
     struct strbuf out = STRBUF_EMPTY;
     line[strcspn(line, "\t")] = '\0';
     if (!app_complete(line, &out) || !out.length)
         strbuf_addf(&app->plain.asked, "Nothing begins with '%s'.", line);
-    else /* what it becomes, or where there is a choice, that */
+    else /* the completed line or, if there are several completions, their list */
         strbuf_add(&app->plain.asked,
                    strchr(out.text, '\n') ? strchr(out.text, '\n') + 1 : out.text);
     strbuf_release(&out);
 }
 
-/* Any line but a yes to the question whether to leave is a no. */
+/* Any line except for these words answers the question whether to leave with no. */
 static void forget_quitting(struct app *app, const char *first)
 {
     static const char *const others[] = { "quit", "yes", "say" };
@@ -183,7 +183,7 @@ static void forget_quitting(struct app *app, const char *first)
         app->play->pending = PENDING_NONE;
 }
 
-/* What is wrong with a line that nothing can be made of. */
+/* Answers what is wrong with a line that has no meaning. */
 static void refuse_line(struct app *app, const struct typed_line *typed)
 {
     const char *word = typed->first;
@@ -227,7 +227,7 @@ static void read_typed(struct app *app, const char *raw)
         refuse_line(app, &typed);
 }
 
-/* What the prompt of the screen has begun is gone on with. */
+/* Takes the line as the rest of a command that an action has begun in the prompt. */
 static void read_prompt(struct app *app, const char *line)
 {
     char whole[256];

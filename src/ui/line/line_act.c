@@ -45,7 +45,8 @@ bool plain_go(struct app *app, const struct plain_place *place, struct seen *see
     return there;
 }
 
-/* What the menu opens as well can be asked for anywhere: what is open gives way. */
+/* Whether the action opens a view that the menu opens, too: such views can be opened anywhere, and
+ * the views above the base are closed for them. */
 static bool opens_over_base(const struct app *app, enum action action)
 {
     const struct view *view = app_view_opened_by(app, action);
@@ -66,7 +67,7 @@ void plain_act(struct app *app, enum action action, int digit)
             return;
     }
     app_act(app, action, digit);
-    /* A list that was asked for is said, also where it is open already. */
+    /* A requested list is printed even if it is open already. */
     app->plain.list |=
         action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN ||
         (plain_in_list(app) && (opens_over_base(app, action) || !(contexts & CONTEXT_LIST)));

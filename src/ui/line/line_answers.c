@@ -11,16 +11,16 @@
 #include "ui/line/questions.h"
 #include "ui/line/spoken.h"
 
-enum { LISTED = 3 }; /* cells that are named, not counted, when they were filled by the way */
+enum { LISTED = 3 }; /* up to this number, cells that a move also filled are named, not counted */
 
-/* The game is what is shown, not a list over it. */
+/* Whether the view on top shows the game. */
 static bool in_game(const struct app *app)
 {
     const struct view *top = app_top(app);
     return app->play->game && top && top->plays;
 }
 
-/* Sentences that follow one another. */
+/* Adds a sentence, with a space before it if another precedes it. */
 static void add_sentence(struct strbuf *out, const char *sentence)
 {
     if (!*sentence)
@@ -39,7 +39,7 @@ static void see_game(const struct app *app, struct seen *seen)
 
 /* ---- The game ---- */
 
-/* What was filled in besides the move: in an experiment, or by assist. */
+/* Adds the cells that were filled besides the move, in an experiment or by the assist level. */
 static void tell_filled(struct app *app, const struct seen *seen, const struct move *move,
                         struct strbuf *out)
 {
@@ -62,12 +62,12 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
     }
 }
 
-/* What else there is to say of the last move. */
+/* Adds the consequences of the last move. */
 static void tell_moved(struct app *app, struct strbuf *out)
 {
     const struct game *game = app->play->game;
     const struct move *move = game_move(game, game_move_count(game) - 1);
-    /* An alarm names the conflict; one that was there before is not said again, and may be of
+    /* A new alarm already names the conflict. An old one is not printed again, and may be about
      * another conflict. */
     const bool new_alarm = app->play->notice.kind == NOTICE_ALARM && app->plain.news;
     struct seen seen;
@@ -106,14 +106,14 @@ static void tell_cell(struct app *app, struct strbuf *out)
     strbuf_release_into(&text, out);
 }
 
-/* Back from a list. */
+/* The player's place in the game, after a return from a list. */
 static void tell_where(struct app *app, struct strbuf *out)
 {
     plain_title(app, out);
     tell_cell(app, out);
 }
 
-/* Its words, and what only the board can say. */
+/* Adds the report's words, and details from the board. */
 static void tell_report(struct app *app, const struct report *report, const char *words,
                         struct strbuf *out)
 {
@@ -125,7 +125,7 @@ static void tell_report(struct app *app, const struct report *report, const char
     case REPORT_NOT_NOTED:
     case REPORT_FORCED:
     case REPORT_TRYING:
-        /* The last one, unless it was taken back or others followed in the same turn. */
+        /* Only the last move, and only if it was not undone in the same turn. */
         if ((size_t)report->other == game_move_count(app->play->game)) {
             strbuf_add(out, words);
             tell_moved(app, out);
@@ -184,7 +184,8 @@ static bool clearly_new(const struct app *app)
            (size_t)app->view_count != before->views;
 }
 
-/* What follows from the last move was said when it was made, and need not be when it is undone. */
+/* Whether the notice is about a move that was undone to or redone: it was printed when that move
+ * was made. */
 static bool is_old(const struct app *app)
 {
     const struct play *play = app->play;
@@ -194,7 +195,7 @@ static bool is_old(const struct app *app)
             game_move_count(play->game) <= app->plain.before.moves);
 }
 
-/* The step that is explained, by a hint as far as it goes; NULL: none is. */
+/* The step that is explained, and *rung: how far; NULL: no step is explained. */
 static const struct step *explained_step(const struct app *app, enum rung *rung)
 {
     const struct play *play = app->play;
@@ -204,7 +205,8 @@ static const struct step *explained_step(const struct app *app, enum rung *rung)
     return play->hinting ? &play->hint.step : play->notice.step;
 }
 
-/* A reason that has just been heard as a hint is not said again when it is carried out. */
+/* Whether the last answer, a hint, explained the same step: it is not explained again when it is
+ * carried out. */
 static bool is_heard(const struct app *app)
 {
     const struct plain_before *before = &app->plain.before;
@@ -214,7 +216,7 @@ static bool is_heard(const struct app *app)
            step_same_effect(&before->step, step);
 }
 
-/* In the editor: what stands there now; a conflict that nothing else will tell. */
+/* In the editor: adds the digits of the changed cells and, with `conflicts`, their conflicts. */
 static void tell_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
     struct seen seen = { .own_notes = false };
@@ -247,7 +249,7 @@ static void tell_lines(struct app *app, bool whole, struct strbuf *out)
     }
 }
 
-/* What the next hint would do, where that is more than to tell more. */
+/* Adds what the next 'hint' would do if it does not only explain more. */
 static void tell_ladder(const struct app *app, struct strbuf *out)
 {
     const struct play *play = app->play;
@@ -259,7 +261,7 @@ static void tell_ladder(const struct app *app, struct strbuf *out)
         add_sentence(out, "'hint' does it.");
 }
 
-/* In which experiments one is, when that is not said by the move itself. */
+/* Adds the open experiments if they have changed and the move's words do not name them. */
 static void tell_experiments(struct app *app, struct strbuf *out)
 {
     const struct plain_before *before = &app->plain.before;
@@ -333,7 +335,7 @@ static void remember_said(struct app *app)
     add_view_words(app, &before->words);
 }
 
-/* A dozen lines of what is said from where it was left. */
+/* Adds the next PLAIN_LINES lines of the answer. */
 static void say_lines(struct plain *plain, struct strbuf *out)
 {
     const char *text = plain->said.text;
@@ -348,7 +350,7 @@ static void say_lines(struct plain *plain, struct strbuf *out)
         strbuf_addf(out, "More: %zu line%s.\n", left, left == 1 ? "" : "s");
 }
 
-/* What was asked for is all that is said. */
+/* The answer to a question stands alone; without one the changes are described. */
 static void compose_answer(struct app *app, struct strbuf *out)
 {
     struct plain *plain = &app->plain;
@@ -360,7 +362,7 @@ static void compose_answer(struct app *app, struct strbuf *out)
     out->failed |= plain->asked.failed || app->reports.words.failed;
 }
 
-/* What is said where nothing is to be said: how to get on. */
+/* An answer for a line that changed nothing: how to continue. */
 static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
 {
     if (app->requests.quit)

@@ -1,12 +1,12 @@
 /*
- * Commands about the board. `rest` is what follows the word; without a place in it a command is
- * about the cell of the cursor.
+ * Commands about the board. `rest` is the command's arguments; without a place in it the command
+ * means the cursor's cell.
  */
 #pragma once
 
 struct app;
 
-/* Without a digit it lists what remains. */
+/* Without a digit it lists the digits that remain. */
 void line_digit(struct app *app, const char *rest);
 void line_cell(struct app *app, const char *rest);
 void line_candidates(struct app *app, const char *rest);

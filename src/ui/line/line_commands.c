@@ -18,7 +18,7 @@ static struct strbuf *asked_of(struct app *app)
 
 /* ---- Lists ---- */
 
-/* Names are typed into the list as by keys, and Enter. */
+/* Searches the list's names, by the same events as keys on the screen and Enter. */
 static void filter_names(struct app *app, const char *rest)
 {
     const struct view *view = app_top(app);
@@ -91,7 +91,7 @@ static void say_board(struct app *app)
     plain_ask(app, ask_picture);
 }
 
-/* For who drives the game and waits for the end of an answer. */
+/* For programs that drive the game and wait for the end of an answer. */
 static void say_back(struct app *app, const char *rest)
 {
     strbuf_addf(&app->plain.echo, "%s\n", *rest ? rest : "'say READY' says READY.");
@@ -209,7 +209,7 @@ static void say_restart(struct app *app)
     plain_act(app, ACTION_AGAIN, 0);
 }
 
-/* Where one came from by it, or the games of the one in play. */
+/* Closes views down to the base and, if that is the game, opens the menu. */
 static void say_menu(struct app *app)
 {
     plain_to_base(app);
