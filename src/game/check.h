@@ -9,26 +9,27 @@
 enum { CHECK_MOST = 400 }; /* steps that are listed at most */
 
 struct check {
-    bool unsolvable;            /* the grid as it is: then only wrong digits are reported */
-    cellset wrong_digits;       /* against the unique solution */
-    cellset wrong_notes;        /* cells whose notes lack the digit of the solution */
-    struct candset stale_notes; /* notes of a digit that a peer has */
-    struct candset loose_notes; /* notes that forward inference eliminates, the stale ones too */
-    struct position known;      /* where the missed steps were found */
-    struct steplist missed;     /* what can be concluded now, the easiest first; owned */
-    bool harder;                /* forward inference misses nothing: they are of other techniques */
-    bool shortened;             /* there are more than CHECK_MOST */
-    uint16_t order[CHECK_MOST]; /* how they are listed; for each its number in `missed` */
-    uint8_t unlocks[CHECK_MOST]; /* how many cells singles fill after it: see check_sort */
+    bool unsolvable;             /* the grid has no solution: only wrong digits are listed */
+    cellset wrong_digits;        /* different from the unique solution */
+    cellset wrong_notes;         /* cells whose notes lack the digit of the solution */
+    struct candset stale_notes;  /* notes of a digit that a peer has */
+    struct candset loose_notes;  /* notes that forward inference eliminates, the stale ones too */
+    struct position known;       /* in which the missed steps were found */
+    struct steplist missed;      /* steps that can be made now, the easiest first; owned */
+    bool harder;                 /* `missed` has no forward steps, but those of other techniques */
+    bool shortened;              /* there are more steps than CHECK_MOST */
+    uint16_t order[CHECK_MOST];  /* the numbers in `missed`, in the order of the list */
+    uint8_t unlocks[CHECK_MOST]; /* how many cells singles fill after each step: see check_sort */
 };
 
-/* Without notes in use the missed steps are judged by the candidates shown. False: no memory. */
+/* If the player uses no notes, the missed steps are judged by the candidates shown. False: memory
+ * ran out. */
 bool check_game(struct check *check, const struct game *game, const struct outlook *outlook);
-/* Every step of the outlook's techniques instead, those without news for the notes left out. */
+/* Lists all steps of the outlook's techniques, except those that tell the notes nothing new. */
 bool check_all(struct check *check, const struct game *game, const struct outlook *outlook);
 void check_release(struct check *check);
-/* Lists the easiest first, or what unlocks most. */
+/* Lists the easiest step first or, with `by_unlocks`, the one that unlocks most cells. */
 void check_sort(struct check *check, bool by_unlocks);
 
-/* The empty cells that forward inference could fill: the shape, and not a digit of it. */
+/* The empty cells that forward inference could fill. */
 cellset game_shape(const struct game *game);

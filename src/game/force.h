@@ -1,5 +1,5 @@
 /*
- * Steps carried out as one turn, with all that they rest on.
+ * Steps carried out as one turn, with the steps on which they rest.
  */
 #pragma once
 
@@ -9,7 +9,7 @@
  * which was found in game_known(). */
 enum status game_force(struct game *game, const struct step *step, const struct position *before,
                        struct effect *effect, struct error *error);
-/* The same for a step that rests on others too, found one after the other in game_known(). */
+/* The same for a step that also rests on `grounds`, found one after the other in game_known(). */
 enum status game_force_upon(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
                             struct effect *effect, struct error *error);

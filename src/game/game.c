@@ -29,7 +29,7 @@ struct game {
     struct history_entry *history;
     size_t made, count, capacity;   /* made: not undone */
     uint64_t serial;                /* of the newest move ever made */
-    bool behind;                    /* the state is not that after `made` moves: see game_wind() */
+    bool behind;                    /* the state is not yet that after `made` moves: game_wind() */
     struct checkpoint *checkpoints; /* in order; the first is the start */
     size_t checkpoint_count, checkpoint_capacity;
     /* What is remade from the history; inference is done when somebody asks. */
@@ -99,7 +99,7 @@ const struct grid *game_solution(const struct game *game)
     return game->solutions == 1 ? &game->solution : NULL;
 }
 
-/* A checkpoint is a convenience: without memory for it, undo only takes longer. */
+/* Notes a checkpoint. If memory runs out it is left out, and undo takes longer. */
 static void note_checkpoint(struct game *game)
 {
     size_t last = game->checkpoint_count ? game->checkpoints[game->checkpoint_count - 1].count : 0;
@@ -116,7 +116,7 @@ static void note_checkpoint(struct game *game)
         game->checkpoint_count++;
 }
 
-/* Makes the state after `count` moves in *state, which is to be released. */
+/* Makes the state after `count` moves in *state, which the caller releases. */
 static bool rebuild(const struct game *game, size_t count, struct state *state)
 {
     size_t from = 0;
@@ -139,7 +139,7 @@ static bool rebuild(const struct game *game, size_t count, struct state *state)
     return true;
 }
 
-/* Makes the state that of after `count` moves; as before when memory ran out. */
+/* Makes the game's state the one after `count` moves; if memory runs out it stays as it was. */
 static bool wind_to(struct game *game, size_t count)
 {
     struct state state;

@@ -21,8 +21,8 @@ enum owner {
     OWNER_NONE, /* the cell is empty */
     OWNER_GIVEN,
     OWNER_PLAYER,
-    OWNER_FORCED, /* put there by a forced move, or followed from an experiment */
-    OWNER_TRIED,  /* what an experiment tries */
+    OWNER_FORCED, /* from a forced move, or a consequence in an experiment */
+    OWNER_TRIED,  /* the digit that an experiment tries */
 };
 
 /* NULL when memory ran out. The puzzle's givens must not clash. */
@@ -34,10 +34,10 @@ int game_solutions(const struct game *game);
 /* The unique solution, or NULL. */
 const struct grid *game_solution(const struct game *game);
 
-/* What a move brought about, besides the change itself. */
+/* The consequences of a move, besides the change itself. */
 struct effect {
     int refuted;    /* experiments that ended in a contradiction, innermost first */
-    int withdrawn;  /* forced digits and eliminations that rested on what was cleared */
+    int withdrawn;  /* forced digits and eliminations that rested on a cleared digit */
     bool completed; /* the grid is now full and right */
 };
 
@@ -47,7 +47,7 @@ struct effect {
  */
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error);
-/* game_play() for one of several moves that make one turn; before it `start` moves were made. */
+/* game_play() for one of several moves of a turn that began after `start` moves. */
 enum status game_play_joined(struct game *game, struct move move, size_t start,
                              struct error *error);
 /*
@@ -55,11 +55,11 @@ enum status game_play_joined(struct game *game, struct move move, size_t start,
  * a reason when some of it is not allowed.
  */
 enum status game_take_up(struct game *game, struct error *error);
-/* Moves made and not undone, and all that are kept for redo. */
+/* The number of moves made and not undone; the number with those kept for redo. */
 size_t game_move_count(const struct game *game);
 size_t game_history_count(const struct game *game);
 const struct move *game_move(const struct game *game, size_t index);
-/* One turn: a move and those joined to it. False when there is no such turn. */
+/* Undo and redo one turn: a move and those joined to it. False: there is no such turn. */
 bool game_undo(struct game *game);
 bool game_redo(struct game *game);
 /* Moves to just after `count` moves of the history. False when memory ran out. */
@@ -73,12 +73,12 @@ bool game_go_to(struct game *game, size_t count);
 enum status game_replay(struct game *game, const struct move *move, struct error *error);
 void game_wind(struct game *game, size_t count);
 bool game_settle(struct game *game);
-/* The number of the newest move ever made, from 1; no number comes twice. 0: none was made. */
+/* The number of the newest move ever made, from 1; no number is used twice. 0: none was made. */
 uint64_t game_serial(const struct game *game);
 /* How many moves of the history were there when `serial` was the newest. */
 size_t game_count_at(const struct game *game, uint64_t serial);
 
-/* How many experiments are on the stack, and what number `depth` of them (from 1) tries. */
+/* The number of experiments on the stack; the cell and digit that number `depth` (from 1) tries. */
 int game_depth(const struct game *game);
 void game_tried(const struct game *game, int depth, int *cell, int *digit);
 
@@ -92,11 +92,11 @@ struct analysis {
     enum outcome outcome;
 };
 const struct analysis *game_analysis(const struct game *game);
-/* Of a level of the stack; 0 is the grid of the game. */
+/* The analysis at a level of the stack; 0 is the grid of the game. */
 const struct analysis *game_analysis_at(const struct game *game, int depth);
 /* The position before step `index` of an analysis. */
 void analysis_position(const struct analysis *analysis, size_t index, struct position *position);
-/* What it fills in beyond its start. */
+/* The cells that the analysis fills. */
 cellset analysis_filled(const struct analysis *analysis);
 /* The number of candidates that it eliminates and placing digits would not. */
 int analysis_eliminations(const struct analysis *analysis);
@@ -104,19 +104,19 @@ int analysis_eliminations(const struct analysis *analysis);
 /* How much the engine shows unasked. */
 enum assist {
     ASSIST_OFF,        /* nothing unasked */
-    ASSIST_CANDIDATES, /* what the digits, and what was ruled out, leave possible */
+    ASSIST_CANDIDATES, /* the candidates that the digits and earlier eliminations leave */
     ASSIST_INFERRED,   /* the same after every forward elimination */
     ASSIST_FILL,       /* forced digits are filled in too */
 };
 
-/* What there is to see; made afresh for each look. */
+/* Everything that the board shows; made anew for each use. */
 struct board {
     struct grid value;
     uint8_t owner[CELLS];      /* enum owner */
     uint8_t depth[CELLS];      /* of the experiment that the digit belongs to; 0: none */
     struct candset candidates; /* the engine's, as far as the assist level shows them */
     digitset notes[CELLS];     /* the player's */
-    cellset conflicts;         /* digits that stand twice in a house */
+    cellset conflicts;         /* cells whose digit is in one of their houses twice */
 };
 void game_board(const struct game *game, enum assist assist, struct board *board);
 /* The same as it was after `count` moves; false when memory ran out. */
@@ -127,11 +127,11 @@ bool game_board_then(const struct game *game, size_t count, enum assist assist,
 const struct technique_set *game_running(const struct game *game);
 const digitset *game_notes(const struct game *game); /* of the game's grid */
 bool game_has_notes(const struct game *game);
-/* The game's own grid is full and right; what experiments and assist fill in does not count. */
+/* Whether the game's own grid is full and right, without the digits of experiments and assist. */
 bool game_is_complete(const struct game *game);
 /* How many more of each digit the grid (with experiments) needs; below 0: too many. */
 void game_digits_left(const struct game *game, int left[DIGITS + 1]);
-/* The digits that are not the solution's, entered or forced; none unless it is unique. */
+/* The cells with a wrong digit, entered or forced; none unless the solution is unique. */
 cellset game_wrong(const struct game *game);
 /* Whether the digits of the game's grid leave a solution. */
 bool game_can_be_solved(const struct game *game);

@@ -70,7 +70,7 @@ static enum hint_kind next_hint_step(const struct game *game, const struct outlo
     survey_init(&survey, &hint->before, &settings);
     while ((found = path_next(&survey, &rules, &hint->step)) && !is_news(hint, game, outlook)) {
         survey.failed |= !steplist_take(&hint->grounds, &hint->step);
-        memset(&hint->step, 0, sizeof hint->step); /* it was taken over */
+        memset(&hint->step, 0, sizeof hint->step); /* `grounds` owns it now */
         survey_move(&survey, &hint->before);
         if (survey.failed)
             break;
@@ -115,7 +115,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
         return error_set(error, STATUS_FAILED, "out of memory: there may be a hint");
     if (hint->rung == RUNG_NONE || hint->kind == HINT_DONE || hint->kind == HINT_NONE ||
         hint->kind == HINT_UNSOLVABLE) {
-        hint->rung = RUNG_WORDS; /* there is only one thing to say */
+        hint->rung = RUNG_WORDS; /* other kinds of hint have one text only */
         return STATUS_OK;
     }
     hint->rung = RUNG_DONE;
@@ -134,7 +134,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     return status;
 }
 
-/* What is painted on the board at RUNG_MARKS, for those who do not see colours. */
+/* Lists the cells that are highlighted at RUNG_MARKS, for players who do not see colours. */
 static void list_marks(const struct hint *hint, struct strbuf *out)
 {
     const struct step *step = &hint->step;

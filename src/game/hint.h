@@ -25,10 +25,10 @@ enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_MARKS, RUNG_WORDS, RUNG_DONE 
 
 struct hint {
     enum hint_kind kind;
-    enum rung rung;          /* how much has been told */
+    enum rung rung;          /* how much was shown */
     struct step step;        /* HINT_STEP; owned */
-    struct position before;  /* where it was found */
-    struct steplist grounds; /* what the notes have drawn already; `before` is after them; owned */
+    struct position before;  /* in which the step was found */
+    struct steplist grounds; /* steps before it that the notes have made already; owned */
     bool began;              /* at RUNG_DONE: in an experiment, the inner one has begun */
     size_t moves_back;       /* HINT_GO_BACK: to the latest position that can be solved */
 };
@@ -37,9 +37,9 @@ void hint_init(struct hint *hint);
 void hint_release(struct hint *hint);
 /* Finds the hint for a position, at RUNG_NONE. */
 void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook);
-/* The hint that opens a step found elsewhere (a missed inference); takes the step over. */
+/* Makes a hint of a step that was found elsewhere (a missed inference), which it owns then. */
 void hint_of_step(struct hint *hint, struct step *step, const struct position *before);
-/* Up one rung; at the last (RUNG_DONE) the game changes. STATUS_NO and why when it could not. */
+/* Climbs one rung; the last (RUNG_DONE) changes the game. STATUS_NO, and why: it refused. */
 enum status hint_climb(struct hint *hint, struct game *game, struct effect *effect,
                        struct error *error);
 /* The text of the rung the hint is at. */

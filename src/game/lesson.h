@@ -22,7 +22,7 @@ enum lesson_found {
 struct lesson {
     const struct technique *technique;
     const char *position[LESSON_POSITIONS]; /* each a line */
-    size_t position_count;                  /* fewer only where a book lacks some */
+    size_t position_count;                  /* less than LESSON_POSITIONS if the book lacks some */
 };
 
 /* By level and, within it, in the order in which techniques are tried. */
@@ -38,7 +38,7 @@ struct lesson_book {
  */
 enum status lesson_book_read(struct lesson_book *book, const char *positions, const char *texts,
                              struct error *error);
-/* Its place in the book; `count` when it is not there. */
+/* The technique's place in the book; book->count if it is not there. */
 size_t lesson_book_find(const struct lesson_book *book, const struct technique *technique);
 /* A position's puzzle, its title the technique and which of three. STATUS_BAD: no such puzzle. */
 enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzzle *puzzle,
@@ -49,10 +49,10 @@ struct exercise {
     const struct technique *technique;
     struct position start;
     struct grid solution;
-    struct step step; /* the one that hints lead to; owned */
+    struct step step; /* the step that hints lead to; owned */
 };
 
-/* STATUS_NO: the technique finds nothing there. To be released if STATUS_OK. */
+/* STATUS_NO: the technique finds no step. On STATUS_OK the caller releases it. */
 enum status exercise_init(struct exercise *exercise, const struct technique *technique,
                           const struct puzzle *puzzle, struct error *error);
 void exercise_release(struct exercise *exercise);

@@ -22,8 +22,8 @@ struct log_item {
 /* Steps of the game's own grid are listed where the assist level shows what they do. */
 size_t game_log_count(const struct game *game, enum assist assist);
 struct log_item game_log_item(const struct game *game, enum assist assist, size_t number);
-/* One line: "r8c2=7 hidden single b7", "enter r5c3=7". `joint` stands between what follows and why:
- * " " where room is short, ", " where it is heard. */
+/* One line: "r8c2=7 hidden single b7", "enter r5c3=7". `joint` separates the conclusion from its
+ * reason: " " on the screen, ", " in the line mode. */
 void log_item_text(const struct game *game, const struct log_item *item, const char *joint,
                    struct strbuf *out);
 /* The position in which the item's step was found; false when it has none (or no memory). */

@@ -12,8 +12,8 @@
  *   drop                    the innermost experiment ends, nothing learnt
  *   keep                    all experiments end, what they filled in stays
  *   auto full house, pointing
- *                           what runs automatically after every move from now on ("forward": what
- *                           does so to begin with; "none": only what finds contradictions)
+ *                           techniques that run automatically after every move from now on
+ *                           ("forward": the default; "none": only contradictions are found)
  */
 #pragma once
 

@@ -1,5 +1,5 @@
 /*
- * What the player sees of a game, and so can know: where hints and checks start from.
+ * What the player sees of a game, and so can know: hints and checks start from it.
  */
 #pragma once
 

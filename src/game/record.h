@@ -5,9 +5,9 @@
  *     hints=1 experiments=0 forced=0 entered=51 daily=2026-11-21
  *     techniques=full-house:4,naked-single:30,x-wing:1 puzzle=4...7....
  *
- * (here broken in three). The number at first is the version of the format; fields that a later
- * version adds stand before the puzzle and are passed over. The puzzle comes last and has all its
- * 81 characters: so a line that was cut off is never taken for another one.
+ * (here broken in three). The first number is the version of the format; fields that a later
+ * version adds stand before the puzzle and are skipped. The puzzle comes last and has all its
+ * 81 characters, so that a line that was cut off is never taken for another one.
  */
 #pragma once
 
@@ -34,8 +34,9 @@ struct record {
 };
 
 /*
- * What a game that is complete at this level of assist says of itself; begin, end, played, hints
- * and daily are left to the caller, and 0. Rates the puzzle: milliseconds, more for the hardest.
+ * Fills the record of a game that is complete at this assist level, except begin, end, played,
+ * hints and daily, which are 0. It rates the puzzle, which takes milliseconds, or more for the
+ * hardest.
  */
 void record_of(const struct game *game, enum assist assist, struct record *record);
 /* The same game, however often it was finished: the puzzle and when it began are the same. */
@@ -52,7 +53,7 @@ bool record_is_alone(const struct record *record);
 void record_write(const struct record *record, struct strbuf *out);
 /*
  * STATUS_BAD, with the column, for a line that is no record, has a field twice or lacks one, or is
- * of a later version. Names of fields and techniques that are not known are passed over.
+ * of a later version. Unknown fields and techniques are skipped.
  */
 enum status record_parse(const char *line, struct record *record, struct error *error);
 

@@ -1,6 +1,6 @@
 /*
- * A game under way as text: what it takes to go on just where it was, in a form that a person can
- * read, replay and mend. reductio(5) describes it; it is our own.
+ * A game in play as text: everything that is needed to resume it, in reductio's own format, which
+ * a person can read, replay and mend (reductio(5)).
  *
  *   reductio game 1
  *   puzzle 2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
@@ -12,9 +12,10 @@
  *   undo 1
  *
  * After a heading and an empty line come entries, oldest first: moves as move.h has them; `undo`
- * and `redo` with a number of moves; `at` with the cursor, the clock and how many cells are empty;
- * `hints` asked so far; `solved` with the clock, 0:00.000 when that was undone. An entry is only
- * ever added at the end, so that a file of them is a journal. What comes later wins.
+ * and `redo` with a number of moves; `at` with the cursor, the clock and the number of empty cells;
+ * `hints` with the number requested so far; `solved` with the clock, 0:00.000 when that was undone.
+ * Entries are only added at the end, so that the file is a journal; a later entry replaces an
+ * earlier one.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
  * it): this distinguishes a damaged line from one repaired by hand, which has no check.
@@ -26,27 +27,27 @@
 
 enum {
     SAVE_VERSION = 1,
-    SAVE_MOVES_MOST = 2000000, /* more are no game: the rest counts as damage */
+    SAVE_MOVES_MOST = 2000000, /* moves after these count as damage */
 };
 
-/* What of a game under way is not in the game itself. */
+/* What is saved of a game in play, but is not in struct game. */
 struct save_about {
     char begun[20];     /* day and time of day, "2026-11-21 20:15:04": to tell, and for record.h */
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
     size_t opening;     /* moves before the player's first, which undo leaves alone */
     int cursor;         /* a cell */
     int64_t played;     /* milliseconds */
-    int64_t solved;     /* what the clock showed then; 0: it is not */
-    unsigned hints;     /* asked for so far */
+    int64_t solved;     /* the clock's time when it was solved; 0: it is not */
+    unsigned hints;     /* number requested so far */
 };
 
-/* The whole of it, as short as can be: what was undone and cannot be redone is left out. */
+/* Adds the whole game, without moves that were undone and cannot be redone. */
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out);
 /*
- * Reads a game. STATUS_NO: the text is damaged; the game is what it was up to there, and *error
- * has the line and the reason. STATUS_BAD: it cannot be read: it is not a save, is one of a newer
- * version, or is damaged in what all else rests on. STATUS_FAILED: memory. *game is the caller's to
- * free, NULL unless STATUS_OK or STATUS_NO.
+ * Reads a game. STATUS_NO: the text is damaged; the game is as it was up to the line in *error.
+ * STATUS_BAD: it cannot be read: it is not a save, is one of a newer version, or its first line or
+ * its puzzle is damaged. STATUS_FAILED: memory ran out. The caller frees *game, which is NULL
+ * unless STATUS_OK or STATUS_NO.
  */
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error);
@@ -55,9 +56,9 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
 struct save_peek {
     struct puzzle puzzle;
     struct save_about about;
-    int blanks; /* cells; -1: it does not say */
+    int blanks; /* number of empty cells; -1: unknown */
 };
-/* Reads the heading, and the end for how far it is: cheap. STATUS_BAD as save_read(). */
+/* Reads only the heading and the last entries. STATUS_BAD as save_read(). */
 enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error);
 
 /* How far a journal is. A plain value. */
@@ -66,7 +67,7 @@ struct save_mark {
     size_t made;     /* moves not undone */
     struct save_about about;
 };
-/* The journal has all of it, as after save_write() and save_read(). */
+/* Marks that the journal has the whole game, as after save_write() and save_read(). */
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about);
 /*
  * Adds the entries that bring the journal up to now, and moves the mark. Adds none when only the
