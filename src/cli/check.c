@@ -49,7 +49,7 @@ static const struct usage usage = {
 
 struct ahead {
     struct start start;
-    bool has_missed, has_backdoors; /* asked for, and there is something to say about it */
+    bool has_missed, has_backdoors; /* requested, and the puzzle has a solution as each needs */
     struct steplist missed;         /* owned */
     struct backdoors backdoors;
 };
@@ -224,7 +224,7 @@ static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf 
 
 /* ---- The verdict ---- */
 
-/* What was made of a puzzle with one solution, if the format contains that. */
+/* Mistakes in the entries and candidates of a puzzle with one solution. */
 struct mistakes {
     cellset wrong;   /* entries that are not the solution's digit */
     cellset lacking; /* empty cells whose marks lack the solution's digit */

@@ -51,7 +51,7 @@ static const struct usage usage = {
     "input; 3 the system failed.",
 };
 
-/* From which rows or columns, counted from 1, the new ones are. */
+/* Adds, for each new row or column, the old one that it comes from, counted from 1. */
 static void add_lines(struct strbuf *out, const char *name, const uint8_t lines[9])
 {
     char text[10] = "";
@@ -71,7 +71,7 @@ static void add_way(const struct rearrangement *way, struct strbuf *out)
     json_add_string(out, "digits", digits);
 }
 
-/* `way`: how it was rearranged; NULL: it was not. */
+/* `way`: how the puzzle was rearranged; NULL: it was not. */
 static void add_converted_json(const struct puzzle *puzzle, const struct rearrangement *way,
                                struct strbuf *out)
 {
@@ -100,7 +100,7 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
     strbuf_add(out, "}\n");
 }
 
-/* Entries and candidates come along. */
+/* Rearranges the puzzle with its entries and candidates. */
 static void rearrange_puzzle(const struct rearrangement *way, struct puzzle *puzzle)
 {
     digitset marks[CELLS];
@@ -138,7 +138,7 @@ static enum status convert_puzzle(const struct puzzle *puzzles, const void *data
     return STATUS_OK;
 }
 
-/* -1: go on. */
+/* -1, or the exit status. */
 static int convert_finish(struct convert_options *options)
 {
     options->format = format_find(options->to);

@@ -59,13 +59,13 @@ static enum status report_status(enum status status, const struct error *error)
     return status;
 }
 
-/* Any of them may fail, and the others are done all the same: the worst counts. */
+/* If one game fails, the others are still processed; the exit status is the worst. */
 static enum status worse_status(enum status one, enum status other)
 {
     return one > other ? one : other;
 }
 
-/* Either as a clock on the wall has it, or for programs, in UTC. */
+/* A time for people, in the local time zone, or for programs, in UTC. */
 static void add_changed_time(int64_t seconds, bool local, struct strbuf *out)
 {
     struct tm at;
@@ -139,7 +139,7 @@ static void add_game_json(const struct game_entry *game, const struct save_peek 
     strbuf_release_into(&played, out);
 }
 
-/* A game that cannot be read is listed all the same; STATUS_FAILED: that is the machine's fault. */
+/* A game that cannot be read is listed, too; STATUS_FAILED: because of an error of the system. */
 static enum status add_game_list(const struct games *games, bool json, struct strbuf *out)
 {
     enum status worst = STATUS_OK;
@@ -174,7 +174,7 @@ static enum status find_game(const char *name, bool all, struct game_entry *game
     return status;
 }
 
-/* Those named, in this order. */
+/* Lists the named games, in the order of the arguments. */
 static enum status list_named(const struct games_options *options, int count, char **names,
                               struct games *games)
 {
@@ -277,7 +277,7 @@ static enum status check_import(const char *file, const struct strbuf *text, str
     if (status == STATUS_OK)
         return STATUS_OK;
     if (status == STATUS_NO) {
-        struct error told; /* it quotes the file's name: made harmless */
+        struct error told; /* with the file's name as harmless text */
         error_set(&told, status, "%s:%d: %s; what comes before can be played", name, fault.line,
                   fault.text);
         complain(&told);
@@ -307,12 +307,12 @@ static enum status import_file(const struct games_options *options, char **names
     return status;
 }
 
-/* What can be asked for: no option, or just one of these. */
+/* What the command does: its only option decides, or without one it lists games. */
 struct task {
     const char *option;
     size_t offset; /* of the flag */
-    int least;     /* arguments: of each call */
-    bool more;     /* that many, again and again */
+    int least;     /* number of arguments for each call of run() */
+    bool more;     /* run() may be called several times, each with the next arguments */
     const char *takes;
     enum status (*run)(const struct games_options *options, char **names, struct error *error);
 };
@@ -335,7 +335,7 @@ static enum status run_task(const struct task *task, const struct games_options 
     return worst;
 }
 
-/* -1, and *task (NULL: to list), or the exit status. */
+/* -1, and *task (NULL: list the games), or the exit status. */
 static int choose_games(const struct games_options *options, int count, const struct task **task)
 {
     *task = NULL;

@@ -19,14 +19,14 @@
 #include "player/calendar.h"
 #include "store/file.h"
 
-/* With fewer there is always more than one solution (McGuire, Tugemann, Civario, 2012). */
+/* Fewer givens never leave exactly one solution (McGuire, Tugemann, Civario, 2012). */
 enum { GIVENS_LEAST = 17 };
 
 struct generate_options {
     struct shared shared;
     uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
-    const char *daily; /* NULL: not asked for; "": today's */
+    const char *daily; /* NULL: not given; "": today's */
     bool pack, sifted; /* sifted: no two puzzles equal except for their looks */
     struct order order;
 };
@@ -92,7 +92,7 @@ static const struct usage usage = {
     "remain.",
 };
 
-/* Read by all threads. Without locks it may be written by a handler. */
+/* All threads read it, and a signal handler writes it. */
 static atomic_bool interrupted;
 
 static void interrupt(int number)
@@ -101,7 +101,8 @@ static void interrupt(int number)
     interrupted = true;
 }
 
-/* The second one ends the program. Where it is ignored, as in the background, it stays so. */
+/* Catches the first SIGINT; a second one ends the program. A signal that is ignored, as in the
+ * background, stays ignored. */
 static void catch_interrupt(void)
 {
     const struct sigaction action = { .sa_handler = interrupt,
@@ -146,7 +147,7 @@ static void add_pack_title(const struct generate_options *options, uint64_t numb
                 made->minimal ? "" : ", not minimal");
 }
 
-/* The heading of a pack, where the call can be copied from. */
+/* Prints the heading of a pack, with the command line that made it. */
 static enum status print_pack_heading(int argc, char **argv, struct error *error)
 {
     enum status status = STATUS_OK;
@@ -315,7 +316,7 @@ static bool read_rating(const char *text, struct order *order)
     return !*text && order->er_least <= order->er_most;
 }
 
-/* How many cells a text has; those of the first 81 that are given are added to the pattern. */
+/* Returns the number of cells in a text; adds the givens among the first 81 to the pattern. */
 static int take_pattern(const struct strbuf *text, cellset *pattern)
 {
     int cells = 0;
@@ -331,7 +332,7 @@ static int take_pattern(const struct strbuf *text, cellset *pattern)
     return cells;
 }
 
-/* -1: go on. */
+/* -1, or the exit status. */
 static int read_pattern(const char *name, struct order *order)
 {
     struct strbuf text = STRBUF_EMPTY;
@@ -351,7 +352,7 @@ static int read_pattern(const char *name, struct order *order)
     return -1;
 }
 
-/* What cannot be met is refused. -1: go on. */
+/* Refuses requests that cannot be met together. -1, or the exit status. */
 static int refuse_request(const struct generate_options *options)
 {
     const struct order *order = &options->order;
@@ -394,7 +395,7 @@ static int refuse_request(const struct generate_options *options)
     return -1;
 }
 
-/* -1: go on. */
+/* -1, or the exit status. */
 static int finish_generate(struct generate_options *options)
 {
     struct order *order = &options->order;
@@ -436,7 +437,8 @@ static int finish_generate(struct generate_options *options)
     return refuse_request(options);
 }
 
-/* -1: go on. A puzzle of a day is one of a level and a seed; with more to it, it were another. */
+/* -1, or the exit status. A daily puzzle has a level and a seed only: with further options it would
+ * be another puzzle. */
 static int finish_daily(struct generate_options *options)
 {
     struct order *order = &options->order;

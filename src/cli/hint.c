@@ -1,5 +1,5 @@
 /*
- * reductio hint: the next step, as much of it as is asked for.
+ * reductio hint: the next step, up to the requested rung.
  */
 #include <string.h>
 
@@ -64,7 +64,7 @@ static void add_rung(const struct hint_options *options, const struct hint *hint
         hint_text(hint, out);
 }
 
-/* No rung gives away more in JSON than in words. */
+/* In JSON a rung shows no more than in words. */
 static void add_hint_json(const struct hint_options *options, const struct start *start,
                           const struct hint *hint, const char *text, struct strbuf *out)
 {

@@ -20,7 +20,7 @@
 #include "ui/command/settings.h"
 #include "ui/terminal/terminal.h"
 
-/* Behind those that are settings. */
+/* The options that are not settings; they come after those that are. */
 #define MEMBER(name) offsetof(struct play_arguments, name)
 
 static const struct option_spec own_options[] = {
@@ -79,7 +79,7 @@ static bool is_nothing(const char *word, struct error *error)
     return true;
 }
 
-/* -1: go on; else the exit status. */
+/* -1, or the exit status. */
 static int check_arguments(const struct play_arguments *arguments)
 {
     const char *daily = arguments->daily, *learn = arguments->learn;
@@ -119,7 +119,7 @@ static int check_arguments(const struct play_arguments *arguments)
     return complain(&error);
 }
 
-/* -1: go on; else the exit status. */
+/* -1, or the exit status. */
 static int parse_arguments(int argc, char **argv, struct play_arguments *arguments)
 {
     struct option_spec options[2 * SETTINGS_MOST + OWN_OPTIONS];
@@ -186,7 +186,7 @@ static enum status load_argument(const char *what, struct collection *collection
     return status;
 }
 
-/* A puzzle that cannot be played is said before the terminal is taken. */
+/* Refuses a puzzle that cannot be played, before the terminal is used. */
 static enum status check_playable(const struct puzzle *puzzle, struct error *error)
 {
     struct position position;
@@ -199,7 +199,7 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
     return STATUS_OK;
 }
 
-/* A bad line of the configuration is said in the status line; the rest holds. */
+/* A bad line of the configuration is reported in the status line; the others count. */
 static enum status configure_app(struct app *app, const char *path, bool required,
                                  struct error *error)
 {
@@ -208,7 +208,7 @@ static enum status configure_app(struct app *app, const char *path, bool require
         return STATUS_OK;
     enum status status = file_read(path, &text, error);
     int number = 1;
-    for (size_t i = 0; i < text.length; i++) /* or the rest would be left out without a word */
+    for (size_t i = 0; i < text.length; i++) /* a NUL would hide the lines after it */
         text.text[i] = text.text[i] ? text.text[i] : '?';
     for (char *line = text.text; status == STATUS_OK && line && *line; number++) {
         char *next = strchr(line, '\n');
@@ -223,7 +223,7 @@ static enum status configure_app(struct app *app, const char *path, bool require
     return status;
 }
 
-/* Those of the command line come after those of the configuration. */
+/* Sets the options of the command line after those of the configuration, so that they win. */
 static enum status configure_all(struct app *app, const struct play_arguments *arguments,
                                  struct error *error)
 {
@@ -238,7 +238,7 @@ static enum status configure_all(struct app *app, const struct play_arguments *a
     return status;
 }
 
-/* The puzzles asked for come first, then the supplied ones; *menu: there is one to choose. */
+/* Collects the named puzzles, then the supplied ones; *menu: false if one puzzle was named. */
 static enum status gather_puzzles(const struct play_arguments *arguments,
                                   struct collection *puzzles, bool *menu, struct error *error)
 {

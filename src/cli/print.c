@@ -16,7 +16,7 @@
 
 enum {
     PUZZLES_MOST = 100000, /* all are held until the last is read */
-    PER_PAGE = 4,          /* unless there are less, or it is said */
+    PER_PAGE = 4,          /* the default; fewer if there are fewer puzzles */
     DPI = 150,
     DPI_LEAST = 36,
     DPI_MOST = 600,
