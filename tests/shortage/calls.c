@@ -7,9 +7,7 @@
  *                             lock or close
  *     FAULT_AT=N              the Nth of these is it, from 1
  *     FAULT_ON=1              so are all that follow
- *     FAULT_AS=WHAT           an error by its name, as ENOSPC; `short`: half of it is written;
- *                             `slow`: it takes FAULT_MS milliseconds (3000), as a directory of a
- *                             network that is gone
+ *     FAULT_AS=WHAT           an error by its name, as ENOSPC; `short`: half of it is written
  *     FAULT_COUNT=FILE        at the end, the numbers of all of them: "write 3", a line each
  */
 #define _GNU_SOURCE
@@ -25,7 +23,6 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
-#include <time.h>
 #include <unistd.h>
 
 enum call {
@@ -47,7 +44,7 @@ static const char *const names[CALLS] = { "open",     "write",  "sync",  "rename
                                           "link",     "unlink", "mkdir", "mkstemp",
                                           "truncate", "lock",   "close" };
 
-enum way { WELL, FAILS, SHORT, SLOW };
+enum way { WELL, FAILS, SHORT };
 
 enum { DESCRIPTORS = 1024 };
 
@@ -57,7 +54,7 @@ static struct {
     size_t length;
     int call, number; /* which call; the error */
     enum way way;
-    long at, milliseconds, counts[CALLS];
+    long at, counts[CALLS];
     bool ours[DESCRIPTORS];
 } fault;
 
@@ -84,12 +81,11 @@ static void begin(void)
     fault.length = fault.below ? strlen(fault.below) : 0;
     fault.at = number_in("FAULT_AT", 0);
     fault.on = getenv("FAULT_ON") != NULL;
-    fault.milliseconds = number_in("FAULT_MS", 3000);
     fault.call = -1;
     for (int i = 0; i < CALLS; i++)
         if (call && !strcmp(call, names[i]))
             fault.call = i;
-    fault.way = as && !strcmp(as, "short") ? SHORT : as && !strcmp(as, "slow") ? SLOW : FAILS;
+    fault.way = as && !strcmp(as, "short") ? SHORT : FAILS;
     for (size_t i = 0; i < sizeof errors / sizeof *errors; i++)
         if (as && !strcmp(as, errors[i].name))
             fault.number = errors[i].number;
@@ -115,19 +111,13 @@ static int take(int descriptor)
     return descriptor;
 }
 
-/* What becomes of a call that is for below; the error is set, the time has passed. */
+/* What becomes of a call that is for below; the error is set. */
 static enum way come_between(enum call call)
 {
     long number = __atomic_add_fetch(&fault.counts[call], 1, __ATOMIC_SEQ_CST);
     if ((int)call != fault.call || !fault.at || number < fault.at ||
         (number > fault.at && !fault.on))
         return WELL;
-    if (fault.way == SLOW) {
-        struct timespec time = { fault.milliseconds / 1000, fault.milliseconds % 1000 * 1000000 };
-        while (nanosleep(&time, &time) && errno == EINTR)
-            ;
-        return WELL;
-    }
     errno = fault.number ? fault.number : EIO;
     return fault.way;
 }
