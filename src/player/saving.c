@@ -11,7 +11,6 @@
 
 enum {
     AGAIN_AFTER = 5000,     /* milliseconds until what failed is tried again */
-    END_WAIT = 2000,        /* milliseconds that the end waits for the disk */
     COMPACT_FROM = 1 << 16, /* bytes: shorter journals stay as they grow */
 };
 
@@ -303,11 +302,10 @@ int saving_descriptor(const struct saving *saving)
 
 void saving_sync(struct saving *saving)
 {
-    enum { STOP_WAIT = 500 }; /* milliseconds */
     if (!saving->journal || !saving->number)
         return;
     journal_sync(saving->journal);
-    disk_wait(*saving->disk, STOP_WAIT);
+    disk_wait(*saving->disk, disk_times_of(*saving->disk)->stop);
 }
 
 /* Whether a file has the moves of the game, the undone ones too: only clock and cursor differ. */
@@ -340,7 +338,7 @@ void saving_end(struct saving *saving, struct app *app)
         return;
     saving->tried = app->now - AGAIN_AFTER; /* whatever failed is tried once more */
     follow_play(saving, app, 0);
-    if (saving->number && disk_wait(*saving->disk, END_WAIT))
+    if (saving->number && disk_wait(*saving->disk, disk_times_of(*saving->disk)->end))
         look_at_journal(saving, app, play);
     play->safe = leave_game(saving, app) && play->safe;
     if (!play->safe && saving->reported == JOURNAL_FAILED && play->name[0])

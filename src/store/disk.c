@@ -18,6 +18,7 @@ const struct disk_times disk_times_usual = {
     .append = 1000,
     .begin = 1000,
     .end = 2000,
+    .stop = 500,
     .slow = 1000,
     .sync = 1500, /* a power cut may cost two seconds: the sync itself may take the rest */
 };

@@ -21,6 +21,7 @@ struct disk_times {
     int append; /* a move is not shown before it is written, or this time has passed */
     int begin;  /* the same for the file of a new game */
     int end;    /* opening, closing and leaving wait this long */
+    int stop;   /* being stopped, as by Ctrl-Z, waits this long for the sync before it */
     int slow;   /* the disk counts as slow when it has owed an answer for this long */
     int sync;   /* what was appended is sent to the disk after this time at the latest */
 };
@@ -28,6 +29,8 @@ extern const struct disk_times disk_times_usual;
 
 /* With disk_times_usual. NULL: memory or threads ran out. The threads block all signals. */
 struct disk *disk_new(void);
+/* The thread that sets the times may read them without the lock. */
+const struct disk_times *disk_times_of(const struct disk *disk);
 /* For tests: long waits for an answer that has to come, and none for a disk that hangs. */
 void disk_set_times(struct disk *disk, const struct disk_times *times);
 /*
@@ -56,7 +59,6 @@ bool disk_wait(struct disk *disk, int milliseconds);
  */
 void disk_lock(struct disk *disk);
 void disk_unlock(struct disk *disk);
-const struct disk_times *disk_times_of(const struct disk *disk);
 
 /* A job is the first member of a larger struct. */
 struct disk_job {

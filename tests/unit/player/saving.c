@@ -8,6 +8,7 @@
 #include "store/games.h"
 #include "support/driver.h"
 #include "support/home.h"
+#include "support/patience.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 
@@ -23,6 +24,7 @@ static void setup(void)
     ck_assert_int_eq(app_configure(&driver.app, "set clock off", &error), STATUS_OK);
     disk = disk_new();
     ck_assert_ptr_nonnull(disk);
+    disk_set_times(disk, &patient);
     saving_init(&saving, true, &disk);
 }
 

@@ -11,6 +11,7 @@
 
 #include "store/games.h"
 #include "support/home.h"
+#include "support/patience.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 
@@ -37,6 +38,7 @@ static void setup(void)
     app_init(&app, &puzzle, 1, 80, 24);
     disk = disk_new();
     ck_assert_ptr_nonnull(disk);
+    disk_set_times(disk, &patient);
     saving_init(&saving, true, &disk);
 }
 
@@ -56,7 +58,7 @@ static void follow(const char *line)
     if (*line)
         app_command(&app, line);
     saving_follow(&saving, &app, 0);
-    ck_assert(disk_wait(disk, 20000));
+    ck_assert(disk_wait(disk, LONG));
     saving_follow(&saving, &app, 0);
 }
 
@@ -95,6 +97,9 @@ static size_t count_games(void)
 /* Stopped by Ctrl-Z, no thread does it later. */
 START_TEST(all_is_on_the_disk_before_a_stop)
 {
+    struct disk_times times = patient;
+    times.sync = LONG; /* nothing but the stop has it synced */
+    disk_set_times(disk, &times);
     begin();
     synced = 0;
     follow("notes clear");
@@ -166,7 +171,7 @@ START_TEST(what_the_disk_says_later_is_heard)
     saving_follow(&saving, &app, 1000000); /* written anew, and not waited for */
     struct pollfd wait = { .fd = saving_descriptor(&saving), .events = POLLIN };
     for (int i = 0; i < 10 && !app.play->safe; i++) {
-        ck_assert_int_eq(poll(&wait, 1, 20000), 1);
+        ck_assert_int_eq(poll(&wait, 1, LONG), 1);
         saving_follow(&saving, &app, 1000000);
     }
     ck_assert(app.play->safe);

@@ -8,11 +8,11 @@
 #include <stdio.h>
 
 #include "support/home.h"
+#include "support/patience.h"
 #include "support/puzzles.h"
+#include "support/suite.h"
 #include "ui/view/lessons_view.h"
 #include "ui/view/views.h"
-
-Suite *suite_session(void);
 
 static const char experiment_first[] = "set techniques forward";
 
@@ -77,6 +77,7 @@ static void begin(const struct state *state)
     collection_init(&puzzles);
     ck_assert_int_eq(collection_add_supplied(&puzzles, &error), STATUS_OK);
     session_init(&session, &puzzles, true, true);
+    disk_set_times(session.disk, &patient);
     ck_assert_int_eq(session_begin(&session, &arguments, 1000, &error), STATUS_OK);
     if (state->game) {
         ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
@@ -127,13 +128,4 @@ START_TEST(ends_whatever_is_open)
 }
 END_TEST
 
-Suite *suite_session(void)
-{
-    Suite *suite = suite_create("session");
-    TCase *tests = tcase_create("session");
-
-    tcase_set_timeout(tests, 60);
-    tcase_add_loop_test(tests, ends_whatever_is_open, 0, OPENINGS);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(session, NULL, NULL, LOOPED(ends_whatever_is_open, 0, OPENINGS))

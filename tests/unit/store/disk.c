@@ -12,18 +12,9 @@
 
 #include "store/games.h"
 #include "support/home.h"
+#include "support/patience.h"
+#include "support/suite.h"
 
-Suite *suite_disk(void);
-
-enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
-
-static const struct disk_times patient = { .answer = LONG,
-                                           .call = LONG,
-                                           .append = LONG,
-                                           .begin = LONG,
-                                           .end = LONG,
-                                           .slow = LONG,
-                                           .sync = LONG };
 static const struct disk_times hurried = {
     .answer = 10, .call = 10, .append = 10, .begin = 10, .end = 10, .slow = 10, .sync = LONG
 };
@@ -153,17 +144,6 @@ START_TEST(what_hangs_may_outlive_it)
 }
 END_TEST
 
-Suite *suite_disk(void)
-{
-    Suite *suite = suite_create("disk");
-    TCase *tests = tcase_create("disk");
-    tcase_add_checked_fixture(tests, setup, teardown);
-    tcase_set_timeout(tests, 60);
-    tcase_add_test(tests, does_what_it_is_asked_for);
-    tcase_add_test(tests, does_it_at_once_without_a_thread);
-    tcase_add_test(tests, gives_up_a_directory_that_hangs);
-    tcase_add_test(tests, gives_up_work_that_hangs);
-    tcase_add_test(tests, what_hangs_may_outlive_it);
-    suite_add_tcase(suite, tests);
-    return suite;
-}
+SUITE(disk, setup, teardown, TEST(does_what_it_is_asked_for),
+      TEST(does_it_at_once_without_a_thread), TEST(gives_up_a_directory_that_hangs),
+      TEST(gives_up_work_that_hangs), TEST(what_hangs_may_outlive_it))

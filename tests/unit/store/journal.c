@@ -17,18 +17,8 @@
 
 #include "store/games.h"
 #include "support/home.h"
+#include "support/patience.h"
 #include "support/suite.h"
-
-enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
-
-/* Nothing here is to be given up, or counts as slow, however busy the machine is. */
-static const struct disk_times patient = { .answer = LONG,
-                                           .call = LONG,
-                                           .append = LONG,
-                                           .begin = LONG,
-                                           .end = LONG,
-                                           .slow = LONG,
-                                           .sync = 100 };
 
 static struct disk *disk;
 static struct journal *journal;
@@ -290,8 +280,6 @@ START_TEST(is_safe_from_being_killed)
             _exit(1);
         for (int i = 0; i < 100; i++)
             journal_append(own, "line\n", 5);
-        if (!disk_wait(disk, LONG)) /* a machine so loaded that a second was not enough */
-            _exit(1);
         raise(SIGKILL);
     }
     ck_assert_int_eq(waitpid(other, &status, 0), other);

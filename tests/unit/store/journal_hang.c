@@ -20,11 +20,10 @@
 
 #include "store/games.h"
 #include "support/home.h"
+#include "support/patience.h"
 #include "support/suite.h"
 
 long syscall(long number, ...);
-
-enum { LONG = 20000 }; /* milliseconds: longer than anything here takes */
 
 enum call { CALL_WRITE, CALL_FSYNC, CALL_FDATASYNC, CALL_FLOCK, CALLS };
 enum way { WELL, HANGS, FAILS, HALF, INTERRUPTED }; /* the last ones: once */
@@ -93,14 +92,6 @@ static struct journal *journal;
 static struct strbuf text, why;
 static struct error error;
 
-/* While nothing hangs, nothing is given up, however busy the machine is. */
-static const struct disk_times patient = { .answer = LONG,
-                                           .call = LONG,
-                                           .append = LONG,
-                                           .begin = LONG,
-                                           .end = LONG,
-                                           .slow = LONG,
-                                           .sync = 100 };
 /* What hangs in these tests hangs until the test says otherwise: waiting for it is of no use. */
 static const struct disk_times hurried = {
     .answer = 10, .call = 10, .append = 10, .begin = 10, .end = 10, .slow = 10, .sync = 100
