@@ -78,8 +78,11 @@ bool pty_wait_until(struct pty *p, bool (*is)(struct pty *, void *), void *data,
  * handled and painted then. True also when it has ended. Only for programs that answer. */
 bool pty_wait_handled(struct pty *p, int ms);
 bool pty_wait_stop(struct pty *p, int ms); /* the program is stopped, as by Ctrl-Z */
-/* The program's first thread sleeps, and nothing wakes it for a while. Only where /proc tells. */
+/* All threads of the program wait at once, none of them with a limit of time: only something from
+ * outside wakes it. False also where the system does not show that. */
 bool pty_wait_rest(struct pty *p, int ms);
+/* Whether it shows that: Linux does, to those who may trace the program. */
+bool pty_shows_rest(const struct pty *p);
 bool pty_wait_run(struct pty *p, int ms); /* it runs: neither stopped nor at its end */
 /* The exit status, PTY_SIGNALLED + n when signal n ended it, PTY_RUNNING when nothing did. */
 enum { PTY_RUNNING = -1, PTY_SIGNALLED = 1000 };

@@ -11,8 +11,6 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { REST = 700 }; /* milliseconds */
-
 bool pty_resize(struct pty *p, int rows, int cols)
 {
     struct winsize size;
@@ -125,42 +123,6 @@ double pty_cpu_seconds(struct pty *p)
     }
 #endif
     return p->exited ? p->cpu : -1;
-}
-
-/* How often the first thread has stopped running; -1: it runs, or that is not told. */
-static long switches_at_rest(struct pty *p)
-{
-    char line[256];
-    long count = 0;
-    bool sleeps = false;
-    FILE *file;
-
-    snprintf(line, sizeof line, "/proc/%ld/status", (long)p->pid);
-    file = fopen(line, "r");
-    while (file && fgets(line, sizeof line, file)) {
-        const char *number = strstr(line, "ctxt_switches:");
-        sleeps = sleeps || strncmp(line, "State:\tS", 8) == 0;
-        count += number ? strtol(number + strlen("ctxt_switches:"), NULL, 10) : 0;
-    }
-    if (file) {
-        fclose(file);
-    }
-    return sleeps ? count : -1;
-}
-
-bool pty_wait_rest(struct pty *p, int ms)
-{
-    int64_t deadline = pty_now() + pty_stretch(ms);
-    long before, after = -1;
-
-    do {
-        int64_t end = pty_now() + (int64_t)REST * 1000000;
-        before = switches_at_rest(p);
-        while (pty_now() < end && pty_pump(p, 10) >= 0) {
-        }
-        after = switches_at_rest(p);
-    } while ((before < 0 || before != after) && pty_now() < deadline && !p->exited);
-    return before >= 0 && before == after;
 }
 
 long pty_peak_memory(struct pty *p)
