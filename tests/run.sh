@@ -85,7 +85,6 @@ mkdir -p "$logs" "$TEST_SCRATCH/home"
 : "${REDUCTIO_BIN:=$(pwd)/build/reductio}"
 HOME=$TEST_SCRATCH/home
 LC_ALL=C.UTF-8
-TZ=UTC
 TERM=xterm-256color
 REDUCTIO_SLOW=1
 TEST_TIME=3600
@@ -131,7 +130,7 @@ END
     ;;
 esac
 CK_TIMEOUT_MULTIPLIER=$REDUCTIO_SLOW
-export TEST_TIME HOME LC_ALL TZ TERM CK_TIMEOUT_MULTIPLIER \
+export TEST_TIME HOME LC_ALL TERM CK_TIMEOUT_MULTIPLIER \
     REDUCTIO_SLOW REDUCTIO_BIN
 
 test $# -eq 0 || printf '%s\n' "$@" | xargs -P "${JOBS:-1}" -I '{}' tests/run.sh --one '{}'

@@ -20,7 +20,9 @@ for base in "${TMPDIR:-/dev/shm}" /tmp; do
 done
 test -n "$TEST_SCRATCH" || exit 1
 TMPDIR=$TEST_SCRATCH/t
-export TEST_SCRATCH TMPDIR
+# A day that has just begun: midnight, when dates change, does not come while tests run.
+TZ=DAY$(date -u +%H)
+export TEST_SCRATCH TMPDIR TZ
 mkdir "$TMPDIR" "$TEST_SCRATCH/running" || exit 1
 
 # The end of a process closes its pipes: of `own` only this script has the writing end, of `all`

@@ -63,7 +63,7 @@ static char **make_environment(const struct pty *p, const struct pty_options *o)
     static const char *const kept[] = {
         "PATH",          "ASAN_OPTIONS",    "UBSAN_OPTIONS",     "LSAN_OPTIONS",
         "GCOV_PREFIX",   "LD_LIBRARY_PATH", "GCOV_PREFIX_STRIP", "LLVM_PROFILE_FILE",
-        "TERMINFO_DIRS", "TERMINFO",        "DYLD_LIBRARY_PATH",
+        "TERMINFO_DIRS", "TERMINFO",        "DYLD_LIBRARY_PATH", "TZ",
     };
     char **list = NULL;
 
@@ -76,7 +76,6 @@ static char **make_environment(const struct pty *p, const struct pty_options *o)
         environment_add(&list, "TERM", p->term, "");
     }
     environment_set(&list, "LANG=C.UTF-8");
-    environment_set(&list, "TZ=UTC");
     environment_add(&list, "HOME", p->home, "");
     environment_add(&list, "XDG_CONFIG_HOME", p->home, "/.config");
     environment_add(&list, "XDG_DATA_HOME", p->home, "/.local/share");

@@ -37,8 +37,8 @@ struct pty_options {
 
 /*
  * Starts argv[0] (looked up in PATH), argv ending with NULL. The environment is clean: TERM,
- * LANG=C.UTF-8, TZ=UTC, HOME, the XDG directories below HOME, and from this process only PATH and
- * what sanitizers, coverage, the loader and terminfo read. NULL when it cannot be started: standard
+ * LANG=C.UTF-8, HOME, the XDG directories below HOME, and from this process only PATH, TZ and what
+ * sanitizers, coverage, the loader and terminfo read. NULL when it cannot be started: standard
  * error says why, errno is set.
  */
 struct pty *pty_start(const char *const argv[], const struct pty_options *options);

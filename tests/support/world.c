@@ -118,12 +118,12 @@ static void write_game(struct world *world, const struct play *play)
 static void time_of_day(char text[20])
 {
     const time_t now = time(NULL);
-    struct tm utc;
-    gmtime_r(&now, &utc);
-    strftime(text, 20, "%Y-%m-%d %H:%M:%S", &utc);
+    struct tm local;
+    localtime_r(&now, &local);
+    strftime(text, 20, "%Y-%m-%d %H:%M:%S", &local);
 }
 
-/* The first of the day that no game has. */
+/* The first of the day that no game has; tests/scratch.sh sees to it that the day is the same. */
 static void name_game(const struct world *world, char name[SAVES_NAME])
 {
     char day[20];
