@@ -109,14 +109,11 @@ report 'the puzzles are the same' "$("$REDUCTIO_BIN" convert < "$scratch/pack" |
 
 # Interrupted: whole lines, in order, and ended by the signal, so that a loop of the shell ends. What a shell runs beside it ignores interrupts,
 # unless it is told otherwise.
+has_hundred() { test "$(wc -l < "$scratch/out")" -ge 100; }
 begin() {
     "$@" > "$scratch/out" 2> "$scratch/err" &
     pid=$!
-    waited=0
-    while test "$(wc -l < "$scratch/out")" -lt 100 && test $waited -lt 200; do
-        sleep 0.1
-        waited=$((waited + 1))
-    done
+    await "$pid" has_hundred
     kill -INT "$pid"
 }
 if env --default-signal=INT true 2> /dev/null; then

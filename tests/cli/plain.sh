@@ -126,7 +126,7 @@ mkfifo "$scratch/lines"
 "$REDUCTIO_BIN" play --plain "$puzzle" < "$scratch/lines" > "$scratch/out" 2> "$scratch/err" &
 exec 3> "$scratch/lines"
 printf 'r6c5 3\nname Deleted\nnotes-fill\n' >&3
-for _ in $(seq 300); do grep -q '^All notes' "$scratch/out" && break || sleep 0.1; done
+await $! grep -q '^All notes' "$scratch/out"
 rm "$games/Deleted.game"
 echo 'r6c6 5' >&3
 exec 3>&-

@@ -113,7 +113,7 @@ END_TEST
 START_TEST(closed_terminal)
 {
     struct pty *p = start_plain("trap '' HUP; echo ready; exec cat");
-    struct pty *q = start_plain("echo ready; exec sleep 60");
+    struct pty *q = start_plain("echo ready; exec sleep 3600");
 
     PTY_CHECK(p, pty_wait_text(p, "ready", SOON));
     PTY_CHECK(q, pty_wait_text(q, "ready", SOON));

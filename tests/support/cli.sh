@@ -7,6 +7,7 @@ scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 failures=0
+hangs=$((300 * ${REDUCTIO_SLOW:-1})) # seconds: a command that takes so long has to be ended
 
 # run STATUS ARGUMENT...: runs it, without a terminal; true when it ends with that status.
 run() {
@@ -15,6 +16,15 @@ run() {
     "$REDUCTIO_BIN" "$@" < "$scratch/input" > "$scratch/out" 2> "$scratch/err"
     status=$?
     test "$status" -eq "$wanted"
+}
+# await PID COMMAND...: until the command holds; false when the process ends before that.
+await() {
+    awaited=$1
+    shift
+    until "$@"; do
+        kill -0 "$awaited" 2> /dev/null || return 1
+        sleep 0.1
+    done
 }
 : > "$scratch/input"
 : > "$scratch/out"
