@@ -128,7 +128,7 @@ fi
 
 # Whoever waits for an answer before asking again gets it.
 mkfifo "$scratch/questions" "$scratch/answers"
-timeout "$hangs" "$REDUCTIO_BIN" solve -j 2 < "$scratch/questions" > "$scratch/answers" 2> "$scratch/err" &
+timeout "$((300 * ${REDUCTIO_SLOW:-1}))" "$REDUCTIO_BIN" solve -j 2 < "$scratch/questions" > "$scratch/answers" 2> "$scratch/err" &
 exec 3> "$scratch/questions" 4< "$scratch/answers"
 why=
 for n in 1 2 3; do

@@ -33,7 +33,7 @@ echo $two | tr 1-9 x > "$scratch/pattern"
 # begin VARIABLE=VALUE...: runs $words with these in the environment.
 begin() {
     # shellcheck disable=SC2086 # several words
-    timeout "$hangs" env "$@" "$REDUCTIO_BIN" $words > "$scratch/out" 2> "$scratch/err" < /dev/null
+    timeout "$((300 * ${REDUCTIO_SLOW:-1}))" env "$@" "$REDUCTIO_BIN" $words > "$scratch/out" 2> "$scratch/err" < /dev/null
     status=$?
 }
 

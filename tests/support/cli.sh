@@ -7,7 +7,6 @@ scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 failures=0
-hangs=$((300 * ${REDUCTIO_SLOW:-1})) # seconds: a command that takes so long has to be ended
 
 # run STATUS ARGUMENT...: runs it, without a terminal; true when it ends with that status.
 run() {
