@@ -98,13 +98,13 @@ static bool find_hint(const struct hint_options *options, const struct start *st
     if (hint->kind != HINT_NONE)
         return true;
     survey_init(&survey, &start->position, &start->settings);
-    if (path_next(&survey, &options->shared.rules, &step)) {
+    const enum status found = path_next(&survey, &options->shared.rules, &step);
+    survey_release(&survey);
+    if (found == STATUS_OK) {
         hint_of_step(hint, &step, &start->position);
         hint->rung = options->rung;
     }
-    bool good = !survey.failed;
-    survey_release(&survey);
-    return good;
+    return found != STATUS_FAILED;
 }
 
 static void add_hint_text(const struct hint_options *options, const struct start *start,

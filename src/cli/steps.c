@@ -128,19 +128,20 @@ static void print_step(struct printing *printing, const struct position *before,
 /* False: memory ran out. */
 static bool print_path(struct printing *printing, struct position *position)
 {
+    const struct rules *rules = &printing->options->shared.rules;
     struct survey survey;
     struct step step;
+    enum status found = STATUS_OK;
     survey_init(&survey, position, &printing->start->settings);
     while (!printing->met && !printing->abandoned &&
-           path_next(&survey, &printing->options->shared.rules, &step)) {
+           (found = path_next(&survey, rules, &step)) == STATUS_OK) {
         print_step(printing, position, &step);
         step_apply(position, &step);
         step_release(&step);
         survey_move(&survey, position);
     }
-    bool good = !survey.failed;
     survey_release(&survey);
-    return good;
+    return found != STATUS_FAILED;
 }
 
 /* ---- All steps of a position ---- */

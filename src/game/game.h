@@ -68,7 +68,8 @@ bool game_go_to(struct game *game, size_t count);
 /*
  * To make a saved game anew in less time: game_replay() is game_play(), and game_wind() is
  * game_go_to(), without the reasoning afterwards. game_settle() makes up for it and is called
- * before anything else is asked of the game; false when memory ran out.
+ * before anything else is asked of the game, or later to repeat reasoning that ran out of memory;
+ * false when memory ran out.
  */
 enum status game_replay(struct game *game, const struct move *move, struct error *error);
 void game_wind(struct game *game, size_t count);

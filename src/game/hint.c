@@ -27,6 +27,11 @@ void hint_of_step(struct hint *hint, struct step *step, const struct position *b
     hint->before = *before;
 }
 
+static enum hint_kind kind_of(enum status found)
+{
+    return found == STATUS_OK ? HINT_STEP : found == STATUS_NO ? HINT_NONE : HINT_FAILED;
+}
+
 /*
  * Inside an experiment the steps that run automatically are shown already. What helps is a forward
  * step that does not run automatically or, failing that, the next experiment.
@@ -35,14 +40,11 @@ static enum hint_kind next_inside(struct hint *hint)
 {
     struct survey survey;
     survey_init(&survey, &hint->before, NULL);
-    bool found = path_next(&survey, rules_forward, &hint->step), failed = survey.failed;
+    enum status found = path_next(&survey, rules_forward, &hint->step);
     survey_release(&survey);
-    if (!found && !failed) {
-        enum status status = experiment_smallest(&hint->before, &hint->step);
-        found = status == STATUS_OK;
-        failed = status == STATUS_FAILED;
-    }
-    return failed ? HINT_FAILED : found ? HINT_STEP : HINT_NONE;
+    if (found == STATUS_NO)
+        found = experiment_smallest(&hint->before, &hint->step);
+    return kind_of(found);
 }
 
 /* What the notes have drawn from a step already becomes known, for the same reason. */
@@ -64,20 +66,22 @@ static enum hint_kind next_hint_step(const struct game *game, const struct outlo
     struct rules rules = outlook_rules(outlook, game, at);
     struct settings settings = outlook_settings(outlook, game);
     struct survey survey;
-    bool found;
+    enum status found;
     if (game_depth(game))
         return next_inside(hint);
     survey_init(&survey, &hint->before, &settings);
-    while ((found = path_next(&survey, &rules, &hint->step)) && !is_news(hint, game, outlook)) {
-        survey.failed |= !steplist_take(&hint->grounds, &hint->step);
+    while ((found = path_next(&survey, &rules, &hint->step)) == STATUS_OK &&
+           !is_news(hint, game, outlook)) {
+        const bool taken = steplist_take(&hint->grounds, &hint->step);
         memset(&hint->step, 0, sizeof hint->step); /* `grounds` owns it now */
         survey_move(&survey, &hint->before);
-        if (survey.failed)
+        if (!taken) {
+            found = STATUS_FAILED;
             break;
+        }
     }
-    bool failed = survey.failed;
     survey_release(&survey);
-    return failed ? HINT_FAILED : found ? HINT_STEP : HINT_NONE;
+    return kind_of(found);
 }
 
 void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook)
@@ -224,22 +228,22 @@ static enum status find_forced_way(struct position *position, const struct rules
 {
     struct survey survey;
     struct step step;
+    enum status status = STATUS_OK;
     bool found = false;
     survey_init(&survey, position, settings);
-    while (!found && path_next(&survey, rules, &step)) {
+    while (!found && (status = path_next(&survey, rules, &step)) == STATUS_OK) {
         found = step.technique == technique;
         if (!found) {
             step_apply(position, &step);
             survey_move(&survey, position);
         }
-        if (!steplist_take(path, &step) || survey.failed) {
-            survey.failed = true;
+        if (!steplist_take(path, &step)) {
+            status = STATUS_FAILED;
             break;
         }
     }
-    bool failed = survey.failed;
     survey_release(&survey);
-    return failed ? STATUS_FAILED : found ? STATUS_OK : STATUS_NO;
+    return status;
 }
 
 enum status game_run_to(struct game *game, const struct outlook *outlook,

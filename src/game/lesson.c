@@ -106,11 +106,13 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     if (search_count(&givens, 2, &exercise->solution) != 1)
         return error_set(error, STATUS_NO, "the puzzle of this lesson has not one solution");
     survey_init(&survey, &exercise->start, &settings);
-    bool found = path_next(&survey, &rules, &exercise->step);
+    enum status found = path_next(&survey, &rules, &exercise->step);
     survey_release(&survey);
-    if (!found)
-        return error_set(error, STATUS_NO, "there is no %s here", technique->name);
-    return STATUS_OK;
+    if (found == STATUS_NO)
+        error_set(error, found, "there is no %s here", technique->name);
+    else if (found == STATUS_FAILED)
+        error_set(error, found, "out of memory");
+    return found;
 }
 
 void exercise_release(struct exercise *exercise)

@@ -52,7 +52,10 @@ struct exercise {
     struct step step; /* the step that hints lead to; owned */
 };
 
-/* STATUS_NO: the technique finds no step. On STATUS_OK the caller releases it. */
+/*
+ * STATUS_NO: the technique finds no step. STATUS_FAILED: memory ran out. On STATUS_OK the caller
+ * releases the exercise.
+ */
 enum status exercise_init(struct exercise *exercise, const struct technique *technique,
                           const struct puzzle *puzzle, struct error *error);
 void exercise_release(struct exercise *exercise);

@@ -97,10 +97,9 @@ static bool find_steps(const struct reductio_position *position, const struct se
     if (all)
         return path_all(&position->now, &rules, settings, EXPERIMENTS_LAST, list);
     survey_init(&survey, &position->now, settings);
-    bool good = !path_next(&survey, &rules, &step) || steplist_take(list, &step);
-    good &= !survey.failed;
+    const enum status found = path_next(&survey, &rules, &step);
     survey_release(&survey);
-    return good;
+    return found == STATUS_NO || (found == STATUS_OK && steplist_take(list, &step));
 }
 
 static enum reductio_status answer(const struct reductio_position *position, bool all,

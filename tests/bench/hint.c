@@ -93,7 +93,7 @@ int main(void)
         while (position.blanks) {
             double begin = seconds();
             survey_init(&survey, &position, &settings);
-            bool found = path_next(&survey, &usual, &step);
+            bool found = path_next(&survey, &usual, &step) == STATUS_OK;
             survey_release(&survey);
             note(&hint, 1e3 * (seconds() - begin));
             if (!found) {

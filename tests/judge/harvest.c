@@ -325,7 +325,8 @@ static bool walk(struct harvest *harvest, struct position position)
         struct step step;
         good = look(harvest, &position);
         survey_move(&survey, &position);
-        if (chance_below(harvest->chance, 12) && path_next(&survey, rules_forward, &step)) {
+        if (chance_below(harvest->chance, 12) &&
+            path_next(&survey, rules_forward, &step) == STATUS_OK) {
             step_apply(&position, &step);
             step_release(&step);
         } else {

@@ -196,7 +196,7 @@ static void walk(struct finding *finding, const char *line)
     survey_init(&survey, &position, &settings);
     while (position.blanks) {
         struct step step;
-        bool found = path_next(&survey, &finding->rules, &step);
+        bool found = path_next(&survey, &finding->rules, &step) == STATUS_OK;
         look_around(finding, &position, found ? step.technique : NULL, natural);
         if (found) {
             step_apply(&position, &step);
@@ -303,7 +303,7 @@ static bool is_next(const struct finding *finding, const struct lesson *lesson)
     struct step step;
     bool next = true;
     survey_init(&survey, &lesson->position, &settings);
-    if (path_next(&survey, &finding->rules, &step)) {
+    if (path_next(&survey, &finding->rules, &step) == STATUS_OK) {
         for (size_t i = 0; rules_all->at[i] != lesson->technique; i++)
             next &= rules_all->at[i] != step.technique;
         step_release(&step);

@@ -20,6 +20,7 @@
 #include "engine/strategy/strategy.h"
 #include "game/check.h"
 #include "game/hint.h"
+#include "game/lesson.h"
 #include "game/save.h"
 #include "reductio.h"
 #include "support/cases.h"
@@ -137,7 +138,27 @@ static void hold_cases(struct judge *judge, char *text)
         }
 }
 
-/* ---- Experiments and ratings ---- */
+/* ---- The next step, experiments and ratings ---- */
+
+/* The easiest step where forward inference stops: not a harder one for lack of a table. */
+static enum status find_next(const void *of, struct strbuf *out)
+{
+    const struct technique *at[RULES_MOST];
+    const struct rules usual = rules_usual(at);
+    struct position position = position_of(of);
+    struct survey survey;
+    struct step step;
+    if (path_run(&position, rules_forward, NULL) != OUTCOME_STUCK)
+        return STATUS_FAILED;
+    survey_init(&survey, &position, NULL);
+    enum status status = path_next(&survey, &usual, &step);
+    survey_release(&survey);
+    if (status == STATUS_OK) {
+        add_step(&position, &step, out);
+        step_release(&step);
+    }
+    return status;
+}
 
 static enum status refute(const void *of, struct strbuf *out)
 {
@@ -279,6 +300,18 @@ static enum status hint(const void *of, struct strbuf *out)
     return status;
 }
 
+static enum status begin_exercise(const void *of, struct strbuf *out)
+{
+    const struct puzzle puzzle = { .givens = grid_of(of) };
+    struct exercise exercise;
+    enum status status = exercise_init(&exercise, technique_named("pointing"), &puzzle, NULL);
+    if (status == STATUS_OK) {
+        add_step(&exercise.start, &exercise.step, out);
+        exercise_release(&exercise);
+    }
+    return status;
+}
+
 static void hold_file(struct judge *judge, const char *name)
 {
     char *text = text_read(name);
@@ -307,6 +340,7 @@ int main(int argc, char **argv)
     write_game(needs_experiment, &game);
     hold(&judge, "reading a game", read_game, &game);
     strbuf_release(&game);
+    hold(&judge, "the next step", find_next, needs_experiment);
     hold(&judge, "an experiment", refute, needs_experiment);
     hold(&judge, "nested experiments", refute, escargot);
     hold(&judge, "experiments of any depth", refute_deeply, escargot);
@@ -315,6 +349,7 @@ int main(int argc, char **argv)
     hold(&judge, "a strategy", follow_strategy, needs_experiment);
     hold(&judge, "missed", list_missed, needs_experiment);
     hold(&judge, "a hint", hint, needs_experiment);
+    hold(&judge, "an exercise", begin_exercise, essays);
     for (char **file = argv + optind; *file; file++)
         hold_file(&judge, *file);
     return judge.failed ? 1 : 0;

@@ -89,7 +89,7 @@ static bool go_on(struct walk *walk, struct position *position, struct survey *s
     struct step step;
     if (walk->met && !chance_below(&walk->chance, 3)) {
         step_apply(position, &walk->chosen);
-    } else if (path_next(survey, rules_forward, &step)) {
+    } else if (path_next(survey, rules_forward, &step) == STATUS_OK) {
         step_apply(position, &step);
         step_release(&step);
     } else if (walk->met) {

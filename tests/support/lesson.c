@@ -20,7 +20,7 @@ bool lesson_make(struct lesson *lesson, const struct technique *technique,
     lesson->technique = technique;
     lesson->position = *position;
     survey_init(&survey, position, &settings);
-    bool found = path_next(&survey, &rules, &lesson->step);
+    bool found = path_next(&survey, &rules, &lesson->step) == STATUS_OK;
     survey_release(&survey);
     return found;
 }

@@ -109,7 +109,7 @@ bool next_of(const struct position *position, const struct rules *rules, struct 
 {
     struct survey survey;
     survey_init(&survey, position, NULL);
-    bool found = path_next(&survey, rules, step);
+    bool found = path_next(&survey, rules, step) == STATUS_OK;
     survey_release(&survey);
     return found;
 }

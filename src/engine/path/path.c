@@ -67,16 +67,17 @@ static bool find_by_rules(struct survey *survey, const struct rules *rules, stru
     struct next_sink next; /* the ties are too large to be cleared in vain */
     next.sink = (struct sink){ .add = take_next };
     next.count = 0;
-    for (size_t i = 0; i < rules->count; i++) {
+    for (size_t i = 0; i < rules->count && !next.count && !survey->failed; i++) {
         next.sink.largest = 0;
         next.compared = rules->at[i]->wave == WAVE_NONE;
         technique_find(rules->at[i], survey, &next.sink);
-        if (!next.count)
-            continue;
-        choose_tie(&next, survey->position, step);
-        return true;
     }
-    return false;
+    if (survey->failed) /* a smaller step may not have been seen */
+        drop_ties(&next);
+    if (!next.count)
+        return false;
+    choose_tie(&next, survey->position, step);
+    return true;
 }
 
 /*
@@ -114,12 +115,14 @@ static enum finding next_step(struct survey *survey, const struct divided_rules 
     return find_by_rules(survey, &rules->others, step) ? FOUND_STEP : FOUND_NONE;
 }
 
-bool path_next(struct survey *survey, const struct rules *rules, struct step *step)
+enum status path_next(struct survey *survey, const struct rules *rules, struct step *step)
 {
     const struct divided_rules divided = divide(rules);
     struct census census;
     census_take(&census, survey->position);
-    return next_step(survey, &divided, &census, step) != FOUND_NONE;
+    if (next_step(survey, &divided, &census, step) != FOUND_NONE)
+        return STATUS_OK;
+    return survey->failed ? STATUS_FAILED : STATUS_NO;
 }
 
 bool path_all(const struct position *position, const struct rules *rules,

@@ -1,6 +1,7 @@
 /* Applies rules to a position: the next step, all steps, to the end. */
 #pragma once
 
+#include "base/status.h"
 #include "engine/path/registry.h"
 
 enum outcome {
@@ -11,11 +12,12 @@ enum outcome {
 };
 
 /*
- * Finds the next step, of the first rule that has one; false if no rule has. Rules of forward
- * inference give the first step that they find, all others the smallest, and of equally small ones
- * the one after which singles fill most. The caller releases the step.
+ * Finds the next step, of the first rule that has one. Rules of forward inference give the first
+ * step that they find, all others the smallest, and of equally small ones the one after which
+ * singles fill most. The caller releases the step. STATUS_NO: no rule has a step. STATUS_FAILED:
+ * memory ran out before that was known.
  */
-bool path_next(struct survey *survey, const struct rules *rules, struct step *step);
+enum status path_next(struct survey *survey, const struct rules *rules, struct step *step);
 /* Which steps of experiments path_all() lists. */
 enum experiments {
     EXPERIMENTS_NEVER,

@@ -38,14 +38,16 @@ static bool take_step_inside(struct app *app, bool all)
     struct step step;
     bool taken = false;
     survey_init(&survey, &known, NULL);
-    bool more = path_next(&survey, rules_forward, &step);
+    const enum status found = path_next(&survey, rules_forward, &step);
     survey_release(&survey);
-    if (!more || all)
-        app_report(app, more ? REPORT_STEP_INSIDE : REPORT_ALL_SHOWN);
+    if (found != STATUS_OK)
+        app_report(app, found == STATUS_NO ? REPORT_ALL_SHOWN : REPORT_OUT_OF_MEMORY);
+    else if (all)
+        app_report(app, REPORT_STEP_INSIDE);
     else
         taken =
             !app_refused(app, game_force(app->play->game, &step, &known, &effect, &error), &error);
-    if (more)
+    if (found == STATUS_OK)
         step_release(&step);
     return taken;
 }
@@ -53,9 +55,13 @@ static bool take_step_inside(struct app *app, bool all)
 static bool take_step(struct app *app, bool all)
 {
     struct game *game = app->play->game;
-    const bool nothing = !game_analysis(game)->steps.count;
     struct effect effect;
     struct error error;
+    if (!game_settle(game)) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return false;
+    }
+    const bool nothing = !game_analysis(game)->steps.count;
     if (game_depth(game))
         return take_step_inside(app, all);
     if (!all && nothing)

@@ -385,7 +385,7 @@ static const struct technique *first_of_way(const struct grid *puzzle, const str
     struct step step;
     position_init(&position, puzzle);
     survey_init(&survey, &position, &settings);
-    if (path_next(&survey, rules, &step)) {
+    if (path_next(&survey, rules, &step) == STATUS_OK) {
         first = step.technique;
         step_release(&step);
     }

@@ -291,7 +291,8 @@ START_TEST(no_room)
     for (size_t i = 0; i < rules_all->count; i++) {
         struct rules one = { &rules_all->at[i], 1 };
         struct step step;
-        if (rules_all->at[i]->level < LEVEL_EXPERIMENT && path_next(&survey, &one, &step))
+        if (rules_all->at[i]->level < LEVEL_EXPERIMENT &&
+            path_next(&survey, &one, &step) == STATUS_OK)
             step_release(&step);
     }
     survey_release(&survey);

@@ -251,7 +251,7 @@ START_TEST(only_in_puzzles_with_one_solution)
     struct step step;
     struct survey survey;
     survey_init(&survey, &position, NULL);
-    ck_assert(path_next(&survey, rules_all, &step));
+    ck_assert_int_eq(path_next(&survey, rules_all, &step), STATUS_OK);
     ck_assert_ptr_ne(step.technique, by_name("unique rectangle type 1"));
     ck_assert(!step.technique->unique);
     step_release(&step);

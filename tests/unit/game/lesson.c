@@ -120,7 +120,7 @@ static bool is_next(const struct exercise *exercise)
         if (rules_all->at[i]->use != USE_ON_REQUEST)
             at[easier.count++] = rules_all->at[i];
     survey_init(&survey, &exercise->start, &settings);
-    bool found = path_next(&survey, &easier, &step);
+    bool found = path_next(&survey, &easier, &step) == STATUS_OK;
     survey_release(&survey);
     if (found)
         step_release(&step);
