@@ -100,12 +100,12 @@ static bool find_ahead(struct ahead *ahead, const struct puzzle *puzzle, bool mi
     start_init(&ahead->start, &as_it_is, puzzle);
     ahead->has_missed = missed && ahead->start.solutions;
     ahead->has_backdoors = backdoors && ahead->start.solutions == 1;
-    if (ahead->has_backdoors) {
+    bool good = !ahead->has_missed || find_missed(ahead);
+    if (good && ahead->has_backdoors) {
         struct grid solution;
         search_count(&ahead->start.position, 1, &solution);
-        backdoors_find(&ahead->backdoors, &ahead->start.position, &solution);
+        good = backdoors_find(&ahead->backdoors, &ahead->start.position, &solution) == STATUS_OK;
     }
-    bool good = !ahead->has_missed || find_missed(ahead);
     if (!good)
         steplist_release(&ahead->missed);
     return good;

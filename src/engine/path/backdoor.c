@@ -2,32 +2,37 @@
 
 #include <string.h>
 
-static enum outcome with_digit(const struct position *position, int cell, int digit)
+/* Whether forward inference ends like this; *failed is set if memory ran out before the end. */
+static bool ends(struct position *position, enum outcome wanted, bool *failed)
 {
-    struct position tried = *position;
-    position_place(&tried, cell, digit);
-    return path_run(&tried, rules_forward, NULL);
+    const enum outcome outcome = path_run(position, rules_forward, NULL);
+    *failed |= outcome == OUTCOME_NO_MEMORY;
+    return outcome == wanted;
 }
 
-static bool finishes_without(const struct position *position, int cell, int digit)
+static bool is_backdoor(const struct position *stuck, int cell, int digit, bool right, bool *failed)
 {
-    struct position taught = *position;
+    struct position filled = *stuck, taught = *stuck;
+    position_place(&filled, cell, digit);
+    if (right)
+        return ends(&filled, OUTCOME_SOLVED, failed);
     position_eliminate(&taught, cell, digit);
-    return path_run(&taught, rules_forward, NULL) == OUTCOME_SOLVED;
+    return ends(&taught, OUTCOME_SOLVED, failed) && ends(&filled, OUTCOME_CONTRADICTION, failed);
 }
 
-void backdoors_find(struct backdoors *backdoors, const struct position *position,
-                    const struct grid *solution)
+enum status backdoors_find(struct backdoors *backdoors, const struct position *position,
+                           const struct grid *solution)
 {
     struct position stuck = *position;
+    bool failed = false;
     memset(backdoors, 0, sizeof *backdoors);
-    backdoors->needed = path_run(&stuck, rules_forward, NULL) == OUTCOME_STUCK;
+    backdoors->needed = ends(&stuck, OUTCOME_STUCK, &failed);
     for (int digit = 1; backdoors->needed && digit <= DIGITS; digit++)
-        for (cellset s = stuck.open.at[digit]; s; s &= s - 1) {
+        for (cellset s = stuck.open.at[digit]; s && !failed; s &= s - 1) {
             const int cell = cellset_first(s);
             const bool right = solution->digit[cell] == digit;
-            if ((right || finishes_without(&stuck, cell, digit)) &&
-                with_digit(&stuck, cell, digit) == (right ? OUTCOME_SOLVED : OUTCOME_CONTRADICTION))
+            if (is_backdoor(&stuck, cell, digit, right, &failed))
                 candset_add(right ? &backdoors->right : &backdoors->wrong, cell, digit);
         }
+    return failed ? STATUS_FAILED : STATUS_OK;
 }

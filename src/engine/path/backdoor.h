@@ -15,7 +15,7 @@ struct backdoors {
 
 /*
  * Finds the backdoors of a position with exactly one solution, among the candidates that forward
- * inference leaves; none if none is needed.
+ * inference leaves; none if none is needed. STATUS_FAILED: memory ran out, and nothing is known.
  */
-void backdoors_find(struct backdoors *backdoors, const struct position *position,
-                    const struct grid *solution);
+enum status backdoors_find(struct backdoors *backdoors, const struct position *position,
+                           const struct grid *solution);

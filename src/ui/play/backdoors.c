@@ -77,7 +77,11 @@ void play_backdoors(struct app *app)
     bool again = notice->backdoors == 1;
     if (refuse(app, play->game))
         return;
-    backdoors_find(&found, &game_analysis_at(play->game, 0)->start, game_solution(play->game));
+    if (backdoors_find(&found, &game_analysis_at(play->game, 0)->start,
+                       game_solution(play->game)) != STATUS_OK) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
     if (!found.needed) {
         app_report(app, REPORT_BACKDOOR_NONE);
         return;
