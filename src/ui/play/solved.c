@@ -8,19 +8,23 @@
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
-/* Adds in how many cells experiments are needed, as new puzzles count them, if these solve it. */
-static void add_experiments(const struct position *start, struct strbuf *out)
+/*
+ * Adds in how many cells experiments are needed, as new puzzles count them, if these solve it.
+ * False: memory ran out.
+ */
+static bool add_experiments(const struct position *start, struct strbuf *out)
 {
     struct fillings fillings;
     strbuf_addf(out, "%sexperiments", out->length ? ", " : "");
     fillings_find(start, KIND_EXPERIMENTS, &fillings);
     if (fillings.outcome == OUTCOME_SOLVED)
         strbuf_addf(out, " in %d cell%s", fillings.count, fillings.count == 1 ? "" : "s");
+    return fillings.outcome != OUTCOME_NO_MEMORY;
 }
 
 /* The techniques beyond singles that the puzzle's forward path takes, the easiest first; shown only
- * once the puzzle is solved. */
-static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
+ * once the puzzle is solved. False: memory ran out. */
+static bool list_techniques(const struct puzzle *puzzle, struct strbuf *out)
 {
     struct position position;
     struct steplist steps;
@@ -36,11 +40,13 @@ static void list_techniques(const struct puzzle *puzzle, struct strbuf *out)
         if (i < steps.count)
             strbuf_addf(out, "%s%s", out->length ? ", " : "", rules_forward->at[r]->name);
     }
+    steplist_release(&steps);
+    bool good = outcome != OUTCOME_NO_MEMORY;
     if (outcome == OUTCOME_STUCK)
-        add_experiments(&start, out);
+        good = add_experiments(&start, out);
     if (!out->length)
         strbuf_add(out, "singles");
-    steplist_release(&steps);
+    return good && !out->failed;
 }
 
 /* Not for a lesson's position, nor for a game whose last moves were undone and made again. */
@@ -73,11 +79,14 @@ void play_solved(struct app *app)
     record.hints = (int)play->hints;
     record.daily = play->daily.date;
     ask_to_keep(app, &record);
-    list_techniques(game_puzzle(play->game), &techniques);
+    const bool listed = list_techniques(game_puzzle(play->game), &techniques);
     notice_begin(&play->notice, NOTICE_DONE);
-    strbuf_addf(&play->notice.text, "Solved in %s: %d yours, %d forced, %d tried.\nIt takes: %s.",
-                clock_text(record.played).text, record.entered, record.forced, record.experiments,
-                techniques.text);
+    strbuf_addf(&play->notice.text, "Solved in %s: %d yours, %d forced, %d tried.\n",
+                clock_text(record.played).text, record.entered, record.forced, record.experiments);
+    if (listed)
+        strbuf_addf(&play->notice.text, "It takes: %s.", techniques.text);
+    else
+        strbuf_add(&play->notice.text, "Out of memory: the techniques it takes are not known.");
     if (!record_is_timed(&record))
         strbuf_add(&play->notice.text,
                    "\nThe time does not count: not every digit was entered by you.");

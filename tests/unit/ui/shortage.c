@@ -1,0 +1,129 @@
+/*
+ * Memory runs out at each request in turn while the player asks for something: the answer is what
+ * it always is, or the player is told. A search that lacked memory never looks like one that found
+ * nothing.
+ */
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/shortage.h"
+#include "support/suite.h"
+#include "ui/command/command.h"
+#include "ui/core/reporting.h"
+#include "ui/play/moves.h"
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+
+/* Forward inference does not finish it; some single cells let it. */
+static const char chained[] =
+    "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static void run_inside(struct app *of)
+{
+    play_force(of, 1); /* which makes no move there */
+}
+
+typedef void asked(struct app *app);
+
+/* The text of the notice and the last report, from the same state each time. */
+static void ask(asked *report, long at, bool on, struct strbuf *out)
+{
+    notice_clear(&driver.app.own.notice);
+    app_forget_reports(app);
+    shortage_begin(at, on);
+    report(app);
+    shortage_end();
+    strbuf_reset(out);
+    strbuf_addf(out, "%s|%s", driver.app.own.notice.text.text, app->message.text);
+}
+
+/* Of more than `most` requests some are left out. */
+static void runs_short(asked *report, long most)
+{
+    struct strbuf usual = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    ask(report, 0, false, &usual);
+    ask(report, 0, false, &text);
+    ck_assert_str_eq(text.text, usual.text);
+    const long count = shortage_end();
+    ck_assert_int_gt(count, 0);
+    for (long at = 1; at <= count; at += 1 + at / most)
+        for (int on = 0; on < 2; on++) {
+            ask(report, at, on, &text);
+            ck_assert_msg(!strcmp(text.text, usual.text) || strstr(text.text, "Out of memory"),
+                          "request %ld of %ld%s: %s", at, count, on ? " and all after it" : "",
+                          text.text);
+        }
+    strbuf_release(&usual);
+    strbuf_release(&text);
+}
+
+/* Where only singles run automatically, a step is left that needs a table. */
+START_TEST(what_follows_in_an_experiment)
+{
+    driver_game(&driver, chained, 80, 24);
+    app_command(app, "set auto easy");
+    app_command(app, "try r1c3=8");
+    ck_assert_int_eq(game_depth(app->play->game), 1);
+    runs_short(run_inside, 100);
+    play_force(app, 1);
+    ck_assert(app_reported(app, REPORT_STEP_INSIDE));
+}
+END_TEST
+
+/* Reasoning that was cut short is neither taken for all that follows nor given up. */
+START_TEST(reasoning_that_was_cut_short)
+{
+    driver_game(&driver, essays, 80, 24);
+    struct game *game = app->play->game;
+    for (long at = 1; game_analysis(game)->outcome != OUTCOME_NO_MEMORY; at++) {
+        shortage_begin(at, true);
+        game_go_to(game, 0);
+        ck_assert_int_ge(shortage_end(), at);
+    }
+    shortage_begin(1, true);
+    play_force(app, 1);
+    shortage_end();
+    ck_assert(app_reported(app, REPORT_OUT_OF_MEMORY));
+    ck_assert_uint_eq(game_move_count(game), 0);
+    play_force(app, 1);
+    ck_assert(game_is_complete(game));
+}
+END_TEST
+
+START_TEST(backdoors)
+{
+    driver_game(&driver, chained, 80, 24);
+    runs_short(play_backdoors, fewer(100));
+}
+END_TEST
+
+START_TEST(the_techniques_of_a_solved_puzzle)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "N");
+    ck_assert(driver_shows(&driver, "It takes: locked pair"));
+    runs_short(play_solved, 100);
+}
+END_TEST
+
+START_TEST(the_experiments_of_a_solved_puzzle)
+{
+    driver_game(&driver, chained, 80, 24);
+    for (int i = 0; i < 60 && !game_is_complete(driver.app.own.game); i++)
+        driver_keys(&driver, "N n");
+    ck_assert(driver_shows(&driver, "experiments in"));
+    runs_short(play_solved, fewer(20));
+}
+END_TEST
+
+SUITE(shortage, NULL, teardown, TEST(what_follows_in_an_experiment),
+      TEST(reasoning_that_was_cut_short), TEST(backdoors), TEST(the_techniques_of_a_solved_puzzle),
+      TEST(the_experiments_of_a_solved_puzzle))
