@@ -463,7 +463,7 @@ $(B)/obj/tests/%.o: tests/%.c $(B)/flags | $(B)/have-test
 	$(call say,CC,$<)
 	$(Q)$(COMPILE) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
 # It runs the widest vectors in the compiler's own arithmetic; they are never passed to others.
-$(B)/obj/tests/unit/engine/search.o: TEST_CFLAGS += -Wno-psabi
+$(B)/obj/tests/unit/engine/search_variants.o: TEST_CFLAGS += -Wno-psabi
 $(B)/obj/collected/%.o: $(B)/collected/%.c $(B)/flags | $(B)/have-test
 	@mkdir -p $(@D)
 	$(Q)$(COMPILE) $(TEST_CFLAGS) -c -o $@ $<

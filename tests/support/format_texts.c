@@ -45,3 +45,17 @@ void text_counts(const char *text, int puzzles, int errors)
                   "%d puzzles and %d errors, last %d:%d %s in\n%s", good, bad, error.line,
                   error.column, error.text, text);
 }
+
+void text_build(char *text, const char *puzzle, char blank, const char *cell, const char *box,
+                const char *row, const char *band)
+{
+    *text = '\0';
+    for (int i = 0; i < CELLS; i++) {
+        if (i % 9)
+            strcat(text, i % 3 ? cell : box);
+        else if (i)
+            strcat(text, i % 27 ? row : band);
+        strncat(text, puzzle[i] == '.' ? &blank : &puzzle[i], 1);
+    }
+    strcat(text, "\n");
+}

@@ -12,11 +12,9 @@
 #include "support/tree.h"
 
 enum {
-    MILLISECOND = 1000000, /* nanoseconds */
-    COMING = 60000,        /* milliseconds, against waiting for ever */
-    KEYS_MOST = 4000,      /* of a run */
-    CLOCK_BEHIND = 10000,  /* milliseconds that a kill may cost */
-    COMPACT_FROM = 60000,  /* bytes: longer files may be written anew */
+    COMING = 60000,       /* milliseconds, against waiting for ever */
+    KEYS_MOST = 4000,     /* of a run */
+    CLOCK_BEHIND = 10000, /* milliseconds that a kill may cost */
 };
 
 /* --- Directories --- */
@@ -83,17 +81,6 @@ static void advance(struct victim *victim)
         victim->sure++;
 }
 
-/* Game in play, unsolved, all the time since the screen was at rest: its clock ran. */
-static bool plays_on(const struct victim *victim, size_t key)
-{
-    const struct world *world = &victim->world;
-    int game = world->after[key].playing;
-    for (size_t i = victim->rest; i <= key; i++)
-        if (world->after[i].playing != game)
-            return false;
-    return game >= 0 && !world->seen_solved;
-}
-
 static bool wait_for_screen(struct victim *victim)
 {
     struct strbuf now;
@@ -116,7 +103,7 @@ static bool come_to_rest(struct victim *victim)
 {
     if (!wait_for_screen(victim))
         return false;
-    if (!plays_on(victim, victim->sent))
+    if (!victim_plays_on(victim, victim->sent))
         victim->least = 0;
     else if (victim->pressed > victim->rested)
         victim->least += victim->pressed - victim->rested;
@@ -304,98 +291,12 @@ bool victim_start(struct victim *victim, const char *taken)
     return true;
 }
 
-/* --- What it left --- */
-
-/* What was there is never lost: a file only grows, and moves into the archive. */
-static bool has_grown(struct victim *victim, const struct saves *after, size_t key)
-{
-    for (size_t i = 0; i < victim->before.count; i++) {
-        const struct saved *old = &victim->before.at[i];
-        const char *name = world_renamed(&victim->world, old->name, key);
-        const struct saved *now = saves_find(after, name, false);
-        size_t length = strlen(old->text);
-        if (!now)
-            now = saves_find(after, name, true);
-        if (!now) {
-            strbuf_addf(&victim->why, "%s is gone", name);
-            return false;
-        }
-        if (length <= COMPACT_FROM && strncmp(now->text, old->text, length) != 0) {
-            strbuf_addf(&victim->why, "%s lost lines; before:\n%s\nnow:\n%s", old->name, old->text,
-                        now->text);
-            return false;
-        }
-        if (now->about.played < old->about.played) {
-            strbuf_addf(&victim->why, "the clock of %s went back", old->name);
-            return false;
-        }
-    }
-    return true;
-}
-
-/* The first key from the last one shown that the files fit. */
-static bool find_key(struct victim *victim, const struct saves *after, bool left, size_t *key)
-{
-    struct strbuf why;
-    bool found = false;
-    strbuf_init(&why);
-    for (*key = victim->sure; !found && *key <= victim->sent; *key += !found)
-        found = world_is_saved(&victim->world, *key, after, left, victim->shares, &why);
-    if (!found)
-        strbuf_addf(&victim->why,
-                    "what is saved was never so between key %zu, which was shown, and key %zu:\n%s",
-                    victim->sure, victim->sent, why.text ? why.text : "");
-    strbuf_release(&why);
-    return found;
-}
-
-/* What was on the screen at rest the file does not lack. After a kill it may be behind the end. */
-static bool clock_is_right(struct victim *victim, const struct saves *after, size_t key, bool left,
-                           int64_t end)
-{
-    const char *name = world_name(&victim->world, key);
-    const struct saved *now = name ? saves_find(after, name, false) : NULL;
-    const struct saved *old = saves_find(&victim->before, world_origin(&victim->world, key), false);
-    if (!now || now->about.solved)
-        return true;
-    int64_t least = plays_on(victim, key) ? victim->least / MILLISECOND : 0, played = 0;
-    if (plays_on(victim, victim->sent))
-        played = (victim->least + end - victim->rested) / MILLISECOND;
-    least = left && played > least ? played : least;
-    int64_t most = (old ? old->about.played : 0) + (pty_now() - victim->started) / MILLISECOND + 1;
-    if (!left && played && played - now->about.played > victim->figures.most_behind)
-        victim->figures.most_behind = played - now->about.played;
-    if (now->about.played + 1 >= least && (now->about.played <= most || victim->shares))
-        return true;
-    strbuf_addf(&victim->why, "the clock of %s shows %lld ms, and must show %lld to %lld", name,
-                (long long)now->about.played, (long long)least, (long long)most);
-    return false;
-}
-
 static void count_moves(struct victim *victim, size_t key)
 {
     const struct after_key *after = victim->world.after;
     for (size_t i = 1; i <= key; i++)
         if (after[i].playing == after[i - 1].playing && after[i].moves != after[i - 1].moves)
             *(i <= victim->sure ? &victim->figures.moves : &victim->figures.beyond) += 1;
-}
-
-/* `left`: it has ended in good order; else a kill may have cost some of the clock. */
-static bool look(struct victim *victim, bool left, int64_t end, size_t *key)
-{
-    struct saves after;
-    bool good = saves_read(&after, victim->home, &victim->why) &&
-                find_key(victim, &after, left, key) && has_grown(victim, &after, *key) &&
-                clock_is_right(victim, &after, *key, left, end);
-    victim->figures.litter = (long)after.litter;
-    saves_release(&after);
-    return good;
-}
-
-bool victim_look(struct victim *victim)
-{
-    size_t key;
-    return look(victim, false, victim->rested, &key);
 }
 
 const char *victim_game(const struct victim *victim)
@@ -472,7 +373,8 @@ bool victim_end(struct victim *victim, enum kill_way way)
     int64_t ending = pty_now();
     int status = put_an_end(victim, way);
     advance(victim);
-    bool good = look(victim, way != BY_KILL, ending, &key) && ended_well(victim, way, status, key);
+    bool good = victim_look_at(victim, way != BY_KILL, ending, &key) &&
+                ended_well(victim, way, status, key);
     victim->figures.rounds++;
     if (good) {
         count_moves(victim, key);

@@ -9,6 +9,8 @@
 #include "support/scratch.h"
 #include "support/stream.h"
 
+enum { MILLISECOND = 1000000 }; /* nanoseconds */
+
 enum kill_way { BY_KILL, BY_TERM, BY_HUP, BY_CLOSE, KILL_WAYS };
 
 struct kill_figures {
@@ -68,3 +70,13 @@ bool victim_round(struct victim *victim, enum kill_way way);
 void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
 /* Those that do not run are started, both get keys, one of them ends. */
 bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way);
+
+/* ---- What the rest is made of ---- */
+
+/* Game in play, unsolved, all the time since the screen was at rest: its clock ran. */
+bool victim_plays_on(const struct victim *victim, size_t key);
+/*
+ * Finds the key after which the program left what is there. `left`: it has ended in good order, at
+ * the time `end`; else a kill may have cost some of the clock.
+ */
+bool victim_look_at(struct victim *victim, bool left, int64_t end, size_t *key);

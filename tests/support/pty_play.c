@@ -44,6 +44,18 @@ struct pty *play_after(const char *commands, const char *puzzle, struct pty_opti
                  options);
 }
 
+struct pty *play_script_with(const char *script, struct pty_options options)
+{
+    struct pty *p = pty_start((const char *const[]){ "/bin/sh", "-c", script, NULL }, &options);
+    ck_assert_ptr_nonnull(p);
+    return p;
+}
+
+struct pty *play_script(const char *script)
+{
+    return play_script_with(script, (struct pty_options){ 0 });
+}
+
 void play_wait(struct pty *p)
 {
     PTY_CHECK(p, pty_wait_handled(p, SOON));

@@ -1,76 +1,24 @@
+/* Puzzles made for how they are solved, each the same for ever; and a search given up. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/format/format.h"
-#include "engine/generate/generate.h"
-#include "engine/generate/vicinity.h"
 #include "engine/generate/match.h"
+#include "engine/generate/vicinity.h"
 #include "engine/path/choice.h"
 #include "engine/path/fillings.h"
-#include "engine/search/search.h"
-#include "engine/verdict/verdict.h"
+#include "support/generated.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
-
-static struct made *make(const struct order *order, uint64_t seed, uint64_t first, size_t count)
-{
-    const struct making_of making = { .order = order, .seed = seed, .most_tries = 20000 };
-    struct made *made = malloc(count * sizeof *made);
-    ck_assert_ptr_nonnull(made);
-    ck_assert_int_eq(generate(&making, first, count, made), STATUS_OK);
-    return made;
-}
-
-static cellset givens_of(const struct made *made)
-{
-    return CELLS_ALL & ~grid_blanks(&made->puzzle);
-}
-
-/* By the verdict, which tries each given on its own. */
-static void check_made(const struct made *made)
-{
-    struct verdict verdict;
-    ck_assert(made->found);
-    ck_assert_int_eq(verdict_make(&made->puzzle, NULL, &verdict), STATUS_OK);
-    ck_assert(verdict_is_valid(&verdict));
-    ck_assert_mem_eq(&verdict.first, &made->solution, sizeof made->solution);
-    ck_assert_int_eq(verdict.minimal, made->minimal);
-}
-
-/* Whether of no unit some cells are among these and some not. */
-static bool symmetry_has(enum symmetry symmetry, cellset cells)
-{
-    cellset units[CELLS];
-    int count = symmetry_units(symmetry, units);
-    for (int i = 0; i < count; i++)
-        if (units[i] & cells && units[i] & ~cells)
-            return false;
-    return true;
-}
-
-START_TEST(minimal_ones)
-{
-    static const struct order any = { 0 };
-    int count = fewer(300);
-    struct made *made = make(&any, 1, 0, (size_t)count);
-    for (int i = 0; i < count; i++) {
-        check_made(&made[i]);
-        ck_assert(made[i].minimal && !made[i].rated);
-        for (int other = 0; other < i; other++)
-            ck_assert_mem_ne(&made[i].puzzle, &made[other].puzzle, sizeof made[i].puzzle);
-    }
-    free(made);
-}
-END_TEST
 
 /* The nth of a seed is the same whichever are made with it. */
 START_TEST(each_by_itself)
 {
     static const struct order hard = { .easiest = LEVEL_HARD, .hardest = LEVEL_HARD };
-    struct made *together = make(&hard, 9, 0, 40), *half = make(&hard, 9, 20, 20);
+    struct made *together = generated(&hard, 9, 0, 40), *half = generated(&hard, 9, 20, 20);
     for (int i = 0; i < 40; i += 7) {
-        struct made *one = make(&hard, 9, (uint64_t)i, 1);
+        struct made *one = generated(&hard, 9, (uint64_t)i, 1);
         ck_assert_mem_eq(&one->puzzle, &together[i].puzzle, sizeof one->puzzle);
         ck_assert_uint_eq(one->tried, together[i].tried);
         free(one);
@@ -86,82 +34,16 @@ END_TEST
 START_TEST(the_same_for_ever)
 {
     static const struct order any = { 0 }, half_turn = { .symmetry = SYMMETRY_ROT180 };
-    struct made *made = make(&any, 7, 0, 1);
+    struct made *made = generated(&any, 7, 0, 1);
     ck_assert_str_eq(
         format_line(&made->puzzle).text,
         ".4...........52.9.95.....83.2.7...5...8.6.12.7....8...5..91.4...842........6.....");
     free(made);
-    made = make(&half_turn, 7, 1, 1);
+    made = generated(&half_turn, 7, 1, 1);
     ck_assert_str_eq(
         format_line(&made->puzzle).text,
         ".439....59..2...73..2.......8..17....64...83....68..4.......3..19...5..84....691.");
     free(made);
-}
-END_TEST
-
-/* Symmetric givens, of which no unit can go. */
-START_TEST(of_a_symmetry)
-{
-    const struct order order = { .symmetry = (enum symmetry)_i };
-    int count = fewer(20);
-    struct made *made = make(&order, 2, 0, (size_t)count);
-    cellset units[CELLS];
-    int unit_count = symmetry_units(order.symmetry, units);
-    for (int i = 0; i < count; i++) {
-        cellset givens = givens_of(&made[i]);
-        check_made(&made[i]);
-        ck_assert(symmetry_has(order.symmetry, givens));
-        for (int n = 0; n < unit_count; n++) {
-            struct grid less = made[i].puzzle;
-            struct search search = { .limit = 2 };
-            if (!(units[n] & givens))
-                continue;
-            for (cellset s = units[n]; s; s &= s - 1)
-                less.digit[cellset_first(s)] = 0;
-            ck_assert_uint_eq(search_grid(&search, &less), 2);
-        }
-    }
-    free(made);
-}
-END_TEST
-
-/* The places of each symmetry, by what may be done to a picture of them. */
-START_TEST(symmetries)
-{
-    static const struct {
-        enum symmetry symmetry;
-        int units, largest;
-    } cases[] = {
-        { SYMMETRY_NONE, 81, 1 },      { SYMMETRY_ROT180, 41, 2 },
-        { SYMMETRY_ROT90, 21, 4 },     { SYMMETRY_MIRROR, 45, 2 },
-        { SYMMETRY_FLIP, 45, 2 },      { SYMMETRY_MIRRORS, 25, 4 },
-        { SYMMETRY_DIAGONAL, 45, 2 },  { SYMMETRY_ANTIDIAGONAL, 45, 2 },
-        { SYMMETRY_DIAGONALS, 25, 4 }, { SYMMETRY_FULL, 15, 8 },
-    };
-    ck_assert_int_eq((int)(sizeof cases / sizeof *cases), SYMMETRIES);
-    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        cellset units[CELLS], all = 0;
-        enum symmetry named;
-        int count = symmetry_units(cases[i].symmetry, units), largest = 0;
-        ck_assert_int_eq(count, cases[i].units);
-        for (int n = 0; n < count; n++) {
-            ck_assert(!(all & units[n]));
-            all |= units[n];
-            if (cellset_count(units[n]) > largest)
-                largest = cellset_count(units[n]);
-        }
-        ck_assert(all == CELLS_ALL);
-        ck_assert_int_eq(largest, cases[i].largest);
-        ck_assert(symmetry_named(symmetry_name(cases[i].symmetry), &named));
-        ck_assert_int_eq(named, cases[i].symmetry);
-    }
-    cellset corner = cell_bit(cell_at(0, 1)), over = cell_bit(cell_at(1, 0));
-    cellset turned = cell_bit(cell_at(8, 7)), across = cell_bit(cell_at(0, 7));
-    ck_assert(symmetry_has(SYMMETRY_DIAGONAL, corner | over));
-    ck_assert(symmetry_has(SYMMETRY_ROT180, corner | turned));
-    ck_assert(symmetry_has(SYMMETRY_MIRROR, corner | across));
-    ck_assert(!symmetry_has(SYMMETRY_ROT90, corner | turned));
-    ck_assert(!symmetry_has(SYMMETRY_FLIP, corner | across));
 }
 END_TEST
 
@@ -171,14 +53,14 @@ START_TEST(of_a_level)
     const struct order order = { .easiest = level, .hardest = level };
     /* One in a hundred needs a technique out of the order of levels. */
     int count = fewer(level >= LEVEL_EXTREME ? 2 : 400);
-    struct made *made = make(&order, 4, 0, (size_t)count);
+    struct made *made = generated(&order, 4, 0, (size_t)count);
     const struct technique *at[RULES_MOST];
     const struct rules usual = rules_usual(at);
     const struct settings settings = { .solvable = true, .unique = true };
     for (int i = 0; i < count; i++) {
         struct rating rating;
         struct position position;
-        check_made(&made[i]);
+        check_generated(&made[i]);
         position_init(&position, &made[i].puzzle);
         rating_of_path(&position, &usual, &settings, &rating);
         ck_assert_int_eq(rating.outcome, OUTCOME_SOLVED);
@@ -196,9 +78,9 @@ START_TEST(that_need_a_technique)
     while (rules_all->at[place] != order.technique)
         place++;
     int count = fewer(5);
-    struct made *made = make(&order, 5, 0, (size_t)count);
+    struct made *made = generated(&order, 5, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
-        check_made(&made[i]);
+        check_generated(&made[i]);
         ck_assert(made[i].rating.times[place]);
         for (size_t after = place + 1; after < rules_all->count; after++)
             ck_assert(!made[i].rating.times[after]);
@@ -207,102 +89,15 @@ START_TEST(that_need_a_technique)
 }
 END_TEST
 
-START_TEST(of_so_many_givens)
-{
-    static const struct order few = { .fewest = 22, .most = 23 },
-                              many = { .fewest = 40, .most = 40 };
-    struct made *made = make(&few, 6, 0, 5);
-    for (int i = 0; i < 5; i++) {
-        check_made(&made[i]);
-        ck_assert_int_ge(cellset_count(givens_of(&made[i])), 22);
-        ck_assert_int_le(cellset_count(givens_of(&made[i])), 23);
-    }
-    free(made);
-    made = make(&many, 6, 0, 5);
-    for (int i = 0; i < 5; i++) {
-        check_made(&made[i]);
-        ck_assert_int_eq(cellset_count(givens_of(&made[i])), 40);
-        ck_assert(!made[i].minimal);
-    }
-    free(made);
-}
-END_TEST
-
-static bool yields(const struct grid *puzzle)
-{
-    struct position position;
-    position_init(&position, puzzle);
-    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
-}
-
-/* Seed 002: push and pull solve it, but not without any of the givens. */
-START_TEST(maximal_ones)
-{
-    static const struct order order = { .maximal = true };
-    int count = fewer(100);
-    struct made *made = make(&order, 8, 0, (size_t)count);
-    for (int i = 0; i < count; i++) {
-        check_made(&made[i]);
-        ck_assert(yields(&made[i].puzzle));
-        for (cellset s = givens_of(&made[i]); s; s &= s - 1) {
-            struct grid less = made[i].puzzle;
-            less.digit[cellset_first(s)] = 0;
-            ck_assert(!yields(&less));
-        }
-    }
-    free(made);
-}
-END_TEST
-
-START_TEST(by_the_inchworm)
-{
-    static const struct order order = { .inchworm = true };
-    struct made *made = make(&order, 8, 0, 20);
-    for (int i = 0; i < 20; i++) {
-        check_made(&made[i]);
-        ck_assert(yields(&made[i].puzzle));
-    }
-    free(made);
-}
-END_TEST
-
-START_TEST(minimal_and_symmetric)
-{
-    static const struct order order = { .symmetry = SYMMETRY_ROT180, .minimal = true };
-    struct made *made = make(&order, 8, 0, 5);
-    for (int i = 0; i < 5; i++) {
-        check_made(&made[i]);
-        ck_assert(made[i].minimal && symmetry_has(SYMMETRY_ROT180, givens_of(&made[i])));
-    }
-    free(made);
-}
-END_TEST
-
 START_TEST(of_an_er)
 {
     static const struct order order = { .er_least = 20, .er_most = 26 };
-    struct made *made = make(&order, 8, 0, 10);
+    struct made *made = generated(&order, 8, 0, 10);
     for (int i = 0; i < 10; i++) {
         struct er er;
-        check_made(&made[i]);
+        check_generated(&made[i]);
         ck_assert(er_rate(&made[i].puzzle, &er) == STATUS_OK && made[i].has_er);
         ck_assert(er.tenths == made[i].er.tenths && er.tenths >= 20 && er.tenths <= 26);
-    }
-    free(made);
-}
-END_TEST
-
-/* Givens just where they are wanted: here in four lines and the middle. */
-START_TEST(of_a_pattern)
-{
-    const cellset pattern = house_cells[HOUSE_ROW + 1] | house_cells[HOUSE_ROW + 7] |
-                            house_cells[HOUSE_COLUMN + 1] | house_cells[HOUSE_COLUMN + 7] |
-                            house_cells[HOUSE_BOX + 4];
-    const struct order order = { .pattern = pattern };
-    struct made *made = make(&order, 8, 0, 4);
-    for (int i = 0; i < 4; i++) {
-        check_made(&made[i]);
-        ck_assert(givens_of(&made[i]) == pattern);
     }
     free(made);
 }
@@ -329,11 +124,11 @@ START_TEST(of_so_many_experiments)
 {
     const struct order order = { .experiments = _i };
     int count = fewer(8);
-    struct made *made = make(&order, 3, 0, (size_t)count);
+    struct made *made = generated(&order, 3, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
         const struct fillings *fillings = &made[i].fillings;
         struct position position;
-        check_made(&made[i]);
+        check_generated(&made[i]);
         ck_assert_int_eq(fillings->count, _i);
         position_init(&position, &made[i].puzzle);
         for (int n = 0; n < fillings->count; n++) {
@@ -399,9 +194,9 @@ START_TEST(that_begin_with_a_technique)
     const struct order order = { .technique = technique_named(names[_i]), .at_start = true };
     const struct technique *at[RULES_MOST];
     const struct rules usual = rules_usual(at);
-    struct made *made = make(&order, 3, 0, 3);
+    struct made *made = generated(&order, 3, 0, 3);
     for (int i = 0; i < 3; i++) {
-        check_made(&made[i]);
+        check_generated(&made[i]);
         ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &usual), order.technique);
     }
     free(made);
@@ -420,9 +215,9 @@ START_TEST(that_try_a_technique_first)
     technique_list_read(&first, "easy,franken x-wing", &error);
     technique_list_order(&way, &list, &first);
     const struct rules rules = technique_list_rules(&way);
-    struct made *made = make(&order, 3, 0, 3);
+    struct made *made = generated(&order, 3, 0, 3);
     for (int i = 0; i < 3; i++) {
-        check_made(&made[i]);
+        check_generated(&made[i]);
         ck_assert_ptr_eq(first_of_way(&made[i].puzzle, &rules), order.technique);
     }
     free(made);
@@ -442,7 +237,7 @@ static int check_known(const struct order *order)
         memcpy(line, vicinity.line[i], CELLS);
         struct grid puzzle = grid_of(line), solution = solution_of(line);
         ck_assert_msg(match_puzzle(&matcher, &puzzle, &solution, false, &made), "%s", line);
-        check_made(&made);
+        check_generated(&made);
     }
     return vicinity.count;
 }
@@ -474,9 +269,9 @@ START_TEST(of_any_technique)
     const struct order order = { .technique = technique, .first = technique_comes_late(technique) };
     if (technique->level == LEVEL_CONTRADICTION)
         return;
-    struct made *made = make(&order, 3, 0, 1);
+    struct made *made = generated(&order, 3, 0, 1);
     ck_assert_msg(made->found, "%s", technique->name);
-    check_made(made);
+    check_generated(made);
     ck_assert(made->rating.times[_i]);
     free(made);
 }
@@ -486,9 +281,9 @@ START_TEST(of_a_level_of_hodoku)
 {
     const enum level level = (enum level)_i;
     const struct order order = { .easiest = level, .hardest = level, .hodoku = true };
-    struct made *made = make(&order, 3, 0, 20);
+    struct made *made = generated(&order, 3, 0, 20);
     for (int i = 0; i < 20; i++) {
-        check_made(&made[i]);
+        check_generated(&made[i]);
         ck_assert_int_eq(rating_hodoku_level(&made[i].rating), level);
         ck_assert_int_le(made[i].rating.level, level);
     }
@@ -510,7 +305,7 @@ START_TEST(gives_up)
     for (int i = 0; i < 3; i++) {
         /* The nearest is kept: of 200, one is far nearer than most. */
         ck_assert(!made[i].found && made[i].tried == 200 && made[i].miss);
-        ck_assert_int_le(cellset_count(givens_of(&made[i])), 22);
+        ck_assert_int_le(cellset_count(generated_givens(&made[i])), 22);
     }
     making.stop = at_once;
     making.data = &making;
@@ -526,7 +321,7 @@ START_TEST(experiments_after_a_start)
     const struct order order = { .technique = technique_named("x-wing"),
                                  .at_start = true,
                                  .experiments = EXPERIMENTS };
-    struct made *made = make(&order, 3, 0, COUNT);
+    struct made *made = generated(&order, 3, 0, COUNT);
     for (int i = 0; i < COUNT; i++) {
         struct position position;
         struct fillings fillings;
@@ -540,12 +335,10 @@ START_TEST(experiments_after_a_start)
 }
 END_TEST
 
-SUITE(generate, NULL, NULL, TEST(minimal_ones), TEST(experiments_after_a_start),
-      TEST(each_by_itself), TEST(the_same_for_ever), LOOPED(of_a_symmetry, 0, SYMMETRIES),
-      TEST(symmetries), LOOPED(of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1),
-      TEST(that_need_a_technique), TEST(of_so_many_givens), TEST(maximal_ones),
-      TEST(by_the_inchworm), TEST(minimal_and_symmetric), TEST(of_an_er), TEST(of_a_pattern),
-      LOOPED(of_so_many_experiments, 1, 6), TEST(cells_that_experiments_fill),
-      LOOPED(that_begin_with_a_technique, 0, 4), TEST(that_try_a_technique_first), TEST(known_ones),
+SUITE(generate, NULL, NULL, TEST(experiments_after_a_start), TEST(each_by_itself),
+      TEST(the_same_for_ever), LOOPED(of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1),
+      TEST(that_need_a_technique), TEST(of_an_er), LOOPED(of_so_many_experiments, 1, 6),
+      TEST(cells_that_experiments_fill), LOOPED(that_begin_with_a_technique, 0, 4),
+      TEST(that_try_a_technique_first), TEST(known_ones),
       LOOPED(of_any_technique, 0, (int)rules_all->count),
       LOOPED(of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1), TEST(gives_up))

@@ -6,7 +6,6 @@
 
 #include "support/by_name.h"
 #include "support/driver.h"
-#include "support/golden.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/wording.h"
@@ -453,33 +452,6 @@ START_TEST(without_a_book_it_is_said)
 }
 END_TEST
 
-static const struct {
-    const char *name;
-    int width, height;
-    enum charset charset;
-    const char *keys; /* from the menu */
-} screens[] = {
-    { "screen-learn", 80, 24, CHARSET_HEAVY, "t Down*4" },
-    { "screen-learn-33x15", 33, 15, CHARSET_HEAVY, "t Down*20" },
-    { "screen-learn-ascii", 100, 40, CHARSET_ASCII, "t Down*20" },
-    { "screen-lesson-text", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter" },
-    { "screen-lesson", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q" },
-    { "screen-lesson-33x15", 33, 15, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q n" },
-    { "screen-lesson-ascii", 100, 40, CHARSET_ASCII, "Enter : 'learn_x-wing Enter q n" },
-    { "screen-lesson-60x20", 60, 20, CHARSET_HEAVY, "Enter : 'learn_xy-chain Enter q A-1" },
-    { "screen-lesson-done", 80, 24, CHARSET_HEAVY, "Enter : 'learn_x-wing Enter q n H H H" },
-};
-enum { SCREENS = sizeof screens / sizeof *screens };
-
-START_TEST(is_as_drawn_before)
-{
-    app->charset = screens[_i].charset;
-    driver_resize(&driver, screens[_i].width, screens[_i].height);
-    driver_keys(&driver, screens[_i].keys);
-    ck_assert(golden_is(screens[_i].name, driver_golden(&driver)));
-}
-END_TEST
-
 /* Two positions may lie at the same address, one after the other: they differ in their numbers. */
 START_TEST(every_position_has_a_number_of_its_own)
 {
@@ -524,4 +496,4 @@ SUITE(learn, setup, teardown, TEST(the_list_is_opened_from_menu_and_game),
       TEST(another_game_can_be_begun_from_a_lesson), TEST(the_list_is_open_once),
       TEST(moves_in_commands_are_judged), TEST(all_three_are_praised_and_shown),
       TEST(what_was_not_understood_is_said_once), TEST(the_list_begins_at_what_is_open),
-      TEST(without_a_book_it_is_said), LOOPED(is_as_drawn_before, 0, SCREENS))
+      TEST(without_a_book_it_is_said))

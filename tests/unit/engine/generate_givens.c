@@ -1,0 +1,192 @@
+/* Puzzles made for what their givens are: number, symmetry, pattern, none to spare. */
+#include <check.h>
+#include <stdlib.h>
+
+#include "engine/path/choice.h"
+#include "engine/search/search.h"
+#include "support/generated.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+
+/* Whether of no unit some cells are among these and some not. */
+static bool symmetry_has(enum symmetry symmetry, cellset cells)
+{
+    cellset units[CELLS];
+    int count = symmetry_units(symmetry, units);
+    for (int i = 0; i < count; i++)
+        if (units[i] & cells && units[i] & ~cells)
+            return false;
+    return true;
+}
+
+START_TEST(minimal_ones)
+{
+    static const struct order any = { 0 };
+    int count = fewer(300);
+    struct made *made = generated(&any, 1, 0, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        check_generated(&made[i]);
+        ck_assert(made[i].minimal && !made[i].rated);
+        for (int other = 0; other < i; other++)
+            ck_assert_mem_ne(&made[i].puzzle, &made[other].puzzle, sizeof made[i].puzzle);
+    }
+    free(made);
+}
+END_TEST
+
+/* Symmetric givens, of which no unit can go. */
+START_TEST(of_a_symmetry)
+{
+    const struct order order = { .symmetry = (enum symmetry)_i };
+    int count = fewer(20);
+    struct made *made = generated(&order, 2, 0, (size_t)count);
+    cellset units[CELLS];
+    int unit_count = symmetry_units(order.symmetry, units);
+    for (int i = 0; i < count; i++) {
+        cellset givens = generated_givens(&made[i]);
+        check_generated(&made[i]);
+        ck_assert(symmetry_has(order.symmetry, givens));
+        for (int n = 0; n < unit_count; n++) {
+            struct grid less = made[i].puzzle;
+            struct search search = { .limit = 2 };
+            if (!(units[n] & givens))
+                continue;
+            for (cellset s = units[n]; s; s &= s - 1)
+                less.digit[cellset_first(s)] = 0;
+            ck_assert_uint_eq(search_grid(&search, &less), 2);
+        }
+    }
+    free(made);
+}
+END_TEST
+
+/* The places of each symmetry, by what may be done to a picture of them. */
+START_TEST(symmetries)
+{
+    static const struct {
+        enum symmetry symmetry;
+        int units, largest;
+    } cases[] = {
+        { SYMMETRY_NONE, 81, 1 },      { SYMMETRY_ROT180, 41, 2 },
+        { SYMMETRY_ROT90, 21, 4 },     { SYMMETRY_MIRROR, 45, 2 },
+        { SYMMETRY_FLIP, 45, 2 },      { SYMMETRY_MIRRORS, 25, 4 },
+        { SYMMETRY_DIAGONAL, 45, 2 },  { SYMMETRY_ANTIDIAGONAL, 45, 2 },
+        { SYMMETRY_DIAGONALS, 25, 4 }, { SYMMETRY_FULL, 15, 8 },
+    };
+    ck_assert_int_eq((int)(sizeof cases / sizeof *cases), SYMMETRIES);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        cellset units[CELLS], all = 0;
+        enum symmetry named;
+        int count = symmetry_units(cases[i].symmetry, units), largest = 0;
+        ck_assert_int_eq(count, cases[i].units);
+        for (int n = 0; n < count; n++) {
+            ck_assert(!(all & units[n]));
+            all |= units[n];
+            if (cellset_count(units[n]) > largest)
+                largest = cellset_count(units[n]);
+        }
+        ck_assert(all == CELLS_ALL);
+        ck_assert_int_eq(largest, cases[i].largest);
+        ck_assert(symmetry_named(symmetry_name(cases[i].symmetry), &named));
+        ck_assert_int_eq(named, cases[i].symmetry);
+    }
+    cellset corner = cell_bit(cell_at(0, 1)), over = cell_bit(cell_at(1, 0));
+    cellset turned = cell_bit(cell_at(8, 7)), across = cell_bit(cell_at(0, 7));
+    ck_assert(symmetry_has(SYMMETRY_DIAGONAL, corner | over));
+    ck_assert(symmetry_has(SYMMETRY_ROT180, corner | turned));
+    ck_assert(symmetry_has(SYMMETRY_MIRROR, corner | across));
+    ck_assert(!symmetry_has(SYMMETRY_ROT90, corner | turned));
+    ck_assert(!symmetry_has(SYMMETRY_FLIP, corner | across));
+}
+END_TEST
+
+START_TEST(of_so_many_givens)
+{
+    static const struct order few = { .fewest = 22, .most = 23 },
+                              many = { .fewest = 40, .most = 40 };
+    struct made *made = generated(&few, 6, 0, 5);
+    for (int i = 0; i < 5; i++) {
+        check_generated(&made[i]);
+        ck_assert_int_ge(cellset_count(generated_givens(&made[i])), 22);
+        ck_assert_int_le(cellset_count(generated_givens(&made[i])), 23);
+    }
+    free(made);
+    made = generated(&many, 6, 0, 5);
+    for (int i = 0; i < 5; i++) {
+        check_generated(&made[i]);
+        ck_assert_int_eq(cellset_count(generated_givens(&made[i])), 40);
+        ck_assert(!made[i].minimal);
+    }
+    free(made);
+}
+END_TEST
+
+static bool yields(const struct grid *puzzle)
+{
+    struct position position;
+    position_init(&position, puzzle);
+    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
+}
+
+/* Seed 002: push and pull solve it, but not without any of the givens. */
+START_TEST(maximal_ones)
+{
+    static const struct order order = { .maximal = true };
+    int count = fewer(100);
+    struct made *made = generated(&order, 8, 0, (size_t)count);
+    for (int i = 0; i < count; i++) {
+        check_generated(&made[i]);
+        ck_assert(yields(&made[i].puzzle));
+        for (cellset s = generated_givens(&made[i]); s; s &= s - 1) {
+            struct grid less = made[i].puzzle;
+            less.digit[cellset_first(s)] = 0;
+            ck_assert(!yields(&less));
+        }
+    }
+    free(made);
+}
+END_TEST
+
+START_TEST(by_the_inchworm)
+{
+    static const struct order order = { .inchworm = true };
+    struct made *made = generated(&order, 8, 0, 20);
+    for (int i = 0; i < 20; i++) {
+        check_generated(&made[i]);
+        ck_assert(yields(&made[i].puzzle));
+    }
+    free(made);
+}
+END_TEST
+
+START_TEST(minimal_and_symmetric)
+{
+    static const struct order order = { .symmetry = SYMMETRY_ROT180, .minimal = true };
+    struct made *made = generated(&order, 8, 0, 5);
+    for (int i = 0; i < 5; i++) {
+        check_generated(&made[i]);
+        ck_assert(made[i].minimal && symmetry_has(SYMMETRY_ROT180, generated_givens(&made[i])));
+    }
+    free(made);
+}
+END_TEST
+
+/* Givens just where they are wanted: here in four lines and the middle. */
+START_TEST(of_a_pattern)
+{
+    const cellset pattern = house_cells[HOUSE_ROW + 1] | house_cells[HOUSE_ROW + 7] |
+                            house_cells[HOUSE_COLUMN + 1] | house_cells[HOUSE_COLUMN + 7] |
+                            house_cells[HOUSE_BOX + 4];
+    const struct order order = { .pattern = pattern };
+    struct made *made = generated(&order, 8, 0, 4);
+    for (int i = 0; i < 4; i++) {
+        check_generated(&made[i]);
+        ck_assert(generated_givens(&made[i]) == pattern);
+    }
+    free(made);
+}
+END_TEST
+
+SUITE(generate_givens, NULL, NULL, TEST(minimal_ones), LOOPED(of_a_symmetry, 0, SYMMETRIES),
+      TEST(symmetries), TEST(of_so_many_givens), TEST(maximal_ones), TEST(by_the_inchworm),
+      TEST(minimal_and_symmetric), TEST(of_a_pattern))
