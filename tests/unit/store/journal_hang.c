@@ -2,8 +2,6 @@
  * The journal on a disk that hangs, fails or cannot lock. The calls of the system that it makes
  * stand here in front of the real ones, and do for files what a test asks of them.
  */
-#include "store/journal.h"
-
 #include <check.h>
 #include <errno.h>
 #include <poll.h>
@@ -20,7 +18,7 @@
 
 #include "store/games.h"
 #include "support/home.h"
-#include "support/patience.h"
+#include "support/keeping.h"
 #include "support/suite.h"
 
 long syscall(long number, ...);
@@ -87,11 +85,6 @@ int flock(int descriptor, int operation)
                                                 : (int)syscall(SYS_flock, descriptor, operation);
 }
 
-static struct disk *disk;
-static struct journal *journal;
-static struct strbuf text, why;
-static struct error error;
-
 /* What hangs in these tests hangs until the test says otherwise: waiting for it is of no use. */
 static const struct disk_times hurried = {
     .answer = 10, .call = 10, .append = 10, .begin = 10, .end = 10, .slow = 10, .sync = 100
@@ -99,71 +92,28 @@ static const struct disk_times hurried = {
 
 static void let(enum call call, enum way way, int number)
 {
-    disk_set_times(disk, way == HANGS ? &hurried : &patient);
+    disk_set_times(kept.disk, way == HANGS ? &hurried : &patient);
     numbers[call] = number;
     ways[call] = (int)way;
-}
-
-static void begin_keeping(void)
-{
-    disk = disk_new();
-    ck_assert_ptr_nonnull(disk);
-    disk_set_times(disk, &patient);
-    journal = journal_new(disk);
-    ck_assert_ptr_nonnull(journal);
-}
-
-static void end_keeping(void)
-{
-    journal_free(journal);
-    disk_free(disk);
-}
-
-static void setup(void)
-{
-    home_make();
-    strbuf_init(&text);
-    strbuf_init(&why);
-    begin_keeping();
 }
 
 static void teardown(void)
 {
     for (int i = 0; i < CALLS; i++)
         let((enum call)i, WELL, 0);
-    end_keeping();
-    strbuf_release(&text);
-    strbuf_release(&why);
-    home_remove();
-}
-
-static void create(const char *name, const char *content)
-{
-    struct strbuf read;
-    strbuf_init(&read);
-    ck_assert_int_eq(games_import(name, content, strlen(content), &error), STATUS_OK);
-    ck_assert_int_eq(journal_open(journal, name, &read, &error), STATUS_OK);
-    ck_assert_str_eq(read.text, content);
-    strbuf_release(&read);
+    keeping_teardown();
 }
 
 static void append(const char *line)
 {
-    journal_append(journal, line, strlen(line));
-}
-
-static void is(enum journal_state state, const char *part)
-{
-    enum journal_state now = journal_look(journal, &why);
-    ck_assert_msg(now == state, "state %d, not %d: %s", now, state, why.text);
-    ck_assert_msg(part[0] ? strstr(why.text, part) != NULL : !why.length, "%s", why.text);
+    journal_append(kept.journal, line, strlen(line));
 }
 
 /* Until the descriptor says that something changed. */
 static void wait_for(enum journal_state state)
 {
-    struct pollfd change = { .fd = disk_descriptor(disk), .events = POLLIN };
-    while (journal_look(journal, &why) != state)
+    struct pollfd change = { .fd = disk_descriptor(kept.disk), .events = POLLIN };
+    while (journal_look(kept.journal, &kept.why) != state)
         ck_assert_int_eq(poll(&change, 1, LONG), 1);
 }
 
@@ -177,83 +127,85 @@ static void wait_for_text(const char *file, const char *content)
 /* That these calls return at all is what is seen here: the disk answers only after them. */
 START_TEST(lets_play_go_on)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     let(CALL_WRITE, HANGS, 0);
     append("two\n");
     append("three\n");
     wait_for(JOURNAL_SLOW);
-    is(JOURNAL_SLOW, "games/a.game: the disk does not answer");
+    kept_is(JOURNAL_SLOW, "games/a.game: the disk does not answer");
     append("four\n");
-    journal_sync(journal);
+    journal_sync(kept.journal);
     let(CALL_WRITE, WELL, 0);
     wait_for(JOURNAL_SAVED);
-    is(JOURNAL_SAVED, "");
-    ck_assert(disk_wait(disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
+    ck_assert(disk_wait(kept.disk, LONG));
     ck_assert(home_has("a.game", "one\ntwo\nthree\nfour\n"));
 }
 END_TEST
 
 START_TEST(lets_the_next_game_begin)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     let(CALL_WRITE, HANGS, 0);
     append("two\n");
-    ck_assert_int_eq(journal_close(journal, &error), STATUS_FAILED);
-    ck_assert_msg(strstr(error.text, "games/a.game: the disk does not answer"), "%s", error.text);
-    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_FAILED);
-    ck_assert_msg(strstr(error.text, "does not answer"), "%s", error.text);
-    ck_assert_int_eq(journal_begin(journal, "b", "B\n", 2, &error), STATUS_OK);
+    ck_assert_int_eq(journal_close(kept.journal, &kept.error), STATUS_FAILED);
+    ck_assert_msg(strstr(kept.error.text, "games/a.game: the disk does not answer"), "%s",
+                  kept.error.text);
+    ck_assert_int_eq(journal_open(kept.journal, "a", &kept.text, &kept.error), STATUS_FAILED);
+    ck_assert_msg(strstr(kept.error.text, "does not answer"), "%s", kept.error.text);
+    ck_assert_int_eq(journal_begin(kept.journal, "b", "B\n", 2, &kept.error), STATUS_OK);
     append("more\n");
-    is(JOURNAL_SLOW, "does not answer");
+    kept_is(JOURNAL_SLOW, "does not answer");
     let(CALL_WRITE, WELL, 0);
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_SAVED, "");
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ntwo\n") && home_has("b-1.game", "B\nmore\n"));
-    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_OK); /* nobody has it */
-    ck_assert_str_eq(text.text, "one\ntwo\n");
+    ck_assert_int_eq(journal_open(kept.journal, "a", &kept.text, &kept.error),
+                     STATUS_OK); /* nobody has it */
+    ck_assert_str_eq(kept.text.text, "one\ntwo\n");
 }
 END_TEST
 
 START_TEST(lets_the_program_end)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     let(CALL_WRITE, HANGS, 0);
     append("two\n");
-    end_keeping();
+    keeping_end();
     ck_assert(home_has("a.game", "one\n"));
     ways[CALL_WRITE] = WELL;
     wait_for_text("a.game", "one\ntwo\n"); /* what was left behind went on */
-    begin_keeping();
+    keeping_begin();
 }
 END_TEST
 
 START_TEST(appends_while_the_disk_is_slow)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     append("two\n");
     let(CALL_FDATASYNC, HANGS, 0);
-    journal_sync(journal);
+    journal_sync(kept.journal);
     append("three\n");
     wait_for_text("a.game", "one\ntwo\nthree\n");
     append("four\n");
     wait_for_text("a.game", "one\ntwo\nthree\nfour\n");
     let(CALL_FDATASYNC, WELL, 0);
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_SAVED, "");
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
 }
 END_TEST
 
 START_TEST(syncs_by_itself)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     let(CALL_FDATASYNC, FAILS, EIO);
     append("two\n");
     wait_for(JOURNAL_FAILED);
-    is(JOURNAL_FAILED, "games/a.game: Input/output error");
+    kept_is(JOURNAL_FAILED, "games/a.game: Input/output error");
     append("three\n");
-    journal_replace(journal, "one\ntwo\nthree\n", 14);
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_SAVED, "");
+    journal_replace(kept.journal, "one\ntwo\nthree\n", 14);
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ntwo\nthree\n"));
 }
 END_TEST
@@ -271,19 +223,19 @@ START_TEST(tells_what_failed)
         { CALL_WRITE, EDQUOT, "quota" },
         { CALL_WRITE, ESTALE, "Stale" },
     };
-    create("a", "one\n");
+    kept_create("a", "one\n");
     let(faults[_i].call, FAILS, faults[_i].number);
     append("two\n");
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_FAILED, faults[_i].why);
-    journal_replace(journal, "one\ntwo\n", 8);
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_FAILED, faults[_i].why);
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_FAILED, faults[_i].why);
+    journal_replace(kept.journal, "one\ntwo\n", 8);
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_FAILED, faults[_i].why);
     ck_assert(home_has("a.game", "one\n"));
     let(faults[_i].call, WELL, 0);
-    journal_replace(journal, "one\ntwo\n", 8);
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_SAVED, "");
+    journal_replace(kept.journal, "one\ntwo\n", 8);
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ntwo\n"));
 }
 END_TEST
@@ -291,21 +243,21 @@ END_TEST
 /* More than any machine has. */
 static void append_too_much(void)
 {
-    journal_append(journal, "lost\n", SIZE_MAX / 2);
+    journal_append(kept.journal, "lost\n", SIZE_MAX / 2);
 }
 
 START_TEST(bears_a_lack_of_memory)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     append_too_much();
-    is(JOURNAL_FAILED, "out of memory");
+    kept_is(JOURNAL_FAILED, "out of memory");
     append("two\n");
-    ck_assert(disk_wait(disk, LONG));
+    ck_assert(disk_wait(kept.disk, LONG));
     ck_assert(home_has("a.game", "one\n")); /* nothing stands behind a gap */
-    journal_replace(journal, "one\ngap\ntwo\n", 12);
+    journal_replace(kept.journal, "one\ngap\ntwo\n", 12);
     append("three\n");
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_SAVED, "");
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ngap\ntwo\nthree\n"));
 }
 END_TEST
@@ -313,46 +265,48 @@ END_TEST
 /* A text that was asked for before the gap does not mend it. */
 START_TEST(does_not_forget_a_lack_of_memory)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     let(CALL_FSYNC, HANGS, 0);
-    journal_replace(journal, "1\n", 2);
+    journal_replace(kept.journal, "1\n", 2);
     append_too_much();
-    is(JOURNAL_FAILED, "out of memory");
+    kept_is(JOURNAL_FAILED, "out of memory");
     let(CALL_FSYNC, WELL, 0);
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_FAILED, "out of memory");
-    journal_replace(journal, "1\n2\n", 4);
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_SAVED, "");
-    ck_assert_int_eq(journal_begin(journal, "b", "", SIZE_MAX / 2, &error), STATUS_FAILED);
-    is(JOURNAL_LOST, "out of memory");
-    journal_replace(journal, "b's\n", 4); /* it is not meant for a */
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_LOST, "out of memory");
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_FAILED, "out of memory");
+    journal_replace(kept.journal, "1\n2\n", 4);
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
+    ck_assert_int_eq(journal_begin(kept.journal, "b", "", SIZE_MAX / 2, &kept.error),
+                     STATUS_FAILED);
+    kept_is(JOURNAL_LOST, "out of memory");
+    journal_replace(kept.journal, "b's\n", 4); /* it is not meant for a */
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_LOST, "out of memory");
     ck_assert(home_has("a.game", "1\n2\n"));
-    create("b", "b's\n");
-    is(JOURNAL_SAVED, "");
+    kept_create("b", "b's\n");
+    kept_is(JOURNAL_SAVED, "");
 }
 END_TEST
 
 START_TEST(tells_at_the_end_that_it_failed)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     append("two\n");
     let(CALL_FSYNC, FAILS, EIO);
-    ck_assert_int_eq(journal_close(journal, &error), STATUS_FAILED);
-    ck_assert_msg(strstr(error.text, "games/a.game: Input/output error"), "%s", error.text);
-    is(JOURNAL_IDLE, "");
+    ck_assert_int_eq(journal_close(kept.journal, &kept.error), STATUS_FAILED);
+    ck_assert_msg(strstr(kept.error.text, "games/a.game: Input/output error"), "%s",
+                  kept.error.text);
+    kept_is(JOURNAL_IDLE, "");
 }
 END_TEST
 
 START_TEST(goes_on_after_short_and_interrupted_writes)
 {
-    create("a", "one\n");
+    kept_create("a", "one\n");
     let(CALL_WRITE, _i ? HALF : INTERRUPTED, 0);
     append("two\nthree\n");
-    ck_assert(disk_wait(disk, LONG));
-    is(JOURNAL_SAVED, "");
+    ck_assert(disk_wait(kept.disk, LONG));
+    kept_is(JOURNAL_SAVED, "");
     ck_assert(home_has("a.game", "one\ntwo\nthree\n"));
 }
 END_TEST
@@ -360,18 +314,18 @@ END_TEST
 START_TEST(does_without_locks)
 {
     let(CALL_FLOCK, FAILS, ENOLCK);
-    create("a", "one\n");
-    is(JOURNAL_SAVED, "games/a.game: cannot be locked there");
-    is(JOURNAL_SAVED, ""); /* once */
+    kept_create("a", "one\n");
+    kept_is(JOURNAL_SAVED, "games/a.game: cannot be locked there");
+    kept_is(JOURNAL_SAVED, ""); /* once */
     append("two\n");
-    ck_assert(disk_wait(disk, LONG));
+    ck_assert(disk_wait(kept.disk, LONG));
     ck_assert(home_has("a.game", "one\ntwo\n"));
-    ck_assert_int_eq(journal_open(journal, "a", &text, &error), STATUS_OK);
-    is(JOURNAL_SAVED, "cannot be locked there");
+    ck_assert_int_eq(journal_open(kept.journal, "a", &kept.text, &kept.error), STATUS_OK);
+    kept_is(JOURNAL_SAVED, "cannot be locked there");
 }
 END_TEST
 
-SUITE(journal_hang, setup, teardown, TEST(lets_play_go_on), TEST(lets_the_next_game_begin),
+SUITE(journal_hang, keeping_setup, teardown, TEST(lets_play_go_on), TEST(lets_the_next_game_begin),
       TEST(lets_the_program_end), TEST(appends_while_the_disk_is_slow), TEST(syncs_by_itself),
       LOOPED(tells_what_failed, 0, 5), TEST(bears_a_lack_of_memory),
       TEST(does_not_forget_a_lack_of_memory), TEST(tells_at_the_end_that_it_failed),
