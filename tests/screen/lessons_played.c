@@ -113,14 +113,16 @@ END_TEST
 START_TEST(what_is_not_understood_is_said_and_stays)
 {
     static const char line[] = "y-fish 1 alone 2026-11-21\n";
-    char text[256] = "", command[200];
+    char text[256] = "", command[SCRATCH_PATH + 40];
     snprintf(command, sizeof command, "mkdir -p '%s/reductio'", state);
     ck_assert_int_eq(system(command), 0);
     FILE *odd = fopen(file, "w");
     ck_assert_ptr_nonnull(odd);
     fputs(line, odd);
     fclose(odd);
-    struct pty *p = open_lessons("--learn");
+    /* So wide that the message stands in one line, however long the path in it is. */
+    struct pty *p = play_start((const char *const[]){ "--learn", NULL },
+                               (struct pty_options){ .home = home, .cols = 400 });
     play_expect(p, ":1: this line");
     play_keys(p, "Down Enter q"); /* the naked single */
     play_expect(p, SAYS_MARKED);

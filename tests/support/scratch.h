@@ -3,7 +3,7 @@
  */
 #pragma once
 
-enum { SCRATCH_PATH = 100 };
+enum { SCRATCH_PATH = 240 };
 
 /* Makes one of its own and tells its path. */
 void scratch_make(char path[SCRATCH_PATH]);

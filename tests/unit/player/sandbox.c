@@ -37,7 +37,7 @@ static char place[SCRATCH_PATH], own[SCRATCH_PATH + 8], elsewhere[SCRATCH_PATH +
 
 static void write_file(const char *directory, const char *name)
 {
-    char path[128];
+    char path[SCRATCH_PATH + 64];
     snprintf(path, sizeof path, "%s/%s", directory, name);
     FILE *file = fopen(path, "w");
     ck_assert_ptr_nonnull(file);
@@ -69,7 +69,7 @@ static int told(long result)
 
 static const char *path_in(const char *directory, const char *name)
 {
-    static char path[2][128];
+    static char path[2][SCRATCH_PATH + 64];
     static int turn;
     turn = !turn;
     snprintf(path[turn], sizeof path[turn], "%s/%s", directory, name);
@@ -127,7 +127,7 @@ static int try_list(const char *directory)
 static int try_save(const char *directory)
 {
     struct atomic_file file = { .bytes = "text", .length = 4, .mode = 0600, .keep = true };
-    char path[128];
+    char path[SCRATCH_PATH + 64];
     struct error error;
     snprintf(path, sizeof path, "%s/games/saved", directory);
     if (state_make_directories(path, &error) != STATUS_OK)

@@ -14,9 +14,10 @@
 #include "store/file.h"
 #include "store/state_files.h"
 #include "support/home.h"
+#include "support/scratch.h"
 #include "support/suite.h"
 
-static char path[96];
+static char path[SCRATCH_PATH + 32];
 static struct history history;
 static struct strbuf text;
 static struct error error;
@@ -243,7 +244,7 @@ END_TEST
 
 START_TEST(what_is_no_file_is_told)
 {
-    char inside[128];
+    char inside[SCRATCH_PATH + 40];
     const struct record record = game(1);
     ck_assert_int_eq(history_read(&history, "/nowhere/at/all", &error), STATUS_BAD);
     ck_assert_str_eq(error.text, "/nowhere/at/all: no such file");

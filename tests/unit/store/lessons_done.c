@@ -16,9 +16,10 @@
 #include "store/state_files.h"
 #include "support/by_name.h"
 #include "support/home.h"
+#include "support/scratch.h"
 #include "support/suite.h"
 
-static char path[96];
+static char path[SCRATCH_PATH + 32];
 static struct lessons lessons;
 static lessons_done_table found;
 static struct strbuf text;
@@ -166,7 +167,7 @@ END_TEST
 /* What cannot be read must not be written over. */
 START_TEST(a_file_that_cannot_be_read_is_left_alone)
 {
-    char inside[128];
+    char inside[SCRATCH_PATH + 40];
     snprintf(inside, sizeof inside, "%s/x", path);
     ck_assert_int_eq(state_append(inside, "", 0, &error), STATUS_OK); /* a directory of its name */
     ck_assert_int_eq(lessons_done_read(&lessons.book, found, &error), STATUS_FAILED);
