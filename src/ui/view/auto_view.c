@@ -1,5 +1,5 @@
 /*
- * Where the player chooses what runs automatically after every move.
+ * The choice of the techniques that run automatically after every move.
  */
 #include <string.h>
 
@@ -19,10 +19,10 @@ static struct auto_state *auto_state(const struct app *app)
     return app_state(app, &auto_view);
 }
 
-/* Lines above the techniques. */
+/* The two lines above the techniques choose the default, and nothing. */
 enum { LINE_FORWARD, LINE_NONE, LINES };
 
-/* Those of a screen's lines that are techniques, in order. */
+/* The techniques that can be chosen, in the order of their lines. */
 static void list_choosable(struct technique_list *list)
 {
     list->count = 0;
@@ -31,7 +31,7 @@ static void list_choosable(struct technique_list *list)
             technique_list_add(list, rules_all->at[i]);
 }
 
-/* NULL: a line above them. */
+/* The technique in a line; NULL: it is one of the lines above the techniques. */
 static const struct technique *technique_choice(size_t number)
 {
     struct technique_list list;
@@ -47,7 +47,7 @@ static size_t choice_count(const struct app *app)
     return LINES + list.count;
 }
 
-/* Why a technique would not run though it is chosen, or "". */
+/* Why a technique does not run even if it is chosen; "": it does. */
 static const char *hindrance(const struct app *app, const struct technique *technique)
 {
     return !technique->unique                    ? ""
@@ -125,7 +125,7 @@ static void choose_technique(struct app *app)
     }
 }
 
-/* All that was changed is one move. */
+/* Closes the view; all changes together are one move of the game, so that one undo reverts them. */
 static void done(struct app *app)
 {
     const struct technique_set *chosen = &auto_state(app)->chosen;

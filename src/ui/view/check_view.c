@@ -1,6 +1,6 @@
 /*
- * A list of steps: what is wrong, what was missed, or all there are. Technique and house only:
- * Enter opens one as a hint, which explains more rung by rung.
+ * What is wrong in the game and which steps were missed, or a list of all steps. A line names only
+ * the technique and the house of a step: Enter opens it as a hint, which explains more each time.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@
 struct check_state {
     struct list list;
     struct check check;
-    bool all_steps, by_unlocks; /* which steps the list has, and in which order */
+    bool all_steps, by_unlocks; /* all steps, not the missed ones; sorted as check_sort() does */
 };
 
 static struct check_state *check_state(const struct app *app)
@@ -21,12 +21,12 @@ static struct check_state *check_state(const struct app *app)
     return app_state(app, &check_view);
 }
 
-/* The lines above the missed steps: what is wrong, if anything. */
+/* What may be wrong: the lines above the missed steps. */
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
 
 static const struct {
     const char *one, *many;
-    const char *chosen; /* the text for it next to the board */
+    const char *chosen; /* the text next to the board when the line is chosen */
 } verdicts[VERDICTS] = {
     { .one = "it cannot be solved" },
     { "1 wrong digit", "wrong digits", "These digits are wrong." },
@@ -50,7 +50,8 @@ static int verdict_count(const struct check *check, int verdict)
     }
 }
 
-/* Which verdict a line shows; verdicts of nothing are left out. -1: a missed step. */
+/* Which verdict a line shows; -1: the step number *missed. A verdict that found nothing has no
+ * line. */
 static int verdict_of(const struct check *check, size_t number, size_t *missed)
 {
     for (int verdict = 0; verdict < VERDICTS; verdict++) {
@@ -104,7 +105,7 @@ static const char *heading(const struct check_state *state)
                                  : "Could be concluded";
 }
 
-/* The step chosen, whose name may be cut in the list, and the keys. */
+/* The last line: the title of the selected step, which the list may have cut, and the keys. */
 static void draw_check_keys(struct app *app, struct frame *frame, size_t count)
 {
     const struct check_state *state = check_state(app);
@@ -126,7 +127,8 @@ static void draw_check_keys(struct app *app, struct frame *frame, size_t count)
     strbuf_release(&text);
 }
 
-/* As the line, except for what it unlocks: two numbers side by side mean little to the ear. */
+/* The line for the line mode, in which the number of unlocked cells is a phrase at the end: two
+ * numbers side by side are hard to tell apart by ear. */
 static bool check_words(struct app *app, size_t number, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
@@ -170,14 +172,14 @@ static void check_draw(struct app *app, struct frame *frame)
     draw_check_keys(app, frame, check_count(app));
 }
 
-/* Wrong things are shown on the board: that is what was asked for. */
+/* Closes the list and marks on the board what a verdict found. */
 static void show_verdict(struct app *app, int verdict)
 {
     struct notice *notice = &app->play->notice;
     const struct check *check = &check_state(app)->check;
     app_pop(app);
     if (verdict == UNSOLVABLE) {
-        play_hint(app); /* which reports that, and offers to go back */
+        play_hint(app); /* reports that there is no solution, and offers to go back */
         return;
     }
     notice_begin(notice, NOTICE_ALARM);

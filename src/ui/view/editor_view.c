@@ -1,6 +1,6 @@
 /*
- * A puzzle of one's own: digits are typed or pasted, Enter freezes them as givens and begins. After
- * every change the view shows whether the puzzle contradicts itself or has no, one or several
+ * The player's own puzzle: digits are typed or pasted; Enter makes them givens and begins the game.
+ * After every change the view shows whether the puzzle contradicts itself or has no, one or several
  * solutions, and why; givens that clash, or cells that can be filled in two ways, are marked.
  */
 #include "ui/view/editor_view.h"
@@ -14,7 +14,7 @@
 #include "ui/view/views.h"
 
 enum {
-    FEW_SOLUTIONS = 9, /* told in words: more are several */
+    FEW_SOLUTIONS = 9, /* up to here the line mode explains how they differ */
     UNDO_RING = 64,
 };
 
@@ -31,7 +31,7 @@ static struct editor_state *editor_state(const struct app *app)
     return app_state(app, &editor_view);
 }
 
-/* What can be said within the time of a key press. */
+/* The parts of a verdict, and their limits, that take no longer than a key press. */
 static const struct verdict_options quick = {
     .parts = VERDICT_MINIMAL | VERDICT_CLASH | VERDICT_DIFFER,
     .limit = 100,
@@ -44,14 +44,13 @@ static void judge_grid(struct app *app)
     struct verdict *verdict = &editor->verdict;
     if (verdict_make(&editor->grid, &quick, verdict) != STATUS_OK)
         verdict->solutions = 0;
-    /* Of a grid that is hardly begun it is no news that something can be swapped. */
+    /* An almost empty grid obviously has many solutions: where they differ is not worth marking. */
     if (verdict->capped) {
         verdict->parts &= ~(unsigned)VERDICT_DIFFER;
         verdict->differ.cells = 0;
     }
 }
 
-/* The verdict in a few words. */
 static void add_brief(const struct app *app, struct strbuf *out)
 {
     const struct editor_state *editor = editor_state(app);
@@ -185,7 +184,6 @@ static int *editor_board(struct app *app, struct board *board)
     return &editor->cursor;
 }
 
-/* Of a grid that is hardly begun it is no news in which cells solutions differ. */
 static void editor_tell(struct app *app, struct strbuf *out)
 {
     const struct editor_state *editor = editor_state(app);

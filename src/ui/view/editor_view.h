@@ -5,5 +5,6 @@
 
 #include "ui/core/state.h"
 
-/* A pasted puzzle goes into the editor, which opens for it: there it can be looked at first. */
+/* Puts a pasted puzzle into the editor, where the player sees it before beginning it; opens the
+ * editor if it is not on top. */
 void editor_paste(struct app *app, const struct event *event);

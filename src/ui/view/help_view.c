@@ -1,5 +1,5 @@
 /*
- * The help screen, made from the action table and the key map as it is now.
+ * The help screen, written from the action table and the present key map.
  */
 #include <string.h>
 
@@ -20,7 +20,6 @@ struct some_help {
     const char *help;
 };
 
-/* Some keys, whatever they are bound to. */
 static void write_some(const struct app *app, const struct some_help *some, size_t count,
                        struct strbuf *out)
 {

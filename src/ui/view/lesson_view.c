@@ -1,6 +1,6 @@
 /*
- * A position of a lesson: a game of its own in the place of the one in play, judged after every
- * move. Drawn and played as any game is; hints lead to the step that is to be found.
+ * A position of a lesson: a game of its own, drawn and played like any game, while the game in play
+ * waits with its clock stopped. Every move is judged; hints lead to the step to be found.
  */
 #include "ui/view/lesson_view.h"
 
@@ -42,7 +42,7 @@ static void tell_answer(struct app *app)
     notice->kind = NOTICE_DONE;
 }
 
-/* The step that is sought, as far up the ladder of hints. */
+/* Shows the hint for the step to be found, at this rung of the ladder of hints. */
 static void take_hint(struct app *app, enum rung rung)
 {
     const struct exercise *exercise = &lesson_state(app)->exercise;
@@ -60,7 +60,7 @@ static void take_hint(struct app *app, enum rung rung)
     notice_hint(&play->notice, &play->hint);
 }
 
-/* Of three positions the first shows all, the second where to look, the third only what it is. */
+/* Position 0 shows the whole step, position 1 where to look, position 2 only the technique. */
 static void tell_task(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
@@ -94,7 +94,7 @@ static void tell_task_or_answer(struct app *app)
         tell_task(app);
 }
 
-/* What an answer that does not count gets: words, the technique's name, words. */
+/* Explains why a move does not count, with the technique's name between `before` and `after`. */
 static void tell_no(struct app *app, const char *before, const char *after)
 {
     struct notice *notice = &app->play->notice;
@@ -148,8 +148,8 @@ void lesson_tell(struct app *app)
     strbuf_release(&text);
 }
 
-/* Opens what is shown in full, or walks it. Where only the task is shown, opens what the technique
- * is, for a player who has forgotten it. */
+/* Walks what is shown, or opens it in full. While only the task is shown, opens the text about the
+ * technique, which the player may have forgotten. */
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
@@ -202,7 +202,6 @@ static struct game *make_game(const struct lesson *lesson, size_t position,
     return NULL;
 }
 
-/* The game waits, with its clock stopped. */
 static void take_lesson_place(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
@@ -280,7 +279,8 @@ static void report_found(struct app *app)
     strbuf_release(&next);
 }
 
-/* Takes the step over; the rest of it is done. */
+/* Takes *step over as the answer and makes the rest of its conclusions; `joined`: undone together
+ * with the last move. */
 static void solve(struct app *app, struct step *step, bool joined)
 {
     struct lesson_state *lesson = lesson_state(app);
@@ -302,8 +302,8 @@ static void solve(struct app *app, struct step *step, bool joined)
 }
 
 /*
- * What a move of the game claims, as the player would have put it: an experiment that was refuted
- * eliminates what it tried. In any lesson but that of experiments it is help, as a forced move is.
+ * The deduction that a move stands for: of an experiment that was refuted, the elimination of the
+ * tried candidate. Forced moves count as help, and refuted experiments do except in their lesson.
  */
 static struct move said_by(struct app *app, size_t index)
 {
@@ -322,7 +322,7 @@ static struct move said_by(struct app *app, size_t index)
                    digitset_first(candset_digits_at(&learnt->eliminate, cell)));
 }
 
-/* Digits that were only tried, and are kept, must be right as others must. */
+/* Keeping an experiment enters its digits: they must be right like digits that are typed. */
 static enum answer answer_of(struct app *app, size_t index, struct step *step)
 {
     const struct game *game = app->play->game;
@@ -332,7 +332,8 @@ static enum answer answer_of(struct app *app, size_t index, struct step *step)
     return exercise_judge(&lesson_state(app)->exercise, &move, step);
 }
 
-/* False when the move was taken back. In an experiment moves say what would be, not what is. */
+/* False: the move was wrong and is undone. Moves within an experiment claim nothing about the
+ * puzzle and are not judged. */
 static bool judge_answer(struct app *app, size_t index)
 {
     struct step step;
@@ -349,7 +350,7 @@ static bool judge_answer(struct app *app, size_t index)
     return answer != ANSWER_FALSE;
 }
 
-/* Judges what was done since it was called last. */
+/* Judges the moves made since the last call. */
 static void lesson_follow(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
@@ -382,13 +383,13 @@ static void hint(struct app *app)
             solve(app, &step, false);
         return;
     }
-    /* What it is called is known. */
+    /* The rung that names the technique is left out: the task has named it. */
     take_hint(app, rung == RUNG_NONE ? RUNG_WHERE : rung == RUNG_WHERE ? RUNG_MARKS : RUNG_WORDS);
     if (play->hint.rung >= RUNG_MARKS)
         play_look_at(app, &lesson->exercise.step);
 }
 
-/* The next position, or of the next technique the first, as soon as all three are found. */
+/* Begins the next position or, after the last or when all three are found, the next lesson. */
 static void go_forward(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);

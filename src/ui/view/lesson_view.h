@@ -6,7 +6,6 @@
 #include "game/lesson.h"
 #include "ui/core/state.h"
 
-/* The state of the view. */
 struct lesson_state {
     struct play play; /* on the screen as long as the lesson is open */
     size_t number, position;
@@ -14,8 +13,8 @@ struct lesson_state {
     bool helped, done;
     struct step answer; /* what was found, when it is done; owned */
     size_t seen;        /* moves of the game that have been judged */
-    bool clock_ran;     /* that of the game that waits */
-    bool left;          /* closed since the list of lessons was on top */
+    bool clock_ran;     /* whether the clock of the waiting game ran when the lesson began */
+    bool left;          /* the lesson was closed; the list of lessons has not been shown since */
 };
 
 /* Begins a position of a lesson, by its place in the book; false: a message explains why not. */
@@ -25,8 +24,8 @@ void lesson_tell(struct app *app);
 
 /* How many positions of a lesson have been found, with help or without. */
 int lesson_found_count(const struct app *app, size_t number);
-/* What the technique of a lesson is and where to look for it. */
+/* Adds what the technique of a lesson is and, after `gap`, where to look for it. */
 void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
                       struct strbuf *out);
-/* Opens that, and more of it, unless that is NULL. */
+/* Opens the text about a lesson's technique, with the text `more` (may be NULL) after it. */
 void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more);

@@ -1,5 +1,6 @@
 /*
- * The list of lessons: every technique by level, what was found of it, and what it is.
+ * The list of lessons: the techniques by level, which of their positions the player has found, and
+ * what each technique is.
  */
 #include "ui/view/lessons_view.h"
 
@@ -12,12 +13,12 @@
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
-enum { NAME_WIDTH = 40 }; /* with a level behind it */
+enum { NAME_WIDTH = 40 }; /* columns of the list when the text about a lesson is to its right */
 
 struct lessons_state {
     struct list list;
     struct name_search sought;
-    size_t from; /* where the search began: Escape goes back there */
+    size_t from; /* the lesson that was selected before the search; an empty search returns to it */
 };
 
 static struct lessons_state *lessons_state(const struct app *app)
@@ -42,7 +43,7 @@ static enum ink lessons_line(struct app *app, size_t number, struct strbuf *out)
     return found == LESSON_POSITIONS ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
 }
 
-/* Which position comes next: the first that is open, or the first of all. */
+/* The first position that has not been found, or the first of all. */
 static size_t next_position(const struct app *app, size_t number)
 {
     for (size_t i = 0; i < LESSON_POSITIONS; i++)
@@ -75,7 +76,7 @@ static void about_selected(struct app *app, struct strbuf *out)
     lesson_add_about(app, selected(app), "\n", out);
 }
 
-/* "Lessons: hard, 7 of 111 found": of the level that is selected. */
+/* "Lessons: hard, 7 of 111 found", for the level of the selected lesson. */
 static void add_lesson_heading(const struct app *app, struct strbuf *out)
 {
     const struct lesson_book *book = app->learning.book;
@@ -156,7 +157,7 @@ static void read_lesson_about(struct app *app)
     lesson_read(app, selected(app), NULL);
 }
 
-/* The first lesson that has in its name what was typed so far. */
+/* Selects the first lesson whose name contains the typed text. */
 static void seek(struct app *app, const struct lessons_state *state)
 {
     const struct lesson_book *book = app->learning.book;
@@ -179,7 +180,7 @@ static bool lessons_event(struct app *app, const struct event *event)
     return true;
 }
 
-/* A list that is opened begins at what is still to be found. */
+/* If all of the selected lesson was found, selects the first lesson that has more to find. */
 static void select_open(struct app *app)
 {
     size_t *selected = &lessons_state(app)->list.selected, first = 0;
@@ -220,7 +221,7 @@ void lessons_command(struct app *app, const char *name)
     begin_lesson(app);
 }
 
-/* A lesson may have gone on to others. */
+/* Selects the lesson that was closed last: from one lesson the player can go on to others. */
 static void lessons_resume(struct app *app)
 {
     struct lesson_state *lesson = app_state(app, &lesson_view);

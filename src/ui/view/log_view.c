@@ -1,5 +1,5 @@
 /*
- * The log with a selected entry: the board as it was, the evidence painted, the reason told.
+ * The log with a selected entry: the board before it, with the evidence marked, and the reason.
  */
 #include <string.h>
 
@@ -32,7 +32,7 @@ static struct log_item selected_item(const struct app *app)
     return game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
 }
 
-/* The board before the selected entry: digits that were not there yet are left out. */
+/* The board before the selected entry. */
 static int *log_board(struct app *app, struct board *board)
 {
     const struct game *game = app->play->game;
@@ -84,7 +84,7 @@ static void log_draw(struct app *app, struct frame *frame)
     panel_keys(app, frame, "{open} reads or walks it  {quit} back");
 }
 
-/* The evidence is that of the selected line. */
+/* Makes the notice, and with it the marks on the board, explain the selected entry. */
 static void log_tell(struct app *app)
 {
     struct position before;

@@ -1,6 +1,5 @@
 /*
- * The menu: games in progress first, then ways to other things, then the puzzles that come with the
- * program.
+ * The menu: games in progress, then ways to other views, then the puzzles that the program lends.
  */
 #include "ui/view/menu_view.h"
 
@@ -36,7 +35,7 @@ static size_t entry_count(const struct app *app)
     return app->kept_count + app->saved_games.count + WAYS + app->puzzle_count;
 }
 
-/* What one line is; all but the ways have a puzzle. */
+/* What a line stands for; only ways to other views have no puzzle. */
 struct entry {
     const struct play *kept;        /* a game in progress, the newest first */
     const struct saved_game *saved; /* one on disk */
@@ -96,7 +95,7 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     return entry.kept || entry.way || entry.saved ? INK_STRONG : INK_TEXT;
 }
 
-/* What stands below the list about a puzzle, or a game under way. */
+/* The text below the list about the selected line. */
 static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const struct entry entry = selected_entry(app);
@@ -142,7 +141,7 @@ static bool menu_words(struct app *app, size_t number, struct strbuf *out)
     return true;
 }
 
-/* And whether the game that the menu hides for a while is safe, under which name. */
+/* The title also shows the name under which the game that the menu hides is saved, if it is. */
 static void draw_title(struct app *app, struct frame *frame)
 {
     struct play *play = &app->own;
@@ -200,7 +199,8 @@ static void put_away(struct app *app)
         app_report(app, REPORT_NOT_ARCHIVED);
 }
 
-/* For a screen that is too small to show it, and for the line mode. */
+/* Reports the text about the selected line on one line, for the line mode and for a screen that is
+ * too small to show it. */
 static void say_about(struct app *app)
 {
     struct strbuf lines = STRBUF_EMPTY, text = STRBUF_EMPTY;
@@ -230,7 +230,8 @@ static bool menu_event(struct app *app, const struct event *event)
     return event->kind == EVENT_PASTE;
 }
 
-/* The same puzzle stays selected, and the newest game if one was. */
+/* When the number of saved games changes, the same puzzle or way stays selected. When the games
+ * that the open menu requested arrive, the newest game is. */
 static void shift_selection(struct app *app, struct list *list, size_t before, size_t now)
 {
     if (list->selected >= app->kept_count + before)
@@ -253,7 +254,8 @@ static void menu_open(struct app *app)
 {
     if (!app_push(app, &menu_view))
         return;
-    /* The newest game, or the first puzzle: what was asked for by a file's name is there. */
+    /* Selects the newest game or, without games, the first puzzle: the one from a file named on the
+     * command line. */
     size_t games = app->kept_count + app->saved_games.count;
     *menu_state(app) = (struct list){ games || !app->puzzle_count ? 0 : WAYS, 0 };
     supply_look(app, false);

@@ -1,6 +1,6 @@
 /*
- * Where a new puzzle is requested, by level, experiments or technique, and where today's is, by
- * level. While it is made the view stays open and can be used.
+ * Requests for a new puzzle by level, experiments or technique, or for today's puzzle by level. The
+ * view stays open and can be used while the puzzle is made.
  */
 #include "ui/view/new_puzzle_view.h"
 
@@ -15,26 +15,25 @@
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
-/* A heading, or a kind. */
 struct kind_row {
-    const char *heading; /* NULL: it is a kind */
+    const char *heading; /* NULL: the row is a kind */
     struct kind kind;
 };
 
 enum {
     ROWS_MOST = KINDS_MOST + 16,
-    ABOUT_LEAST = 6,  /* lines, with its heading */
-    ABOUT_HEIGHT = 8, /* where there is room: enough for the longest at 80 columns */
-    ROOMY = 20,       /* lines in all */
-    NAMES_ONLY = 60,  /* columns: below that, names stand alone in the list */
-    LEVEL_WIDTH = 13, /* of a level's name, with a gap */
-    NAME_WIDTH = 40,  /* of a technique's */
+    ABOUT_LEAST = 6,  /* lines of the text about a kind, with its heading */
+    ABOUT_HEIGHT = 8, /* of it in a ROOMY view: enough for the longest at 80 columns */
+    ROOMY = 20,       /* lines of the view */
+    NAMES_ONLY = 60,  /* columns; a narrower list shows only names */
+    LEVEL_WIDTH = 13, /* columns of a level's name, with a gap */
+    NAME_WIDTH = 40,  /* columns of a technique's name */
 };
 
 struct new_puzzle_state {
     struct list list;
-    struct name_search filter; /* the names that the list has */
-    bool daily;                /* it offers the puzzles of the day */
+    struct name_search filter; /* the list has only names that contain its text */
+    bool daily;                /* the list offers the puzzles of the day */
 };
 
 static struct new_puzzle_state *new_puzzle_state(const struct app *app)
@@ -103,7 +102,7 @@ static bool is_of_today(const struct app *app, const struct play *play, enum lev
     return play->game && !play->finished && daily_same(&play->daily, &today);
 }
 
-/* Where in kept[] today's puzzle of a level is; kept_count: it is in play; -1: neither. */
+/* The place in kept[] of today's puzzle of a level; kept_count: it is in play; -1: neither. */
 static int held_of_today(const struct app *app, enum level level)
 {
     if (is_of_today(app, &app->own, level))
@@ -134,7 +133,7 @@ static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
 {
     struct kind_row row;
     if (!find_row(app, number, &row))
-        return INK_TEXT; /* there was one: names are filtered, and memory has run out since */
+        return INK_TEXT; /* memory ran out, so that the filter now leaves this row out */
     if (row.heading) {
         strbuf_add(out, row.heading);
         return INK_FAINT;
@@ -243,7 +242,7 @@ static void new_draw(struct app *app, struct frame *frame)
     panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_kind_about,
                 "({about}: all of it)");
     if (state->list.selected == 1)
-        state->list.top = 0; /* the first heading with it */
+        state->list.top = 0; /* shows the first heading, too */
     panel_lines(app, frame, all, state->daily ? "Today" : "Kinds", &new_puzzle_view);
     draw_kinds_bar(app, frame);
 }
@@ -271,7 +270,7 @@ static void select_kind(struct app *app, const struct kind *kind)
             *selected = i;
 }
 
-/* What was being made for the other list goes with it. */
+/* Shows new puzzles or those of the day; a puzzle that is being made for the other is cancelled. */
 static void show(struct app *app, int daily)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);

@@ -45,14 +45,16 @@ static int first_key_hint(struct app *app, struct frame *frame, const struct act
     return x;
 }
 
-/* Next to a panel the board is for playing on: a message covers its lower edge, and no cell. */
+/* How many lines a message may cover. Next to a panel the board stays playable: there a message may
+ * cover its lower edge, but no cell. */
 static int message_room(const struct layout *layout)
 {
     int board = layout->board.y + layout->board.height - 1;
     return layout->info.height ? layout->status.y + 1 - board : layout->status.y;
 }
 
-/* What is said must be readable in the smallest window, too: it grows upwards. */
+/* Draws the message, if there is one, upwards from the last line: all of it must be readable in the
+ * smallest window, too. */
 static bool message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
@@ -66,7 +68,7 @@ static bool message_drawn(struct app *app, struct frame *frame)
     frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
     frame_wrap(frame, 1, y, width, lines, 0, text, app->message_ink, PAPER_BAR);
     if (needed > lines)
-        frame_text(frame, width, bar->y, 1, "..", app->message_ink, PAPER_BAR); /* an ellipsis */
+        frame_text(frame, width, bar->y, 1, "..", app->message_ink, PAPER_BAR);
     return true;
 }
 
@@ -205,9 +207,8 @@ void panel_lines(struct app *app, struct frame *frame, struct rect rect, const c
     panel_list(app, frame, rect, heading, &lines);
 }
 
-/* ---- Names that are sought ---- */
+/* ---- The search for a name ---- */
 
-/* Takes letters and Backspace; Enter ends the search, Escape empties and ends it. */
 static void search_type(struct name_search *search, ui_key key)
 {
     const size_t length = strlen(search->text);
@@ -279,7 +280,7 @@ void panel_still_board(struct app *app, struct frame *frame, const struct board 
 
 static const char *const assist_names[] = { "off", "candidates", "inferred", "fill" };
 
-/* One line of the facts: a name and what it is. */
+/* One line of the facts: a name and its value. */
 static void fact(struct frame *frame, struct rect *rect, const char *name, const char *text,
                  enum ink ink)
 {
@@ -378,7 +379,7 @@ static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
         fact(frame, rect, "Trying", "nothing", INK_FAINT);
 }
 
-/* What runs automatically, where that is not the default. */
+/* The techniques that run automatically, unless they are the default. */
 static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
 {
     const struct technique_set *set = game_running(app->play->game);

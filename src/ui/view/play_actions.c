@@ -79,7 +79,7 @@ static void clear_selected(struct app *app)
     play_move(app, &move);
 }
 
-/* Makes a move that has only a kind; after a move of notes the player's notes are shown. */
+/* Makes a move that consists of its kind; a move that changes all notes also shows the notes. */
 static void play_simple(struct app *app, int kind)
 {
     const struct move move = move_simple((enum move_kind)kind);
@@ -157,7 +157,7 @@ static void await_filter(struct app *app)
     app_report(app, REPORT_FILTER_WHICH);
 }
 
-/* What a trial taught is there again. */
+/* After an experiment was redone, adds what its refutation proved. */
 static void add_refuted(const struct game *game, size_t move, struct strbuf *out)
 {
     const struct step *learnt = game_move_step(game, move);
@@ -258,7 +258,8 @@ static void back(struct app *app)
     app->play->filter = 0;
 }
 
-/* Digits complete what was begun with e or /; any other key but / forgets it. */
+/* Whether an action continues a pending one: a digit after ACTION_TRY or ACTION_FILTER, or the
+ * same key again. Any other action cancels it. */
 static bool keeps_pending(enum action action, enum pending pending)
 {
     return (action == ACTION_ENTER_DIGIT && pending != PENDING_QUIT) ||

@@ -1,5 +1,5 @@
 /*
- * The game in play on the screen: what is drawn, and what mouse and paste mean there.
+ * The game in play: how it is drawn, and what the mouse and pasted text do.
  */
 #include "ui/view/play_view.h"
 
@@ -90,7 +90,7 @@ static void draw_cell(struct app *app, struct frame *frame, const struct board *
     strbuf_release(&text);
 }
 
-/* Without a panel the status line shows the text, or the cell's candidates. */
+/* The status line; without a panel it shows the notice, or the cell's candidates. */
 static void draw_play_bar(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
@@ -106,7 +106,7 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
         panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
 }
 
-/* A task is worth the larger room. */
+/* Swaps the rooms of the text and the log if the text is a task and its room is the smaller. */
 static void share_apart(const struct app *app, struct rect *text, struct rect *log)
 {
     const struct rect kept = *text;
@@ -117,7 +117,7 @@ static void share_apart(const struct app *app, struct rect *text, struct rect *l
     *log = kept;
 }
 
-/* How many lines the log has: nothing of how the position of a task was set up. */
+/* How many lines the log has; the moves that set up the position of a task are left out. */
 static size_t log_count(const struct app *app)
 {
     const struct game *game = app->play->game;
@@ -131,7 +131,7 @@ static size_t log_count(const struct app *app)
     return app->play->kind->sets_task ? shown : count;
 }
 
-/* The log below gives its room to a long text, and has the text's when there is no text. */
+/* A log below the text gives up lines to a long text, and takes all lines if there is no text. */
 static void share_room(const struct app *app, struct rect *text, struct rect *log)
 {
     const struct notice *notice = &app->play->notice;
@@ -173,7 +173,7 @@ void play_draw(struct app *app, struct frame *frame)
     draw_play_bar(app, frame, &board);
 }
 
-/* What is painted, where the words do not say it themselves. */
+/* For the line mode: names the marked cells and candidates, which the notice only shows. */
 static void tell_marked(const struct notice *notice, struct strbuf *out)
 {
     struct candset candidates = notice->roles.fin;

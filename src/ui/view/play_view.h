@@ -1,5 +1,5 @@
 /*
- * What the views of a play have in common: that of the game and that of a lesson.
+ * What the views of a game and of a lesson have in common.
  */
 #pragma once
 
@@ -15,5 +15,5 @@ int *play_board(struct app *app, struct board *board);
 enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
 /* Walks what is shown, or opens it in full; false: nothing is shown. */
 bool play_read(struct app *app);
-/* The same, which reports when there is nothing. */
+/* play_read(), which reports when nothing is shown. */
 void play_read_notice(struct app *app);

@@ -1,5 +1,5 @@
 /*
- * The command line at the bottom: typed over the game or the menu, Tab completes.
+ * The command line in the last line, over the game or the menu; Tab completes.
  */
 #include <stdio.h>
 #include <string.h>
@@ -19,7 +19,7 @@ static struct prompt_state *prompt_state(const struct app *app)
     return app_state(app, &prompt_view);
 }
 
-/* What lies below has the status line for itself, and what Tab offers is kept from it. */
+/* Draws the view below without the message, which is what Tab offers and belongs to this view. */
 static void draw_below(struct app *app, struct frame *frame)
 {
     struct strbuf said = app->message;
@@ -51,7 +51,8 @@ static void prompt_draw(struct app *app, struct frame *frame)
     frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);
     int room = bar->width - 2, length = columns_typed(prompt->text);
     const char *from = prompt->text, *end = from + prompt->length;
-    for (int out = length - room; out > 0; out--) /* the end is where one types */
+    for (int out = length - room; out > 0;
+         out--) /* the end, where the player types, stays visible */
         utf8_next(&from, end);
     frame_text(frame, 1, bar->y, room, from, INK_TEXT, PAPER_BAR);
     if (app->message.length) /* what Tab offers */
@@ -85,7 +86,7 @@ static void run_prompt(struct app *app)
     app->above.run_command(app, typed.text);
 }
 
-/* A character that has a width of its own; what there is no room for is left out whole. */
+/* Adds a character, unless it has no width or does not fit as a whole. */
 static void type(struct prompt_state *prompt, uint32_t character)
 {
     char bytes[UTF8_MAX];
@@ -108,7 +109,7 @@ static void rub_out(struct prompt_state *prompt)
     prompt->text[prompt->length] = '\0';
 }
 
-/* The first line of it: nothing is carried out that was not seen. */
+/* Types the first line of a pasted text; the player sees it before running it. */
 static void paste(struct prompt_state *prompt, const char *text, size_t length)
 {
     const char *end = text + length;

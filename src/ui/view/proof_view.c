@@ -19,7 +19,7 @@
 struct proof_walk {
     struct step step; /* owned copy */
     struct position below;
-    size_t at;                /* what is told */
+    size_t at;                /* the step or link that is shown */
     struct board board;       /* as it was when the walk began */
     struct proof_walk *outer; /* owned; the walk to go back to */
 };
@@ -33,7 +33,7 @@ static struct proof_state *proof_state(const struct app *app)
     return app_state(app, &proof_view);
 }
 
-/* How many frames there are: steps, or nodes of chains and then the whole. */
+/* How many stops a walk has: the steps of a proof, or the nodes of chains and the whole step. */
 static size_t link_count(const struct proof_walk *walk)
 {
     return walk->step.proof ? walk->step.proof->count : (size_t)explain_link_count(&walk->step) + 1;
@@ -70,10 +70,10 @@ static void tell_step(struct app *app)
     else if (walk->step.proof)
         notice_step(notice, &before, &walk->step.proof->steps[walk->at]);
     else
-        notice_words(notice, &before, &walk->step); /* it is walked already */
+        notice_words(notice, &before, &walk->step); /* offers no walk: this is one */
 }
 
-/* Digits set since the walk began belong to its depth. */
+/* The board at this stop; digits set since the walk began are shown at the walk's depth. */
 static void board_now(const struct proof_walk *walk, struct board *board)
 {
     const struct proof *proof = walk->step.proof;
@@ -93,7 +93,7 @@ static void board_now(const struct proof_walk *walk, struct board *board)
     board->conflicts = grid_conflicts(&board->value);
 }
 
-/* A branch asks what follows from its candidate; all else why something has to be. */
+/* The title of a branch asks what follows from its candidate, that of a proof why it is true. */
 static void add_question(const struct step *step, struct strbuf *out)
 {
     const struct proof *proof = step->proof;
@@ -163,7 +163,7 @@ static void walk_tell(struct app *app, struct strbuf *out)
 {
     const size_t begins = out->length;
     add_proof_title(proof_state(app)->walk, out);
-    if (out->length > begins) /* it is "why", "if", "link" or "what" */
+    if (out->length > begins) /* the title begins with a letter */
         out->text[begins] = (char)(out->text[begins] - 'a' + 'A');
     strbuf_add(out, ". ");
     notice_in_one_line(&app->play->notice, out);
@@ -179,7 +179,7 @@ static void walk_free(struct proof_walk *walk)
     free(walk);
 }
 
-/* Back to the walk outside, or out of the view. */
+/* Returns to the outer walk; closes the view if there is none. */
 static void walk_back(struct app *app)
 {
     struct proof_walk *done = proof_state(app)->walk;
@@ -219,7 +219,7 @@ static void walk_in(struct app *app)
     tell_step(app);
 }
 
-/* To the first, or to the last, where it would be beyond. */
+/* Goes to a stop, or to the first or last one if `at` is out of range. */
 static void walk_to(struct app *app, int at)
 {
     struct proof_walk *walk = proof_state(app)->walk;
@@ -263,7 +263,7 @@ void proof_open(struct app *app, const struct step *step, const struct position 
         return;
     }
     game_board(app->play->game, ASSIST_OFF, &walk->board);
-    for (int cell = 0; cell < CELLS; cell++) /* the board as it was where the proof begins */
+    for (int cell = 0; cell < CELLS; cell++) /* the board where the proof begins */
         if (walk->board.value.digit[cell] != below->value.digit[cell]) {
             walk->board.value.digit[cell] = below->value.digit[cell];
             walk->board.owner[cell] = OWNER_FORCED;

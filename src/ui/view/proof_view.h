@@ -5,5 +5,5 @@
 
 #include "ui/core/state.h"
 
-/* Walks a step from its begin; `below` is the position in which it was found. */
+/* Begins to walk a step; `below` is the position in which it was found. */
 void proof_open(struct app *app, const struct step *step, const struct position *below);

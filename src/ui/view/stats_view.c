@@ -1,5 +1,5 @@
 /*
- * What the finished games say: a level at a time, times as bars, and the techniques they took.
+ * The statistics of finished games, one level at a time: facts, times as bars, techniques.
  */
 #include <string.h>
 
@@ -11,15 +11,15 @@
 #include "ui/view/views.h"
 
 enum {
-    FACTS = 7,        /* lines, with their heading */
-    FACTS_ROOMY = 10, /* where there is room for what counts */
-    FACTS_HIGH = 12,  /* where there is room for more techniques, too */
-    HIGH = 30,        /* lines from which there is; also as high as bars need be */
-    TWO_COLUMNS = 66,
+    FACTS = 7,        /* lines of the facts, with their heading */
+    FACTS_ROOMY = 10, /* lines if there is also room for which games count */
+    FACTS_HIGH = 12,  /* lines in a HIGH view */
+    HIGH = 30,        /* lines of a view with room for more techniques; the most for bars */
+    TWO_COLUMNS = 66, /* columns */
 };
 
 struct stats_state {
-    enum level level; /* that is looked at; LEVEL_CONTRADICTION: all */
+    enum level level; /* shown; LEVEL_CONTRADICTION: all levels */
 };
 
 static struct stats_state *stats_state(const struct app *app)
@@ -32,7 +32,7 @@ static bool has_games(const struct app *app, enum level level)
     return level == LEVEL_CONTRADICTION || app->finished_games.statistics.levels[level].games;
 }
 
-/* The games may have been lent anew since it was chosen. */
+/* The chosen level, unless the games lent since then have none of it. */
 static enum level level_of(const struct app *app)
 {
     const enum level level = stats_state(app)->level;
@@ -64,12 +64,12 @@ static void add_character(struct strbuf *out, uint32_t character)
     strbuf_add_bytes(out, bytes, utf8_put(character, bytes));
 }
 
-/* A column a week; a week with games shows. */
+/* One character a week; a week with few games has at least the lowest bar. */
 static void add_weeks(const struct app *app, struct strbuf *out)
 {
     const unsigned *weeks = app->finished_games.statistics.weeks;
     unsigned most = 1;
-    if (app->plain.on) { /* bars are for the eye */
+    if (app->plain.on) {
         strbuf_addf(out, "this one %u, the one before %u", weeks[STATISTICS_WEEKS - 1],
                     weeks[STATISTICS_WEEKS - 2]);
         return;
@@ -133,7 +133,7 @@ static void add_techniques(const struct app *app, int width, struct strbuf *out)
     strbuf_add(out, count ? "" : "Singles were enough.");
 }
 
-/* All of it, where the screen has no room for more. */
+/* Opens all facts, times and techniques as a text, for a screen without room for them. */
 static void read_all(struct app *app)
 {
     enum { WIDEST = 40 };
@@ -218,7 +218,7 @@ static void stats_draw(struct app *app, struct frame *frame)
                                           : "{left} {right}: the level  {open}: more  {quit} back");
 }
 
-/* The next level in a direction that has games; all levels together are one of them. */
+/* Shows the next level in a direction that has games; all levels together count as one. */
 static void turn_page(struct app *app, int step)
 {
     int level = (int)level_of(app);
@@ -228,7 +228,7 @@ static void turn_page(struct app *app, int step)
     stats_state(app)->level = (enum level)level;
 }
 
-/* The facts without their columns: a sentence for a line, what it is about before a colon. */
+/* The facts for the line mode: each line as a sentence, with a colon after its name. */
 static void stats_tell(struct app *app, struct strbuf *out)
 {
     struct strbuf facts = STRBUF_EMPTY;

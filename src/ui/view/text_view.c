@@ -1,5 +1,5 @@
 /*
- * A long text to scroll in. Also what the help does with its text.
+ * A long text to scroll in: the view of explanations, and what the help view shares with it.
  */
 #include "ui/view/text_view.h"
 
@@ -63,7 +63,7 @@ void text_open_in(struct app *app, const struct view *view, const struct strbuf 
     if (!app_push(app, view))
         return;
     struct text_state *state = text_state(app);
-    strbuf_release(&state->text); /* of zero bytes at first */
+    strbuf_release(&state->text);
     strbuf_add(&state->text, text->text);
     state->text.failed |= text->failed;
     state->skipped = 0;
@@ -75,7 +75,7 @@ void text_open(struct app *app, const struct strbuf *text)
         text_open_in(app, &text_view, text);
         return;
     }
-    app_report(app, REPORT_READ, .text = text->text); /* it is said, and needs no leaving */
+    app_report(app, REPORT_READ, .text = text->text); /* printed, not opened */
     app->reports.words.failed |= text->failed;
 }
 
@@ -85,7 +85,7 @@ void text_release(void *state)
     strbuf_release(&text->text);
 }
 
-enum { END = 1 << 16 }; /* drawing goes back to the last page */
+enum { END = 1 << 16 }; /* more lines than any text has: drawing scrolls back to the last page */
 
 static const struct handler handlers[] = {
     { ACTION_UP, .run_with = scroll, .number = -1 },

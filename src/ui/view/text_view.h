@@ -8,7 +8,7 @@
 /* Opens a text in the view for explanations. */
 void text_open(struct app *app, const struct strbuf *text);
 
-/* For the view of help, which is another text. */
+/* For the help view, which scrolls in a text of its own. */
 struct text_state {
     struct strbuf text;
     int skipped; /* lines scrolled off the top */

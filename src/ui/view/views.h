@@ -1,6 +1,6 @@
 /*
- * The table of views. A new view is a file of this room, which ends in its struct view, and a row
- * here.
+ * The table of views. A new view takes a file in this room, which ends in its struct view, and a
+ * row here.
  */
 #pragma once
 
