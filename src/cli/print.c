@@ -1,5 +1,5 @@
 /*
- * reductio print: sheets of puzzles, for paper.
+ * reductio print: puzzles on sheets of paper.
  */
 #include <errno.h>
 #include <stdio.h>
@@ -15,16 +15,16 @@
 #include "store/output_file.h"
 
 enum {
-    PUZZLES_MOST = 100000, /* all are held until the last is read */
+    PUZZLES_MOST = 100000, /* all are held in memory until the last is read */
     PER_PAGE = 4,          /* the default; fewer if there are fewer puzzles */
     DPI = 150,
     DPI_LEAST = 36,
     DPI_MOST = 600,
 };
 
-/* A form that sheets are written in. */
+/* A format of sheets. */
 struct print_form {
-    const char *name, *ending; /* the ending of a file's name chooses it; NULL: no ending does */
+    const char *name, *ending; /* `ending` of a file's name chooses the format; NULL: none does */
     bool paged;                /* each page is a file of its own */
     bool picture;              /* needs cairo, and is never written to a terminal */
     int kind;                  /* enum picture_kind or enum text_form */
@@ -81,7 +81,7 @@ static const struct usage usage = {
     "or input; 3 the system failed.",
 };
 
-/* ---- Forms ---- */
+/* ---- Formats ---- */
 
 static const struct print_form forms[] = {
     { "text", ".txt", false, false, TEXT_ASCII }, { "unicode", NULL, false, false, TEXT_UNICODE },
@@ -105,8 +105,8 @@ static const char *ending_of(const char *path)
 }
 
 /*
- * The format that --format names, or that the ending of the output's name means, or text. NULL if
- * there is no such format; *error has the reason.
+ * The format that --format names, or else the one of the output's ending, or else text. NULL: there
+ * is no such format; *error has the reason.
  */
 static const struct print_form *find_form(const struct print_options *options, struct error *error)
 {
@@ -130,7 +130,7 @@ static const struct print_form *find_form(const struct print_options *options, s
     return NULL;
 }
 
-/* Whether sheets can be written to the output: before anything is read. */
+/* Checks, before anything is read, whether sheets can be written to the output. */
 static enum status check_output(const struct print_options *options, struct error *error)
 {
     const struct print_form *form = options->form;
@@ -139,19 +139,19 @@ static enum status check_output(const struct print_options *options, struct erro
                          form->name);
     if (form->picture && picture_check(error) != STATUS_OK)
         return error->status;
-    /* Of several pages the names are not known yet. */
+    /* The names of several pages' files are not known yet: write_pages() checks them. */
     return to_output(options) ? STATUS_OK
                               : output_check(options->output, options->force || form->paged, error);
 }
 
 /* ---- Reading ---- */
 
-/* Texts of files and arguments: nothing in them is more than text. False: memory ran out. */
+/* Replaces what is not plain text in a text from a file or argument. False: memory ran out. */
 static bool make_harmless(char *text, size_t size)
 {
     struct strbuf harmless = STRBUF_EMPTY;
     add_harmless(&harmless, text);
-    /* What does not fit is cut between characters. */
+    /* A text that does not fit is cut between characters. */
     size_t count = caption_length(harmless.text), length = harmless.length;
     while (length >= size)
         length = caption_cut(harmless.text, --count);
@@ -178,7 +178,8 @@ static enum status rate_for_sheet(const struct print_options *options, const str
     return rated == STATUS_FAILED ? error_set(error, rated, "out of memory") : STATUS_OK;
 }
 
-/* The answer to a puzzle is the puzzle, judged: its bytes, which take_puzzles() puts together. */
+/* The batch's answer to a puzzle: the bytes of its struct sheet_puzzle, which take_puzzles() puts
+ * together. */
 static enum status collect_puzzle(const struct puzzle *puzzle, const void *data,
                                   struct batch_output *output, struct error *error)
 {
@@ -203,9 +204,8 @@ static enum status collect_puzzle(const struct puzzle *puzzle, const void *data,
                      of.solutions ? "several solutions" : "no solution");
 }
 
-/* What was read so far. */
 struct pile {
-    struct strbuf bytes;
+    struct strbuf bytes; /* the struct sheet_puzzle of each puzzle that was read */
     bool full;
 };
 
@@ -246,8 +246,7 @@ static enum status put_bytes(const struct print_options *options, const char *pa
     return error_set(error, STATUS_FAILED, "standard output: %s", strerror(errno));
 }
 
-/* FILE.png, or of several pages FILE-1.png and so on, with as many digits as let names be sorted.
- */
+/* FILE.png, or FILE-1.png and so on for several pages, with numbers of equal length. */
 static void add_page_name(const struct print_options *options, size_t page, size_t pages,
                           struct strbuf *path)
 {
@@ -278,7 +277,7 @@ static enum status write_text_sheets(const struct print_options *options,
     return status;
 }
 
-/* Pages from `first` to before `last` as one file. */
+/* Draws the pages from `first` to before `last` into one file. */
 static enum status draw_sheets(const struct print_options *options, const struct sheet *sheet,
                                size_t first, size_t last, const char *path, struct error *error)
 {
@@ -294,7 +293,7 @@ static enum status draw_sheets(const struct print_options *options, const struct
     return status;
 }
 
-/* Draws one page and writes it; with `check` looks only whether its file can be written. */
+/* Draws and writes a page; with `check`, only checks whether its file can be written. */
 static enum status write_page(const struct print_options *options, const struct sheet *sheet,
                               size_t page, bool check, struct error *error)
 {
@@ -312,7 +311,7 @@ static enum status write_page(const struct print_options *options, const struct 
     return status;
 }
 
-/* The names are not the one that was asked for. */
+/* Reports the files' names, which differ from the requested one. */
 static enum status report_pages(const struct print_options *options, size_t pages,
                                 struct error *error)
 {
@@ -330,7 +329,7 @@ static enum status report_pages(const struct print_options *options, size_t page
     return good ? STATUS_OK : error_set(error, STATUS_FAILED, "out of memory");
 }
 
-/* All names are looked at before the first page is written. */
+/* Checks all files before it writes the first page. */
 static enum status write_pages(const struct print_options *options, const struct sheet *sheet,
                                struct error *error)
 {
@@ -371,7 +370,7 @@ static enum status write_sheets(const struct print_options *options,
 
 /* ---- The command ---- */
 
-/* -1: go on; otherwise the exit status, the complaint having been made. */
+/* -1: continue; otherwise the exit status, after an error was printed. */
 static int finish_options(struct print_options *options)
 {
     struct error error;
@@ -406,7 +405,7 @@ static int print(struct print_options *options)
     enum status status = read_puzzles(options, &pile);
     size_t puzzles = pile.bytes.length / sizeof(struct sheet_puzzle);
     if (puzzles && !pile.full && !pile.bytes.failed && status < STATUS_FAILED) {
-        /* On the heap, and of one kind only: it is an array of them. */
+        /* The bytes are an array of sheet_puzzle on the heap, and therefore aligned. */
         const struct sheet_puzzle *at = (const void *)pile.bytes.text;
         if (options->form->picture && !options->per_page)
             options->per_page = puzzles < PER_PAGE - 1 ? puzzles : PER_PAGE;

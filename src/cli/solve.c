@@ -1,5 +1,5 @@
 /*
- * reductio solve: solutions found, counted or listed.
+ * reductio solve: finds, counts or lists solutions.
  */
 #include "cli/solve.h"
 
@@ -13,7 +13,7 @@
 #include "console/paragraph.h"
 #include "engine/search/search.h"
 
-enum { MANY = 256 }; /* puzzles searched side by side: more gain nothing */
+enum { MANY = 256 }; /* puzzles searched side by side: more bring no gain in speed */
 
 #define MEMBER(name) offsetof(struct solve_options, name)
 
@@ -64,7 +64,7 @@ static bool visit_solution(const struct grid *solution, void *context)
     return solve_list(list->options, solution, list->output);
 }
 
-/* Where solving begins: with later entries and eliminations, unless only givens count. */
+/* The position to solve: with entries and eliminations, unless --givens-only is on. */
 static void start_of(const struct solve_options *options, const struct puzzle *puzzle,
                      struct position *start)
 {
@@ -82,7 +82,7 @@ static enum status print_solutions(const struct solve_options *options, const st
     return solve_close(options, count, out);
 }
 
-/* One puzzle: a list of all solutions, a strategy, a start that is more than givens. */
+/* Answers a puzzle alone: to list its solutions, by a strategy, or from more than its givens. */
 static enum status answer_alone(const struct solve_options *options, const struct puzzle *puzzle,
                                 struct batch_output *output, struct error *error)
 {
@@ -102,7 +102,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
     return print_solutions(options, puzzle, count, &first, &output->text);
 }
 
-/* Puzzles that are nothing but givens are searched side by side. */
+/* Answers several puzzles; those of which only givens count are searched side by side. */
 static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
                                 struct batch_output *output, struct error *error)
 {
@@ -141,7 +141,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
 
 /* ---- Options ---- */
 
-/* -1: go on; else the exit status. */
+/* -1: continue; otherwise the exit status. */
 static int finish_strategy(struct solve_options *options)
 {
     struct error error;
@@ -153,7 +153,7 @@ static int finish_strategy(struct solve_options *options)
         options->strategy.keep = options->keep;
     if (!options->by_strategy)
         return -1;
-    /* Rules alone go as far as rules go; figures alone are those of the search. */
+    /* Only --rules: rules without a search. Only --stats: the exact search. */
     status = strategy_set_search(&options->strategy,
                                  options->search  ? options->search
                                  : options->rules ? "none"
@@ -181,7 +181,7 @@ static void finish_drawing(struct solve_options *options)
     };
 }
 
-/* -1: go on; else the exit status. */
+/* -1: continue; otherwise the exit status. */
 static int solve_finish(struct solve_options *options)
 {
     if (options->format_name && !(options->format = format_find(options->format_name)))

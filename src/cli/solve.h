@@ -20,7 +20,7 @@ struct solve_options {
     struct trace_options drawing;
 };
 
-/* How many solutions are looked for. */
+/* The number of solutions after which the search stops. */
 uint64_t solve_limit(const struct solve_options *options);
 /* The beginning of an answer, before the solutions of a list. */
 void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
@@ -29,8 +29,8 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
 bool solve_list(const struct solve_options *options, const struct grid *solution,
                 struct batch_output *output);
 /*
- * What was found. open: there may be more solutions, as the limit or something else ended the
- * search; if no solution was found, `why` stands for the answer.
+ * What was found. If it is `open` whether there are more solutions, because the limit or something
+ * else ended the search, and none was found, `why` is the answer.
  */
 struct found {
     uint64_t count;
@@ -38,10 +38,10 @@ struct found {
     bool open;
     const char *why;
 };
-/* What was found; an object of JSON stays open for more. */
+/* Adds what was found; an object of JSON stays open for more. */
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
                 const struct found *found, struct strbuf *out);
-/* The end of an answer, and its status. */
+/* Adds the end of an answer; returns its status. */
 enum status solve_close(const struct solve_options *options, uint64_t count, struct strbuf *out);
 
 enum status solve_by_strategy(const struct puzzle *puzzle, const struct position *start,

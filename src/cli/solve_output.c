@@ -1,5 +1,5 @@
 /*
- * reductio solve: answers as they are written, whichever way they were found.
+ * reductio solve: how answers are written, for the exact search and for strategies.
  */
 #include "cli/solve.h"
 
@@ -17,7 +17,7 @@ uint64_t solve_limit(const struct solve_options *options)
         return UINT64_MAX;
     if (options->count)
         return COUNT_LIMIT;
-    /* A second one shows that the first is not unique; strategies stop at the first one. */
+    /* The exact search looks for a second solution, to know whether the first is unique. */
     return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
 }
 
@@ -61,7 +61,7 @@ bool solve_list(const struct solve_options *options, const struct grid *solution
     return batch_pour(output);
 }
 
-/* What was to be solved: entries count with the givens. */
+/* The puzzle as it is printed: with entries as givens, unless --givens-only is on. */
 static struct grid asked(const struct solve_options *options, const struct puzzle *puzzle)
 {
     struct grid grid = puzzle->givens;

@@ -1,6 +1,5 @@
 /*
- * reductio solve, by rules and an order of search: runs the strategy, draws its trace, prints its
- * figures.
+ * reductio solve with --rules or --search: runs the strategy, draws its trace, prints its figures.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -28,7 +27,7 @@ static bool visit_strategy(const struct strategy_event *event, void *context)
     return batch_pour(run->output);
 }
 
-/* What the search counted; those without a name in JSON are written elsewhere there. */
+/* A figure that the search counted; one without a member is not among the figures in JSON. */
 struct figure {
     const char *member, *words;
     uint64_t value;
@@ -89,7 +88,7 @@ static void add_strategy_json(struct strbuf *out, const struct strategy *strateg
     strbuf_add(out, seconds);
 }
 
-/* Why it is not known whether there is a solution, or more of them; empty: it is known. */
+/* Adds why the number of solutions is not known, or nothing if it is known. */
 static void add_reason(struct strbuf *why, const struct solve_options *options,
                        const struct strategy_stats *stats, enum strategy_end end)
 {
@@ -100,7 +99,7 @@ static void add_reason(struct strbuf *why, const struct solve_options *options,
     }
 }
 
-/* Not by %f: in some locales that writes a comma, which is no number in JSON. */
+/* Avoids %f, which in some locales writes a comma: that is not a number in JSON. */
 static void seconds_between(const struct timespec *from, const struct timespec *to, char text[32])
 {
     int64_t micros =

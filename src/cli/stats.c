@@ -1,5 +1,5 @@
 /*
- * reductio stats: what the games that were finished say.
+ * reductio stats: statistics of finished games.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -25,7 +25,7 @@ struct stats_options {
     const char *level_name, *since_text, *svg, *file;
     bool csv, json, ascii, force;
     /* Derived. */
-    enum level level; /* LEVEL_CONTRADICTION: all */
+    enum level level; /* LEVEL_CONTRADICTION: all levels */
     struct date since;
     enum charset charset;
 };
@@ -93,7 +93,7 @@ static void add_record_json(const struct record *record, struct strbuf *out)
     strbuf_add(out, "}\n");
 }
 
-/* No value has a comma or a quote in it. */
+/* Nothing has to be quoted: no value contains a comma or a quote. */
 static void add_csv(const struct record *record, struct strbuf *out)
 {
     const char *joint = "";
@@ -115,7 +115,6 @@ static void add_csv(const struct record *record, struct strbuf *out)
     strbuf_add(out, "\n");
 }
 
-/* As CSV or in JSON. */
 static void add_games(bool csv, const struct history *history, struct strbuf *out)
 {
     if (csv)
@@ -171,7 +170,7 @@ static void add_summary(const struct record *records, size_t count, const struct
     const int week = (int)of->weeks[STATISTICS_WEEKS - 1];
     const struct record *first = records, *last = records;
     struct strbuf text = STRBUF_EMPTY;
-    /* Clocks are set back, and files of two machines put together. */
+    /* Records may be out of order: clocks are set back, and files of two machines are joined. */
     for (const struct record *at = records; at < records + count; at++) {
         if (date_number(at->end.date) < date_number(first->end.date))
             first = at;
@@ -245,7 +244,7 @@ static void add_no_games(const struct stats_options *options, struct strbuf *out
                         "counted here.\n");
 }
 
-/* ---- What is asked for ---- */
+/* ---- Options ---- */
 
 static int check_options(struct stats_options *options)
 {

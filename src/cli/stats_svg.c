@@ -24,11 +24,11 @@ enum {
 struct panel {
     const struct record **games; /* borrowed, in order */
     size_t count;
-    int64_t top; /* the time at the upper end */
-    int y;       /* of that end */
+    int64_t top; /* the time at the upper edge, in milliseconds */
+    int y;       /* the place of the upper edge, in pixels */
 };
 
-/* Hundredths of a pixel, written as pixels. */
+/* Adds an attribute in pixels, given in hundredths of a pixel. */
 static void add_svg_place(struct strbuf *out, const char *name, int64_t hundredths)
 {
     strbuf_addf(out, " %s=\"%d.%02d\"", name, (int)(hundredths / 100), (int)(hundredths % 100));
@@ -67,7 +67,7 @@ static void add_day(const struct panel *panel, size_t number, int x, const char 
                   date_text(panel->games[number]->end.date).text);
 }
 
-/* A game that took far longer stands at the upper end, larger. */
+/* A game whose time is beyond the upper edge is drawn at the edge, larger. */
 static void add_svg_games(const struct panel *panel, struct strbuf *out)
 {
     for (size_t i = 0; i < panel->count; i++) {
@@ -110,12 +110,12 @@ static void add_svg_heading(const struct panel *panel, enum level level, const s
     strbuf_release_into(&text, out);
 }
 
-/* False when memory ran out. */
 static bool is_shown(enum level level, const struct record *record)
 {
     return level && record->level == level && record_is_timed(record);
 }
 
+/* False when memory ran out. */
 static bool add_panel(const struct record *records, size_t count, enum level level, int y,
                       struct strbuf *out)
 {

@@ -6,5 +6,5 @@
 #include "base/strbuf.h"
 #include "game/record.h"
 
-/* A drawing: for each level that has games the time of each, and the median of the last ten. */
+/* Draws, for each level that has games, the time of each game and the median of the last ten. */
 void stats_svg(const struct record *records, size_t count, struct strbuf *out);

@@ -1,5 +1,5 @@
 /*
- * reductio steps: the way to the solution step by step, or all steps of a position.
+ * reductio steps: the path to the solution step by step, or all steps of a position.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +16,7 @@ struct steps_options {
     bool all, notation;
     const char *sort_name, *technique_names, *until_names;
     bool by_unlock;
-    struct technique_list technique, until; /* empty: any; none */
+    struct technique_list technique, until; /* empty: print steps of any, stop at none */
 };
 
 #define MEMBER(name) offsetof(struct steps_options, name)
@@ -48,15 +48,15 @@ static const struct usage usage = {
     "otherwise; 2 bad usage or input; 3 the system failed.",
 };
 
-/* One puzzle under way. */
+/* How far the steps of a puzzle have been printed. */
 struct printing {
     const struct steps_options *options;
     const struct start *start;
     struct batch_output *output;
     size_t number;  /* of the step, from 1 */
-    size_t printed; /* steps */
-    bool met;       /* the step that ends it */
-    bool abandoned; /* nobody reads on */
+    size_t printed; /* number of steps */
+    bool met;       /* a step of --until has come */
+    bool abandoned; /* the reader has closed the output */
 };
 
 /* ---- One step ---- */
@@ -151,14 +151,14 @@ struct ranked {
     int unlocks;
 };
 
-/* Those that unlock as much stay in the order of the list. */
+/* Steps that unlock as many cells stay in the order of the list. */
 static int by_unlocks(const void *one, const void *other)
 {
     const struct ranked *a = one, *b = other;
     return a->unlocks != b->unlocks ? b->unlocks - a->unlocks : a->step < b->step ? -1 : 1;
 }
 
-/* Prints them in their order; they stay the list's. False: memory ran out. */
+/* Prints the steps of a list in the requested order. False: memory ran out. */
 static bool print_sorted(struct printing *printing, struct steplist *list)
 {
     const bool unlocks = printing->options->by_unlock;
@@ -195,13 +195,13 @@ static bool print_all(struct printing *printing)
 
 /* ---- A puzzle ---- */
 
-/* Lines that begin with # say what is not a step. */
+/* Adds a line that is not a step: it begins with #. */
 static void remark(struct strbuf *out, const char *text, const struct grid *grid)
 {
     strbuf_addf(out, "# %s%s\n", text, format_line(grid).text);
 }
 
-/* In JSON a puzzle of which no step is printed has an object without one. */
+/* In JSON a puzzle without a printed step has one object, without a step. */
 static void print_none(const struct printing *printing, const struct position *position)
 {
     struct strbuf *out = &printing->output->text;
@@ -210,7 +210,7 @@ static void print_none(const struct printing *printing, const struct position *p
     strbuf_add(out, "}\n");
 }
 
-/* The first line, which is the last where there is nothing to do. */
+/* The first line, and the only one if the puzzle has no path. */
 static void print_head(const struct printing *printing)
 {
     const struct start *start = printing->start;
@@ -231,7 +231,7 @@ static void print_head(const struct printing *printing)
         strbuf_add(out, "# solved\n");
 }
 
-/* Prints why it ends where it does. */
+/* Prints why the steps end. */
 static void print_end(const struct printing *printing, const struct position *position, bool found)
 {
     const struct steps_options *options = printing->options;
@@ -252,7 +252,7 @@ static void print_end(const struct printing *printing, const struct position *po
     }
 }
 
-/* Whether it went as was asked for: to a step that was named, or to the end. */
+/* Whether the steps led as far as requested: to a step of --until, or to the end. */
 static bool succeeded(const struct printing *printing, const struct position *position)
 {
     const struct steps_options *options = printing->options;
@@ -286,7 +286,7 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
 
 /* ---- Options ---- */
 
-/* -1: go on; else the exit status. */
+/* -1: continue; otherwise the exit status. */
 static int finish_steps(struct steps_options *options)
 {
     int done =

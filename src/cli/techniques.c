@@ -1,5 +1,5 @@
 /*
- * reductio techniques: what the engine knows, in the order in which it is tried.
+ * reductio techniques: the techniques of the engine, in the order in which it tries them.
  */
 #include <stdio.h>
 #include <string.h>
@@ -42,7 +42,7 @@ static void add_techniques_json(const struct technique *technique, struct strbuf
     strbuf_add(out, "}\n");
 }
 
-/* Names take as many columns as the longest needs, at least as many as their heading. */
+/* Columns of the longest name, or of the heading if that is longer. */
 static int name_width(const struct rules *rules)
 {
     size_t width = strlen("technique");

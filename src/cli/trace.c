@@ -10,7 +10,7 @@
 
 enum { INDENT = 2 };
 
-/* Characters of a frame: corners and crossings from left to right, from top to bottom. */
+/* The characters of a frame; corners and crossings by row and column. */
 struct frame_set {
     const char *corner[3][3];
     const char *across, *down;
@@ -49,14 +49,15 @@ static int trace_grid_width(const struct trace *trace)
     return (marks_behind(trace) ? 2 * DIGITS : DIGITS) + 4;
 }
 
-/* Grids that fit side by side, each with one line of the outer frame, which ends in another. */
+/* How many grids fit side by side; each is one line of the frame wider, and one more line ends the
+ * row. */
 static int grids_fitting(const struct trace *trace, int indent)
 {
     int fit = (trace->options.width - indent - 1) / (trace_grid_width(trace) + 1);
     return fit > 1 ? fit : 1;
 }
 
-/* Deep branches are not pushed out of sight: one grid always has room, where it has at all. */
+/* The indentation of a branch, limited so that one grid fits beside it if the width allows any. */
 static int indent_of(const struct trace *trace)
 {
     int most = trace->options.width - trace_grid_width(trace) - 2;
@@ -74,14 +75,14 @@ static void add_trace_words(struct trace *trace, const char *text)
     add_paragraph(trace->out, text, indent_of(trace), INDENT, trace->options.width);
 }
 
-/* The same for a text that was put together; releases it. */
+/* add_trace_words() for a text that it releases. */
 static void add_trace_text(struct trace *trace, struct strbuf *text)
 {
     add_trace_words(trace, text->text);
     strbuf_release_into(text, trace->out);
 }
 
-/* Empties what was gathered; that something was missing in it is not forgotten. */
+/* Empties a text after it was drawn; remembers if memory ran out for it. */
 static void forget_grids(struct trace *trace, struct strbuf *text)
 {
     trace->out->failed |= text->failed;
@@ -142,8 +143,8 @@ static void add_trace_line(struct trace *trace, const struct trace_grid *grid, i
 }
 
 /*
- * Writes as much of what is left of a grid's caption as fits on one line, whole pieces where
- * possible, and pads it.
+ * Writes a line of a grid's caption, padded: as much of the rest as fits, in whole pieces if
+ * possible.
  */
 static void add_caption_line(struct trace *trace, struct trace_grid *grid)
 {
@@ -168,7 +169,7 @@ static void add_caption_line(struct trace *trace, struct trace_grid *grid)
     strbuf_add_times(trace->out, " ", width - column);
 }
 
-/* A line across all grids that were gathered: a line of each grid, or (-1) of its caption. */
+/* One line across the grids of a row: this line of each grid, or (-1) a line of its caption. */
 static void add_row_line(struct trace *trace, int line)
 {
     const struct frame_set *set = frames(trace);
@@ -183,7 +184,7 @@ static void add_row_line(struct trace *trace, int line)
     strbuf_addf(trace->out, "%s\n", set->down);
 }
 
-/* Draws the grids that were gathered, side by side. */
+/* Draws the waiting grids side by side. */
 static void draw_row(struct trace *trace)
 {
     if (!trace->count)
@@ -205,7 +206,7 @@ static void draw_row(struct trace *trace)
     trace->count = 0;
 }
 
-/* A caption that no grid came for, as a sentence of its own. */
+/* Writes a caption for which no grid came as a sentence. */
 static void draw_struck(struct trace *trace)
 {
     if (trace->struck.length) {
@@ -229,7 +230,6 @@ static void draw_guesses(struct trace *trace)
     trace->guess_count = 0;
 }
 
-/* Draws all that waits to be drawn. */
 static void draw_trace(struct trace *trace)
 {
     draw_row(trace);

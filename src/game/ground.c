@@ -2,8 +2,8 @@
  * The grid of the game: entries, notes, and the facts learnt about it.
  *
  * A fact (a forced step, a refuted experiment) rests on candidates that were absent when it was
- * found. When the player clears an entry, exactly the facts whose ground is gone are dropped: what
- * is shown as proved stays proved.
+ * found. When the player clears an entry, exactly the facts that no longer hold are dropped, so
+ * that everything shown as proved is proved.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -98,7 +98,7 @@ bool ground_learn(struct ground *ground, const struct step *step)
     return true;
 }
 
-/* A digit that was absent from a cell and now stands there; unless it clashes: that is no digit. */
+/* Those of the cells `absent` in which the digit now stands without a clash. */
 static cellset came_true(const struct position *position, int digit, cellset absent)
 {
     cellset true_now = 0;
@@ -120,7 +120,7 @@ static bool fact_holds(const struct fact *fact, const struct position *position)
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
 }
 
-/* Takes back every conclusion, and returns the position that givens and entries make. */
+/* Removes all conclusions; *position is then what givens and entries make. */
 static void strip(struct ground *ground, struct position *position)
 {
     for (int cell = 0; cell < CELLS; cell++)
@@ -133,8 +133,8 @@ static void strip(struct ground *ground, struct position *position)
 }
 
 /*
- * Facts are taken up again as long as one holds in what the entries and the others make. What one
- * rested on may have gone and come back by a later one, so that once through is not enough.
+ * Adds facts to givens and entries as long as one holds in the position so far. A fact may now rest
+ * on the conclusion of a later one, so that each addition makes those passed over worth a new try.
  */
 int ground_review(struct ground *ground)
 {
@@ -144,7 +144,7 @@ int ground_review(struct ground *ground)
     if (!count)
         return 0;
     strip(ground, position);
-    ground->placed = true; /* from here on carry_out_fact() does to it what it does to the grid */
+    ground->placed = true; /* from here on carry_out_fact() keeps the position up to date */
     for (size_t i = 0; i < count; i++) {
         if (!fact_holds(&ground->facts[i], position))
             continue;
@@ -154,7 +154,7 @@ int ground_review(struct ground *ground)
             memmove(&ground->facts[kept + 1], &ground->facts[kept], (i - kept) * sizeof fact);
             ground->facts[kept] = fact;
         }
-        i = kept++; /* those passed over may hold now */
+        i = kept++;
     }
     position->given = ground->given;
     ground->fact_count = kept;

@@ -32,7 +32,7 @@ enum {
 
 /* What is saved of a game in play, but is not in struct game. */
 struct save_about {
-    char begun[20];     /* day and time of day, "2026-11-21 20:15:04": to tell, and for record.h */
+    char begun[20];     /* day and time of day, "2026-11-21 20:15:04": shown, and for record.h */
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
     size_t opening;     /* moves before the player's first, which undo leaves alone */
     int cursor;         /* a cell */
@@ -61,7 +61,7 @@ struct save_peek {
 /* Reads only the heading and the last entries. STATUS_BAD as save_read(). */
 enum status save_peek(const char *text, size_t length, struct save_peek *peek, struct error *error);
 
-/* How far a journal is. A plain value. */
+/* How much of a game its journal has. A plain value. */
 struct save_mark {
     uint64_t serial; /* of the newest move in it */
     size_t made;     /* moves not undone */

@@ -1,5 +1,5 @@
 /*
- * What tells a damaged line of a saved game from a whole one: a space, ~ and four hexadecimal
+ * The check that shows whether a line of a saved game is damaged: a space, ~ and four hexadecimal
  * digits, the CRC-16 (XMODEM) of the bytes before the space. Private to the game room.
  */
 #pragma once
@@ -9,7 +9,7 @@
 
 enum { SAVE_CHECK = 6 }; /* bytes of a line's check */
 
-/* The check of these bytes, which stand before it in the line; without a final NUL. */
+/* The check of the bytes before it in the line; without a final NUL. */
 void save_check_of(const char *line, size_t length, char check[SAVE_CHECK]);
-/* Whether the bytes look like a check, of whatever line. */
+/* Whether the bytes look like the check of some line. */
 bool save_check_is_like(const char check[SAVE_CHECK]);

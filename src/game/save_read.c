@@ -19,13 +19,14 @@ struct save_reader {
     struct save_line line; /* the line that was read last */
 };
 
-/* STATUS_NO: what is wrong with a line. */
+/* Returns STATUS_NO, with the line's number and what is wrong with it in *error. */
 static enum status save_damaged(const struct save_line *line, struct error *error, const char *what)
 {
     return error_set_at(error, STATUS_NO, line->number, 0, "%s", what);
 }
 
-/* Whether what may be a check is one, of a line that a person wrote: their titles may have a ~. */
+/* Whether the ~ in a line without a valid check is text: of a title or source, not of a damaged
+ * check. */
 static bool is_free_text(const struct save_line *line)
 {
     bool like_check =
@@ -33,7 +34,7 @@ static bool is_free_text(const struct save_line *line)
     return !like_check && (!strncmp(line->text, "title ", 6) || !strncmp(line->text, "source ", 7));
 }
 
-/* A check that fits is taken off. False: there is one, and it does not. */
+/* Removes a valid check. False: the line has an invalid one. */
 static bool take_check(struct save_line *line)
 {
     char check[SAVE_CHECK];
@@ -51,13 +52,14 @@ static bool take_check(struct save_line *line)
     return true;
 }
 
-/* A sign alone, too: a byte that is damaged makes none of what the program writes a remark. */
+/* "#" alone, or "# ...": one damaged byte turns none of the program's lines into a remark. */
 static bool is_save_remark(const char *line, size_t length)
 {
     return length && line[0] == '#' && (length == 1 || line[1] == ' ');
 }
 
-/* The next line that is not a remark. STATUS_BAD: the end; STATUS_NO: it is damaged, and how. */
+/* Reads the next line that is not a remark. STATUS_BAD: the text is over; STATUS_NO: the line is
+ * damaged, and *error explains how. */
 static enum status save_next_line(struct save_reader *reader, struct error *error)
 {
     struct save_line *line = &reader->line;
@@ -72,7 +74,7 @@ static enum status save_next_line(struct save_reader *reader, struct error *erro
         reader->at = newline ? newline + 1 : reader->end;
         whole = newline;
         line->length = (size_t)((newline ? newline : reader->end) - start);
-        /* Blanks at the end, as editors leave them. */
+        /* Editors may leave spaces at the end. */
         while (line->length && memchr(" \t\r", start[line->length - 1], 3))
             line->length--;
     } while (is_save_remark(start, line->length));
@@ -84,13 +86,13 @@ static enum status save_next_line(struct save_reader *reader, struct error *erro
         return save_damaged(line, error, "there are bytes in the line that are no text");
     if (!take_check(line))
         return save_damaged(line, error, "the line and its check (after ~) do not fit");
-    if (!whole && !line->checked) /* some editors leave out the end of the last line */
+    if (!whole && !line->checked) /* a check proves that the line only lacks its newline */
         return save_damaged(line, error, "the line is cut off");
     line->text[line->length] = '\0';
     return STATUS_OK;
 }
 
-/* The text after the line's first word, if that is the one asked for; otherwise NULL. */
+/* The text after the line's first word if that is `word`, otherwise NULL. */
 static const char *save_text_after(const struct save_line *line, const char *word)
 {
     size_t length = strlen(word);
@@ -99,7 +101,7 @@ static const char *save_text_after(const struct save_line *line, const char *wor
     return line->text + length + (line->text[length] == ' ');
 }
 
-/* A number up to `most` and what ends it; false for anything else. */
+/* Reads a number and moves *at behind it; false: there is none, or it is above `most`. */
 static bool read_save_number(const char **at, int64_t most, int64_t *number)
 {
     const char *start = *at;
@@ -109,13 +111,13 @@ static bool read_save_number(const char **at, int64_t most, int64_t *number)
     return *at > start;
 }
 
-/* A number of at most `most`, and nothing else. */
+/* Reads a text that is a number of at most `most`; false for any other text. */
 static bool save_only_number(const char *text, int64_t most, int64_t *number)
 {
     return read_save_number(&text, most, number) && !*text;
 }
 
-/* M:SS.mmm or H:MM:SS.mmm; *at moves behind it. No clock shows more than a hundred years. */
+/* Reads M:SS.mmm or H:MM:SS.mmm, with up to a million hours, and moves *at behind it. */
 static bool save_time(const char **at, int64_t *milliseconds)
 {
     int64_t number, total = 0;
@@ -138,12 +140,12 @@ static bool save_time(const char **at, int64_t *milliseconds)
 /* The text is borrowed. */
 static struct save_reader save_reader_of(const char *text, size_t length)
 {
-    static const char mark[] = "\xef\xbb\xbf"; /* that it is UTF-8, as some editors put it */
+    static const char mark[] = "\xef\xbb\xbf"; /* the byte order mark, which some editors write */
     size_t skipped = length >= 3 && !memcmp(text, mark, 3) ? 3 : 0;
     return (struct save_reader){ .at = text + skipped, .end = text + length };
 }
 
-/* ---- What they say ---- */
+/* ---- Heading ---- */
 
 static bool read_at(const char *text, struct save_about *about, int *blanks)
 {
@@ -177,7 +179,7 @@ static bool read_save_puzzle(const char *text, struct puzzle *puzzle)
     struct grid givens;
     struct error ignored;
     if (!format_read_line(text, &givens) || format_check_conflicts(&givens, &ignored) != STATUS_OK)
-        return false; /* one that was read before stays */
+        return false; /* a puzzle from an earlier line stays */
     puzzle->givens = givens;
     return true;
 }
@@ -226,7 +228,8 @@ static enum status read_version(struct save_reader *reader, struct error *error)
     return STATUS_OK;
 }
 
-/* Up to the empty line. STATUS_BAD: no first line or puzzle; STATUS_NO: other damage, left out. */
+/* Reads up to the empty line. STATUS_BAD: the first line or the puzzle cannot be read; STATUS_NO:
+ * other lines are damaged, and skipped. */
 static enum status read_save_heading(struct save_reader *reader, struct save_peek *peek,
                                      struct error *error)
 {
@@ -261,12 +264,12 @@ static enum status read_save_heading(struct save_reader *reader, struct save_pee
     return damage.status;
 }
 
-/* What is being read. */
+/* ---- Entries ---- */
 struct save_reading {
     struct save_reader reader;
     struct game *game;
     struct save_about *about;
-    struct save_line held; /* waits, see read_entries(); of length 0: none */
+    struct save_line held; /* the line that waits, see read_entries(); length 0: none */
 };
 
 static enum status read_undo(struct save_reading *reading, const struct save_line *line,
@@ -332,8 +335,8 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
 }
 
 /*
- * A line without a check, as written by hand, counts once the next line is whole: it may be the
- * first half of a line that was broken in two.
+ * A line without a check, as written by hand, waits until the next line has proved whole: it may be
+ * the first half of a line that was broken in two.
  */
 static enum status read_entries(struct save_reading *reading, struct error *error)
 {
@@ -349,13 +352,13 @@ static enum status read_entries(struct save_reading *reading, struct error *erro
             return status;
     }
     if (status == STATUS_NO && held->length)
-        error->line = held->number; /* it is not in the game either */
+        error->line = held->number; /* which was not replayed either */
     if (status == STATUS_BAD)       /* the end */
         return held->length ? read_save_entry(reading, held, error) : STATUS_OK;
     return status;
 }
 
-/* What the assist level fills in counts as filled in: it may have been on. */
+/* Whether the grid is solved if assist filled in what follows: the save lacks the assist level. */
 static bool save_can_be_solved(const struct game *game)
 {
     struct board board;
@@ -382,7 +385,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     status = read_entries(&reading, error);
     if (!game_settle(reading.game))
         status = error_set(error, STATUS_FAILED, "out of memory");
-    if (status != STATUS_FAILED && heading == STATUS_NO) { /* the first damage is what is said */
+    if (status != STATUS_FAILED && heading == STATUS_NO) { /* the first damage is reported */
         *error = first;
         status = heading;
     }
@@ -398,7 +401,8 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
     return status;
 }
 
-/* Takes the last values that the next `lines` lines contain. */
+/* Reads cursor, clock, empty cells and `solved` from the next `lines` lines; the last ones count.
+ */
 static void peek_at_entries(struct save_reader reader, size_t lines, struct save_peek *peek)
 {
     struct error ignored;
@@ -412,7 +416,7 @@ static void peek_at_entries(struct save_reader reader, size_t lines, struct save
     }
 }
 
-/* The last line about whether the game is solved, or the first of all. */
+/* Where the last line that begins with "solved" begins; `from`: there is none. */
 static const char *find_solved(const char *from, const char *end)
 {
     static const char word[] = "solved ";
@@ -434,11 +438,11 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
     if (reader.end - reader.at > TAIL) {
         const char *newline = memchr(reader.end - TAIL, '\n', TAIL), *from = reader.at;
         reader.at = newline ? newline + 1 : reader.end;
-        const char *solved = find_solved(from, reader.at); /* it may be far back */
+        const char *solved = find_solved(from, reader.at); /* long before the tail */
         peek_at_entries(save_reader_of(solved, (size_t)(reader.end - solved)), 1, peek);
     }
     peek_at_entries(reader, SIZE_MAX, peek);
-    if (peek->blanks > 0) /* solved only with what assist filled in: it can be gone on with */
+    if (peek->blanks > 0) /* solved only with what assist filled in: the player can resume it */
         peek->about.solved = 0;
     return STATUS_OK;
 }

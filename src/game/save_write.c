@@ -3,7 +3,7 @@
 #include "game/clock.h"
 #include "game/save_check.h"
 
-/* Ends the last line. */
+/* Ends the last line of *out with its check. */
 static void end_line(struct strbuf *out)
 {
     char check[SAVE_CHECK];
@@ -17,7 +17,8 @@ static void end_line(struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* A text that a file held; what would end the line or harm a terminal is left out. */
+/* Adds a text from a file without control characters, which could end the line or harm a terminal.
+ */
 static void add_save_text(struct strbuf *out, const char *word, const char *text)
 {
     if (!*text)
@@ -46,7 +47,7 @@ static void add_save_number(struct strbuf *out, const char *word, size_t number)
     end_line(out);
 }
 
-/* Hours where there are any: "12:34.567", "1:02:03.456". */
+/* "12:34.567"; with hours "1:02:03.456". */
 static void add_save_time(struct strbuf *out, int64_t milliseconds)
 {
     strbuf_addf(out, "%s.%03d", clock_text(milliseconds).text, (int)(milliseconds % 1000));

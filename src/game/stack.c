@@ -1,7 +1,7 @@
 /*
- * The stack of experiments. Each level is the grid below with one digit tried and all that
- * follows; a contradiction pops it and teaches the level below (after Eddy's "Su Doku puzzle
- * solver").
+ * The stack of experiments. Each level is the position below it with one digit tried and all that
+ * follows; a contradiction ends the level and eliminates the digit in the one below (after Eddy's
+ * "Su Doku puzzle solver").
  */
 #include <stdlib.h>
 
@@ -38,7 +38,7 @@ static struct trial_level *trial_new(const struct state *state, int cell, int di
     return trial;
 }
 
-/* Known without a step: what follows is found when somebody asks. */
+/* Whether an experiment is known not to be refuted; stack_analyse() finds its steps later. */
 static bool stands(const struct state *state, const struct trial_level *trial)
 {
     const struct analysis *below =
@@ -97,7 +97,7 @@ static bool teach_trial(struct state *state, struct step *step)
     return true;
 }
 
-/* Ends experiments from within as long as the innermost contradicts itself. */
+/* Ends the innermost experiment as long as it contradicts itself. */
 static bool settle_stack(struct state *state, struct step **learnt, struct effect *effect)
 {
     while (state->depth &&

@@ -47,8 +47,8 @@ bool state_analyse(struct state *state)
 }
 
 /*
- * Finds the step that a forced move names, in the position as it is now. The step may eliminate
- * more than the move names: the player's notes may have lacked a part already.
+ * Finds the step that a forced move names in the present position. The step may eliminate more than
+ * the move names: the player's notes may have lacked some of these candidates.
  */
 struct step_seeker {
     struct sink sink;
@@ -87,7 +87,7 @@ static enum status find_forced_experiment(const struct position *position, const
     if (!digitset_has(position->digits[cell], digit))
         return STATUS_NO;
     position_place(&tried, cell, digit);
-    if (search_count(&tried, 1, NULL)) /* no experiment will refute it: do not look for one */
+    if (search_count(&tried, 1, NULL)) /* the digit is possible: no experiment refutes it */
         return STATUS_NO;
     enum status status = STATUS_NO;
     for (int depth = 1; depth <= DEEPEST && status == STATUS_NO; depth++)
@@ -116,7 +116,7 @@ static enum status find_forced_step(struct state *state, const struct move *move
     return seeker.found ? STATUS_OK : failed ? STATUS_FAILED : STATUS_NO;
 }
 
-/* The step that is found is the caller's to release and to free; else *found is NULL. */
+/* As find_forced_step(); the caller releases and frees *found, which is NULL unless STATUS_OK. */
 static enum status find_on_heap(struct state *state, const struct move *move, struct step **found)
 {
     struct step step;
@@ -197,8 +197,7 @@ static enum status check_force(struct state *state, const struct move *move, str
                      status == STATUS_NO ? "that step does not follow here" : "out of memory");
 }
 
-/* Inside an experiment digits are tried, it is dropped or kept, and steps are forced that are not
- * experiments themselves. */
+/* Whether a move is allowed inside an experiment. */
 static bool is_for_experiments(const struct move *move)
 {
     return move->kind == MOVE_TRY || move->kind == MOVE_DROP || move->kind == MOVE_KEEP ||
@@ -243,7 +242,6 @@ static void enter_digit_at(struct ground *ground, const struct move *move)
         ground_tidy(ground, move->cell, move->digit);
 }
 
-/* Clears the digit, or the notes of an empty cell. */
 static void clear_entry(struct ground *ground, const struct move *move, struct effect *effect)
 {
     if (!ground->value.digit[move->cell]) {
@@ -313,8 +311,8 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
 }
 
 /*
- * In an experiment: what does not run automatically. The step is added to the experiment; what is
- * learnt is what the ground is taught in the end, and that has a proof.
+ * Adds a forced step to the innermost experiment. *learnt is the step that state_check() found or,
+ * at a replay, what the ground learnt in the end; only the latter has a proof.
  */
 static bool force_inside(struct state *state, const struct move *move, struct step **learnt,
                          struct effect *effect)

@@ -11,7 +11,7 @@
 /* A conclusion drawn in the grid of the game, and what it rests on. */
 struct fact {
     const struct step *step; /* borrowed from the history */
-    struct candset needs;    /* it holds as long as these are absent */
+    struct candset needs;    /* the fact holds as long as these candidates are absent */
     digitset digits;         /* those of `needs` */
 };
 
@@ -21,10 +21,10 @@ struct ground {
     uint8_t owner[CELLS];
     digitset notes[CELLS];
     struct candset ruled_out; /* what the facts eliminate */
-    struct position position; /* what all this makes, if it is `placed`: see ground_look() */
+    struct position position; /* what the above makes, if it is `placed`: see ground_look() */
     bool placed;
     struct technique_set running; /* what runs automatically, here and in experiments */
-    bool forward;                 /* that is forward inference */
+    bool forward;                 /* `running` is forward inference */
     struct fact *facts;           /* owned; in the order in which they were learnt */
     size_t fact_count, fact_capacity;
 };
@@ -32,35 +32,34 @@ struct ground {
 /* One experiment on the stack. */
 struct trial_level {
     uint8_t cell, digit;
-    struct analysis analysis; /* starts with the digit set; has what inner ones taught, too */
-    bool analysed; /* false: it is known to stand, and its steps are not: state_analyse */
+    struct analysis analysis; /* from the digit on, with what refuted inner experiments proved */
+    bool analysed; /* false: not refuted, but its steps are not known yet: stack_analyse() */
 };
 
 struct state {
     struct ground ground;
-    struct analysis analysis; /* of the ground; see state_analyse */
+    struct analysis analysis; /* of the ground, if `analysed`: see state_analyse() */
     bool analysed;
-    bool unique;                /* steps may rest on there being exactly one solution */
+    bool unique;                /* the puzzle has exactly one solution, on which steps may rest */
     struct trial_level **stack; /* owned */
     int depth;
 };
 
 bool ground_copy(struct ground *copy, const struct ground *ground);
 void ground_release(struct ground *ground);
-/* The position it makes; borrowed until it changes. */
+/* The position that the ground makes; borrowed until the ground changes. */
 const struct position *ground_look(struct ground *ground);
 /* Sets a digit in an empty cell. */
 void ground_set(struct ground *ground, int cell, int digit, enum owner owner);
-/* Adds a fact and carries it out; the step stays where it is. False when memory ran out. */
+/* Adds a fact from a step, which is borrowed, and carries it out. False when memory ran out. */
 bool ground_learn(struct ground *ground, const struct step *step);
-/* Takes a digit that was set out of its peers' notes. */
+/* Removes the digit that was set in a cell from the notes of its peers. */
 void ground_tidy(struct ground *ground, int cell, int digit);
 /* Drops the facts that no longer hold; returns how many. */
 int ground_review(struct ground *ground);
 /* Continues an analysis from its end by what runs automatically; `unique`: see struct state. */
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);
 
-/* unique: the puzzle is known to have exactly one solution. */
 void state_init(struct state *state, const struct grid *givens, bool unique);
 void state_release(struct state *state);
 /* Makes the analyses of ground and experiments up to date; false when memory ran out. */
@@ -74,9 +73,9 @@ bool state_analyse(struct state *state);
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error);
 /*
- * Carries out an allowed move. A step that the ground learns is put into *learnt, on the heap,
- * which the caller keeps as long as the state and hands in again at a replay. False: memory ran
- * out, and the state must be rebuilt.
+ * Carries out an allowed move. If the ground learns a step, *learnt is that step, on the heap: the
+ * caller keeps it as long as the state and passes it in again at a replay. False: memory ran out,
+ * and the state must be rebuilt.
  */
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);
@@ -84,14 +83,14 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
 /* The experiment stack: stack.c. What is on it must be analysed, except for stack_pop(). */
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
                 struct effect *effect);
-/* Adds a step to what follows in the innermost experiment; takes it over. */
+/* Adds a step, whose ownership it takes, to the innermost experiment. */
 bool stack_force(struct state *state, struct step *step, struct step **learnt,
                  struct effect *effect);
 void stack_pop(struct state *state);
 void stack_keep(struct state *state);
-/* Makes the analysis of the innermost up to date; false when memory ran out. */
+/* Makes the analysis of the innermost experiment up to date; false when memory ran out. */
 bool stack_analyse(struct state *state);
 /* board.c */
 void board_of_state(const struct state *state, enum assist assist, struct board *board);
-/* The position in which an experiment number `depth` (from 1) was begun. */
+/* The position in which experiment number `depth` (from 1) was begun. */
 const struct position *stack_below(const struct state *state, int depth);

@@ -1,6 +1,5 @@
 /*
- * What finished games show together: by level, over time, and which techniques they took. Pure: the
- * day is passed in.
+ * Statistics of finished games: by level, over time, and by technique. Pure: the day is passed in.
  */
 #pragma once
 
@@ -12,28 +11,28 @@ enum {
     STATISTICS_WEEKS = 13,  /* a quarter of a year */
 };
 
-/* Milliseconds; all 0 where there is no game. The median of two middle ones is between them. */
+/* Milliseconds; all 0 without games. The median of an even number is the mean of the middle two. */
 struct times {
     size_t count;
     int64_t best, median, mean;
 };
 
-/* Of times in any order; sorts them. */
+/* Sorts the times. */
 struct times times_of(int64_t *at, size_t count);
 
-/* Of the games of a level. Times count only where record_is_timed(). */
+/* The games of a level. Times count only if record_is_timed(). */
 struct level_statistics {
     size_t games;  /* timed or not */
-    size_t hinted; /* of these, those with a hint, or several */
+    size_t hinted; /* of these, games with at least one hint */
     struct times timed;
-    struct times alone;      /* of the timed ones, those without a hint */
-    struct times last, past; /* the last ten timed ones, or fewer, and up to ten before these */
+    struct times alone;      /* timed games without a hint */
+    struct times last, past; /* the last STATISTICS_RECENT timed games; up to as many before them */
 };
 
 struct statistics {
-    /* By level; [LEVEL_CONTRADICTION]: of all games, those without a level among them. */
+    /* By level; [LEVEL_CONTRADICTION]: all games, including those without a level. */
     struct level_statistics levels[STATISTICS_LEVELS];
-    int days, longest; /* in a row with a finished game: up to today or yesterday, and ever */
+    int days, longest; /* days in a row with a finished game: up to today or yesterday, and ever */
     unsigned weeks[STATISTICS_WEEKS]; /* games a week, from Monday on; the last is today's */
 };
 
@@ -47,6 +46,7 @@ struct technique_use {
     const struct technique *technique;
     unsigned games, times;
 };
-/* The techniques beyond the easy ones that games of a level took, most frequent first; how many. */
+/* Fills in the techniques, except easy ones, that games of a level took, most frequent first;
+ * returns their number. */
 size_t statistics_techniques(const struct record *records, size_t count, enum level level,
                              struct technique_use uses[RULES_MOST]);

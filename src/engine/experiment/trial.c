@@ -1,4 +1,4 @@
-/* Trials by steps: what follows from a candidate, up to a contradiction, becomes a proof. */
+/* Trials step by step: what follows from a candidate, up to a contradiction, becomes a proof. */
 #include "engine/experiment/trial.h"
 
 #include <stdlib.h>
@@ -67,8 +67,8 @@ static bool learn_one(struct inference *inference, int depth)
 }
 
 /*
- * Tries a digit with the inner experiments of a plan (may be NULL), then with all up to a depth (0:
- * none). The outcome is that of experiment_refute().
+ * Tries a digit with the inner experiments of a plan (may be NULL), then with all inner experiments
+ * up to a depth (0: none). Returns what experiment_refute() does.
  */
 static enum status refute(const struct position *position, int cell, int digit,
                           const struct plan *plan, int depth, struct step *step)
@@ -100,7 +100,7 @@ enum status trial_refute(const struct position *position, int cell, int digit,
     return refute(position, cell, digit, plan, 0, step);
 }
 
-/* Refutes by a plan, which probes find, what is not refuted without inner experiments. */
+/* Refutes a digit by a plan of inner experiments, which a search by probes finds. */
 static enum status refute_by_plan(const struct position *position, int cell, int digit,
                                   struct step *step)
 {

@@ -1,4 +1,4 @@
-/* Trials: a candidate is supposed to be true, and some inner trials lead to its contradiction. */
+/* Trials: a candidate is supposed to be true, to see whether it leads to a contradiction. */
 #pragma once
 
 #include "base/status.h"
@@ -8,7 +8,7 @@
 struct trial {
     uint8_t cell, digit;
     uint16_t score; /* the lower, the more promising */
-    uint16_t probe; /* the index of its probe */
+    uint16_t probe; /* index in `probe` of struct trials */
 };
 
 enum { TRIALS_MOST = CELLS * DIGITS };
@@ -19,16 +19,16 @@ struct trials {
     struct probe probe[TRIALS_MOST]; /* what each trial leads to */
 };
 
-/* Lists the candidates of all cells with several of them; none is tried yet. */
+/* Lists the candidates of all cells with several candidates, without trying them. */
 void trials_list(struct trials *trials, const struct probe *grid);
-/* Sets each trial in a copy of the grid, its probe, and settles that. */
+/* Sets each trial in its probe, a copy of the grid, and settles the probe. */
 void trials_probe(struct trials *trials, const struct probe *grid);
 /* Sorts by score, then by cell, then by digit. */
 void trials_sort(struct trials *trials);
 
 /*
- * Inner trials. When they are refuted and eliminated wave by wave, those of one wave side by side,
- * the grid has a contradiction in plain sight.
+ * Inner trials that show a contradiction: eliminated wave by wave, each wave's side by side as all
+ * of them are refuted, they leave a grid with a contradiction in plain sight.
  */
 struct plan {
     int count;
@@ -36,8 +36,8 @@ struct plan {
 };
 
 /*
- * Finds a plan of at most `most` trials, none of which can be left out, for a grid that is settled
- * and not dead; `space` is working memory. Returns false if it finds none.
+ * Finds a plan of at most `most` trials, all of them necessary, for a settled grid that is not
+ * dead; `space` is working memory. False: it found none.
  */
 bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space);
 

@@ -6,7 +6,7 @@
 #include "engine/singles/census.h"
 #include "engine/singles/singles.h"
 
-/* Of steps of the same size, at most this number are compared by what they unlock. */
+/* The most steps of the same size that are compared by what they unlock. */
 enum { TIES = 16 };
 
 struct next_sink {
@@ -46,7 +46,7 @@ int path_unlocks(const struct position *position, const struct step *step)
     return cellset_count(position->blanks & ~after.blanks);
 }
 
-/* Moves the best step out of the ties. */
+/* Moves the step that unlocks most out of the ties, and releases the others. */
 static void choose_tie(struct next_sink *next, const struct position *position, struct step *step)
 {
     int best = 0, most = -1;
@@ -64,7 +64,7 @@ static void choose_tie(struct next_sink *next, const struct position *position, 
 
 static bool find_by_rules(struct survey *survey, const struct rules *rules, struct step *step)
 {
-    struct next_sink next; /* the ties are too large to be cleared in vain */
+    struct next_sink next; /* not initialized as a whole: the ties are large */
     next.sink = (struct sink){ .add = take_next };
     next.count = 0;
     for (size_t i = 0; i < rules->count && !next.count && !survey->failed; i++) {
@@ -72,7 +72,7 @@ static bool find_by_rules(struct survey *survey, const struct rules *rules, stru
         next.compared = rules->at[i]->wave == WAVE_NONE;
         technique_find(rules->at[i], survey, &next.sink);
     }
-    if (survey->failed) /* a smaller step may not have been seen */
+    if (survey->failed) /* a smaller step may have been missed */
         drop_ties(&next);
     if (!next.count)
         return false;
@@ -81,8 +81,9 @@ static bool find_by_rules(struct survey *survey, const struct rules *rules, stru
 }
 
 /*
- * Rules, divided by what a census answers: while nothing is broken the leading contradictions in
- * plain sight find nothing, and the singles after them, in whatever order, need not look.
+ * Rules in three parts, because a census replaces two: unless it is broken, the leading rules of
+ * contradictions in plain sight (left out here) find nothing, and census_next() finds what
+ * `singles`, the rules after those, would find. `others` are the rest.
  */
 struct divided_rules {
     struct rules all, singles, others;
@@ -102,7 +103,7 @@ static struct divided_rules divide(const struct rules *rules)
 
 enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };
 
-/* Where something is broken all rules have to look: one of them finds out what it is. */
+/* In a broken position all rules are tried: one of them explains the contradiction. */
 static enum finding next_step(struct survey *survey, const struct divided_rules *rules,
                               const struct census *census, struct step *step)
 {
@@ -129,7 +130,7 @@ bool path_all(const struct position *position, const struct rules *rules,
               const struct settings *settings, enum experiments experiments, struct steplist *list)
 {
     const size_t before = list->count;
-    const struct technique *at[2][RULES_MOST]; /* patterns and experiments */
+    const struct technique *at[2][RULES_MOST]; /* rules to try first, and experiments for later */
     struct rules kinds[2] = { { at[0], 0 }, { at[1], 0 } };
     struct survey survey;
     for (size_t i = 0; i < rules->count; i++) {

@@ -12,9 +12,9 @@ enum outcome {
 };
 
 /*
- * Finds the next step, of the first rule that has one. Rules of forward inference give the first
- * step that they find, all others the smallest, and of equally small ones the one after which
- * singles fill most. The caller releases the step. STATUS_NO: no rule has a step. STATUS_FAILED:
+ * Finds the next step: a step of the first rule that has one, which the caller releases. With a
+ * rule of forward inference it is the first step found; with any other the smallest, and among
+ * equally small ones the one that unlocks most. STATUS_NO: no rule has a step. STATUS_FAILED:
  * memory ran out before that was known.
  */
 enum status path_next(struct survey *survey, const struct rules *rules, struct step *step);
@@ -26,22 +26,22 @@ enum experiments {
 };
 
 /*
- * Adds all steps of a position to the list: see rules_find_all(). Experiments are a case of their
- * own: there nearly always is one, and to find the smallest takes long. False: memory ran out.
+ * Adds all steps of a position to the list: see rules_find_all(). Experiments can be left out,
+ * because nearly every position has one and finding the smallest takes long. False: memory ran out.
  */
 bool path_all(const struct position *position, const struct rules *rules,
               const struct settings *settings, enum experiments experiments, struct steplist *list);
-/* How many cells singles alone fill after a step, the step's own among them: what it unlocks. */
+/* How many cells a step unlocks: those that it and then singles alone fill. */
 int path_unlocks(const struct position *position, const struct step *step);
 /*
- * Applies one step after the other to *position, as long as there are any, and adds them to the
- * list (or NULL). Settings NULL: settings_plain.
+ * Applies one step after another to *position, as long as there are any, and adds them to the list
+ * (may be NULL). Settings NULL: settings_plain.
  */
 enum outcome path_follow(struct position *position, const struct rules *rules,
                          const struct settings *settings, struct steplist *list);
 /*
- * Like path_follow(), but each step is passed to the visitor after it was carried out, borrowed for
- * the call, and not kept.
+ * Like path_follow(), but passes each step to the visitor after carrying it out; the step is
+ * borrowed for the call.
  */
 typedef void path_visitor(void *data, const struct step *step);
 enum outcome path_visit(struct position *position, const struct rules *rules,

@@ -11,12 +11,12 @@ bool plain_in_list(const struct app *app)
 struct listing plain_listing(const struct app *app)
 {
     struct listing list = app_listing(app, app_top(app));
-    if (app->supply.number) /* while a puzzle is made no other is to be chosen */
+    if (app->supply.number) /* no puzzle can be chosen while one is being made */
         list.count = 0;
     return list;
 }
 
-/* What is said of a line; false for a heading. */
+/* Adds the words of a line; false: it is a heading. */
 static bool add_line_words(struct app *app, const struct listing *list, size_t at,
                            struct strbuf *out)
 {
@@ -26,7 +26,7 @@ static bool add_line_words(struct app *app, const struct listing *list, size_t a
     return true;
 }
 
-/* The lines of a part with their numbers, which headings have none of. */
+/* Adds the lines from `from` to before `to`, with their numbers; headings are not numbered. */
 static void add_numbered(struct app *app, const struct listing *list, size_t from, size_t to,
                          struct strbuf *out)
 {
@@ -46,7 +46,6 @@ static void add_numbered(struct app *app, const struct listing *list, size_t fro
     strbuf_release_into(&text, out);
 }
 
-/* From the dozen in which the selected line is: what was chosen before is not far. */
 void plain_list(struct app *app, struct strbuf *out)
 {
     const struct listing list = plain_listing(app);

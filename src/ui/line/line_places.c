@@ -6,11 +6,10 @@
 
 enum axis { AXIS_NONE, AXIS_ROW, AXIS_COLUMN, AXIS_BOX, AXES };
 
-/* What was read so far. */
 struct reading {
-    int said[AXES];   /* 1 to 9; 0: not */
-    enum axis awaits; /* a number behind "row" */
-    int digits[4];    /* those that belong to none */
+    int said[AXES];   /* the number of the row, column or box, 1 to 9; 0: none was read */
+    enum axis awaits; /* the axis whose number must come next, as after "row" */
+    int digits[4];    /* digits without an axis */
     int count;
 };
 

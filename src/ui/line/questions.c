@@ -13,7 +13,7 @@ static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
     const digitset marks = shown_marks(seen, cell);
     for (digitset s = marks; s; s &= (digitset)(s - 1))
         strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
-    if (!marks) /* with candidates in other cells it is news that this one has none */
+    if (!marks) /* only if candidates are shown is a cell without any worth mentioning */
         strbuf_add(out, seen->own_notes                             ? "no notes"
                         : candset_is_empty(&seen->board.candidates) ? "blank"
                                                                     : "blank, no candidates");
@@ -30,7 +30,7 @@ void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-/* So that nobody takes a mark for a digit that stands there. */
+/* Describes an empty cell so that its only note or candidate does not sound like its digit. */
 static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
 {
     const int count = digitset_count(shown_marks(seen, cell));
@@ -79,7 +79,7 @@ void ask_house(const struct seen *seen, int house, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-/* A cell within a house: in a row its column is enough. */
+/* A cell of a house whose name has been printed: in a row its column is enough. */
 static void add_place_in(int house, int cell, struct strbuf *out)
 {
     if (house_kind(house) == HOUSE_ROW)

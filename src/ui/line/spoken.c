@@ -4,9 +4,8 @@
 
 #include "base/utf8.h"
 
-/* Reads on in the text, as far as something is understood. */
 struct ear {
-    const char *start, *at;
+    const char *start, *at; /* the text, and how far it has been read */
     bool terse;
     struct strbuf *out;
 };
@@ -26,7 +25,7 @@ static size_t digits_at(const char *text)
     return strspn(text, "0123456789");
 }
 
-/* A word that is spelt out begins with a capital where a sentence does. */
+/* Adds a word, with a capital at the beginning of a sentence. */
 static void add_word(struct ear *ear, const char *word)
 {
     const struct strbuf *out = ear->out;
@@ -38,7 +37,6 @@ static void add_word(struct ear *ear, const char *word)
     strbuf_add(ear->out, word + 1);
 }
 
-/* "3", or of several "3 5". */
 static void add_digits(struct ear *ear, const char *digits, size_t length, const char *between)
 {
     for (size_t i = 0; i < length; i++) {
@@ -47,7 +45,8 @@ static void add_digits(struct ear *ear, const char *digits, size_t length, const
     }
 }
 
-/* Behind a cell: "=7", "<>35", "+7", "-7"; how much of it was read. */
+/* The sign and digits after a cell: "=7", "<>35", "+7", "-7". Returns their length. `noted`: the
+ * text has the word "note" already. */
 static size_t add_what(struct ear *ear, const char *text, bool noted)
 {
     static const struct {
@@ -74,7 +73,7 @@ static size_t add_what(struct ear *ear, const char *text, bool noted)
     return 0;
 }
 
-/* "r5c3", "r4c23" and what stands behind it. */
+/* "r5c3", "r4c23" and the sign and digits after it. */
 static bool say_cell(struct ear *ear)
 {
     const char *text = ear->at;
@@ -151,7 +150,8 @@ static bool say_time(struct ear *ear)
     return true;
 }
 
-/* "no. 12", which would be a refusal; dashes between the links of a chain, which are a minus. */
+/* "no. 12", which would be read as the word "no", and a dash between the links of a chain, which
+ * would be read as "minus". */
 static bool say_sign(struct ear *ear)
 {
     if (!strncmp(ear->at, "no. ", 4) && is_figure(ear->at[4])) {
@@ -186,7 +186,7 @@ static void say_character(struct ear *ear)
     const uint32_t character = utf8_next(&ear->at, from + strnlen(from, UTF8_MAX));
     const bool ends = ear->out->length && ear->out->text[ear->out->length - 1] == '\n';
     if (character == '\n')
-        strbuf_add(ear->out, ends ? "" : "\n"); /* nobody hears an empty line */
+        strbuf_add(ear->out, ends ? "" : "\n"); /* empty lines are left out */
     else if (character == UTF8_BAD || utf8_width(character) < 0)
         strbuf_add_char(ear->out, ' ');
     else

@@ -10,7 +10,7 @@ enum { ESCAPE = 0x1B };
 
 static const char paste_end[] = "\033[201~";
 
-/* What terminfo calls keys, besides kf1 to kf12. */
+/* The names of keys in terminfo, besides kf1 to kf12. */
 static const struct {
     const char *name;
     ui_key key;
@@ -56,7 +56,7 @@ void input_release(struct input *input)
 void input_define(struct input *input, const char *sequence, ui_key key)
 {
     const size_t length = sequence ? strlen(sequence) : 0;
-    /* One byte alone is a character or a control, which need no telling. */
+    /* A single byte is a character or a control, which find_character() knows. */
     if (length < 2 || length > INPUT_SEQUENCE || input->key_count == INPUT_KEYS)
         return;
     memcpy(input->keys[input->key_count].sequence, sequence, length + 1);
@@ -91,7 +91,7 @@ static void drop(struct input *input, size_t count)
     memmove(input->bytes, input->bytes + count, input->length);
 }
 
-/* Whether the bytes are the beginning of a character that needs more of them. */
+/* Whether the bytes are the beginning of a UTF-8 character that needs more bytes. */
 static bool is_cut_off(const char *from, const char *end)
 {
     unsigned char first = (unsigned char)*from;
@@ -102,7 +102,7 @@ static bool is_cut_off(const char *from, const char *end)
     return end - from < needed;
 }
 
-/* One character or control at bytes[at], with Alt where an escape came before it. */
+/* One character or control at bytes[at]; with Alt if an escape is before it. */
 static enum found find_character(const struct input *input, struct look_at *look, size_t at,
                                  struct event *event)
 {
@@ -124,7 +124,7 @@ static enum found find_character(const struct input *input, struct look_at *look
     return FOUND_PART;
 }
 
-/* The sequences of terminfo; the longest one that fits. */
+/* The longest sequence of terminfo with which the bytes begin. */
 static enum found find_defined(const struct input *input, struct look_at *look, struct event *event)
 {
     ui_key key = UI_KEY_NONE;
@@ -151,7 +151,7 @@ static enum found find_escape(struct input *input, struct look_at *look, struct 
     enum found found;
     size_t at = 1;
     if (look->length > 1 && look->bytes[1] == ESCAPE) {
-        /* Alt with a key that sends a sequence; otherwise the key twice. */
+        /* Two escapes are Alt with a key that sends a sequence, or the Escape key pressed twice. */
         if (look->length > 2 && look->bytes[2] != '[' && look->bytes[2] != 'O') {
             look->used = 1;
             return found_key(event, UI_KEY_ESCAPE);
@@ -169,7 +169,7 @@ static enum found find_escape(struct input *input, struct look_at *look, struct 
         return find_character(input, look, at, event);
     if (found != FOUND_EVENT || at == 1)
         return found;
-    if (event->kind == EVENT_PING) { /* Alt cannot go with it, so that the escape is a key */
+    if (event->kind == EVENT_PING) { /* not a key, so that the first escape was one */
         look->used = 1;
         return found_key(event, UI_KEY_ESCAPE);
     }
@@ -177,7 +177,8 @@ static enum found find_escape(struct input *input, struct look_at *look, struct 
     return found;
 }
 
-/* What a beginning means when nothing follows: the keys that it was typed with. */
+/* Reads the beginning of a sequence that nothing follows as the keys that were typed: Escape, or
+ * Alt with a character. */
 static enum found settle(struct look_at *look, struct event *event)
 {
     if (look->bytes[0] != ESCAPE) {
@@ -202,7 +203,7 @@ static enum found find_event(struct input *input, struct look_at *look, struct e
     look->used = 0;
     found = look->bytes[0] == ESCAPE ? find_escape(input, look, event)
                                      : find_character(input, look, 0, event);
-    /* A full buffer has no room for the rest to come. */
+    /* A full buffer has no room for the rest of a sequence. */
     if (found == FOUND_PART && (look->quiet || look->length == INPUT_SPACE))
         found = settle(look, event);
     return found;
@@ -215,7 +216,7 @@ static void keep_paste(struct input *input, size_t count)
     drop(input, count);
 }
 
-/* How many bytes at the end may be the beginning of the paste's end. */
+/* How many bytes at the end of the buffer may be the beginning of paste_end. */
 static size_t held_back(const struct input *input)
 {
     size_t most = sizeof paste_end - 2;

@@ -36,7 +36,7 @@ void painter_set_theme(struct term_painter *painter, const struct theme *theme)
     painter->pair_count = 0;
 }
 
-/* A theme's number as the terminal's. */
+/* The terminal's number of a theme's colour; `otherwise` replaces a default that it lacks. */
 static int terminal_colour(const struct term_painter *painter, int16_t colour, int otherwise)
 {
     if (colour < 0)
@@ -44,7 +44,7 @@ static int terminal_colour(const struct term_painter *painter, int16_t colour, i
     return painter->direct ? palette_direct(colour, painter->bits) : colour;
 }
 
-/* The number of a colour pair, which is made when it is first asked for; -1: there is no more. */
+/* The number of a colour pair, which is made when it is first needed; -1: no pair is left. */
 static short pair_of(struct term_painter *painter, int16_t foreground, int16_t background)
 {
     int number = painter->pair_count + 1;

@@ -1,5 +1,5 @@
 /*
- * How inks on papers look in curses: attributes, and colour pairs made when first asked for.
+ * How inks on papers look in curses: attributes, and colour pairs made when they are first needed.
  */
 #pragma once
 
@@ -9,7 +9,6 @@
 
 enum { PAIRS_MOST = 255 }; /* all inks on all papers are 140 */
 
-/* How one ink looks on one paper. */
 struct paint {
     bool known;
     short pair;
@@ -19,8 +18,8 @@ struct paint {
 struct term_painter {
     const struct theme *theme; /* borrowed */
     int colours;               /* 0, 8, 16 or 256 */
-    bool default_colours;      /* the terminal has a colour of its own that is not a number */
-    bool direct; /* colours are numbered by red, green and blue, with `bits` for each */
+    bool default_colours;      /* the terminal has default colours, which are number -1 */
+    bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
     int bits[3];
     struct paint paints[INK_COUNT][PAPER_COUNT];
     struct {
@@ -30,8 +29,8 @@ struct term_painter {
 };
 
 /*
- * After curses has begun. `wanted`: the number of colours, or -1 for what the terminal has, unless
- * NO_COLOR is set. `rgb` is the terminal's capability RGB, or NULL.
+ * To be called after curses has begun. `wanted`: the most colours, or -1 for all that the terminal
+ * has, none if NO_COLOR is set. `rgb`: the terminal's string capability RGB, or NULL.
  */
 void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
                    const char *rgb);

@@ -4,7 +4,7 @@
 
 enum { ESCAPE = 0x1B };
 
-/* Modifiers as a mouse report has them: a bit each for shift, alt (or meta) and control. */
+/* The modifiers in a code, whose bits for them are `shift`, `alt` and `control`. */
 static ui_key modifiers_in(int code, int shift, int alt, int control)
 {
     return (code & shift ? (ui_key)UI_KEY_SHIFT : 0) | (code & alt ? (ui_key)UI_KEY_ALT : 0) |
@@ -33,12 +33,12 @@ ui_key key_of_control(unsigned char byte)
     case ESCAPE:
         return UI_KEY_ESCAPE;
     default:
-        /* Letters are lower case, as event.h has them; \ ] ^ and _ stay. */
+        /* Letters become lower case, as event.h defines keys with Control; \ ] ^ and _ stay. */
         return UI_KEY_CONTROL | (byte <= 0x1A ? byte + 0x60u : byte + 0x40u);
     }
 }
 
-/* Shift is part of a character: which one it makes is the keyboard's business. */
+/* A character is not marked as shifted: the keyboard has made it the shifted character already. */
 static ui_key with_modifiers(ui_key key, ui_key modifiers)
 {
     bool character = (key & ~(ui_key)(UI_KEY_CONTROL | UI_KEY_ALT)) < UI_KEY_SPECIAL;
@@ -59,7 +59,7 @@ static ui_key key_of_code(int code, int parameter)
     return with_modifiers(key, modifiers);
 }
 
-/* "CSI number ~": the VT220's editing keys and F keys, which leave gaps where a DEC key was. */
+/* "CSI number ~": the VT220's editing keys and F keys, whose numbers have gaps. */
 static ui_key key_of_number(int number)
 {
     static const ui_key editing[] = { UI_KEY_NONE,      UI_KEY_HOME, UI_KEY_INSERT,
@@ -72,7 +72,8 @@ static ui_key key_of_number(int number)
     return number >= 1 && number <= 8 ? editing[number] : UI_KEY_NONE;
 }
 
-/* The last byte of "CSI ... X" and "SS3 X"; the keypad's are those of its application mode. */
+/* The last byte of "CSI ... X" and "SS3 X"; lower-case letters are the keypad's in its application
+ * mode. */
 static ui_key key_of_letter(char letter)
 {
     static const char keypad[] = "*+,-./0123456789";
@@ -104,7 +105,7 @@ enum found found_key(struct event *event, ui_key key)
     return FOUND_EVENT;
 }
 
-/* Releases and movements are no events of ours. */
+/* Ignores releases and movements. */
 static enum found found_mouse(struct event *event, int code, int x, int y)
 {
     static const enum mouse_button buttons[2][4] = {
@@ -121,7 +122,7 @@ static enum found found_mouse(struct event *event, int code, int x, int y)
     return FOUND_EVENT;
 }
 
-/* "CSI M" and three bytes: button, column and row, each 32 more than it is. */
+/* "CSI M" and three bytes: button, column and row (from 1), each with 32 added. */
 static enum found found_x10_mouse(struct look_at *look, size_t at, struct event *event)
 {
     const unsigned char *bytes = (const unsigned char *)look->bytes + at;
@@ -130,7 +131,7 @@ static enum found found_x10_mouse(struct look_at *look, size_t at, struct event 
     return whole ? found_mouse(event, bytes[0] - 32, bytes[1] - 33, bytes[2] - 33) : FOUND_PART;
 }
 
-/* The numbers of a control sequence; what is not said is 0. */
+/* The numbers of a control sequence; a missing one is 0. */
 struct parameters {
     char prefix; /* one of < = > ?, or NUL */
     int count;
@@ -157,7 +158,7 @@ static struct parameters parse_parameters(const char *bytes, size_t length)
     return parameters;
 }
 
-/* "CSI ... ~", and rxvt's, which has modifiers in the last byte. */
+/* "CSI ... ~", and rxvt's sequences, whose last byte ^ $ or @ stands for modifiers. */
 static enum found found_number(const struct parameters *parameters, char final, struct event *event)
 {
     const int *number = parameters->number;
@@ -190,14 +191,13 @@ static enum found found_control(const struct parameters *parameters, char final,
     if (strchr("~^$@", final))
         return found_number(parameters, final, event);
     const ui_key key = key_of_rxvt(final, UI_KEY_SHIFT);
-    /* "CSI n R" is where the cursor is, unless it is F3 with modifiers. */
+    /* "CSI n R" reports the cursor's position, unless n is 1: F3 with modifiers. */
     if (key == UI_KEY_NONE && strchr("ABCDFHPQRSZ", final) &&
         (parameters->count == 0 || number[0] == 1))
         return found_key(event, key_of_letter(final) | modifiers_of(number[1]));
     return found_key(event, key);
 }
 
-/* After "ESC [", which is at bytes[at - 2]. */
 enum found find_control(struct look_at *look, size_t at, struct event *event)
 {
     const char *bytes = look->bytes;
@@ -217,7 +217,7 @@ enum found find_control(struct look_at *look, size_t at, struct event *event)
     look->used = end;
     if (end == look->length)
         return FOUND_PART;
-    /* A control character breaks a sequence off, and is itself again. */
+    /* A control character ends the sequence, and is read next. */
     if (bytes[end] < 0x20 || bytes[end] == 0x7F)
         return FOUND_NOTHING;
     look->used = end + 1;
@@ -225,7 +225,7 @@ enum found find_control(struct look_at *look, size_t at, struct event *event)
     return found_control(&parameters, bytes[end], event);
 }
 
-/* After "ESC O". A number before the letter is an old way to tell modifiers. */
+/* A number before the letter is an old encoding of modifiers. */
 enum found find_ss3(struct look_at *look, size_t at, struct event *event)
 {
     const bool numbered = at < look->length && look->bytes[at] >= '1' && look->bytes[at] <= '9';

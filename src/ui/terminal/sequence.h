@@ -8,30 +8,29 @@
 
 #include "ui/action/event.h"
 
-/* What the head of the bytes turned out to be. */
+/* What the first bytes are. */
 enum found {
-    FOUND_NOTHING, /* bytes that mean nothing: drop them */
+    FOUND_NOTHING, /* bytes without a meaning, to be dropped */
     FOUND_EVENT,
-    FOUND_PASTE, /* a paste begins after it */
-    FOUND_PART,  /* it may still become something */
+    FOUND_PASTE, /* a paste begins after them */
+    FOUND_PART,  /* the beginning of something: more bytes are needed */
 };
 
-/* A look at the bytes: `used` of them are what was found. */
 struct look_at {
     const char *bytes;
     size_t length;
-    size_t used;
-    bool quiet; /* no more will come */
+    size_t used; /* the result: how many of the bytes were found to belong together */
+    bool quiet;  /* no more bytes will come */
 };
 
-/* Nothing where key is UI_KEY_NONE. */
+/* FOUND_NOTHING for UI_KEY_NONE. */
 enum found found_key(struct event *event, ui_key key);
-/* A byte from 0 to 31, or 127. */
+/* The key that sends this byte: 0 to 31, or 127. */
 ui_key key_of_control(unsigned char byte);
 /*
- * What begins with "ESC [" and ends before bytes[at]. "ESC [ = N p" is a ping: tests send it to
- * learn when everything before it is on the screen, and no terminal does.
+ * The sequence that begins with "ESC [", whose rest begins at bytes[at]. "ESC [ = N p" is a ping:
+ * tests send it to learn when everything before it is on the screen; terminals never send it.
  */
 enum found find_control(struct look_at *look, size_t at, struct event *event);
-/* What begins with "ESC O" that ends before bytes[at]. */
+/* The sequence that begins with "ESC O", whose rest begins at bytes[at]. */
 enum found find_ss3(struct look_at *look, size_t at, struct event *event);

@@ -13,7 +13,7 @@ static const int caught[] = {
 
 enum { CAUGHT = sizeof caught / sizeof caught[0], ENDING = 4 };
 
-/* A handler can reach nothing else. */
+/* Global because a signal handler gets no context. */
 static struct {
     bool taken;
     int descriptors[2];
@@ -27,7 +27,7 @@ static void handle_signal(int number)
     for (size_t i = 0; i < CAUGHT; i++)
         if (caught[i] == number)
             state.came[i] = 1;
-    /* A full pipe is as good a wake-up as one more byte. */
+    /* A full pipe wakes the reader as well, so that a failure does not matter. */
     ssize_t written = write(state.descriptors[1], "", 1);
     (void)written;
     errno = kept;
@@ -46,7 +46,8 @@ bool signals_take(void)
         state.came[i] = 0;
         sigaction(caught[i], NULL, &state.before[i]);
         action.sa_handler = caught[i] == SIGPIPE ? SIG_IGN : handle_signal;
-        /* Who ignored a signal for us meant it; the last three only tell us something. */
+        /* A signal that the parent process had us ignore stays ignored, except for SIGWINCH and
+         * SIGCONT, which only notify. */
         if (state.before[i].sa_handler != SIG_IGN || caught[i] == SIGWINCH || caught[i] == SIGCONT)
             sigaction(caught[i], &action, NULL);
     }
@@ -102,7 +103,8 @@ void signals_stop(void)
     sigemptyset(&action.sa_mask);
     action.sa_handler = SIG_DFL;
     sigaction(SIGTSTP, &action, &kept);
-    /* The whole group, as the terminal does it: a shell or make above us has to stop as well. */
+    /* The whole process group, as with C-z at a terminal: a shell or make that runs us must stop,
+     * too. */
     kill(0, SIGTSTP);
     sigaction(SIGTSTP, &kept, NULL);
     signals_came(SIGTSTP);

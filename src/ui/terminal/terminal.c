@@ -18,13 +18,13 @@
 #include "ui/terminal/tty.h"
 
 /*
- * curses paints; it does not read. Its input can neither tell a closed terminal from a quiet one
- * nor wait for a signal without a race, so that the bytes go to input.c.
+ * curses only paints; input.c reads the bytes, because input through curses can neither distinguish
+ * a closed terminal from a quiet one nor wait for a signal without a race.
  */
 
 enum {
     RUN = 64,         /* cells that are handed to curses at a time */
-    COPY_MAX = 65536, /* bytes on the clipboard */
+    COPY_MAX = 65536, /* bytes; a longer text is not copied */
     ELLIPSIS = 0x2026,
 };
 
@@ -32,14 +32,15 @@ static struct {
     bool open;
     int signal;
     bool resized; /* an EVENT_RESIZE is due */
-    /* Something is to be given back by endwin(): painted, or about to come out of its buffer. */
+    /* Either: endwin() has to give the terminal back. Painted: curses has sent a frame. Begun: its
+     * buffer has modes that the first frame sends. */
     bool painted, begun;
 
     SCREEN *screen;
     struct tty tty;
     struct input input;
-    int64_t bytes_at;          /* when the last of them came */
-    int watched[TERM_WATCHED]; /* -1: nothing */
+    int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
+    int watched[TERM_WATCHED]; /* descriptors; -1: none */
 
     struct term_painter painter;
     bool utf8, console, xterm, mouse;
@@ -49,16 +50,15 @@ static struct {
     bool glass_known;
 } term;
 
-/* ---- taking over ---- */
+/* ---- Taking over ---- */
 
-/* A capability that is a string, or NULL. */
+/* A string capability of terminfo, or NULL. */
 static const char *capability(const char *name)
 {
     const char *text = tigetstr(name);
     return text == (const char *)-1 ? NULL : text;
 }
 
-/* The value of TERM is part of messages, and might hold anything. */
 static enum status check_type(const char *type, int output, struct error *error)
 {
     int found = 0;
@@ -100,8 +100,8 @@ static enum status check(const struct term_options *options, struct error *error
     return check_type(getenv("TERM"), options->output, error);
 }
 
-/* xterm's private modes are safe on terminals that announce a mouse like xterm's, except on the
- * Linux console, which announces one and has none. */
+/* Whether xterm's private modes are safe: on terminals that announce a mouse like xterm's, except
+ * for the Linux console, which announces a mouse that it does not have. */
 static bool is_xterm_like(void)
 {
     const char *mouse = capability("kmous");
@@ -114,7 +114,8 @@ static bool type_begins(const char *prefix)
     return type && strncmp(type, prefix, strlen(prefix)) == 0;
 }
 
-/* curses would send them by way of stdio; it has nothing unsent itself when this is called. */
+/* Switches the modes that curses does not know. They bypass stdio, through which curses sends: it
+ * has no unsent bytes when this is called. */
 static void switch_extras(bool on)
 {
     const char *paste = on ? "\033[?2004h" : "\033[?2004l";
@@ -126,7 +127,7 @@ static void switch_extras(bool on)
         tty_write(&term.tty, mouse, strlen(mouse));
 }
 
-/* Asks for the size and makes everything fit it; curses guesses if the terminal cannot say. */
+/* Fits curses and the glass to the terminal's size; curses guesses one that is not known. */
 static void read_size(void)
 {
     int width = COLS, height = LINES;
@@ -151,7 +152,7 @@ static void release(void)
 
 static enum status start_curses(const struct term_options *options, struct error *error)
 {
-    /* The signals before curses looks, so that it leaves them alone. */
+    /* curses leaves signals alone that are caught before it starts. */
     if (!tty_open(&term.tty, options->input, options->output) || !signals_take())
         return error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s",
                          strerror(errno));
@@ -217,7 +218,7 @@ void term_close(void)
     release();
 }
 
-/* After give_up_terminal(); curses does its own part when it paints next. */
+/* Undoes give_up_terminal(); curses does its own part when it paints next. */
 static void take_again(void)
 {
     tty_set_modes(&term.tty);
@@ -236,7 +237,7 @@ void term_suspend(void)
     take_again();
 }
 
-/* ---- what it is ---- */
+/* ---- What it is ---- */
 
 void term_size(int *width, int *height)
 {
@@ -259,7 +260,7 @@ int term_signal(void)
     return term.signal;
 }
 
-/* ---- painting ---- */
+/* ---- Painting ---- */
 
 void term_set_theme(const struct theme *theme)
 {
@@ -274,7 +275,8 @@ void term_redraw(void)
         clearok(curscr, TRUE);
 }
 
-/* The C library's idea of a width decides where curses puts what follows. */
+/* The character to draw for one of a frame: one of the locale that takes one column by wcwidth(),
+ * from which curses computes where the next one goes. */
 static wchar_t drawable(uint32_t character)
 {
     if (character >= ' ' && character < 0x7F)
@@ -291,7 +293,7 @@ static struct glyph wanted_at(const struct frame *frame, int x, int y)
     return frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
 }
 
-/* True where the glass shows something else; it is then taken to show this. */
+/* Whether the glass shows something else; notes there that it is going to show this glyph. */
 static bool changes(struct glyph glyph, int x, int y)
 {
     if (!term.glass.at)
@@ -314,7 +316,7 @@ static void show_row(const struct frame *frame, int y)
         if (changed) {
             const struct paint *paint = painter_paint(&term.painter, glyph.ink, glyph.paper);
             wchar_t text[2] = { drawable(glyph.character), L'\0' };
-            /* An underline is about a character; under spaces it would draw lines. */
+            /* Underlined spaces would be visible lines. */
             attr_t blank = glyph.character == ' ' ? WA_UNDERLINE : 0;
             setcchar(&cells[count++], text, paint->attributes & ~blank, paint->pair, NULL);
         }
@@ -332,13 +334,14 @@ void term_show(const struct frame *frame)
     for (int y = 0; y < term.height; y++)
         show_row(frame, y);
     term.glass_known = true;
-    /* Taking the screen, at first or again, sets modes, which needs the terminal itself. */
+    /* The first frame after the terminal was taken is not held: curses sets modes with it, for
+     * which its descriptor must be the terminal. */
     bool held = term.painted;
     if (held)
         tty_hold(&term.tty);
     bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
                   frame->cursor_y < term.height;
-    /* Where it cannot be hidden it waits in the last line, off the board. */
+    /* A hidden cursor is put in the last line, off the board: some terminals cannot hide it. */
     move(cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
     curs_set(cursor ? 1 : 0);
     refresh();
@@ -348,9 +351,9 @@ void term_show(const struct frame *frame)
     term.begun = false;
 }
 
-/* ---- waiting ---- */
+/* ---- Waiting ---- */
 
-/* What signals ask for; true when that is an event. */
+/* Does what signals request; true: that is an event. */
 static bool take_signals(struct event *event)
 {
     int ending = signals_end();
@@ -364,7 +367,7 @@ static bool take_signals(struct event *event)
         return true;
     }
     if (signals_came(SIGCONT)) {
-        /* Something else had the terminal meanwhile: give it up, for curses to take it again. */
+        /* Another program had the terminal: curses takes it again only after giving it up. */
         give_up_terminal();
         take_again();
     }
@@ -380,7 +383,7 @@ static bool take_signals(struct event *event)
     return true;
 }
 
-/* True when something came in time; bytes are noted with their time. */
+/* False: neither bytes nor a signal came in time. Notes when bytes came. */
 static bool sleep_at_most(int64_t time, const int *watched)
 {
     size_t held = term.input.length;
@@ -390,7 +393,8 @@ static bool sleep_at_most(int64_t time, const int *watched)
     return woken;
 }
 
-/* Answers pings: the caller has painted what came of an event before it waits for the next. */
+/* The next event of the input. Answers pings: the caller paints the result of each event before it
+ * waits for the next, so that everything before a ping is on the screen. */
 static bool take_input(struct event *event, bool quiet)
 {
     while (input_next(&term.input, quiet, event)) {
@@ -403,8 +407,8 @@ static bool take_input(struct event *event, bool quiet)
 }
 
 /*
- * One event, or none until the deadline (-1: never). A key that has begun is waited for as long as
- * it has to be, over calls, and then taken for what is there.
+ * Waits for an event until the deadline (-1: for ever). For the rest of an incomplete sequence it
+ * waits input_patience(), over several calls if need be, and then takes it as it is.
  */
 static void next_event(struct event *event, int64_t deadline)
 {
@@ -449,7 +453,7 @@ void term_wait(struct event *event, int timeout)
 void term_copy(const char *text)
 {
     size_t length = strlen(text);
-    /* curses leaves nothing unsent behind: this cannot fall into the middle of its bytes. */
+    /* curses has no unsent bytes here, so that this cannot get into the middle of a sequence. */
     if (term.open && !term.tty.gone && term.xterm && length <= COPY_MAX)
         tty_copy(&term.tty, text, length);
 }

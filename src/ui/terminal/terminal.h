@@ -13,9 +13,9 @@
 
 struct term_options {
     const struct theme *theme; /* borrowed while the terminal is open */
-    int colours;               /* -1: what the terminal and NO_COLOR say; else 0, 8, 16, 256 */
+    int colours;               /* 0, 8, 16, 256; -1: as the terminal has and NO_COLOR allows */
     bool mouse;
-    int input, output; /* descriptors of the terminal; puzzle from a pipe: /dev/tty */
+    int input, output; /* the terminal's descriptors; /dev/tty if a puzzle comes from a pipe */
 };
 
 /*
@@ -24,29 +24,29 @@ struct term_options {
  * cursor, or a descriptor is not a terminal.
  */
 enum status term_open(const struct term_options *options, struct error *error);
-/* Gives it back as it was; harmless when it is not open, or was closed already. */
+/* Gives the terminal back as it was; does nothing if it is not open. */
 void term_close(void);
 
 void term_size(int *width, int *height);
 bool term_is_utf8(void);
-/* True where heavy box lines are known to be missing from the font (the Linux console). */
+/* Whether the terminal is a console (as of Linux), whose font lacks heavy box lines. */
 bool term_is_console(void);
 void term_set_theme(const struct theme *theme);
 
-/* Sends what differs from the glass, in one write. */
+/* Sends the differences between the frame and what the terminal shows, in one piece. */
 void term_show(const struct frame *frame);
-/* Forgets what is on the glass: the next term_show draws all (Ctrl-L). */
+/* Makes the next term_show() draw everything (C-l). */
 void term_redraw(void);
 
 enum { TERM_WATCHED = 2 };
-/* From now on a wait also ends, with EVENT_NONE, when one of these descriptors (-1: none) is
+/* Makes term_wait() also return, with EVENT_NONE, when one of these descriptors (-1: none) is
  * readable. */
 void term_watch(const int descriptors[TERM_WATCHED]);
 /* Waits at most timeout milliseconds (-1: for ever) for the next event. */
 void term_wait(struct event *event, int timeout);
-/* Gives the terminal back, stops the process, takes it over again when continued. */
+/* Gives the terminal back, stops the process group, and takes the terminal again afterwards. */
 void term_suspend(void);
 /* The signal that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0. */
 int term_signal(void);
-/* Puts text on the clipboard with OSC 52. */
+/* Puts a text on the clipboard with OSC 52, unless it is longer than 64 KiB. */
 void term_copy(const char *text);

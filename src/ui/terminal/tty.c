@@ -1,4 +1,4 @@
-/* For memfd_create(), where there is one; it has to be asked for before the first header. */
+/* Declares memfd_create(), if the system has it; must precede the first header. */
 #define _GNU_SOURCE
 
 #include "ui/terminal/tty.h"
@@ -18,7 +18,7 @@
 #include "ui/terminal/signals.h"
 
 enum {
-    LAST_WORDS = 200,    /* ms to wait for a terminal that takes no bytes */
+    LAST_WORDS = 200,    /* ms to wait at the end for a terminal that takes no bytes */
     PIECE = 32768,       /* bytes sent at a time; frames are smaller, except for the first one */
     HOLD_MOST = 4 << 20, /* more than any frame takes */
 };
@@ -33,7 +33,7 @@ static FILE *duplicate(int descriptor, const char *mode)
 }
 
 #ifdef MFD_CLOEXEC
-/* A limit for files (ulimit -f) is one for those in memory, too: curses would write in vain. */
+/* The limit for the size of files (ulimit -f) also holds for files in memory. */
 static bool may_hold(void)
 {
     struct rlimit limit;
@@ -81,7 +81,7 @@ void tty_set_modes(struct tty *tty)
     struct termios modes;
     if (tcgetattr(tty->in, &modes) != 0)
         return;
-    /* C-s must not freeze the screen, C-v and C-o are keys like others. */
+    /* C-s must not freeze the screen; C-v and C-o are ordinary keys. */
     modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
     modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     modes.c_lflag |= ISIG;
@@ -105,7 +105,8 @@ bool tty_size(const struct tty *tty, int *width, int *height)
     return true;
 }
 
-/* Sets a variable that curses reads to a number; if that is not known (0), its value is bounded. */
+/* Sets an environment variable that curses reads to `number` or, if that is not known (0), limits
+ * the variable's own value to `most`. */
 static void limit_variable(const char *name, int number, int most)
 {
     const char *wanted = getenv(name);
@@ -159,7 +160,7 @@ void tty_write(struct tty *tty, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t count = write(tty->out, bytes, length);
-        /* A terminal that has stopped reading must not keep us from ending. */
+        /* After a signal to end, a terminal that has stopped reading must not delay the end. */
         if (count < 0 && errno == EINTR && signals_end() == 0)
             continue;
         if (count <= 0)
@@ -222,7 +223,7 @@ bool tty_sleep(struct tty *tty, int wake, const int *watched, int64_t time, stru
     };
     int count = poll(waits, 2 + TTY_WATCHED, time < 0 ? -1 : time > INT_MAX ? INT_MAX : (int)time);
     if (count < 0) {
-        /* A signal has left its mark for the caller; another error would come again at once. */
+        /* The caller sees the signal that interrupted poll(); any other error would recur. */
         if (errno != EINTR && errno != EAGAIN)
             tty->gone = true;
         return true;

@@ -51,8 +51,7 @@ static void prompt_draw(struct app *app, struct frame *frame)
     frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);
     int room = bar->width - 2, length = columns_typed(prompt->text);
     const char *from = prompt->text, *end = from + prompt->length;
-    for (int out = length - room; out > 0;
-         out--) /* the end, where the player types, stays visible */
+    for (int out = length - room; out > 0; out--) /* the end of the text stays visible */
         utf8_next(&from, end);
     frame_text(frame, 1, bar->y, room, from, INK_TEXT, PAPER_BAR);
     if (app->message.length) /* what Tab offers */
