@@ -22,7 +22,6 @@ enum {
     DPI_MOST = 600,
 };
 
-/* A format of sheets. */
 struct print_form {
     const char *name, *ending; /* `ending` of a file's name chooses the format; NULL: none does */
     bool paged;                /* each page is a file of its own */

@@ -52,7 +52,6 @@ static const struct usage usage = {
     "listed; 1 otherwise; 2 bad usage or input; 3 the system failed.",
 };
 
-/* What the visitor of a list works with. */
 struct list {
     const struct solve_options *options;
     struct batch_output *output;

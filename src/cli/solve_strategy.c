@@ -9,7 +9,6 @@
 #include "cli/json_values.h"
 #include "cli/solve.h"
 
-/* What the visitor works with. */
 struct strategy_run {
     const struct solve_options *options;
     struct batch_output *output;

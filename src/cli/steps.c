@@ -231,7 +231,6 @@ static void print_head(const struct printing *printing)
         strbuf_add(out, "# solved\n");
 }
 
-/* Prints why the steps end. */
 static void print_end(const struct printing *printing, const struct position *position, bool found)
 {
     const struct steps_options *options = printing->options;

@@ -50,7 +50,7 @@ static void drop_repeated_missed(struct steplist *list)
     list->count = kept;
 }
 
-/* What the notes know already is no news. */
+/* Drops the steps that tell the notes nothing new. */
 static void drop_old(struct steplist *list, const struct game *game, const struct outlook *outlook)
 {
     size_t kept = 0;
@@ -130,7 +130,7 @@ bool check_all(struct check *check, const struct game *game, const struct outloo
     return good;
 }
 
-/* Stable: what unlocks as much stays in its order. */
+/* Stable: steps that unlock as many cells stay in their order. */
 void check_sort(struct check *check, bool by_unlocks)
 {
     size_t count = check->missed.count;

@@ -184,7 +184,6 @@ static bool read_save_puzzle(const char *text, struct puzzle *puzzle)
     return true;
 }
 
-/* One line of the heading. */
 static bool read_heading_line(const struct save_line *line, struct save_peek *peek,
                               bool *has_puzzle)
 {

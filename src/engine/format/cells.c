@@ -138,7 +138,7 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
 /* Fields of HoDoKu's library line, `:technique:digits:cells:deleted:eliminated:placed:extra:`. */
 enum { CELLS_FIELD = 3, DELETED_FIELD };
 
-/* The begin of a field; *end becomes its end, at a colon or at the end of the line. */
+/* The start of a field; *end becomes its end, at a colon or at the end of the line. */
 static size_t field_of(const struct line *line, int field, size_t *end)
 {
     size_t at = leading_spaces(line->text, line->length);

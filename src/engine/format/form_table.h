@@ -1,7 +1,7 @@
 /*
- * The forms in which puzzles are read, a row each: its name, the function that recognises its first
- * line, and the one that reads it. The first that accepts a line is its form; if none does, the
- * line is a row of a grid. FORM is defined by the files that include this one.
+ * The formats that are read, a row each: name, the function that recognises a first line, and the
+ * one that reads the puzzle. A line has the first format that accepts it; if none does, it is a row
+ * of a grid. The files that include this one define FORM.
  */
 /* clang-format off */
 FORM(PLAIN, line_is_plain, read_whole)
@@ -12,5 +12,5 @@ FORM(XML, xml_begins, read_xml)
 FORM(SECTIONS, section_begins, read_sections)
 FORM(LIBRARY, library_begins, read_library)
 FORM(LINK, link_begins, read_link)
-FORM(WHOLE, line_is_whole, read_whole) /* a puzzle in a line, perhaps with something wrong in it */
+FORM(WHOLE, line_is_whole, read_whole) /* a puzzle in a line, perhaps with an error */
 /* clang-format on */

@@ -92,7 +92,7 @@ enum format_holds {
     FORMAT_JOINED = 4,   /* entries, as if they were givens */
     FORMAT_MARKS = 8,    /* the candidates of empty cells that have several */
     FORMAT_SINGLES = 16, /* the candidate of a cell that has one, as such */
-    FORMAT_EMPTIES = 32, /* that a cell has none */
+    FORMAT_EMPTIES = 32, /* that a cell has no candidate */
 };
 
 struct format {

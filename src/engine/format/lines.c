@@ -5,7 +5,7 @@
 #include "engine/format/reading.h"
 
 enum {
-    ONE_LINE_MIN = 28, /* this many cells side by side are meant as a whole puzzle */
+    ONE_LINE_MIN = 28, /* the fewest cells side by side that are read as a whole puzzle */
     DASHES_MIN = 9,    /* the fewest dashes of a drawn line with corners */
     PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1, /* the greatest line or column that is reported */
 };
@@ -105,7 +105,7 @@ bool begins_with(const char *text, size_t length, const char *word)
     return true;
 }
 
-/* Dashes with dots or stars among them and no digit at all may be drawn: they are not plain. */
+/* Dashes among dots or stars without any digit are not plain: they may be a drawn line. */
 bool line_is_plain(const struct line *line)
 {
     size_t from = leading_spaces(line->text, line->length), end = from;
@@ -138,8 +138,8 @@ static bool is_corner(uint32_t c)
 }
 
 /*
- * Nothing but frame, dashes and corners, each corner alone. Nine dashes, or dashes and dots that
- * make nine, are nine empty cells, unless a plus or equals sign shows that they are drawn.
+ * A drawn line has only frame, dashes and single corners. Nine dashes, or dashes and dots that make
+ * nine, are nine empty cells, unless a plus or equals sign shows that they are drawn.
  */
 bool line_is_rule(const struct line *line)
 {

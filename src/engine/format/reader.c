@@ -17,8 +17,8 @@ void format_reader_init(struct format_reader *reader, const char *text, size_t l
 }
 
 /*
- * A short way for plain lines, of which a file of a million puzzles consists. It looks only at what
- * it needs, and leaves other lines to the readers of the formats.
+ * Reads a plain line fast, because files of a million puzzles consist of them; leaves other lines
+ * to the readers of the formats.
  */
 static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
 {

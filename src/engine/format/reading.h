@@ -75,11 +75,11 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length);
 bool begins_with(const char *text, size_t length, const char *word);
 
 bool line_is_plain(const struct line *line);
-/* Whether it is meant as a whole puzzle, even with something wrong in it. */
+/* Whether a line is read as a whole puzzle, even if it has errors. */
 bool line_is_whole(const struct line *line);
-/* Whether it is drawn or empty. */
+/* Whether a line is drawn or empty. */
 bool line_is_rule(const struct line *line);
-/* Whether it has nine dashes, some side by side: a row of empty cells, or a drawn line. */
+/* Whether a line has nine dashes, some side by side: a row of empty cells, or a drawn line. */
 bool line_is_dashes(const struct line *line);
 bool comment_begins(const struct line *line);
 

@@ -1,6 +1,6 @@
 /*
  * OpenSudoku's XML. This is not a parser of XML: tags are found by their names, one by one, so that
- * every puzzle can be read on its own. The text is only expected to have < nowhere except in tags.
+ * every puzzle can be read on its own. It relies only on < occurring nowhere except in tags.
  */
 #include <string.h>
 
@@ -46,7 +46,7 @@ enum found {
     OPEN,    /* the text ends first */
 };
 
-/* Moves *at, over lines if needed, to one of some characters, or to a plain line before it. */
+/* Moves *at, over lines if needed, to a character of `stops`, or to a plain line before it. */
 static enum found find_stop(struct format_reader *reader, const char **at, const char *stops)
 {
     size_t left = (size_t)(reader->end - reader->start);
@@ -151,8 +151,7 @@ static int read_notes(const char **at, const char *end)
     return notes;
 }
 
-/* The number of fields of a cell in each version: value, notes, others that are not kept, editable.
- */
+/* Fields of a cell in each version: value, notes, others that are not kept, editable. */
 static const int fields_of[] = { 0, 3, 3, 3, 4, 5 };
 
 enum { VERSIONS = sizeof fields_of / sizeof *fields_of, LISTS_VERSION = 1, FIELDS_MAX = 5 };
@@ -188,7 +187,7 @@ static const char *read_cells_of(const char *at, const char *end, int version,
     return skip_spaces(at, end) == end ? NULL : at;
 }
 
-/* Skips a line end in an attribute: a newline, spaces, or its number. */
+/* Skips a line end in an attribute: a newline, spaces, or a character reference. */
 static const char *skip_line_end(const char *at, const char *end)
 {
     static const char *const written[] = { "&#10;", "&#xa;" };

@@ -27,7 +27,7 @@ struct daily {
 bool date_is_valid(struct date date);
 /* Reads "2026-11-21"; returns false, and leaves *date untouched, if the text is not such a date. */
 bool date_read(const char *text, struct date *date);
-/* The date in that format. */
+/* A date as date_read() reads it. */
 struct date_text {
     char text[16];
 };
@@ -36,9 +36,9 @@ struct date_text date_text(struct date date);
 int date_number(struct date date);
 
 bool daily_same(const struct daily *one, const struct daily *other);
-/* "2026-11-21 hard"; false, and *daily untouched, when the text does not have this form. */
+/* Reads "2026-11-21 hard"; false, and *daily untouched, if the text is not such a text. */
 bool daily_read(const char *text, struct daily *daily);
-/* Adds the date in that format. */
+/* Adds date and level as daily_read() reads them. */
 void daily_write(const struct daily *daily, struct strbuf *out);
 
 /* Year, month, day and level as digits: 202611213 is the seed of level 3 (hard) on 2026-11-21. */

@@ -7,10 +7,10 @@
 #include "engine/search/search.h"
 
 enum {
-    SIDE_BY_SIDE = 128, /* searches in one batch: more gain nothing */
+    SIDE_BY_SIDE = 128, /* searches in one batch: more bring no gain in speed */
     AT_FIRST = 36,      /* cells that can nearly always be removed together */
-    LATER = 3,          /* units that are tried together when few givens are left */
-    MANY = 34,          /* with fewer givens than this few are left */
+    LATER = 3,          /* the most units tried together when fewer than MANY givens are left */
+    MANY = 34,          /* givens */
 };
 
 static void add_unavoidable(struct dig *dig, cellset cells)

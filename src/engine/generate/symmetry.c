@@ -2,16 +2,14 @@
 
 #include <string.h>
 
-/* The image of a cell: its row and column (0 to 8) are counted backwards or not, then exchanged or
- * not.
- */
+/* Maps a cell to another: may count rows or columns backwards, and then exchange the two. */
 struct turn {
     bool row_back, column_back, over;
 };
 
 enum { TURNS = 3 };
 
-/* A cell belongs with all cells to which these take it, repeated in any order. */
+/* A unit has all cells to which these turns, repeated in any order, take one of its cells. */
 static const struct {
     const char *name;
     int count;

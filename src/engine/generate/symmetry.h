@@ -25,5 +25,6 @@ enum symmetry {
 const char *symmetry_name(enum symmetry symmetry);
 /* Returns false, and leaves *symmetry untouched, if no symmetry has this name. */
 bool symmetry_named(const char *name, enum symmetry *symmetry);
-/* The sets of cells that go together, in the order of their first cells; returns their number. */
+/* The sets of cells that are given together, in the order of their first cells; returns their
+ * number. */
 int symmetry_units(enum symmetry symmetry, cellset units[CELLS]);

@@ -7,14 +7,14 @@
 #include "engine/board/canonical.h"
 #include "engine/search/search.h"
 
-/* What comes after a word; NULL if it is not there. */
+/* The text after a word; NULL if `at` does not begin with it. */
 static const char *skip(const char *at, const char *word)
 {
     const size_t length = strlen(word);
     return at && !strncmp(at, word, length) ? at + length : NULL;
 }
 
-/* Whether a line is the heading of the section that is of use to an order. */
+/* Whether a line is the heading of the puzzles that are of use to an order. */
 static bool is_of_use(const char *at, const struct order *order)
 {
     const struct technique *technique = order->technique;
@@ -42,7 +42,8 @@ void vicinity_list(struct vicinity *vicinity, const struct order *order)
         ELEMENT(vicinity->line, vicinity->count++) = at;
 }
 
-/* Two of some cells, for each number others until all have been had, and neighbours unlike. */
+/* Pair `number` of some cells: none repeats before all have come, and successive ones are unlike.
+ */
 static cellset two_of(cellset cells, uint64_t number)
 {
     enum { STRIDE = 1009 }; /* a prime that is larger than any number of cells */
@@ -61,7 +62,7 @@ static cellset two_of(cellset cells, uint64_t number)
     return 0;
 }
 
-/* Where the cells of a grid come to. */
+/* The cells to which a rearrangement moves some cells. */
 static cellset moved(const struct rearrangement *way, cellset cells)
 {
     cellset to = 0;

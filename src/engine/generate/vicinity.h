@@ -1,6 +1,6 @@
 /*
- * Puzzles in the vicinity of known ones. What hardly any puzzle has that is drawn at random, many
- * puzzles have that share most givens with one that has it (the vicinity search of the players'
+ * Puzzles in the vicinity of known ones. A property that is rare among random puzzles is frequent
+ * among those that share most givens with a puzzle that has it (the vicinity search of the players'
  * forum).
  */
 #pragma once
@@ -18,15 +18,12 @@ struct vicinity {
     const char *line[VICINITY_MOST];
 };
 
-/*
- * Lists none if the order has wishes of its own for the places of the givens, or if enough is found
- * without.
- */
+/* Lists none if the order prescribes the places of givens, or if random puzzles match it often. */
 void vicinity_list(struct vicinity *vicinity, const struct order *order);
 /*
- * Begins to dig near one of them, turned into one that is equal except for its looks: two of its
- * givens are to go first, and the others last. `choice` selects the puzzle and the givens: as long
- * as it is another number, what is found is hardly ever the same.
+ * Begins to dig near one of them, rearranged into an equal puzzle: two of its givens are tried
+ * first, and its other givens last. `choice` selects the puzzle and the two givens; another number
+ * hardly ever leads to the same puzzle.
  */
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
                     struct dig *dig);

@@ -9,7 +9,7 @@
 /* The open triads of a band or stack in which each digit has one in each line. */
 #define SETTLED 27u
 
-/* What choosing looks at, of all slots at once: open triads by trio, and how many there are. */
+/* The open triads of all slots by trio, and their numbers, from which a branch is chosen. */
 struct prospect {
     union {
         vec trio[TRIOS];
@@ -86,7 +86,7 @@ INLINE uint32_t narrowest_group(const struct prospect *prospect, int slot)
 {
     uint32_t key[6];
     UNROLL for (uint32_t i = 0; i < 6; i++)
-        /* One that is settled has less than nothing, which is very much. */
+        /* For a settled group this is below zero and wraps around to a very large number. */
         key[i] = ((prospect->count.lane[i / 3 * LANES + 4 * (uint32_t)slot + i % 3] - SETTLED - 1)
                   << 3) +
                  i;
@@ -94,8 +94,8 @@ INLINE uint32_t narrowest_group(const struct prospect *prospect, int slot)
 }
 
 /*
- * The second one to *where: sets *where to it, and takes the first out of the prospect. False when
- * no other group has anything to settle.
+ * Sets *where to the group that is the narrowest after it, which is removed from the prospect.
+ * False: no other group has anything to settle.
  */
 INLINE bool narrowest_but(struct prospect *prospect, int slot, uint32_t *where)
 {
@@ -121,8 +121,8 @@ INLINE uint32_t fewest(const uint32_t *words)
 }
 
 /*
- * Of a digit with more than three open triads in a band or stack, there is a box with two: the
- * first of them is taken. Bits 9 apart are of the same box, in a row's or in a column's word.
+ * A digit with more than three open triads in a band or stack has two in some box: the first of
+ * these is taken. Bits 9 apart belong to the same box, in a row's and in a column's word.
  */
 INLINE struct branch choose_branch(const struct prospect *prospect, int slot, uint32_t where)
 {

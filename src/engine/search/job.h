@@ -1,5 +1,5 @@
 /*
- * The puzzles to be searched, and what becomes of a slot when its puzzle can be settled no further.
+ * The puzzles to be searched, and how a slot continues when its puzzle can be settled no further.
  */
 #pragma once
 
@@ -32,7 +32,7 @@ static bool next_puzzle(struct job *job, struct seat *seat, union state *state)
     return true;
 }
 
-/* Notes a solution; false when no more are wanted. */
+/* Notes a solution; false: the search for more ends. */
 static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
 {
     struct search *search = job->search;
@@ -56,12 +56,12 @@ INLINE bool gives_up(struct job *job, struct seat *seat)
     return true;
 }
 
-/* Which slots, by bit 4 * slot. */
+/* Slots after a sweep, by bit 4 * slot. */
 struct upshot {
     uint32_t alive, full; /* full: no cell has two candidates */
 };
 
-/* Deals with a slot that can be settled no further; false when there is nothing left for it. */
+/* Continues a slot that can be settled no further; false: it has no branch and no puzzle left. */
 INLINE bool step_slot(struct job *job, struct seat *seat, cells at, struct prospect *prospect,
                       struct upshot upshot, int slot)
 {

@@ -22,11 +22,11 @@
  *    minirow: naked singles;
  *  - the last cell of a taken minirow loses all other digits.
  *
- * (That a triad needs three open digits, and takes them when there are no more, hidden triples,
- * saves guesses but not time: it is looked at only in puzzles that have taken many.) All rules go
- * over the whole grids at once, again until nothing changes: a few hundred instructions a sweep
- * without any branch, where following the consequences one by one would take fewer instructions
- * and a mispredicted branch every few of them.
+ * (Hidden triples, by which a triad takes its open digits if it has only three, save guesses but
+ * not time: they are applied only to puzzles that have taken many guesses.) All rules go over the
+ * whole grids at once, again until nothing changes: a few hundred instructions a sweep without any
+ * branch, where following the consequences one by one would take fewer instructions and a
+ * mispredicted branch every few of them.
  *
  * Branching is on a triad of the band or stack with the fewest open triads in all, for a digit
  * with the fewest open there: taken first, then shut. A puzzle that got deeper without a branch
@@ -35,7 +35,7 @@
 #include "engine/search/job.h"
 #include "engine/search/settle.h"
 
-/* What lies in the slots. */
+/* The slots and their puzzles. */
 struct table {
     struct seat seats[SLOT_COUNT];
     cells at;
@@ -43,7 +43,7 @@ struct table {
     uint32_t busy; /* slots with a puzzle, by bit 4 * slot */
 };
 
-/* The slots whose puzzle has had its share of easy guesses: all bits of these. */
+/* All bits of the slots whose puzzle has taken more than PATIENCE guesses. */
 INLINE vec find_tough(const struct table *table)
 {
     vec tough = { 0 };
@@ -86,7 +86,7 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
                 continue;
             if (thorough && gives_up(job, seat))
                 upshot.alive &= ~bit;
-            sum &= ~slot_alone(slot); /* what comes now is not what was swept */
+            sum &= ~slot_alone(slot); /* the slot has another grid now */
             if (!step_slot(job, seat, at, &prospect, upshot, slot))
                 table->busy &= ~bit;
             leave |= !thorough && seat->guesses > PATIENCE;
@@ -101,7 +101,7 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
     table->sum = sum;
 }
 
-/* Two of them, so that the usual one has nothing in it for the other. */
+/* Two functions, so that the usual one contains no code for the thorough one. */
 static __attribute__((noinline)) void go_on_easily(struct job *job, struct table *table)
 {
     run_table(job, table, false);

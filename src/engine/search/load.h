@@ -1,5 +1,5 @@
 /*
- * How puzzles come into the exact search, from text or from candidates.
+ * Puzzles as text or candidates, converted for the exact search.
  */
 #pragma once
 
@@ -7,7 +7,7 @@
 
 #include "engine/search/triads.h"
 
-/* Where 32 characters are the one asked for, bit for bit. */
+/* Which of 32 characters are c, a bit for each. */
 #if defined(__AVX2__)
 INLINE uint32_t matches(const char *text, char c)
 {
@@ -35,7 +35,7 @@ INLINE uint32_t matches(const char *text, char c)
 }
 #endif
 
-/* From a digit's cells by band, bit 9 * row + column. */
+/* Converts the cells of each digit, by band, bit 9 * row + column. */
 INLINE void load_words(union state *state, const quad digit[DIGITS])
 {
     UNROLL for (int t = 0; t < TRIOS; t++) UNROLL for (int c = 0; c < COLUMNS; c++)
@@ -50,7 +50,7 @@ static void load_cells(union state *state, const struct search_cells *open)
     load_words(state, digit);
 }
 
-/* The other way round. */
+/* The reverse of load_words(). */
 INLINE void store_cells(struct search_cells *open, const union state *state)
 {
     quad digit[DIGITS];

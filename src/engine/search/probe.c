@@ -68,7 +68,6 @@ static bool settle_house(struct probe *probe, const struct position *position, i
     return struck;
 }
 
-/* The houses in which two grids differ. */
 static uint32_t houses_that_differ(const struct probe *one, const struct probe *other)
 {
     cellset cells = 0;

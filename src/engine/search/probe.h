@@ -10,19 +10,19 @@
 
 struct probe {
     struct search_cells open; /* the candidates; a filled cell has its digit alone */
-    bool dead;                /* a cell or a house is left without: a contradiction */
-    bool full;                /* every cell has one digit, and rightly */
-    uint8_t sweeps;           /* over the whole grid, until it ended: how far it had to go */
+    bool dead;                /* a contradiction: a cell or a house lacks candidates */
+    bool full;                /* every cell has one digit, without a contradiction */
+    uint8_t sweeps;           /* the number of sweeps until it was dead or nothing changed */
 };
 
 void probe_init(struct probe *probe, const struct position *position);
-/* The position that a settled probe, not dead, is: cells with one digit are filled. */
+/* The position of a settled probe that is not dead: cells with one digit are filled. */
 void probe_position(const struct probe *probe, struct position *position);
 /* Settles each of n probes to its fixpoint, or until it is dead. */
 void probes_settle(struct probe *probes, size_t n);
 /*
- * Settles a settled probe, not dead, as far as forward inference goes: by naked and hidden subsets
- * as well. Houses are not looked at that are as in `from`, which was settled so (or is empty).
+ * Settles a settled probe that is not dead as far as forward inference goes: by naked and hidden
+ * subsets as well. Skips houses that are as in `from`, which was settled like this (or is empty).
  */
 void probe_settle_houses(struct probe *probe, const struct probe *from);
 
@@ -41,7 +41,7 @@ static inline void probe_strike(struct probe *probe, int cell, int digit)
     *probe_word(probe, cell, digit) &= ~(1u << cell % BAND_CELLS);
 }
 
-/* Leaves the cell this digit only; the rest follows when it is settled. */
+/* Leaves the cell this digit only, without settling the probe. */
 static inline void probe_set(struct probe *probe, int cell, int digit)
 {
     for (int other = 1; other <= DIGITS; other++)

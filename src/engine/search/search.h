@@ -34,21 +34,20 @@ struct search {
 
 /* The number of solutions, at most the limit, that the position's candidates allow. */
 uint64_t search_position(struct search *search, const struct position *position);
-/* The same for the digits of a grid alone, all else open. */
+/* search_position() for the digits of a grid, without eliminated candidates. */
 uint64_t search_grid(struct search *search, const struct grid *grid);
 /*
- * The same for 81 characters, row by row: 1 to 9 is a given, anything else an empty cell. The
- * fastest way in; no terminating zero is needed.
+ * search_grid() for 81 characters, row by row: 1 to 9 is a given, anything else an empty cell. The
+ * fastest for one puzzle; no terminating zero is needed.
  */
 uint64_t search_text(struct search *search, const char text[CELLS]);
 
 /*
- * The same for many at once, each up to the limit: n puzzles of 81 characters, one after the
- * other without anything between, and n counts. search->first is an array of n grids or NULL, of
- * which those without a solution are left as they are; search->visit is not called. By far the
- * fastest way for puzzles in bulk, as they are searched side by side in the processor's vectors:
- * a few hundred at a time is enough to gain all there is. Each puzzle has the same count, first
- * solution and guesses as when it is searched alone.
+ * search_text() for n puzzles at once, one after the other without anything between, each up to the
+ * limit; sets n counts. search->first is NULL or an array of n grids, of which those without a
+ * solution are left as they are; search->visit is not called. By far the fastest way for many
+ * puzzles, as they are searched side by side in the processor's vectors: a few hundred at a time
+ * are enough for full speed. Each puzzle has the same results as when it is searched alone.
  */
 void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, uint64_t *counts);
 

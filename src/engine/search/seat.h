@@ -1,5 +1,5 @@
 /*
- * The search of one puzzle, in a slot: what is put aside, and how it branches.
+ * The search of one puzzle in a slot: its branches, taken and put aside.
  */
 #pragma once
 
@@ -18,9 +18,8 @@ enum {
     PATIENCE = 500,
 };
 
-/* The search of one puzzle, in a slot. */
 struct seat {
-    size_t puzzle; /* which one */
+    size_t puzzle; /* its index in the job */
     uint64_t count;
     uint64_t guesses;
     bool failed; /* a branch had no solution */
@@ -45,7 +44,7 @@ static bool report_solution(const union state *state, struct search *search, str
     return !search->visit || search->visit(&grid, search->context);
 }
 
-/* What lies in one slot. */
+/* Copies the grid of a slot. */
 INLINE void take_out(union state *state, const cells at, int slot)
 {
     union {

@@ -10,7 +10,7 @@
 /* The bits of all slots. */
 #define ALL_SLOTS (0x1111u & ((1ull << LANES) - 1))
 
-/* Of grids with one candidate to a cell: bits, any, if a row, column or box lacks a digit. */
+/* Has a bit set if a grid with one candidate in each cell lacks a digit in a row, column or box. */
 INLINE vec wrong(const cells at)
 {
     vec lacks = { 0 };
@@ -24,7 +24,7 @@ INLINE vec wrong(const cells at)
     return lacks;
 }
 
-/* What has become of a slot that was swept until nothing changed, or died. */
+/* Writes the result of a slot, which was swept until nothing changed or it died, to its probe. */
 INLINE void end_probe(struct probe *probe, const cells at, uint32_t alive, uint32_t full, int slot)
 {
     union state state;

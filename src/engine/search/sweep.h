@@ -26,9 +26,9 @@ INLINE vec with_several(vec a, vec b, vec c, vec *dead)
 }
 
 /*
- * Triads need three digits. That is rarely worth its time: it is looked at only in the slots of
- * `thorough`, if there are any (`some`). Returns those that have just three, adds to *dead where
- * there are fewer.
+ * Triads need three open digits. The rule is rarely worth its time: it is applied only in the slots
+ * `thorough`, if there are any (`some`). Returns the triads with exactly three, and adds to *dead
+ * those with fewer.
  */
 INLINE vec sweep_fewest(const vec open[TRIOS], vec thorough, bool some, vec *dead)
 {
@@ -40,7 +40,7 @@ INLINE vec sweep_fewest(const vec open[TRIOS], vec thorough, bool some, vec *dea
 
 /*
  * The rules of minirows and of cells with one candidate. Sets which minirows are open and which
- * of them are taken; returns bits, any, if a digit has no place left in a row.
+ * of them are taken; the result has a bit set if a digit has no place left in a row.
  */
 INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec several[COLUMNS],
                           vec thorough, bool some)
@@ -71,7 +71,7 @@ INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec
     return dead;
 }
 
-/* The same of minicolumns. */
+/* The rules of minicolumns, like those of minirows. */
 INLINE vec sweep_minicolumns(cells at, vec open[TRIOS], vec thorough, bool some)
 {
     vec dead = { 0 }, taken[TRIOS];
@@ -109,7 +109,7 @@ INLINE void sweep_last_cells(cells at, const vec minirows[TRIOS])
     }
 }
 
-/* Finds the cells with several candidates, in *several; returns bits, any, if a cell has none. */
+/* Finds the cells with several candidates; the result has a bit set if a cell has none. */
 INLINE vec find_several(const cells at, vec several[COLUMNS])
 {
     vec dead = { 0 };

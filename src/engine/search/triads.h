@@ -29,7 +29,7 @@ enum { TRIOS = 3, COLUMNS = 3 };
 static const vec whole = EACH_BAND(WORD);
 static const vec first_digits = EACH_BAND(FIRST);
 
-/* One puzzle's candidates, as they are put aside. */
+/* The candidates of one puzzle, apart from the slots. */
 union state {
     quad at[TRIOS][COLUMNS];
     uint32_t lane[4 * TRIOS * COLUMNS];
@@ -91,7 +91,7 @@ INLINE vec others_in_column(vec minicolumns)
     return next_band(minicolumns) | third_band(minicolumns);
 }
 
-/* Three bits add up to two. */
+/* Adds three bits, at each place, to a sum and a carry. */
 INLINE void add_three(vec a, vec b, vec c, vec *sum, vec *carry)
 {
     vec ab = a ^ b;
@@ -121,7 +121,7 @@ INLINE vec with_three_digits(const vec triads[TRIOS])
     return for_three_digits(n.one & (n.two ^ n.two_too) & ~n.four & FIRST);
 }
 
-/* Bits, any, if there is a triad that fewer than three digits have. */
+/* Has a bit set if fewer than three digits have some triad. */
 INLINE vec with_fewer_digits(const vec triads[TRIOS])
 {
     struct tally n = count_digits(triads);

@@ -31,7 +31,7 @@ enum {
 };
 
 /*
- * Candidates, or digits, as they come: lane 4 * (digit - 1) + band holds the cells of a digit in
+ * Candidates, or digits, as a request: lane 4 * (digit - 1) + band holds the cells of a digit in
  * a band, bit 9 * row in the band + column. All other lanes are zero.
  */
 struct search_cells {

@@ -15,7 +15,7 @@
 
 enum { SLOT_COUNT = LANES / 4 };
 
-/* The lanes of one slot, and all. */
+/* The lanes of one slot, and of a vector. */
 typedef uint32_t quad __attribute__((vector_size(16)));
 typedef uint32_t vec __attribute__((vector_size(4 * LANES)));
 

@@ -25,7 +25,7 @@ static cellset first_blank(const struct position *position)
     return position->blanks & -position->blanks;
 }
 
-/* Monnet calls them the possibilities of lowest depth. */
+/* The cells with the fewest candidates: Monnet's possibilities of lowest depth. */
 static cellset lowest_depth(const struct position *position)
 {
     cellset cells = 0;
@@ -66,7 +66,7 @@ enum status strategy_set_search(struct strategy *strategy, const char *name, str
                      name);
 }
 
-/* The rules always stand in the order of the registry: the easiest first. */
+/* Sets the rules in the order of the registry: the easiest first. */
 static void set_rules(struct strategy *strategy, const struct technique_list *has)
 {
     strategy->rules.count = 0;

@@ -43,7 +43,7 @@ struct frontier {
 
 void frontier_init(struct frontier *frontier);
 void frontier_release(struct frontier *frontier);
-/* Takes a node over; returns false, and frees it, if memory ran out. */
+/* Takes the ownership of a node; returns false, and frees it, if memory ran out. */
 bool frontier_put(struct frontier *frontier, struct strategy_node *node);
 /* The first node, which the caller frees; NULL if none waits. */
 struct strategy_node *frontier_take(struct frontier *frontier);

@@ -16,7 +16,7 @@ struct strategy_run {
     enum strategy_end end;
 };
 
-/* The first reason to end is the one that is reported. */
+/* Ends the run; the first reason is reported. */
 static void end_run(struct strategy_run *run, enum strategy_end end)
 {
     if (!run->over)
@@ -76,7 +76,7 @@ static bool is_new(struct strategy_run *run, const struct strategy_node *node)
     return known == STATUS_OK;
 }
 
-/* Lets a grid wait, if it is new. Takes the node over. */
+/* Adds a grid, if it is new, to those that wait. Takes the ownership of the node. */
 static void put(struct strategy_run *run, struct strategy_node *node)
 {
     if (!is_new(run, node)) {
@@ -182,7 +182,7 @@ static void search_exactly(struct strategy_run *run, struct strategy_node *node)
     run->stats->made += search.guesses;
 }
 
-/* Where the rules find nothing more. */
+/* Continues a grid in which the rules find nothing more. */
 static void guess_further(struct strategy_run *run, struct strategy_node *node)
 {
     if (run->order->cells)
@@ -202,7 +202,7 @@ static void note_taken(struct strategy_run *run, const struct strategy_node *nod
         tell_kind(run, STRATEGY_TAKEN, node);
 }
 
-/* How far the rules take the puzzle without a guess. */
+/* Notes how far the rules lead without a guess. */
 static void note_reached(struct strategy_stats *stats, const struct strategy_node *node)
 {
     stats->reached = node->position.value;

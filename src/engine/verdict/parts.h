@@ -19,7 +19,6 @@ struct solutions {
     bool failed; /* memory ran out */
 };
 
-/* The cells in which two solutions differ. */
 cellset solutions_differ(const struct solution *one, const struct solution *other);
 
 /*

@@ -40,11 +40,9 @@ void notice_hint(struct notice *notice, const struct hint *hint);
 /* After a change of the game: the alarm, the forced step or the refutation just made, or none. */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 
-/* The ink of the text. */
 enum ink notice_ink(const struct notice *notice);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);
-/* Puts words before the text. */
 void notice_put_before(struct notice *notice, const char *words);
 /* Adds the text, without line ends. */
 void notice_in_one_line(const struct notice *notice, struct strbuf *out);

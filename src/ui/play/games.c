@@ -39,7 +39,6 @@ static void show_game(struct app *app)
     app_push(app, app_view_named(app, "play"));
 }
 
-/* Takes a kept game out of the list. */
 static struct play take_kept(struct app *app, size_t index)
 {
     struct play chosen = app->kept[index];

@@ -132,7 +132,6 @@ void play_report_filled(struct app *app)
     app_report(app, REPORT_FILLED, .count = count);
 }
 
-/* Moves the cursor to where something happens. */
 void play_look_at(struct app *app, const struct step *step)
 {
     cellset cells = candset_cells(&step->eliminate);

@@ -17,7 +17,6 @@ void play_changed(struct app *app);
 /* Moves the cursor to where a step does something. */
 void play_look_at(struct app *app, const struct step *step);
 
-/* Reports the words of a hint. */
 void play_report_hint(struct app *app, enum report_kind kind, const struct hint *hint);
 
 /* Climbs one rung of the ladder of hints. */

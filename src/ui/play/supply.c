@@ -52,7 +52,6 @@ static struct wanted next_of(const struct app *app, const struct kind *kind)
     return (struct wanted){ .kind = *kind, .seed = chance.state % SEEDS };
 }
 
-/* Today's puzzle of a level. */
 static struct wanted supply_of_today(const struct app *app, enum level level)
 {
     return (struct wanted){ .kind = { .level = level },

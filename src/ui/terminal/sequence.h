@@ -8,7 +8,6 @@
 
 #include "ui/action/event.h"
 
-/* What the first bytes are. */
 enum found {
     FOUND_NOTHING, /* bytes without a meaning, to be dropped */
     FOUND_EVENT,

@@ -275,8 +275,8 @@ void term_redraw(void)
         clearok(curscr, TRUE);
 }
 
-/* The character to draw for one of a frame: one of the locale that takes one column by wcwidth(),
- * from which curses computes where the next one goes. */
+/* The character that is drawn for one of a frame: '?' unless it takes one column by wcwidth(), from
+ * which curses computes where the next one goes. */
 static wchar_t drawable(uint32_t character)
 {
     if (character >= ' ' && character < 0x7F)

@@ -32,7 +32,6 @@ static struct log_item selected_item(const struct app *app)
     return game_log_item(app->play->game, app->play->display.assist, log_state(app)->selected);
 }
 
-/* The board before the selected entry. */
 static int *log_board(struct app *app, struct board *board)
 {
     const struct game *game = app->play->game;

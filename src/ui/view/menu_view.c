@@ -95,7 +95,6 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
     return entry.kept || entry.way || entry.saved ? INK_STRONG : INK_TEXT;
 }
 
-/* The text below the list about the selected line. */
 static void add_entry_about(struct app *app, struct strbuf *out)
 {
     const struct entry entry = selected_entry(app);

@@ -113,7 +113,6 @@ static int held_of_today(const struct app *app, enum level level)
     return -1;
 }
 
-/* The saved game of today's puzzle of a level, or NULL. */
 static const struct saved_game *saved_of_today(const struct app *app, enum level level)
 {
     const struct daily today = { app->supply.today, level };
