@@ -88,7 +88,7 @@ suites_of = $(subst -,_,$(patsubst %,suite_%,$(basename $(notdir $(1)))))
 $(foreach room,$(ROOMS),$(eval src_$(room) := $(call sources_of,src/$(room))))
 $(foreach room,$(ROOMS),$(eval test_$(room) := $(call sources_of,tests/unit/$(room))))
 ifeq ($(shell uname -s),Darwin)
-$(foreach room,library ui,$(eval test_$(room) := $(filter-out %/shortage.c,$(test_$(room))))) # its linker has no --wrap
+$(foreach room,library game ui,$(eval test_$(room) := $(filter-out %/shortage.c,$(test_$(room))))) # its linker has no --wrap
 endif
 MAIN_SRC := $(wildcard src/main.c)
 SCREEN_SRC := $(call sources_of,tests/screen)
@@ -503,7 +503,7 @@ $(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(CHECK_MAIN) $(2)) $(3
 endef
 $(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
 	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
-	$(if $(filter library ui,$(room)),$$(WRAPPED)) $(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
+	$(if $(filter library game ui,$(room)),$$(WRAPPED)) $(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
 $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
 	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(DL_LIBS))))
 

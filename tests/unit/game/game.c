@@ -2,7 +2,6 @@
  */
 #include <check.h>
 #include <string.h>
-#include <time.h>
 
 #include "support/by_name.h"
 #include "support/play.h"
@@ -227,18 +226,6 @@ START_TEST(forced_moves_that_say_too_much)
 }
 END_TEST
 
-/* A line of a journal must not hang the program. */
-START_TEST(an_experiment_that_proves_nothing_is_refused_at_once)
-{
-    struct game *game = game_of("");
-    clock_t begun = clock();
-    refused(game, "force r1c1<>5 by experiment", "that step does not follow here");
-    double seconds = (double)(clock() - begun) / CLOCKS_PER_SEC;
-    ck_assert_msg(seconds < 1.0 * slowness(), "it took %.1f seconds", seconds);
-    game_free(game);
-}
-END_TEST
-
 START_TEST(to_the_end)
 {
     struct game *game = game_of(essays);
@@ -391,7 +378,6 @@ END_TEST
 
 SUITE(game, NULL, NULL, TEST(a_new_game), TEST(a_game_taken_up), TEST(solutions_are_counted),
       TEST(entries), TEST(notes), TEST(entries_tidy_notes), TEST(forced_moves),
-      TEST(forced_eliminations), TEST(forced_moves_that_say_too_much),
-      TEST(an_experiment_that_proves_nothing_is_refused_at_once), TEST(to_the_end),
+      TEST(forced_eliminations), TEST(forced_moves_that_say_too_much), TEST(to_the_end),
       TEST(undo_and_redo), TEST(joined_moves_are_one_turn), TEST(digits_left),
       TEST(wrong_digits_and_the_last_right_position), TEST(the_analysis_is_a_path))
