@@ -1,5 +1,4 @@
-/* The harness of the screen tests itself: how programs start, run and end, with ones that every
- * machine has. */
+/* The harness of the screen tests: programs that every machine has start, run and end in it. */
 #include <check.h>
 #include <signal.h>
 #include <stdio.h>

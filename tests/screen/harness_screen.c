@@ -1,4 +1,4 @@
-/* What the harness of the screen tests sends as a terminal, and reads back from its screen. */
+/* The terminal of the harness of the screen tests: keys, answers, and reading its screen back. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,10 +1,10 @@
-/* Puzzles that generate() makes, and a check of each; the test fails when one is not as it must be.
+/* Puzzles that generate() makes. The test fails if it makes none, or if one is not as it must be.
  */
 #pragma once
 
 #include "engine/generate/generate.h"
 
-/* Numbers `first` and on of a seed; the caller frees them. */
+/* `count` puzzles of a seed, from number `first` on; to be freed. */
 struct made *generated(const struct order *order, uint64_t seed, uint64_t first, size_t count);
 cellset generated_givens(const struct made *made);
 /* It was found and is valid, by the verdict, which tries each given on its own. */

@@ -1,4 +1,4 @@
-/* Reading and writing puzzles: the forms that are taken. */
+/* Reading and writing puzzles in the formats that are accepted. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>

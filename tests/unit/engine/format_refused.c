@@ -1,4 +1,4 @@
-/* Texts that are not puzzles: what is said of them, where, and what is read after them. */
+/* Texts that are not puzzles: the error and its place, and the puzzles that follow. */
 #include <check.h>
 #include <limits.h>
 #include <stdio.h>

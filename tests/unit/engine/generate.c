@@ -1,4 +1,4 @@
-/* Puzzles made for how they are solved, each the same for ever; and a search given up. */
+/* Puzzles made for how they are solved. A seed makes the same puzzles for ever. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* Puzzles made for what their givens are: number, symmetry, pattern, none to spare. */
+/* Puzzles made for their givens: how many there are, their symmetry, their pattern. */
 #include <check.h>
 #include <stdlib.h>
 

@@ -1,4 +1,4 @@
-/* The player's program in lines: every action and every word, completion, lines of any kind. */
+/* The player's program in lines: every action and word, completion, and any other line. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>

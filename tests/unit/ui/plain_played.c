@@ -1,4 +1,4 @@
-/* Games, lessons and puzzles of one's own, played in lines. */
+/* The player's program in lines: questions, moves, a game, a lesson, a puzzle of one's own. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
