@@ -83,11 +83,11 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
     bool dug_out = !order->symmetry && !order->pattern && !order->inchworm && !order->maximal;
     bool minimal = dug_out && givens > order->fewest;
-    if (match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, now) ||
-        !made->miss || now->miss < made->miss)
+    enum status status =
+        match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, now);
+    generator->failed |= status == STATUS_FAILED;
+    if (status == STATUS_OK || !made->miss || now->miss < made->miss)
         *made = *now;
-    generator->failed |=
-        now->rating.outcome == OUTCOME_NO_MEMORY || now->fillings.outcome == OUTCOME_NO_MEMORY;
     made->tried = draft->attempt + 1;
 }
 

@@ -19,11 +19,11 @@ enum match_stage {
 };
 
 /* Notes a miss by some amount in a stage; the miss is at least 1. */
-static bool miss(struct made *made, enum match_stage stage, unsigned by)
+static enum status miss(struct made *made, enum match_stage stage, unsigned by)
 {
     enum { FARTHEST = 999 };
     made->miss = (unsigned)(ALL - stage) * (FARTHEST + 1) + (by < FARTHEST ? by : FARTHEST);
-    return false;
+    return STATUS_NO;
 }
 
 static unsigned distance(unsigned value, unsigned least, unsigned most)
@@ -65,7 +65,7 @@ void matcher_init(struct matcher *matcher, const struct order *order)
     limit_rules(matcher);
 }
 
-static bool match_givens(const struct order *order, struct made *made)
+static enum status match_givens(const struct order *order, struct made *made)
 {
     cellset blanks = grid_blanks(&made->puzzle), wanted = CELLS_ALL & ~order->pattern;
     int givens = CELLS - cellset_count(blanks);
@@ -75,7 +75,7 @@ static bool match_givens(const struct order *order, struct made *made)
         return miss(made, AT_GIVENS, (unsigned)(order->fewest - givens));
     if (order->pattern && blanks != wanted)
         return miss(made, AT_GIVENS, (unsigned)cellset_count(blanks ^ wanted));
-    return true;
+    return STATUS_OK;
 }
 
 /* The path of a puzzle, as far as the rules go. */
@@ -112,7 +112,7 @@ static void follow_rules(const struct matcher *matcher, const struct grid *puzzl
     path->rating.outcome = path_visit(&path->position, &rules, &settings, note_step, path);
 }
 
-static bool match_path(const struct matcher *matcher, struct made *made)
+static enum status match_path(const struct matcher *matcher, struct made *made)
 {
     const struct order *order = matcher->order;
     struct puzzle_path path;
@@ -124,6 +124,8 @@ static bool match_path(const struct matcher *matcher, struct made *made)
     }
     made->rated = true;
     made->rating = path.rating;
+    if (path.rating.outcome == OUTCOME_NO_MEMORY)
+        return STATUS_FAILED;
     if (order->technique && !path.met)
         return miss(made, AT_TECHNIQUE, 0);
     if (order->at_start && path.first != order->technique)
@@ -134,29 +136,31 @@ static bool match_path(const struct matcher *matcher, struct made *made)
         return miss(made, AT_LEVEL, LEVEL_EXPERIMENT);
     if (level < order->easiest || level > most)
         return miss(made, AT_LEVEL, distance(level, order->easiest, most));
-    return true;
+    return STATUS_OK;
 }
 
-static bool match_experiments(const struct order *order, struct made *made)
+static enum status match_experiments(const struct order *order, struct made *made)
 {
     struct position position;
     struct fillings *fillings = &made->fillings;
     position_init(&position, &made->puzzle);
     fillings_find(&position, order->experiments, fillings);
+    if (fillings->outcome == OUTCOME_NO_MEMORY)
+        return STATUS_FAILED;
     if (fillings->outcome == OUTCOME_SOLVED && fillings->count == order->experiments)
-        return true;
+        return STATUS_OK;
     return miss(made, AT_EXPERIMENTS, (unsigned)(order->experiments - fillings->count));
 }
 
-static bool match_er(const struct order *order, struct made *made)
+static enum status match_er(const struct order *order, struct made *made)
 {
     enum status status = er_rate(&made->puzzle, &made->er);
-    made->has_er = status == STATUS_OK;
     if (status == STATUS_FAILED)
-        made->rating.outcome = OUTCOME_NO_MEMORY;
+        return status;
+    made->has_er = status == STATUS_OK;
     unsigned away =
         made->has_er ? distance(made->er.tenths, order->er_least, order->er_most) : UINT_MAX;
-    return !away || miss(made, AT_ER, away);
+    return away ? miss(made, AT_ER, away) : STATUS_OK;
 }
 
 static bool is_minimal(const struct grid *puzzle)
@@ -179,8 +183,8 @@ static bool wants_path(const struct order *order)
     return order->rated || order->technique || order->easiest || order->hardest;
 }
 
-bool match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
-                  const struct grid *solution, bool minimal, struct made *made)
+enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
+                         const struct grid *solution, bool minimal, struct made *made)
 {
     const struct order *order = matcher->order;
     made->puzzle = *puzzle;
@@ -190,12 +194,19 @@ bool match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
     /* If the path is to begin with a technique, following it finds out which puzzle that is. */
     bool before = order->experiments && !order->at_start;
     bool after = order->experiments && order->at_start;
-    if (!match_givens(order, made) || (before && !match_experiments(order, made)) ||
-        (wants_path(order) && !match_path(matcher, made)) ||
-        (after && !match_experiments(order, made)) || (order->er_most && !match_er(order, made)))
-        return false;
+    enum status status = match_givens(order, made);
+    if (status == STATUS_OK && before)
+        status = match_experiments(order, made);
+    if (status == STATUS_OK && wants_path(order))
+        status = match_path(matcher, made);
+    if (status == STATUS_OK && after)
+        status = match_experiments(order, made);
+    if (status == STATUS_OK && order->er_most)
+        status = match_er(order, made);
+    if (status != STATUS_OK)
+        return status;
     made->minimal = (minimal && !order->at_start) || is_minimal(&made->puzzle);
     made->found = made->minimal || !order->minimal;
     made->miss = 0;
-    return made->found || miss(made, AT_MINIMAL, 0);
+    return made->found ? STATUS_OK : miss(made, AT_MINIMAL, 0);
 }

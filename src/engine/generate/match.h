@@ -16,9 +16,8 @@ void matcher_init(struct matcher *matcher, const struct order *order);
 /*
  * Fills in *made, except `tried`, for a draft or, if the path is to begin with the technique, for
  * the puzzle that the draft becomes. A puzzle that matches has a miss of 0 and `found` set. The
- * first mismatch ends the comparison, and the other members of *made are then unknown. If memory
- * runs out, the outcome of the rating or of the fillings is OUTCOME_NO_MEMORY. `minimal`: the draft
- * is known to be minimal.
+ * first mismatch ends the comparison: STATUS_NO, and the other members of *made are then unknown.
+ * STATUS_FAILED: memory ran out. `minimal`: the draft is known to be minimal.
  */
-bool match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
-                  const struct grid *solution, bool minimal, struct made *made);
+enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,
+                         const struct grid *solution, bool minimal, struct made *made);
