@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/array.h"
 #include "base/thread.h"
 #include "base/utf8.h"
 #include "console/paragraph.h"
@@ -19,6 +20,7 @@
 
 enum {
     LONGEST = 16384,      /* about how many bytes of a line are kept: no command is longer */
+    BLOCK = 4096,         /* bytes that are read at once */
     STILL_MAKING = 10000, /* milliseconds between reports that a puzzle is still being made */
 };
 
@@ -28,7 +30,10 @@ struct talk {
     bool person;  /* somebody types, and can cancel a puzzle that is being made */
     int64_t said; /* when something was printed last */
     bool breaks;  /* standard output is a terminal */
-    struct strbuf read;
+    /* Not on the heap, so that no typed line is lost when memory runs out: the beginning of a long
+     * line, and the block that has its end. */
+    char read[LONGEST + 2 * BLOCK + 1];
+    size_t length;    /* of what was read and is not handled yet */
     bool ended, gone; /* there is no more input; nobody reads the answers */
     int failed;       /* errno of an unexpected end; 0: none */
 };
@@ -112,24 +117,21 @@ static bool has_to_wait(const struct talk *talk)
  * is no line yet, or it has to wait. */
 static bool take_line(struct talk *talk)
 {
-    struct strbuf *read = &talk->read;
-    char *end = memchr(read->text, '\n', read->length);
-    if (has_to_wait(talk) || (!end && (!talk->ended || !read->length)))
+    char *end = memchr(talk->read, '\n', talk->length);
+    if (has_to_wait(talk) || (!end && (!talk->ended || !talk->length)))
         return false;
-    const size_t length = end ? (size_t)(end - read->text) : read->length;
-    struct strbuf line = STRBUF_EMPTY;
-    strbuf_add_bytes(&line, read->text, length);
+    const size_t length = end ? (size_t)(end - talk->read) : talk->length;
     const size_t used = length + (end != NULL);
-    memmove(read->text, read->text + used, read->length - used + 1);
-    read->length -= used;
-    handle_line(talk, line.text);
-    strbuf_release(&line);
+    talk->read[length] = '\0';
+    handle_line(talk, talk->read);
+    talk->length -= used;
+    memmove(talk->read, talk->read + used, talk->length);
     return true;
 }
 
 static void read_input_lines(struct talk *talk)
 {
-    char bytes[4096];
+    char bytes[BLOCK];
     const ssize_t length = read(talk->input, bytes, sizeof bytes);
     if (length < 0 && (errno == EINTR || errno == EAGAIN))
         return;
@@ -138,11 +140,11 @@ static void read_input_lines(struct talk *talk)
         talk->failed = length < 0 && errno != EIO ? errno : 0; /* EIO: the terminal is gone */
         return;
     }
-    bool full = talk->read.length > LONGEST; /* all lines were taken, so this is part of one */
+    bool full = talk->length > LONGEST; /* all lines were taken, so this is part of one */
     for (ssize_t i = 0; i < length; i++) {
         full &= bytes[i] != '\n';
         if (!full)
-            strbuf_add_char(&talk->read, bytes[i] ? bytes[i] : ' ');
+            ELEMENT(talk->read, talk->length++) = bytes[i] ? bytes[i] : ' ';
     }
 }
 
@@ -211,7 +213,6 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     talk.person = isatty(talk.input);
     talk.breaks = isatty(STDOUT_FILENO);
     session->app.plain.on = true;
-    strbuf_init(&talk.read);
     enum status status = session_begin(session, arguments, thread_now(), error);
     if (status == STATUS_OK)
         run_lines(&talk);
@@ -222,7 +223,6 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     if (status == STATUS_OK && talk.failed)
         status = error_set(error, STATUS_FAILED, "standard %s: %s", talk.gone ? "output" : "input",
                            strerror(talk.failed));
-    strbuf_release(&talk.read);
     if (piped)
         close(talk.input);
     return status;
