@@ -176,19 +176,20 @@ static bool seek_lesson_step(struct sink *sink, struct step *step)
     return seeker->done;
 }
 
-static bool find_lesson_step(const struct exercise *exercise, const struct claim *claim,
-                             struct step *step)
+static enum answer find_lesson_step(const struct exercise *exercise, const struct claim *claim,
+                                    struct step *step)
 {
     struct lesson_seeker seeker = {
         { .add = seek_lesson_step }, &exercise->start, claim, step, false
     };
     struct survey survey;
     if (follows(&exercise->step, &exercise->start, claim))
-        return step_copy(step, &exercise->step);
+        return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
     survey_init(&survey, &exercise->start, &settings);
     technique_find(exercise->technique, &survey, &seeker.sink);
+    const bool failed = survey.failed;
     survey_release(&survey);
-    return seeker.done;
+    return seeker.done ? ANSWER_RIGHT : failed ? ANSWER_NO_MEMORY : ANSWER_OTHER;
 }
 
 static enum answer judge_claim(const struct exercise *exercise, const struct claim *claim,
@@ -201,7 +202,7 @@ static enum answer judge_claim(const struct exercise *exercise, const struct cla
         return ANSWER_NONE; /* a note that was added, and is gone again */
     if (is != claim->is)
         return ANSWER_FALSE;
-    return find_lesson_step(exercise, claim, step) ? ANSWER_RIGHT : ANSWER_OTHER;
+    return find_lesson_step(exercise, claim, step);
 }
 
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,

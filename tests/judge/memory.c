@@ -312,6 +312,30 @@ static enum status begin_exercise(const void *of, struct strbuf *out)
     return status;
 }
 
+/* What a player may claim, candidate by candidate: other steps than the exercise's own are found.
+ */
+static enum status judge_answers(const void *of, struct strbuf *out)
+{
+    const struct puzzle puzzle = { .givens = grid_of(of) };
+    struct exercise exercise;
+    struct step step;
+    enum answer answer = ANSWER_NONE;
+    enum status status =
+        exercise_init(&exercise, technique_named("forcing-chain-verity"), &puzzle, NULL);
+    if (status != STATUS_OK)
+        return status;
+    for (cellset s = exercise.start.blanks; s && answer != ANSWER_NO_MEMORY; s &= s - 1) {
+        const int cell = cellset_first(s), digit = digitset_first(exercise.start.digits[cell]);
+        const struct move move = move_at(MOVE_NOTE_OFF, cell, digit);
+        answer = exercise_judge(&exercise, &move, &step);
+        strbuf_addf(out, "%d", (int)answer);
+        if (answer == ANSWER_RIGHT)
+            step_release(&step);
+    }
+    exercise_release(&exercise);
+    return answer == ANSWER_NO_MEMORY ? STATUS_FAILED : STATUS_OK;
+}
+
 static void hold_file(struct judge *judge, const char *name)
 {
     char *text = text_read(name);
@@ -350,6 +374,7 @@ int main(int argc, char **argv)
     hold(&judge, "missed", list_missed, needs_experiment);
     hold(&judge, "a hint", hint, needs_experiment);
     hold(&judge, "an exercise", begin_exercise, essays);
+    hold(&judge, "answers in a lesson", judge_answers, needs_experiment);
     for (char **file = argv + optind; *file; file++)
         hold_file(&judge, *file);
     return judge.failed ? 1 : 0;

@@ -332,8 +332,10 @@ static enum answer answer_of(struct app *app, size_t index, struct step *step)
     return exercise_judge(&lesson_state(app)->exercise, &move, step);
 }
 
-/* False: the move was wrong and is undone. Moves within an experiment claim nothing about the
- * puzzle and are not judged. */
+/*
+ * False: the move was wrong and is undone, or memory ran out, and the move is judged again after
+ * the next event. Moves within an experiment claim nothing about the puzzle and are not judged.
+ */
 static bool judge_answer(struct app *app, size_t index)
 {
     struct step step;
@@ -342,12 +344,13 @@ static bool judge_answer(struct app *app, size_t index)
         solve(app, &step, true);
     } else if (answer == ANSWER_OTHER) {
         tell_no(app, "True, but here no ", " says so. It may stay; look again.");
-    } else if (answer == ANSWER_FALSE) {
-        game_undo(app->play->game);
+    } else if (answer == ANSWER_FALSE && game_undo(app->play->game)) {
         play_changed(app);
         tell_no(app, "That is not so, and taken back. Look again for: ", ".");
+    } else if (answer != ANSWER_NONE) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
     }
-    return answer != ANSWER_FALSE;
+    return answer != ANSWER_FALSE && answer != ANSWER_NO_MEMORY;
 }
 
 /* Judges the moves made since the last call. */
@@ -355,10 +358,11 @@ static void lesson_follow(struct app *app)
 {
     struct lesson_state *lesson = lesson_state(app);
     size_t made = game_move_count(app->play->game);
-    for (size_t i = lesson->seen; i < made && !lesson->done; i++)
-        if (!judge_answer(app, i))
-            break;
-    lesson->seen = game_move_count(app->play->game);
+    while (lesson->seen < made && !lesson->done && judge_answer(app, lesson->seen))
+        lesson->seen++;
+    made = game_move_count(app->play->game);
+    if (lesson->done || lesson->seen > made)
+        lesson->seen = made;
     if (app->play->notice.kind == NOTICE_NONE && app_top(app) == &lesson_view)
         tell_task_or_answer(app);
 }
@@ -381,6 +385,8 @@ static void hint(struct app *app)
         struct step step;
         if (step_copy(&step, &lesson->exercise.step))
             solve(app, &step, false);
+        else
+            app_report(app, REPORT_OUT_OF_MEMORY);
         return;
     }
     /* The rung that names the technique is left out: the task has named it. */
