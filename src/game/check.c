@@ -99,35 +99,36 @@ static bool check_begin(struct check *check, const struct game *game, const stru
     check->wrong_digits = game_wrong(game);
     game_known(game, outlook, &check->known);
     check->unsolvable = !game_can_be_solved(game);
+    check->failed = !game_is_settled(game);
     return !check->unsolvable;
 }
 
 bool check_game(struct check *check, const struct game *game, const struct outlook *outlook)
 {
     if (!check_begin(check, game, outlook))
-        return true;
+        return !check->failed;
     check_notes(check, game);
-    bool good = path_all(&check->known, rules_forward, NULL, EXPERIMENTS_NEVER, &check->missed);
+    check->failed |=
+        !path_all(&check->known, rules_forward, NULL, EXPERIMENTS_NEVER, &check->missed);
     drop_repeated_missed(&check->missed);
     /* In an experiment no harder step is listed, as none is hinted at there: see hint.c. */
-    check->harder = !check->missed.count && !game_depth(game);
+    check->harder = !check->missed.count && !check->failed && !game_depth(game);
     if (check->harder) {
-        good = find_steps(check, game, outlook) && good;
+        check->failed |= !find_steps(check, game, outlook);
         drop_repeated_missed(&check->missed);
     }
     cut_checked(check);
-    return good;
+    return !check->failed;
 }
 
 bool check_all(struct check *check, const struct game *game, const struct outlook *outlook)
 {
-    bool good = true;
     if (!check_begin(check, game, outlook))
-        return true;
+        return !check->failed;
     if (!game_depth(game))
-        good = find_steps(check, game, outlook);
+        check->failed |= !find_steps(check, game, outlook);
     cut_checked(check);
-    return good;
+    return !check->failed;
 }
 
 /* Stable: steps that unlock as many cells stay in their order. */

@@ -18,6 +18,7 @@ struct check {
     struct steplist missed;      /* steps that can be made now, the easiest first; owned */
     bool harder;                 /* `missed` has no forward steps, but those of other techniques */
     bool shortened;              /* there are more steps than CHECK_MOST */
+    bool failed;                 /* memory ran out: steps and notes are missing */
     uint16_t order[CHECK_MOST];  /* the numbers in `missed`, in the order of the list */
     uint8_t unlocks[CHECK_MOST]; /* how many cells singles fill after each step: see check_sort */
 };

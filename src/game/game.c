@@ -169,15 +169,27 @@ void game_wind(struct game *game, size_t count)
     game->made = count;
 }
 
+static bool catch_up(struct game *game)
+{
+    return !game->behind || wind_to(game, game->made);
+}
+
 bool game_settle(struct game *game)
 {
-    return (!game->behind || wind_to(game, game->made)) && state_analyse(&game->state);
+    return catch_up(game) && state_analyse(&game->state);
+}
+
+bool game_is_settled(const struct game *game)
+{
+    return !game->behind && game_analysis(game)->outcome != OUTCOME_NO_MEMORY;
 }
 
 static enum status carry_out_move(struct game *game, const struct move *move, struct effect *effect,
                                   struct error *error)
 {
     struct history_entry record = { *move, NULL, game->serial + 1 };
+    if (!catch_up(game))
+        return error_set(error, STATUS_FAILED, "out of memory");
     enum status status = state_check(&game->state, move, &record.step, error);
     if (status != STATUS_OK)
         return status;
@@ -185,7 +197,8 @@ static enum status carry_out_move(struct game *game, const struct move *move, st
         array_grow(game->history, &game->capacity, game->made, sizeof *history);
     game->history = history ? history : game->history;
     if (!history || !state_apply(&game->state, move, &record.step, effect)) {
-        game_go_to(game, game->made);
+        game->behind = true; /* a part of the move may have been made */
+        game_settle(game);
         free_step(record.step);
         return error_set(error, STATUS_FAILED, "out of memory: the move was not made");
     }
@@ -214,8 +227,6 @@ enum status game_play(struct game *game, const struct move *move, struct effect 
 enum status game_replay(struct game *game, const struct move *move, struct error *error)
 {
     struct effect effect;
-    if (game->behind && !wind_to(game, game->made))
-        return error_set(error, STATUS_FAILED, "out of memory");
     return carry_out_move(game, move, &effect, error);
 }
 
@@ -399,14 +410,16 @@ bool game_can_be_solved(const struct game *game)
     return can_be_solved(&game->state.ground);
 }
 
-size_t game_last_right(const struct game *game)
+bool game_last_right(const struct game *game, size_t *count)
 {
-    for (size_t count = game->made; count > 0; count--) {
+    bool good = true;
+    for (*count = game->made; good && *count > 0; --*count) {
         struct state state;
-        bool right = rebuild(game, count, &state) && can_be_solved(&state.ground);
+        good = rebuild(game, *count, &state);
+        const bool right = good && can_be_solved(&state.ground);
         state_release(&state);
         if (right)
-            return count;
+            break;
     }
-    return 0;
+    return good;
 }

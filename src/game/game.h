@@ -74,6 +74,9 @@ bool game_go_to(struct game *game, size_t count);
 enum status game_replay(struct game *game, const struct move *move, struct error *error);
 void game_wind(struct game *game, size_t count);
 bool game_settle(struct game *game);
+/* False: memory ran out while the game reasoned, or returned to what it was. What is forced is then
+ * known in part at most, and the next move or game_settle() repairs it. */
+bool game_is_settled(const struct game *game);
 /* The number of the newest move ever made, from 1; no number is used twice. 0: none was made. */
 uint64_t game_serial(const struct game *game);
 /* How many moves of the history were there when `serial` was the newest. */
@@ -136,8 +139,8 @@ void game_digits_left(const struct game *game, int left[DIGITS + 1]);
 cellset game_wrong(const struct game *game);
 /* Whether the digits of the game's grid leave a solution. */
 bool game_can_be_solved(const struct game *game);
-/* How many moves lead to the latest position from which the puzzle can be solved. */
-size_t game_last_right(const struct game *game);
+/* How many moves lead to the latest position that can be solved. False: memory ran out. */
+bool game_last_right(const struct game *game, size_t *count);
 
 /*
  * What a move of the history brought to the log: the step forced in the game's own grid, or the

@@ -86,7 +86,12 @@ static enum hint_kind next_hint_step(const struct game *game, const struct outlo
 
 void hint_find(struct hint *hint, const struct game *game, const struct outlook *outlook)
 {
+    size_t right;
     hint_init(hint);
+    if (!game_is_settled(game)) {
+        hint->kind = HINT_FAILED;
+        return;
+    }
     if (game_is_complete(game)) {
         hint->kind = HINT_DONE;
         return;
@@ -96,8 +101,8 @@ void hint_find(struct hint *hint, const struct game *game, const struct outlook 
         return;
     }
     if (!game_can_be_solved(game)) {
-        hint->kind = HINT_GO_BACK;
-        hint->moves_back = game_move_count(game) - game_last_right(game);
+        hint->kind = game_last_right(game, &right) ? HINT_GO_BACK : HINT_FAILED;
+        hint->moves_back = game_move_count(game) - right;
         return;
     }
     game_known(game, outlook, &hint->before);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "ui/command/settings.h"
+#include "ui/play/moves.h"
 #include "ui/view/views.h"
 
 #define LISTED(name) &name,
@@ -83,6 +84,14 @@ static void resize(struct app *app, int width, int height)
     layout_make(&app->layout, width, height);
 }
 
+/* Repeats reasoning that ran out of memory, or taking back a move that was made in part. */
+static void settle_game(struct app *app, const struct view *view)
+{
+    struct game *game = app->play->game;
+    if (view->plays && game && !game_is_settled(game) && game_settle(game))
+        play_changed(app);
+}
+
 static void handle_event(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
@@ -95,6 +104,7 @@ static void handle_event(struct app *app, const struct event *event)
                        event->kind == EVENT_PASTE || event->kind == EVENT_LINE;
     if (input && app->layout.fits)
         app_forget_reports(app);
+    settle_game(app, view);
     if (event->kind == EVENT_LINE)
         plain_line(app, event->text);
     else if (input && !app->layout.fits)

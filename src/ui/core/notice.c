@@ -135,6 +135,11 @@ void notice_after_move(struct notice *notice, const struct game *game, enum assi
 {
     size_t made = game_move_count(game);
     notice_clear(notice);
+    if (!game_is_settled(game)) {
+        notice_begin(notice, NOTICE_ALARM);
+        strbuf_add(&notice->text, "Out of memory: what follows from here is not known.");
+        return;
+    }
     if (made && game_move_step(game, made - 1)) {
         struct position before;
         if (game_move_position(game, made - 1, &before)) {

@@ -45,9 +45,13 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
 {
     const struct game *game = app->play->game;
     struct board then;
-    if ((move->kind != MOVE_ENTER && move->kind != MOVE_TRY) ||
-        !game_board_then(game, game_move_count(game) - 1, app->play->display.assist, &then))
+    if (move->kind != MOVE_ENTER && move->kind != MOVE_TRY)
         return;
+    if (!game_is_settled(game) ||
+        !game_board_then(game, game_move_count(game) - 1, app->play->display.assist, &then)) {
+        out->failed = true;
+        return;
+    }
     cellset filled =
         grid_blanks(&then.value) & ~grid_blanks(&seen->board.value) & ~cell_bit(move->cell);
     const int count = cellset_count(filled);

@@ -148,7 +148,9 @@ static void add_forced_counts(const struct app *app, struct strbuf *out)
     const int struck = analysis_eliminations(analysis);
     if (app->play->display.assist == ASSIST_OFF)
         return;
-    if (analysis->outcome == OUTCOME_CONTRADICTION)
+    if (!game_is_settled(app->play->game))
+        strbuf_add(out, " Out of memory: what is forced is not known.");
+    else if (analysis->outcome == OUTCOME_CONTRADICTION)
         strbuf_add(out, " This is a contradiction.");
     else if (!digits && !struck)
         strbuf_add(out, " Nothing is forced.");

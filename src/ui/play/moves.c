@@ -78,7 +78,7 @@ void play_report_move(struct app *app, bool back)
         [MOVE_AUTO] = REPORT_NONE,
     };
     const struct game *game = app->play->game;
-    const size_t made = game_move_count(game);
+    const size_t made = game_move_count(game) + back;
     const struct move *move = game_move(game, made - 1);
     struct strbuf text = STRBUF_EMPTY;
     if (move->kind == MOVE_FORCE)

@@ -8,7 +8,7 @@
 struct outlook play_outlook(const struct app *app);
 /* Makes a move; if the game refuses it, reports why. */
 enum status play_move(struct app *app, const struct move *move);
-/* Reports the last move, or that it is going to be taken back. */
+/* Reports the last move or, with `back`, that the move after it was taken back. */
 void play_report_move(struct app *app, bool back);
 /* Reports the number of digits that the assist level fills in, if there are any. */
 void play_report_filled(struct app *app);

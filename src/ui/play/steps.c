@@ -102,8 +102,11 @@ void play_step_back(struct app *app)
         app_report(app, REPORT_NOT_FORCED);
         return;
     }
+    if (!game_go_to(game, made - 1)) {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
     play_report_move(app, true);
-    game_go_to(game, made - 1);
     play_changed(app);
 }
 

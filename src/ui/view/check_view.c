@@ -72,6 +72,11 @@ static size_t finding_count(const struct check *check)
     return count;
 }
 
+static bool nothing_applies(const struct check *check)
+{
+    return !finding_count(check) && check->known.blanks && !check->failed;
+}
+
 static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
@@ -98,7 +103,9 @@ static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
 static const char *heading(const struct check_state *state)
 {
     if (!finding_count(&state->check))
-        return state->all_steps ? "No step" : "Nothing is missed";
+        return state->check.failed ? "Out of memory"
+               : state->all_steps  ? "No step"
+                                   : "Nothing is missed";
     return state->by_unlocks     ? "Cells they unlock"
            : state->all_steps    ? "All steps"
            : state->check.harder ? "Harder techniques"
@@ -118,7 +125,7 @@ static void draw_check_keys(struct app *app, struct frame *frame, size_t count)
     }
     strbuf_add(&text, count ? "{open}: a hint  " : "");
     strbuf_add(&text, check->shortened ? "(more exist)  " : "");
-    if (!count && check->known.blanks)
+    if (nothing_applies(check))
         strbuf_add(&text, "No pattern applies here: {hint} finds an experiment.  ");
     else if (check->missed.count)
         strbuf_add(&text, state->by_unlocks ? "{sort} by ease  " : "{sort} by use  ");
@@ -154,7 +161,7 @@ static void check_tell(struct app *app, struct strbuf *out)
     const struct check_state *state = check_state(app);
     size_t count = finding_count(&state->check);
     strbuf_addf(out, "%s%s", heading(state), count ? ". A number gives a hint." : ".");
-    if (!count && state->check.known.blanks)
+    if (nothing_applies(&state->check))
         app_add_named(app, " No pattern applies here: {hint} finds an experiment.", out);
     if (state->check.shortened)
         strbuf_add(out, " More exist.");

@@ -5,6 +5,7 @@
 
 #include "engine/step/explain.h"
 #include "game/log.h"
+#include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 #include "ui/view/panel.h"
 #include "ui/view/play_view.h"
@@ -105,6 +106,8 @@ static void log_open(struct app *app)
     if (!app_push(app, &log_view))
         return;
     *log_state(app) = (struct list){ 0, 0 };
+    if (!game_is_settled(app->play->game))
+        app_report(app, REPORT_LIST_CUT);
     log_tell(app);
 }
 

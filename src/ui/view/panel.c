@@ -300,6 +300,10 @@ static void fact_forced(struct app *app, struct frame *frame, struct rect *rect)
         fact(frame, rect, "Forced", "-", INK_FAINT);
         return;
     }
+    if (!game_is_settled(app->play->game)) {
+        fact(frame, rect, "Forced", "out of memory", INK_WARN);
+        return;
+    }
     if (analysis->outcome == OUTCOME_CONTRADICTION) {
         fact(frame, rect, "Forced", "contradiction!", INK_CONFLICT);
         return;

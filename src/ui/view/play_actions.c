@@ -115,7 +115,10 @@ static void toggle_shape(struct app *app)
     outlook.own_notes = true;
     struct report report = { REPORT_SHAPE, .cells = game_shape(play->game) };
     report.count = cellset_count(report.cells);
-    if (check_game(&check, play->game, &outlook) && game_has_notes(play->game)) {
+    if (!check_game(&check, play->game, &outlook)) {
+        play->shape = false;
+        report.kind = REPORT_OUT_OF_MEMORY;
+    } else if (game_has_notes(play->game)) {
         report.kind = REPORT_SHAPE_AND_NOTES;
         report.other = candset_count(&check.loose_notes);
     }
@@ -172,8 +175,9 @@ static void undo_turn(struct app *app)
     struct game *game = app->play->game;
     const size_t before = game_move_count(game);
     struct strbuf text = STRBUF_EMPTY;
-    if (before <= app->play->opening || !game_undo(game)) {
-        app_report(app, REPORT_NOTHING_TO_UNDO);
+    const bool some = before > app->play->opening;
+    if (!some || !game_undo(game)) {
+        app_report(app, some ? REPORT_OUT_OF_MEMORY : REPORT_NOTHING_TO_UNDO);
         return;
     }
     const size_t after = game_move_count(game);
@@ -189,7 +193,8 @@ static void redo(struct app *app)
     const size_t before = game_move_count(game);
     struct strbuf text = STRBUF_EMPTY;
     if (!game_redo(game)) {
-        app_report(app, REPORT_NOTHING_TO_REDO);
+        app_report(app, before < game_history_count(game) ? REPORT_OUT_OF_MEMORY
+                                                          : REPORT_NOTHING_TO_REDO);
         return;
     }
     const size_t after = game_move_count(game);

@@ -13,6 +13,7 @@
 #include "ui/command/command.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
+#include "ui/view/lesson_view.h"
 
 static struct driver driver;
 static struct app *const app = &driver.app;
@@ -98,6 +99,141 @@ START_TEST(reasoning_that_was_cut_short)
 }
 END_TEST
 
+/* What the screen shows of one more event, which repeats what ran out of memory. */
+static void look_again(struct strbuf *out)
+{
+    driver_keys(&driver, "Right Left");
+    ck_assert(game_is_settled(app->play->game));
+    strbuf_reset(out);
+    strbuf_add(out, driver_text(&driver));
+}
+
+static void begin_inferring(void)
+{
+    driver_game(&driver, chained, 80, 24);
+    app_command(app, "set assist inferred");
+    driver_keys(&driver, "n"); /* so that memory is needed to return to it */
+}
+
+static const char *const moves[] = { "try r1c3=8", "enter r1c3=8", "try r4c4=1" };
+
+/* Of a move that was made what follows is known, or the player is told; of one that was not made
+ * nothing is left. Either way the next event shows all. */
+START_TEST(what_follows_from_a_move)
+{
+    struct strbuf without = STRBUF_EMPTY, with = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    struct move move;
+    long count = 1;
+    ck_assert_int_eq(move_parse(moves[_i], &move, NULL), STATUS_OK);
+    begin_inferring();
+    look_again(&without);
+    play_move(app, &move);
+    look_again(&with);
+    ck_assert_str_ne(without.text, with.text);
+    for (long at = 1; at <= count; at++)
+        for (int on = 0; on < 2; on++) {
+            driver_release(&driver);
+            begin_inferring();
+            shortage_begin(at, on);
+            play_move(app, &move);
+            count = shortage_end();
+            driver_pass(&driver, 0);
+            const bool made = game_move_count(app->play->game) > 1;
+            if (!game_is_settled(app->play->game))
+                ck_assert_msg(driver_shows(&driver, "ut of memory"), "%s", driver_text(&driver));
+            look_again(&text);
+            if (!app->play->notice.text.failed && !strstr(text.text, "Out of memory"))
+                ck_assert_str_eq(text.text, (made ? with : without).text);
+        }
+    strbuf_release(&without);
+    strbuf_release(&with);
+    strbuf_release(&text);
+}
+END_TEST
+
+START_TEST(undo_and_redo)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "n n");
+    struct game *game = app->play->game;
+    ck_assert_uint_eq(game_move_count(game), 2);
+    for (int on = 0; on < 2; on++)
+        for (long at = 1, count = 1; at <= count; at++) {
+            driver_keys(&driver, "Right Left");
+            const size_t before = game_move_count(game);
+            shortage_begin(at, on);
+            driver_keys(&driver, before == 2 ? "u" : "C-r");
+            count = shortage_end();
+            driver_pass(&driver, 0);
+            ck_assert_msg(game_move_count(game) != before || driver_shows(&driver, "Out of memory"),
+                          "%s", driver_text(&driver));
+        }
+}
+END_TEST
+
+/* A list that is not whole is not an empty one. */
+START_TEST(what_was_missed)
+{
+    begin_inferring();
+    for (long at = 1, count = 1; at <= count; at++) {
+        shortage_begin(at, false);
+        app_open(app, ACTION_STEPS);
+        count = shortage_end();
+        driver_pass(&driver, 0);
+        if (driver_view(&driver) == &check_view && app->reports.count) {
+            ck_assert(driver_shows(&driver, "Out of memory"));
+            ck_assert(!driver_shows(&driver, "No step") && !driver_shows(&driver, "No pattern"));
+        }
+        driver_keys(&driver, driver_view(&driver) == &check_view ? "q" : "Right");
+    }
+}
+END_TEST
+
+/* The third position of a lesson; *answer is a candidate that another step than that of the hints
+ * eliminates. */
+static void begin_lesson(struct move *answer)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_lessons(&driver);
+    app_command(app, "learn forcing-chain-verity");
+    driver_keys(&driver, "q n n");
+    const struct exercise *exercise =
+        &((struct lesson_state *)app_state(app, &lesson_view))->exercise;
+    for (cellset s = exercise->start.blanks; s; s &= s - 1)
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            struct step step;
+            *answer = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
+            if (candset_has(&exercise->step.eliminate, answer->cell, digit) ||
+                exercise_judge(exercise, answer, &step) != ANSWER_RIGHT)
+                continue;
+            step_release(&step);
+            return;
+        }
+    ck_abort_msg("there is no such candidate");
+}
+
+START_TEST(an_answer_in_a_lesson)
+{
+    struct move move;
+    long count = 1;
+    for (long at = 1; at <= count; at++)
+        for (int on = 0; on < 2; on++) {
+            begin_lesson(&move);
+            play_move(app, &move);
+            app_forget_reports(app);
+            shortage_begin(at, on);
+            app->play->kind->follow(app);
+            count = shortage_end();
+            ck_assert(((struct lesson_state *)app_state(app, &lesson_view))->done ||
+                      app_reported(app, REPORT_OUT_OF_MEMORY));
+            driver_keys(&driver, "Right");
+            ck_assert(((struct lesson_state *)app_state(app, &lesson_view))->done);
+            driver_release(&driver);
+        }
+    begin_lesson(&move);
+}
+END_TEST
+
 START_TEST(backdoors)
 {
     driver_game(&driver, chained, 80, 24);
@@ -125,5 +261,7 @@ START_TEST(the_experiments_of_a_solved_puzzle)
 END_TEST
 
 SUITE(shortage, NULL, teardown, TEST(what_follows_in_an_experiment),
-      TEST(reasoning_that_was_cut_short), TEST(backdoors), TEST(the_techniques_of_a_solved_puzzle),
-      TEST(the_experiments_of_a_solved_puzzle))
+      TEST(reasoning_that_was_cut_short),
+      LOOPED(what_follows_from_a_move, 0, sizeof moves / sizeof *moves), TEST(undo_and_redo),
+      TEST(what_was_missed), TEST(an_answer_in_a_lesson), TEST(backdoors),
+      TEST(the_techniques_of_a_solved_puzzle), TEST(the_experiments_of_a_solved_puzzle))
