@@ -6,31 +6,75 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "base/thread.h"
-#include "player/theme_file.h"
+#include "store/file.h"
 #include "ui/terminal/terminal.h"
 
-/* A theme that cannot be had leaves the one before. */
-static void change_theme(struct session *session, struct theme *theme)
+/* Terminals that tell their colours do it as "foreground;background"; 7 and 15 are white. */
+static const char *theme_for_terminal(void)
 {
-    struct app *app = &session->app;
+    const char *colours = getenv("COLORFGBG");
+    const char *background = colours ? strrchr(colours, ';') : NULL;
+    return background && (!strcmp(background, ";7") || !strcmp(background, ";15")) ? "light"
+                                                                                   : "dark";
+}
+
+static enum status read_theme(const char *path, struct theme *theme, struct error *error)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    struct error found;
+    enum status status = file_read(path, &text, error);
+    if (status == STATUS_OK) {
+        status = theme_parse(text.text, text.length, theme, &found);
+        if (status != STATUS_OK)
+            error_set(error, status, "%s:%d:%d: %s", path, found.line, found.column, found.text);
+    }
+    strbuf_release(&text);
+    return status;
+}
+
+/*
+ * The player's own theme of this name, a built-in one, an installed one, or else a file's path. Read
+ * by this thread, as the configuration is: the disk's thread saves games, and should not wait for
+ * another directory.
+ */
+static enum status find_theme(const char *name, struct theme *theme, struct error *error)
+{
+    char file[256];
+    struct path own, installed;
+    enum status status = STATUS_OK;
+    if (!strcmp(name, "auto"))
+        name = theme_for_terminal();
+    snprintf(file, sizeof file, "themes/%s.theme", name);
+    file_config_path(file, &own);
+    file_data_path(file, &installed);
+    if (file_exists(own.text))
+        status = read_theme(own.text, theme, error);
+    else if (!theme_builtin(name, theme))
+        status = read_theme(file_exists(installed.text) ? installed.text : name, theme, error);
+    return status;
+}
+
+/* A theme that cannot be had leaves the one before. */
+static void change_theme(struct app *app, struct theme *theme)
+{
     struct theme wanted;
     struct error error;
-    if (app_refused(app, theme_find(session->disk, app->options.theme, &wanted, &error), &error))
+    if (app_refused(app, find_theme(app->options.theme, &wanted, &error), &error))
         return;
     *theme = wanted;
     term_set_theme(theme);
 }
 
 /* What the app asked of the terminal; true when it is to end. */
-static bool grant_terminal_requests(struct session *session, struct theme *theme)
+static bool grant_terminal_requests(struct app *app, struct theme *theme)
 {
-    struct app *app = &session->app;
     if (app->requests.theme)
-        change_theme(session, theme);
+        change_theme(app, theme);
     app->requests.theme = false;
     if (app->requests.redraw)
         term_redraw();
@@ -61,7 +105,7 @@ static void run_screen(struct session *session, struct theme *theme)
             event.now = thread_now();
         }
         session_handle(session, &event);
-    } while (event.kind != EVENT_HANGUP && !grant_terminal_requests(session, theme));
+    } while (event.kind != EVENT_HANGUP && !grant_terminal_requests(app, theme));
     frame_release(&frame);
 }
 
@@ -82,7 +126,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
     struct theme theme;
     bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
     int input = STDIN_FILENO;
-    enum status status = theme_find(session->disk, app->options.theme, &theme, error);
+    enum status status = find_theme(app->options.theme, &theme, error);
     if (status != STATUS_OK)
         return status;
     if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)

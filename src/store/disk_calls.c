@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "store/file.h"
 #include "store/lessons_done.h"
 
 /* The calls that are not in enum games_call. */
@@ -14,8 +13,7 @@ enum {
     ADD_RECORD,
     READ_HISTORY,
     READ_LESSONS,
-    ADD_LESSON,
-    READ_FILE
+    ADD_LESSON
 };
 
 /* A call with copies of its arguments, since it can outlast the caller's wait, and its results. */
@@ -76,18 +74,6 @@ static enum status list_games(struct errand *errand, struct error *error)
     return status;
 }
 
-/* The errand's text is the path, and then what is read. */
-static enum status read_file(struct errand *errand, struct error *error)
-{
-    struct strbuf path = errand->text;
-    strbuf_init(&errand->text);
-    enum status status = file_read(path.text, &errand->text, error);
-    if (status == STATUS_BAD && !file_exists(path.text))
-        status = STATUS_NO;
-    strbuf_release(&path);
-    return status;
-}
-
 static enum status go(struct errand *errand, struct error *error)
 {
     char name[GAME_NAME_MOST + 1];
@@ -118,8 +104,6 @@ static enum status go(struct errand *errand, struct error *error)
     case ADD_LESSON:
         return lessons_done_add(errand->technique, errand->position, errand->found, errand->name,
                                 error);
-    case READ_FILE:
-        return read_file(errand, error);
     }
     return STATUS_FAILED;
 }
@@ -231,15 +215,6 @@ enum status disk_history_read(struct disk *disk, struct history *history, struct
     history_init(&errand->history);
     free_errand(errand);
     return status;
-}
-
-enum status disk_file_read(struct disk *disk, const char *path, struct strbuf *out,
-                           struct error *error)
-{
-    struct errand *errand = new_errand(READ_FILE, "", NULL, error);
-    if (errand)
-        strbuf_add(&errand->text, path);
-    return finish_errand(disk, errand, out, error);
 }
 
 enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,

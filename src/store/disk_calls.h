@@ -1,8 +1,8 @@
 /*
- * The functions of games.h, history.h, lessons_done.h and file.h, done by the disk's thread with a
- * bounded wait (disk_call()). They return what those functions return, and STATUS_FAILED when the
- * disk does not answer; the work may then still be done later. With NULL for the disk, the calling
- * thread does the work at once.
+ * The functions of games.h, history.h and lessons_done.h, done by the disk's thread with a bounded
+ * wait (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does
+ * not answer; the work may then still be done later. With NULL for the disk, the calling thread
+ * does the work at once.
  */
 #pragma once
 
@@ -42,13 +42,6 @@ enum status disk_games_import_new(struct disk *disk, const char *day, const char
 enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
 /* Replaces the contents of *history; it is empty if the disk does not answer. */
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
-
-/*
- * Adds the bytes of any file to *out, as file_read() does, except that STATUS_NO means that no such
- * file is there, with the reason, too.
- */
-enum status disk_file_read(struct disk *disk, const char *path, struct strbuf *out,
-                           struct error *error);
 
 /* The book is borrowed until the program ends, since a late answer still uses it. */
 enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,
