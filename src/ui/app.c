@@ -116,9 +116,15 @@ static void handle_event(struct app *app, const struct event *event)
 
 void app_handle(struct app *app, const struct event *event)
 {
+    const bool begun = app->view_count;
     handle_event(app, event);
     if (app->play->kind->follow)
         app->play->kind->follow(app);
+    /* The menu is not below the last view where memory was short when it was to be opened. */
+    if (begun && !app_top(app))
+        app_open(app, ACTION_MENU);
+    if (begun && !app_top(app)) /* without a view no key could end the program */
+        app->requests.quit = true;
 }
 
 static void draw_too_small(struct app *app, struct frame *frame)

@@ -260,7 +260,29 @@ START_TEST(the_experiments_of_a_solved_puzzle)
 }
 END_TEST
 
-SUITE(shortage, NULL, teardown, TEST(what_follows_in_an_experiment),
+/* The menu could not be opened first: then the view above it is the last. */
+START_TEST(the_menu_below_a_view)
+{
+    for (int short_again = 0; short_again < 2; short_again++) {
+        driver_menu(&driver, NULL, 0, 80, 24);
+        driver_lessons(&driver);
+        while (app->view_count)
+            app_pop(app);
+        app_release_views(app);
+        memset(app->states, 0, sizeof app->states);
+        ck_assert(app_open(app, ACTION_LEARN));
+        shortage_begin(short_again, true);
+        driver_keys(&driver, "q");
+        shortage_end();
+        ck_assert_int_eq(app->requests.quit, short_again);
+        ck_assert_int_eq(app->view_count, !short_again);
+        if (!short_again)
+            driver_release(&driver);
+    }
+}
+END_TEST
+
+SUITE(shortage, NULL, teardown, TEST(the_menu_below_a_view), TEST(what_follows_in_an_experiment),
       TEST(reasoning_that_was_cut_short),
       LOOPED(what_follows_from_a_move, 0, sizeof moves / sizeof *moves), TEST(undo_and_redo),
       TEST(what_was_missed), TEST(an_answer_in_a_lesson), TEST(backdoors),
