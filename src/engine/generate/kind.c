@@ -7,7 +7,7 @@
 #include "base/strbuf.h"
 #include "engine/step/explain.h"
 
-/* Whether puzzles that need a technique can be requested: it rates them, and is not a level. */
+/* Techniques that a request can name: those that rate a puzzle. Experiments are a level instead. */
 static bool can_be_ordered(const struct technique *technique)
 {
     return technique->level > LEVEL_CONTRADICTION && technique->level < LEVEL_EXPERIMENT;

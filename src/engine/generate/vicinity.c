@@ -42,8 +42,7 @@ void vicinity_list(struct vicinity *vicinity, const struct order *order)
         ELEMENT(vicinity->line, vicinity->count++) = at;
 }
 
-/* Pair `number` of some cells: none repeats before all have come, and successive ones are unlike.
- */
+/* Pair `number` of some cells: all come before one repeats, and successive ones are unlike. */
 static cellset two_of(cellset cells, uint64_t number)
 {
     enum { STRIDE = 1009 }; /* a prime that is larger than any number of cells */

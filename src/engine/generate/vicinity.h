@@ -18,7 +18,7 @@ struct vicinity {
     const char *line[VICINITY_MOST];
 };
 
-/* Lists none if the order prescribes the places of givens, or if random puzzles match it often. */
+/* Lists none if the order restricts how puzzles are made, or if random puzzles match it often. */
 void vicinity_list(struct vicinity *vicinity, const struct order *order);
 /*
  * Begins to dig near one of them, rearranged into an equal puzzle: two of its givens are tried
