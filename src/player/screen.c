@@ -38,9 +38,9 @@ static enum status read_theme(const char *path, struct theme *theme, struct erro
 }
 
 /*
- * The player's own theme of this name, a built-in one, an installed one, or else a file's path. Read
- * by this thread, as the configuration is: the disk's thread saves games, and should not wait for
- * another directory.
+ * The player's own theme of this name, a built-in one, an installed one, or else a file's path.
+ * Read by this thread, as the configuration is: the disk's thread saves games, and should not wait
+ * for another directory.
  */
 static enum status find_theme(const char *name, struct theme *theme, struct error *error)
 {
