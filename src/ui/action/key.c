@@ -67,8 +67,8 @@ static ui_key parse_code(const char *name)
 {
     if ((*name != 'U' && *name != 'u') || name[1] != '+')
         return UI_KEY_NONE;
-    const char *digits =
-        name + 2 + strspn(name + 2, "0"); /* base_name() writes at least four digits */
+    /* base_name() writes at least four digits */
+    const char *digits = name + 2 + strspn(name + 2, "0");
     const size_t length = strspn(digits, "0123456789abcdefABCDEF");
     const unsigned long number = length <= 6 && !digits[length] ? strtoul(digits, NULL, 16) : 0;
     return number > ' ' && number < UI_KEY_SPECIAL ? (ui_key)number : UI_KEY_NONE;
