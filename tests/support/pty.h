@@ -81,7 +81,8 @@ bool pty_wait_stop(struct pty *p, int ms); /* the program is stopped, as by Ctrl
 /* All threads of the program wait at once, none of them with a limit of time: only something from
  * outside wakes it. False also where the system does not show that. */
 bool pty_wait_rest(struct pty *p, int ms);
-/* Whether it shows that: Linux does, to those who may trace the program. */
+/* Whether it shows that, as Linux does to those who may trace the program; if not, a test is
+ * skipped. */
 bool pty_shows_rest(const struct pty *p);
 bool pty_wait_run(struct pty *p, int ms); /* it runs: neither stopped nor at its end */
 /* The exit status, PTY_SIGNALLED + n when signal n ended it, PTY_RUNNING when nothing did. */

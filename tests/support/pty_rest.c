@@ -141,5 +141,8 @@ bool pty_shows_rest(const struct pty *p)
     if (file) {
         fclose(file);
     }
+    if (!shows) {
+        puts("skip at_rest: this system does not show what the program waits for");
+    }
     return shows;
 }
