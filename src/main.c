@@ -1,6 +1,4 @@
-/*
- * Dispatch. The rest is in src/cli.
- */
+/* Dispatch. The rest is in src/cli. */
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>

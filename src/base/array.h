@@ -1,6 +1,4 @@
-/*
- * Arrays of fixed size, with their bounds asserted in debug builds, and arrays that grow.
- */
+/* Arrays of fixed size, with their bounds asserted in debug builds, and arrays that grow. */
 #pragma once
 
 #include <assert.h>

@@ -1,6 +1,4 @@
-/*
- * How a call ended, and why. The numbers are also the program's exit statuses.
- */
+/* How a call ended, and why. The numbers are also the program's exit statuses. */
 #pragma once
 
 enum status {

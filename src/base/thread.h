@@ -1,6 +1,4 @@
-/*
- * Threads in the background, and waiting for them.
- */
+/* Threads in the background, and waiting for them. */
 #pragma once
 
 #include <pthread.h>

@@ -1,6 +1,4 @@
-/*
- * Reading and writing UTF-8, and the number of columns that a character takes.
- */
+/* Reading and writing UTF-8, and the number of columns that a character takes. */
 #pragma once
 
 #include <stdbool.h>

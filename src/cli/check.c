@@ -1,6 +1,4 @@
-/*
- * reductio check: is it a puzzle, is it minimal, and if not, why not.
- */
+/* reductio check: is it a puzzle, is it minimal, and if not, why not. */
 
 #include <limits.h>
 

@@ -1,6 +1,4 @@
-/*
- * Commands: one file each, which ends in its descriptor, and a row below.
- */
+/* Commands: one file each, which ends in its descriptor, and a row below. */
 #pragma once
 
 struct subcommand {

@@ -1,6 +1,4 @@
-/*
- * reductio convert: puzzles from any form to another.
- */
+/* reductio convert: puzzles from any form to another. */
 #include <stdio.h>
 #include <string.h>
 

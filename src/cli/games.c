@@ -1,6 +1,4 @@
-/*
- * reductio games: the saved games, from the command line.
- */
+/* reductio games: the saved games, from the command line. */
 #include "store/games.h"
 
 #include <stdio.h>

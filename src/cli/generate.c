@@ -1,6 +1,4 @@
-/*
- * reductio generate: puzzles to order.
- */
+/* reductio generate: puzzles to order. */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdatomic.h>

@@ -1,6 +1,4 @@
-/*
- * reductio hint: the next step, up to the requested rung.
- */
+/* reductio hint: the next step, up to the requested rung. */
 #include <string.h>
 
 #include "base/json.h"

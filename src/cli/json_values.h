@@ -1,6 +1,4 @@
-/*
- * Members of JSON objects that several commands write: grids, cells, candidates, ratings.
- */
+/* Members of JSON objects that several commands write: grids, cells, candidates, ratings. */
 #pragma once
 
 #include "base/json.h"

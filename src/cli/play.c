@@ -1,6 +1,4 @@
-/*
- * reductio play: finds the puzzle and the settings, and plays.
- */
+/* reductio play: finds the puzzle and the settings, and plays. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * reductio print: puzzles on sheets of paper.
- */
+/* reductio print: puzzles on sheets of paper. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * reductio rate: how hard is it?
- */
+/* reductio rate: how hard is it? */
 #include <inttypes.h>
 #include <stdio.h>
 

@@ -1,6 +1,4 @@
-/*
- * The options that several commands have, and what follows from them.
- */
+/* The options that several commands have, and what follows from them. */
 #pragma once
 
 #include "batch/batch.h"

@@ -1,6 +1,4 @@
-/*
- * reductio solve: finds, counts or lists solutions.
- */
+/* reductio solve: finds, counts or lists solutions. */
 #include "cli/solve.h"
 
 #include <stdlib.h>

@@ -1,6 +1,4 @@
-/*
- * What the two ways of `reductio solve` share: the exact search and the strategies.
- */
+/* What the two ways of `reductio solve` share: the exact search and the strategies. */
 #pragma once
 
 #include "cli/shared_options.h"

@@ -1,6 +1,4 @@
-/*
- * reductio solve: how answers are written, for the exact search and for strategies.
- */
+/* reductio solve: how answers are written, for the exact search and for strategies. */
 #include "cli/solve.h"
 
 #include <inttypes.h>

@@ -1,6 +1,4 @@
-/*
- * reductio stats: statistics of finished games.
- */
+/* reductio stats: statistics of finished games. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * Finished games as a drawing: a panel for each level, one below the other.
- */
+/* Finished games as a drawing: a panel for each level, one below the other. */
 #include <stdlib.h>
 
 #include "cli/stats_svg.h"

@@ -1,6 +1,4 @@
-/*
- * Finished games as a drawing.
- */
+/* Finished games as a drawing. */
 #pragma once
 
 #include "base/strbuf.h"

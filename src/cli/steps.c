@@ -1,6 +1,4 @@
-/*
- * reductio steps: the path to the solution step by step, or all steps of a position.
- */
+/* reductio steps: the path to the solution step by step, or all steps of a position. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * reductio techniques: the techniques of the engine, in the order in which it tries them.
- */
+/* reductio techniques: the techniques of the engine, in the order in which it tries them. */
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

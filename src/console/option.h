@@ -1,6 +1,4 @@
-/*
- * Options of a command as a table, from which parsing (getopt_long's way) and --help are made.
- */
+/* Options of a command as a table, from which parsing (getopt_long's way) and --help are made. */
 #pragma once
 
 #include <stdbool.h>

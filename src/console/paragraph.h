@@ -1,6 +1,4 @@
-/*
- * What a terminal wants of an answer: lines that end between words.
- */
+/* What a terminal wants of an answer: lines that end between words. */
 #pragma once
 
 #include "base/strbuf.h"

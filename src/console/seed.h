@@ -1,6 +1,4 @@
-/*
- * Seeds for everything that is drawn by chance: read from an option, or taken from the system.
- */
+/* Seeds for everything that is drawn by chance: read from an option, or taken from the system. */
 #pragma once
 
 #include <stdbool.h>

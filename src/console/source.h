@@ -1,6 +1,4 @@
-/*
- * What an argument that names puzzles is: standard input, a file, or the puzzle itself.
- */
+/* What an argument that names puzzles is: standard input, a file, or the puzzle itself. */
 #pragma once
 
 #include "base/status.h"

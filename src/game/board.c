@@ -1,6 +1,4 @@
-/*
- * What there is to see of a game, and what its analyses say.
- */
+/* What there is to see of a game, and what its analyses say. */
 #include <string.h>
 
 #include "game/state.h"

@@ -1,6 +1,4 @@
-/*
- * Steps carried out as one turn, with the steps on which they rest.
- */
+/* Steps carried out as one turn, with the steps on which they rest. */
 #pragma once
 
 #include "game/game.h"

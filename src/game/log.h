@@ -1,6 +1,4 @@
-/*
- * The log: every inference and every move, newest first, each with its reason.
- */
+/* The log: every inference and every move, newest first, each with its reason. */
 #pragma once
 
 #include "game/game.h"

@@ -1,6 +1,4 @@
-/*
- * What the player sees of a game, and so can know: hints and checks start from it.
- */
+/* What the player sees of a game, and so can know: hints and checks start from it. */
 #pragma once
 
 #include "engine/path/choice.h"

@@ -1,6 +1,4 @@
-/*
- * The date and the time by the player's calendar, for the rest of the program.
- */
+/* The date and the time by the player's calendar, for the rest of the program. */
 #pragma once
 
 #include "engine/generate/daily.h"

@@ -1,6 +1,4 @@
-/*
- * Saved games in the play command: listed, opened, renamed, archived.
- */
+/* Saved games in the play command: listed, opened, renamed, archived. */
 #pragma once
 
 #include "player/saving.h"

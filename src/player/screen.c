@@ -1,6 +1,4 @@
-/*
- * The front that people see: a session on a terminal.
- */
+/* The front that people see: a session on a terminal. */
 #include "player/session.h"
 
 #include <errno.h>

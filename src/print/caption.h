@@ -1,6 +1,4 @@
-/*
- * Puzzles as a sheet has them, and the words next to the grid of each.
- */
+/* Puzzles as a sheet has them, and the words next to the grid of each. */
 #pragma once
 
 #include "engine/er/er.h"

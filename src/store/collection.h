@@ -1,6 +1,4 @@
-/*
- * Collections of puzzles: from a text, from a file, or from the supplied set and packs.
- */
+/* Collections of puzzles: from a text, from a file, or from the supplied set and packs. */
 #pragma once
 
 #include "engine/format/format.h"

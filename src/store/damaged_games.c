@@ -1,6 +1,4 @@
-/*
- * Keeps the file of a damaged game, next to the new one with the part that could be read.
- */
+/* Keeps the file of a damaged game, next to the new one with the part that could be read. */
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * Files that commands write: whole or not at all.
- */
+/* Files that commands write: whole or not at all. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-/*
- * A grid of digits: the digits in the cells, without candidates.
- */
+/* A grid of digits: the digits in the cells, without candidates. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-/*
- * Sets of cells and sets of digits, as words of bits.
- */
+/* Sets of cells and sets of digits, as words of bits. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-/*
- * Random full grids, and puzzles that are made on the way to one.
- */
+/* Random full grids, and puzzles that are made on the way to one. */
 #pragma once
 
 #include "base/chance.h"

@@ -1,6 +1,4 @@
-/*
- * Whether a puzzle matches an order, and how far it is from that.
- */
+/* Whether a puzzle matches an order, and how far it is from that. */
 #pragma once
 
 #include "engine/generate/generate.h"

@@ -1,6 +1,4 @@
-/*
- * Symmetries of the cells that are given.
- */
+/* Symmetries of the cells that are given. */
 #pragma once
 
 #include <stdbool.h>

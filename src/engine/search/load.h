@@ -1,6 +1,4 @@
-/*
- * Puzzles as text or candidates, converted for the exact search.
- */
+/* Puzzles as text or candidates, converted for the exact search. */
 #pragma once
 
 #include <string.h>

@@ -1,6 +1,4 @@
-/*
- * The search of one puzzle in a slot: its branches, taken and put aside.
- */
+/* The search of one puzzle in a slot: its branches, taken and put aside. */
 #pragma once
 
 #include <string.h>

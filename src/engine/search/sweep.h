@@ -1,6 +1,4 @@
-/*
- * The inference of the exact search: all rules, once over the grids of all slots.
- */
+/* The inference of the exact search: all rules, once over the grids of all slots. */
 #pragma once
 
 #include <stdbool.h>

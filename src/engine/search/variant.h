@@ -1,6 +1,4 @@
-/*
- * The variants of the exact search, and which of them the processor runs.
- */
+/* The variants of the exact search, and which of them the processor runs. */
 #pragma once
 
 #include <stddef.h>

@@ -1,6 +1,4 @@
-/*
- * What Tab offers: names that begin like the last word of a command.
- */
+/* What Tab offers: names that begin like the last word of a command. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -1,6 +1,4 @@
-/*
- * Cells in words.
- */
+/* Cells in words. */
 #pragma once
 
 #include "base/strbuf.h"

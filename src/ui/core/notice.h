@@ -1,6 +1,4 @@
-/*
- * What is shown about a step, a hint or an alarm: the words, and the roles painted on the board.
- */
+/* What is shown about a step, a hint or an alarm: the words, and the roles painted on the board. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -1,6 +1,4 @@
-/*
- * What the player configures: the first of the four kinds of state (see state.h).
- */
+/* What the player configures: the first of the four kinds of state (see state.h). */
 #pragma once
 
 #include "engine/path/choice.h"

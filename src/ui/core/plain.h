@@ -1,6 +1,4 @@
-/*
- * What the line mode keeps between two lines.
- */
+/* What the line mode keeps between two lines. */
 #pragma once
 
 #include "base/strbuf.h"

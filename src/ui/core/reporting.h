@@ -1,6 +1,4 @@
-/*
- * Reporting the outcomes of an event, in the status line or in the answer of the line mode.
- */
+/* Reporting the outcomes of an event, in the status line or in the answer of the line mode. */
 #pragma once
 
 #include "ui/core/state.h"

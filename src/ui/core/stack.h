@@ -1,6 +1,4 @@
-/*
- * The stack of open views, and actions carried out in the one on top.
- */
+/* The stack of open views, and actions carried out in the one on top. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * Paints a board in the layout's rectangle for it. Pure.
- */
+/* Paints a board in the layout's rectangle for it. Pure. */
 #pragma once
 
 #include "engine/step/explain.h"

@@ -1,6 +1,4 @@
-/*
- * xterm's 256 colours, for terminals that number colours by their red, green and blue. Pure.
- */
+/* xterm's 256 colours, for terminals that number colours by their red, green and blue. Pure. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-/*
- * Times as bars of block characters, oldest first, into a frame: for the screen and for text.
- */
+/* Times as bars of block characters, oldest first, into a frame: for the screen and for text. */
 #pragma once
 
 #include "game/statistics.h"

@@ -1,6 +1,4 @@
-/*
- * What the commands of the line mode share: actions, questions, moves, the way back to the game.
- */
+/* What the commands of the line mode share: actions, questions, moves, the way back to the game. */
 #pragma once
 
 #include "ui/core/reporting.h"

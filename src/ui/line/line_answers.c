@@ -1,6 +1,4 @@
-/*
- * The answer to a line: what was asked for, or what was reported and what is new in the view.
- */
+/* The answer to a line: what was asked for, or what was reported and what is new in the view. */
 #include <stdio.h>
 #include <string.h>
 

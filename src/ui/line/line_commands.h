@@ -1,6 +1,4 @@
-/*
- * The commands of the line mode.
- */
+/* The commands of the line mode. */
 #pragma once
 
 #include "ui/command/command.h"

@@ -1,6 +1,4 @@
-/*
- * The list in the view on top, in words.
- */
+/* The list in the view on top, in words. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * Places as people type or dictate them.
- */
+/* Places as people type or dictate them. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-/*
- * The program's texts for reading aloud: cells, houses and times in words. Pure.
- */
+/* The program's texts for reading aloud: cells, houses and times in words. Pure. */
 #pragma once
 
 #include "base/strbuf.h"

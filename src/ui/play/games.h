@@ -1,6 +1,4 @@
-/*
- * Games: begun, left for another, resumed, and left with the program.
- */
+/* Games: begun, left for another, resumed, and left with the program. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * What is done in the play on the screen: moves, hints and steps, and the end of a game.
- */
+/* What is done in the play on the screen: moves, hints and steps, and the end of a game. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * The text when a puzzle is solved, a line or two, until another text replaces it.
- */
+/* The text when a puzzle is solved, a line or two, until another text replaces it. */
 #include <string.h>
 
 #include "engine/path/fillings.h"

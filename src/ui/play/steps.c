@@ -1,6 +1,4 @@
-/*
- * Steps in the game: the next one, all that are forced, up to one of a technique, and back.
- */
+/* Steps in the game: the next one, all that are forced, up to one of a technique, and back. */
 #include <string.h>
 
 #include "engine/step/explain.h"

@@ -1,6 +1,4 @@
-/*
- * One control sequence of a terminal, as a key or a mouse report, for input.c. Pure.
- */
+/* One control sequence of a terminal, as a key or a mouse report, for input.c. Pure. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-/*
- * The terminal. Only this room includes curses, which allows one terminal per process.
- */
+/* The terminal. Only this room includes curses, which allows one terminal per process. */
 #pragma once
 
 #include <stdbool.h>

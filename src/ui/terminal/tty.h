@@ -1,6 +1,4 @@
-/*
- * The connection to the terminal: descriptors, modes, size and bytes. A broken one stays `gone`.
- */
+/* The connection to the terminal: descriptors, modes, size and bytes. A broken one stays `gone`. */
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-/*
- * The choice of the techniques that run automatically after every move.
- */
+/* The choice of the techniques that run automatically after every move. */
 #include <string.h>
 
 #include "engine/path/technique_text.h"

@@ -1,6 +1,4 @@
-/*
- * Where the player sets a puzzle.
- */
+/* Where the player sets a puzzle. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * The help screen, written from the action table and the present key map.
- */
+/* The help screen, written from the action table and the present key map. */
 #include <string.h>
 
 #include "ui/view/text_view.h"

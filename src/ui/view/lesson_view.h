@@ -1,6 +1,4 @@
-/*
- * A position of a lesson that is being played.
- */
+/* A position of a lesson that is being played. */
 #pragma once
 
 #include "game/lesson.h"

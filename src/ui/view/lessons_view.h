@@ -1,6 +1,4 @@
-/*
- * The list of lessons.
- */
+/* The list of lessons. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * The log with a selected entry: the board before it, with the evidence marked, and the reason.
- */
+/* The log with a selected entry: the board before it, with the evidence marked, and the reason. */
 #include <string.h>
 
 #include "engine/step/explain.h"

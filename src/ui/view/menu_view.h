@@ -1,6 +1,4 @@
-/*
- * The menu. Its list of saved games comes from the app's caller.
- */
+/* The menu. Its list of saved games comes from the app's caller. */
 #pragma once
 
 #include "ui/core/state.h"

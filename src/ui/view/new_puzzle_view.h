@@ -1,6 +1,4 @@
-/*
- * The view that offers new puzzles, or the puzzles of the day.
- */
+/* The view that offers new puzzles, or the puzzles of the day. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * What each action does in a play.
- */
+/* What each action does in a play. */
 #include <string.h>
 
 #include "engine/step/explain.h"

@@ -1,6 +1,4 @@
-/*
- * What the views of a game and of a lesson have in common.
- */
+/* What the views of a game and of a lesson have in common. */
 #pragma once
 
 #include "ui/core/state.h"

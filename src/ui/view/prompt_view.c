@@ -1,6 +1,4 @@
-/*
- * The command line in the last line, over the game or the menu; Tab completes.
- */
+/* The command line in the last line, over the game or the menu; Tab completes. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,4 @@
-/*
- * A proof or a chain, walked step by step.
- */
+/* A proof or a chain, walked step by step. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -1,6 +1,4 @@
-/*
- * The statistics of finished games, one level at a time: facts, times as bars, techniques.
- */
+/* The statistics of finished games, one level at a time: facts, times as bars, techniques. */
 #include <string.h>
 
 #include "base/utf8.h"

@@ -1,6 +1,4 @@
-/*
- * A long text to scroll in: the view of explanations, and what the help view shares with it.
- */
+/* A long text to scroll in: the view of explanations, and what the help view shares with it. */
 #include "ui/view/text_view.h"
 
 #include <stdio.h>

@@ -1,6 +1,4 @@
-/*
- * A long text to scroll in: explanations, and the help.
- */
+/* A long text to scroll in: explanations, and the help. */
 #pragma once
 
 #include "ui/core/state.h"
