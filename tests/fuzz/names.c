@@ -93,7 +93,7 @@ static void check_list(const char *line, const struct technique_list *list)
 
 static void check_lists(const char *line)
 {
-    struct technique_list usual, list;
+    struct technique_list usual = { .count = 0 }, list; /* compared as bytes */
     struct error error = { .status = STATUS_OK };
     technique_list_usual(&usual);
     list = usual;
