@@ -101,7 +101,7 @@ static const char *save_text_after(const struct save_line *line, const char *wor
     return line->text + length + (line->text[length] == ' ');
 }
 
-/* Reads a number and moves *at behind it; false: there is none, or it is above `most`. */
+/* Reads a number and moves *at behind it; false: not a number, or one above `most`. */
 static bool read_save_number(const char **at, int64_t most, int64_t *number)
 {
     const char *start = *at;
@@ -415,7 +415,7 @@ static void peek_at_entries(struct save_reader reader, size_t lines, struct save
     }
 }
 
-/* Where the last line that begins with "solved" begins; `from`: there is none. */
+/* Where the last line that begins with "solved" begins; `from`: no line does. */
 static const char *find_solved(const char *from, const char *end)
 {
     static const char word[] = "solved ";

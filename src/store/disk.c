@@ -85,7 +85,7 @@ void disk_set_times(struct disk *disk, const struct disk_times *times)
 
 /* --- Slowness --- */
 
-/* When the oldest unanswered job or sync began; 0: there is none. */
+/* When the oldest unanswered job or sync began; 0: all are answered. */
 static int64_t owed_since(const struct disk *disk)
 {
     int64_t since = disk->first ? disk->first->asked : 0;

@@ -92,5 +92,5 @@ enum status journal_close(struct journal *journal, struct error *error);
  * cannot be locked. A change makes the disk's descriptor readable; this makes it unreadable again.
  */
 enum journal_state journal_look(struct journal *journal, struct strbuf *why);
-/* The name of the journal's game; "" if there is none, or it is not known yet. */
+/* The name of the journal's game; "" if it has no name, or none that is known yet. */
 void journal_name(struct journal *journal, char name[GAME_NAME_MOST + 1]);

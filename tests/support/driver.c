@@ -23,12 +23,25 @@ static void begin(struct driver *driver, const struct puzzle *puzzles, size_t co
     driver_event(driver, (struct event){ .kind = EVENT_NONE });
 }
 
+static void open_menu(struct driver *driver)
+{
+    app_open(&driver->app, ACTION_MENU);
+    app_draw(&driver->app, &driver->frame);
+}
+
 void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t count, int width,
                  int height)
 {
     begin(driver, puzzles, count, width, height);
-    app_open(&driver->app, ACTION_MENU);
-    app_draw(&driver->app, &driver->frame);
+    open_menu(driver);
+}
+
+void driver_two(struct driver *driver, int width, int height)
+{
+    begin(driver, driver->puzzles, 2, width, height);
+    driver->puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
+    driver->puzzles[1] = (struct puzzle){ .title = "Beta", .givens = grid_of(warm_up) };
+    open_menu(driver);
 }
 
 void driver_game(struct driver *driver, const char *line, int width, int height)

@@ -13,12 +13,15 @@ struct driver {
     int64_t now;
     struct strbuf shown; /* what the reading functions below lend */
     struct lesson_book book;
-    char *positions; /* of the book, owned */
+    struct puzzle puzzles[2]; /* of driver_two() */
+    char *positions;          /* of the book, owned */
 };
 
 /* The menu of some puzzles; borrowed. */
 void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t count, int width,
                  int height);
+/* The menu of two puzzles: `essays` as Alpha and `warm_up` as Beta. */
+void driver_two(struct driver *driver, int width, int height);
 /* A game of a line of 81 characters. */
 void driver_game(struct driver *driver, const char *line, int width, int height);
 void driver_release(struct driver *driver);

@@ -8,13 +8,10 @@
 #include "support/wording.h"
 
 static struct driver driver;
-static struct puzzle puzzles[2];
 
 static void setup(void)
 {
-    puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
-    puzzles[1] = (struct puzzle){ .title = "Beta", .givens = grid_of(warm_up) };
-    driver_menu(&driver, puzzles, 2, 80, 24);
+    driver_two(&driver, 80, 24);
 }
 
 static void teardown(void)
@@ -91,7 +88,7 @@ START_TEST(leaves_a_safe_game_without_a_question)
 {
     driver_keys(&driver, "Enter n");
     driver.app.play->safe = true;
-    ck_assert_int_eq(app_start(&driver.app, &puzzles[1], NULL), STATUS_OK);
+    ck_assert_int_eq(app_start(&driver.app, &driver.puzzles[1], NULL), STATUS_OK);
     ck_assert_uint_eq(driver.app.kept_count, 1);
     driver_keys(&driver, "q");
     ck_assert(driver.app.requests.quit);
@@ -102,7 +99,7 @@ END_TEST
 START_TEST(tells_how_a_saved_game_is_put_away)
 {
     struct saved_game entry = { .name = "mine", .named = true, .peek = { .blanks = 7 } };
-    entry.peek.puzzle = puzzles[1];
+    entry.peek.puzzle = driver.puzzles[1];
     ck_assert_int_eq(app_configure(&driver.app, "bind X none", NULL), STATUS_OK);
     ck_assert_int_eq(app_configure(&driver.app, "bind F9 archive", NULL), STATUS_OK);
     app_lend_saved(&driver.app, &entry, 1);

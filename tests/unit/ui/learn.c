@@ -6,7 +6,6 @@
 
 #include "support/by_name.h"
 #include "support/driver.h"
-#include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/wording.h"
 #include "ui/view/lesson_view.h"
@@ -19,13 +18,10 @@ static struct lesson_state *lesson(void)
 {
     return app_state(&driver.app, &lesson_view);
 }
-static struct puzzle puzzles[2];
 
 static void setup(void)
 {
-    puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
-    puzzles[1] = (struct puzzle){ .title = "Beta", .givens = grid_of(warm_up) };
-    driver_menu(&driver, puzzles, 2, 80, 24);
+    driver_two(&driver, 80, 24);
     driver_lessons(&driver);
 }
 

@@ -3,17 +3,13 @@
 
 #include "support/driver.h"
 #include "support/golden.h"
-#include "support/puzzles.h"
 #include "support/suite.h"
 
 static struct driver driver;
-static struct puzzle puzzles[2];
 
 static void setup(void)
 {
-    puzzles[0] = (struct puzzle){ .title = "Alpha", .givens = grid_of(essays) };
-    puzzles[1] = (struct puzzle){ .title = "Beta", .givens = grid_of(warm_up) };
-    driver_menu(&driver, puzzles, 2, 80, 24);
+    driver_two(&driver, 80, 24);
     driver_lessons(&driver);
 }
 

@@ -17,7 +17,7 @@ struct group_link {
 /* A graph that is being made, digit by digit: a simpler graph is copied, then added to. */
 struct graph_making {
     const struct position *position;
-    const struct graph *lower; /* the simpler graph; NULL: there is none, or memory ran out */
+    const struct graph *lower; /* the simpler graph; NULL: no simpler one, or no memory */
     enum graph_kind from, to;  /* the kinds of nodes to add: all of them without a simpler graph */
     struct graph *graph;
     int digit;
