@@ -89,19 +89,26 @@ void strbuf_add_char(struct strbuf *buffer, char character)
     strbuf_add_bytes(buffer, &character, 1);
 }
 
+/* Most texts fit the room that is there: only the others are formatted twice. */
 void strbuf_addf(struct strbuf *buffer, const char *format, ...)
 {
+    if (buffer->failed)
+        return;
+    const size_t room = buffer->capacity - buffer->length;
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(room ? buffer->text + buffer->length : NULL, room, format, arguments);
     va_end(arguments);
-    buffer->failed |= length < 0;
-    if (length <= 0 || !reserve(buffer, (size_t)length))
-        return;
-    va_start(arguments, format);
-    vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);
-    va_end(arguments);
-    buffer->length += (size_t)length;
+    buffer->failed = length < 0;
+    if (length > 0 && (size_t)length >= room && reserve(buffer, (size_t)length)) {
+        va_start(arguments, format);
+        vsnprintf(buffer->text + buffer->length, (size_t)length + 1, format, arguments);
+        va_end(arguments);
+    }
+    if (!buffer->failed)
+        buffer->length += (size_t)length;
+    else if (room)
+        buffer->text[buffer->length] = '\0';
 }
 
 char *put_number(char *at, int64_t number, int digits)

@@ -53,6 +53,27 @@ START_TEST(holds_much_and_bytes_of_all_kinds)
 }
 END_TEST
 
+START_TEST(formats_texts_of_all_lengths)
+{
+    char many[140];
+    memset(many, 'a', sizeof many);
+    for (int before = 0; before < 70; before++)
+        for (int length = 0; length < 140; length++) {
+            struct strbuf buffer;
+            strbuf_init(&buffer);
+            strbuf_add_times(&buffer, "b", before);
+            strbuf_addf(&buffer, "%.*s", length, many);
+            strbuf_addf(&buffer, "%d", 7);
+            ck_assert_uint_eq(buffer.length, before + length + 1);
+            ck_assert_uint_eq(strlen(buffer.text), buffer.length);
+            ck_assert_uint_eq(strspn(buffer.text, "b"), before);
+            ck_assert_uint_eq(strspn(buffer.text + before, "a"), length);
+            ck_assert_str_eq(buffer.text + before + length, "7");
+            strbuf_release(&buffer);
+        }
+}
+END_TEST
+
 START_TEST(keeps_its_memory_when_reset)
 {
     struct strbuf buffer;
@@ -130,6 +151,6 @@ START_TEST(stays_as_it_was_when_memory_runs_out)
 END_TEST
 
 SUITE(strbuf, NULL, NULL, TEST(begins_as_an_empty_string), TEST(grows_by_all_ways),
-      TEST(holds_much_and_bytes_of_all_kinds), TEST(keeps_its_memory_when_reset),
-      TEST(is_cut_short), TEST(passes_on_that_it_failed),
+      TEST(holds_much_and_bytes_of_all_kinds), TEST(formats_texts_of_all_lengths),
+      TEST(keeps_its_memory_when_reset), TEST(is_cut_short), TEST(passes_on_that_it_failed),
       TEST(stays_as_it_was_when_memory_runs_out))
