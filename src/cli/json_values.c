@@ -11,7 +11,7 @@ void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, bool givens_on
 {
     json_punctuate(out, '{');
     json_grid(out, "puzzle", &puzzle->givens);
-    if (!givens_only && grid_blanks(&puzzle->entries) != CELLS_ALL)
+    if (!givens_only && !grid_is_empty(&puzzle->entries))
         json_grid(out, "entries", &puzzle->entries);
 }
 

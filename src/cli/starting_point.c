@@ -4,7 +4,7 @@
 
 bool start_is_plain(const struct puzzle *puzzle)
 {
-    return !puzzle->has_marks && grid_blanks(&puzzle->entries) == CELLS_ALL;
+    return !puzzle->has_marks && grid_is_empty(&puzzle->entries);
 }
 
 void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle)

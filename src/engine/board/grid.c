@@ -1,8 +1,16 @@
 #include "engine/board/grid.h"
 
+#include <string.h>
+
 cellset grid_blanks(const struct grid *grid)
 {
     return grid_cells_of(grid, 0);
+}
+
+bool grid_is_empty(const struct grid *grid)
+{
+    static const struct grid empty;
+    return memcmp(grid, &empty, sizeof empty) == 0;
 }
 
 cellset grid_cells_of(const struct grid *grid, int digit)

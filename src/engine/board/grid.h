@@ -11,6 +11,7 @@ struct grid {
 };
 
 cellset grid_blanks(const struct grid *grid);
+bool grid_is_empty(const struct grid *grid);
 /* The cells that hold a digit; 0: the empty cells. */
 cellset grid_cells_of(const struct grid *grid, int digit);
 /* The cells whose digit occurs again in one of their houses. */

@@ -239,7 +239,7 @@ static void editor_open(struct app *app)
     if (!app_push(app, &editor_view))
         return;
     struct editor_state *editor = editor_state(app);
-    if (grid_blanks(&editor->grid) != CELLS_ALL) {
+    if (!grid_is_empty(&editor->grid)) {
         remember(editor);
         app_report(app, REPORT_EDITOR_KEPT);
     }

@@ -16,6 +16,11 @@ START_TEST(blanks_and_digits)
         all |= grid_cells_of(&grid, digit);
     }
     ck_assert(all == CELLS_ALL);
+    ck_assert(!grid_is_empty(&grid));
+    grid = grid_of("");
+    ck_assert(grid_is_empty(&grid));
+    grid.digit[CELLS - 1] = 1;
+    ck_assert(!grid_is_empty(&grid));
 }
 END_TEST
 
