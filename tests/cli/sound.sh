@@ -5,7 +5,7 @@ set -u
 . tests/support/judges.sh
 
 # A slow run takes one puzzle: not less than this can be asked.
-puzzles=$((4 / ${REDUCTIO_SLOW:-1}))
+puzzles=$((3 / ${REDUCTIO_SLOW:-1}))
 test "$puzzles" -gt 0 || puzzles=1
 
 # hold ARGUMENT...
