@@ -135,6 +135,13 @@ function end_of_file() {
     }
 }
 
+# A type or a function of a file means the same everywhere in src, or has another name.
+function one_meaning(name) {
+    if ((name in owner) && owner[name] != FILENAME)
+        complain(name ": " owner[name] " has one of this name; a name means one thing")
+    owner[name] = FILENAME
+}
+
 # Splits $0 into code, with strings emptied, and comment. in_comment lasts over lines.
 function split_line(    i, c, rest) {
     code = comment = ""
@@ -227,6 +234,10 @@ FNR == 1 {
             check_include(substr($0, RSTART + 1, RLENGTH - 2), substr($0, RSTART, 1) == "\"")
         next
     }
+    if (product && code ~ /^(struct|enum|union) [a-z0-9_]+ \{/)
+        one_meaning($1 " " $2)
+    if (product && code ~ /^static [a-z0-9_* ]+\(/ && match(code, /[a-z0-9_]+\(/))
+        one_meaning(substr(code, RSTART, RLENGTH) ")")
     if (product && FILENAME != "src/main.c" &&
         (" " code) ~ /[^A-Za-z0-9_.>](exit|_exit|_Exit|quick_exit|abort)[ \t]*\(/)
         complain("only src/main.c ends the program: return a status")

@@ -50,14 +50,14 @@ static const struct usage usage = {
     "listed; 1 otherwise; 2 bad usage or input; 3 the system failed.",
 };
 
-struct list {
+struct solution_list {
     const struct solve_options *options;
     struct batch_output *output;
 };
 
 static bool visit_solution(const struct grid *solution, void *context)
 {
-    const struct list *list = context;
+    const struct solution_list *list = context;
     return solve_list(list->options, solution, list->output);
 }
 
@@ -85,7 +85,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
 {
     struct grid first = { { 0 } };
     struct position start;
-    struct list list = { options, output };
+    struct solution_list list = { options, output };
     start_of(options, puzzle, &start);
     if (options->by_strategy)
         return solve_by_strategy(puzzle, &start, options, output, error);

@@ -9,7 +9,7 @@
 #include "cli/json_values.h"
 #include "cli/solve.h"
 
-struct strategy_run {
+struct traced_output {
     const struct solve_options *options;
     struct batch_output *output;
     struct trace trace;
@@ -17,7 +17,7 @@ struct strategy_run {
 
 static bool visit_strategy(const struct strategy_event *event, void *context)
 {
-    struct strategy_run *run = context;
+    struct traced_output *run = context;
     if (run->options->trace && !trace_visit(event, &run->trace))
         return false;
     if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
@@ -113,7 +113,7 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     struct strbuf *out = &output->text;
     struct strategy strategy = options->strategy;
     struct strategy_stats stats;
-    struct strategy_run run = { .options = options, .output = output };
+    struct traced_output run = { .options = options, .output = output };
     struct timespec begun, ended;
     strategy.most = solve_limit(options);
     strategy.visit = visit_strategy;

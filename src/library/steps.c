@@ -88,8 +88,8 @@ void reductio_steps_free(struct reductio_steps *steps)
 /* ---- Finding ---- */
 
 /* The next step, or all of them; false when memory ran out. */
-static bool find_steps(const struct reductio_position *position, const struct settings *settings,
-                       bool all, struct steplist *list)
+static bool find_listed_steps(const struct reductio_position *position,
+                              const struct settings *settings, bool all, struct steplist *list)
 {
     const struct rules rules = technique_list_rules(&position->techniques);
     struct survey survey;
@@ -113,7 +113,7 @@ static enum reductio_status answer(const struct reductio_position *position, boo
     struct steplist list;
     steplist_init(&list);
     bool solved = settings.solvable && !position->now.blanks;
-    if (solved || find_steps(position, &settings, all, &list)) {
+    if (solved || find_listed_steps(position, &settings, all, &list)) {
         steplist_sort(&list);
         *steps = steps_of(&list, &position->now, false);
     }

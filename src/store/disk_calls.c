@@ -57,7 +57,7 @@ static void summarize(struct errand *errand, const struct games *games)
     }
 }
 
-static enum status list_games(struct errand *errand, struct error *error)
+static enum status list_kept_games(struct errand *errand, struct error *error)
 {
     struct games games;
     games_init(&games);
@@ -74,12 +74,12 @@ static enum status list_games(struct errand *errand, struct error *error)
     return status;
 }
 
-static enum status go(struct errand *errand, struct error *error)
+static enum status call_store(struct errand *errand, struct error *error)
 {
     char name[GAME_NAME_MOST + 1];
     switch (errand->call) {
     case LIST_GAMES:
-        return list_games(errand, error);
+        return list_kept_games(errand, error);
     case GAMES_SWEEP:
         games_sweep();
         return STATUS_OK;
@@ -111,7 +111,7 @@ static enum status go(struct errand *errand, struct error *error)
 static void do_errand(void *data)
 {
     struct errand *errand = data;
-    errand->status = go(errand, &errand->error);
+    errand->status = call_store(errand, &errand->error);
 }
 
 /* NULL, and why: memory ran out. The texts are copied. */

@@ -104,8 +104,8 @@ static enum status take_record(struct record_search *search, const struct record
     return STATUS_OK;
 }
 
-static enum status read_all(struct history_lines *lines, const char *path,
-                            struct record_search *search, struct error *error)
+static enum status read_history_lines(struct history_lines *lines, const char *path,
+                                      struct record_search *search, struct error *error)
 {
     struct history *history = search->history;
     enum status status = STATUS_OK;
@@ -132,7 +132,7 @@ static enum status search_file(const char *path, struct record_search *search, s
         close(descriptor);
         return error_set(error, STATUS_FAILED, "%s: out of memory", path);
     }
-    enum status status = read_all(&lines, path, search, error);
+    enum status status = read_history_lines(&lines, path, search, error);
     fclose(lines.file);
     return status;
 }

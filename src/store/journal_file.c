@@ -27,8 +27,8 @@ void journal_file_close(struct journal_file *journal)
     journal_file_init(journal);
 }
 
-static enum journal_state ends(struct journal_file *journal, enum journal_state state,
-                               const char *why)
+static enum journal_state journal_ends(struct journal_file *journal, enum journal_state state,
+                                       const char *why)
 {
     snprintf(journal->why, sizeof journal->why, "games/%s.game: %s",
              journal->name[0] ? journal->name : journal->day, why);
@@ -40,7 +40,7 @@ enum journal_state journal_file_fail(struct journal_file *journal, int number)
     char why[96];
     if (strerror_r(number, why, sizeof why))
         snprintf(why, sizeof why, "error %d", number);
-    return ends(journal, JOURNAL_FAILED, why);
+    return journal_ends(journal, JOURNAL_FAILED, why);
 }
 
 /* The journal owns the descriptor from now on. */
@@ -126,9 +126,9 @@ static enum journal_state check_name_and_size(struct journal_file *journal, cons
     if (!*there)
         return errno == ENOENT ? JOURNAL_SAVED : journal_file_fail(journal, errno);
     if (found.st_dev != journal->device || found.st_ino != journal->inode)
-        return ends(journal, JOURNAL_LOST, "another file is in its place");
+        return journal_ends(journal, JOURNAL_LOST, "another file is in its place");
     if (journal->size >= 0 && found.st_size != journal->size)
-        return ends(journal, JOURNAL_LOST, "another program has written into it");
+        return journal_ends(journal, JOURNAL_LOST, "another program has written into it");
     return JOURNAL_SAVED;
 }
 
@@ -138,9 +138,10 @@ static enum journal_state check_there(struct journal_file *journal)
     struct path path;
     struct error error;
     if (games_path(journal->name, false, &path, &error) != STATUS_OK)
-        return ends(journal, JOURNAL_FAILED, error.text);
+        return journal_ends(journal, JOURNAL_FAILED, error.text);
     enum journal_state state = check_name_and_size(journal, path.text, &there);
-    return state == JOURNAL_SAVED && !there ? ends(journal, JOURNAL_FAILED, "was deleted") : state;
+    return state == JOURNAL_SAVED && !there ? journal_ends(journal, JOURNAL_FAILED, "was deleted")
+                                            : state;
 }
 
 enum journal_state journal_file_append(struct journal_file *journal, const char *bytes,
@@ -186,10 +187,10 @@ static enum journal_state replace(struct journal_file *journal, const char *path
     if (state != JOURNAL_SAVED)
         return state;
     if (state_make_directories(path, &error) != STATUS_OK)
-        return ends(journal, JOURNAL_FAILED, error.text);
+        return journal_ends(journal, JOURNAL_FAILED, error.text);
     int number = write_file(journal, path, file);
     if (number == EEXIST)
-        return ends(journal, JOURNAL_LOST, "another game has this name");
+        return journal_ends(journal, JOURNAL_LOST, "another game has this name");
     return number ? journal_file_fail(journal, number) : JOURNAL_SAVED;
 }
 
@@ -199,7 +200,7 @@ static enum journal_state replace_named(struct journal_file *journal, struct ato
     struct error error;
     return games_path(journal->name, false, &path, &error) == STATUS_OK
                ? replace(journal, path.text, file)
-               : ends(journal, JOURNAL_FAILED, error.text);
+               : journal_ends(journal, JOURNAL_FAILED, error.text);
 }
 
 /* The first free name of its day; another program may take it first. */
@@ -210,8 +211,9 @@ static enum journal_state begin_of_day(struct journal_file *journal, struct atom
     for (int i = 0; i < TRIES && state == JOURNAL_LOST; i++)
         state = games_new_name(journal->day, journal->name, &error) == STATUS_OK
                     ? replace_named(journal, file)
-                    : ends(journal, JOURNAL_FAILED, error.text);
-    return state == JOURNAL_LOST ? ends(journal, JOURNAL_FAILED, "others take every name") : state;
+                    : journal_ends(journal, JOURNAL_FAILED, error.text);
+    return state == JOURNAL_LOST ? journal_ends(journal, JOURNAL_FAILED, "others take every name")
+                                 : state;
 }
 
 enum journal_state journal_file_replace(struct journal_file *journal, const char *text,

@@ -12,13 +12,13 @@ static const char *const words[] = { [LESSON_HELPED] = "helped", [LESSON_ALONE] 
 static const char heading[] =
     "# reductio: lessons done. Technique, which of three positions, how it was found, when.\n";
 
-struct entry {
+struct lesson_entry {
     const struct technique *technique;
     int position; /* from 0 */
     enum lesson_found found;
 };
 
-static bool read_lesson_entry(const char *line, size_t length, struct entry *entry)
+static bool read_lesson_entry(const char *line, size_t length, struct lesson_entry *entry)
 {
     char text[160], name[64], number[8], how[16], day[16];
     if (length >= sizeof text)
@@ -38,7 +38,7 @@ static bool read_lesson_entry(const char *line, size_t length, struct entry *ent
 }
 
 /* Reads the line at *at and moves past it. STATUS_NO: a remark; STATUS_BAD: not understood. */
-static enum status next_entry(const struct strbuf *text, size_t *at, struct entry *entry)
+static enum status next_entry(const struct strbuf *text, size_t *at, struct lesson_entry *entry)
 {
     const char *line = text->text + *at, *end = memchr(line, '\n', text->length - *at);
     const size_t length = end ? (size_t)(end - line) : text->length - *at;
@@ -69,7 +69,7 @@ static enum status read_table(const struct lesson_book *book, const char *path,
     enum status status = STATUS_OK;
     int number = 1;
     for (size_t at = 0; at < text->length; number++) {
-        struct entry entry;
+        struct lesson_entry entry;
         enum status read = next_entry(text, &at, &entry);
         size_t place = read == STATUS_OK ? lesson_book_find(book, entry.technique) : book->count;
         if (place < book->count && found[place][entry.position] < entry.found)
@@ -96,9 +96,9 @@ enum status lessons_done_read(const struct lesson_book *book, lessons_done_table
 }
 
 /* Whether the position was found as well, or better, before. */
-static bool has_entry(const struct strbuf *text, const struct entry *entry)
+static bool has_entry(const struct strbuf *text, const struct lesson_entry *entry)
 {
-    struct entry old;
+    struct lesson_entry old;
     for (size_t at = 0; at < text->length;)
         if (next_entry(text, &at, &old) == STATUS_OK && old.technique == entry->technique &&
             old.position == entry->position && old.found >= entry->found)
@@ -109,7 +109,7 @@ static bool has_entry(const struct strbuf *text, const struct entry *entry)
 enum status lessons_done_add(const struct technique *technique, int position,
                              enum lesson_found found, const char *day, struct error *error)
 {
-    const struct entry entry = { technique, position, found };
+    const struct lesson_entry entry = { technique, position, found };
     struct strbuf text = STRBUF_EMPTY, out = STRBUF_EMPTY;
     struct path path;
     enum status status = load_lessons(&path, &text, error);

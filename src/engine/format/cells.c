@@ -52,8 +52,8 @@ size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *pu
     return count;
 }
 
-static enum status check_count(const struct line *line, size_t from, size_t count,
-                               struct error *error)
+static enum status check_cell_count(const struct line *line, size_t from, size_t count,
+                                    struct error *error)
 {
     if (count == CELLS)
         return STATUS_OK;
@@ -68,7 +68,7 @@ static enum status read_field(const struct line *line, size_t from, size_t end, 
     size_t used, count = read_cells(line->text + from, end - from, signs, puzzle, &used);
     if (from + used < end)
         return line_error(error, line, from + used, no_cell);
-    return check_count(line, from, count, error);
+    return check_cell_count(line, from, count, error);
 }
 
 /* What follows a grid in its line. */
@@ -131,7 +131,7 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
     reader_pass(reader, line);
     if (end < line->length && !is_separator(line->text[end]))
         return line_error(error, line, end, no_cell);
-    enum status status = check_count(line, from, count, error);
+    enum status status = check_cell_count(line, from, count, error);
     return status == STATUS_OK ? read_rest(line, end, puzzle, error) : status;
 }
 

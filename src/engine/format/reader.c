@@ -2,7 +2,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "engine/format/sheet.h"
+#include "engine/format/nine_rows.h"
 
 static read_form *const readers[] = {
 #define FORM(name, begins, read) read,

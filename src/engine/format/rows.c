@@ -1,5 +1,5 @@
 /* Puzzles in nine rows: grids, and grids of candidates. */
-#include "engine/format/sheet.h"
+#include "engine/format/nine_rows.h"
 
 /* A part of a row between spaces or frame characters. */
 struct token {
@@ -53,14 +53,14 @@ static bool split_row(const struct line *line, struct row *row, size_t *bad)
 
 /* Reads a token of a row of nine: a digit, an empty cell, or candidates. */
 static enum status read_token(const struct line *line, const struct token *token, int cell,
-                              struct sheet *sheet, struct error *error)
+                              struct nine_rows *nine, struct error *error)
 {
     const char *text = line->text + token->at;
     int value = cell_value(*text);
     if (token->length == 1) {
-        sheet->digits.digit[cell] = (uint8_t)value;
-        sheet->entered |= token->entered ? cell_bit(cell) : 0;
-        sheet->marks[cell] = *text == '-' || value ? 0 : DIGITS_ALL;
+        nine->digits.digit[cell] = (uint8_t)value;
+        nine->entered |= token->entered ? cell_bit(cell) : 0;
+        nine->marks[cell] = *text == '-' || value ? 0 : DIGITS_ALL;
         return STATUS_OK;
     }
     if (token->entered)
@@ -73,9 +73,9 @@ static enum status read_token(const struct line *line, const struct token *token
                               "candidates are digits from 1 to 9, each once");
         marks |= digit_bit(value);
     }
-    sheet->digits.digit[cell] = 0;
-    sheet->marks[cell] = marks;
-    sheet->has_marks = true;
+    nine->digits.digit[cell] = 0;
+    nine->marks[cell] = marks;
+    nine->has_marks = true;
     return STATUS_OK;
 }
 
@@ -83,7 +83,7 @@ static enum status read_token(const struct line *line, const struct token *token
  * Reads a row of the table that sudoku(6) writes: nine fields with commas between; an empty field
  * is an empty cell. False: it is not such a row.
  */
-static bool read_fields(const struct line *line, int row, struct sheet *sheet)
+static bool read_fields(const struct line *line, int row, struct nine_rows *nine)
 {
     int column = 0, digit = 0;
     for (size_t at = 0; at < line->length; at++) {
@@ -93,27 +93,27 @@ static bool read_fields(const struct line *line, int row, struct sheet *sheet)
         else if (value < 0 || digit++)
             return false;
         if (value >= 0)
-            sheet->digits.digit[cell_at(row, column)] = (uint8_t)value;
+            nine->digits.digit[cell_at(row, column)] = (uint8_t)value;
     }
     return column == DIGITS - 1;
 }
 
 /* A row of candidates has nine tokens, any other row nine cells. */
-enum status read_row(const struct line *line, int row, struct sheet *sheet, struct error *error)
+enum status read_row(const struct line *line, int row, struct nine_rows *nine, struct error *error)
 {
     enum {
         TOKENS_MIN = 7
     }; /* with fewer tokens, the digits of a token are not the candidates of a cell */
     struct row found;
     size_t bad;
-    if (read_fields(line, row, sheet))
+    if (read_fields(line, row, nine))
         return STATUS_OK;
     if (!split_row(line, &found, &bad))
         return line_error(error, line, bad, "this is neither a digit nor a blank (. 0 * _ X -)");
     if (found.count == DIGITS) {
         enum status status = STATUS_OK;
         for (int i = 0; i < DIGITS && status == STATUS_OK; i++)
-            status = read_token(line, &found.tokens[i], cell_at(row, i), sheet, error);
+            status = read_token(line, &found.tokens[i], cell_at(row, i), nine, error);
         return status;
     }
     size_t cells = found.several && found.count >= TOKENS_MIN ? found.count : found.cells;
@@ -121,8 +121,8 @@ enum status read_row(const struct line *line, int row, struct sheet *sheet, stru
         return error_set_at(error, STATUS_BAD, line->number, line->column + 1,
                             "row %d has %zu cells, not 9", row + 1, cells);
     for (int i = 0; i < DIGITS; i++) {
-        sheet->digits.digit[cell_at(row, i)] = found.digit[i];
-        sheet->marks[cell_at(row, i)] = found.digit[i] ? 0 : DIGITS_ALL;
+        nine->digits.digit[cell_at(row, i)] = found.digit[i];
+        nine->marks[cell_at(row, i)] = found.digit[i] ? 0 : DIGITS_ALL;
     }
     return STATUS_OK;
 }
@@ -151,10 +151,10 @@ static enum role role_in_grid(const struct line *line)
 const struct row_kind rows_of_cells = { role_in_grid, read_row, false };
 
 /* Whether a peer of the cell has this digit as one of several candidates. */
-static bool is_shared(const struct sheet *sheet, int cell, int digit)
+static bool is_shared(const struct nine_rows *nine, int cell, int digit)
 {
     for (cellset s = cell_peers[cell]; s; s &= s - 1)
-        if (digitset_has(sheet->marks[cellset_first(s)], digit))
+        if (digitset_has(nine->marks[cellset_first(s)], digit))
             return true;
     return false;
 }
@@ -165,46 +165,46 @@ static bool is_shared(const struct sheet *sheet, int cell, int digit)
  * the other digits leave. Otherwise the peers may have candidates that nobody removed, and a given
  * must not be lost.
  */
-static void free_singles(struct sheet *sheet)
+static void free_singles(struct nine_rows *nine)
 {
-    struct grid others = sheet->digits;
+    struct grid others = nine->digits;
     struct position position;
     for (int cell = 0; cell < CELLS; cell++)
-        if (others.digit[cell] && !cellset_has(sheet->entered, cell) &&
-            is_shared(sheet, cell, others.digit[cell]))
+        if (others.digit[cell] && !cellset_has(nine->entered, cell) &&
+            is_shared(nine, cell, others.digit[cell]))
             others.digit[cell] = 0;
     position_init(&position, &others);
     for (int cell = 0; cell < CELLS; cell++) {
-        int digit = sheet->digits.digit[cell];
-        digitset marks = digit ? digit_bit(digit) : sheet->marks[cell];
+        int digit = nine->digits.digit[cell];
+        digitset marks = digit ? digit_bit(digit) : nine->marks[cell];
         if (!others.digit[cell] && position.digits[cell] != marks)
             return;
     }
     for (int cell = 0; cell < CELLS; cell++)
-        if (sheet->digits.digit[cell] && !others.digit[cell])
-            sheet->marks[cell] = digit_bit(sheet->digits.digit[cell]);
-    sheet->digits = others;
+        if (nine->digits.digit[cell] && !others.digit[cell])
+            nine->marks[cell] = digit_bit(nine->digits.digit[cell]);
+    nine->digits = others;
 }
 
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
-    struct sheet sheet;
+    struct nine_rows nine;
     if (!resembles_row(line)) {
         reader_pass(reader, line);
         return line_error(error, line, leading_spaces(line->text, line->length),
                           "this is no puzzle, no row of one and no comment (#)");
     }
-    enum status status = read_sheet(reader, &rows_of_cells, &sheet, error);
-    if (status == STATUS_OK && sheet.has_marks)
-        free_singles(&sheet);
+    enum status status = read_nine_rows(reader, &rows_of_cells, &nine, error);
+    if (status == STATUS_OK && nine.has_marks)
+        free_singles(&nine);
     for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++) {
-        bool entered = cellset_has(sheet.entered, cell);
-        puzzle->givens.digit[cell] = entered ? 0 : sheet.digits.digit[cell];
-        puzzle->entries.digit[cell] = entered ? sheet.digits.digit[cell] : 0;
+        bool entered = cellset_has(nine.entered, cell);
+        puzzle->givens.digit[cell] = entered ? 0 : nine.digits.digit[cell];
+        puzzle->entries.digit[cell] = entered ? nine.digits.digit[cell] : 0;
     }
     if (status != STATUS_OK)
         return status;
-    keep_marks(puzzle, &sheet);
+    keep_marks(puzzle, &nine);
     return STATUS_OK;
 }

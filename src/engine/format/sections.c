@@ -1,10 +1,10 @@
 /* The sections of .sdk: givens, entries and candidates of one puzzle, each in nine rows. */
 #include <string.h>
 
-#include "engine/format/sheet.h"
+#include "engine/format/nine_rows.h"
 
 /* Reads a row of candidates of .sdk: nine lists, which may be empty, with commas between. */
-static enum status read_candidate_lists(const struct line *line, int row, struct sheet *sheet,
+static enum status read_candidate_lists(const struct line *line, int row, struct nine_rows *nine,
                                         struct error *error)
 {
     int column = 0;
@@ -13,8 +13,8 @@ static enum status read_candidate_lists(const struct line *line, int row, struct
         char c = at < line->length ? line->text[at] : ',';
         int digit = cell_value(c);
         if (c == ',' && column < DIGITS) {
-            sheet->marks[cell_at(row, column++)] = marks ? marks : DIGITS_ALL;
-            sheet->has_marks |= marks != 0;
+            nine->marks[cell_at(row, column++)] = marks ? marks : DIGITS_ALL;
+            nine->has_marks |= marks != 0;
             marks = 0;
         } else if (digit > 0 && !digitset_has(marks, digit) && column < DIGITS) {
             marks |= digit_bit(digit);
@@ -47,11 +47,11 @@ static bool is_section(const struct line *line, const char *name)
 }
 
 /* The state contains the givens, too. */
-static enum status read_state(const struct sheet *sheet, const struct line *line,
+static enum status read_state(const struct nine_rows *nine, const struct line *line,
                               struct puzzle *puzzle, struct error *error)
 {
     for (int cell = 0; cell < CELLS; cell++) {
-        int given = puzzle->givens.digit[cell], digit = sheet->digits.digit[cell];
+        int given = puzzle->givens.digit[cell], digit = nine->digits.digit[cell];
         if (given && digit && digit != given)
             return error_set_at(error, STATUS_BAD, line->number, 0,
                                 "the state has %d in %s, the puzzle %d", digit,
@@ -84,17 +84,17 @@ static enum status read_section(struct format_reader *reader, const struct secti
                                 struct puzzle *puzzle, struct error *error)
 {
     struct line line;
-    struct sheet sheet;
+    struct nine_rows nine;
     reader_look(reader, &line);
     reader_pass(reader, &line);
     reader_pass_beside(reader, puzzle);
-    enum status status = read_sheet(reader, section->kind, &sheet, error);
+    enum status status = read_nine_rows(reader, section->kind, &nine, error);
     if (status == STATUS_OK && section->content == GIVENS)
-        puzzle->givens = sheet.digits;
+        puzzle->givens = nine.digits;
     if (status == STATUS_OK && section->content == MARKS)
-        keep_marks(puzzle, &sheet);
+        keep_marks(puzzle, &nine);
     return status == STATUS_OK && section->content == STATE
-               ? read_state(&sheet, &line, puzzle, error)
+               ? read_state(&nine, &line, puzzle, error)
                : status;
 }
 
@@ -132,13 +132,13 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
                                   const struct section *section, struct error *error)
 {
     struct puzzle ignored = { .has_marks = false };
-    struct sheet sheet;
+    struct nine_rows nine;
     if (!skip_sections(reader)) {
         reader_pass(reader, line);
         reader_pass_beside(reader, &ignored);
         struct line row;
         if (reader_look(reader, &row) == SIGHT_LINE && cells.role(&row) != ROLE_END)
-            read_sheet(reader, &cells, &sheet, NULL);
+            read_nine_rows(reader, &cells, &nine, NULL);
     }
     return line_error(error, line, 0,
                       section

@@ -40,14 +40,14 @@ bool xml_begins(const struct line *line)
            tag_of(line->text + from, line->length - from);
 }
 
-enum found {
+enum stop_found {
     FOUND,
     CUT_OFF, /* by a plain line, or the record is too long */
     OPEN,    /* the text ends first */
 };
 
 /* Moves *at, over lines if needed, to a character of `stops`, or to a plain line before it. */
-static enum found find_stop(struct format_reader *reader, const char **at, const char *stops)
+static enum stop_found find_stop(struct format_reader *reader, const char **at, const char *stops)
 {
     size_t left = (size_t)(reader->end - reader->start);
     bool crowded = left >= FORMAT_RECORD_MAX;
@@ -71,9 +71,9 @@ static enum found find_stop(struct format_reader *reader, const char **at, const
     return crowded ? CUT_OFF : OPEN;
 }
 
-static enum found find_comment_end(struct format_reader *reader, const char **at)
+static enum stop_found find_comment_end(struct format_reader *reader, const char **at)
 {
-    enum found found;
+    enum stop_found found;
     while ((found = find_stop(reader, at, ">")) == FOUND && ((*at)[-1] != '-' || (*at)[-2] != '-'))
         ++*at;
     return found;
@@ -241,7 +241,7 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
 {
     const char *tag = line->text + leading_spaces(line->text, line->length), *at = tag + 1;
     enum extent extent = tag_of(tag, (size_t)(line->text + line->length - tag))->extent;
-    enum found found =
+    enum stop_found found =
         extent == COMMENT ? find_comment_end(reader, &at) : find_stop(reader, &at, "<>");
     if (found != FOUND || *at != '>') {
         reader_move(reader, at);

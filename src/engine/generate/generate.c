@@ -118,7 +118,7 @@ static bool is_stopped(const struct generator *generator)
 }
 
 /* Rating the drafts takes the most time, so it can be stopped between two of them. */
-static void go(struct generator *generator, int count)
+static void generator_go(struct generator *generator, int count)
 {
     struct dig *digs[DIGS];
     int begun = 0;
@@ -181,7 +181,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
         int tries = choose_tries(generator, each);
         if (!tries)
             break;
-        go(generator, tries);
+        generator_go(generator, tries);
         while (generator->next < count &&
                (made[generator->next].found || made[generator->next].tried >= making->most_tries))
             generator->next++;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 /* Whether forward inference ends like this; *failed is set if memory ran out before the end. */
-static bool ends(struct position *position, enum outcome wanted, bool *failed)
+static bool path_ends(struct position *position, enum outcome wanted, bool *failed)
 {
     const enum outcome outcome = path_run(position, rules_forward, NULL);
     *failed |= outcome == OUTCOME_NO_MEMORY;
@@ -15,9 +15,10 @@ static bool is_backdoor(const struct position *stuck, int cell, int digit, bool 
     struct position filled = *stuck, taught = *stuck;
     position_place(&filled, cell, digit);
     if (right)
-        return ends(&filled, OUTCOME_SOLVED, failed);
+        return path_ends(&filled, OUTCOME_SOLVED, failed);
     position_eliminate(&taught, cell, digit);
-    return ends(&taught, OUTCOME_SOLVED, failed) && ends(&filled, OUTCOME_CONTRADICTION, failed);
+    return path_ends(&taught, OUTCOME_SOLVED, failed) &&
+           path_ends(&filled, OUTCOME_CONTRADICTION, failed);
 }
 
 enum status backdoors_find(struct backdoors *backdoors, const struct position *position,
@@ -26,7 +27,7 @@ enum status backdoors_find(struct backdoors *backdoors, const struct position *p
     struct position stuck = *position;
     bool failed = false;
     memset(backdoors, 0, sizeof *backdoors);
-    backdoors->needed = ends(&stuck, OUTCOME_STUCK, &failed);
+    backdoors->needed = path_ends(&stuck, OUTCOME_STUCK, &failed);
     for (int digit = 1; backdoors->needed && digit <= DIGITS; digit++)
         for (cellset s = stuck.open.at[digit]; s && !failed; s &= s - 1) {
             const int cell = cellset_first(s);

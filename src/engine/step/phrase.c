@@ -117,7 +117,7 @@ static cellset value_from(struct filling *filling, const char *source, size_t le
 }
 
 /* A silent place only chooses. A muted one must not look at the step, which may lack its part. */
-static void add_value(struct filling *filling, const char *name, size_t length, bool silent)
+static void fill_value(struct filling *filling, const char *name, size_t length, bool silent)
 {
     const size_t end = form_length(name, length), start = filling->telling->out->length;
     const struct form *form = form_named(name, end);
@@ -248,9 +248,9 @@ static void add_place(struct filling *filling, const char *name, size_t length)
     else if (is_name("when style", name, length))
         filling->choice = filling->telling->style + 1;
     else if (!strncmp(name, when, prefix))
-        add_value(filling, name + prefix, length - prefix, true);
+        fill_value(filling, name + prefix, length - prefix, true);
     else if (!add_ending(filling, name, length))
-        add_value(filling, name, length, false);
+        fill_value(filling, name, length, false);
 }
 
 /* The number of alternatives from here to the end of the choice. */

@@ -117,7 +117,7 @@ void app_add_named(const struct app *app, const char *text, struct strbuf *out)
 
 /* ---- Words ---- */
 
-static void add_value(const struct report *report, char which, struct strbuf *out)
+static void add_report_value(const struct report *report, char which, struct strbuf *out)
 {
     if (which == 'c')
         cells_named(report->cells, out);
@@ -137,7 +137,7 @@ void report_words(const struct app *app, const struct report *report, struct str
             return;
         }
         if (*at == '%') {
-            add_value(report, at[1], out);
+            add_report_value(report, at[1], out);
             at += 2;
         } else if ((*at == '[' && report->count != 1) || (*at == '|')) {
             at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;

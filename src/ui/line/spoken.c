@@ -37,7 +37,7 @@ static void add_word(struct ear *ear, const char *word)
     strbuf_add(ear->out, word + 1);
 }
 
-static void add_digits(struct ear *ear, const char *digits, size_t length, const char *between)
+static void speak_digits(struct ear *ear, const char *digits, size_t length, const char *between)
 {
     for (size_t i = 0; i < length; i++) {
         strbuf_add(ear->out, i ? between : "");
@@ -66,7 +66,7 @@ static size_t add_what(struct ear *ear, const char *text, bool noted)
             return 0;
         strbuf_add(ear->out, ear->terse ? signs[i].terse : signs[i].words);
         strbuf_add(ear->out, noted ? "" : signs[i].note);
-        add_digits(ear, text + sign, length, ear->terse ? " " : " or ");
+        speak_digits(ear, text + sign, length, ear->terse ? " " : " or ");
         strbuf_add(ear->out, signs[i].after);
         return sign + length;
     }
@@ -91,9 +91,9 @@ static bool say_cell(struct ear *ear)
         strbuf_add_bytes(ear->out, text, 2 + rows + columns);
     } else {
         add_word(ear, rows > 1 ? "rows " : "row ");
-        add_digits(ear, text + 1, rows, " ");
+        speak_digits(ear, text + 1, rows, " ");
         strbuf_add(ear->out, columns > 1 ? " columns " : " column ");
-        add_digits(ear, column, columns, " ");
+        speak_digits(ear, column, columns, " ");
     }
     ear->at = column + columns;
     ear->at += add_what(ear, ear->at, noted);

@@ -22,7 +22,7 @@ static bool refuse(struct app *app, const struct game *game)
     return true;
 }
 
-static void add_count(struct strbuf *out, int count, const char *what)
+static void add_backdoor_count(struct strbuf *out, int count, const char *what)
 {
     if (count == 1)
         strbuf_addf(out, "1 %s", what);
@@ -35,7 +35,7 @@ static void tell_cells(const struct app *app, struct notice *notice, const struc
     cellset cells = candset_cells(&found->right);
     int right = cellset_count(cells), wrong = candset_count(&found->wrong);
     if (right) {
-        add_count(&notice->text, right, "cell");
+        add_backdoor_count(&notice->text, right, "cell");
         strbuf_add(&notice->text, right == 1 ? " is marked: filled right, it lets "
                                              : " are marked: any one, filled right, lets ");
         strbuf_add(&notice->text, "forward inference finish the puzzle.");
@@ -45,7 +45,7 @@ static void tell_cells(const struct app *app, struct notice *notice, const struc
     }
     if (wrong) {
         strbuf_add(&notice->text, " By trying a wrong digit it can be done too: ");
-        add_count(&notice->text, wrong, "candidate");
+        add_backdoor_count(&notice->text, wrong, "candidate");
         app_add_named(
             app,
             wrong == 1 ? " would be refuted, and the rest follows ({backdoors} again marks it)."
@@ -60,7 +60,7 @@ static void tell_cells(const struct app *app, struct notice *notice, const struc
 static void tell_candidates(struct notice *notice, const struct backdoors *found)
 {
     int wrong = candset_count(&found->wrong);
-    add_count(&notice->text, wrong, "candidate");
+    add_backdoor_count(&notice->text, wrong, "candidate");
     strbuf_addf(&notice->text,
                 " %s marked: tried, %s ends in a contradiction, and without it forward inference "
                 "finishes the puzzle.",

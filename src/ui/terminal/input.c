@@ -103,8 +103,8 @@ static bool is_cut_off(const char *from, const char *end)
 }
 
 /* One character or control at bytes[at]; with Alt if an escape is before it. */
-static enum found find_character(const struct input *input, struct look_at *look, size_t at,
-                                 struct event *event)
+static enum sequence_found find_character(const struct input *input, struct look_at *look,
+                                          size_t at, struct event *event)
 {
     const char *from = look->bytes + at, *next = from, *end = look->bytes + look->length;
     const unsigned char byte = (unsigned char)*from;
@@ -125,7 +125,8 @@ static enum found find_character(const struct input *input, struct look_at *look
 }
 
 /* The longest sequence of terminfo with which the bytes begin. */
-static enum found find_defined(const struct input *input, struct look_at *look, struct event *event)
+static enum sequence_found find_defined(const struct input *input, struct look_at *look,
+                                        struct event *event)
 {
     ui_key key = UI_KEY_NONE;
     for (size_t i = 0; i < input->key_count; i++) {
@@ -146,9 +147,10 @@ static enum found find_defined(const struct input *input, struct look_at *look, 
     return found_key(event, key);
 }
 
-static enum found find_escape(struct input *input, struct look_at *look, struct event *event)
+static enum sequence_found find_escape(struct input *input, struct look_at *look,
+                                       struct event *event)
 {
-    enum found found;
+    enum sequence_found found;
     size_t at = 1;
     if (look->length > 1 && look->bytes[1] == ESCAPE) {
         /* Two escapes are Alt with a key that sends a sequence, or the Escape key pressed twice. */
@@ -179,7 +181,7 @@ static enum found find_escape(struct input *input, struct look_at *look, struct 
 
 /* Reads the beginning of a sequence that nothing follows as the keys that were typed: Escape, or
  * Alt with a character. */
-static enum found settle(struct look_at *look, struct event *event)
+static enum sequence_found settle(struct look_at *look, struct event *event)
 {
     if (look->bytes[0] != ESCAPE) {
         look->used = look->length;
@@ -195,9 +197,10 @@ static enum found settle(struct look_at *look, struct event *event)
     return FOUND_NOTHING;
 }
 
-static enum found find_event(struct input *input, struct look_at *look, struct event *event)
+static enum sequence_found find_event(struct input *input, struct look_at *look,
+                                      struct event *event)
 {
-    enum found found = find_defined(input, look, event);
+    enum sequence_found found = find_defined(input, look, event);
     if (found != FOUND_NOTHING)
         return found;
     look->used = 0;
@@ -255,7 +258,7 @@ bool input_next(struct input *input, bool quiet, struct event *event)
             return next_of_paste(input, quiet, event);
         if (input->length == 0)
             return false;
-        const enum found found = find_event(input, &look, event);
+        const enum sequence_found found = find_event(input, &look, event);
         if (found == FOUND_PART)
             return false;
         drop(input, look.used);

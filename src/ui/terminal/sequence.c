@@ -96,7 +96,7 @@ static ui_key key_of_rxvt(char letter, ui_key modifier)
     return key_of_letter((char)(letter - 'a' + 'A')) | modifier;
 }
 
-enum found found_key(struct event *event, ui_key key)
+enum sequence_found found_key(struct event *event, ui_key key)
 {
     if (key == UI_KEY_NONE)
         return FOUND_NOTHING;
@@ -106,7 +106,7 @@ enum found found_key(struct event *event, ui_key key)
 }
 
 /* Ignores releases and movements. */
-static enum found found_mouse(struct event *event, int code, int x, int y)
+static enum sequence_found found_mouse(struct event *event, int code, int x, int y)
 {
     static const enum mouse_button buttons[2][4] = {
         { MOUSE_LEFT, MOUSE_MIDDLE, MOUSE_RIGHT },
@@ -123,7 +123,7 @@ static enum found found_mouse(struct event *event, int code, int x, int y)
 }
 
 /* "CSI M" and three bytes: button, column and row (from 1), each with 32 added. */
-static enum found found_x10_mouse(struct look_at *look, size_t at, struct event *event)
+static enum sequence_found found_x10_mouse(struct look_at *look, size_t at, struct event *event)
 {
     const unsigned char *bytes = (const unsigned char *)look->bytes + at;
     const bool whole = look->length >= at + 3;
@@ -159,7 +159,8 @@ static struct parameters parse_parameters(const char *bytes, size_t length)
 }
 
 /* "CSI ... ~", and rxvt's sequences, whose last byte ^ $ or @ stands for modifiers. */
-static enum found found_number(const struct parameters *parameters, char final, struct event *event)
+static enum sequence_found found_number(const struct parameters *parameters, char final,
+                                        struct event *event)
 {
     const int *number = parameters->number;
     if (final == '~' && number[0] == 200)
@@ -173,8 +174,8 @@ static enum found found_number(const struct parameters *parameters, char final, 
                               : found_key(event, key | control | shift | modifiers_of(number[1]));
 }
 
-static enum found found_control(const struct parameters *parameters, char final,
-                                struct event *event)
+static enum sequence_found found_control(const struct parameters *parameters, char final,
+                                         struct event *event)
 {
     const int *number = parameters->number;
     if (parameters->prefix == '<' && final == 'M')
@@ -198,7 +199,7 @@ static enum found found_control(const struct parameters *parameters, char final,
     return found_key(event, key);
 }
 
-enum found find_control(struct look_at *look, size_t at, struct event *event)
+enum sequence_found find_control(struct look_at *look, size_t at, struct event *event)
 {
     const char *bytes = look->bytes;
     if (at < look->length && bytes[at] == 'M')
@@ -226,7 +227,7 @@ enum found find_control(struct look_at *look, size_t at, struct event *event)
 }
 
 /* A number before the letter is an old encoding of modifiers. */
-enum found find_ss3(struct look_at *look, size_t at, struct event *event)
+enum sequence_found find_ss3(struct look_at *look, size_t at, struct event *event)
 {
     const bool numbered = at < look->length && look->bytes[at] >= '1' && look->bytes[at] <= '9';
     const int modifiers = numbered ? look->bytes[at] - '0' : 0;

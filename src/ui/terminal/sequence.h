@@ -6,7 +6,7 @@
 
 #include "ui/action/event.h"
 
-enum found {
+enum sequence_found {
     FOUND_NOTHING, /* bytes without a meaning, to be dropped */
     FOUND_EVENT,
     FOUND_PASTE, /* a paste begins after them */
@@ -21,13 +21,13 @@ struct look_at {
 };
 
 /* FOUND_NOTHING for UI_KEY_NONE. */
-enum found found_key(struct event *event, ui_key key);
+enum sequence_found found_key(struct event *event, ui_key key);
 /* The key that sends this byte: 0 to 31, or 127. */
 ui_key key_of_control(unsigned char byte);
 /*
  * The sequence that begins with "ESC [", whose rest begins at bytes[at]. "ESC [ = N p" is a ping:
  * tests send it to learn when everything before it is on the screen; terminals never send it.
  */
-enum found find_control(struct look_at *look, size_t at, struct event *event);
+enum sequence_found find_control(struct look_at *look, size_t at, struct event *event);
 /* The sequence that begins with "ESC O", whose rest begins at bytes[at]. */
-enum found find_ss3(struct look_at *look, size_t at, struct event *event);
+enum sequence_found find_ss3(struct look_at *look, size_t at, struct event *event);

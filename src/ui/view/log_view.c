@@ -14,7 +14,7 @@ static struct list *log_state(const struct app *app)
     return app_state(app, &log_view);
 }
 
-static size_t entry_count(const struct app *app)
+static size_t log_entry_count(const struct app *app)
 {
     return game_log_count(app->play->game, app->play->display.assist);
 }
@@ -37,7 +37,7 @@ static int *log_board(struct app *app, struct board *board)
     struct position before;
     if (board)
         game_board(game, app->play->display.assist, board);
-    if (!board || !entry_count(app))
+    if (!board || !log_entry_count(app))
         return &app->play->cursor;
     const struct log_item item = selected_item(app);
     if (item.kind == LOG_MOVE) {
@@ -59,8 +59,8 @@ static void draw_board(struct app *app, struct frame *frame)
 
 static void log_words(struct app *app, struct strbuf *out)
 {
-    strbuf_add(out, entry_count(app) ? "The log, newest first. A number tells the reason."
-                                     : "The log is empty.");
+    strbuf_add(out, log_entry_count(app) ? "The log, newest first. A number tells the reason."
+                                         : "The log is empty.");
 }
 
 static void log_draw(struct app *app, struct frame *frame)
@@ -77,7 +77,7 @@ static void log_draw(struct app *app, struct frame *frame)
     } else if (text.height && text.y >= all.y && text.x > all.x) {
         all.width = text.x - all.x - 1;
     }
-    panel_lines(app, frame, all, entry_count(app) ? "Log" : "The log is empty", &log_view);
+    panel_lines(app, frame, all, log_entry_count(app) ? "Log" : "The log is empty", &log_view);
     panel_notice(frame, app, text, "Why");
     panel_keys(app, frame, "{open} reads or walks it  {quit} back");
 }
@@ -86,7 +86,7 @@ static void log_draw(struct app *app, struct frame *frame)
 static void log_tell(struct app *app)
 {
     struct position before;
-    if (log_state(app)->selected >= entry_count(app))
+    if (log_state(app)->selected >= log_entry_count(app))
         return;
     const struct log_item item = selected_item(app);
     notice_clear(&app->play->notice);
@@ -124,7 +124,7 @@ const struct view log_view = {
     .leave = play_tell_again,
     .resume = log_tell,
     .tell = log_words,
-    .count = entry_count,
+    .count = log_entry_count,
     .line = play_log_line,
     .words = log_said,
     .moved = log_tell,

@@ -30,13 +30,13 @@ static struct list *menu_state(const struct app *app)
     return app_state(app, &menu_view);
 }
 
-static size_t entry_count(const struct app *app)
+static size_t menu_count(const struct app *app)
 {
     return app->kept_count + app->saved_games.count + WAYS + app->puzzle_count;
 }
 
 /* What a line stands for; only ways to other views have no puzzle. */
-struct entry {
+struct menu_row {
     const struct play *kept;        /* a game in progress, the newest first */
     const struct saved_game *saved; /* one on disk */
     const struct way *way;
@@ -44,33 +44,33 @@ struct entry {
     size_t place; /* of a kept game in kept[], of a puzzle in puzzles[] */
 };
 
-static struct entry entry_at(const struct app *app, size_t number)
+static struct menu_row entry_at(const struct app *app, size_t number)
 {
     if (number < app->kept_count) {
         const size_t place = app->kept_count - 1 - number;
         const struct play *kept = &app->kept[place];
-        return (struct entry){ .kept = kept, .puzzle = game_puzzle(kept->game), .place = place };
+        return (struct menu_row){ .kept = kept, .puzzle = game_puzzle(kept->game), .place = place };
     }
     number -= app->kept_count;
     if (number < app->saved_games.count) {
         const struct saved_game *saved = &app->saved_games.at[number];
-        return (struct entry){ .saved = saved, .puzzle = &saved->peek.puzzle };
+        return (struct menu_row){ .saved = saved, .puzzle = &saved->peek.puzzle };
     }
     number -= app->saved_games.count;
     if (number < WAYS)
-        return (struct entry){ .way = &ways[number] };
+        return (struct menu_row){ .way = &ways[number] };
     number -= WAYS;
-    return (struct entry){ .puzzle = &app->puzzles[number], .place = number };
+    return (struct menu_row){ .puzzle = &app->puzzles[number], .place = number };
 }
 
-static struct entry selected_entry(const struct app *app)
+static struct menu_row selected_entry(const struct app *app)
 {
     return entry_at(app, menu_state(app)->selected);
 }
 
 static void add_entry_name(const struct app *app, size_t number, struct strbuf *out)
 {
-    const struct entry entry = entry_at(app, number);
+    const struct menu_row entry = entry_at(app, number);
     if (entry.kept) {
         size_t moves = game_move_count(entry.kept->game) - entry.kept->opening;
         strbuf_addf(out, "Go on, not saved (%zu move%s): ", moves, moves == 1 ? "" : "s");
@@ -89,7 +89,7 @@ static void add_entry_name(const struct app *app, size_t number, struct strbuf *
 
 static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct entry entry = entry_at(app, number);
+    const struct menu_row entry = entry_at(app, number);
     add_entry_name(app, number, out);
     strbuf_add(out, entry.way ? " ..." : "");
     return entry.kept || entry.way || entry.saved ? INK_STRONG : INK_TEXT;
@@ -97,7 +97,7 @@ static enum ink menu_line(struct app *app, size_t number, struct strbuf *out)
 
 static void add_entry_about(struct app *app, struct strbuf *out)
 {
-    const struct entry entry = selected_entry(app);
+    const struct menu_row entry = selected_entry(app);
     if (entry.way) {
         strbuf_add(out, entry.way->about);
         return;
@@ -120,7 +120,7 @@ static void add_entry_about(struct app *app, struct strbuf *out)
 static void draw_entry_preview(struct app *app, struct frame *frame)
 {
     struct board board;
-    const struct entry entry = selected_entry(app);
+    const struct menu_row entry = selected_entry(app);
     memset(&board, 0, sizeof board);
     if (entry.kept) {
         game_board(entry.kept->game, ASSIST_OFF, &board);
@@ -133,7 +133,7 @@ static void draw_entry_preview(struct app *app, struct frame *frame)
 
 static bool menu_words(struct app *app, size_t number, struct strbuf *out)
 {
-    const struct entry entry = entry_at(app, number);
+    const struct menu_row entry = entry_at(app, number);
     add_entry_name(app, number, out);
     if (entry.saved && entry.saved->peek.blanks >= 0)
         strbuf_addf(out, ", %d to go", entry.saved->peek.blanks);
@@ -178,7 +178,7 @@ static void menu_draw(struct app *app, struct frame *frame)
 
 static void choose_entry(struct app *app)
 {
-    const struct entry entry = selected_entry(app);
+    const struct menu_row entry = selected_entry(app);
     if (entry.way)
         app_open(app, entry.way->opens);
     else if (entry.saved)
@@ -191,7 +191,7 @@ static void choose_entry(struct app *app)
 
 static void put_away(struct app *app)
 {
-    const struct entry entry = selected_entry(app);
+    const struct menu_row entry = selected_entry(app);
     if (entry.saved)
         strbuf_add(&app->requests.archive, entry.saved->name);
     else
@@ -277,7 +277,7 @@ const struct view menu_view = {
     .event = menu_event,
     .handlers = handlers,
     .says = "Choose a puzzle by its number.",
-    .count = entry_count,
+    .count = menu_count,
     .line = menu_line,
     .words = menu_words,
 };

@@ -132,7 +132,7 @@ static void add_techniques(const struct app *app, int width, struct strbuf *out)
 }
 
 /* Opens all facts, times and techniques as a text, for a screen without room for them. */
-static void read_all(struct app *app)
+static void read_statistics(struct app *app)
 {
     enum { WIDEST = 40 };
     struct strbuf text = STRBUF_EMPTY;
@@ -262,7 +262,7 @@ static const struct handler handlers[] = {
     { ACTION_STEP, .run_with = turn_page, .number = 1 },
     { ACTION_LEFT, .run_with = turn_page, .number = -1 },
     { ACTION_STEP_BACK, .run_with = turn_page, .number = -1 },
-    { ACTION_OPEN, .run = read_all },
+    { ACTION_OPEN, .run = read_statistics },
     { .action = ACTION_NONE },
 };
 

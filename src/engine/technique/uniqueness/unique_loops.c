@@ -18,7 +18,7 @@ struct chase {
     int most;  /* cells */
 };
 
-struct path {
+struct loop_path {
     cellset cells;
     cellset allowed;      /* what may still be added */
     cellset seen;         /* of type 2: what sees all cells with the extra */
@@ -27,7 +27,7 @@ struct path {
 };
 
 /* Once a cell with extras is in the path, only cells that the type can use with it are allowed. */
-static void allow_extra(const struct chase *chase, struct path *path, int cell)
+static void allow_extra(const struct chase *chase, struct loop_path *path, int cell)
 {
     cellset before = path->cells & ~chase->pairs;
     if (chase->digit)
@@ -38,7 +38,7 @@ static void allow_extra(const struct chase *chase, struct path *path, int cell)
         path->allowed &= chase->pairs | cell_peers[cell];
 }
 
-static bool add_loop_cell(const struct chase *chase, struct path *path, int cell)
+static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int cell)
 {
     uint32_t houses = cell_houses[cell];
     if (path->twice & houses)
@@ -53,7 +53,7 @@ static bool add_loop_cell(const struct chase *chase, struct path *path, int cell
     return path->seen;
 }
 
-static bool close_loop(const struct chase *chase, const struct path *path)
+static bool close_loop(const struct chase *chase, const struct loop_path *path)
 {
     struct deadly deadly;
     if (path->count < SHORTEST)
@@ -64,7 +64,7 @@ static bool close_loop(const struct chase *chase, const struct path *path)
 }
 
 /* Adds a second cell to the first house that has one: so each loop is met once from each start. */
-static bool grow_unique_loop(const struct chase *chase, const struct path *path)
+static bool grow_unique_loop(const struct chase *chase, const struct loop_path *path)
 {
     uint32_t open = path->once & ~path->twice;
     if (!open)
@@ -73,7 +73,7 @@ static bool grow_unique_loop(const struct chase *chase, const struct path *path)
         return false;
     cellset fit = path->allowed & house_cells[__builtin_ctz(open)];
     for (; fit; fit &= fit - 1) {
-        struct path longer = *path;
+        struct loop_path longer = *path;
         if (add_loop_cell(chase, &longer, cellset_first(fit)) && grow_unique_loop(chase, &longer))
             return true;
     }
@@ -102,7 +102,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     cellset starts = chase->digit ? allowed : allowed & chase->pairs;
     cellset seen = chase->digit ? chase->hunt->position->open.at[chase->digit] : CELLS_ALL;
     for (; starts; starts &= starts - 1) {
-        struct path path = { .allowed = allowed, .seen = seen };
+        struct loop_path path = { .allowed = allowed, .seen = seen };
         if (add_loop_cell(chase, &path, cellset_first(starts)) && grow_unique_loop(chase, &path))
             return true;
         allowed &= ~cell_bit(cellset_first(starts));

@@ -14,7 +14,7 @@
 #include "engine/format/reading.h"
 
 /* What nine rows contain, before it is decided which digits are givens. */
-struct sheet {
+struct nine_rows {
     struct grid digits;
     cellset entered;       /* cells marked as set by the player */
     digitset marks[CELLS]; /* of cells that are not digits */
@@ -24,12 +24,13 @@ struct sheet {
 /* A kind of rows: how they are recognised and read. */
 struct row_kind {
     enum role (*role)(const struct line *line);
-    enum status (*read)(const struct line *line, int row, struct sheet *sheet, struct error *error);
+    enum status (*read)(const struct line *line, int row, struct nine_rows *nine,
+                        struct error *error);
     bool single; /* a second grid may not follow without a gap */
 };
 
 /* Rows of cells, of candidates, or of both. */
-enum status read_row(const struct line *line, int row, struct sheet *sheet, struct error *error);
+enum status read_row(const struct line *line, int row, struct nine_rows *nine, struct error *error);
 extern const struct row_kind rows_of_cells;
 /* Passes over sections of .sdk that lack their [Puzzle]. False: the next line begins none. */
 bool skip_sections(struct format_reader *reader);
@@ -39,7 +40,7 @@ bool skip_sections(struct format_reader *reader);
  * STATUS_BAD: the rows do not form a grid; the reader has then passed all rows that may belong to
  * it.
  */
-enum status read_sheet(struct format_reader *reader, const struct row_kind *kind,
-                       struct sheet *sheet, struct error *error);
+enum status read_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+                           struct nine_rows *nine, struct error *error);
 /* The marks of the cells that the puzzle leaves empty. */
-void keep_marks(struct puzzle *puzzle, const struct sheet *sheet);
+void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);

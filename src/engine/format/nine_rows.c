@@ -1,4 +1,4 @@
-#include "engine/format/sheet.h"
+#include "engine/format/nine_rows.h"
 
 enum { GAP_LINES = 16 };
 
@@ -24,7 +24,7 @@ struct scan {
 };
 
 /* How the rows of a grid are divided: the gap after a row, and the gap after every third row. */
-struct layout {
+struct spacing {
     struct gap row, band;
 };
 
@@ -73,12 +73,12 @@ static bool may_become(const struct gap *begun, const struct gap *other)
  * False when the gaps between nine rows are irregular. A table of Markdown is drawn with a line
  * after its first row; such a line below a heading of column numbers divides it from eight rows.
  */
-static bool find_layout(const struct gap gap[DIGITS - 1], bool heading, struct layout *layout)
+static bool find_layout(const struct gap gap[DIGITS - 1], bool heading, struct spacing *spacing)
 {
     bool table = !heading && gap[0].count == 1 && !gap[0].empty && !gap[1].count;
-    *layout = (struct layout){ table ? gap[1] : gap[0], table ? gap[0] : gap[2] };
+    *spacing = (struct spacing){ table ? gap[1] : gap[0], table ? gap[0] : gap[2] };
     for (int row = table; row < DIGITS - 1; row++)
-        if (!same_gap(&gap[row], row % 3 == 2 && !table ? &layout->band : &layout->row))
+        if (!same_gap(&gap[row], row % 3 == 2 && !table ? &spacing->band : &spacing->row))
             return false;
     return true;
 }
@@ -93,10 +93,10 @@ static bool is_heading(const struct line *line)
 }
 
 /*
- * Reads nine rows, the first of which is the scan's row. The sheet may be NULL. False: there are
+ * Reads nine rows, the first of which is the scan's row. `nine` may be NULL. False: there are
  * fewer rows, or they are divided irregularly. *bad is set by the first row that cannot be read.
  */
-static bool read_nine(struct scan *scan, struct sheet *sheet, struct layout *layout,
+static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing *spacing,
                       struct error *bad)
 {
     struct gap gap[DIGITS];
@@ -106,21 +106,21 @@ static bool read_nine(struct scan *scan, struct sheet *sheet, struct layout *lay
         if (row && !next_row(scan))
             return false;
         gap[row] = scan->gap;
-        if (sheet && scan->kind->read(&scan->row, row, sheet, &error) != STATUS_OK && !bad->status)
+        if (nine && scan->kind->read(&scan->row, row, nine, &error) != STATUS_OK && !bad->status)
             *bad = error;
         reader_pass(&scan->reader, &scan->row);
     }
-    return find_layout(gap + 1, heading, layout);
+    return find_layout(gap + 1, heading, spacing);
 }
 
 /* Whether the gap behind a ninth row cannot be an inner gap of the same grid. */
-static bool ends_grid(struct scan *scan, const struct layout *layout)
+static bool ends_grid(struct scan *scan, const struct spacing *spacing)
 {
     scan->gap = (struct gap){ 0 };
-    while (may_become(&scan->gap, &layout->row) || may_become(&scan->gap, &layout->band))
+    while (may_become(&scan->gap, &spacing->row) || may_become(&scan->gap, &spacing->band))
         if (!pass_gap_line(scan))
             return scan->gap.ends ||
-                   (!same_gap(&scan->gap, &layout->row) && !same_gap(&scan->gap, &layout->band));
+                   (!same_gap(&scan->gap, &spacing->row) && !same_gap(&scan->gap, &spacing->band));
     return true;
 }
 
@@ -130,15 +130,15 @@ static bool ends_grid(struct scan *scan, const struct layout *layout)
  * empty line that was lost or moved would make one of two damaged grids. *end becomes the end of
  * the last grid.
  */
-static bool begins_run(struct scan *scan, const struct layout *layout, const char **end)
+static bool begins_run(struct scan *scan, const struct spacing *spacing, const char **end)
 {
-    bool divided = layout->band.count > 0;
+    bool divided = spacing->band.count > 0;
     if (scan->kind->single || (!divided && scan->reader.parted))
         return false;
-    for (bool ended = false; !ended; ended = ends_grid(scan, layout)) {
-        struct layout other;
-        if (!read_nine(scan, NULL, &other, NULL) || !same_gap(&other.row, &layout->row) ||
-            !same_gap(&other.band, &layout->band))
+    for (bool ended = false; !ended; ended = ends_grid(scan, spacing)) {
+        struct spacing other;
+        if (!scan_nine(scan, NULL, &other, NULL) || !same_gap(&other.row, &spacing->row) ||
+            !same_gap(&other.band, &spacing->band))
             return false;
         *end = scan->reader.at;
     }
@@ -166,17 +166,17 @@ static bool agrees_on_dashes(struct scan scan)
 }
 
 /* Reads the grid that begins with the scan's row, and moves the scan behind it. False: no grid. */
-static bool take_grid(struct scan *scan, struct sheet *sheet, struct error *bad)
+static bool take_grid(struct scan *scan, struct nine_rows *nine, struct error *bad)
 {
     const struct scan first = *scan;
-    struct layout layout;
-    *sheet = (struct sheet){ .has_marks = false };
+    struct spacing spacing;
+    *nine = (struct nine_rows){ .has_marks = false };
     *bad = (struct error){ .status = STATUS_OK };
-    bool good = read_nine(scan, sheet, &layout, bad);
+    bool good = scan_nine(scan, nine, &spacing, bad);
     const char *run_end = scan->reader.run_end;
     bool known = run_end && first.row.text < run_end;
     struct scan after = *scan;
-    good = good && (known || ends_grid(&after, &layout) || begins_run(&after, &layout, &run_end));
+    good = good && (known || ends_grid(&after, &spacing) || begins_run(&after, &spacing, &run_end));
     scan->doubt = after.doubt;
     scan->reader.open = after.reader.open;
     scan->reader.run_end = run_end;
@@ -207,14 +207,14 @@ static bool begins_grid(struct scan *scan, int rows, int together)
 }
 
 /* Passes over rows that do not form a grid. STATUS_BAD and the reason. */
-static enum status refuse_rows(struct scan *scan, struct sheet *sheet, struct error *error)
+static enum status refuse_rows(struct scan *scan, struct nine_rows *nine, struct error *error)
 {
     struct error bad = { .status = STATUS_OK };
-    struct layout layout;
-    struct scan nine = *scan;
+    struct spacing spacing;
+    struct scan again = *scan;
     struct format_reader end = scan->reader;
     int rows = 0, together = 0, first = scan->row.number, last = first;
-    read_nine(&nine, sheet, &layout, &bad);
+    scan_nine(&again, nine, &spacing, &bad);
     do {
         together = scan->gap.empty ? 1 : together + 1;
         last = scan->row.number;
@@ -244,16 +244,16 @@ static bool begin_scan(struct scan *scan, const struct format_reader *reader,
     return next_row(scan);
 }
 
-enum status read_sheet(struct format_reader *reader, const struct row_kind *kind,
-                       struct sheet *sheet, struct error *error)
+enum status read_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+                           struct nine_rows *nine, struct error *error)
 {
     struct scan scan;
     struct error bad;
     enum status status = STATUS_OK;
-    bool good = begin_scan(&scan, reader, kind, false) && take_grid(&scan, sheet, &bad);
+    bool good = begin_scan(&scan, reader, kind, false) && take_grid(&scan, nine, &bad);
     reader->open |= scan.reader.open;
     if (!good && scan.doubt)
-        good = begin_scan(&scan, reader, kind, true) && take_grid(&scan, sheet, &bad);
+        good = begin_scan(&scan, reader, kind, true) && take_grid(&scan, nine, &bad);
     reader->open |= scan.reader.open;
     if (good && bad.status && error)
         *error = bad;
@@ -261,18 +261,18 @@ enum status read_sheet(struct format_reader *reader, const struct row_kind *kind
         status = bad.status;
     else if ((begin_scan(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
              begin_scan(&scan, reader, kind, true))
-        status = refuse_rows(&scan, sheet, error);
+        status = refuse_rows(&scan, nine, error);
     else
         status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no row");
     *reader = scan.reader;
     return status;
 }
 
-void keep_marks(struct puzzle *puzzle, const struct sheet *sheet)
+void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine)
 {
-    puzzle->has_marks = sheet->has_marks;
+    puzzle->has_marks = nine->has_marks;
     for (int cell = 0; cell < CELLS; cell++) {
         bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-        puzzle->marks[cell] = blank ? sheet->marks[cell] : 0;
+        puzzle->marks[cell] = blank ? nine->marks[cell] : 0;
     }
 }
