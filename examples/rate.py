@@ -51,6 +51,8 @@ def positions(text):
 
 
 def main():
+    if len(sys.argv) != 2:
+        sys.exit(__doc__)
     with open(sys.argv[1], "rb") as file:
         text = file.read()
     for position in positions(text):

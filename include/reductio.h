@@ -15,9 +15,10 @@
  * with dots for empty cells, and a final NUL.
  *
  * Errors are values. A function that can fail returns an enum reductio_status and describes the
- * failure in *error, which may be NULL. What a function stores through a pointer is NULL or zero
- * unless its comment promises otherwise. NULL in the place of an object or a text is always safe:
- * the function returns REDUCTIO_BAD, NULL, false or 0, and the freeing functions do nothing.
+ * failure in *error, which may be NULL and is left alone otherwise. What it stores through other
+ * pointers is NULL or zero then, unless its comment promises more. NULL in the place of an object
+ * or a text is safe: the function returns REDUCTIO_BAD, NULL, false or 0; freeing functions do
+ * nothing.
  *
  * The library has no global state, prints nothing, reads no file or clock, and never ends the
  * program. Any number of threads may use it at once, as long as one object belongs to one thread
@@ -74,8 +75,8 @@ struct reductio_position;
 
 /* A place in a text; all zero: the beginning. */
 struct reductio_cursor {
-    size_t offset; /* in bytes */
-    int line, column;
+    size_t offset;    /* in bytes */
+    int line, column; /* of the same place: lines from 1, columns from 0 */
 };
 
 /*
@@ -150,13 +151,13 @@ struct reductio_technique {
 /* In the order in which techniques are tried, from 0. False: there is no such technique, and all is
  * zero. */
 bool reductio_technique_at(size_t index, struct reductio_technique *technique);
-/* By name or code; case, spaces, hyphens and underscores do not matter. */
+/* By name or code, in any case; a space, a hyphen and an underscore are the same. */
 bool reductio_technique_named(const char *name, struct reductio_technique *technique);
 
 /*
  * Chooses the techniques for all later calls with this position. Both texts list names, codes,
  * levels, `uniqueness`, `usual`, `forward` (the basic techniques) or `all`, separated by commas or
- * blanks. only NULL: the usual ones, which `only` changes if its first name begins with + (to add)
+ * spaces. only NULL: the usual ones, which `only` changes if its first name begins with + (to add)
  * or - (to remove); without NULL: nothing is left out. Techniques that find contradictions are
  * always used.
  */
@@ -177,15 +178,15 @@ struct reductio_step;
 enum reductio_status reductio_next(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error);
 /*
- * All steps that the position has now, the easiest first; experiments only where there is nothing
- * else. REDUCTIO_NO: the list is empty. Takes some ten milliseconds.
+ * All steps that the position has now, in the order of the techniques; experiments only where there
+ * is nothing else. REDUCTIO_NO: the list is empty. Takes some ten milliseconds.
  */
 enum reductio_status reductio_all(const struct reductio_position *position,
                                   struct reductio_steps **steps, struct reductio_error *error);
 /*
  * The path to the end, step after step. REDUCTIO_NO: it does not reach a solution, because nothing
  * more follows, or because the last step is a contradiction; the list has the steps up to there.
- * Takes milliseconds, and tens of milliseconds where experiments are needed.
+ * Takes milliseconds, but up to two hundred of them where experiments are needed.
  */
 enum reductio_status reductio_path(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error);
@@ -238,8 +239,8 @@ uint64_t reductio_count(const struct reductio_position *position, uint64_t limit
 /*
  * Does the same for many puzzles, in a few microseconds each. Puzzle i begins at puzzles + i *
  * stride: 81 characters, of which 1 to 9 are givens and all others empty cells; stride 81 is the
- * least, 82 suits lines of a file. Writes to counts[i], and 81 characters to solutions + i * stride
- * if there is a solution; both may be NULL.
+ * least, 82 suits lines of a file. Writes to counts[i], and 81 characters without a NUL to
+ * solutions + i * stride if there is a solution; both may be NULL.
  */
 enum reductio_status reductio_solve(const char *puzzles, size_t stride, size_t count,
                                     uint64_t limit, uint64_t *counts, char *solutions);
@@ -265,8 +266,8 @@ struct reductio_er {
 };
 /*
  * Rates the digits of a position by ER, which has rules of its own, whichever techniques are
- * chosen. Takes some ten milliseconds and five megabytes where ER is high. REDUCTIO_NO: the
- * position does not have exactly one solution.
+ * chosen. Takes ten to two hundred milliseconds where ER is high. REDUCTIO_NO: the position does
+ * not have exactly one solution.
  */
 enum reductio_status reductio_rate_er(const struct reductio_position *position,
                                       struct reductio_er *er, struct reductio_error *error);
@@ -300,7 +301,7 @@ enum reductio_status reductio_canonical(const struct reductio_position *position
 
 /* The puzzle wanted; all zero: any minimal puzzle. */
 struct reductio_request {
-    const char *kind;     /* a level, a technique or "N experiments"; NULL: any */
+    const char *kind;     /* a level, a technique, "3 experiments" (1 to 10); NULL: any */
     const char *symmetry; /* of the givens' places: "rot180" or others of reductio(1); NULL: none */
     int fewest, most;     /* number of givens, 17 to 81; both 0: any */
     bool minimal;         /* no given can be left out, even where they are symmetric */

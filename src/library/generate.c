@@ -42,6 +42,18 @@ static enum reductio_status read_request(const struct reductio_request *request,
     return REDUCTIO_OK;
 }
 
+/* The caller's stop(), and whether it has ended the search. */
+struct stop_call {
+    const struct reductio_request *request;
+    bool stopped;
+};
+
+static bool ask_to_stop(void *data)
+{
+    struct stop_call *call = data;
+    return call->stopped = call->request->stop(call->request->data);
+}
+
 enum reductio_status reductio_generate(const struct reductio_request *request,
                                        struct reductio_position **position,
                                        struct reductio_error *error)
@@ -56,14 +68,17 @@ enum reductio_status reductio_generate(const struct reductio_request *request,
     enum reductio_status status = read_request(request, &order, error);
     if (status != REDUCTIO_OK)
         return status;
+    struct stop_call call = { .request = request };
     const struct making_of making = { .order = &order,
                                       .seed = request->seed,
                                       .most_tries =
                                           request->attempts ? request->attempts : ATTEMPTS,
-                                      .stop = request->stop,
-                                      .data = request->data };
+                                      .stop = request->stop ? ask_to_stop : NULL,
+                                      .data = &call };
     if (generate(&making, request->number, 1, &made) != STATUS_OK)
         return library_no_memory(error);
+    if (!made.found && call.stopped)
+        return library_fail(error, REDUCTIO_NO, "stopped before a puzzle matched the request");
     if (!made.found)
         return library_fail(error, REDUCTIO_NO,
                             "no puzzle in the given number of attempts matches the request; "

@@ -43,8 +43,8 @@ static int experiments_named(const char *name)
     int number = 0;
     while (*at >= '0' && *at <= '9' && number <= KIND_EXPERIMENTS)
         number = number * 10 + *at++ - '0';
-    const char *rest = begins ? "" : number == 1 ? " experiment" : " experiments";
-    return name_same(at, rest) && number <= KIND_EXPERIMENTS ? number : 0;
+    const bool ends = begins ? !*at : name_same(at, " experiment") || name_same(at, " experiments");
+    return ends && number <= KIND_EXPERIMENTS ? number : 0;
 }
 
 bool kind_named(const char *name, struct kind *kind)

@@ -78,6 +78,8 @@ static enum status add_named_part(struct technique_list *list, const char *at, s
         length--;
     if (length < sizeof name)
         memcpy(name, at, length);
+    if (!length)
+        return error_set(error, STATUS_BAD, "a technique or a level must follow + or - directly");
     if (technique_list_add_named(list, name))
         return STATUS_OK;
     return error_set(error, STATUS_BAD, "there is no technique or level '%.*s'",

@@ -105,6 +105,8 @@ START_TEST(keeps_from_running_what_takes_too_long)
                      "leviathan cannot run by itself after every move: it is for hints only");
     ck_assert_ptr_nonnull(strstr(refusal_of("+experiment"), "experiment cannot run"));
     ck_assert_str_eq(refusal_of("magic"), "there is no technique or level 'magic'");
+    ck_assert_str_eq(refusal_of("+ hard"), "a technique or a level must follow + or - directly");
+    ck_assert_str_eq(refusal_of("-"), "a technique or a level must follow + or - directly");
     ck_assert_ptr_nonnull(strstr(refusal_of(""), "which techniques?"));
 }
 END_TEST

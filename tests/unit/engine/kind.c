@@ -57,6 +57,7 @@ START_TEST(knows_them_as_people_write_them)
     ck_assert(kind_named("Hard", &kind) && kind.level == LEVEL_HARD);
     ck_assert(kind_named("3 experiments", &kind) && kind.experiments == 3);
     ck_assert(kind_named("1 experiment", &kind) && kind.experiments == 1);
+    ck_assert(kind_named("1 experiments", &kind) && kind.experiments == 1);
     ck_assert(kind_named("Experiments-10", &kind) && kind.experiments == 10);
 }
 END_TEST

@@ -294,11 +294,13 @@ START_TEST(gives_up)
     struct reductio_error error;
     ck_assert_int_eq(reductio_generate(&request, &position, &error), REDUCTIO_NO);
     ck_assert_ptr_null(position);
+    ck_assert_ptr_nonnull(strstr(error.text, "attempts"));
     request.attempts = 0;
     request.stop = stop_at_once;
     request.data = &asked;
     ck_assert_int_eq(reductio_generate(&request, &position, &error), REDUCTIO_NO);
     ck_assert_int_gt(asked, 0);
+    ck_assert_str_eq(error.text, "stopped before a puzzle matched the request");
 }
 END_TEST
 
