@@ -185,6 +185,8 @@ static void rename_file(struct saving *saving, struct app *app, const struct pla
     }
     if (!opened || text.length != length)
         saving_begin(saving, app);
+    else
+        journal_name(saving->journal, app->own.name);
     strbuf_release(&text);
     if (!app_refused(app, status, &error))
         app_report(app, REPORT_NAMED, .text = name);

@@ -104,6 +104,8 @@ says 'a name as it is typed' 0 'speech full; one of full, terse' "$puzzle"
 save=
 printf 'r6c5 3\nname Kitchen table\nstatus\n' > "$scratch/input"
 says 'and kept' 0 '^Saved as Kitchen table\.$' "$puzzle"
+printf 'r6c5 3\nname Wood shed\nname\n' > "$scratch/input"
+says 'and told at once' 0 "^Saved as Wood shed\. 'name NAME' gives it another name\.$" "$puzzle"
 save=--no-save
 
 # What leaving does to a saved game: one that is solved goes into the archive, and one that was not
