@@ -1,6 +1,7 @@
 #include "engine/format/nine_rows.h"
 
 enum { GAP_LINES = 16 };
+enum { PART = 3, PARTS = 2 * PART }; /* rows of one part of a divided grid, and of two */
 
 /* The lines between two rows. */
 struct gap {
@@ -183,27 +184,54 @@ static bool take_grid(struct scan *scan, struct nine_rows *nine, struct error *b
     return good && (!scan->doubt || agrees_on_dashes(first));
 }
 
+/* Whether a gap has as many empty lines as another one, or as many lines where that has none. */
+static bool as_wide(const struct gap *gap, const struct gap *other)
+{
+    return other->empty ? gap->empty >= other->empty : gap->count >= other->count;
+}
+
+/* Passes over the rows up to the next gap that is as wide as this one; at most so many. */
+static int pass_rows(struct scan *scan, const struct gap *gap, int most)
+{
+    int rows = 0;
+    do {
+        reader_pass(&scan->reader, &scan->row);
+        rows++;
+    } while (rows < most && next_row(scan) && !as_wide(&scan->gap, gap));
+    return rows;
+}
+
+/* Whether the scan's row begins a grid behind which no part of a grid follows alone. */
+static bool is_whole_grid(struct scan *scan, const struct gap *gap)
+{
+    struct spacing spacing;
+    if (!scan_nine(scan, NULL, &spacing, NULL) || !ends_grid(scan, &spacing))
+        return false;
+    while (pass_gap_line(scan))
+        ;
+    int next = scan->gap.ends ? 0 : pass_rows(scan, gap, PARTS + 1);
+    return next != PART && next != PARTS;
+}
+
 /*
- * Whether a new grid must begin behind a gap in rows that do not form a grid. The gap must contain
- * an empty line, and be followed by more rows without such a gap than two parts of a grid have. It
- * must not follow one or two whole parts, or it could be the gap between parts of one grid; unless
- * the `rows` so far are those of one grid with at most one row lost or doubled. `together` counts
- * the rows since the last such gap.
+ * Whether a new grid must begin behind a gap in rows that do not form a grid: more rows follow
+ * without such a gap than two parts of a grid have. Behind one or two whole parts it could be the
+ * gap between parts of one grid: there a whole grid must follow, or the `rows` so far are those of
+ * one grid with at most one row lost or doubled. `together` counts the rows since the last such
+ * gap.
  */
 static bool begins_grid(struct scan *scan, int rows, int together)
 {
-    enum { PART = 3, TOO_MANY = 2 * PART + 1 };
-    struct scan ahead = *scan;
-    int behind = 1, empty = scan->gap.empty;
-    while (empty && behind < TOO_MANY) {
-        reader_pass(&ahead.reader, &ahead.row);
-        if (!next_row(&ahead) || ahead.gap.empty >= empty)
-            break;
-        behind++;
-    }
-    scan->reader.open |= ahead.reader.open;
-    bool parts = together == PART || together == 2 * PART;
-    return behind == TOO_MANY && (!parts || (rows >= DIGITS - 1 && rows <= DIGITS + 1));
+    const struct gap gap = scan->gap;
+    struct scan behind = *scan, grid = *scan;
+    bool begins = gap.count && pass_rows(&behind, &gap, PARTS + 1) > PARTS;
+    if (begins && (together == PART || together == PARTS) &&
+        (rows < DIGITS - 1 || rows > DIGITS + 1))
+        begins = is_whole_grid(&grid, &gap);
+    scan->reader.open |= behind.reader.open || grid.reader.open;
+    if (begins)
+        scan->reader.seen = grid.reader.at > behind.reader.at ? grid.reader.at : behind.reader.at;
+    return begins;
 }
 
 /* Passes over rows that do not form a grid. STATUS_BAD and the reason. */
@@ -213,16 +241,21 @@ static enum status refuse_rows(struct scan *scan, struct nine_rows *nine, struct
     struct spacing spacing;
     struct scan again = *scan;
     struct format_reader end = scan->reader;
-    int rows = 0, together = 0, first = scan->row.number, last = first;
+    int rows = 0, undivided = 0, together = 0, first = scan->row.number, last = first;
+    const bool heading = is_heading(&scan->row);
     scan_nine(&again, nine, &spacing, &bad);
     do {
+        undivided = scan->gap.count ? 1 : undivided + 1;
         together = scan->gap.empty ? 1 : together + 1;
         last = scan->row.number;
         reader_pass(&scan->reader, &scan->row);
         end = scan->reader;
         rows++;
-    } while (next_row(scan) && !begins_grid(scan, rows, together));
+    } while (next_row(scan) &&
+             ((rows == 1 && heading && !scan->gap.empty) || /* a line is drawn below it */
+              !begins_grid(scan, rows, scan->gap.empty ? together : undivided)));
     end.open = scan->reader.open;
+    end.seen = scan->reader.seen;
     scan->reader = end;
     if (bad.status && bad.line <= last) {
         if (error)
@@ -242,6 +275,27 @@ static bool begin_scan(struct scan *scan, const struct format_reader *reader,
 {
     *scan = (struct scan){ .reader = *reader, .kind = kind, .dashes = dashes };
     return next_row(scan);
+}
+
+bool skip_dashes(struct format_reader *reader)
+{
+    struct scan scan;
+    int rows = 0;
+    bool others = begin_scan(&scan, reader, &rows_of_cells, false);
+    reader->open |= scan.reader.open;
+    if (others || !begin_scan(&scan, reader, &rows_of_cells, true))
+        return false;
+    struct format_reader end;
+    do {
+        reader_pass(&scan.reader, &scan.row);
+        end = scan.reader;
+    } while (++rows < DIGITS && next_row(&scan));
+    if (rows == DIGITS)
+        return false;
+    end.open = reader->open;
+    end.parted = true;
+    *reader = end;
+    return true;
 }
 
 enum status read_nine_rows(struct format_reader *reader, const struct row_kind *kind,

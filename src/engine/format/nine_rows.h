@@ -36,6 +36,11 @@ extern const struct row_kind rows_of_cells;
 bool skip_sections(struct format_reader *reader);
 
 /*
+ * Passes over lines of nine dashes that are drawn: other rows do not follow, and they are fewer
+ * than nine. False: there are none.
+ */
+bool skip_dashes(struct format_reader *reader);
+/*
  * Reads the grid that begins at the reader's line; drawn and empty lines may precede its first row.
  * STATUS_BAD: the rows do not form a grid; the reader has then passed all rows that may belong to
  * it.

@@ -13,7 +13,9 @@ static read_form *const readers[] = {
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length)
 {
-    *reader = (struct format_reader){ .at = text, .end = text + length, .start = text, .line = 1 };
+    *reader = (struct format_reader){
+        .at = text, .end = text + length, .start = text, .seen = text, .line = 1
+    };
 }
 
 /*
@@ -71,7 +73,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
 {
     struct line line;
     enum sight sight;
-    reader->start = reader->at;
+    reader->start = reader->seen = reader->at;
     reader->open = reader->parted = false;
     memset(&puzzle->entries, 0, sizeof puzzle->entries);
     puzzle->has_marks = false;
@@ -149,14 +151,17 @@ size_t format_cut(const char *text, size_t length)
     struct format_reader reader;
     struct puzzle puzzle;
     enum status status;
+    const char *seen = text; /* for earlier records, which must see it again */
     format_reader_init(&reader, text, length);
     do {
         status = format_next(&reader, &puzzle, NULL);
         const char *sure = status == STATUS_NO || reader.open ? reader.start : reader.at;
-        if (reader.run_end && sure < reader.run_end)
-            continue; /* grids that are counted together stay together */
-        within = (size_t)(sure - text);
-        cut = within && sure[-1] == '\n' ? within : cut;
+        /* Grids that are counted together stay together. */
+        if (sure >= seen && (!reader.run_end || sure >= reader.run_end)) {
+            within = (size_t)(sure - text);
+            cut = within && sure[-1] == '\n' ? within : cut;
+        }
+        seen = reader.seen > seen ? reader.seen : seen;
     } while (status != STATUS_NO && !reader.open);
     return cut ? cut : within;
 }

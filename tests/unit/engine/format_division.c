@@ -4,8 +4,9 @@
 #include <string.h>
 
 #include "engine/format/format.h"
-#include "support/puzzles.h"
 #include "support/format_texts.h"
+#include "support/formats.h"
+#include "support/puzzles.h"
 #include "support/suite.h"
 
 /* The rows of a grid, with lines after the third and the sixth. */
@@ -85,6 +86,50 @@ START_TEST(grids_without_end)
 }
 END_TEST
 
+/* Where a damaged grid ends may follow from rows behind the next record. */
+START_TEST(rows_far_behind)
+{
+    static const int rows[] = { 5, 4, 9 };
+    char text[400] = "";
+    for (int part = 0; part < 3; part++) {
+        for (int row = 0; row < rows[part]; row++)
+            strcat(text, "1.......2\n");
+        strcat(text, part ? "\n" : "\n\n");
+    }
+    text_counts(text, 1, 2);
+    for (size_t block = 1; block < strlen(text); block++)
+        ck_assert_ptr_null(cuts_differ(text, strlen(text), block));
+}
+END_TEST
+
+/* Whatever is left of a grid, those behind it are read. */
+START_TEST(a_grid_that_is_cut)
+{
+    static const char *const dividers[] = { "\n", "\n\n", "---+---+---\n", "# title: next\n" };
+    for (size_t i = 0; i < sizeof dividers / sizeof *dividers; i++)
+        for (int rows = 1; rows < DIGITS; rows++) {
+            char text[1000], grid[400];
+            divided(grid, essays, '.', "");
+            snprintf(text, sizeof text, "%.*s%s%s%s%s", rows * (DIGITS + 1), grid, dividers[i],
+                     grid, dividers[i], grid);
+            text_counts(text, 2, 1);
+            text_refused(text, rows, 0);
+            ck_assert_ptr_null(cuts_differ(text, strlen(text), 40));
+        }
+}
+END_TEST
+
+START_TEST(dashes_below_a_grid)
+{
+    char text[1000], grid[400];
+    divided(grid, essays, '.', "");
+    snprintf(text, sizeof text, "---------\n%s---------\n", grid);
+    text_counts(text, 1, 0);
+    snprintf(text, sizeof text, "%s---------\n---------\n\n%s", grid, grid);
+    text_counts(text, 2, 0);
+}
+END_TEST
+
 START_TEST(two_puzzles_in_a_line)
 {
     char text[1000];
@@ -109,4 +154,5 @@ START_TEST(two_puzzles_in_a_line)
 END_TEST
 
 SUITE(format_division, NULL, NULL, TEST(nine_dashes), TEST(one_row_too_many),
-      TEST(grids_without_end), TEST(two_puzzles_in_a_line))
+      TEST(grids_without_end), TEST(rows_far_behind), TEST(a_grid_that_is_cut),
+      TEST(dashes_below_a_grid), TEST(two_puzzles_in_a_line))
