@@ -195,7 +195,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         return line_error(error, line, leading_spaces(line->text, line->length),
                           "this is no puzzle, no row of one and no comment (#)");
     }
-    if (skip_dashes(reader))
+    if (line_is_dashes(line) && skip_dashes(reader))
         return STATUS_NO;
     enum status status = read_nine_rows(reader, &rows_of_cells, &nine, error);
     if (status == STATUS_OK && nine.has_marks)
