@@ -50,7 +50,6 @@ struct format_reader {
     int line;            /* of the next byte, from 1 */
     int column;          /* the number of bytes before it in that line */
     bool open;           /* more text might have changed what was read last */
-    const char *seen;    /* what was read last ends where it ends because of the rows before this */
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length);

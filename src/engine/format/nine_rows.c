@@ -190,7 +190,7 @@ static bool as_wide(const struct gap *gap, const struct gap *other)
     return other->empty ? gap->empty >= other->empty : gap->count >= other->count;
 }
 
-/* Passes over the rows up to the next gap that is as wide as this one; at most so many. */
+/* Passes over the rows before the next gap that is as wide, over `most` of them at most. */
 static int pass_rows(struct scan *scan, const struct gap *gap, int most)
 {
     int rows = 0;
@@ -229,8 +229,6 @@ static bool begins_grid(struct scan *scan, int rows, int together)
         (rows < DIGITS - 1 || rows > DIGITS + 1))
         begins = is_whole_grid(&grid, &gap);
     scan->reader.open |= behind.reader.open || grid.reader.open;
-    if (begins)
-        scan->reader.seen = grid.reader.at > behind.reader.at ? grid.reader.at : behind.reader.at;
     return begins;
 }
 
@@ -255,7 +253,6 @@ static enum status refuse_rows(struct scan *scan, struct nine_rows *nine, struct
              ((rows == 1 && heading && !scan->gap.empty) || /* a line is drawn below it */
               !begins_grid(scan, rows, scan->gap.empty ? together : undivided)));
     end.open = scan->reader.open;
-    end.seen = scan->reader.seen;
     scan->reader = end;
     if (bad.status && bad.line <= last) {
         if (error)

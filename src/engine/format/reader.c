@@ -13,9 +13,7 @@ static read_form *const readers[] = {
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length)
 {
-    *reader = (struct format_reader){
-        .at = text, .end = text + length, .start = text, .seen = text, .line = 1
-    };
+    *reader = (struct format_reader){ .at = text, .end = text + length, .start = text, .line = 1 };
 }
 
 /*
@@ -73,7 +71,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
 {
     struct line line;
     enum sight sight;
-    reader->start = reader->seen = reader->at;
+    reader->start = reader->at;
     reader->open = reader->parted = false;
     memset(&puzzle->entries, 0, sizeof puzzle->entries);
     puzzle->has_marks = false;
@@ -143,25 +141,46 @@ static size_t cut_after_plain(const char *text, size_t length)
     return 0;
 }
 
+/* Whether the beginning of a text gives the same records alone as within the text. */
+static bool reads_alike_alone(const char *text, size_t beginning, size_t length)
+{
+    struct format_reader alone, within;
+    struct puzzle puzzle;
+    struct error error, other;
+    enum status status;
+    format_reader_init(&alone, text, beginning);
+    format_reader_init(&within, text, length);
+    while ((status = format_next(&alone, &puzzle, &error)) != STATUS_NO)
+        if (format_next(&within, &puzzle, &other) != status || within.at != alone.at ||
+            (status == STATUS_BAD && (error.line != other.line || error.column != other.column ||
+                                      strcmp(error.text, other.text) != 0)))
+            return false;
+    return true;
+}
+
 size_t format_cut(const char *text, size_t length)
 {
-    size_t cut = cut_after_plain(text, length), within = 0;
+    size_t cut = cut_after_plain(text, length), within = 0, first = 0;
     if (cut)
         return cut;
     struct format_reader reader;
     struct puzzle puzzle;
     enum status status;
-    const char *seen = text; /* for earlier records, which must see it again */
+    bool damaged = false;
     format_reader_init(&reader, text, length);
     do {
         status = format_next(&reader, &puzzle, NULL);
+        damaged |= status == STATUS_BAD;
         const char *sure = status == STATUS_NO || reader.open ? reader.start : reader.at;
-        /* Grids that are counted together stay together. */
-        if (sure >= seen && (!reader.run_end || sure >= reader.run_end)) {
-            within = (size_t)(sure - text);
-            cut = within && sure[-1] == '\n' ? within : cut;
-        }
-        seen = reader.seen > seen ? reader.seen : seen;
+        if (reader.run_end && sure < reader.run_end)
+            continue; /* grids that are counted together stay together */
+        within = (size_t)(sure - text);
+        first = first ? first : within;
+        cut = within && sure[-1] == '\n' ? within : cut;
     } while (status != STATUS_NO && !reader.open);
-    return cut ? cut : within;
+    cut = cut ? cut : within;
+    /* Where a damaged grid ends may follow from rows far behind it. */
+    if (!damaged || length >= FORMAT_RECORD_MAX || reads_alike_alone(text, cut, length))
+        return cut;
+    return reads_alike_alone(text, first, length) ? first : 0;
 }
