@@ -14,11 +14,11 @@
  * A set of digits has bit 1 << d for the digit d. A line is the 81 cells of a grid as characters,
  * with dots for empty cells, and a final NUL.
  *
- * Errors are values. A function that can fail returns an enum reductio_status and describes the
- * failure in *error, which may be NULL and is left alone otherwise. What it stores through other
- * pointers is NULL or zero then, unless its comment promises more. NULL in the place of an object
- * or a text is safe: the function returns REDUCTIO_BAD, NULL, false or 0; freeing functions do
- * nothing.
+ * Errors are values. A function that can fail returns an enum reductio_status. If that is not
+ * REDUCTIO_OK, it describes the failure in *error, which may be NULL, and what it stores through
+ * other pointers is NULL or zero unless its comment promises more. REDUCTIO_OK leaves *error as it
+ * was. NULL in the place of an object or a text is always safe: the function returns REDUCTIO_BAD,
+ * NULL, false or 0, and the freeing functions do nothing.
  *
  * The library has no global state, prints nothing, reads no file or clock, and never ends the
  * program. Any number of threads may use it at once, as long as one object belongs to one thread
@@ -186,7 +186,7 @@ enum reductio_status reductio_all(const struct reductio_position *position,
 /*
  * The path to the end, step after step. REDUCTIO_NO: it does not reach a solution, because nothing
  * more follows, or because the last step is a contradiction; the list has the steps up to there.
- * Takes milliseconds, but up to two hundred of them where experiments are needed.
+ * Takes milliseconds, and up to 200 of them where experiments are needed.
  */
 enum reductio_status reductio_path(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error);
@@ -266,7 +266,7 @@ struct reductio_er {
 };
 /*
  * Rates the digits of a position by ER, which has rules of its own, whichever techniques are
- * chosen. Takes ten to two hundred milliseconds where ER is high. REDUCTIO_NO: the position does
+ * chosen. Takes 10 to 200 milliseconds where ER is high. REDUCTIO_NO: the position does
  * not have exactly one solution.
  */
 enum reductio_status reductio_rate_er(const struct reductio_position *position,

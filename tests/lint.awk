@@ -135,7 +135,7 @@ function end_of_file() {
     }
 }
 
-# A type or a function of a file means the same everywhere in src, or has another name.
+# Two files of src may not define types or static functions of the same name.
 function one_meaning(name) {
     if ((name in owner) && owner[name] != FILENAME)
         complain(name ": " owner[name] " has one of this name; a name means one thing")

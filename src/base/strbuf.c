@@ -97,7 +97,7 @@ void strbuf_addf(struct strbuf *buffer, const char *format, ...)
     const size_t room = buffer->capacity - buffer->length;
     va_list arguments;
     va_start(arguments, format);
-    int length = vsnprintf(room ? buffer->text + buffer->length : NULL, room, format, arguments);
+    int length = vsnprintf(buffer->text + buffer->length, room, format, arguments);
     va_end(arguments);
     buffer->failed = length < 0;
     if (length > 0 && (size_t)length >= room && reserve(buffer, (size_t)length)) {
