@@ -13,7 +13,7 @@ valgrind)
     echo 'skip memory that runs out: valgrind is too slow for it'
     exit 0
     ;;
-*) : "${MOST:=30}" ;;
+*) : "${MOST:=20}" ;;
 esac
 if ! test -x "$REDUCTIO_BIN"; then
     echo 'skip memory that runs out: requests cannot be refused on this system'

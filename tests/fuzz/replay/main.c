@@ -23,7 +23,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { INPUT_MAX = 1 << 16, FILES_MAX = 1024, MUTATIONS = 4000, SECONDS_PER_INPUT = 20 };
+enum { INPUT_MAX = 1 << 16, FILES_MAX = 1024, MUTATIONS = 2000, SECONDS_PER_INPUT = 20 };
 
 struct input {
     uint8_t *data;
