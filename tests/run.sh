@@ -117,9 +117,10 @@ valgrind)
 }
 END
     # It runs one thread at a time: without taking turns what is made ahead would starve the keys.
+    # A test may put this directory into PATH, so that the wrapper names the real one in full.
     cat > "$TEST_SCRATCH/valgrind" <<END
 #!/bin/sh
-exec valgrind -q --fair-sched=try --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite \\
+exec '$(command -v valgrind)' -q --fair-sched=try --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite \\
     --error-exitcode=99 --suppressions='$TEST_SCRATCH/kept' --log-file='$logs/report.%p' "\$@"
 END
     cat > "$TEST_SCRATCH/reductio" <<END
