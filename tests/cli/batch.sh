@@ -104,18 +104,18 @@ status=$( ("$REDUCTIO_BIN" solve --all \
     ................................................................................. \
     2> "$scratch/err"; echo $? > "$scratch/status") | head -2 | wc -l)
 report 'a closed pipe ends it' "$(test "$status" -eq 2 || echo "$status lines")"
-report 'quietly' "$(test ! -s "$scratch/err" || cat "$scratch/err")"
+report 'quietly' "$(test ! -s "$scratch/err" || shown "$scratch/err")"
 (trap '' PIPE; "$REDUCTIO_BIN" solve "$scratch/many" 2> "$scratch/err"; echo $? > "$scratch/status") |
     head -1 > "$scratch/out"
 report 'a closed pipe, the signal being ignored' \
     "$(test "$(cat "$scratch/status")" -eq 3 || echo "status $(cat "$scratch/status")")"
-report 'quietly too' "$(test ! -s "$scratch/err" || cat "$scratch/err")"
+report 'quietly too' "$(test ! -s "$scratch/err" || shown "$scratch/err")"
 if test -w /dev/full; then
     "$REDUCTIO_BIN" solve "$scratch/many" > /dev/full 2> "$scratch/err"
     status=$?
     report 'a full disk' "$(test "$status" -eq 3 || echo "status $status")"
     report 'a full disk is named once' "$(test "$(grep -c 'reductio: standard output: ' \
-        "$scratch/err")" -eq 1 || cat "$scratch/err")"
+        "$scratch/err")" -eq 1 || shown "$scratch/err")"
     for command in 'solve --help' 'convert --list' --help --version; do
         # shellcheck disable=SC2086 # a command and its options
         "$REDUCTIO_BIN" $command > /dev/full 2> "$scratch/err"

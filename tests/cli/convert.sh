@@ -38,7 +38,7 @@ run 2 convert "$line"
 report 'a library line that is too long is named' "$(grep -q 'puzzle:1:' "$scratch/err" || echo no)"
 run 0 convert --json ":0000:x:+12.......$(printf '%072d' 0 | tr 0 .):415 516::115 1:"
 report 'JSON tells entries and candidates' "$(grep -q '"puzzle":"\.2\.[^"]*","entries":"1\.\.[^"]*","marks":\[' \
-    "$scratch/out" || cat "$scratch/err")"
+    "$scratch/out" || shown "$scratch/err")"
 
 # ---- Puzzles that are equal but for their looks ----
 
@@ -57,7 +57,7 @@ report 'shuffled they have the same form' "$(cmp "$scratch/out" "$scratch/forms"
 run 0 convert -c "$scratch/forms"
 report 'a form is its own' "$(cmp "$scratch/out" "$scratch/forms" 2>&1)"
 "$REDUCTIO_BIN" check --quick "$scratch/shuffled" | cut -c 82- | sort -u > "$scratch/checked"
-report 'shuffled they have one solution' "$(test "$(wc -l < "$scratch/checked")" -eq 1 || cat "$scratch/checked")"
+report 'shuffled they have one solution' "$(test "$(wc -l < "$scratch/checked")" -eq 1 || shown "$scratch/checked")"
 
 # Entries and candidates come along: the same position is solved on.
 "$REDUCTIO_BIN" convert --to=candidates "$scratch/made" > "$scratch/candidates"

@@ -111,7 +111,7 @@ for i in 1 2 3 4 5 6 7 8; do
 done
 wait
 report 'of several at once each finds a name' "$(test "$(cat "$scratch"/many.* | sort -u |
-    grep -c '^20')" -eq 8 || cat "$scratch"/many.*)"
+    grep -c '^20')" -eq 8 || shown "$scratch"/many.*)"
 echo "$puzzle" > "$scratch/input"
 refuses 'importing what is no game' 2 'standard input:1: this is no saved game' games --import -
 : > "$scratch/input"

@@ -40,6 +40,12 @@ report() {
     fi
 }
 
+# shown FILE...: why a check failed; not nothing, even if the files are empty.
+shown() {
+    echo 'it printed:'
+    cat "$@"
+}
+
 # refuses NAME STATUS TEXT ARGUMENT...: nothing on standard output, one line on standard error that
 # begins with the program's name and holds the text (a basic regular expression, any case).
 refuses() {
