@@ -150,7 +150,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind check-torture check-kills check-sound check-canon check-generate cases harvest lint coverage golden lessons train packs \
+	check-valgrind contrast check-torture check-kills check-sound check-canon check-generate cases harvest lint coverage golden lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -256,6 +256,9 @@ coverage: | $(FIRST) ## per file, the lines that the tests reach
 	@TEST_MODE=coverage $(MAKE) --no-print-directory check B=build/coverage WERROR= CFLAGS='-O0 -g' \
 		MODE_CFLAGS='--coverage -fprofile-update=atomic -DREDUCTIO_NO_LOCKDOWN'
 	@GCOV='$(GCOV)' tests/coverage.sh build/coverage/obj/src
+
+contrast: $(B)/tests/unit-ui ## print how easily each ink is read on each paper, in every theme
+	@REDUCTIO_CONTRAST=print CK_RUN_SUITE=contrast CK_FORK=no $<
 
 golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden anew
 	@mkdir -p tests/golden

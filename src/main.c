@@ -67,14 +67,14 @@ static void hold_standard_streams(void)
 }
 
 /*
- * The tables that a puzzle needs take three megabytes and are freed before the next one. Unless
- * told otherwise glibc gives such memory back to the system each time, and each time every page is
- * new.
+ * The tables that a puzzle needs are freed before the next one. Unless told otherwise glibc gives
+ * such memory back to the system each time, and each time every page is new. Larger blocks are
+ * tables of which little is used: as maps of their own they take only the pages that are touched.
  */
 static void keep_freed_memory(void)
 {
 #ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 4 << 20);
+    mallopt(M_MMAP_THRESHOLD, 600 << 10);
     mallopt(M_TRIM_THRESHOLD, 16 << 20);
 #endif
 }

@@ -177,7 +177,7 @@ function split_line(    i, c, rest) {
 
 function check_include(path, quoted,    to) {
     if (path ~ /^(ncursesw?\/)?(n?cursesw?|term|panel|menu|form|termcap)\.h$/ &&
-        FILENAME !~ /^src\/ui\/terminal\/(terminal|painter)\.[ch]$/)
+        FILENAME !~ /^src\/ui\/terminal\/(kind|painter|terminal)\.[ch]$/)
         complain("<" path ">: only src/ui/terminal includes curses")
     if (path ~ /^cairo/ && FILENAME != "src/print/cairo.c")
         complain("<" path ">: only src/print/cairo.c includes cairo")

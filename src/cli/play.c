@@ -10,12 +10,13 @@
 #include "console/seed.h"
 #include "console/source.h"
 #include "engine/search/search.h"
+#include "player/exporter.h"
 #include "player/sandbox.h"
 #include "player/session.h"
 #include "store/collection.h"
 #include "store/file.h"
 #include "store/state_files.h"
-#include "ui/command/settings.h"
+#include "ui/play/settings.h"
 #include "ui/terminal/terminal.h"
 
 /* The options that are not settings; they come after those that are. */
@@ -197,15 +198,30 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
     return STATUS_OK;
 }
 
-/* A bad line of the configuration is reported in the status line; the others count. */
-static enum status configure_app(struct app *app, const char *path, bool required,
+/* A single bad line is reported in the status line, several as a text of their own. */
+static void complain_of_lines(struct session *session, int number, const struct error *error)
+{
+    session->complaint_count++;
+    strbuf_addf(&session->complaints, "Line %d: %s.\n", number, error->text);
+    if (session->complaint_count == 1) {
+        app_report(&session->app, REPORT_CONFIGURATION, .count = number, .text = error->text);
+        return;
+    }
+    app_forget_reports(&session->app);
+}
+
+/* Bad lines of the configuration are reported; the others count. */
+static enum status configure_app(struct session *session, const char *path, bool required,
                                  struct error *error)
 {
+    struct app *app = &session->app;
     struct strbuf text = STRBUF_EMPTY;
     if (!*path || (!required && !file_exists(path)))
         return STATUS_OK;
     enum status status = file_read(path, &text, error);
     int number = 1;
+    strbuf_add_bytes(&session->configuration, text.text, text.length);
+    app->configured_by = ORIGIN_FILE;
     for (size_t i = 0; i < text.length; i++) /* a NUL would hide the lines after it */
         text.text[i] = text.text[i] ? text.text[i] : '?';
     for (char *line = text.text; status == STATUS_OK && line && *line; number++) {
@@ -214,25 +230,29 @@ static enum status configure_app(struct app *app, const char *path, bool require
             *next++ = '\0';
         struct error found;
         if (app_configure(app, line, &found) != STATUS_OK)
-            app_report(app, REPORT_CONFIGURATION, .count = number, .text = found.text);
+            complain_of_lines(session, number, &found);
         line = next;
     }
+    app->configured_by = ORIGIN_RUN;
     strbuf_release(&text);
     return status;
 }
 
 /* Sets the options of the command line after those of the configuration, so that they win. */
-static enum status configure_all(struct app *app, const struct play_arguments *arguments,
+static enum status configure_all(struct session *session, const struct play_arguments *arguments,
                                  struct error *error)
 {
-    const bool required = arguments->config != NULL;
+    struct app *app = &session->app;
     struct path own;
+    session->configured_apart = arguments->config != NULL;
     file_config_path("config", &own);
-    enum status status =
-        configure_app(app, required ? arguments->config : own.text, required, error);
+    enum status status = configure_app(session, arguments->config ? arguments->config : own.text,
+                                       session->configured_apart, error);
+    app->configured_by = ORIGIN_OPTION;
     for (size_t i = 0; status == STATUS_OK && i < settings_count; i++)
         if (arguments->set[i])
             status = setting_set(app, &settings[i], arguments->set[i], error);
+    app->configured_by = ORIGIN_RUN;
     return status;
 }
 
@@ -247,6 +267,7 @@ static enum status gather_puzzles(const struct play_arguments *arguments,
         status = load_argument(arguments->puzzle, puzzles, error);
     if (status != STATUS_OK)
         return status;
+    puzzles->named = puzzles->count;
     *menu = puzzles->count != 1;
     if (!*menu)
         status = check_playable(&puzzles->at[0], error);
@@ -255,25 +276,31 @@ static enum status gather_puzzles(const struct play_arguments *arguments,
 
 /*
  * Gives up permissions, after the files that the arguments name were read and before a thread
- * begins. *directory, the state directory, is where the game may still write. If it cannot be made,
+ * begins. *directory, the state directory, is where the game may still write, and the directory of
+ * the configuration, unless another file is named. If the state directory cannot be made,
  * files are not locked: the player may mend that during the game, and saving it is worth more than
  * the lock.
  */
-static struct lockdown lock_down(const struct play_arguments *arguments, struct path *directory)
+static struct lockdown lock_down(const struct play_arguments *arguments, struct path *directory,
+                                 struct path *own)
 {
-    directory->text[0] = '\0';
+    directory->text[0] = own->text[0] = '\0';
     if (arguments->no_lockdown)
         return (struct lockdown){ .files = 0 };
-    return lockdown_begin(state_directory(directory) ? directory->text : NULL);
+    if (!arguments->config)
+        file_config_path("", own);
+    if (own->text[0] && state_make_directories(own->text, NULL) != STATUS_OK)
+        own->text[0] = '\0'; /* then settings are not kept, which is reported when it matters */
+    return lockdown_begin(state_directory(directory) ? directory->text : NULL, own->text);
 }
 
 /* Locks this process down and prints what the system granted: there is no other way to know. */
 static int tell_lockdown(const struct play_arguments *arguments)
 {
     struct strbuf out = STRBUF_EMPTY;
-    struct path directory;
-    const struct lockdown lockdown = lock_down(arguments, &directory);
-    lockdown_tell(&lockdown, directory.text, &out);
+    struct path directory, own;
+    const struct lockdown lockdown = lock_down(arguments, &directory, &own);
+    lockdown_tell(&lockdown, directory.text, own.text, &out);
     return print_text(&out);
 }
 
@@ -282,7 +309,7 @@ static int run_play(int argc, char **argv)
     struct play_arguments arguments;
     struct session session;
     struct collection puzzles;
-    struct path directory;
+    struct path directory, own;
     struct error error;
     bool menu = true;
     int ended_by = 0;
@@ -294,9 +321,16 @@ static int run_play(int argc, char **argv)
     collection_init(&puzzles);
     enum status status = gather_puzzles(&arguments, &puzzles, &menu, &error);
     if (status == STATUS_OK) {
-        lock_down(&arguments, &directory);
+        struct exporter *exporter;
+        const int served = exporter_start(&exporter, command_print.run);
+        if (served >= 0) { /* this is the process that served the game */
+            collection_release(&puzzles);
+            return served;
+        }
+        lock_down(&arguments, &directory, &own);
         session_init(&session, &puzzles, menu, !arguments.no_save);
-        status = configure_all(&session.app, &arguments, &error);
+        session.exporter = exporter;
+        status = configure_all(&session, &arguments, &error);
         if (status == STATUS_OK && arguments.plain) {
             status = plain_play(&session, &arguments, &ended_by, &error);
         } else if (status == STATUS_OK) {

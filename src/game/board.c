@@ -49,7 +49,10 @@ void board_of_state(const struct state *state, enum assist assist, struct board 
     memset(board, 0, sizeof *board);
     board->value = ground->value;
     memcpy(board->owner, ground->owner, sizeof board->owner);
-    memcpy(board->notes, ground->notes, sizeof board->notes);
+    memcpy(board->notes, ground->notes[NOTES_FULL], sizeof board->notes);
+    memcpy(board->corner, ground->notes[NOTES_CORNER], sizeof board->corner);
+    memcpy(board->centre, ground->notes[NOTES_CENTRE], sizeof board->centre);
+    board->colours = ground->colours;
     if (assist == ASSIST_FILL)
         add_filled(board, &state->analysis, 0);
     for (int depth = 1; depth <= state->depth; depth++) {

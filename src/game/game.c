@@ -116,31 +116,59 @@ static void note_checkpoint(struct game *game)
         game->checkpoint_count++;
 }
 
-/* Makes the state after `count` moves in *state, which the caller releases. */
-static bool rebuild(const struct game *game, size_t count, struct state *state)
+/* Finds the moves that lead to the state after `count` moves, the last first: those that a return
+ * left behind are not among them. They begin at the checkpoint *from, or at the start (NULL). */
+static bool find_moves_to(const struct game *game, size_t count, size_t **way, size_t *length,
+                          const struct checkpoint **from)
 {
-    size_t from = 0;
-    state_init(state, &game->puzzle.givens, game->solutions == 1);
-    for (size_t i = game->checkpoint_count; i-- > 0 && !from;)
-        if (game->checkpoints[i].count <= count) {
-            from = game->checkpoints[i].count;
-            if (!ground_copy(&state->ground, &game->checkpoints[i].ground))
-                return false;
+    size_t capacity = 0, left = game->checkpoint_count;
+    for (*length = 0, *way = NULL, *from = NULL; count;) {
+        while (left && game->checkpoints[left - 1].count > count)
+            left--;
+        if (left && game->checkpoints[left - 1].count == count) {
+            *from = &game->checkpoints[left - 1];
+            return true;
         }
-    for (size_t i = from; i < count; i++) {
-        struct effect effect;
-        struct step *step = game->history[i].step;
-        bool good = state_apply(state, &game->history[i].move, &step, &effect);
-        if (step != game->history[i].step)
-            free_step(step);
-        if (!good)
+        const struct move *move = &game->history[count - 1].move;
+        if (move->kind == MOVE_RETURN) {
+            count = move->count;
+            continue;
+        }
+        size_t *longer = array_grow(*way, &capacity, *length, sizeof **way);
+        if (!longer)
             return false;
+        *way = longer;
+        longer[(*length)++] = --count;
     }
     return true;
 }
 
+static bool apply_again(const struct history_entry *entry, struct state *state)
+{
+    struct effect effect;
+    struct step *step = entry->step;
+    const bool good = state_apply(state, &entry->move, &step, &effect);
+    if (step != entry->step)
+        free_step(step);
+    return good;
+}
+
+/* Makes the state after `count` moves in *state, which the caller releases. */
+static bool rebuild(const struct game *game, size_t count, struct state *state)
+{
+    const struct checkpoint *from;
+    size_t *way, length;
+    state_init(state, &game->puzzle.givens, game->solutions == 1);
+    bool good = find_moves_to(game, count, &way, &length, &from) &&
+                (!from || ground_copy(&state->ground, &from->ground));
+    while (good && length)
+        good = apply_again(&game->history[way[--length]], state);
+    free(way);
+    return good;
+}
+
 /* Makes the game's state the one after `count` moves; if memory runs out it stays as it was. */
-static bool wind_to(struct game *game, size_t count)
+static bool remake_state(struct game *game, size_t count)
 {
     struct state state;
     if (!rebuild(game, count, &state)) {
@@ -149,6 +177,13 @@ static bool wind_to(struct game *game, size_t count)
     }
     state_release(&game->state);
     game->state = state;
+    return true;
+}
+
+static bool wind_to(struct game *game, size_t count)
+{
+    if (!remake_state(game, count))
+        return false;
     game->made = count;
     game->behind = false;
     return true;
@@ -184,28 +219,67 @@ bool game_is_settled(const struct game *game)
     return !game->behind && game_analysis(game)->outcome != OUTCOME_NO_MEMORY;
 }
 
+static enum status check_game_move(struct game *game, const struct move *move, struct step **found,
+                                   struct error *error)
+{
+    if (move->kind != MOVE_RETURN)
+        return state_check(&game->state, move, found, error);
+    return move->count <= game->made ? STATUS_OK
+                                     : error_set(error, STATUS_NO, "there is no move %lu yet",
+                                                 (unsigned long)move->count);
+}
+
+static bool apply_game_move(struct game *game, const struct move *move, struct step **learnt,
+                            struct effect *effect)
+{
+    if (move->kind != MOVE_RETURN)
+        return state_apply(&game->state, move, learnt, effect);
+    memset(effect, 0, sizeof *effect);
+    return remake_state(game, move->count);
+}
+
+/* There is room for it. */
+static void add_to_history(struct game *game, const struct move *move, struct step *step)
+{
+    game->history[game->count++] = (struct history_entry){ *move, step, ++game->serial };
+    game->made = game->count;
+}
+
+/* Forgets the moves that were undone, unless a save point is among them: then all of them stay,
+ * and a return leads from their end to here. */
+static void leave_undone(struct game *game)
+{
+    const struct move back = move_return(game->made);
+    size_t at = game->made;
+    while (at < game->count && game->history[at].move.kind != MOVE_SAVE_POINT)
+        at++;
+    if (at < game->count)
+        add_to_history(game, &back, NULL);
+    else
+        cut_history(game);
+}
+
 static enum status carry_out_move(struct game *game, const struct move *move, struct effect *effect,
                                   struct error *error)
 {
-    struct history_entry record = { *move, NULL, game->serial + 1 };
+    struct step *step = NULL;
     if (!catch_up(game))
         return error_set(error, STATUS_FAILED, "out of memory");
-    enum status status = state_check(&game->state, move, &record.step, error);
+    enum status status = check_game_move(game, move, &step, error);
     if (status != STATUS_OK)
         return status;
+    /* There must be room for two: see leave_undone(). */
     struct history_entry *history =
-        array_grow(game->history, &game->capacity, game->made, sizeof *history);
+        array_grow(game->history, &game->capacity, game->count + 1, sizeof *history);
     game->history = history ? history : game->history;
-    if (!history || !state_apply(&game->state, move, &record.step, effect)) {
+    if (!history || !apply_game_move(game, move, &step, effect)) {
         game->behind = true; /* a part of the move may have been made */
         game_settle(game);
-        free_step(record.step);
+        free_step(step);
         return error_set(error, STATUS_FAILED, "out of memory: the move was not made");
     }
-    cut_history(game);
-    game->history[game->count++] = record;
-    game->made++;
-    game->serial++;
+    leave_undone(game);
+    add_to_history(game, move, step);
     note_checkpoint(game);
     return STATUS_OK;
 }
@@ -330,15 +404,20 @@ const struct technique_set *game_running(const struct game *game)
     return &game->state.ground.running;
 }
 
+const digitset *game_notes_of(const struct game *game, enum note_kind kind)
+{
+    return game->state.ground.notes[kind];
+}
+
 const digitset *game_notes(const struct game *game)
 {
-    return game->state.ground.notes;
+    return game_notes_of(game, NOTES_FULL);
 }
 
 bool game_has_notes(const struct game *game)
 {
     for (int cell = 0; cell < CELLS; cell++)
-        if (game->state.ground.notes[cell] && !game->state.ground.value.digit[cell])
+        if (game_notes(game)[cell] && !game->state.ground.value.digit[cell])
             return true;
     return false;
 }
@@ -366,15 +445,6 @@ bool game_move_position(const struct game *game, size_t index, struct position *
 void game_board(const struct game *game, enum assist assist, struct board *board)
 {
     board_of_state(&game->state, assist, board);
-}
-
-void game_digits_left(const struct game *game, int left[DIGITS + 1])
-{
-    struct board board;
-    game_board(game, ASSIST_OFF, &board);
-    left[0] = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        left[digit] = DIGITS - cellset_count(grid_cells_of(&board.value, digit));
 }
 
 bool game_board_then(const struct game *game, size_t count, enum assist assist, struct board *board)

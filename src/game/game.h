@@ -14,7 +14,6 @@
 #include "engine/path/path.h"
 #include "engine/step/proof.h"
 #include "game/move.h"
-
 struct game;
 
 enum owner {
@@ -41,19 +40,15 @@ struct effect {
     bool completed; /* the grid is now full and right */
 };
 
-/*
- * Carries a move out and forgets the moves that were undone. STATUS_NO and a reason when the move
- * is not allowed: the game is then as before. *effect may be NULL.
- */
+/* Carries a move out and forgets the moves that were undone. STATUS_NO and a reason when the move
+ * is not allowed: the game is then as before. *effect may be NULL. */
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error);
 /* game_play() for one of several moves of a turn that began after `start` moves. */
 enum status game_play_joined(struct game *game, struct move move, size_t start,
                              struct error *error);
-/*
- * For a new game: plays the entries and marked candidates of the puzzle, as one turn. STATUS_NO and
- * a reason when some of it is not allowed.
- */
+/* For a new game: plays the entries and marked candidates of the puzzle, as one turn. STATUS_NO and
+ * a reason when some of it is not allowed. */
 enum status game_take_up(struct game *game, struct error *error);
 /* The number of moves made and not undone; the number with those kept for redo. */
 size_t game_move_count(const struct game *game);
@@ -94,6 +89,7 @@ struct analysis {
     struct position start, end;
     struct steplist steps;
     enum outcome outcome;
+    size_t newest; /* in an experiment: the last move's step in it, counted from 1; 0: none */
 };
 const struct analysis *game_analysis(const struct game *game);
 /* The analysis at a level of the stack; 0 is the grid of the game. */
@@ -119,8 +115,10 @@ struct board {
     uint8_t owner[CELLS];      /* enum owner */
     uint8_t depth[CELLS];      /* of the experiment that the digit belongs to; 0: none */
     struct candset candidates; /* the engine's, as far as the assist level shows them */
-    digitset notes[CELLS];     /* the player's */
-    cellset conflicts;         /* cells whose digit is in one of their houses twice */
+    digitset notes[CELLS];     /* the player's, of each kind */
+    digitset corner[CELLS], centre[CELLS];
+    struct colours colours;
+    cellset conflicts; /* cells whose digit is in one of their houses twice */
 };
 void game_board(const struct game *game, enum assist assist, struct board *board);
 /* The same as it was after `count` moves; false when memory ran out. */
@@ -129,7 +127,9 @@ bool game_board_then(const struct game *game, size_t count, enum assist assist,
 
 /* What runs automatically after every move, here and in experiments: forward inference at first. */
 const struct technique_set *game_running(const struct game *game);
-const digitset *game_notes(const struct game *game); /* of the game's grid */
+/* The notes of the game's grid; those that hints and checks look at, the full ones, by cell. */
+const digitset *game_notes_of(const struct game *game, enum note_kind kind);
+const digitset *game_notes(const struct game *game);
 bool game_has_notes(const struct game *game);
 /* Whether the game's own grid is full and right, without the digits of experiments and assist. */
 bool game_is_complete(const struct game *game);

@@ -54,10 +54,17 @@ void ground_set(struct ground *ground, int cell, int digit, enum owner owner)
         position_place(&ground->position, cell, digit);
 }
 
+/* Removes a digit from the notes of these cells, whatever their kind. */
+static void remove_notes(struct ground *ground, cellset cells, int digit)
+{
+    for (cellset s = cells; s; s &= s - 1)
+        for (int kind = 0; kind < NOTE_KINDS; kind++)
+            ground->notes[kind][cellset_first(s)] &= (digitset)~digit_bit(digit);
+}
+
 void ground_tidy(struct ground *ground, int cell, int digit)
 {
-    for (cellset s = cell_peers[cell]; s; s &= s - 1)
-        ground->notes[cellset_first(s)] &= (digitset)~digit_bit(digit);
+    remove_notes(ground, cell_peers[cell], digit);
 }
 
 static void tidy_facts(struct ground *ground, const struct step *step)
@@ -65,8 +72,7 @@ static void tidy_facts(struct ground *ground, const struct step *step)
     if (step->digit)
         ground_tidy(ground, step->cell, step->digit);
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = step->eliminate.at[digit]; s; s &= s - 1)
-            ground->notes[cellset_first(s)] &= (digitset)~digit_bit(digit);
+        remove_notes(ground, step->eliminate.at[digit], digit);
 }
 
 static void carry_out_fact(struct ground *ground, const struct step *step)
@@ -136,7 +142,7 @@ static void strip(struct ground *ground, struct position *position)
  * Adds facts to givens and entries as long as one holds in the position so far. A fact may now rest
  * on the conclusion of a later one, so that each addition makes those passed over worth a new try.
  */
-int ground_review(struct ground *ground)
+static int ground_review(struct ground *ground)
 {
     size_t kept = 0, count = ground->fact_count;
     struct position *position = &ground->position;
@@ -159,6 +165,20 @@ int ground_review(struct ground *ground)
     position->given = ground->given;
     ground->fact_count = kept;
     return (int)(count - kept);
+}
+
+int ground_clear(struct ground *ground, int cell)
+{
+    for (size_t i = 0; i < ground->fact_count; i++)
+        if (ground->facts[i].step->digit && ground->facts[i].step->cell == cell) {
+            ground->fact_count--;
+            memmove(&ground->facts[i], &ground->facts[i + 1],
+                    (ground->fact_count - i) * sizeof *ground->facts);
+            break;
+        }
+    ground->value.digit[cell] = 0;
+    ground->owner[cell] = OWNER_NONE;
+    return ground_review(ground);
 }
 
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis)

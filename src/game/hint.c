@@ -189,7 +189,7 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
 void hint_text(const struct hint *hint, struct strbuf *out)
 {
     static const char *const words[] = {
-        [HINT_KEEP] = "The experiment solves the puzzle: keep it.",
+        [HINT_KEEP] = "The experiment solves the puzzle. The next hint keeps it.",
         [HINT_UNSOLVABLE] =
             "The puzzle as it was set has no solution: whatever follows means nothing.",
         [HINT_DONE] = "The puzzle is solved.",

@@ -3,73 +3,85 @@
 #include <stddef.h>
 
 #include "engine/step/explain.h"
+#include "game/save_point.h"
 
-/* How many lines a level of the stack takes: its steps, and the trial that began it. */
-static size_t level_count(const struct game *game, enum assist assist, int depth)
+/* How many steps of a level of the stack are listed. */
+static size_t step_count(const struct game *game, enum assist assist, int depth)
 {
     if (depth == 0 && (assist < ASSIST_INFERRED || game_depth(game)))
         return 0;
-    return game_analysis_at(game, depth)->steps.count + (depth > 0);
+    return game_analysis_at(game, depth)->steps.count;
 }
 
 size_t game_log_count(const struct game *game, enum assist assist)
 {
     size_t count = game_move_count(game);
     for (int depth = game_depth(game); depth >= 0; depth--)
-        count += level_count(game, assist, depth);
+        count += step_count(game, assist, depth);
     return count;
+}
+
+/* The latest move before move number `made` that began the experiment of this depth. No later one
+ * tried the same: its cell was filled since. */
+static size_t begun_by(const struct game *game, int depth, size_t made)
+{
+    int cell, digit;
+    game_tried(game, depth, &cell, &digit);
+    while (made) {
+        const struct move *move = game_move(game, --made);
+        if (move->kind == MOVE_TRY && move->cell == cell && move->digit == digit)
+            break;
+    }
+    return made;
 }
 
 struct log_item game_log_item(const struct game *game, enum assist assist, size_t number)
 {
-    for (int depth = game_depth(game); depth >= 0; depth--) {
-        size_t count = level_count(game, assist, depth);
-        const struct steplist *steps = &game_analysis_at(game, depth)->steps;
-        if (number >= count) {
-            number -= count;
-            continue;
+    size_t made = game_move_count(game);
+    for (int depth = game_depth(game);; depth--) {
+        const size_t count = step_count(game, assist, depth),
+                     first = depth ? begun_by(game, depth, made) : 0;
+        if (number < count) {
+            const struct steplist *steps = &game_analysis_at(game, depth)->steps;
+            const size_t index = count - 1 - number;
+            return (struct log_item){ LOG_STEP, index, depth, &steps->at[index] };
         }
-        if (number >= steps->count)
-            return (struct log_item){ LOG_TRY, 0, depth, NULL };
-        size_t index = steps->count - 1 - number;
-        return (struct log_item){ LOG_STEP, index, depth, &steps->at[index] };
+        number -= count;
+        if (number < made - first || !depth) {
+            const size_t index = made - 1 - number;
+            return (struct log_item){ LOG_MOVE, index, depth && index == first ? depth : 0,
+                                      game_move_step(game, index) };
+        }
+        number -= made - first;
+        made = first;
     }
-    size_t index = game_move_count(game) - 1 - number;
-    return (struct log_item){ LOG_MOVE, index, 0, game_move_step(game, index) };
 }
 
-/* What follows first, then why: a narrow panel cuts the end. */
-static void step_text(const struct step *step, const char *joint, struct strbuf *out)
+bool log_is_forced(const struct game *game, const struct log_item *item)
+{
+    return item->kind == LOG_STEP ||
+           (item->step && item->step->technique == game_move(game, item->index)->technique);
+}
+
+/* What follows first, then why. */
+static void step_text(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;
     explain_conclusion(step, out);
-    strbuf_add(out, out->length > start ? joint : "");
+    strbuf_add(out, out->length > start ? ", " : "");
     explain_brief(step, out);
 }
 
-void log_item_text(const struct game *game, const struct log_item *item, const char *joint,
-                   struct strbuf *out)
+void log_item_text(const struct game *game, const struct log_item *item, struct strbuf *out)
 {
-    int number, digit;
-    switch (item->kind) {
-    case LOG_STEP:
-        step_text(item->step, joint, out);
-        break;
-    case LOG_TRY:
-        game_tried(game, item->depth, &number, &digit);
-        strbuf_addf(out, "depth %d begins: %s=%d", item->depth, cell_name(number).text, digit);
-        break;
-    case LOG_MOVE:
-        if (item->step && item->step->technique == game_move(game, item->index)->technique) {
-            step_text(item->step, joint, out);
-        } else {
-            move_write(game_move(game, item->index), out);
-            if (item->step) {
-                strbuf_add(out, ": refuted, ");
-                explain_conclusion(item->step, out);
-            }
-        }
-        break;
+    if (log_is_forced(game, item)) {
+        step_text(item->step, out);
+        return;
+    }
+    game_move_words(game, item->index, out);
+    if (item->step) {
+        strbuf_add(out, ": refuted, ");
+        explain_conclusion(item->step, out);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "engine/step/explain.h"
 
 struct move move_simple(enum move_kind kind)
@@ -35,8 +36,63 @@ struct move move_enter(int cell, int digit)
     return move_at(MOVE_ENTER, cell, digit);
 }
 
+struct move move_note(enum note_kind kind, bool on, int cell, int digit)
+{
+    return move_at((enum move_kind)(MOVE_NOTE_ON + 2 * (int)kind + !on), cell, digit);
+}
+
+bool move_is_note(enum move_kind kind)
+{
+    return kind >= MOVE_NOTE_ON && kind <= MOVE_CENTRE_OFF;
+}
+
+enum note_kind move_note_kind(enum move_kind kind)
+{
+    assert(move_is_note(kind));
+    return (enum note_kind)((kind - MOVE_NOTE_ON) / 2);
+}
+
+struct move move_colour(int cell, int digit, int colour)
+{
+    struct move move = move_at(MOVE_COLOUR, cell, digit);
+    move.colour = (uint8_t)colour;
+    return move;
+}
+
+struct move move_return(size_t count)
+{
+    return (struct move){ .kind = MOVE_RETURN, .count = (uint32_t)count };
+}
+
+/* Without ~, which begins the check of a line in a saved game. */
+bool move_save_point(const char *name, struct move *move)
+{
+    const size_t length = strlen(name);
+    const char *at = name, *end = name + length;
+    if (!length || length > MOVE_NAME || name[0] == ' ' || end[-1] == ' ')
+        return false;
+    while (at < end) {
+        const uint32_t character = utf8_next(&at, end);
+        if (character == UTF8_BAD || character == '~' || utf8_width(character) < 1)
+            return false;
+    }
+    *move = move_simple(MOVE_SAVE_POINT);
+    memcpy(move->name, name, length);
+    return true;
+}
+
 /* How the line of a kind is built: the words, and what follows them. */
-enum shape { SHAPE_WORDS, SHAPE_CELL, SHAPE_DIGIT, SHAPE_STEP, SHAPE_SET };
+enum shape {
+    SHAPE_WORDS,
+    SHAPE_CELL,
+    SHAPE_DIGIT,
+    SHAPE_STEP,
+    SHAPE_SET,
+    SHAPE_LESS,   /* nothing, or eliminations */
+    SHAPE_COLOUR, /* a cell, with a digit or not, and a colour */
+    SHAPE_NAME,
+    SHAPE_COUNT,
+};
 
 static const struct {
     const char *words;
@@ -47,13 +103,21 @@ static const struct {
     [MOVE_CLEAR] = { "clear", SHAPE_CELL, 0 },
     [MOVE_NOTE_ON] = { "note", SHAPE_DIGIT, '+' },
     [MOVE_NOTE_OFF] = { "note", SHAPE_DIGIT, '-' },
-    [MOVE_NOTES_FILL] = { "notes fill", SHAPE_WORDS, 0 },
+    [MOVE_CORNER_ON] = { "corner", SHAPE_DIGIT, '+' },
+    [MOVE_CORNER_OFF] = { "corner", SHAPE_DIGIT, '-' },
+    [MOVE_CENTRE_ON] = { "centre", SHAPE_DIGIT, '+' },
+    [MOVE_CENTRE_OFF] = { "centre", SHAPE_DIGIT, '-' },
+    [MOVE_NOTES_FILL] = { "notes fill", SHAPE_LESS, 0 },
     [MOVE_NOTES_CLEAR] = { "notes clear", SHAPE_WORDS, 0 },
+    [MOVE_COLOUR] = { "colour", SHAPE_COLOUR, '=' },
+    [MOVE_COLOURS_CLEAR] = { "colours clear", SHAPE_WORDS, 0 },
     [MOVE_FORCE] = { "force", SHAPE_STEP, '=' },
     [MOVE_TRY] = { "try", SHAPE_DIGIT, '=' },
     [MOVE_DROP] = { "drop", SHAPE_WORDS, 0 },
     [MOVE_KEEP] = { "keep", SHAPE_WORDS, 0 },
     [MOVE_AUTO] = { "auto", SHAPE_SET, 0 },
+    [MOVE_SAVE_POINT] = { "save-point", SHAPE_NAME, 0 },
+    [MOVE_RETURN] = { "return to move", SHAPE_COUNT, 0 },
 };
 
 enum { FORMS = sizeof forms / sizeof *forms };
@@ -111,9 +175,25 @@ void move_write(const struct move *move, struct strbuf *out)
         strbuf_add_char(out, ' ');
         write_step(move, out);
         break;
+    case SHAPE_LESS:
+        strbuf_add(out, candset_is_empty(&move->eliminate) ? "" : ", ");
+        move_conclusion(move, out);
+        break;
+    case SHAPE_COLOUR:
+        strbuf_addf(out, " %s", name.text);
+        if (move->digit)
+            strbuf_addf(out, "=%d", move->digit);
+        strbuf_addf(out, " %s", colour_name(move->colour).text);
+        break;
     case SHAPE_SET:
         strbuf_add_char(out, ' ');
         write_set(&move->running, out);
+        break;
+    case SHAPE_NAME:
+        strbuf_addf(out, " %s", move->name);
+        break;
+    case SHAPE_COUNT:
+        strbuf_addf(out, " %lu", (unsigned long)move->count);
         break;
     }
 }
@@ -219,22 +299,57 @@ static bool parse_set(struct scanner *scanner, struct technique_set *set)
     return true;
 }
 
+static bool accept_colour(struct scanner *scanner, uint8_t *colour)
+{
+    int number, length = colour_parse(scanner->at, &number);
+    *colour = (uint8_t)number;
+    scanner->at += length;
+    return length > 0;
+}
+
+static bool parse_count(struct scanner *scanner, uint32_t *count)
+{
+    enum { MOST = 100000000 };
+    const char *start = scanner->at;
+    for (*count = 0; *scanner->at >= '0' && *scanner->at <= '9' && *count < MOST; scanner->at++)
+        *count = *count * 10 + (uint32_t)(*scanner->at - '0');
+    return scanner->at > start;
+}
+
+static bool parse_name(struct scanner *scanner, struct move *move)
+{
+    const bool joined = move->joined;
+    const bool good = move_save_point(scanner->at, move);
+    move->joined = joined;
+    scanner->at += good ? strlen(scanner->at) : 0;
+    return good;
+}
+
 /* What follows the words of its kind. */
 static bool parse_rest(struct scanner *scanner, struct move *move)
 {
     enum move_kind kind = move->kind;
     if (forms[kind].shape == SHAPE_WORDS)
         return true;
+    if (forms[kind].shape == SHAPE_LESS)
+        return !accept(scanner, ", ") || parse_eliminations(scanner, move);
     if (!accept(scanner, " "))
         return false;
     if (forms[kind].shape == SHAPE_STEP)
         return parse_step(scanner, move);
     if (forms[kind].shape == SHAPE_SET)
         return parse_set(scanner, &move->running);
+    if (forms[kind].shape == SHAPE_COUNT)
+        return parse_count(scanner, &move->count);
+    if (forms[kind].shape == SHAPE_NAME)
+        return parse_name(scanner, move);
     if (!accept_cell(scanner, &move->cell))
         return false;
     if (forms[kind].shape == SHAPE_CELL)
         return true;
+    if (forms[kind].shape == SHAPE_COLOUR)
+        return (!accept(scanner, "=") || accept_digit(scanner, &move->digit)) &&
+               accept(scanner, " ") && accept_colour(scanner, &move->colour);
     const char sign[] = { forms[kind].sign, '\0' };
     if (!accept(scanner, sign) || !accept_digit(scanner, &move->digit))
         return false;

@@ -5,12 +5,21 @@
  *   enter r5c3=7            a digit (with " keep-notes": the peers' notes stay)
  *   clear r5c3
  *   note r5c3+7             a note on; r5c3-7: off
- *   notes fill              every empty cell's candidates; "notes clear": none
+ *   corner r5c3+7           a corner note on; "centre": one in the centre of the cell
+ *   notes fill              every empty cell's candidates as notes; with ", r1c2<>5, r1c3<>57":
+ *                           except for these
+ *   notes clear             no notes of any kind
+ *   colour r5c3 2a          the cell has colour 2a; "none": it has no colour
+ *   colour r5c3=7 1b        the candidate has colour 1b
+ *   colours clear           no colours
  *   force r8c2=7 by hidden single
  *   force r1c2<>5, r1c3<>5 by pointing
  *   try r5c3=7              an experiment begins
  *   drop                    the innermost experiment ends, nothing learnt
  *   keep                    all experiments end, what they filled in stays
+ *   save-point before the guess
+ *                           a place to which the player can return; changes nothing
+ *   return to move 12       the position is the one after the first 12 moves; all moves stay
  *   auto full house, pointing
  *                           techniques that run automatically after every move from now on
  *                           ("forward": the default; "none": only contradictions are found)
@@ -21,29 +30,43 @@
 #include "base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/path/choice.h"
+#include "game/marks.h"
 
 enum move_kind {
     MOVE_ENTER,
     MOVE_CLEAR,
-    MOVE_NOTE_ON,
+    MOVE_NOTE_ON, /* and OFF, for each kind of note in the order of enum note_kind */
     MOVE_NOTE_OFF,
+    MOVE_CORNER_ON,
+    MOVE_CORNER_OFF,
+    MOVE_CENTRE_ON,
+    MOVE_CENTRE_OFF,
     MOVE_NOTES_FILL,
     MOVE_NOTES_CLEAR,
+    MOVE_COLOUR,
+    MOVE_COLOURS_CLEAR,
     MOVE_FORCE,
     MOVE_TRY,
     MOVE_DROP,
     MOVE_KEEP,
     MOVE_AUTO,
+    MOVE_SAVE_POINT,
+    MOVE_RETURN,
 };
+
+enum { MOVE_NAME = 23 }; /* bytes of a save point's name */
 
 struct move {
     enum move_kind kind;
-    uint8_t cell, digit; /* digit 0: the move sets none */
+    uint8_t cell, digit; /* digit 0: the move sets none; MOVE_COLOUR: it is about the cell */
+    uint8_t colour;      /* MOVE_COLOUR: 0 for none */
     bool keep_notes;     /* MOVE_ENTER */
     bool joined;         /* undone and redone together with the move before; text begins "+ " */
-    struct candset eliminate;          /* MOVE_FORCE */
+    struct candset eliminate;          /* MOVE_FORCE; MOVE_NOTES_FILL: what is no note */
     const struct technique *technique; /* MOVE_FORCE */
     struct technique_set running;      /* MOVE_AUTO */
+    uint32_t count;                    /* MOVE_RETURN: how many moves lead to the position */
+    char name[MOVE_NAME + 1];          /* MOVE_SAVE_POINT */
 };
 
 struct move move_enter(int cell, int digit);
@@ -51,6 +74,15 @@ struct move move_simple(enum move_kind kind);
 struct move move_auto(const struct technique_set *running);
 struct move move_at(enum move_kind kind, int cell, int digit);
 struct move move_force(const struct step *step);
+struct move move_note(enum note_kind kind, bool on, int cell, int digit);
+/* The colour of a candidate, or for digit 0 of the cell. */
+struct move move_colour(int cell, int digit, int colour);
+/* Whether the move writes or removes one note, and the kind of that note. */
+bool move_is_note(enum move_kind kind);
+enum note_kind move_note_kind(enum move_kind kind);
+struct move move_return(size_t count);
+/* Makes a save point; false: the name is empty, too long, or has characters that are not text. */
+bool move_save_point(const char *name, struct move *move);
 
 void move_write(const struct move *move, struct strbuf *out);
 /* What a forced move does: "r4c1 is 3", "r4c1 cannot be 3". It may be a part of its step only. */

@@ -67,3 +67,12 @@ void game_known(const struct game *game, const struct outlook *outlook, struct p
                 position_eliminate(known, cell, digit);
     }
 }
+
+void game_digits_left(const struct game *game, int left[DIGITS + 1])
+{
+    struct board board;
+    game_board(game, ASSIST_OFF, &board);
+    left[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        left[digit] = DIGITS - cellset_count(grid_cells_of(&board.value, digit));
+}

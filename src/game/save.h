@@ -2,7 +2,7 @@
  * A game in play as text: everything that is needed to resume it, in reductio's own format, which
  * a person can read, replay and mend (reductio(5)).
  *
- *   reductio game 1
+ *   reductio game 2
  *   puzzle 2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
  *   title From the Sunday paper
  *   begun 2026-11-21 20:15:04
@@ -12,10 +12,10 @@
  *   undo 1
  *
  * After a heading and an empty line come entries, oldest first: moves as move.h has them; `undo`
- * and `redo` with a number of moves; `at` with the cursor, the clock and the number of empty cells;
- * `hints` with the number requested so far; `solved` with the clock, 0:00.000 when that was undone.
- * Entries are only added at the end, so that the file is a journal; a later entry replaces an
- * earlier one.
+ * and `redo` with a number of moves; `at` with the cursor, the clock and the number of empty cells,
+ * of which several show the pace of the game; `hints` with the number requested so far; `solved`
+ * with the clock, 0:00.000 when that was undone. Entries are only added at the end, so that the
+ * file is a journal; a later entry replaces an earlier one.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
  * it): this distinguishes a damaged line from one repaired by hand, which has no check.
@@ -23,10 +23,10 @@
 #pragma once
 
 #include "engine/generate/daily.h"
-#include "game/game.h"
+#include "game/pace.h"
 
 enum {
-    SAVE_VERSION = 1,
+    SAVE_VERSION = 2, /* 1 has no corner and centre notes, no colours, no replaced digits */
     SAVE_MOVES_MOST = 2000000, /* moves after these count as damage */
 };
 
@@ -39,6 +39,8 @@ struct save_about {
     int64_t played;     /* milliseconds */
     int64_t solved;     /* the clock's time when it was solved; 0: it is not */
     unsigned hints;     /* number requested so far */
+    int version;        /* of the text that was read; the newest is written */
+    struct pace pace;
 };
 
 /* Adds the whole game, without moves that were undone and cannot be redone. */

@@ -210,7 +210,7 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
     return false;
 }
 
-static enum status read_version(struct save_reader *reader, struct error *error)
+static enum status read_version(struct save_reader *reader, int *number, struct error *error)
 {
     int64_t version;
     enum status status = save_next_line(reader, error);
@@ -224,6 +224,7 @@ static enum status read_version(struct save_reader *reader, struct error *error)
                             "the game was saved by a newer reductio (form %lld, this one knows "
                             "%d): it is left as it is; open it with that one",
                             (long long)version, SAVE_VERSION);
+    *number = (int)version;
     return STATUS_OK;
 }
 
@@ -237,7 +238,7 @@ static enum status read_save_heading(struct save_reader *reader, struct save_pee
     memset(peek, 0, sizeof *peek);
     peek->about.cursor = cell_at(4, 4);
     peek->blanks = -1;
-    enum status status = read_version(reader, error);
+    enum status status = read_version(reader, &peek->about.version, error);
     if (status != STATUS_OK)
         return status;
     while ((status = save_next_line(reader, error)) != STATUS_BAD) {
@@ -309,11 +310,13 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     struct save_about *about = reading->about;
     const char *text;
     int64_t number;
-    int blanks;
-    if ((text = save_text_after(line, "at")))
-        return read_at(text, about, &blanks)
-                   ? STATUS_OK
-                   : save_damaged(line, error, "this is no cursor and time");
+    int blanks = about->pace.left;
+    if ((text = save_text_after(line, "at"))) {
+        if (!read_at(text, about, &blanks))
+            return save_damaged(line, error, "this is no cursor and time");
+        pace_see(&about->pace, blanks, about->played);
+        return STATUS_OK;
+    }
     if ((text = save_text_after(line, "undo")))
         return read_undo(reading, line, text, true, error);
     if ((text = save_text_after(line, "redo")))
@@ -378,6 +381,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
         return status;
     first = *error;
     *about = peek.about;
+    pace_see(&about->pace, cellset_count(grid_blanks(&peek.puzzle.givens)), 0);
     reading.game = game_new(&peek.puzzle);
     if (!reading.game)
         return error_set(error, STATUS_FAILED, "out of memory");
@@ -392,6 +396,7 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
         game_free(reading.game);
         return status;
     }
+    pace_follow(&about->pace, reading.game, about->played);
     if (about->opening > game_move_count(reading.game))
         about->opening = game_move_count(reading.game);
     if (about->solved && !save_can_be_solved(reading.game))

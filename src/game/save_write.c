@@ -53,12 +53,21 @@ static void add_save_time(struct strbuf *out, int64_t milliseconds)
     strbuf_addf(out, "%s.%03d", clock_text(milliseconds).text, (int)(milliseconds % 1000));
 }
 
-static void add_at(struct strbuf *out, const struct save_about *about, int blanks)
+static void add_at(struct strbuf *out, const struct save_about *about, int64_t played, int blanks)
 {
     strbuf_addf(out, "at %s ", cell_name(about->cursor).text);
-    add_save_time(out, about->played);
+    add_save_time(out, played);
     strbuf_addf(out, " %d", blanks);
     end_line(out);
+}
+
+/* A line for each moment at which cells were filled, except for that of the last line. */
+static void add_pace(struct strbuf *out, const struct save_about *about)
+{
+    const struct pace *pace = &about->pace;
+    for (int left = pace->first - 1; left >= pace->left; left--)
+        if (pace->at[left] != (left > pace->left ? pace->at[left - 1] : about->played))
+            add_at(out, about, pace->at[left], left);
 }
 
 static void add_solved(struct strbuf *out, const struct save_about *about)
@@ -95,11 +104,12 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     strbuf_add_char(out, '\n');
     for (size_t i = 0; i < count; i++)
         add_move(out, game_move(game, i));
+    add_pace(out, about);
     add_save_number(out, "undo", count - made);
     add_save_number(out, "hints", about->hints);
     if (about->solved)
         add_solved(out, about);
-    add_at(out, about, blanks_of(game));
+    add_at(out, about, about->played, blanks_of(game));
 }
 
 void save_mark(struct save_mark *mark, const struct game *game, const struct save_about *about)
@@ -135,9 +145,11 @@ void save_follow(struct save_mark *mark, const struct game *game, const struct s
     }
     if (about->solved != mark->about.solved)
         add_solved(out, about);
+    /* A clock that was put back is saved at once: it counted time in which nobody played. */
     if (out->length == start && about->cursor == mark->about.cursor &&
+        about->played >= mark->about.played &&
         about->played < mark->about.played + (patience > 0 ? patience : 1))
         return;
-    add_at(out, about, blanks_of(game));
+    add_at(out, about, about->played, blanks_of(game));
     save_mark(mark, game, about);
 }

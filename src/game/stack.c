@@ -93,6 +93,7 @@ static bool teach_trial(struct state *state, struct step *step)
     step_apply(&trial->analysis.end, step);
     if (!steplist_take(&trial->analysis.steps, step))
         return false;
+    trial->analysis.newest = trial->analysis.steps.count;
     ground_infer(&state->ground, state->unique, &trial->analysis);
     return true;
 }

@@ -138,15 +138,39 @@ static enum status refuse_move(struct error *error, const struct move *move, con
     return error_set(error, STATUS_NO, "%s %s", cell_name(move->cell).text, reason);
 }
 
+/* Whether the digit is ruled out once the player's own digit in the cell is gone; what rests on
+ * that digit no longer rules anything out. STATUS_NO: it is ruled out. */
+static enum status check_ruled_out(const struct ground *ground, const struct move *move)
+{
+    struct ground without;
+    if (!candset_has(&ground->ruled_out, move->cell, move->digit))
+        return STATUS_OK;
+    if (!ground->value.digit[move->cell])
+        return STATUS_NO;
+    const bool copied = ground_copy(&without, ground);
+    if (copied)
+        ground_clear(&without, move->cell);
+    const bool still = candset_has(&without.ruled_out, move->cell, move->digit);
+    ground_release(&without);
+    return !copied ? STATUS_FAILED : still ? STATUS_NO : STATUS_OK;
+}
+
+/* A digit of the player's own is replaced. A forced one is the end of a chain of reasons, which a
+ * slip of the finger should not break. */
 static enum status check_enter(struct state *state, const struct move *move, struct error *error)
 {
     const struct ground *ground = &state->ground;
     if (ground->owner[move->cell] == OWNER_GIVEN)
         return refuse_move(error, move, "is a given");
-    if (ground->value.digit[move->cell])
-        return refuse_move(error, move, "is filled: clear it first, or undo");
-    if (candset_has(&ground->ruled_out, move->cell, move->digit))
-        return error_set(error, STATUS_NO,
+    if (ground->owner[move->cell] == OWNER_FORCED)
+        return refuse_move(error, move, "is a forced digit: clear it first, or undo");
+    if (ground->value.digit[move->cell] == move->digit)
+        return refuse_move(error, move, "has that digit already");
+    enum status status = check_ruled_out(ground, move);
+    if (status == STATUS_FAILED)
+        return error_set(error, status, "out of memory");
+    if (status == STATUS_NO)
+        return error_set(error, status,
                          "%s cannot be %d as the grid stands: it was ruled out (see the log)",
                          cell_name(move->cell).text, move->digit);
     return STATUS_OK;
@@ -173,17 +197,46 @@ static enum status check_clear(struct state *state, const struct move *move, str
     const struct ground *ground = &state->ground;
     if (ground->owner[move->cell] == OWNER_GIVEN)
         return refuse_move(error, move, "is a given");
-    if (!ground->value.digit[move->cell] && !ground->notes[move->cell])
-        return refuse_move(error, move, "is blank already");
-    return STATUS_OK;
+    bool empty = !ground->value.digit[move->cell];
+    for (int kind = 0; kind < NOTE_KINDS; kind++)
+        empty &= !ground->notes[kind][move->cell];
+    return empty ? refuse_move(error, move, "is empty already") : STATUS_OK;
+}
+
+/* Where a single note is, and whether a move writes it. */
+static digitset *note_place(struct ground *ground, const struct move *move)
+{
+    return &ground->notes[move_note_kind(move->kind)][move->cell];
+}
+
+static bool writes_note(const struct move *move)
+{
+    return (move->kind - MOVE_NOTE_ON) % 2 == 0;
 }
 
 static enum status check_note(struct state *state, const struct move *move, struct error *error)
 {
     if (state->ground.value.digit[move->cell])
-        return refuse_move(error, move, "is filled: notes are for blank cells");
-    if (digitset_has(state->ground.notes[move->cell], move->digit) == (move->kind == MOVE_NOTE_ON))
-        return refuse_move(error, move, "has the note so already");
+        return refuse_move(error, move, "is filled: notes are for empty cells");
+    if (digitset_has(*note_place(&state->ground, move), move->digit) == writes_note(move))
+        return refuse_move(error, move,
+                           writes_note(move) ? "has that note already" : "does not have that note");
+    return STATUS_OK;
+}
+
+static uint8_t *colour_place(struct ground *ground, const struct move *move)
+{
+    struct colours *colours = &ground->colours;
+    return move->digit ? &colours->candidate[move->cell][move->digit] : &colours->cell[move->cell];
+}
+
+static enum status check_colour(struct state *state, const struct move *move, struct error *error)
+{
+    if (move->digit && move->colour && state->ground.value.digit[move->cell])
+        return refuse_move(error, move, "is filled: it has no candidates to colour");
+    if (*colour_place(&state->ground, move) == move->colour)
+        return refuse_move(error, move,
+                           move->colour ? "has that colour already" : "has no colour there");
     return STATUS_OK;
 }
 
@@ -197,10 +250,16 @@ static enum status check_force(struct state *state, const struct move *move, str
                      status == STATUS_NO ? "that step does not follow here" : "out of memory");
 }
 
+static bool is_about_colours(enum move_kind kind)
+{
+    return kind == MOVE_COLOUR || kind == MOVE_COLOURS_CLEAR;
+}
+
 /* Whether a move is allowed inside an experiment. */
 static bool is_for_experiments(const struct move *move)
 {
     return move->kind == MOVE_TRY || move->kind == MOVE_DROP || move->kind == MOVE_KEEP ||
+           is_about_colours(move->kind) || move->kind == MOVE_SAVE_POINT ||
            (move->kind == MOVE_FORCE && !technique_is_experiment(move->technique));
 }
 
@@ -225,7 +284,13 @@ enum status state_check(struct state *state, const struct move *move, struct ste
         return check_clear(state, move, error);
     case MOVE_NOTE_ON:
     case MOVE_NOTE_OFF:
+    case MOVE_CORNER_ON:
+    case MOVE_CORNER_OFF:
+    case MOVE_CENTRE_ON:
+    case MOVE_CENTRE_OFF:
         return check_note(state, move, error);
+    case MOVE_COLOUR:
+        return check_colour(state, move, error);
     case MOVE_FORCE:
         return check_force(state, move, found, error);
     case MOVE_AUTO:
@@ -235,8 +300,10 @@ enum status state_check(struct state *state, const struct move *move, struct ste
     }
 }
 
-static void enter_digit_at(struct ground *ground, const struct move *move)
+static void enter_digit_at(struct ground *ground, const struct move *move, struct effect *effect)
 {
+    if (ground->value.digit[move->cell])
+        effect->withdrawn = ground_clear(ground, move->cell);
     ground_set(ground, move->cell, move->digit, OWNER_PLAYER);
     if (!move->keep_notes)
         ground_tidy(ground, move->cell, move->digit);
@@ -244,27 +311,21 @@ static void enter_digit_at(struct ground *ground, const struct move *move)
 
 static void clear_entry(struct ground *ground, const struct move *move, struct effect *effect)
 {
-    if (!ground->value.digit[move->cell]) {
-        ground->notes[move->cell] = 0;
-        return;
-    }
-    for (size_t i = 0; i < ground->fact_count; i++)
-        if (ground->facts[i].step->digit && ground->facts[i].step->cell == move->cell) {
-            ground->fact_count--;
-            memmove(&ground->facts[i], &ground->facts[i + 1],
-                    (ground->fact_count - i) * sizeof *ground->facts);
-            break;
-        }
-    ground->value.digit[move->cell] = 0;
-    ground->owner[move->cell] = OWNER_NONE;
-    effect->withdrawn = ground_review(ground);
+    if (ground->value.digit[move->cell])
+        effect->withdrawn = ground_clear(ground, move->cell);
+    else
+        for (int kind = 0; kind < NOTE_KINDS; kind++)
+            ground->notes[kind][move->cell] = 0;
 }
 
-static void fill_notes(struct ground *ground)
+static void fill_notes(struct ground *ground, const struct candset *except)
 {
     const struct position *position = ground_look(ground);
-    for (cellset s = position->blanks; s; s &= s - 1)
-        ground->notes[cellset_first(s)] = position->digits[cellset_first(s)];
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        ground->notes[NOTES_FULL][cell] =
+            position->digits[cell] & (digitset)~candset_digits_at(except, cell);
+    }
 }
 
 static void set_running(struct ground *ground, const struct technique_set *running)
@@ -274,6 +335,12 @@ static void set_running(struct ground *ground, const struct technique_set *runni
     ground->forward = technique_set_same(running, &forward);
 }
 
+/* Notes and colours are nothing to the engine: its analysis stays. */
+static bool concerns_engine(enum move_kind kind)
+{
+    return kind == MOVE_ENTER || kind == MOVE_CLEAR || kind == MOVE_FORCE || kind == MOVE_AUTO;
+}
+
 static bool apply_to_ground(struct state *state, const struct move *move, struct step **learnt,
                             struct effect *effect)
 {
@@ -281,22 +348,30 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
     bool good = true;
     switch (move->kind) {
     case MOVE_ENTER:
-        enter_digit_at(ground, move);
+        enter_digit_at(ground, move, effect);
         break;
     case MOVE_CLEAR:
         clear_entry(ground, move, effect);
         break;
     case MOVE_NOTE_ON:
-        ground->notes[move->cell] |= digit_bit(move->digit);
-        break;
     case MOVE_NOTE_OFF:
-        ground->notes[move->cell] &= (digitset)~digit_bit(move->digit);
+    case MOVE_CORNER_ON:
+    case MOVE_CORNER_OFF:
+    case MOVE_CENTRE_ON:
+    case MOVE_CENTRE_OFF:
+        *note_place(ground, move) ^= digit_bit(move->digit);
         break;
     case MOVE_NOTES_FILL:
-        fill_notes(ground);
+        fill_notes(ground, &move->eliminate);
         break;
     case MOVE_NOTES_CLEAR:
         memset(ground->notes, 0, sizeof ground->notes);
+        break;
+    case MOVE_COLOUR:
+        *colour_place(ground, move) = move->colour;
+        break;
+    case MOVE_COLOURS_CLEAR:
+        memset(&ground->colours, 0, sizeof ground->colours);
         break;
     case MOVE_AUTO:
         set_running(ground, &move->running);
@@ -306,7 +381,7 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
                ground_learn(ground, *learnt);
         break;
     }
-    state->analysed = false;
+    state->analysed &= !concerns_engine(move->kind);
     return good;
 }
 
@@ -331,6 +406,8 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
                  struct effect *effect)
 {
     memset(effect, 0, sizeof *effect);
+    if (state->depth)
+        state->stack[state->depth - 1]->analysis.newest = 0;
     switch (move->kind) {
     case MOVE_TRY:
         return state_analyse(state) && stack_push(state, move->cell, move->digit, learnt, effect);
@@ -342,7 +419,10 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
             return false;
         stack_keep(state);
         return true;
-    default: /* inside an experiment only forced steps are left */
-        return (state->depth ? force_inside : apply_to_ground)(state, move, learnt, effect);
+    case MOVE_SAVE_POINT:
+        return true;
+    default: /* inside an experiment only forced steps and colours are left */
+        return (state->depth && move->kind == MOVE_FORCE ? force_inside : apply_to_ground)(
+            state, move, learnt, effect);
     }
 }

@@ -19,7 +19,8 @@ struct ground {
     struct grid value;
     cellset given; /* the cells that the puzzle was set with */
     uint8_t owner[CELLS];
-    digitset notes[CELLS];
+    digitset notes[NOTE_KINDS][CELLS];
+    struct colours colours;
     struct candset ruled_out; /* what the facts eliminate */
     struct position position; /* what the above makes, if it is `placed`: see ground_look() */
     bool placed;
@@ -43,6 +44,8 @@ struct state {
     bool unique;                /* the puzzle has exactly one solution, on which steps may rest */
     struct trial_level **stack; /* owned */
     int depth;
+    size_t
+        taught; /* by the last move, to the innermost experiment: its step's number from 1; or 0 */
 };
 
 bool ground_copy(struct ground *copy, const struct ground *ground);
@@ -53,10 +56,10 @@ const struct position *ground_look(struct ground *ground);
 void ground_set(struct ground *ground, int cell, int digit, enum owner owner);
 /* Adds a fact from a step, which is borrowed, and carries it out. False when memory ran out. */
 bool ground_learn(struct ground *ground, const struct step *step);
+/* Empties a cell that is not a given; returns how many facts no longer hold and are dropped. */
+int ground_clear(struct ground *ground, int cell);
 /* Removes the digit that was set in a cell from the notes of its peers. */
 void ground_tidy(struct ground *ground, int cell, int digit);
-/* Drops the facts that no longer hold; returns how many. */
-int ground_review(struct ground *ground);
 /* Continues an analysis from its end by what runs automatically; `unique`: see struct state. */
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);
 
@@ -73,9 +76,9 @@ bool state_analyse(struct state *state);
 enum status state_check(struct state *state, const struct move *move, struct step **found,
                         struct error *error);
 /*
- * Carries out an allowed move. If the ground learns a step, *learnt is that step, on the heap: the
- * caller keeps it as long as the state and passes it in again at a replay. False: memory ran out,
- * and the state must be rebuilt.
+ * Carries out an allowed move, except for MOVE_RETURN, which game.c does. If the ground learns a
+ * step, *learnt is that step, on the heap: the caller keeps it as long as the state and passes it
+ * in again at a replay. False: memory ran out, and the state must be rebuilt.
  */
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);

@@ -230,6 +230,9 @@ void reductio_step_candidates(const struct reductio_step *step, enum reductio_ro
     if (!step)
         return;
     explain_roles(step->before, &step->step, &roles);
+    for (int i = 0; i < SET_HUES - 1; i++)
+        candset_unite(&roles.pattern, &roles.set[i]);
+    candset_unite(&roles.fin, &roles.target);
     const struct candset *candidates = candidates_of(&roles, role);
     for (int cell = 0; cell < CELLS; cell++)
         if (candidates)

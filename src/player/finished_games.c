@@ -85,9 +85,7 @@ void history_grant(struct kept_history *kept, struct app *app)
 {
     if (app->requests.keep_finished && kept->on) {
         lend(kept, app);
-        if (kept->status == STATUS_OK)
-            play_compare(app);
-        else
+        if (kept->status != STATUS_OK)
             app_report(app, REPORT_SOLVED_NOT_KEPT, .text = kept->error.text);
     }
     if (app->requests.finished_games) {

@@ -102,6 +102,7 @@ static void handle_line(struct talk *talk, char *line)
         .kind = EVENT_LINE, .text = line, .length = strlen(line), .now = thread_now()
     };
     session_handle(talk->session, &event);
+    session_export(talk->session, NULL);
     session_serve(talk->session);
     strbuf_reset(&talk->session->app.requests.copy); /* the answer that is printed can be copied */
     print_answer(talk, true);

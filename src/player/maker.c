@@ -6,6 +6,8 @@
 #include <unistd.h>
 
 #include "base/thread.h"
+#include "engine/er/er.h"
+#include "engine/path/rating.h"
 
 enum {
     LEAVING = 300, /* milliseconds that maker_free() waits for the workers */
@@ -29,6 +31,14 @@ struct worker {
     uint64_t tried;
 };
 
+/* A puzzle to rate, and the answer. */
+struct rating_job {
+    struct grid givens;
+    uint64_t number;
+    bool wanted, ready;
+    struct difficulty answer;
+};
+
 /* The lock protects everything except worker.made. */
 struct maker {
     pthread_mutex_t lock;
@@ -37,6 +47,7 @@ struct maker {
     bool left;          /* the last worker to end frees the maker */
     struct slot slots[SLOTS];
     size_t count;
+    struct rating_job rating;
     struct worker workers[WORKERS];
     int started, running;
     int pipe[2];
@@ -117,6 +128,42 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
         wake(maker);
 }
 
+/* As `reductio rate` does it. */
+static struct difficulty rate_givens(const struct grid *givens)
+{
+    const struct technique *at[RULES_MOST];
+    const struct rules rules = rules_usual(at);
+    const struct settings settings = { .solvable = true, .unique = true };
+    struct difficulty difficulty = { .level = LEVEL_CONTRADICTION };
+    struct rating rating;
+    struct position start;
+    struct er er;
+    if (er_rate(givens, &er) != STATUS_OK) /* also if it has several solutions */
+        return difficulty;
+    position_init(&start, givens);
+    rating_of_path(&start, &rules, &settings, &rating);
+    if (rating.outcome != OUTCOME_SOLVED)
+        return difficulty;
+    return (struct difficulty){ rating.level, er.tenths, er.estimated };
+}
+
+/* With the lock, which it gives up while it rates. */
+static void rate_wanted(struct maker *maker)
+{
+    struct rating_job *job = &maker->rating;
+    const uint64_t number = job->number;
+    const struct grid givens = job->givens;
+    job->wanted = false;
+    pthread_mutex_unlock(&maker->lock);
+    const struct difficulty answer = rate_givens(&givens);
+    pthread_mutex_lock(&maker->lock);
+    if (job->number != number || job->wanted)
+        return;
+    job->answer = answer;
+    job->ready = true;
+    wake(maker);
+}
+
 static void release_maker(struct maker *maker)
 {
     pthread_mutex_destroy(&maker->lock);
@@ -138,7 +185,9 @@ static void *make_until_stopped(void *data)
     pthread_mutex_lock(&maker->lock);
     while (!maker->quit) {
         const struct slot *slot = choose_wanted(maker, worker);
-        if (slot) {
+        if (worker->ahead && maker->rating.wanted) {
+            rate_wanted(maker);
+        } else if (slot) {
             const struct wanted wanted = slot->wanted;
             make_wanted(worker, &wanted);
         } else {
@@ -278,6 +327,29 @@ bool maker_take(struct maker *maker, struct made *made)
         *made = maker->slots[0].made;
     pthread_mutex_unlock(&maker->lock);
     return taken;
+}
+
+void maker_rate(struct maker *maker, uint64_t number, const struct grid *givens)
+{
+    pthread_mutex_lock(&maker->lock);
+    maker->rating = (struct rating_job){ .givens = *givens, .number = number, .wanted = true };
+    for (int i = 0; i < WORKERS; i++)
+        maker->workers[i].stop |= maker->workers[i].ahead;
+    pthread_cond_broadcast(&maker->changed);
+    pthread_mutex_unlock(&maker->lock);
+}
+
+bool maker_rated(struct maker *maker, uint64_t *number, struct difficulty *difficulty)
+{
+    pthread_mutex_lock(&maker->lock);
+    const bool rated = maker->rating.ready;
+    if (rated) {
+        *number = maker->rating.number;
+        *difficulty = maker->rating.answer;
+    }
+    maker->rating.ready = false;
+    pthread_mutex_unlock(&maker->lock);
+    return rated;
 }
 
 uint64_t maker_tried(struct maker *maker)

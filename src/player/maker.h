@@ -1,7 +1,7 @@
 /*
  * Makes puzzles in the background: what is wanted now in one thread, what may be wanted next in
  * another that gives way to everything else. A kind and a seed always make the same puzzle, so it
- * does not matter which thread made it.
+ * does not matter which thread made it. The other thread also rates the puzzle in play.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ struct maker;
 struct maker *maker_new(void);
 /* Stops the threads, and waits for them for a moment at most; NULL does nothing. */
 void maker_free(struct maker *maker);
-/* Readable when the puzzle that is wanted now is ready. */
+/* Readable when the puzzle that is wanted now, or the rating, is ready. */
 int maker_descriptor(const struct maker *maker);
 /* What to make from now on: `now` (NULL: nothing), and the puzzles of `ahead` in this order. The
  * making of others is stopped, and those that are ready are dropped. */
@@ -21,6 +21,10 @@ void maker_want(struct maker *maker, const struct wanted *now, const struct want
                 size_t count);
 /* True, and *made filled, if the puzzle that is wanted now is ready. */
 bool maker_take(struct maker *maker, struct made *made);
+/* Rates a puzzle instead of an earlier one; `number` is returned with the answer. */
+void maker_rate(struct maker *maker, uint64_t number, const struct grid *givens);
+/* True once, and *number and *difficulty filled, if the rating is ready. */
+bool maker_rated(struct maker *maker, uint64_t *number, struct difficulty *difficulty);
 /* How many puzzles were tried so far for the one that is wanted now. */
 uint64_t maker_tried(struct maker *maker);
 /* Whether all wanted puzzles are ready. */

@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "ui/command/settings.h"
+#include "ui/play/settings.h"
 
 /* The options, as they were written. */
 struct play_arguments {

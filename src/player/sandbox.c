@@ -137,7 +137,7 @@ static void allow_own(const struct sandbox_rules *rules, const char *path)
 }
 
 /* Returns the version in force, or 0. */
-static int lock_files(const char *directory)
+static int lock_files(const char *directory, const char *also)
 {
     static const char *const system[] = { "/usr", "/etc", "/lib", "/lib64", "/nix/store" };
     long version = syscall(CREATE_RULESET, NULL, 0, VERSION);
@@ -156,6 +156,8 @@ static int lock_files(const char *directory)
     allow(&rules, "/dev/tty", READ_FILE | WRITE_FILE | DEVICE);
     if (*directory)
         allow_own(&rules, directory);
+    if (*also)
+        allow_own(&rules, also);
     long locked = syscall(RESTRICT_SELF, rules.descriptor, 0);
     close(rules.descriptor);
     return locked ? 0 : (int)version;
@@ -168,27 +170,29 @@ static bool is_watched(void)
     return loaded && *loaded;
 }
 
-struct lockdown lockdown_begin(const char *directory)
+struct lockdown lockdown_begin(const char *directory, const char *also)
 {
     struct lockdown lockdown = { .files = 0 };
     if (is_watched() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
         return lockdown;
-    lockdown.files = directory ? lock_files(directory) : 0;
+    lockdown.files = directory ? lock_files(directory, also) : 0;
     lockdown.calls = lockdown_calls();
     return lockdown;
 }
 
 #else
 
-struct lockdown lockdown_begin(const char *directory)
+struct lockdown lockdown_begin(const char *directory, const char *also)
 {
     (void)directory;
+    (void)also;
     return (struct lockdown){ .files = 0 };
 }
 
 #endif
 
-void lockdown_tell(const struct lockdown *lockdown, const char *directory, struct strbuf *out)
+void lockdown_tell(const struct lockdown *lockdown, const char *directory, const char *also,
+                   struct strbuf *out)
 {
     if (!lockdown->files) {
         strbuf_add(out, "Files are not locked.\n");
@@ -196,6 +200,8 @@ void lockdown_tell(const struct lockdown *lockdown, const char *directory, struc
         strbuf_addf(out, "Files are locked (Landlock %d): ", lockdown->files);
         strbuf_add(out, *directory ? "written only below\n  " : "none can be written");
         add_harmless(out, directory);
+        strbuf_add(out, *directory && *also ? "\n  " : "");
+        add_harmless(out, also);
         strbuf_add(out, *directory ? "\n" : ".\n");
     }
     strbuf_add(out, lockdown->calls

@@ -3,17 +3,19 @@
  * harms only the game. On Linux only, as far as the kernel can; elsewhere nothing happens.
  *
  * Files, by Landlock (Linux 5.19 and later): nothing is written, made, renamed or removed except
- * below the named directory and to /dev/tty, and nothing is executed. Files can be read wherever
+ * below the named directories and to /dev/tty, and nothing is executed. Files can be read wherever
  * the player may read them, because `:set theme FILE` names any, and the C library reads time zones
- * and character sets; the contents cannot be sent anywhere. Only that directory and the system's
- * can be listed. The network is closed (Linux 6.7: TCP), sockets of other programs are out of reach
- * (6.12). Open descriptors stay: the terminal, and the memory in which a frame is held.
+ * and character sets; the contents cannot be sent anywhere. Only these directories and the
+ * system's can be listed. The network is closed (Linux 6.7: TCP), sockets of other programs are out
+ * of reach (6.12). Open descriptors stay: the terminal, and the memory in which a frame is held.
  *
  * System calls, by seccomp (x86-64 and AArch64): only those that a game needs (sandbox_calls.c).
  * Others fail with EPERM, as the C library tries many calls that it can do without. Running a
  * program or looking into another process ends the program at once. Signals go only to itself and
  * its group (Ctrl-Z), threads but no processes are made, memory is never both writable and
  * executable, and no keys are put into the terminal's input.
+ *
+ * A second process (exporter.h) keeps its permissions, and writes new files that the player names.
  *
  * A build for a sanitizer or for coverage does not lock itself down, since these use other calls
  * and files, nor does a program with a preloaded library (LD_PRELOAD), as under valgrind.
@@ -32,13 +34,14 @@ struct lockdown {
 
 /*
  * Locks the process down for good; call it before threads start. The process may write in
- * `directory`, which must exist ("": nowhere; NULL: anywhere, files are not locked); a directory
- * made later in its place is not writable. The targets of symbolic links in it are writable, too:
- * the player made them.
+ * `directory`, which must exist ("": nowhere; NULL: anywhere, files are not locked), and in `also`
+ * ("": none); a directory made later in their place is not writable. The targets of symbolic links
+ * in them are writable, too: the player made them.
  */
-struct lockdown lockdown_begin(const char *directory);
+struct lockdown lockdown_begin(const char *directory, const char *also);
 /* Adds the restrictions in force, as sentences on lines of their own. */
-void lockdown_tell(const struct lockdown *lockdown, const char *directory, struct strbuf *out);
+void lockdown_tell(const struct lockdown *lockdown, const char *directory, const char *also,
+                   struct strbuf *out);
 
 /* Restricts calls only, for lockdown_begin(); needs no_new_privs. False: the kernel cannot. */
 bool lockdown_calls(void);

@@ -1,5 +1,6 @@
 #include "player/saved_games.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -87,7 +88,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
         own = keep_original(saving, app, name, &damage) && own;
     if (own)
         saving_adopt(saving, app, journal, text->length,
-                     damaged || text->text[text->length - 1] != '\n');
+                     damaged || text->text[text->length - 1] != '\n', about.version < SAVE_VERSION);
     return own ? STATUS_OK : STATUS_NO;
 }
 
@@ -109,8 +110,10 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
         *error = taken;
     if (status == STATUS_OK)
         status = bring_in(saving, app, journal, name, &text, own, error);
-    else if (status == STATUS_NO)
+    else if (status == STATUS_NO) {
+        app_report(app, REPORT_OPEN_THERE, .text = name);
         status = STATUS_BAD;
+    }
     if (status == STATUS_NO && !own)
         app_report(app, REPORT_OPEN_ELSEWHERE);
     if (status != STATUS_OK)
@@ -138,7 +141,8 @@ bool saving_resume(struct saving *saving, struct app *app)
     memcpy(name, saving->listed[0].name, sizeof name);
     enum status status = open_game(saving, app, name, false, &error);
     if (status != STATUS_OK && status != STATUS_NO) {
-        app_report_error(app, &error);
+        if (!app_reported(app, REPORT_OPEN_THERE))
+            app_report_error(app, &error);
         return false;
     }
     if (!app->reports.count)
@@ -153,6 +157,30 @@ static void open_requested(struct saving *saving, struct app *app)
     struct error error;
     if (app_refused(app, saving_open(saving, app, app->requests.open.text, &error), &error))
         app->requests.saved_games = true; /* it may be gone */
+}
+
+void saving_look(const struct saving *saving, struct app *app)
+{
+    struct saved_look look = { .known = false };
+    struct strbuf text = STRBUF_EMPTY;
+    struct game *game = NULL;
+    struct save_about about;
+    struct error error;
+    const char *name = app->requests.look.text;
+    if (!*name)
+        return;
+    snprintf(look.name, sizeof look.name, "%s", name);
+    if (saving->journal &&
+        disk_games(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK) {
+        save_read(text.text, text.length, &game, &about, &error);
+        look.known = game;
+    }
+    if (game)
+        game_board(game, ASSIST_OFF, &look.board);
+    game_free(game);
+    strbuf_release(&text);
+    strbuf_reset(&app->requests.look);
+    app_lend_look(app, &look);
 }
 
 static void archive_requested(struct saving *saving, struct app *app)
@@ -221,4 +249,5 @@ void saving_follow(struct saving *saving, struct app *app, int64_t patience)
     if (app->requests.saved_games)
         saving_list_games(saving, app);
     app->requests.saved_games = false;
+    saving_look(saving, app);
 }

@@ -5,6 +5,8 @@
 
 /* Lends the app the list of saved games. */
 void saving_list_games(struct saving *saving, struct app *app);
+/* Lends the app the position of the saved game that it wants to look at. */
+void saving_look(const struct saving *saving, struct app *app);
 /* Resumes the game played last; false: no game can be resumed, and a message may explain why. */
 bool saving_resume(struct saving *saving, struct app *app);
 /* The saved game of this name; STATUS_BAD, and the reason: it cannot be resumed. */

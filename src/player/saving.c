@@ -52,6 +52,7 @@ static void write_anew(struct saving *saving, struct app *app, const struct play
     saving->tried = app->now;
     saving->whole_wanted = text.failed;
     if (!text.failed) {
+        saving->older = false;
         journal_replace(saving->journal, text.text, text.length);
         save_mark(&saving->mark, play->game, &about);
         saving->whole = text.length;
@@ -69,6 +70,7 @@ static void mark_saved(struct saving *saving, const struct app *app, size_t leng
     saving->tried = app->now;
     saving->whole = length;
     saving->appended = 0;
+    saving->older = false;
     save_mark(&saving->mark, app->own.game, &about);
 }
 
@@ -96,10 +98,11 @@ static void append_moves(struct saving *saving, struct app *app, const struct pl
     save_follow(&saving->mark, play->game, &about, patience, &lines);
     saving->whole_wanted |= lines.failed;
     saving->appended += lines.length;
-    if (lines.length && !lines.failed)
+    const bool replaces = lines.length && saving->older;
+    if (lines.length && !lines.failed && !replaces)
         journal_append(saving->journal, lines.text, lines.length);
     strbuf_release(&lines);
-    if (is_long(saving->whole, saving->appended))
+    if (replaces || is_long(saving->whole, saving->appended))
         write_anew(saving, app, play);
 }
 
@@ -205,11 +208,12 @@ static bool leave_game(struct saving *saving, struct app *app)
     enum status status = journal_close(saving->journal, &error);
     if (status == STATUS_OK && saving->whole_wanted)
         status = error_set(&error, STATUS_FAILED, "out of memory");
-    if (status != STATUS_OK)
+    if (status != STATUS_OK) {
         app_report(app, REPORT_SAVING_PART, .text = error.text);
-    else if (saving->solved && name[0] &&
-             disk_games(*saving->disk, GAMES_ARCHIVE_FINISHED, name, NULL, NULL, &error) !=
-                 STATUS_OK)
+        snprintf(saving->part_why, sizeof saving->part_why, "%s", error.text);
+    } else if (saving->solved && name[0] &&
+               disk_games(*saving->disk, GAMES_ARCHIVE_FINISHED, name, NULL, NULL, &error) !=
+                   STATUS_OK)
         app_report_error(app, &error);
     let_go(app, left, status == STATUS_OK);
     saving->number = 0;
@@ -227,7 +231,7 @@ static size_t shortest(const struct game *game)
 }
 
 void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
-                  bool anew)
+                  bool anew, bool older)
 {
     const size_t least = shortest(app->own.game);
     leave_game(saving, app);
@@ -236,6 +240,7 @@ void saving_adopt(struct saving *saving, struct app *app, struct journal *journa
     mark_saved(saving, app, length);
     saving->solved = app->own.finished > 0;
     saving->whole_wanted = false;
+    saving->older = older;
     app->own.safe = true;
     if (anew || is_long(least, length > least ? length - least : 0))
         write_anew(saving, app, &app->own);
@@ -264,7 +269,8 @@ static void follow_play(struct saving *saving, struct app *app, int64_t patience
     struct play *play = &app->own;
     if (play->number != saving->number)
         leave_game(saving, app);
-    if (!saving->number && !play_is_begun(play))
+    /* A game is saved from its first move on, or once the player gives it a name. */
+    if (!saving->number && !play_is_begun(play) && !(play->game && app->requests.name.length))
         return;
     if (!saving->number)
         saving_begin(saving, app);

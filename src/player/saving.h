@@ -17,9 +17,11 @@ struct saving {
     struct save_mark mark;   /* how far the journal is */
     uint64_t number;         /* of the game in it; 0: none */
     bool whole_wanted;       /* the journal lacks something: the next time it is made anew */
+    bool older;              /* the journal has an older format: what is new replaces it whole */
     bool solved;             /* that game; it is archived when it is left */
     enum journal_state reported;
     char why[160];          /* with JOURNAL_FAILED */
+    char part_why[240];     /* why the game that was left last is saved in part; "": it is not */
     bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
@@ -41,9 +43,10 @@ void saving_keep(struct saving *saving, struct app *app, int64_t patience);
 /* Saves games that could not be saved when they were left, once that can be done again. */
 void saving_rescue(struct saving *saving, struct app *app);
 /* The game in play was read from a file of `length` bytes, which the journal has; it is kept there
- * from now on. `anew`: the file is not as it should be, and is made anew. */
+ * from now on. `anew`: the file is not as it should be, and is made anew. `older`: it has an older
+ * format, and stays as it is until something is new. */
 void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
-                  bool anew);
+                  bool anew, bool older);
 /* Begins a file for the game in play, under a name of its own. */
 void saving_begin(struct saving *saving, struct app *app);
 /* How many milliseconds to wait for an event at most; -1: for ever. The clock runs, and is saved,

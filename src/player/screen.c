@@ -9,71 +9,52 @@
 #include <unistd.h>
 
 #include "base/thread.h"
-#include "store/file.h"
+#include "player/themes.h"
 #include "ui/terminal/terminal.h"
 
-/* Terminals that tell their colours do it as "foreground;background"; 7 and 15 are white. */
-static const char *theme_for_terminal(void)
+/* The theme on the screen. */
+struct shown_theme {
+    struct theme theme;
+    char name[sizeof((struct options *)NULL)->theme]; /* as it was chosen */
+    int background;                                   /* the terminal's, if it told */
+    struct theme_list list;                           /* lent to the app */
+};
+
+static bool is_auto(const char *name)
 {
-    const char *colours = getenv("COLORFGBG");
-    const char *background = colours ? strrchr(colours, ';') : NULL;
-    return background && (!strcmp(background, ";7") || !strcmp(background, ";15")) ? "light"
-                                                                                   : "dark";
+    return !strcmp(name, "auto");
 }
 
-static enum status read_theme(const char *path, struct theme *theme, struct error *error)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    struct error found;
-    enum status status = file_read(path, &text, error);
-    if (status == STATUS_OK) {
-        status = theme_parse(text.text, text.length, theme, &found);
-        if (status != STATUS_OK)
-            error_set(error, status, "%s:%d:%d: %s", path, found.line, found.column, found.text);
-    }
-    strbuf_release(&text);
-    return status;
-}
-
-/*
- * The player's own theme of this name, a built-in one, an installed one, or else a file's path.
- * Read by this thread, as the configuration is: the disk's thread saves games, and should not wait
- * for another directory.
- */
-static enum status find_theme(const char *name, struct theme *theme, struct error *error)
-{
-    char file[256];
-    struct path own, installed;
-    enum status status = STATUS_OK;
-    if (!strcmp(name, "auto"))
-        name = theme_for_terminal();
-    snprintf(file, sizeof file, "themes/%s.theme", name);
-    file_config_path(file, &own);
-    file_data_path(file, &installed);
-    if (file_exists(own.text))
-        status = read_theme(own.text, theme, error);
-    else if (!theme_builtin(name, theme))
-        status = read_theme(file_exists(installed.text) ? installed.text : name, theme, error);
-    return status;
-}
-
-/* A theme that cannot be had leaves the one before. */
-static void change_theme(struct app *app, struct theme *theme)
+/* Shows the theme that is chosen now. If there is no such theme, the one before stays. */
+static void change_theme(struct app *app, struct shown_theme *shown)
 {
     struct theme wanted;
     struct error error;
-    if (app_refused(app, find_theme(app->options.theme, &wanted, &error), &error))
+    char *name = app->options.theme;
+    if (app_refused(app, theme_find(name, shown->background, &wanted, &error), &error)) {
+        strcpy(name, shown->name);
         return;
-    *theme = wanted;
-    term_set_theme(theme);
+    }
+    const bool same = !memcmp(&wanted, &shown->theme, sizeof wanted);
+    strcpy(shown->name, name);
+    shown->theme = wanted;
+    if (!same)
+        term_set_theme(&shown->theme);
+    term_follow_background(is_auto(name));
 }
 
 /* What the app asked of the terminal; true when it is to end. */
-static bool grant_terminal_requests(struct app *app, struct theme *theme)
+static bool grant_terminal_requests(struct session *session, struct shown_theme *shown)
 {
+    struct app *app = &session->app;
+    session_export(session, &shown->theme);
     if (app->requests.theme)
-        change_theme(app, theme);
-    app->requests.theme = false;
+        change_theme(app, shown);
+    if (app->requests.theme_names) {
+        themes_list(&shown->list);
+        app->theme_names = (struct theme_names){ shown->list.at, shown->list.count };
+    }
+    app->requests.theme = app->requests.theme_names = false;
     if (app->requests.redraw)
         term_redraw();
     if (app->requests.copy.length)
@@ -83,7 +64,7 @@ static bool grant_terminal_requests(struct app *app, struct theme *theme)
     return app->requests.quit;
 }
 
-static void run_screen(struct session *session, struct theme *theme)
+static void run_screen(struct session *session, struct shown_theme *shown)
 {
     struct app *app = &session->app;
     struct frame frame;
@@ -102,8 +83,12 @@ static void run_screen(struct session *session, struct theme *theme)
             session_stop(session, term_suspend);
             event.now = thread_now();
         }
+        if (event.kind == EVENT_BACKGROUND) {
+            shown->background = event.number;
+            app->requests.theme = is_auto(shown->name);
+        }
         session_handle(session, &event);
-    } while (event.kind != EVENT_HANGUP && !grant_terminal_requests(app, theme));
+    } while (event.kind != EVENT_HANGUP && !grant_terminal_requests(session, shown));
     frame_release(&frame);
 }
 
@@ -115,31 +100,39 @@ static void look_around(struct app *app)
     app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
                    : term_is_console()                   ? CHARSET_DOUBLE
                                                          : CHARSET_HEAVY;
+    app->few_colours = term_colours() < 256;
 }
 
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error)
 {
     struct app *app = &session->app;
-    struct theme theme;
+    struct shown_theme shown = { .background = BACKGROUND_UNKNOWN };
     bool piped = arguments->puzzle && !strcmp(arguments->puzzle, "-");
     int input = STDIN_FILENO;
-    enum status status = find_theme(app->options.theme, &theme, error);
+    strbuf_init(&shown.list.text);
+    enum status status = theme_find(app->options.theme, shown.background, &shown.theme, error);
     if (status != STATUS_OK)
         return status;
+    strcpy(shown.name, app->options.theme);
     if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)
         return error_set(error, STATUS_FAILED, "there is no terminal to play on: /dev/tty: %s",
                          strerror(errno));
-    struct term_options options = { &theme, app->options.colours, app->options.mouse, input,
+    struct term_options options = { &shown.theme, app->options.colours, app->options.mouse, input,
                                     STDOUT_FILENO };
     status = term_open(&options, error);
     if (status == STATUS_OK) {
         look_around(app);
+        term_follow_background(is_auto(shown.name));
         status = session_begin(session, arguments, thread_now(), error);
+        if (status == STATUS_OK && term_stand_in() && !app->message.length)
+            app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());
         if (status == STATUS_OK)
-            run_screen(session, &theme);
+            run_screen(session, &shown);
         session_save(session);
         term_close();
+        app->theme_names.count = 0;
+        strbuf_release(&shown.list.text);
         session_end(session); /* it may have to end a try: the screen need not wait for that */
     }
     if (piped)

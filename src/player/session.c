@@ -2,15 +2,21 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/thread.h"
 #include "console/option.h"
 #include "console/seed.h"
 #include "player/calendar.h"
+#include "player/exporter.h"
 #include "player/maker.h"
+#include "store/first_run.h"
 #include "store/games.h"
 #include "ui/view/lessons_view.h"
+#include "ui/drawing/svg.h"
+#include "ui/play/settings.h"
 #include "ui/view/new_puzzle_view.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
@@ -33,15 +39,93 @@ static void keep_lesson(struct app *app, struct disk *disk)
         app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
 }
 
+/* Keeps the settings that were changed to stay, the lines "NAME VALUE" of a text. */
+static void keep_settings(struct session *session)
+{
+    struct app *app = &session->app;
+    struct error error;
+    for (char *line = app->requests.settings.text, *end; *line; line = end + 1) {
+        end = line + strcspn(line, "\n");
+        *end = '\0';
+        char *value = strchr(line, ' ');
+        *value = '\0';
+        enum status status =
+            session->configured_apart
+                ? error_set(&error, STATUS_BAD, "the file of --config is only read")
+                : disk_settings_keep(session->disk, line, value + 1, &session->configuration,
+                                     &error);
+        if (status == STATUS_OK)
+            app->origins[setting_named(line) - settings] = ORIGIN_FILE;
+        *value = ' ';
+        app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
+                   .text = status == STATUS_OK ? line : error.text);
+    }
+    strbuf_reset(&app->requests.settings);
+}
+
+/* ---- Sheets and pictures ---- */
+
+static void report_written(struct app *app, enum status status, struct strbuf *path,
+                           const struct error *error)
+{
+    if (!app_refused(app, status, error))
+        app_report(app, REPORT_WRITTEN, .text = path->text);
+    strbuf_reset(path);
+}
+
+/* The screen as it is when the command line has closed. */
+static enum status draw_picture(struct session *session, const struct theme *theme,
+                                struct error *error)
+{
+    struct frame frame;
+    struct strbuf picture = STRBUF_EMPTY;
+    struct theme dark;
+    if (!theme)
+        theme_builtin("dark", &dark);
+    if (!frame_init(&frame, 1, 1))
+        return error_set(error, STATUS_FAILED, "out of memory");
+    app_draw(&session->app, &frame);
+    svg_of_frame(&frame, theme ? theme : &dark, &picture);
+    enum status status =
+        picture.failed ? error_set(error, STATUS_FAILED, "out of memory")
+                       : exporter_write(session->exporter, session->app.requests.picture_file.text,
+                                        picture.text, picture.length, error);
+    strbuf_release(&picture);
+    frame_release(&frame);
+    return status;
+}
+
+void session_export(struct session *session, const struct theme *theme)
+{
+    struct app *app = &session->app;
+    struct requests *requests = &app->requests;
+    struct error error;
+    if (requests->picture_file.length)
+        report_written(app, draw_picture(session, theme, &error), &requests->picture_file, &error);
+    if (requests->sheet_file.length)
+        report_written(app,
+                       exporter_print(session->exporter, requests->sheet_file.text,
+                                      requests->sheet.text, requests->sheet_candidates, &error),
+                       &requests->sheet_file, &error);
+}
+
 void session_init(struct session *session, struct collection *puzzles, bool menu, bool save)
 {
     session->puzzles = *puzzles;
     collection_init(puzzles);
     session->menu = menu;
+    session->begun = false;
     session->maker = NULL;
+    session->rated = 0;
+    session->exporter = NULL;
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
+    session->app.puzzles_named = session->puzzles.named;
     session->disk = disk_new();
     kept_history_init(&session->history, save, &session->disk);
+    strbuf_init(&session->configuration);
+    strbuf_init(&session->complaints);
+    session->configured_apart = false;
+    session->complaint_count = 0;
     lessons_init(&session->lessons);
     lend_lessons(&session->app, &session->lessons, session->disk);
     saving_init(&session->saving, save, &session->disk);
@@ -49,12 +133,32 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
 
 void session_release(struct session *session)
 {
+    exporter_stop(session->exporter);
     saving_release(&session->saving);
+    strbuf_release(&session->configuration);
+    strbuf_release(&session->complaints);
     disk_free(session->disk);
     app_release(&session->app);
     lessons_release(&session->lessons);
     kept_history_release(&session->history);
     collection_release(&session->puzzles);
+}
+
+/* Several bad lines of the configuration are a text, which any key closes. */
+static void open_complaints(struct session *session)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    strbuf_addf(&text,
+                "%d lines of the configuration are not understood:\n\n%s\nThe other lines count.\n",
+                session->complaint_count, session->complaints.text);
+    text_open(&session->app, &text);
+    strbuf_release(&text);
+}
+
+/* Lines from a pipe are commands for something else than a tour. */
+static bool is_for_person(const struct app *app)
+{
+    return !app->plain.on || isatty(STDIN_FILENO);
 }
 
 enum status session_begin(struct session *session, const struct play_arguments *arguments,
@@ -76,6 +180,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
         status = saving_open(&session->saving, app, arguments->game, error);
     else if (asked || !saving_resume(&session->saving, app))
         app_open(app, ACTION_MENU);
+    if (!asked && !arguments->game && is_for_person(app) && session->saving.on && first_run())
+        app_open(app, ACTION_TOUR);
     if (arguments->daily && *arguments->daily)
         new_puzzle_command(app, true, arguments->daily);
     else if (arguments->daily)
@@ -91,10 +197,14 @@ enum status session_begin(struct session *session, const struct play_arguments *
         saving_follow(&session->saving, app, 0);
     if (status == STATUS_OK && !app_top(app)) /* the named game cannot be opened */
         app_open(app, ACTION_MENU);
+    saving_look(&session->saving, app);
     if (status == STATUS_OK && !app_top(app)) /* without a view no key could end the program */
         status = error_set(error, STATUS_FAILED, "out of memory");
+    if (status == STATUS_OK && session->complaint_count > 1)
+        open_complaints(session);
     if (status == STATUS_OK)
         session->maker = maker_new();
+    session->begun = status == STATUS_OK;
     return status;
 }
 
@@ -110,6 +220,21 @@ static void tell_maker(const struct app *app, struct maker *maker)
     struct wanted ahead[AHEAD_MOST];
     size_t count = app_ahead(app, ahead);
     maker_want(maker, supply->number ? &supply->wanted : NULL, ahead, count);
+}
+
+/* Has the puzzle in play rated, for the header of the screen. */
+static void serve_rating(struct session *session)
+{
+    const struct play *own = &session->app.own;
+    struct difficulty difficulty;
+    uint64_t number;
+    if (!session->app.plain.on && own->game && session->rated != own->number &&
+        own->difficulty.level == LEVEL_CONTRADICTION) {
+        session->rated = own->number;
+        maker_rate(session->maker, own->number, &game_puzzle(own->game)->givens);
+    }
+    if (maker_rated(session->maker, &number, &difficulty))
+        app_rated(&session->app, number, &difficulty);
 }
 
 /* Without a maker, a request for a puzzle is answered by one that was not found. */
@@ -129,6 +254,7 @@ void session_serve(struct session *session)
         tell_maker(app, maker);
     }
     app->supply.tried = maker_tried(maker);
+    serve_rating(session);
 }
 
 int session_patience(const struct session *session)
@@ -162,6 +288,8 @@ void session_handle(struct session *session, const struct event *event)
     if (app->requests.keep_lessons)
         keep_lesson(app, session->disk);
     app->requests.keep_lessons = false;
+    if (app->requests.settings.length)
+        keep_settings(session);
     history_grant(&session->history, app);
 }
 
@@ -182,12 +310,16 @@ void session_tell_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
     const char *plain = app->plain.on ? " --plain" : ""; /* it is resumed in the same mode */
+    if (!session->begun)                                 /* what was opened is as it was */
+        return;
     if (app->own.safe && !app->own.finished)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
                              : "Saved as %s. 'reductio' goes on with it.\n",
                app->own.name);
     if (session->saving.clock_lost && !app->own.finished)
         printf("The time since the last move could not be saved: %s.\n", session->saving.why);
+    if (session->saving.part_why[0] && !app->own.safe)
+        fprintf(stderr, "reductio: not all of the game is saved: %s\n", session->saving.part_why);
     if (app_unfinished(app))
         puts("Unfinished. To go on from here:");
     for (size_t i = 0; i < app->kept_count; i++)

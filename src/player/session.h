@@ -11,7 +11,9 @@
 #include "store/lessons.h"
 #include "ui/app.h"
 
+struct exporter;
 struct maker;
+struct theme;
 
 enum { SESSION_DESCRIPTORS = 2 };
 
@@ -19,11 +21,18 @@ struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
+    bool begun;        /* the player has seen it */
     bool menu;         /* false: one puzzle was named, and its game begins */
     struct disk *disk; /* does all work on the player's files; NULL: memory or threads ran out */
     struct saving saving;
     struct kept_history history;
-    struct maker *maker; /* NULL: new puzzles cannot be made */
+    struct strbuf configuration; /* the text of the file, as it was read or written last */
+    bool configured_apart;       /* --config names another file, which is only read */
+    struct strbuf complaints;    /* about the file's lines, a line each */
+    int complaint_count;
+    struct exporter *exporter; /* owned; NULL: no file can be exported */
+    struct maker *maker;       /* NULL: new puzzles cannot be made */
+    uint64_t rated; /* number of the game whose puzzle the maker was asked to rate last */
 };
 
 /* Takes over the ownership of the puzzles and empties the collection. */
@@ -38,10 +47,14 @@ enum status session_begin(struct session *session, const struct play_arguments *
 void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS]);
 /* How many milliseconds to wait for the next event at most; -1: for ever. */
 int session_patience(const struct session *session);
-/* Call it before the app is shown: hands in the puzzle that was made in the background. */
+/* Call it before the app is shown: hands in what was made and rated in the background.
+ */
 void session_serve(struct session *session);
 /* Hands an event to the app and carries out its requests, except for those of the terminal. */
 void session_handle(struct session *session, const struct event *event);
+/* Prints the sheet and draws the picture that the app asks for, in the colours of a theme (NULL: of
+ * the dark one). */
+void session_export(struct session *session, const struct theme *theme);
 /* Calls stop(), which stops the program for a while; that time does not count for the game. */
 void session_stop(struct session *session, void (*stop)(void));
 /* Saves the game when the player leaves. Call it while signals are still caught: a second signal,

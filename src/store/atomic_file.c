@@ -127,6 +127,14 @@ static int open_beside(const char *path, struct path *name)
     return descriptor;
 }
 
+static bool is_unchanged(const char *path, const struct stat *found)
+{
+    struct stat now;
+    return !stat(path, &now) && now.st_dev == found->st_dev && now.st_ino == found->st_ino &&
+           now.st_size == found->st_size && now.st_mtim.tv_sec == found->st_mtim.tv_sec &&
+           now.st_mtim.tv_nsec == found->st_mtim.tv_nsec;
+}
+
 static int write_at(const char *path, struct atomic_file *file)
 {
     struct path name;
@@ -134,6 +142,8 @@ static int write_at(const char *path, struct atomic_file *file)
     int number = descriptor < 0 ? errno : fill_file(descriptor, file);
     if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
         number = errno;
+    if (!number && file->found && !is_unchanged(path, file->found))
+        number = ESTALE;
     if (!number)
         number = put_in_place(name.text, path, file->replace);
     if (number && descriptor >= 0) {

@@ -6,13 +6,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/stat.h>
 #include <sys/types.h>
 
 struct atomic_file {
     const char *bytes;
     size_t length;
-    mode_t mode;  /* the new file's permissions */
-    bool replace; /* it may replace an existing file */
+    mode_t mode;              /* the new file's permissions */
+    bool replace;             /* it may replace an existing file */
+    const struct stat *found; /* only this one, unchanged since; NULL: any */
     /*
      * The new file is locked (flock) before it gets its name, and stays open for reading and
      * appending as `descriptor`, which the caller closes (-1: the file was not written).
@@ -23,7 +25,8 @@ struct atomic_file {
 };
 
 /*
- * Returns 0, or an errno value: then nothing has changed. EEXIST: the name exists and may not be
+ * Returns 0, or an errno value: then nothing has changed. ESTALE: it is not the file that was
+ * found. EEXIST: the name exists and may not be
  * replaced. With `replace`, a symbolic link is followed.
  */
 int atomic_file_write(const char *path, struct atomic_file *file);

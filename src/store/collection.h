@@ -6,6 +6,7 @@
 struct collection {
     struct puzzle *at; /* owned */
     size_t count, capacity;
+    size_t named; /* the first of them, which the player asked for */
 };
 
 void collection_init(struct collection *collection);

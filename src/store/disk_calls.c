@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "store/lessons_done.h"
+#include "store/settings_file.h"
 
 /* The calls that are not in enum games_call. */
 enum {
@@ -13,7 +14,8 @@ enum {
     ADD_RECORD,
     READ_HISTORY,
     READ_LESSONS,
-    ADD_LESSON
+    ADD_LESSON,
+    KEEP_SETTING
 };
 
 /* A call with copies of its arguments, since it can outlast the caller's wait, and its results. */
@@ -22,7 +24,7 @@ struct errand {
     enum status status;
     struct error error;
     char name[2 * GAME_NAME_MOST], other[2 * GAME_NAME_MOST]; /* a longer one is cut, and refused */
-    struct strbuf text;
+    struct strbuf text, known;
     struct game_summary *list;
     size_t most, count;
     struct record record;
@@ -38,6 +40,7 @@ static void free_errand(void *data)
 {
     struct errand *errand = data;
     strbuf_release(&errand->text);
+    strbuf_release(&errand->known);
     history_release(&errand->history);
     free(errand->list);
     free(errand);
@@ -104,6 +107,8 @@ static enum status call_store(struct errand *errand, struct error *error)
     case ADD_LESSON:
         return lessons_done_add(errand->technique, errand->position, errand->found, errand->name,
                                 error);
+    case KEEP_SETTING:
+        return settings_file_keep(errand->name, errand->text.text, &errand->known, error);
     }
     return STATUS_FAILED;
 }
@@ -124,6 +129,7 @@ static struct errand *new_errand(int call, const char *name, const char *other, 
     }
     errand->call = call;
     strbuf_init(&errand->text);
+    strbuf_init(&errand->known);
     snprintf(errand->name, sizeof errand->name, "%s", name);
     snprintf(errand->other, sizeof errand->other, "%s", other ? other : "");
     return errand;
@@ -132,7 +138,7 @@ static struct errand *new_errand(int call, const char *name, const char *other, 
 /* True: the errand was done, successfully or not, and the caller frees it. */
 static bool send(struct disk *disk, struct errand *errand, struct error *error)
 {
-    if (errand && errand->text.failed) {
+    if (errand && (errand->text.failed || errand->known.failed)) {
         free_errand(errand);
         error_set(error, STATUS_FAILED, "out of memory");
         return false;
@@ -242,4 +248,22 @@ enum status disk_lessons_done_add(struct disk *disk, const struct technique *tec
         errand->found = found;
     }
     return finish_errand(disk, errand, NULL, error);
+}
+
+enum status disk_settings_keep(struct disk *disk, const char *name, const char *value,
+                               struct strbuf *known, struct error *error)
+{
+    struct errand *errand = new_errand(KEEP_SETTING, name, NULL, error);
+    if (errand) {
+        strbuf_add(&errand->text, value);
+        strbuf_add_bytes(&errand->known, known->text, known->length);
+    }
+    if (!send(disk, errand, error))
+        return STATUS_FAILED;
+    enum status status = errand->status;
+    strbuf_release(known);
+    *known = errand->known;
+    strbuf_init(&errand->known);
+    free_errand(errand);
+    return status;
 }

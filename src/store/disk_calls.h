@@ -1,8 +1,8 @@
 /*
- * The functions of games.h, history.h and lessons_done.h, done by the disk's thread with a bounded
- * wait (disk_call()). They return what those functions return, and STATUS_FAILED when the disk does
- * not answer; the work may then still be done later. With NULL for the disk, the calling thread
- * does the work at once.
+ * The functions of games.h, history.h, lessons_done.h and settings_file.h, done by the disk's
+ * thread with a bounded wait (disk_call()). They return what those functions return, and
+ * STATUS_FAILED when the disk does not answer; the work may then still be done later. With NULL for
+ * the disk, the calling thread does the work at once.
  */
 #pragma once
 
@@ -42,6 +42,10 @@ enum status disk_games_import_new(struct disk *disk, const char *day, const char
 enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
 /* Replaces the contents of *history; it is empty if the disk does not answer. */
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
+
+/* As settings_file_keep(); *known stays as it is if the disk does not answer. */
+enum status disk_settings_keep(struct disk *disk, const char *name, const char *value,
+                               struct strbuf *known, struct error *error);
 
 /* The book is borrowed until the program ends, since a late answer still uses it. */
 enum status disk_lessons_done_read(struct disk *disk, const struct lesson_book *book,

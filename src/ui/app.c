@@ -2,8 +2,11 @@
 
 #include <string.h>
 
-#include "ui/command/settings.h"
+#include "ui/play/digit_keys.h"
 #include "ui/play/moves.h"
+#include "ui/play/presence.h"
+#include "ui/play/settings.h"
+#include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 #define LISTED(name) &name,
@@ -15,9 +18,21 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->message,          &app->reports.words,      &app->requests.open, &app->requests.name,
-        &app->requests.archive, &app->requests.copy,      &app->plain.asked,   &app->plain.said,
-        &app->plain.echo,       &app->plain.before.words,
+        &app->message,
+        &app->reports.words,
+        &app->requests.open,
+        &app->requests.name,
+        &app->requests.look,
+        &app->requests.archive,
+        &app->requests.copy,
+        &app->requests.settings,
+        &app->requests.sheet_file,
+        &app->requests.sheet,
+        &app->requests.picture_file,
+        &app->plain.asked,
+        &app->plain.said,
+        &app->plain.echo,
+        &app->plain.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         what(texts[i]);
@@ -28,6 +43,7 @@ void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int w
     memset(app, 0, sizeof *app);
     app->above = (struct handed_in){ view_table, VIEW_COUNT, app_command, app_complete };
     options_init(&app->options);
+    app->configured_by = ORIGIN_RUN;
     keymap_init(&app->keymap);
     layout_make(&app->layout, width, height);
     play_init(&app->own, &play_own, app->options.display);
@@ -52,13 +68,15 @@ static void handle_key(struct app *app, const struct view *view, ui_key key)
 {
     int digit;
     enum action action = keymap_find(&app->keymap, view->context, key, &digit);
+    if (view->plays)
+        action = digit_key_action(app, key, action, &digit);
     if (action != ACTION_NONE)
         app_act(app, action, digit);
 }
 
 static void forget_question(struct app *app)
 {
-    if (app->play->pending != PENDING_QUIT)
+    if (app->play->pending != PENDING_QUIT && app->play->pending != PENDING_RESTART)
         return;
     app->play->pending = PENDING_NONE;
     app_forget_reports(app);
@@ -75,6 +93,22 @@ static void handle_unseen(struct app *app, const struct event *event)
     } else {
         forget_question(app);
     }
+}
+
+/* Opens the message whole, if a part of it is on the screen and the key is that for reading. */
+static bool read_message(struct app *app, const struct view *view, const struct event *event)
+{
+    int digit;
+    if (!app->message_cut || event->kind != EVENT_KEY ||
+        keymap_find(&app->keymap, view->context, event->key, &digit) != ACTION_OPEN)
+        return false;
+    struct strbuf text = app->message;
+    strbuf_init(&app->message);
+    app->message_cut = false;
+    app_forget_reports(app);
+    text_open(app, &text);
+    strbuf_release(&text);
+    return true;
 }
 
 static void resize(struct app *app, int width, int height)
@@ -96,20 +130,29 @@ static void handle_event(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
     app->now = event->now;
+    presence_follow(app, event);
     if (event->kind == EVENT_RESIZE)
         resize(app, event->width, event->height);
-    if (!view || event->kind == EVENT_NONE || event->kind == EVENT_RESIZE)
-        return;
     const bool input = event->kind == EVENT_KEY || event->kind == EVENT_MOUSE ||
-                       event->kind == EVENT_PASTE || event->kind == EVENT_LINE;
-    if (input && app->layout.fits)
+                       event->kind == EVENT_DRAG || event->kind == EVENT_PASTE ||
+                       event->kind == EVENT_LINE;
+    if (!view || !input || hot_ignores(app, event))
+        return;
+    if (app->layout.fits) {
+        if (read_message(app, view, event))
+            return;
         app_forget_reports(app);
+        app->play->notice.fresh = false;
+    }
     settle_game(app, view);
     if (event->kind == EVENT_LINE)
         plain_line(app, event->text);
-    else if (input && !app->layout.fits)
+    else if (!app->layout.fits)
         handle_unseen(app, event);
-    else if ((!view->event || !view->event(app, event)) && event->kind == EVENT_KEY)
+    else if (event->kind == EVENT_MOUSE && hot_event(app, event))
+        ; /* it was on a part of the screen that the view has registered */
+    else if (!app_search(app, event) && (!view->event || !view->event(app, event)) &&
+             event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
     app_follow(app);
 }
@@ -127,17 +170,42 @@ void app_handle(struct app *app, const struct event *event)
         app->requests.quit = true;
 }
 
+/* Whether a text fits without cutting a word. */
+static bool fits_whole(const char *text, int width, int height)
+{
+    for (const char *at = text; *at; at += strspn(at, " ")) {
+        const size_t word = strcspn(at, " ");
+        if (word > (size_t)width)
+            return false;
+        at += word;
+    }
+    return frame_wrap(NULL, 0, 0, width, 1, 0, text, INK_TEXT, PAPER_PLAIN) <= height;
+}
+
+/* Shows as much as there is room for. */
 static void draw_too_small(struct app *app, struct frame *frame)
 {
+    static const struct {
+        const char *before;
+        bool compares;
+        const char *after;
+    } texts[] = { { "reductio needs ", true, ". {quit} leaves." },
+                  { "reductio needs ", false, ". {quit} leaves." },
+                  { "needs ", false, ", {quit} leaves" },
+                  { "", false, "" } };
+    const bool asks = app->play->pending == PENDING_QUIT;
     struct strbuf text = STRBUF_EMPTY;
-    if (app->play->pending == PENDING_QUIT) {
-        strbuf_add(&text, app->message.text);
-    } else {
-        strbuf_addf(&text, "reductio needs %dx%d; this is %dx%d.", LAYOUT_MIN_WIDTH,
-                    LAYOUT_MIN_HEIGHT, app->layout.width, app->layout.height);
-        app_add_named(app, " {quit} leaves.", &text);
+    for (size_t i = 0; !asks && i < sizeof texts / sizeof *texts; i++) {
+        strbuf_reset(&text);
+        strbuf_addf(&text, "%s%dx%d", texts[i].before, LAYOUT_MIN_WIDTH, LAYOUT_MIN_HEIGHT);
+        if (texts[i].compares)
+            strbuf_addf(&text, "; this is %dx%d", app->layout.width, app->layout.height);
+        app_add_named(app, texts[i].after, &text);
+        if (fits_whole(text.text, frame->width, frame->height))
+            break;
     }
-    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, text.text, INK_TEXT, PAPER_PLAIN);
+    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, asks ? app->message.text : text.text,
+               INK_TEXT, PAPER_PLAIN);
     strbuf_release(&text);
 }
 
@@ -146,6 +214,7 @@ void app_draw(struct app *app, struct frame *frame)
     if (frame->width != app->layout.width || frame->height != app->layout.height)
         frame_resize(frame, app->layout.width, app->layout.height);
     frame_clear(frame);
+    app->hot.count = 0;
     if (!app->layout.fits)
         draw_too_small(app, frame);
     else if (app->view_count)

@@ -23,7 +23,7 @@ for name in $names; do
 done | sort_values > "$scratch/program"
 
 awk '/^[.]SH/ { inside = $2 == "SETTINGS" } inside && after == ".TP"; { after = $0 }' \
-    man/reductio.1 | sed 's/^\.[A-Z]* //; s/["|]/ /g; s/ *[A-Z][A-Z]* *$//' |
+    man/reductio.1 | sed 's/^\.[A-Z]* //; s/\\-/-/g; s/["|]/ /g; s/ *[A-Z][A-Z]* *$//' |
     sort_values > "$scratch/manual"
 report 'the manual has every setting and its values' \
     "$(diff "$scratch/program" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"

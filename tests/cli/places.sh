@@ -25,6 +25,9 @@ cat tests/cases/*.txt > "$scratch/cases"
 sed -n 's/^:\([0-9R]*\):.*/\1/p' man/lessons.txt > "$scratch/shown"
 "$REDUCTIO_BIN" techniques --with=all --json |
     sed 's/^{"name":"\([^"]*\)","code":"\([^"]*\)","level":"\([^"]*\)".*/\3:\2:\1/' > "$scratch/techniques"
+least=$(sed -n 's/.*MIN_WIDTH = \([0-9]*\), LAYOUT_MIN_HEIGHT = \([0-9]*\).*/The least size is \1 columns by \2 rows./p' \
+    src/ui/drawing/layout.h)
+report 'the manual has the least size of a window' "$(lacks man/reductio.1 "${least:-nothing}" man/reductio.1)"
 report 'the techniques can be read' "$(test "$(wc -l < "$scratch/techniques")" -gt 100 || echo no)"
 report 'every technique is in its places' "$(
     while IFS=: read -r level code name; do
@@ -69,7 +72,7 @@ report "every command of ':' is in the manual" "$(
     sed -n '/^const struct .* commands\[\]/,/^};/s/.*{ \.name = "\([a-z-]*\)".*/\1/p' src/ui/command/command.c > "$scratch/words"
     test "$(wc -l < "$scratch/words")" -gt 3 || echo 'they cannot be read;'
     while read -r word; do
-        grep -q "^\.BI $word \"" man/reductio.1 || echo "$word;"
+        grep -qF ".BI $(roff "$word") \"" man/reductio.1 || echo "$word;"
     done < "$scratch/words")"
 
 report 'every format has its section' "$(

@@ -7,7 +7,7 @@
  *     @@  the key @       @e  Escape        @b  Backspace     @t  Tab       @x  Delete
  *     @u @d @l @r  arrows; @U @D @L @R  with Shift
  *     @kC  special key number C; @cC  Control with C; @aC  Alt with C
- *     @sXY  a size        @mBXY  a mouse button at a place
+ *     @sXY  a size        @mBXY  a mouse button at a place; @gBXY  the mouse dragged to it
  *     @p...@.  a paste    @wC  time passes  @nC  an answer to a puzzle that is wanted
  */
 #include <stdio.h>
@@ -89,8 +89,8 @@ static void answer(struct stream *stream)
 static void size_or_click(struct stream *stream, char what)
 {
     struct event event = { .kind = EVENT_RESIZE };
-    if (what == 'm') {
-        event.kind = EVENT_MOUSE;
+    if (what != 's') {
+        event.kind = what == 'g' ? EVENT_DRAG : EVENT_MOUSE;
         event.button = (enum mouse_button)(MOUSE_LEFT + number(stream, MOUSE_WHEEL_DOWN));
         event.x = number(stream, 256) - 2;
         event.y = number(stream, 256) - 2;
@@ -132,7 +132,7 @@ static void special(struct stream *stream)
         press(stream, UI_KEY_CONTROL | (ui_key)next(stream));
     else if (what == 'a')
         press(stream, UI_KEY_ALT | (ui_key)next(stream));
-    else if (what == 's' || what == 'm')
+    else if (what == 's' || what == 'm' || what == 'g')
         size_or_click(stream, what);
     else if (what == 'p')
         paste(stream);

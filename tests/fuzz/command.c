@@ -34,16 +34,14 @@ static void check_configuration(struct app *app, const char *line)
         fuzz_wrong("refused, and changed", line);
 }
 
-static void check_completion(const char *line)
+static void check_completion(struct app *app, const char *line)
 {
-    struct strbuf out;
-    strbuf_init(&out);
-    if (app_complete(line, &out)) {
-        out.text[strcspn(out.text, "\n")] = '\0'; /* what can follow */
-        if (!name_begins(out.text, line))
-            fuzz_wrong(out.text, line);
-    }
-    strbuf_release(&out);
+    struct completion out = COMPLETION_EMPTY;
+    if (app_complete(app, line, &out) &&
+        (out.kept > strlen(line) || !name_has(out.line.text, line + out.kept) ||
+         strncmp(out.line.text, line, out.kept) != 0))
+        fuzz_wrong(out.line.text, line);
+    completion_release(&out);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -56,7 +54,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (*line == '!') {
             check_configuration(&driver.app, line + 1);
         } else {
-            check_completion(line);
+            check_completion(&driver.app, line);
             app_command(&driver.app, line);
         }
         driver_pass(&driver, 1);

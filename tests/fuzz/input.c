@@ -1,6 +1,7 @@
 /*
  * The bytes of a terminal from any bytes: the same events however they are cut; what is left, and
- * how long it may take, stays within bounds; keys are what their names say. The first byte says
+ * how long it may take, stays within bounds; keys are what their names say; no answer of the
+ * terminal is read as keys, whatever it holds and however it is cut. The first byte says
  * whether there is UTF-8, whether terminfo told sequences, and where quiet comes between.
  */
 #include <stdio.h>
@@ -54,14 +55,27 @@ static void note_event(const struct event *event, struct strbuf *out)
         strbuf_addf(out, "key %x\n", (unsigned)event->key);
         break;
     case EVENT_MOUSE:
+    case EVENT_DRAG:
         if (event->x < 0 || event->y < 0 || event->button < MOUSE_LEFT ||
             event->button > MOUSE_WHEEL_DOWN)
             fuzz_wrong("out of bounds", "mouse");
-        strbuf_addf(out, "mouse %d %d %d %x\n", event->x, event->y, event->button,
-                    (unsigned)event->key);
+        strbuf_addf(out, "%s %d %d %d %x\n", event->kind == EVENT_DRAG ? "drag" : "mouse", event->x,
+                    event->y, event->button, (unsigned)event->key);
         break;
     case EVENT_PING:
         strbuf_addf(out, "ping %d\n", event->number);
+        break;
+    case EVENT_FOCUS_IN:
+    case EVENT_FOCUS_OUT:
+        strbuf_add(out, event->kind == EVENT_FOCUS_IN ? "in\n" : "out\n");
+        break;
+    case EVENT_FENCE:
+        strbuf_add(out, "fence\n");
+        break;
+    case EVENT_BACKGROUND:
+        if (event->number < 0 || event->number > 0xFFFFFF)
+            fuzz_wrong("not a colour", "background");
+        strbuf_addf(out, "background %06x\n", (unsigned)event->number);
         break;
     case EVENT_PASTE:
         if (event->length > INPUT_PASTE_MAX || event->text[event->length])
@@ -129,6 +143,22 @@ static void expect_same(const struct strbuf *one, const struct strbuf *other, si
     fuzz_wrong("other events", where);
 }
 
+/* The bytes as the contents of an answer, cut at a place that they choose. */
+static void check_answer(const uint8_t *data, size_t size)
+{
+    struct strbuf answer = STRBUF_EMPTY, events = STRBUF_EMPTY;
+    strbuf_add(&answer, size % 2 ? "\033]11;rgb:" : "\033]1");
+    for (size_t i = 0; i < size; i++)
+        strbuf_add_char(&answer, data[i] < 0x20 || data[i] == 0x7F ? '.' : (char)data[i]);
+    strbuf_add(&answer, size % 3 ? "\033\\" : "\a");
+    const uint8_t *bytes = (const uint8_t *)answer.text;
+    read_in_blocks(bytes, answer.length, 0, size ? 1 + data[0] % answer.length : 1, 7, &events);
+    if (events.length && strncmp(events.text, "background", strlen("background")) != 0)
+        fuzz_wrong(events.text, "an answer");
+    strbuf_release(&answer);
+    strbuf_release(&events);
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     struct strbuf whole, cut;
@@ -149,5 +179,6 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     }
     strbuf_release(&whole);
     strbuf_release(&cut);
+    check_answer(data, size);
     return 0;
 }

@@ -18,8 +18,8 @@ static const char puzzle_line[] =
 static bool same_move(const struct move *one, const struct move *other)
 {
     return one->kind == other->kind && one->cell == other->cell && one->digit == other->digit &&
-           one->keep_notes == other->keep_notes && one->joined == other->joined &&
-           one->technique == other->technique &&
+           one->colour == other->colour && one->keep_notes == other->keep_notes &&
+           one->joined == other->joined && one->technique == other->technique &&
            technique_set_same(&one->running, &other->running) &&
            !memcmp(&one->eliminate, &other->eliminate, sizeof one->eliminate);
 }
@@ -50,6 +50,9 @@ static bool same_board(const struct game *game, const struct board *board)
     return !memcmp(&now.value, &board->value, sizeof now.value) &&
            !memcmp(now.owner, board->owner, sizeof now.owner) &&
            !memcmp(now.notes, board->notes, sizeof now.notes) &&
+           !memcmp(now.corner, board->corner, sizeof now.corner) &&
+           !memcmp(now.centre, board->centre, sizeof now.centre) &&
+           !memcmp(&now.colours, &board->colours, sizeof now.colours) &&
            !memcmp(&now.candidates, &board->candidates, sizeof now.candidates);
 }
 

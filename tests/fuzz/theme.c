@@ -6,23 +6,23 @@
 #include <string.h>
 
 #include "support/fuzz.h"
-#include "ui/drawing/theme.h"
+#include "ui/drawing/look.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_look(const struct theme *theme, enum ink ink, enum paper paper, int colours)
 {
-    const struct look_pair pair = theme_resolve(theme, ink, paper, colours);
+    const struct look_pair pair = look_resolve(theme, ink, paper, colours);
     const int all = LOOK_BOLD | LOOK_DIM | LOOK_UNDERLINE | LOOK_REVERSE | LOOK_ITALIC;
+    const int most = colours == TRUECOLOUR ? COLOUR_RGB | 0xFFFFFF : colours ? colours - 1 : -1;
     if (pair.foreground < -1 || pair.background < -1 || pair.attributes & ~all ||
-        (pair.foreground >= colours && pair.foreground >= 0) ||
-        (pair.background >= colours && pair.background >= 0))
-        fuzz_wrong("a colour or an attribute that is none", "theme_resolve");
+        pair.foreground > most || pair.background > most)
+        fuzz_wrong("a colour or an attribute that is none", "look_resolve");
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const int colours[] = { 0, 8, 16, 256 };
+    static const int colours[] = { 0, 8, 16, 256, TRUECOLOUR };
     struct theme theme, before;
     struct error error = { .status = STATUS_OK };
     struct fuzz_text all = { data, size };

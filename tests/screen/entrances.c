@@ -1,7 +1,9 @@
 /* The ways in and out of a game: mouse, paste, clipboard, pipe, configuration, menu, editor. */
 #include <check.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "support/pty_beside.h"
 #include "support/puzzles.h"
@@ -26,6 +28,7 @@ START_TEST(selects_the_cell_that_is_clicked)
     static const char *const cells[] = { "r1c1", "r9c9", "r2c3", "r7c6" };
     struct layout layout = play_layout(p);
     play_expect(p, FACT_CELL);
+    ck_assert_int_eq(pty_modes(p).mouse, 1002); /* dragging is told, too */
     for (int i = 0; i < 4; i++) {
         char fact[24];
         int x, y;
@@ -35,6 +38,42 @@ START_TEST(selects_the_cell_that_is_clicked)
         play_expect(p, fact);
     }
     play_leave(p);
+}
+END_TEST
+
+/* Clicks on a text where it stands on the screen. */
+static void click_on(struct pty *p, const char *text)
+{
+    int row, column;
+    play_wait(p);
+    ck_assert_msg(pty_find(p, text, &row, &column), "'%s' is not on the screen", text);
+    PTY_CHECK(p, pty_mouse(p, column, row, 1));
+    play_wait(p);
+}
+
+/* From the menu of a file to the solved puzzle and out, without a key. */
+START_TEST(plays_a_whole_game_by_mouse)
+{
+    struct pty *p = play_start((const char *const[]){ "data/packs/level-easy.txt", NULL },
+                               (struct pty_options){ .rows = _i ? 40 : 24, .cols = _i ? 120 : 80 });
+    play_expect(p, "no. 2:");
+    click_on(p, "no. 2:");
+    click_on(p, "no. 2:");
+    play_expect(p, FACT_CELL);
+    struct layout layout = play_layout(p);
+    const struct grid solution = solution_of(play_line(p));
+    for (int cell = 0; cell < CELLS; cell++) {
+        int x, y, right, down;
+        if (play_digit(p, cell))
+            continue;
+        layout_cell(&layout, cell, &x, &y);
+        layout_candidate(&layout.form, solution.digit[cell], &right, &down);
+        PTY_CHECK(p, pty_mouse(p, x, y, 1));
+        PTY_CHECK(p, pty_mouse(p, x + right, y + down, 1));
+    }
+    play_expect(p, SAYS_SOLVED);
+    click_on(p, "quit");
+    play_ended(p, 0);
 }
 END_TEST
 
@@ -50,7 +89,7 @@ END_TEST
 START_TEST(opens_a_pasted_puzzle_in_the_editor)
 {
     struct pty *p = game_with(NULL);
-    ck_assert(pty_modes(p).bracketed_paste);
+    ck_assert(pty_modes(p).bracketed_paste && pty_modes(p).focus);
     PTY_CHECK(p, pty_paste(p, warm_up));
     play_expect(p, TITLE_EDITOR);
     play_expect(p, SAYS_ONE_SOLUTION);
@@ -161,9 +200,9 @@ START_TEST(plays_by_the_keys_of_the_configuration)
     struct pty *p = configured("# my own\nset assist fill\nbind Z step\nbind n none\n"
                                "bind + enter 8\n",
                                _i, home);
-    play_expect(p, FACT_ASSIST "fill");
+    play_expect(p, SHOWS_FORCED);
     play_keys(p, "a"); /* off: the board has what was played */
-    play_expect(p, FACT_ASSIST "off");
+    play_expect(p, SHOWS_NOTHING);
     play_keys(p, "n");
     play_expect_line(p, essays);
     play_go_to(p, "r1c2");
@@ -189,7 +228,60 @@ START_TEST(tells_a_bad_line_of_the_configuration_and_keeps_the_rest)
     char home[SCRATCH_PATH];
     struct pty *p = configured(bad[_i].text, true, home);
     play_expect(p, bad[_i].told);
-    play_expect(p, FACT_ASSIST "off");
+    play_expect(p, SHOWS_NOTHING);
+    play_leave(p);
+    scratch_remove(home);
+}
+END_TEST
+
+/* Only the last one was told once, and cut. */
+START_TEST(lists_all_bad_lines_of_the_configuration)
+{
+    char home[SCRATCH_PATH];
+    struct pty *p = configured("bind Q nosuch\nset assist off\nset speed fast\n", false, home);
+    play_expect(p, "2 " SAYS_CONFIGURATION_LINES);
+    play_expect(p, "Line 1: 'nosuch' " SAYS_NO_ACTION);
+    play_expect(p, "Line 3: 'speed' " SAYS_NO_SETTING);
+    play_keys(p, "Esc");
+    play_expect(p, SHOWS_NOTHING);
+    play_leave(p);
+    scratch_remove(home);
+}
+END_TEST
+
+/* What is kept on the screen of the settings is there in the next run, and so is the rest. */
+START_TEST(keeps_the_settings_that_are_changed_on_their_screen)
+{
+    char home[SCRATCH_PATH];
+    struct tree tree;
+    struct pty *p = configured("# mine\nset clock off\nbind Z undo\n", false, home);
+    play_expect(p, FACT_CELL);
+    play_keys(p, ", Left");
+    play_expect(p, SAYS_KEPT "assist off");
+    play_keys(p, "q");
+    play_keys(p, ": s e t Space t i d y Space o f f Enter"); /* for this run */
+    play_leave(p);
+    ck_assert(tree_read(&tree, home));
+    ck_assert_str_eq(tree_find(&tree, ".config/reductio/config"),
+                     "# mine\nset clock off\nbind Z undo\nset assist off\n");
+    tree_release(&tree);
+    p = play_game(essays, (struct pty_options){ .home = home });
+    play_expect(p, SHOWS_NOTHING);
+    play_leave(p);
+    scratch_remove(home);
+}
+END_TEST
+
+/* With --config the file is only read, and so it is without a way to write it. */
+START_TEST(says_that_a_setting_is_not_kept)
+{
+    char home[SCRATCH_PATH];
+    struct pty *p = configured("set assist off\n", true, home);
+    play_expect(p, SHOWS_NOTHING);
+    play_keys(p, ", Right");
+    play_expect(p, SAYS_NOT_KEPT_NOW);
+    play_keys(p, "q");
+    play_expect(p, SHOWS_CANDIDATES);
     play_leave(p);
     scratch_remove(home);
 }
@@ -205,9 +297,11 @@ START_TEST(changes_its_colours_with_the_theme)
     char *light = play_picture(p, board);
     ck_assert(strcmp(light, dark) != 0);
     ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
-    play_keys(p, ": s e t Space t h e m e Space n o n e Enter");
-    play_expect(p, SAYS_NO_FILE);
+    play_keys(p, ": s e t Space t h e m e Space l i Enter");
+    play_expect(p, SAYS_NO_THEME "'li'");
     ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
+    play_keys(p, ": s e t Space t h e m e Enter"); /* it stays the one that is shown */
+    play_expect(p, "theme light");
     play_keys(p, ": s e t Space t h e m e Space d a r k Enter");
     char *again = play_picture(p, board);
     ck_assert(!strcmp(again, dark));
@@ -215,6 +309,52 @@ START_TEST(changes_its_colours_with_the_theme)
     free(light);
     free(again);
     play_leave(p);
+}
+END_TEST
+
+START_TEST(begins_with_the_tour_once)
+{
+    char home[SCRATCH_PATH];
+    scratch_make(home);
+    for (int run = 0; run < 3; run++) {
+        /* In the second run a puzzle is named, which is not what a first run begins with. */
+        const char *const arguments[] = { run == 1 ? essays : NULL, NULL };
+        struct pty *p = play_start(arguments, (struct pty_options){ .home = home });
+        play_wait(p);
+        if (!run) {
+            play_expect(p, "Tour, 1 of 6");
+            play_keys(p, "q");
+        }
+        play_expect_none(p, "Tour, 1 of 6");
+        if (run != 1)
+            play_expect(p, TITLE_MENU);
+        play_leave(p);
+    }
+    scratch_remove(home);
+}
+END_TEST
+
+START_TEST(begins_without_the_tour_for_a_puzzle_or_a_configuration)
+{
+    char home[SCRATCH_PATH], path[SCRATCH_PATH + 40];
+    for (int i = 0; i < 3; i++) {
+        static const char *const arguments[][3] = { { NULL }, { "--no-save", NULL }, { essays } };
+        scratch_make(home);
+        snprintf(path, sizeof path, "%s/.config", home);
+        if (!i) {
+            FILE *file;
+            ck_assert_int_eq(mkdir(path, 0700), 0);
+            strcat(path, "/reductio");
+            ck_assert_int_eq(mkdir(path, 0700), 0);
+            strcat(path, "/config");
+            ck_assert((file = fopen(path, "w")) && !fclose(file));
+        }
+        struct pty *p = play_start(arguments[i], (struct pty_options){ .home = home });
+        play_wait(p);
+        play_expect_none(p, "Tour, 1 of 6");
+        play_leave(p);
+        scratch_remove(home);
+    }
 }
 END_TEST
 
@@ -236,15 +376,7 @@ END_TEST
 /* All givens by keys: Tab goes to the next cell. */
 static void type_puzzle(struct pty *p, const char *line)
 {
-    char keys[2 * CELLS + 1];
-    int length = 0;
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (line[cell] != '.')
-            keys[length++] = line[cell];
-        keys[length++] = '\t';
-    }
-    keys[length] = '\0';
-    PTY_CHECK(p, pty_send(p, keys));
+    PTY_CHECK(p, pty_send(p, line));
 }
 
 /* A digit that clashes with no given of the essays, and yet is not the one. */
@@ -264,9 +396,9 @@ START_TEST(judges_what_is_typed_in_the_editor)
     play_expect(p, TITLE_EDITOR);
     play_keys(p, "2");
     play_expect(p, SAYS_SEVERAL);
-    play_keys(p, "Right 2");
+    play_keys(p, "2");
     play_expect(p, SAYS_CONTRADICTORY);
-    play_keys(p, ". Left");
+    play_keys(p, "Left . Left Left");
     play_expect(p, SAYS_SEVERAL);
     type_puzzle(p, essays); /* the cursor is where it began after 81 cells */
     play_expect(p, SAYS_ONE_SOLUTION);
@@ -289,12 +421,16 @@ START_TEST(judges_what_is_typed_in_the_editor)
 END_TEST
 
 SUITE(entrances, NULL, NULL, LOOPED(selects_the_cell_that_is_clicked, 0, 2),
-      TEST(leaves_the_mouse_alone_when_told), TEST(opens_a_pasted_puzzle_in_the_editor),
-      TEST(tells_in_the_editor_why_a_puzzle_is_none),
+      LOOPED(plays_a_whole_game_by_mouse, 0, 2), TEST(leaves_the_mouse_alone_when_told),
+      TEST(opens_a_pasted_puzzle_in_the_editor), TEST(tells_in_the_editor_why_a_puzzle_is_none),
       LOOPED(says_that_what_was_pasted_is_no_puzzle, 0, 3),
       TEST(copies_the_position_to_the_clipboard),
       TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal),
       LOOPED(plays_by_the_keys_of_the_configuration, 0, 2),
       LOOPED(tells_a_bad_line_of_the_configuration_and_keeps_the_rest, 0, 4),
-      TEST(changes_its_colours_with_the_theme), TEST(begins_with_the_menu),
+      TEST(lists_all_bad_lines_of_the_configuration),
+      TEST(keeps_the_settings_that_are_changed_on_their_screen),
+      TEST(says_that_a_setting_is_not_kept), TEST(changes_its_colours_with_the_theme),
+      TEST(begins_with_the_tour_once),
+      TEST(begins_without_the_tour_for_a_puzzle_or_a_configuration), TEST(begins_with_the_menu),
       TEST(judges_what_is_typed_in_the_editor))

@@ -7,6 +7,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/wording.h"
+#include "ui/drawing/block_digit.h"
 
 enum panel { NO_SCREEN, NO_PANEL, BELOW, BESIDE };
 
@@ -17,7 +18,8 @@ static const struct size {
     int cell_width, cell_height;
 } sizes[] = {
     { 200, 60, BESIDE, 9, 5 },  { 80, 24, BESIDE, 5, 2 },   { 60, 20, BESIDE, 3, 1 },
-    { 33, 15, NO_PANEL, 3, 1 }, { 20, 8, NO_SCREEN, 0, 0 },
+    { 33, 15, NO_PANEL, 3, 1 }, { 20, 8, NO_SCREEN, 0, 0 }, { 80, 23, BESIDE, 5, 2 },
+    { 58, 30, BELOW, 5, 2 },    { 100, 30, BESIDE, 5, 2 },
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
@@ -40,18 +42,18 @@ static bool is_heavy(uint32_t character)
 static bool frame_is_whole(struct pty *p, const struct layout *layout)
 {
     static const uint32_t corners[] = { 0x250F, 0x2513, 0x2517, 0x251B };
-    int right = layout->board.width - 1, top = layout->board.y;
+    int left = layout->board.x, right = layout->board.width - 1, top = layout->board.y;
     int bottom = top + layout->board.height - 1;
     for (int i = 0; i < 4; i++)
-        if (play_character(p, i % 2 ? right : 0, i < 2 ? top : bottom) != corners[i])
+        if (play_character(p, left + (i % 2 ? right : 0), i < 2 ? top : bottom) != corners[i])
             return LACKS("corner %d of the board", i);
     for (int n = 0; n <= 3; n++) {
         int x = right * n / 3, y = top + (bottom - top) * n / 3;
         for (int i = 0; i <= right; i++)
-            if (!is_heavy(play_character(p, i, y)))
+            if (!is_heavy(play_character(p, left + i, y)))
                 return LACKS("line %d of the board at column %d", n, i);
         for (int i = top; i <= bottom; i++)
-            if (!is_heavy(play_character(p, x, i)))
+            if (!is_heavy(play_character(p, left + x, i)))
                 return LACKS("column %d of the board at line %d", n, i);
     }
     return true;
@@ -63,14 +65,15 @@ static bool panel_is_in_place(struct pty *p, const struct size *size, const stru
     bool found = pty_find(p, FACT_CELL, &row, &col);
     if (size->panel == NO_PANEL)
         return !found || LACKS("no panel was to be there");
-    if (!found || !pty_find(p, FACT_FORCED, &row, &col))
+    if (!found || !pty_find(p, FACT_FOLLOWS, &row, &col))
         return LACKS("the facts");
     if (size->panel == BELOW)
         return row > layout->board.height || LACKS("the panel below the board");
-    for (int y = 1; y <= layout->board.height; y++)
-        if (play_character(p, layout->board.width, y) != ' ')
+    const int right = layout->board.x + layout->board.width;
+    for (int y = layout->board.y; y < layout->board.y + layout->board.height; y++)
+        if (play_character(p, right, y) != ' ')
             return LACKS("a gap between board and panel in line %d", y);
-    return (col > layout->board.width && row <= layout->board.height) ||
+    return (col > right && row <= layout->board.y + layout->board.height) ||
            LACKS("the panel beside the board");
 }
 
@@ -162,7 +165,7 @@ static void expect_candidates(struct pty *p, const struct position *position)
         const struct cell_name name = cell_name(cell);
         int given = position->value.digit[cell], count = digits_drawn(p, &layout, cell);
         digitset open = given ? 0 : position->digits[cell];
-        int wanted = given ? 1 : digitset_count(open);
+        int wanted = !given ? digitset_count(open) : !block_digit_fits(&layout.form);
         if (play_digit(p, cell) != given || (!given && play_marks(p, cell) != open) ||
             count != wanted)
             pty_dump(p, stderr);
@@ -226,8 +229,8 @@ START_TEST(keeps_what_is_open_at_every_size)
     static const struct {
         const char *keys, *title;
     } views[] = {
-        { "?", TITLE_HELP }, { "n n L", "reductio" },  { "c", "reductio" },
-        { "E", "reductio" }, { "H H H H", FACT_CELL },
+        { "?", TITLE_HELP },     { "n n L", "the log" },   { "c", "what you could" },
+        { "E", "set a puzzle" }, { "H H H H", FACT_CELL },
     };
     struct pty *p = play_game(essays, options_of(&sizes[1]));
     play_keys(p, views[_i].keys);
@@ -235,7 +238,9 @@ START_TEST(keeps_what_is_open_at_every_size)
     char *before = play_screen(p);
     for (int i = 0; i < SIZES; i++) {
         play_resize(p, sizes[i].rows, sizes[i].cols);
-        play_expect(p, sizes[i].panel == NO_SCREEN ? SAYS_TOO_SMALL : "reductio");
+        play_expect(p, sizes[i].panel == NO_SCREEN ? SAYS_TOO_SMALL
+                       : _i % 4                    ? views[_i].title
+                                                   : "reductio");
     }
     play_resize(p, 24, 80);
     play_expect(p, views[_i].title);

@@ -107,6 +107,20 @@ static void put(const char *file, const char *text, const char *mode)
 
 /* --- Going on --- */
 
+/* Before the first move, too: the name is a reason to save it. */
+START_TEST(saves_a_game_that_is_named_at_once)
+{
+    struct pty *p = play_game(warm_up, (struct pty_options){ .home = home });
+    play_keys(p, ": n a m e Space E a r l y Enter");
+    play_expect(p, "Saved as Early.");
+    leave(p);
+    ck_assert(is_there("games/Early.game"));
+    p = run();
+    play_expect(p, "Early");
+    play_leave(p);
+}
+END_TEST
+
 START_TEST(goes_on_where_it_was)
 {
     struct pty *p = begin(warm_up, "first");
@@ -142,8 +156,12 @@ START_TEST(a_second_program_says_so_and_plays_a_copy)
 {
     struct saves saves;
     struct pty *p = begin(warm_up, "first"), *other = run();
-    play_expect(other, "is open in another program");
+    char line[CELLS + 1];
+    snprintf(line, sizeof line, "%s", warm_up);
+    line[1] = '1';
+    play_expect(other, "is open in another program; Enter here plays a copy of it.");
     play_expect(other, TITLE_MENU);
+    play_expect_line(other, line); /* the position as it stands, not the givens */
     play_keys(other, "Enter");
     play_expect(other, "this is a copy, saved as a game of its own");
     play_keys(other, "Down 2");
@@ -391,7 +409,7 @@ START_TEST(a_directory_that_was_deleted_is_made_again)
 }
 END_TEST
 
-SUITE(saving, setup, teardown, TEST(goes_on_where_it_was),
+SUITE(saving, setup, teardown, TEST(saves_a_game_that_is_named_at_once), TEST(goes_on_where_it_was),
       TEST(leaving_needs_no_asking_and_says_how_to_go_on),
       TEST(a_second_program_says_so_and_plays_a_copy), TEST(a_game_is_asked_for_by_name),
       TEST(a_name_that_is_taken_is_refused), TEST(the_menu_puts_games_away),

@@ -36,9 +36,9 @@ START_TEST(on_its_screen_and_in_a_game)
     struct beside both = beside_begin(essays, usual);
     beside_press(&both, "A");
     play_expect(both.p, TITLE_AUTO);
-    play_expect(both.p, "[x] naked single");
+    play_expect(both.p, "[x] Naked single");
     play_keys(both.p, "Down Enter");
-    play_expect(both.p, "[ ] naked single");
+    play_expect(both.p, "[ ] Naked single");
     beside_press(&both, "q");
     play(both.game,
          "auto full house, hidden single, locked pair, locked triple, pointing, two boxes, "

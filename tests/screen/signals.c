@@ -112,7 +112,7 @@ START_TEST(lives_in_one_cell_and_grows_again)
 {
     struct pty *p = play_start((const char *const[]){ essays, NULL },
                                (struct pty_options){ .rows = 1, .cols = 1 });
-    play_expect(p, "r"); /* the first letter of what it has to say */
+    play_expect(p, "3"); /* the first letter of what it has to say: the size needed */
     play_keys(p, "n n Down ? Esc H");
     play_resize(p, 24, 80);
     play_expect(p, FACT_CELL);

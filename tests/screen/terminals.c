@@ -118,6 +118,24 @@ START_TEST(shows_the_cursor_without_colours)
 }
 END_TEST
 
+/* Also in cells that are filled with a large digit, given or placed just now. */
+START_TEST(shows_the_cursor_around_large_digits_without_colours)
+{
+    struct pty *p = colourless(_i);
+    play_resize(p, 57, 160);
+    play_go_to(p, "r1c1");
+    ck_assert(attributes_at(p, "r1c1", 0, 0) & PTY_REVERSE);
+    play_keys(p, "n");
+    char placed[8];
+    snprintf(placed, sizeof placed, "%s", cell_name(play_cursor(p)).text);
+    ck_assert_int_ne(play_digit(p, cell_of(placed)), 0);
+    ck_assert(attributes_at(p, placed, 0, 0) & PTY_REVERSE);
+    ck_assert(!(attributes_at(p, "r1c1", 0, 0) & PTY_REVERSE));
+    expect_no_colour(p);
+    play_leave(p);
+}
+END_TEST
+
 START_TEST(shows_conflicts_without_colours)
 {
     struct pty *p = colourless(_i);
@@ -280,11 +298,27 @@ static void expect_refusal(struct pty *p, int status, const char *names)
 
 START_TEST(refuses_terminals_that_it_cannot_draw_on)
 {
-    static const char *const terms[] = { "", "no-such-terminal", "dumb" };
-    static const char *const names[] = { "--plain", "no-such-terminal", "--plain" };
+    static const char *const terms[] = { "", "dumb" };
+    static const char *const names[] = { "--plain", "--plain" };
     struct pty *p = play_start((const char *const[]){ essays, NULL },
                                (struct pty_options){ .term = terms[_i], .err = PTY_PIPE });
     expect_refusal(p, 3, names[_i]);
+}
+END_TEST
+
+/* Its terminfo is missing here, as on many machines that one reaches over a network. */
+START_TEST(plays_on_a_terminal_that_is_not_known)
+{
+    struct pty *p = play_start((const char *const[]){ essays, NULL },
+                               (struct pty_options){ .term = "no-such-terminal" });
+    play_expect(p, FACT_CELL);
+    play_expect(p, "no-such-terminal");
+    play_expect(p, "xterm-256color");
+    ck_assert_int_gt(coloured(p), 0);
+    play_keys(p, "c");
+    play_expect_none(p, "no-such-terminal");
+    play_keys(p, "q");
+    play_leave(p);
 }
 END_TEST
 
@@ -334,10 +368,12 @@ START_TEST(refuses_what_the_command_line_asks_wrongly)
 END_TEST
 
 SUITE(terminals, NULL, NULL, LOOPED(has_colours_unless_told, 0, 2),
-      LOOPED(tells_digits_apart_without_colours, 0, 2),
-      LOOPED(shows_the_cursor_without_colours, 0, 2), LOOPED(shows_conflicts_without_colours, 0, 2),
-      LOOPED(shows_evidence_without_colours, 0, 2), LOOPED(is_ascii_when_told, 0, 3),
-      TEST(is_ascii_in_latin_1), LOOPED(draws_on_every_terminal, 0, TERMINALS),
-      LOOPED(refuses_terminals_that_it_cannot_draw_on, 0, 3),
+      LOOPED(tells_digits_apart_without_colours, 0, 2), TEST(plays_on_a_terminal_that_is_not_known),
+      LOOPED(shows_the_cursor_without_colours, 0, 2),
+      LOOPED(shows_the_cursor_around_large_digits_without_colours, 0, 2),
+      LOOPED(shows_conflicts_without_colours, 0, 2), LOOPED(shows_evidence_without_colours, 0, 2),
+      LOOPED(is_ascii_when_told, 0, 3), TEST(is_ascii_in_latin_1),
+      LOOPED(draws_on_every_terminal, 0, TERMINALS),
+      LOOPED(refuses_terminals_that_it_cannot_draw_on, 0, 2),
       LOOPED(refuses_to_play_without_a_terminal, 0, 5), LOOPED(keeps_within_6_megabytes, 0, 2),
       LOOPED(refuses_what_the_command_line_asks_wrongly, 0, 4))

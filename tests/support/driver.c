@@ -217,6 +217,26 @@ void frame_to_papers(const struct frame *frame, struct strbuf *out)
     add_plane(frame, NULL, letters, out);
 }
 
+/* The plane of marks; nothing if no glyph has a mark. */
+static void add_marks(const struct frame *frame, struct strbuf *out)
+{
+    struct frame plane;
+    bool any = false;
+    if (!frame_init(&plane, frame->width, frame->height))
+        abort();
+    for (int i = 0; i < frame->width * frame->height; i++) {
+        any |= frame->at[i].marks != 0;
+        if (frame->at[i].marks)
+            frame_put(&plane, i % frame->width, i / frame->width, '0' + frame->at[i].marks,
+                      INK_TEXT, PAPER_PLAIN);
+    }
+    if (any) {
+        strbuf_add(out, "---- marks\n");
+        frame_to_text(&plane, out);
+    }
+    frame_release(&plane);
+}
+
 const char *frame_golden(const struct frame *frame, struct strbuf *out)
 {
     strbuf_reset(out);
@@ -225,6 +245,7 @@ const char *frame_golden(const struct frame *frame, struct strbuf *out)
     frame_to_inks(frame, out);
     strbuf_add(out, "---- paper\n");
     frame_to_papers(frame, out);
+    add_marks(frame, out);
     strbuf_addf(out, "---- cursor %d,%d\n", frame->cursor_x, frame->cursor_y);
     return out->text;
 }

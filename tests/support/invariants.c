@@ -50,6 +50,7 @@ const char *fault_of_givens(const struct game *game)
 
 static const char *fault_of_start(const struct game *game)
 {
+    static const struct colours no_colours;
     struct board board;
     game_board(game, ASSIST_OFF, &board);
     if (game_move_count(game))
@@ -59,8 +60,10 @@ static const char *fault_of_start(const struct game *game)
     if (memcmp(&board.value, &game_puzzle(game)->givens, sizeof board.value) != 0)
         return "digits are left after all was undone";
     for (int cell = 0; cell < CELLS; cell++)
-        if (board.notes[cell])
+        if (board.notes[cell] || board.corner[cell] || board.centre[cell])
             return "notes are left after all was undone";
+    if (memcmp(&board.colours, &no_colours, sizeof no_colours) != 0)
+        return "colours are left after all was undone";
     return NULL;
 }
 

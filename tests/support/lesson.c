@@ -8,6 +8,7 @@
 #include "engine/path/rating.h"
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
+#include "engine/step/pattern.h"
 
 /* ---- Positions ---- */
 
@@ -111,6 +112,11 @@ static bool is_of_one_digit(const struct drawing *drawing)
     return !step->digit && !step->proof && !(digits & (digits - 1));
 }
 
+static bool are_chains(const struct step *step)
+{
+    return step->pattern && step->pattern->node_count && !step_part(step, PART_SET);
+}
+
 static void find_roles(struct drawing *drawing, cellset *shown)
 {
     const struct lesson *lesson = drawing->lesson;
@@ -119,6 +125,10 @@ static void find_roles(struct drawing *drawing, cellset *shown)
     drawing->role[0] = lesson->position.open;
     drawing->role[1] = roles.pattern;
     drawing->role[2] = roles.opposite;
+    /* Two marks serve all sets in turn; of chains one tells what is true, the other what is not. */
+    for (int i = 0; i < SET_HUES - 1; i++)
+        candset_unite(&drawing->role[are_chains(&lesson->step) || i % 2 ? 1 : 2], &roles.set[i]);
+    candset_unite(&roles.fin, &roles.target);
     drawing->role[3] = roles.fin;
     drawing->role[4] = roles.eliminated;
     drawing->role[5] = roles.placed;

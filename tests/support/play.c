@@ -81,6 +81,9 @@ static bool same_board(const struct board *one, const struct board *other)
            !memcmp(one->depth, other->depth, sizeof one->depth) &&
            !memcmp(one->candidates.at, other->candidates.at, sizeof one->candidates.at) &&
            !memcmp(one->notes, other->notes, sizeof one->notes) &&
+           !memcmp(one->corner, other->corner, sizeof one->corner) &&
+           !memcmp(one->centre, other->centre, sizeof one->centre) &&
+           !memcmp(&one->colours, &other->colours, sizeof one->colours) &&
            one->conflicts == other->conflicts;
 }
 
@@ -117,6 +120,26 @@ static struct move random_auto(struct chance *chance)
     return move_auto(&running);
 }
 
+/* Notes of a kind, or a colour, that depends on the cell. */
+static struct move random_mark(struct chance *chance, int cell, int digit)
+{
+    const bool on = chance_below(chance, 2);
+    if (cell % 4 == 3)
+        return move_colour(cell, cell % 8 == 3 ? digit : 0, on ? digit : 0);
+    return move_note((enum note_kind)(cell % 4), on, cell, digit);
+}
+
+/* Notes or colours of the whole grid. */
+static struct move random_sweep(struct chance *chance, int cell, int digit)
+{
+    struct move move = move_simple(chance_below(chance, 2) ? MOVE_NOTES_FILL
+                                   : digit > 4             ? MOVE_NOTES_CLEAR
+                                                           : MOVE_COLOURS_CLEAR);
+    if (move.kind == MOVE_NOTES_FILL && digit > 4)
+        candset_add(&move.eliminate, cell, digit);
+    return move;
+}
+
 struct move random_move(const struct game *game, struct chance *chance, const struct grid *solution)
 {
     int cell = chance_below(chance, CELLS), digit = 1 + chance_below(chance, DIGITS);
@@ -130,15 +153,19 @@ struct move random_move(const struct game *game, struct chance *chance, const st
     else if (kind < 30)
         move = move_at(MOVE_CLEAR, cell, 0);
     else if (kind < 42)
-        move = move_at(chance_below(chance, 2) ? MOVE_NOTE_ON : MOVE_NOTE_OFF, cell, digit);
+        move = random_mark(chance, cell, digit);
     else if (kind < 44)
-        move = move_simple(chance_below(chance, 2) ? MOVE_NOTES_FILL : MOVE_NOTES_CLEAR);
+        move = random_sweep(chance, cell, digit);
     else if (kind < 70)
         move = random_force(game, chance, cell, digit);
     else if (kind < 90)
         move = move_at(MOVE_TRY, cell, digit);
     else if (kind < 93 && !solution)
         move = move_simple(MOVE_KEEP);
+    else if (kind == 96)
+        move_save_point("a point", &move);
+    else if (kind == 97)
+        move = move_return((size_t)chance_below(chance, (int)game_move_count(game) + 1));
     else if (kind >= 98)
         move = random_auto(chance);
     move.keep_notes = move.kind == MOVE_ENTER && chance_below(chance, 3) == 0;

@@ -6,9 +6,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -136,6 +138,20 @@ static void close_fd(int *fd)
     *fd = -1;
 }
 
+/* So that the program does not begin with the tour for first runs. */
+static void mark_home(const char *home)
+{
+    static const char *const parts[] = { "/.local", "/.local/state", "/.local/state/reductio" };
+    char path[SCRATCH_PATH + 40];
+
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        snprintf(path, sizeof path, "%s%s", home, parts[i]);
+        mkdir(path, 0700);
+    }
+    snprintf(path, sizeof path, "%s/.local/state/reductio/tour", home);
+    close(open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0600));
+}
+
 static void make_home(struct pty *p, const char *given)
 {
     char path[SCRATCH_PATH];
@@ -143,6 +159,7 @@ static void make_home(struct pty *p, const char *given)
     p->home_is_ours = !given;
     if (p->home_is_ours) {
         scratch_make(path);
+        mark_home(path);
     }
     p->home = strdup(given ? given : path);
     if (!p->home) {

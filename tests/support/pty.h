@@ -29,7 +29,8 @@ struct pty_options {
     const char *term;       /* NULL: xterm-256color; "": TERM unset */
     const char *const *env; /* ends with NULL; "NAME=VALUE" sets, "NAME" unsets; may be NULL */
     const char *dir;        /* working directory; NULL: this one */
-    const char *home;       /* an existing directory to keep; NULL: fresh, removed at the end */
+    const char *home;       /* an existing directory to keep; NULL: fresh, removed at the end; the
+                               program has run there before, and shows no tour */
     const char *input;      /* what standard input holds when it is PTY_PIPE; NULL: nothing */
     enum pty_stream in, out, err;
     bool answers_pings; /* it is reductio on a screen: see pty_wait_handled() */

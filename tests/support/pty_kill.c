@@ -65,7 +65,7 @@ static void screen_now(struct victim *victim, struct strbuf *out)
 {
     char *text = pty_screen_text(victim->p);
     strbuf_init(out);
-    world_mask(text, victim->world.driver.app.layout.status.y, out);
+    world_mask(text, &victim->world.driver.app.layout, out);
     free(text);
     if (pty_modes(victim->p).cursor_visible) {
         int row, column;

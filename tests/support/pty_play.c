@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "support/block_read.h"
 #include "support/wording.h"
-#include "ui/drawing/theme.h"
+#include "ui/drawing/block_digit.h"
 
 const char *play_program(void)
 {
@@ -66,7 +67,7 @@ static bool shows_board(struct pty *p)
     struct layout layout = play_layout(p);
     if (!layout.fits)
         return false;
-    uint32_t corner = play_character(p, layout.board.width - 1, layout.board.y);
+    uint32_t corner = play_character(p, layout.board.x + layout.board.width - 1, layout.board.y);
     return corner == 0x2513 || corner == 0x2557 || corner == '#';
 }
 
@@ -127,11 +128,34 @@ void play_go(struct pty *p, int from, int to)
     play_wait(p);
 }
 
+/* Whether the text stands in a part of the screen, perhaps broken into lines. */
+static bool is_in(struct pty *p, struct rect rect, const char *text)
+{
+    struct strbuf joined = STRBUF_EMPTY;
+    for (int y = rect.y; y < rect.y + rect.height; y++) {
+        for (int x = rect.x; x < rect.x + rect.width; x++)
+            strbuf_add(&joined, pty_cell(p, y, x).text);
+        while (joined.length && joined.text[joined.length - 1] == ' ')
+            strbuf_truncate(&joined, joined.length - 1);
+        strbuf_add_char(&joined, ' ');
+    }
+    const bool found = strstr(joined.text, text) != NULL;
+    strbuf_release(&joined);
+    return found;
+}
+
+static bool is_shown(struct pty *p, const char *text)
+{
+    const struct layout layout = play_layout(p);
+    int row, col;
+    return pty_find(p, text, &row, &col) || is_in(p, layout.text, text) ||
+           is_in(p, layout.log, text) || is_in(p, layout.panel, text);
+}
+
 void play_expect(struct pty *p, const char *text)
 {
-    int row, col;
     play_wait(p);
-    bool found = pty_find(p, text, &row, &col);
+    bool found = is_shown(p, text);
     if (!found)
         pty_dump(p, stderr);
     ck_assert_msg(found, "'%s' is not on the screen", text);
@@ -139,9 +163,8 @@ void play_expect(struct pty *p, const char *text)
 
 void play_expect_none(struct pty *p, const char *text)
 {
-    int row, col;
     play_wait(p);
-    bool found = pty_find(p, text, &row, &col);
+    bool found = is_shown(p, text);
     if (found)
         pty_dump(p, stderr);
     ck_assert_msg(!found, "'%s' is on the screen", text);
@@ -193,51 +216,31 @@ uint32_t play_character(struct pty *p, int x, int y)
     return utf8_next(&at, at + strlen(at));
 }
 
-/*
- * In 256 colours a candidate has one that no digit has, except for those reversed. With fewer the
- * bold of givens has to do; the marks after the digits of experiments and forced moves tell, too.
- */
-static bool looks_like_candidate(struct pty_cell glyph)
+/* Dots stand for absent candidates, so that only the cell of a digit is blank where 1 would be. */
+static bool has_marks(struct pty *p, const struct layout *layout, int left, int top)
 {
-    static const enum ink inks[] = { INK_CANDIDATE, INK_NOTE,       INK_PATTERN, INK_OPPOSITE,
-                                     INK_FIN,       INK_ELIMINATED, INK_PLACED };
-    if (glyph.fg.kind != PTY_INDEXED || glyph.fg.index < 16)
-        return !(glyph.attributes & PTY_BOLD);
-    static struct theme dark;
-    if (!dark.name[0])
-        theme_builtin("dark", &dark);
-    for (size_t i = 0; i < sizeof inks / sizeof *inks; i++) {
-        const struct look *look = &dark.ink[inks[i]];
-        bool reversed = (look->attributes & LOOK_REVERSE) != 0;
-        if (look->colour_256 == glyph.fg.index &&
-            reversed == ((glyph.attributes & PTY_REVERSE) != 0))
-            return true;
-    }
-    return false;
+    int dx, dy;
+    return layout_candidate(&layout->form, 1, &dx, &dy) &&
+           play_character(p, left + dx, top + dy) != ' ';
+}
+
+static uint32_t character_of(void *data, int x, int y)
+{
+    return play_character(data, x, y);
 }
 
 int play_digit(struct pty *p, int cell)
 {
     struct layout layout = play_layout(p);
     int x, y;
+    if (block_digit_fits(&layout.form))
+        return block_digit_read(&layout, cell, character_of, p);
     layout_cell(&layout, cell, &x, &y);
-    x += layout.form.width / 2;
-    y += (layout.form.height - 1) / 2;
-    uint32_t character = play_character(p, x, y);
-    /* A digit is bare or has its mark at the right; a candidate may stand at this very place. */
-    if (character < '1' || character > '9')
+    if (has_marks(p, &layout, x, y))
         return 0;
-    int digit = (int)(character - '0');
-    struct layout_place {
-        int x, y;
-    } place;
-    if (layout_candidate(&layout.form, digit, &place.x, &place.y)) {
-        int left, top;
-        layout_cell(&layout, cell, &left, &top);
-        if (left + place.x == x && top + place.y == y && looks_like_candidate(pty_cell(p, y, x)))
-            return 0;
-    }
-    return digit;
+    uint32_t character =
+        play_character(p, x + layout.form.width / 2, y + (layout.form.height - 1) / 2);
+    return character < '1' || character > '9' ? 0 : (int)(character - '0');
 }
 
 const char *play_line(struct pty *p)
@@ -270,6 +273,22 @@ digitset play_marks(struct pty *p, int cell)
             marks |= digit_bit(digit);
     }
     return marks;
+}
+
+digitset play_ghosts(struct pty *p, int cell)
+{
+    struct layout layout = play_layout(p);
+    digitset ghosts = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int x, y, dx, dy;
+        layout_cell(&layout, cell, &x, &y);
+        if (!layout_candidate(&layout.form, digit, &dx, &dy))
+            continue;
+        const struct pty_cell at = pty_cell(p, y + dy, x + dx);
+        if (at.attributes & PTY_UNDERLINE && !(at.attributes & PTY_REVERSE))
+            ghosts |= digit_bit(digit);
+    }
+    return ghosts;
 }
 
 bool play_is_ascii(struct pty *p)

@@ -38,7 +38,8 @@ void play_resize(struct pty *p, int rows, int cols);
 void play_go(struct pty *p, int from, int to);
 /* The same by the command goto ("r5c3"), wherever the cursor is. */
 void play_go_to(struct pty *p, const char *cell);
-/* When everything sent so far has been handled, the text stands in a line of the screen. */
+/* When everything sent so far has been handled, the text stands in a line of the screen, or in the
+ * panel, where it may be broken into lines. */
 void play_expect(struct pty *p, const char *text);
 void play_expect_none(struct pty *p, const char *text);
 /* The screen below its first line, which has a clock. To be freed, which the comparison does. */
@@ -58,6 +59,8 @@ const char *play_line(struct pty *p);
 void play_expect_line(struct pty *p, const char *line);
 /* The candidates (or notes) drawn in a cell; only where they are digits. */
 digitset play_marks(struct pty *p, int cell);
+/* Those of them that the last move eliminated, which are underlined until the next key. */
+digitset play_ghosts(struct pty *p, int cell);
 /* The screen has nothing but ASCII. */
 bool play_is_ascii(struct pty *p);
 /* The cell under the cursor, as the panel tells it; -1: it does not. */

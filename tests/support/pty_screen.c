@@ -164,11 +164,30 @@ static void mark_dim(struct pty *p, bool was_dim)
     }
 }
 
-/* In pieces: libvterm takes a multiple of the length from the stack. */
+/* How many bytes at the end are the beginning of a UTF-8 character. */
+static size_t unfinished(const char *bytes, size_t length)
+{
+    for (size_t back = 1; back <= 3 && back <= length; back++) {
+        unsigned char c = (unsigned char)bytes[length - back];
+        if (c >= 0xc0) {
+            return back < (c >= 0xf0 ? 4u : c >= 0xe0 ? 3u : 2u) ? back : 0;
+        }
+        if (c < 0x80) {
+            break;
+        }
+    }
+    return 0;
+}
+
+/* In pieces: libvterm takes a multiple of the length from the stack. Whole characters: what it
+ * makes of one that is cut depends on what comes before and after. */
 static void feed(struct pty *p, const char *bytes, size_t length)
 {
     while (length > 0) {
         size_t piece = length < FEED_PIECE ? length : FEED_PIECE;
+        if (piece < length) {
+            piece -= unfinished(bytes, piece);
+        }
         vterm_input_write(p->vt, bytes, piece);
         bytes += piece;
         length -= piece;
@@ -188,8 +207,9 @@ void pty_screen_feed(struct pty *p)
             mark_dim(p, was_dim);
         }
     }
-    feed(p, data + from, p->raw.length - from);
-    p->fed = p->raw.length;
+    size_t held = unfinished(data + from, p->raw.length - from);
+    feed(p, data + from, p->raw.length - from - held);
+    p->fed = p->raw.length - held;
     if (p->answers.length > 0 && p->master >= 0) {
         /* Without waiting: a program that does not read them goes without. */
         ssize_t sent = write(p->master, p->answers.data, p->answers.length);

@@ -88,6 +88,7 @@ const char *pty_tty_damage(struct pty *p)
         { m.alternate_screen, "the alternate screen is on; " },
         { !m.cursor_visible, "the cursor is hidden; " },
         { m.bracketed_paste, "bracketed paste is on; " },
+        { m.focus, "reports of the focus are on; " },
         { m.mouse != 0 || m.mouse_sgr, "the mouse is on; " },
         { m.application_cursor || m.keypad, "application keys are on; " },
         { m.focus, "focus reports are on; " },

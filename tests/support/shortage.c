@@ -2,6 +2,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
@@ -11,6 +12,7 @@ void __real_free(void *block);
 static struct {
     bool on;
     long at, count, blocks;
+    pid_t process; /* that began: a second one, which a game starts, does not write its count */
 } shortage;
 
 void shortage_begin(long at, bool on)
@@ -69,12 +71,13 @@ void __wrap_free(void *block)
 __attribute__((constructor)) static void take_environment(void)
 {
     const char *at = getenv("SHORTAGE_AT");
+    shortage.process = getpid();
     shortage_begin(at ? strtol(at, NULL, 10) : 0, getenv("SHORTAGE_ON") != NULL);
 }
 
 __attribute__((destructor)) static void write_count(void)
 {
-    const char *name = getenv("SHORTAGE_COUNT");
+    const char *name = getpid() == shortage.process ? getenv("SHORTAGE_COUNT") : NULL;
     FILE *file = name ? fopen(name, "w") : NULL;
     if (!file)
         return;

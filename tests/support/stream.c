@@ -28,6 +28,13 @@ static const struct habit in_play[] = {
     { 2, "v" },
     { 2, "f" },
     { 1, "F" },
+    { 1, "V" },
+    { 2, "z" },
+    { 1, "C-Right" },
+    { 1, "z j z ~" },
+    { 2, "C ~ l ~ ~ Space Esc" },
+    { 1, "C" },
+    { 1, "Esc" },
     { 7, "n" },
     { 1, "N" },
     { 4, "p" },
@@ -100,12 +107,13 @@ static const char *choose_in_menu(struct stream *stream, const struct world *wor
 {
     const struct app *app = &world->driver.app;
     size_t games = app->kept_count + app->saved_games.count, selected = menu_selected(app);
-    bool way = selected >= games && selected < games + world->ways;
-    if (stream->stays && games && selected >= games)
+    const size_t below = games + (games > 0); /* the lines of games and their heading */
+    bool way = selected >= below && selected < below + world->ways;
+    if (stream->stays && games && selected >= below)
         return "k";
     if (!way && rarely(stream, 3))
         return "Enter";
-    if (!stream->stays && selected < games && rarely(stream, games > 6 ? 3 : 20))
+    if (!stream->stays && selected < below && rarely(stream, games > 6 ? 3 : 20))
         return "X";
     if (!stream->stays && app->view_count > 1 && rarely(stream, 6))
         return "q";

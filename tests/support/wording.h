@@ -31,6 +31,7 @@
 #define SAYS_MAKING "Making "
 
 #define SAYS_CONFIGURATION "Configuration, line "
+#define SAYS_CONFIGURATION_LINES "lines of the configuration"
 #define SAYS_NO_KEY "is not a key"
 #define SAYS_NO_ACTION "is not an action"
 #define SAYS_NEEDS_DIGIT "needs a digit"
@@ -46,6 +47,7 @@
 #define SAYS_NO_SUCH_STEP "comes up from here"
 #define SAYS_DIGIT_BELONGS "A digit from 1 to 9 belongs to it"
 #define SAYS_NO_FILE "no such file"
+#define SAYS_NO_THEME "There is no theme "
 #define SAYS_DIRECTORY "is a directory"
 #define SAYS_TOO_LARGE "is larger than"
 #define SAYS_FIND "Find: "
@@ -57,6 +59,8 @@
 #define SAYS_ALL_THREE "all three"
 #define SAYS_NO_LESSON "There is no lesson"
 #define SAYS_NOT_KEPT "Not kept"
+#define SAYS_KEPT "Kept: "
+#define SAYS_NOT_KEPT_NOW "For this run only: "
 
 #define TITLE_MENU "choose a puzzle"
 #define TITLE_NEW "a new puzzle"
@@ -70,12 +74,16 @@
 #define TITLE_LESSONS "choose a lesson"
 
 #define HEADING_WHY " Why "
-#define HEADING_SOLVED " Solved "
+
 #define HEADING_PUZZLES " Puzzles "
 
 /* Facts in the panel, before what they are. */
 #define FACT_CELL "Cell    "
 #define FACT_TRYING "Trying  "
-#define FACT_FORCED "Forced  "
-#define FACT_ASSIST "Assist  "
+#define FACT_FOLLOWS "Follows "
+#define FACT_SHOWS "Shows   "
+#define SHOWS_NOTHING FACT_SHOWS "nothing"
+#define SHOWS_CANDIDATES FACT_SHOWS "candidates"
+#define SHOWS_LEFT FACT_SHOWS "candidates left"
+#define SHOWS_FORCED FACT_SHOWS "forced digits"
 #define FACT_AUTO "Auto    "

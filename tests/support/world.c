@@ -237,6 +237,26 @@ static void grant(struct world *world)
     strbuf_reset(&app->requests.name);
 }
 
+/* Lends the position of the saved game that the menu shows. */
+static void show_position(struct world *world)
+{
+    struct app *app = &world->driver.app;
+    struct saved_look look = { .known = true };
+    struct save_about about;
+    struct game *game;
+    struct error error;
+    if (!app->requests.look.length)
+        return;
+    const char *text = newest(&world->games[find_game(world, app->requests.look.text)])->text;
+    if (save_read(text, strlen(text), &game, &about, &error) != STATUS_OK)
+        abort();
+    snprintf(look.name, sizeof look.name, "%s", app->requests.look.text);
+    game_board(game, ASSIST_OFF, &look.board);
+    game_free(game);
+    strbuf_reset(&app->requests.look);
+    app_lend_look(app, &look);
+}
+
 /* A game that was solved twice counts once. */
 static void keep_record(struct world *world)
 {
@@ -260,6 +280,7 @@ static void save(struct world *world)
     if (app->requests.saved_games)
         shelve(world);
     app->requests.saved_games = false;
+    show_position(world);
     keep_record(world);
 }
 
@@ -284,12 +305,26 @@ static void mask_line(const char *line, size_t length, struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
-void world_mask(const char *text, int status_row, struct strbuf *out)
+/* The bytes of a line up to a column. */
+static size_t bytes_before(const char *line, size_t length, int columns)
 {
+    size_t bytes = 0;
+    for (; bytes < length && columns; columns--)
+        do
+            bytes++;
+        while (bytes < length && ((unsigned char)line[bytes] & 0xC0) == 0x80);
+    return bytes;
+}
+
+void world_mask(const char *text, const struct layout *layout, struct strbuf *out)
+{
+    const struct rect *title = &layout->title;
+    const int status = layout->status.y;
     for (int row = 0; *text; row++) {
-        size_t length = strcspn(text, "\n");
-        if (row < status_row - 2 || row > status_row) /* a long message goes on above */
-            mask_line(text, length, out);
+        const size_t length = strcspn(text, "\n");
+        const bool titled = row >= title->y && row < title->y + title->height;
+        if (row < status - 2 || row > status) /* a long message goes on above */
+            mask_line(text, titled ? bytes_before(text, length, title->x) : length, out);
         text += length + (text[length] != '\0');
     }
 }
@@ -303,7 +338,7 @@ static void remember(struct world *world)
     world->after = grown(world->after, (world->keys + 1) * sizeof *world->after);
     now = &world->after[world->keys];
     strbuf_init(&screen);
-    world_mask(driver_text(driver), app->layout.status.y, &screen);
+    world_mask(driver_text(driver), &app->layout, &screen);
     if (driver->frame.cursor_x >= 0)
         strbuf_addf(&screen, "cursor %d,%d\n", driver->frame.cursor_y, driver->frame.cursor_x);
     *now = (struct after_key){ .screen = screen.text,
@@ -409,7 +444,7 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     world->ways =
         driver_list(&world->driver).list->selected; /* without games the first puzzle is selected */
     app_pop(app);
-    *(struct list *)app_state(app, &menu_view) = (struct list){ 0, 0 };
+    *(struct list *)app_state(app, &menu_view) = (struct list){ 0 };
     app->requests.saved_games = false;
     snprintf(world->taken, sizeof world->taken, "%s", taken ? taken : "");
     world->playing = -1;
@@ -422,6 +457,7 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
         take_up(world, find_game(world, app->saved_games.at[0].name));
     else
         app_open(app, ACTION_MENU);
+    show_position(world);
     app_draw(app, &world->driver.frame);
     remember(world);
 }

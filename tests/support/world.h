@@ -42,7 +42,7 @@ struct world {
     struct driver driver;
     bool runs; /* the driver is there */
     struct collection puzzles;
-    size_t ways; /* lines of the menu between games and puzzles */
+    size_t ways; /* lines of the menu between games and puzzles, with headings */
     struct world_game *games;
     size_t count;
     struct after_key *after; /* one for each key, and one for the start */
@@ -68,12 +68,14 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
 /* A key by its name (driver.h), a new size. */
 void world_key(struct world *world, const char *name);
 void world_resize(struct world *world, int width, int height);
-/* All but the status line, two above it, and times of day, and where the terminal's cursor is. */
+/* All but the header, the status line, two above it, and times of day, and where the terminal's
+ * cursor is. */
 const char *world_screen(const struct world *world, size_t key);
 /* What is older than a key is not asked for any more. */
 void world_forget(struct world *world, size_t key);
-/* How a screen is compared: times become "T", trailing spaces are removed. Adds to *out. */
-void world_mask(const char *text, int status_row, struct strbuf *out);
+/* How a screen is compared: without its header, which shows the rating once it is known; times
+ * become "T", trailing spaces are removed. Adds to *out. */
+void world_mask(const char *text, const struct layout *layout, struct strbuf *out);
 /*
  * Whether the directory is as after this key; *why tells what is not. `left`: the program then
  * ended in good order, which puts a solved game into the archive. `only`: the game in play is

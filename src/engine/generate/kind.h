@@ -28,7 +28,7 @@ bool kind_is(const struct kind *one, const struct kind *other);
  * case; returns false if no kind has this name.
  */
 bool kind_named(const char *name, struct kind *kind);
-/* Adds the name as a person would say it: "hard", "3 experiments", "X-wing". */
+/* Adds the name as a person would say it: "hard", "3 experiments", "X-Wing". */
 void kind_name(const struct kind *kind, struct strbuf *out);
 /* Adds the name that kind_named() reads, with hyphens in a technique: "naked-pair". */
 void kind_word(const struct kind *kind, struct strbuf *out);

@@ -8,12 +8,16 @@
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
 /* What follows, in the field's notation: "r8c2=7", "r4c1<>35, r4c5<>9"; nothing: "". */
 void explain_conclusion(const struct step *step, struct strbuf *out);
+/* The same with cells that lose the same digits in one: "r127c4+r3c9<>35, r4c5<>9". */
+void explain_conclusion_in_brief(const struct step *step, struct strbuf *out);
 /*
  * The step in notation: chains ("(4=12)r4c23 - (2)r2c3 = r2c9 => r5c3<>4"), fish ("r28 c37 fr2c5 =>
  * r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.
  */
 void explain_notation(const struct step *step, struct strbuf *out);
-/* "XY-wing", "BUG+1", "hidden single" */
+/* Its chains alone, without what follows from them; nothing for a step without chains. */
+void explain_chains(const struct step *step, struct strbuf *out);
+/* "XY-Wing", "BUG+1", "hidden single" */
 void explain_name(const struct technique *technique, struct strbuf *out);
 /*
  * A title, "Hidden single in box 7"; the same in brief, "hidden single b7"; and where to look,
@@ -22,19 +26,30 @@ void explain_name(const struct technique *technique, struct strbuf *out);
 void explain_title(const struct step *step, struct strbuf *out);
 void explain_brief(const struct step *step, struct strbuf *out);
 void explain_where(const struct step *step, struct strbuf *out);
-/* What colours mark, in words: "base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
+/* What colours mark: "digit 3, base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
 void explain_marks(const struct step *step, struct strbuf *out);
+
+/* Sets of a pattern, branches of a net and chains have hues of their own; hues repeat after these.
+ */
+enum { SET_HUES = 5 };
 
 /* How a step is painted: each candidate or digit has at most one of these roles. */
 struct roles {
-    struct candset pattern;    /* candidates that make the pattern */
-    struct candset opposite;   /* those that are false if the pattern's are true */
-    struct candset fin;        /* extra candidates of the pattern: fins, guardians, targets */
+    struct candset pattern; /* candidates that make the pattern; of several sets, the first */
+    struct candset set[SET_HUES - 1]; /* of the second set, branch or colour, and so on */
+    struct candset repeated;          /* those of the above whose hue has served for a set before */
+    struct candset opposite;          /* those that are false if the pattern's are true */
+    struct candset fin;        /* extra candidates of the pattern: fins, guardians, links of sets */
+    struct candset target;     /* candidates of the cells that a pattern aims at */
     struct candset eliminated; /* candidates that the step eliminates */
     struct candset placed;     /* the candidate that becomes the digit */
     cellset cause;             /* filled cells that rule others out, or clash */
     cellset cells;             /* the cells of the pattern */
-    cellset houses;            /* the houses that it lies in */
+    cellset targets;           /* the cells that lose a candidate or get the digit */
+    cellset houses;            /* the house to look at, and the houses that cover the pattern */
+    cellset dead;              /* the cell or house that a contradiction leaves without a place */
+    uint8_t sets;              /* the number of sets, branches and colours with a hue */
+    uint8_t order[CELLS][DIGITS + 1]; /* in a chain, the number of the node, from 1; 0: none */
 };
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles);
 
@@ -46,4 +61,6 @@ void explain_roles(const struct position *before, const struct step *step, struc
 int explain_link_count(const struct step *step);
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out);
+/* The node as it stands in the chain: "r1c1=5", "r1c1<>5". */
+void explain_link_brief(const struct step *step, int index, struct strbuf *out);
 void explain_link_roles(const struct step *step, int index, struct roles *roles);

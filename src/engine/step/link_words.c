@@ -60,6 +60,12 @@ static void add_weak_words(struct strbuf *out, const struct node *node)
         phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
 }
 
+void explain_link_brief(const struct step *step, int index, struct strbuf *out)
+{
+    const struct node *node = &step->pattern->nodes[index];
+    phrase(out, NULL, "{cells}{when}[<>|=]{digit}", node->cells, node->on, node->digit);
+}
+
 /* What follows first, then why: a narrow screen cuts the end. */
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out)
@@ -72,20 +78,4 @@ void explain_link(const struct position *before, const struct step *step, int in
     else if (node->link == LINK_WEAK)
         add_weak_words(out, node);
     strbuf_add(out, ".");
-}
-
-void explain_link_roles(const struct step *step, int index, struct roles *roles)
-{
-    const struct pattern *pattern = step->pattern;
-    int from = index;
-    *roles = (struct roles){ .cells = pattern->nodes[index].cells };
-    while (from && pattern->nodes[from].link != LINK_START)
-        from--;
-    for (int i = from; i <= index; i++) {
-        const struct node *node = &pattern->nodes[i];
-        cellset *is = &(node->on ? &roles->pattern : &roles->opposite)->at[node->digit];
-        cellset *was = &(node->on ? &roles->opposite : &roles->pattern)->at[node->digit];
-        *is |= node->cells;
-        *was &= ~node->cells;
-    }
 }

@@ -62,9 +62,10 @@ static void add_chain_notation(struct strbuf *out, const struct pattern *pattern
     strbuf_add(out, loop ? " - loop" : "");
 }
 
-static void add_chains_notation(struct strbuf *out, const struct pattern *pattern)
+void explain_chains(const struct step *step, struct strbuf *out)
 {
-    for (int from = 0, to; from < pattern->node_count; from = to) {
+    const struct pattern *pattern = step->pattern;
+    for (int from = 0, to; pattern && from < pattern->node_count; from = to) {
         to = from + 1;
         while (to < pattern->node_count && pattern->nodes[to].link != LINK_START)
             to++;
@@ -122,7 +123,7 @@ void explain_notation(const struct step *step, struct strbuf *out)
     if (fish && chains)
         strbuf_add(out, "; ");
     if (chains)
-        add_chains_notation(out, step->pattern);
+        explain_chains(step, out);
     if (net)
         add_nets_notation(out, step->proof);
     strbuf_add(out, " => ");

@@ -16,21 +16,38 @@ ACTION(LAST, ANY, "last", "End", NULL, "Move", "to the end of the row, or of the
 ACTION(PAGE_UP, ANY, "page-up", "PageUp", NULL, "Move", "a page up in a list")
 ACTION(PAGE_DOWN, ANY, "page-down", "PageDown", NULL, "Move", "a page down in a list")
 ACTION(NEXT, PLAY | EDITOR, "next", "Tab", NULL, "Move",
-       "to the next blank cell, or the next one that the filter shows")
+       "the next empty cell (that a filter shows)")
 ACTION(PREVIOUS, PLAY | EDITOR, "previous", "S-Tab", NULL, "Move", "the same backwards")
 
 ACTION(ENTER_DIGIT, PLAY | EDITOR, "enter", "1 2 3 4 5 6 7 8 9", NULL, "Play",
        "enter a digit; in note mode a note; in an experiment try it")
-ACTION(NOTE_DIGIT, PLAY, "note", "! @ # $ % ^ & * ( A-1 A-2 A-3 A-4 A-5 A-6 A-7 A-8 A-9",
+ACTION(NOTE_DIGIT, PLAY, "note", "A-1 A-2 A-3 A-4 A-5 A-6 A-7 A-8 A-9",
        NULL, "Play", "a note on or off (Shift or Alt with the digit)")
 ACTION(CLEAR, PLAY | EDITOR, "clear", ". 0 x Delete", NULL, "Play",
        "clear the cell's digit, or its notes")
+ACTION(PLACE, PLAY, "place", "Insert", NULL, "Play",
+       "put the filtered digit into the cell")
+ACTION(SKIP, EDITOR, "skip", "Space", NULL, "Play",
+       "in the editor: leave the cell empty, go on")
 ACTION(NOTE_MODE, PLAY, "note-mode", "m Space", NULL, "Play", "digit keys write notes, on or off")
+ACTION(NOTE_KIND, PLAY, "note-kind", "V", NULL, "Play",
+       "which notes: full, corner, centre")
 ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
-ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes")
+ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes; in colour mode colours")
 ACTION(MARKS, PLAY, "marks", "v", NULL, "Play", "show your notes or the engine's candidates")
-ACTION(FILTER, PLAY | LIST, "filter", "/", NULL, "Play",
-       "highlight a digit: then 1-9, or / again for none; in lists: by name")
+ACTION(SELECT, PLAY, "select", "z", NULL, "Play",
+       "select the cell for notes, colours, clear")
+ACTION(SELECT_LEFT, PLAY, "select-left", "C-Left", NULL, "Play",
+       "select to the left (or drag the mouse)")
+ACTION(SELECT_RIGHT, PLAY, "select-right", "C-Right", NULL, "Play", "select to the right")
+ACTION(SELECT_UP, PLAY, "select-up", "C-Up", NULL, "Play", "select upwards")
+ACTION(SELECT_DOWN, PLAY, "select-down", "C-Down", NULL, "Play", "select downwards")
+ACTION(COLOUR_MODE, PLAY, "colour-mode", "C", NULL, "Play",
+       "colours: digits, Space: cell; Tab; Esc ends")
+ACTION(FILTER, PLAY | LIST, "filter", "/ W", NULL, "Play",
+       "filter: then one or two digits, or Space: pairs; again: none; in lists: by name")
+ACTION(CROSSHAIR, PLAY, "crosshair", "=", NULL, "Play",
+       "tint row, column and box of the cursor")
 ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")
 ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo")
 
@@ -44,11 +61,11 @@ ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Engine",
        "go on to the next step of a technique that you name")
 ACTION(CHECK, PLAY, "check", "c", "check", "Engine",
        "what you have missed, and notes that are wrong")
-ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here, hard ones too")
+ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here, hard ones too; on wide screens they stay until it is pressed again")
 ACTION(SORT, LIST, "sort", "s", NULL, "Engine",
        "in that list: the easiest first, or what unlocks most")
 ACTION(SHAPE, PLAY, "shape", "s", NULL, "Engine",
-       "mark the cells that could be filled, not the digits")
+       "mark the cells that could be filled")
 ACTION(WRONG, PLAY, "wrong", "w", NULL, "Engine", "mark digits that are wrong, on or off")
 ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
        "mark cells of which one would do; again: candidates to refute")
@@ -65,8 +82,16 @@ ACTION(KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
 ACTION(OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
        "read the explanation in full, walk a proof or a chain, choose")
 ACTION(ABOUT, LIST, "about", "H", NULL, "Look", "of a puzzle, or a lesson: what it is, in full")
+ACTION(TECHNIQUE, PLAY | LIST | WALK, "technique", "i", NULL, "Look",
+       "the page of the technique shown here: what it is, where to look, an example")
 ACTION(LOG, PLAY | TRYING, "log", "L", "log", "Look", "the log: choose an entry, see its evidence")
 ACTION(PAUSE, PLAY, "pause", "P", NULL, "Game", "stop the clock and hide the board")
+ACTION(RESTART, PLAY, "restart", "R", NULL, "Game", "begin the puzzle again; undo takes that back")
+ACTION(SAVE_POINT, PLAY, "save-point", "M", NULL, "Game", "set a save point here")
+ACTION(RETURN, PLAY, "return", "B", NULL, "Game",
+       "the save points: go back to one, or to the start; undo takes that back")
+ACTION(NEXT_PUZZLE, PLAY, "next-puzzle", "G", NULL, "Game",
+       "the next puzzle of the file or pack, or another one of the same kind")
 ACTION(COPY, PLAY | EDITOR, "copy", "y", NULL, "Game", "copy the position to the clipboard")
 ACTION(MENU, PLAY, "menu", "o", NULL, "Game", "choose another puzzle or game; this one is kept")
 ACTION(ARCHIVE, LIST, "archive", "X", NULL, "Game",
@@ -77,12 +102,18 @@ ACTION(DAILY, PLAY | LIST, "daily", "D", NULL, "Game",
        "today's puzzle of a level, the same for everyone")
 ACTION(EDITOR, PLAY | LIST, "editor", "E", NULL, "Game", "set a puzzle of your own (or paste one)")
 ACTION(LEARN, PLAY | LIST, "learn", "t", NULL, "Game",
-       "lessons: choose a technique, and find it three times")
+       "lessons: find a technique three times")
 ACTION(AGAIN, PLAY, "again", "r", NULL, "Game", "in a lesson: begin its position again")
 ACTION(STATS, PLAY | LIST, "stats", "T", NULL, "Game",
        "statistics: times and techniques of the games you finished")
+ACTION(SETTINGS, PLAY | LIST, "settings", ",", NULL, "Game",
+       "the settings: each with its values, changed here and kept")
+ACTION(THEMES, PLAY | LIST, "themes", "C-t", NULL, "Game",
+       "choose how the colours look; each theme is shown as you move")
+ACTION(TOUR, PLAY | LIST, "tour", "F2", NULL, "Game",
+       "a short tour on a board to try things on, as when you played first")
 ACTION(COMMAND, PLAY | LIST, "command", ":", NULL, "Game",
-       "a command by name, in the menu too; Tab completes")
+       "a command by name; Tab completes")
 ACTION(HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help")
 ACTION(REDRAW, ANY, "redraw", "C-l", NULL, "Game", "draw the screen afresh")
 ACTION(BACK, ANY, "back", "Esc", NULL, "Game", "close what is open, forget the hint")

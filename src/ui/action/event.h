@@ -41,15 +41,20 @@ enum {
 };
 
 enum event_kind {
-    EVENT_NONE,    /* the wait timed out: only time has passed */
-    EVENT_KEY,     /* key */
-    EVENT_MOUSE,   /* x, y, button; key holds the modifiers */
-    EVENT_PING,    /* number: terminal.c answers it, and nothing else sees it */
-    EVENT_PASTE,   /* text, length: one bracketed paste, with its control characters */
-    EVENT_LINE,    /* text, length: a line typed in the line mode, see line.h */
-    EVENT_RESIZE,  /* width, height; also after a stop: lay out and draw all again */
-    EVENT_SUSPEND, /* SIGTSTP came: the caller calls term_suspend() */
-    EVENT_HANGUP,  /* the terminal is gone, or a signal asks to end: leave now */
+    EVENT_NONE,       /* the wait timed out: only time has passed */
+    EVENT_KEY,        /* key */
+    EVENT_MOUSE,      /* a button was pressed: x, y, button; key holds the modifiers */
+    EVENT_DRAG,       /* the mouse moved to another place with the button held: the same members */
+    EVENT_PING,       /* number: terminal.c answers it, and nothing else sees it */
+    EVENT_FENCE,      /* the terminal has answered all questions: only terminal.c sees it */
+    EVENT_BACKGROUND, /* number: the colour of the terminal's background, 0xRRGGBB */
+    EVENT_PASTE,      /* text, length: one bracketed paste, with its control characters */
+    EVENT_LINE,       /* text, length: a line typed in the line mode, see line.h */
+    EVENT_RESIZE,     /* width, height; also after a stop: lay out and draw all again */
+    EVENT_SUSPEND,    /* SIGTSTP came: the caller calls term_suspend() */
+    EVENT_FOCUS_IN,   /* the terminal's window has the focus again */
+    EVENT_FOCUS_OUT,
+    EVENT_HANGUP, /* the terminal is gone, or a signal asks to end: leave now */
 };
 
 enum mouse_button { MOUSE_LEFT = 1, MOUSE_MIDDLE, MOUSE_RIGHT, MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN };
@@ -73,4 +78,6 @@ struct event {
  * the final NUL.
  */
 ui_key key_parse(const char *name);
+/* Whether the terminal makes a signal of the key (C-c, C-z, C-\), which never arrives as a key. */
+bool key_is_signal(ui_key key);
 void key_to_name(ui_key key, char name[24]);

@@ -149,6 +149,12 @@ ui_key key_parse(const char *name)
     return key == UI_KEY_NONE ? UI_KEY_NONE : add_modifiers(key, added);
 }
 
+bool key_is_signal(ui_key key)
+{
+    return key == (UI_KEY_CONTROL | 'c') || key == (UI_KEY_CONTROL | 'z') ||
+           key == (UI_KEY_CONTROL | '\\');
+}
+
 void key_to_name(ui_key key, char name[24])
 {
     size_t length = 0;

@@ -34,15 +34,19 @@ void keymap_init(struct keymap *map)
     map->count = 0;
     for (size_t i = 0; i < action_table_size; i++)
         add_defaults(map, &action_table[i]);
+    map->defaults = map->count;
 }
 
 static void unbind(struct keymap *map, ui_key key)
 {
-    size_t kept = 0;
+    size_t kept = 0, defaults = 0;
     for (size_t i = 0; i < map->count; i++)
-        if (map->at[i].key != key)
+        if (map->at[i].key != key) {
+            defaults += i < map->defaults;
             map->at[kept++] = map->at[i];
+        }
     map->count = kept;
+    map->defaults = defaults;
 }
 
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
@@ -53,6 +57,9 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
     ui_key code = key_parse(key);
     if (code == UI_KEY_NONE)
         return error_set(error, STATUS_BAD, "'%s' is not a key", key);
+    if (key_is_signal(code))
+        return error_set(error, STATUS_BAD,
+                         "'%s' cannot be bound: the terminal makes a signal of it", key);
     if (!strcmp(action, "none")) {
         unbind(map, code);
         return STATUS_OK;
@@ -79,6 +86,14 @@ enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, 
     }
     *digit = 0;
     return ACTION_NONE;
+}
+
+bool keymap_is_own(const struct keymap *map, ui_key key)
+{
+    size_t i = map->defaults;
+    while (i < map->count && map->at[i].key != key)
+        i++;
+    return i < map->count;
 }
 
 /* Whether no later binding of the key replaces this one in one of its contexts. */

@@ -21,6 +21,7 @@ struct binding {
 struct keymap {
     struct binding at[KEYMAP_MAX];
     size_t count;
+    size_t defaults; /* the first of them; the others are the player's */
 };
 
 void keymap_init(struct keymap *map);
@@ -32,6 +33,8 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
 /* What a key does in a context; ACTION_NONE for nothing. *digit is 0 for no digit. */
 enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
+/* Whether the player has bound the key. */
+bool keymap_is_own(const struct keymap *map, ui_key key);
 /* The first key of an action; "" when it has none. */
 void keymap_key(const struct keymap *map, enum action action, char name[24]);
 /* The keys of an action, "u Backspace"; nine digits in a row as "1..9". */

@@ -4,10 +4,12 @@
 #include <string.h>
 
 #include "ui/command/completion.h"
-#include "ui/command/settings.h"
+#include "ui/play/settings.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
+#include "ui/play/handing_out.h"
 #include "ui/play/moves.h"
+#include "ui/play/turns.h"
 #include "ui/view/lessons_view.h"
 #include "ui/view/new_puzzle_view.h"
 #include "ui/view/views.h"
@@ -98,23 +100,49 @@ static bool configure_by(struct app *app, const char *command, const char *rest,
     return set;
 }
 
-static void run_set(struct app *app, const char *rest)
+/* Whether a setting was changed. */
+static bool change_setting(struct app *app, const char *rest)
 {
     char name[64] = "", value[2] = "";
     const struct options before = settings_now(app);
     if (sscanf(rest, "%63s %1s", name, value) < 2) {
         report_settings(app, name);
-        return;
+        return false;
     }
     const struct setting *setting = setting_named(name);
     leave_views(app, setting);
     if (!configure_by(app, "set", rest,
                       setting && setting->use == FOR_SCREEN ? REPORT_SET_FOR_SCREEN : REPORT_SET))
-        return;
+        return false;
     if (setting->report)
         setting->report(app, &before);
     if (app->play->game && setting->use == FOR_GAME)
         play_changed(app);
+    return true;
+}
+
+static void run_set(struct app *app, const char *rest)
+{
+    change_setting(app, rest);
+}
+
+static void run_always(struct app *app, const char *rest)
+{
+    char name[64];
+    int value = 0;
+    if (change_setting(app, rest) && sscanf(rest, "%63s %n", name, &value) == 1)
+        setting_keep(app, setting_named(name), rest + value);
+}
+
+static void run_theme(struct app *app, const char *rest)
+{
+    struct strbuf setting = STRBUF_EMPTY;
+    strbuf_addf(&setting, "theme %s", rest);
+    if (*rest)
+        run_set(app, setting.text);
+    else
+        app_open(app, ACTION_THEMES);
+    strbuf_release(&setting);
 }
 
 static void run_bind(struct app *app, const char *rest)
@@ -146,12 +174,12 @@ static void run_name(struct app *app, const char *rest)
 {
     const struct play *play = app->play;
     bool saved = play->safe && play->name[0];
-    if (!play->kind->saved || !(saved || play_is_begun(play)))
-        app_report(app, REPORT_NOTHING_TO_NAME);
+    if (!play->kind->saved)
+        app_report(app, REPORT_LESSON_NO_NAME);
     else if (!*rest && saved)
         app_report(app, REPORT_NAME, .text = play->name);
     else if (!*rest)
-        app_report(app, REPORT_NOT_NAMED);
+        app_report(app, play_is_begun(play) ? REPORT_NOT_NAMED : REPORT_NOT_YET_NAMED);
     else
         strbuf_add(&app->requests.name, rest);
 }
@@ -161,8 +189,13 @@ const struct named_command commands[] = {
     { .name = "set", .as_typed = true, .run_with = run_set, .complete = offer_settings,
       .help = "'set' shows the settings, 'set assist' what one can be, 'set assist off' sets it. "
               "'set speech terse' makes answers short." },
+    { .name = "always", .as_typed = true, .run_with = run_always, .complete = offer_settings,
+      .help = "'always assist off' sets as 'set' does, and keeps it in the configuration file." },
     { .name = "bind", .as_typed = true, .run_with = run_bind,
       .help = "'bind z hint' is for keys on the screen; here actions have their names." },
+    { .name = "theme", .place = COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme,
+      .complete = offer_theme_names,
+      .help = "'theme' lists the themes of the screen; 'theme midnight' shows one." },
     { .name = "goto", .place = COMMAND_IN_GAME, .run_with = run_goto,
       .help = "'goto r5c3' goes to a cell." },
     { .name = "run", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
@@ -178,6 +211,22 @@ const struct named_command commands[] = {
     { .name = "learn", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
       .complete = offer_techniques,
       .help = "'learn' lists the lessons; 'learn x-wing' begins one." },
+    { .name = "copy", .place = COMMAND_IN_GAME, .needs_more = true, .run_with = hand_out_copy,
+      .complete = offer_copies,
+      .help = "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
+              "'copy explanation' the explanation that is shown." },
+    { .name = "print", .place = COMMAND_IN_GAME, .as_typed = true,
+      .run_with = hand_out_sheet,
+      .help = "'print sheet.pdf' prints the puzzle as it stands to a file: .pdf, .svg, .png or "
+              ".txt. 'print sheet.pdf candidates' adds small candidates." },
+    { .name = "picture", .as_typed = true, .run_with = hand_out_picture,
+      .help = "'picture board.svg' saves a picture of the screen." },
+    { .name = "save-point", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
+      .run_with = play_set_save_point_named,
+      .help = "'save-point' sets a save point; 'save-point before the guess' gives it a name." },
+    { .name = "return", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
+      .run_with = play_return_to_named,
+      .help = "'return' lists the save points; 'return before the guess' goes back to one." },
     { .name = "name", .place = COMMAND_IN_GAME, .as_typed = true, .run_with = run_name,
       .help = "'name' shows the name of the saved game; 'name Kitchen table' changes it." },
 };
@@ -257,27 +306,18 @@ static void offer_commands(struct offer *offer)
         offer_word(offer, moves[i]);
 }
 
-bool app_complete(const char *line, struct strbuf *out)
+bool app_complete(struct app *app, const char *line, struct completion *out)
 {
-    struct offer offer = { .word = line };
+    struct offer offer = { .app = app, .word = line };
     char first[16];
     const size_t length = strcspn(line, " ");
     snprintf(first, sizeof first, "%.*s", (int)length, line);
     const struct named_command *command =
         line[length] ? command_find(commands, commands_count, first, line + length) : NULL;
-    strbuf_init(&offer.common);
-    strbuf_init(&offer.all);
+    offer_begin(&offer);
     if (command && command->complete)
         command->complete(&offer, line + length + 1);
     else
         offer_commands(&offer);
-    if (offer.count) {
-        strbuf_add_bytes(out, line, (size_t)(offer.word - line));
-        strbuf_add(out, offer.common.text);
-        if (offer.count > 1)
-            strbuf_addf(out, "\n%s", offer.all.text);
-    }
-    strbuf_release(&offer.common);
-    strbuf_release(&offer.all);
-    return offer.count > 0;
+    return offer_end(&offer, line, out);
 }

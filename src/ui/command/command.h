@@ -12,6 +12,7 @@
 #include "base/strbuf.h"
 
 struct app;
+struct completion;
 struct offer;
 struct seen;
 
@@ -42,8 +43,8 @@ void command_run(struct app *app, const struct named_command *command, const cha
 
 /* A command line: an action by name, a setting, or a move. */
 void app_command(struct app *app, const char *line);
-/* Completes the last word of a command; false when nothing fits. */
-bool app_complete(const char *line, struct strbuf *out);
+/* Completes the last word of a command; false when nothing fits. *out is empty before. */
+bool app_complete(struct app *app, const char *line, struct completion *out);
 
 /* `set NAME VALUE` and `bind KEY ACTION`, from the configuration or the command line. */
 enum status app_configure(struct app *app, const char *line, struct error *error);

@@ -14,14 +14,29 @@
 /* The caller clears what it has done. A text that is empty requests nothing. */
 struct requests {
     bool quit, redraw, theme;
-    bool keep_lessons;     /* record the position of learning.number and learning.position */
-    bool keep_finished;    /* record finished_games.latest */
-    bool finished_games;   /* lend the finished games (app_lend_finished) */
-    bool saved_games;      /* lend the saved games anew (app_lend_saved) */
-    struct strbuf open;    /* open the saved game of this name */
-    struct strbuf archive; /* put the saved game of this name into the archive */
-    struct strbuf name;    /* give the game in play this name */
-    struct strbuf copy;    /* put this on the clipboard */
+    bool theme_names;         /* lend the names of the themes that files hold (app.theme_names) */
+    bool keep_lessons;        /* record the position of learning.number and learning.position */
+    bool keep_finished;       /* record finished_games.latest */
+    bool finished_games;      /* lend the finished games (app_lend_finished) */
+    bool saved_games;         /* lend the saved games anew (app_lend_saved) */
+    struct strbuf open;       /* open the saved game of this name */
+    struct strbuf look;       /* lend the position of the saved game of this name (app_lend_look) */
+    struct strbuf archive;    /* put the saved game of this name into the archive */
+    struct strbuf name;       /* give the game in play this name */
+    struct strbuf copy;       /* put this on the clipboard */
+    struct strbuf sheet_file; /* print a sheet of `sheet` to this file */
+    struct strbuf sheet;      /* the puzzle, as an .sdk file */
+    struct strbuf picture_file; /* save a picture of the screen in this file */
+    bool sheet_candidates;      /* with small candidates */
+    /* Lines "NAME VALUE": settings to keep in the configuration file. */
+    struct strbuf settings;
+};
+
+/* How hard a puzzle is. */
+struct difficulty {
+    enum level level; /* LEVEL_CONTRADICTION: it is not known, nor is the rest */
+    unsigned er;      /* in tenths; 0: it is not known */
+    bool estimated;   /* ER is */
 };
 
 enum { SAVED_NAME_MOST = 64 }; /* bytes */
@@ -35,6 +50,19 @@ struct saved_game {
 /* The saved games as the menu lists them; the one played last comes first. */
 struct saved_games {
     const struct saved_game *at;
+    size_t count;
+};
+
+/* The position of a saved game as it stands. */
+struct saved_look {
+    char name[SAVED_NAME_MOST + 1]; /* "": of none */
+    bool known;                     /* the game can be read */
+    struct board board;
+};
+
+/* The themes that files hold, without those that are built in. */
+struct theme_names {
+    const char *const *at;
     size_t count;
 };
 

@@ -4,10 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "game/clash.h"
+
 void notice_init(struct notice *notice)
 {
     memset(notice, 0, sizeof *notice);
     strbuf_init(&notice->text);
+    strbuf_init(&notice->conclusion);
 }
 
 static void forget_step(struct notice *notice)
@@ -22,6 +25,7 @@ void notice_release(struct notice *notice)
 {
     forget_step(notice);
     strbuf_release(&notice->text);
+    strbuf_release(&notice->conclusion);
     notice_init(notice);
 }
 
@@ -29,8 +33,10 @@ void notice_clear(struct notice *notice)
 {
     forget_step(notice);
     strbuf_reset(&notice->text);
+    strbuf_reset(&notice->conclusion);
     notice->kind = NOTICE_NONE;
     notice->painted = false;
+    notice->fresh = false;
     notice->backdoors = 0;
 }
 
@@ -64,6 +70,20 @@ static void keep_step(struct notice *notice, const struct position *before, cons
     notice->text.failed |= !notice->step;
 }
 
+/* Two lines of a narrow panel: a longer conclusion is written in brief, for it is never cut off. */
+enum { CONCLUSION_MOST = 46 };
+
+static void conclude(struct notice *notice, const struct step *step)
+{
+    strbuf_reset(&notice->conclusion);
+    explain_conclusion(step, &notice->conclusion);
+    if (notice->conclusion.length > CONCLUSION_MOST) {
+        strbuf_reset(&notice->conclusion);
+        explain_conclusion_in_brief(step, &notice->conclusion);
+    }
+    notice->text.failed |= notice->conclusion.failed;
+}
+
 void notice_words(struct notice *notice, const struct position *before, const struct step *step)
 {
     const bool contradiction = step_is_contradiction(step);
@@ -74,6 +94,7 @@ void notice_words(struct notice *notice, const struct position *before, const st
     }
     explain_words(before, step, &notice->text);
     explain_roles(before, step, notice_paint(notice));
+    conclude(notice, step);
 }
 
 void notice_step(struct notice *notice, const struct position *before, const struct step *step)
@@ -90,9 +111,11 @@ void notice_hint(struct notice *notice, const struct hint *hint)
         return;
     if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
         /* The house to look at is marked, and nothing in it. */
-        notice_paint(notice)->cells = house_cells[hint->step.house[0]];
+        notice_paint(notice)->houses = house_cells[hint->step.house[0]];
     } else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS) {
         explain_roles(&hint->before, &hint->step, notice_paint(notice));
+        notice->roles.houses |= house_cells[hint->step.house[0]];
+        conclude(notice, &hint->step);
         keep_step(notice, &hint->before, &hint->step);
     }
 }
@@ -112,47 +135,60 @@ static void warn_before(struct notice *notice, const char *words)
 }
 
 /* A contradiction in the game's own grid: what is wrong is marked, not by which move. */
-static bool notice_alarm(struct notice *notice, const struct game *game)
+static void notice_alarm(struct notice *notice, const struct game *game)
 {
     const struct analysis *analysis = game_analysis_at(game, 0);
     if (game_depth(game) || analysis->outcome != OUTCOME_CONTRADICTION)
-        return false;
+        return;
     size_t last = analysis->steps.count - 1;
     struct position before;
+    struct step newest;
     analysis_position(analysis, last, &before);
-    notice_step(notice, &before, &analysis->steps.at[last]);
     if (last) { /* the board does not show how it came to that */
         char begin[96];
+        notice_step(notice, &before, &analysis->steps.at[last]);
         snprintf(begin, sizeof begin, "This grid cannot be solved. After %zu forced move%s: ", last,
                  last == 1 ? "" : "s");
         warn_before(notice, begin);
         notice->painted = false;
+    } else if (game_newest_clash(game, &newest) == STATUS_OK) {
+        notice_step(notice, &before, &newest);
+        step_release(&newest);
+    } else {
+        notice_step(notice, &before, &analysis->steps.at[last]);
     }
-    return true;
+}
+
+/* The step that the last move carried out in the game's own grid. */
+static void notice_move_step(struct notice *notice, const struct game *game, size_t move)
+{
+    struct position before;
+    if (!game_move_position(game, move, &before)) {
+        notice_begin(notice, NOTICE_ALARM);
+        strbuf_add(&notice->text, "Out of memory: the last step cannot be explained.");
+        return;
+    }
+    notice_step(notice, &before, game_move_step(game, move));
+    if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
+        warn_before(notice, "This grid cannot be solved; from it would follow: ");
 }
 
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist)
 {
-    size_t made = game_move_count(game);
+    const size_t made = game_move_count(game);
+    struct position before;
     notice_clear(notice);
     if (!game_is_settled(game)) {
         notice_begin(notice, NOTICE_ALARM);
         strbuf_add(&notice->text, "Out of memory: what follows from here is not known.");
         return;
     }
-    if (made && game_move_step(game, made - 1)) {
-        struct position before;
-        if (game_move_position(game, made - 1, &before)) {
-            notice_step(notice, &before, game_move_step(game, made - 1));
-            if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
-                warn_before(notice, "This grid cannot be solved; from it would follow: ");
-        } else {
-            notice_begin(notice, NOTICE_ALARM);
-            strbuf_add(&notice->text, "Out of memory: the last step cannot be explained.");
-        }
-        return;
-    }
-    if (assist != ASSIST_OFF)
+    const struct step *inner = game_inner_step(game, &before);
+    if (inner)
+        notice_step(notice, &before, inner);
+    else if (made && game_move_step(game, made - 1))
+        notice_move_step(notice, game, made - 1);
+    else if (assist != ASSIST_OFF)
         notice_alarm(notice, game);
 }
 

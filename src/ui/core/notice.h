@@ -16,7 +16,9 @@ enum notice_kind {
 struct notice {
     enum notice_kind kind;
     struct strbuf text;
+    struct strbuf conclusion; /* in notation, for a line of its own; empty: there is none */
     bool painted;
+    bool fresh; /* it is about the move just made; until the next key */
     struct roles roles;
     struct step *step;      /* owned; may have a proof or chains to walk */
     struct position before; /* where it was found */
@@ -35,9 +37,17 @@ void notice_words(struct notice *notice, const struct position *before, const st
 /* Words and roles, and a copy of the step, whose proof or chain can be walked. */
 void notice_step(struct notice *notice, const struct position *before, const struct step *step);
 void notice_hint(struct notice *notice, const struct hint *hint);
-/* After a change of the game: the alarm, the forced step or the refutation just made, or none. */
+/*
+ * After a change of the game: the alarm, the forced step or the refutation just made, also inside
+ * an experiment, or none.
+ */
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist);
 
+/* The roles to paint, or NULL. */
+static inline const struct roles *notice_roles(const struct notice *notice)
+{
+    return notice->painted ? &notice->roles : NULL;
+}
 enum ink notice_ink(const struct notice *notice);
 /* Whether its step has a proof or a chain to walk. */
 bool notice_can_be_walked(const struct notice *notice);

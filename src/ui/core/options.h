@@ -3,6 +3,17 @@
 
 #include "engine/path/choice.h"
 #include "game/game.h"
+#include "ui/action/keyboard.h"
+
+enum { SETTINGS_MOST = 32 };
+
+/* Where the present value of a setting comes from. */
+enum setting_origin {
+    ORIGIN_DEFAULT,
+    ORIGIN_FILE,   /* the configuration file, which also has what is kept on the settings' screen */
+    ORIGIN_OPTION, /* the command line, which is for this run only */
+    ORIGIN_RUN,    /* set by a command or key, for this run only */
+};
 
 /* What is shown of a game. Each play has a copy, which keys change; it begins as in `options`. */
 struct display {
@@ -15,11 +26,15 @@ struct options {
     struct display display;
     bool tidy;                        /* entering a digit removes it from its peers' notes */
     bool clock;                       /* the clock is shown */
+    int idle;                         /* minutes without input until the clock stops; 0: never */
+    bool digit_first;                 /* a digit key chooses a digit, and a cell is chosen next */
+    bool crosshair;                   /* row, column and box of the cursor are tinted */
     bool terse;                       /* the line mode does not spell cells out */
     bool ascii, mouse;                /* read once, when the program starts */
     bool uniqueness;                  /* hints may use that there is only one solution */
     struct technique_list techniques; /* those that hints use */
     struct technique_set running;     /* techniques that run automatically in new games */
-    int colours;                      /* 256, 16, 8, 0; -1: as the terminal has */
+    int colours;                      /* TRUECOLOUR, 256, 16, 8, 0; -1: as the terminal has */
+    char keyboard[KEYBOARD_TEXT];     /* see keyboard_read() */
     char theme[128];                  /* auto, a name, or a file's path */
 };

@@ -6,11 +6,23 @@
 
 #include "game/clock.h"
 #include "game/hint.h"
+#include "game/pace.h"
 #include "ui/core/exchange.h"
 #include "ui/core/notice.h"
 #include "ui/core/options.h"
+#include "ui/core/view.h"
+#include "ui/drawing/filter.h"
 
-enum pending { PENDING_NONE, PENDING_TRY, PENDING_FILTER, PENDING_QUIT };
+/* What the next key answers. */
+enum pending {
+    PENDING_NONE,
+    PENDING_TRY,        /* which digit to try */
+    PENDING_FILTER,     /* which digit to filter */
+    PENDING_FILTER_TOO, /* which digit to filter besides the first */
+    PENDING_KEY,        /* on the key of which digit a character is */
+    PENDING_QUIT,       /* whether to leave */
+    PENDING_RESTART,    /* whether to restart */
+};
 
 struct app;
 struct play_kind;
@@ -24,19 +36,36 @@ struct play {
     bool safe;                      /* the whole game is saved: leaving loses nothing */
     bool unsaved;                   /* the game should be saved, but cannot be at present */
     struct clock clock;
-    struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
-    size_t opening;     /* moves that only set what runs automatically, before the player's first */
-    int64_t finished;   /* the clock's time when the puzzle was solved; 0: it is not solved */
+    struct pace pace;
+    struct difficulty difficulty; /* app_rated() sets it */
+    struct daily daily;           /* day and level of a daily puzzle; year 0: another puzzle */
+    size_t opening;   /* moves that only set what runs automatically, before the player's first */
+    int64_t finished; /* the clock's time when the puzzle was solved; 0: it is not solved */
+    struct record record; /* of the game, once it is solved */
+    /* Then: the number of cells that nothing but experiments fills beside the basic techniques; 0:
+     * none, or these do not solve the puzzle; -1: not known. */
+    int fillings;
     struct display display;
     int cursor;
-    int filter; /* the highlighted digit; 0: the one under the cursor */
+    struct filter filter;
+    uint32_t asked_key;   /* with PENDING_KEY: a character that is on the key of some digit */
+    bool away;            /* the clock stands still because nobody plays */
+    enum note_kind notes; /* which of the player's notes digit keys write and the board shows */
     bool note_mode, shape, paused;
+    bool noted; /* a note was written since note mode began, before which this was shown: */
+    bool own_notes_before;
+    enum note_kind notes_before;
+    bool notes_undone; /* undo took the notes away, and the candidates are shown since */
+    bool colouring;    /* colour mode is on */
+    int colour;        /* the one that it uses */
+    cellset selected;  /* for notes, colours and clearing; none: the cell under the cursor */
     enum pending pending;
     struct hint hint;
     bool hinting;
     unsigned hints; /* number of hints requested so far */
     bool recorded;  /* the game was finished in this run, and requests.keep_finished was set */
     struct notice notice;
+    struct list log; /* how far the log is scrolled; a move scrolls it back */
 };
 
 /* What differs between a game of the player's own and the position of a lesson. */
@@ -58,5 +87,9 @@ void play_release(struct play *play);
 /* Whether the game has a move, done or undone, besides those that only set what runs automatically.
  */
 bool play_is_begun(const struct play *play);
+/* Whether the board shows the player's notes, not the engine's candidates; and what it shows as
+ * possible in an empty cell. */
+bool play_shows_notes(const struct play *play);
+digitset play_shown_marks(const struct play *play, const struct board *board, int cell);
 /* Whether leaving would lose the game: begun, not finished, not safe. */
 bool play_is_unfinished(const struct play *play);

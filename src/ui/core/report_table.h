@@ -16,39 +16,61 @@ REPORT(CONFIGURATION, INK_WARN, "Configuration, line %n: %t.")
 /* Moves, and what they led to */
 REPORT(ENTERED, INK_TEXT, NULL, "%t: %n.")
 REPORT(CLEARED, INK_TEXT, NULL, "%t cleared.")
-REPORT(NOTED, INK_TEXT, NULL, "%t: note %n.")
-REPORT(NOT_NOTED, INK_TEXT, NULL, "%t: note %n taken out.")
+REPORT(CLEARED_CELLS, INK_TEXT, NULL, "Cleared: %c.")
+REPORT(NOTHING_TO_CLEAR, INK_TEXT, "Nothing in the selected cells can be cleared.")
+REPORT(NOTED, INK_TEXT, NULL, "%t: %m %n.")
+REPORT(NOT_NOTED, INK_TEXT, NULL, "%t: %m %n removed.")
+REPORT(NOTED_CELLS, INK_TEXT, NULL, "Note %n written: %c.")
+REPORT(NOT_NOTED_CELLS, INK_TEXT, NULL, "Note %n removed: %c.")
 REPORT(NOTES_FILLED, INK_TEXT, NULL, "All notes are filled in.")
 REPORT(NOTES_CLEARED, INK_TEXT, NULL, "All notes are cleared.")
+REPORT(COLOURED, INK_TEXT, NULL, "%t: candidate %n, colour %m.")
+REPORT(COLOURED_CELL, INK_TEXT, NULL, "%t: colour %m.")
+REPORT(COLOURED_CELLS, INK_TEXT, NULL, "Colour %m: %c.")
+REPORT(COLOURS_CLEARED, INK_TEXT, NULL, "All colours are removed.")
+REPORT(NOTHING_COLOURED, INK_TEXT, "No colour is there to be removed.")
+REPORT(NOT_SHOWN, INK_TEXT, "%n is not among the candidates of %t.")
 REPORT(FORCED, INK_TEXT, NULL, "%t.")
 REPORT(TRYING, INK_TEXT, NULL, "Trying %t: %n.")
-REPORT(DROPPED, INK_TEXT, NULL, "Experiment dropped.")
-REPORT(KEPT, INK_TEXT, NULL, "All kept.")
+REPORT(DROPPED, INK_TEXT, "Experiment dropped: nothing is learnt. {undo} brings it back.",
+       "Experiment dropped.")
+REPORT(KEPT, INK_TEXT, "Kept: what the experiments filled in is yours. {undo} takes it back.",
+       "All kept.")
+REPORT(SAVE_POINT_SET, INK_TEXT, "Save point '%t' is set; {return} leads back to it.")
+REPORT(SAVE_POINT_NAME, INK_WARN, "'%t' cannot be the name: use at most 23 bytes, and no '~'.")
+REPORT(NO_SAVE_POINT, INK_WARN, "There is no save point '%t'; {return} lists them.")
+REPORT(RETURNED, INK_TEXT, "Done: %t. {undo} takes that back.")
+REPORT(ALREADY_THERE, INK_TEXT, "That is the present position.")
+REPORT(RESTART_SURE, INK_WARN,
+       "{restart} again begins the puzzle again; {undo} will take that back.")
 REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] rested on that and went with it.")
 REPORT(REFUTED, INK_STRONG, "Contradiction[|, all the way down]: %t. {open} walks the proof.")
-REPORT(REFUTED_INSIDE, INK_STRONG, "Contradiction: the inner experiment is refuted (see the log).")
+REPORT(REFUTED_INSIDE, INK_STRONG,
+       "Contradiction: %t within the experiment. {open} walks the proof.")
 REPORT(TRIAL_SOLVES, INK_GOOD, "The experiment solves the puzzle: {keep} makes it yours.")
 REPORT(UNDONE, INK_TEXT, "Undone: [%t|%n moves, from %t on]")
 REPORT(NOTHING_TO_UNDO, INK_TEXT, "Nothing to undo.")
 REPORT(REDONE, INK_TEXT, "Redone: [%t|%n moves, from %t on]")
 REPORT(NOTHING_TO_REDO, INK_TEXT, "Nothing to redo.")
-REPORT(SOLVED, INK_GOOD, "Solved in %t[, your best|]. {menu} and {new} offer others.")
-REPORT(SOLVED_SMALL, INK_GOOD, "Solved in %t[, your best|]. {open}: how")
+REPORT(SOLVED, INK_GOOD, NULL, "Solved in %t.")
 REPORT(NO_SOLUTION, INK_WARN, "This puzzle has no solution.")
 REPORT(SEVERAL_SOLUTIONS, INK_WARN, "This puzzle has several solutions: logic cannot finish it.")
 
 /* Steps and hints */
 REPORT(STEPPED_BACK, INK_TEXT, NULL, "Taken back: %t.")
-REPORT(NOT_FORCED, INK_TEXT, "The last move was not a forced one; {undo} undoes any move.")
+REPORT(NOT_FORCED, INK_TEXT,
+       "{step-back} takes back a forced move, but the last move was yours: {undo} undoes it.")
 REPORT(RAN, INK_TEXT, "%n forced move[|s]; {step-back} takes one back, {undo} all.")
 REPORT(NOTHING_LEFT, INK_TEXT, "Nothing is left to be forced.")
 REPORT(NOTHING_FORCED, INK_WARN, "Nothing is forced here; {step} takes a harder step.")
 REPORT(NOTHING_FOLLOWS, INK_WARN, "Nothing follows from a contradiction; {undo} takes moves back.")
 REPORT(NO_STEP, INK_WARN, "%t")
 REPORT(STEP_INSIDE, INK_WARN, "In an experiment {step} takes one step at a time.")
+REPORT(STEPS_CLOSED, INK_TEXT, "The list of steps is closed; {steps} opens it again.")
 REPORT(ALL_SHOWN, INK_TEXT, "All that follows in the experiment is shown already.")
 REPORT(RAN_TO, INK_TEXT, "%n step[|s] carried out; %t comes up now: {hint} tells more.")
 REPORT(NO_TECHNIQUE, INK_WARN, "There is no technique '%t'.")
+REPORT(NO_TECHNIQUE_HERE, INK_TEXT, "No technique is named here: {hint} names one, {learn} lists all.")
 REPORT(CARRIED_OUT, INK_TEXT, "%t")
 REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
 REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.")
@@ -63,12 +85,23 @@ REPORT(NO_SUCH_CELL, INK_TEXT, "No such cell.")
 REPORT(NOT_A_CELL, INK_WARN, "'%t' is not a cell: r5c3 is row 5, column 3.")
 REPORT(READ, INK_TEXT, NULL, "%t")
 REPORT(STILL_HERE, INK_TEXT, NULL)
-REPORT(WRITES_NOTES, INK_TEXT, "Digit keys write notes.")
+REPORT(WRITES_NOTES, INK_TEXT, "Digit keys write %t.")
+REPORT(WRITES_FIRST_NOTE, INK_TEXT,
+       "Digit keys write notes. Yours begin with the candidates that are shown.")
 REPORT(ENTERS_DIGITS, INK_TEXT, "Digit keys enter digits.")
 REPORT(NOTES_SHOWN, INK_TEXT, "Your notes are shown.")
 REPORT(CANDIDATES_SHOWN, INK_TEXT, "The engine's candidates are shown.")
 REPORT(NOTES_SHOWN_NOW, INK_TEXT,
        "Your notes are shown now; {marks} shows the engine's candidates.")
+REPORT(NOTES_BEGUN, INK_TEXT,
+       "Your notes began with the candidates shown; {marks} shows the engine's.")
+REPORT(SELECTED, INK_TEXT, "%n cell[ is|s are] selected: digits write notes there. {back} ends it.",
+       "%n cell[ is|s are] selected: %c.")
+REPORT(SELECTED_NONE, INK_TEXT, "No cell is selected.")
+REPORT(COLOUR_MODE, INK_TEXT, "Colour %t: digits colour candidates, {note-mode} the cell.")
+REPORT(COLOUR_NOW, INK_TEXT, "Colour %t.")
+REPORT(COLOUR_PAIRS, INK_TEXT, "There are five pairs of colours: 1 to 5.")
+REPORT(COLOUR_OFF, INK_TEXT, "Colour mode ends; the colours stay.")
 REPORT(SHAPE, INK_TEXT, "Cells that could be filled: %n.", "Cells that could be filled: %n. %c.")
 REPORT(SHAPE_AND_NOTES, INK_TEXT, "Cells that could be filled: %n. Notes that could go: %o.",
        "Cells that could be filled: %n. Notes that could go: %o. %c.")
@@ -79,9 +112,21 @@ REPORT(WRONG_UNKNOWN, INK_WARN,
        "No digit can be called wrong: the puzzle has [no solution|several solutions].")
 REPORT(MARKED, INK_TEXT, NULL, "Marked: %c.")
 REPORT(WRONG_OFF, INK_TEXT, NULL, "Wrong digits are not marked any more.")
-REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? 1 to 9")
-REPORT(FILTER_WHICH, INK_STRONG, "Highlight which digit? 1 to 9, or {filter} for none")
+REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? 1 2 3 4 5 6 7 8 9",
+       "Try which digit in %t? 1 to 9.")
+REPORT(FILTER_WHICH, INK_STRONG,
+       "Filter which digit? 1 2 3 4 5 6 7 8 9; {note-mode}: pairs; {filter}: none",
+       "Filter which digit? 1 to 9, 'pairs', or {filter} for none.")
 REPORT(FILTER, INK_TEXT, NULL)
+REPORT(FILTER_TOO, INK_TEXT, "Filtered: %n. Another digit?")
+REPORT(FILTER_BOTH, INK_TEXT, "Filtered: %n and %o. The cells that can have both are tinted.")
+REPORT(FILTER_PAIRS, INK_TEXT, "Filtered: cells with two candidates.")
+REPORT(CHOSEN, INK_TEXT, "%n is chosen: Space or a click puts it into a cell.")
+REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
+REPORT(CROSSHAIR_ON, INK_TEXT, "Row, column and box of the cursor are tinted.")
+REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
+REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %t? 1 2 3 4 5 6 7 8 9; Esc: none")
+REPORT(KEY_LEARNT, INK_TEXT, "%t writes note %n from now on; 'set keyboard NAME' tells all keys.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is highlighted.")
 REPORT(ASSIST_OFF, INK_TEXT, "Assist off: nothing unasked.")
 REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: what is possible.")
@@ -111,10 +156,12 @@ REPORT(LESSON_FIRST, INK_TEXT, "This is the first lesson.")
 REPORT(LESSON_LAST, INK_TEXT, "This is the last lesson.")
 REPORT(LESSON_NO_RUN, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.")
 REPORT(LESSON_NO_CLOCK, INK_TEXT, "No clock runs in a lesson.")
-REPORT(LESSON_ONLY, INK_TEXT, "That is for lessons; {learn} lists them.")
+REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {restart} restarts a game.")
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
 REPORT(NO_LESSON, INK_WARN, "There is no lesson '%t'.")
 REPORT(LESSON_NOT_KEPT, INK_WARN, "Not kept: %t.")
+
+REPORT(TOUR_NO_CLOCK, INK_TEXT, "No clock runs in the tour.")
 
 /* Puzzles and games to choose from */
 REPORT(ABOUT, INK_TEXT, "%t")
@@ -130,7 +177,11 @@ REPORT(QUIT, INK_WARN,
 
 /* Commands */
 REPORT(OFFERS, INK_FAINT, "%t")
-REPORT(COPIED, INK_TEXT, "Copied: %t", "%t")
+REPORT(COPIED, INK_GOOD, "Copied.", "%t")
+REPORT(NOTHING_LIKE_THAT, INK_WARN,
+       "'%t' cannot be copied: position, candidates and explanation can.")
+REPORT(NEEDS_FILE, INK_WARN, "The name of a file belongs to it: '%t'.")
+REPORT(WRITTEN, INK_GOOD, "Written: %t.")
 REPORT(NO_COMMAND, INK_WARN,
        "'%t' is not a command: {help} lists the actions, a move is 'enter r5c3=7'.")
 REPORT(FOR_GAME, INK_WARN, "'%t' is for a game: {open} begins the one that is selected.",
@@ -138,15 +189,23 @@ REPORT(FOR_GAME, INK_WARN, "'%t' is for a game: {open} begins the one that is se
 REPORT(NEEDS_DIGIT, INK_WARN,
        "A digit from 1 to 9 belongs to it: '%t 5', or a cell: 'enter r5c3=7'.")
 REPORT(SET, INK_TEXT, NULL, "Done: %t.")
+REPORT(THEME_KEPT, INK_TEXT, "The theme is %t now, and stays so in later runs.")
+REPORT(STAND_IN, INK_WARN, "TERM is '%t', which is not known here: drawn as for %m.")
 REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That is for the screen: here it changes nothing.")
 REPORT(SETTINGS, INK_TEXT, "%t.")
 REPORT(SETTING, INK_TEXT, "%t; one of %m.")
 REPORT(SETTING_OPEN, INK_TEXT, "The manual lists the values of %t.")
 REPORT(NO_SETTING, INK_TEXT, "'%t' is not a setting; 'set' lists them.")
+REPORT(SETTING_KEPT, INK_TEXT, "Kept: %t.")
+REPORT(SETTING_NOT_KEPT, INK_WARN, "For this run only: %t.")
+REPORT(SETTING_IS_TYPED, INK_TEXT, "{open} begins a value, which you type.",
+       "The value of %t is typed: 'always %t', and the value.")
+REPORT(KEYS_ARE_BOUND, INK_TEXT, "':bind KEY %t' binds a key for this run.")
 REPORT(NAME, INK_TEXT, "Saved as %t. 'name NAME' gives it another name.")
 REPORT(NOT_NAMED, INK_WARN, "This game is not saved.")
-REPORT(NOTHING_TO_NAME, INK_TEXT,
-       "There is nothing to save yet: a game is saved from its first move.")
+REPORT(NOT_YET_NAMED, INK_TEXT,
+       "This game will be saved from its first move on; 'name NAME' saves it at once.")
+REPORT(LESSON_NO_NAME, INK_TEXT, "The position of a lesson is not saved.")
 
 /* Saving */
 REPORT(SAVED_AGAIN, INK_GOOD, "The game is saved again.")
@@ -161,6 +220,8 @@ REPORT(DAMAGED_COPY, INK_WARN,
        "Damaged in line %n: this is what can be read, as a game of its own: %t.")
 REPORT(OPEN_ELSEWHERE, INK_WARN,
        "It is open in another program: this is a copy, saved as a game of its own.")
+REPORT(OPEN_THERE, INK_WARN, "%t is open in another program; {open} here plays a copy of it.",
+       "%t is open in another program; chosen here, a copy of it is played.")
 REPORT(GOING_ON, INK_TEXT, "Going on with %t; {menu} has other games and puzzles.")
 REPORT(ARCHIVED, INK_TEXT, "%t is in the archive; 'reductio games --restore NAME' brings it back.")
 REPORT(NAMED, INK_GOOD, "Saved as %t.")

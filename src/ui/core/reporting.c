@@ -50,6 +50,7 @@ void app_report_value(struct app *app, const struct report *report)
     strbuf_reset(&app->message);
     strbuf_add(&app->message, words);
     app->message_ink = reported_as[report->kind].ink;
+    app->message_kind = report->kind;
 }
 
 /* As a sentence: with a capital, unless it begins with a cell or the path of a file. */
@@ -84,7 +85,21 @@ static size_t braced(const char *text, enum action *action)
     return *action == ACTION_NONE ? 0 : length;
 }
 
-static void add_action_name(const struct app *app, enum action action, struct strbuf *out)
+const char *report_template(enum report_kind kind)
+{
+    const char *words = reported_as[kind].words[0];
+    return words ? words : "";
+}
+
+const char *app_next_named(const char *text, enum action *action)
+{
+    for (size_t length; (text = strchr(text, '{')); text++)
+        if ((length = braced(text, action)))
+            return text + length + 2;
+    return NULL;
+}
+
+void app_add_action(const struct app *app, enum action action, struct strbuf *out)
 {
     char key[24];
     keymap_key(&app->keymap, action, key);
@@ -105,7 +120,7 @@ static const char *add_piece(const struct app *app, const char *at, struct strbu
         strbuf_add_char(out, *at);
         return at + 1;
     }
-    add_action_name(app, action, out);
+    app_add_action(app, action, out);
     return at + length + 2;
 }
 

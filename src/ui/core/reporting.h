@@ -24,3 +24,9 @@ const char *app_reported_words(const struct app *app, size_t number);
  * that it has now or, in the line mode, its word.
  */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
+/* The name of an action as app_add_named() writes it. */
+void app_add_action(const struct app *app, enum action action, struct strbuf *out);
+/* Finds the next action in braces, and returns the text behind it; NULL: there is none. */
+const char *app_next_named(const char *text, enum action *action);
+/* The words of a kind for the screen, with its actions in braces; "": it has none. */
+const char *report_template(enum report_kind kind);

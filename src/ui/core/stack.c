@@ -146,8 +146,8 @@ struct listing app_listing(const struct app *app, const struct view *view)
     return (struct listing){ .list = app_state(app, view),
                              .count = view->count(app),
                              .active = true,
-                             .line = view->line,
-                             .words = view->words };
+                             .headed = view->headed,
+                             .line = view->line };
 }
 
 void app_tell(struct app *app, struct strbuf *out)
@@ -159,48 +159,48 @@ void app_tell(struct app *app, struct strbuf *out)
         view->tell(app, out);
 }
 
-enum { PAGE = 10 };
-
-/* False when the action is not a movement. */
-static bool move_selection(struct list *list, size_t count, enum action action)
+bool app_is_heading(struct app *app, size_t number)
 {
-    static const struct {
-        enum action action;
-        size_t back, on; /* lines */
-    } moves[] = {
-        { ACTION_UP, 1, 0 },           { ACTION_DOWN, 0, 1 },         { ACTION_PAGE_UP, PAGE, 0 },
-        { ACTION_PAGE_DOWN, 0, PAGE }, { ACTION_FIRST, SIZE_MAX, 0 }, { ACTION_LAST, 0, SIZE_MAX },
-    };
-    size_t i = 0;
-    while (i < sizeof moves / sizeof *moves && moves[i].action != action)
-        i++;
-    if (i == sizeof moves / sizeof *moves)
-        return false;
-    const size_t last = count ? count - 1 : 0;
-    const size_t at = list->selected < last ? list->selected : last, left = last - at;
-    list->selected =
-        at - (at < moves[i].back ? at : moves[i].back) + (left < moves[i].on ? left : moves[i].on);
-    return true;
+    const struct listing lines = app_listing(app, app_top(app));
+    return list_is_heading(app, &lines, number);
 }
 
-/* Moves a selected heading's selection on, in the direction of the movement. The first line of a
- * list may be a heading, the last never is. */
-static void pass_heading(struct app *app, const struct listing *lines, size_t before)
+void app_select(struct app *app, size_t number)
 {
-    size_t *selected = &lines->list->selected;
-    struct strbuf text = STRBUF_EMPTY;
-    if (lines->words && *selected < lines->count && !lines->words(app, *selected, &text))
-        *selected += *selected < before && *selected ? (size_t)-1 : 1;
-    strbuf_release(&text);
+    const struct view *view = app_top(app);
+    const struct listing lines = app_listing(app, view);
+    const size_t before = lines.list->selected;
+    list_select(app, &lines, number);
+    if (view->moved && lines.list->selected != before)
+        view->moved(app);
 }
 
 static bool move_in_list(struct app *app, const struct view *view, enum action action)
 {
     const struct listing lines = app_listing(app, view);
-    const size_t before = lines.list->selected;
-    if (!move_selection(lines.list, lines.count, action))
+    if (!list_move(app, &lines, action))
         return false;
-    pass_heading(app, &lines, before);
+    if (view->moved)
+        view->moved(app);
+    return true;
+}
+
+/* Begins the search for a name; false: the action is another, or the list has no search. */
+static bool begin_search(struct app *app, const struct view *view, enum action action)
+{
+    if (action != ACTION_FILTER || !view->sought)
+        return false;
+    app_listing(app, view).list->search = (struct name_search){ .on = true };
+    view->sought(app);
+    return true;
+}
+
+bool app_search(struct app *app, const struct event *event)
+{
+    const struct view *view = app_top(app);
+    if (!view->sought || !list_search_event(&app_listing(app, view).list->search, event))
+        return false;
+    view->sought(app);
     if (view->moved)
         view->moved(app);
     return true;
@@ -257,9 +257,11 @@ static const struct handler steering[] = {
 static void act_in(struct app *app, const struct view *view, enum action action, int digit)
 {
     if ((view->intercept && view->intercept(app, action)) ||
-        (view->count && move_in_list(app, view, action)))
+        (view->count && (move_in_list(app, view, action) || begin_search(app, view, action))))
         return;
-    const struct handler *handler = find_handler(view->handlers, action);
+    const struct handler *handler = view->mode ? find_handler(view->mode(app), action) : NULL;
+    if (!handler)
+        handler = find_handler(view->handlers, action);
     if (!handler && view->steers)
         handler = find_handler(steering, action);
     if (handler)

@@ -25,6 +25,12 @@ bool app_open(struct app *app, enum action action);
 void app_act(struct app *app, enum action action, int digit);
 /* The lines of an open view that is a list. */
 struct listing app_listing(const struct app *app, const struct view *view);
+/* Selects a line of the list that is on top, or the one next to it if it is a heading. */
+void app_select(struct app *app, size_t number);
+/* Whether a line of the list on top is a heading, which cannot be chosen. */
+bool app_is_heading(struct app *app, size_t number);
+/* Hands a key to the search of the list on top; false: there is no search, or it is off. */
+bool app_search(struct app *app, const struct event *event);
 /* The text of the view on top, in sentences. */
 void app_tell(struct app *app, struct strbuf *out);
 /* Moves the cursor in the board of the view on top. */

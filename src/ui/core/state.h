@@ -6,7 +6,9 @@
 #pragma once
 
 #include "ui/action/keymap.h"
+#include "ui/core/completion.h"
 #include "ui/core/exchange.h"
+#include "ui/core/hot.h"
 #include "ui/core/options.h"
 #include "ui/core/plain.h"
 #include "ui/core/play.h"
@@ -21,14 +23,18 @@ struct handed_in {
     const struct view *const *views; /* all views */
     size_t view_count;
     void (*run_command)(struct app *app, const char *line);
-    bool (*complete_command)(const char *line, struct strbuf *out);
+    bool (*complete_command)(struct app *app, const char *line, struct completion *out);
 };
 
 struct app {
     struct handed_in above;
     struct options options;
+    enum setting_origin origins[SETTINGS_MOST]; /* by the settings' places in their table */
+    enum setting_origin configured_by;          /* the origin of what is set from now on */
     struct keymap keymap;
+    struct keyboard keyboard; /* set by the player, or learnt since */
     enum charset charset;
+    bool few_colours; /* the terminal has not enough of them to tell the player's colours apart */
     struct layout layout;
     const struct view *views[STACK_MOST];
     int view_count;
@@ -40,8 +46,11 @@ struct app {
     size_t kept_count;
     uint64_t games;                 /* number of games begun or resumed in this run */
     struct saved_games saved_games; /* borrowed; without the game in play */
+    struct saved_look saved_look;   /* of the saved game that was looked at last */
     const struct puzzle *puzzles;   /* the menu's; borrowed */
     size_t puzzle_count;
+    size_t puzzles_named; /* the first of them, from the file or pack that the player asked for */
+    struct theme_names theme_names; /* borrowed */
     struct learning learning;
     struct supply supply;
     struct plain plain;
@@ -49,6 +58,11 @@ struct app {
     struct reports reports;
     struct strbuf message; /* the last report, for the status line; empty: key hints */
     enum ink message_ink;
+    enum report_kind message_kind;
+    struct hot_table hot; /* what the mouse finds on the screen; made anew by each drawing */
+    bool message_cut;     /* not all of it is on the screen: opening shows it */
     int64_t now;
+    int64_t last_sign; /* when the player did something last */
+    bool unfocused;    /* the terminal's window has lost the focus */
     struct requests requests;
 };

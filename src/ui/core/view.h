@@ -10,28 +10,11 @@
 #include "game/game.h"
 #include "ui/action/action.h"
 #include "ui/action/event.h"
+#include "ui/core/list.h"
 #include "ui/core/report.h"
 #include "ui/drawing/frame.h"
 
 struct app;
-
-/* ---- Lists ---- */
-
-/* Where the player is in a list of lines. */
-struct list {
-    size_t selected, top; /* top: the first line on the screen */
-};
-
-/* The lines as they are now, made one at a time. */
-struct listing {
-    struct list *list;
-    size_t count;
-    bool active; /* the list has the keys: the selected line is drawn as chosen */
-    /* Adds the line's text; returns its ink. */
-    enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
-    /* The same in words, false for a heading, which cannot be chosen; NULL: the text will do. */
-    bool (*words)(struct app *app, size_t number, struct strbuf *out);
-};
 
 /* ---- Views ---- */
 
@@ -55,6 +38,8 @@ struct view {
     unsigned context;                       /* which bindings hold */
     bool base;                              /* other views open over it */
     bool plays;                             /* it shows the play, and moves are made in it */
+    bool page;                              /* it has no board, and covers the screen */
+    bool covers;                            /* so it does where the layout has no panel */
     bool edits;                             /* digits are set on a board of its own */
     bool steers;                            /* actions move the cursor in its board */
     const char *at_end;                     /* the line mode's answer if nothing follows; or NULL */
@@ -65,7 +50,9 @@ struct view {
     bool (*event)(struct app *app, const struct event *event);
     /* Called first for every action; true: no handler is called. May be NULL. */
     bool (*intercept)(struct app *app, enum action action);
-    const struct handler *handlers;     /* the last is of ACTION_NONE */
+    const struct handler *handlers; /* the last is of ACTION_NONE */
+    /* The handlers of the mode that the view is in, which come first; NULL: it is in none. */
+    const struct handler *(*mode)(const struct app *app);
     const struct view *like;            /* has the handlers that are missing here; may be NULL */
     void (*otherwise)(struct app *app); /* any other action; NULL: back and quit close the view */
     void (*leave)(struct app *app);     /* called when the view is closed; may be NULL */
@@ -79,9 +66,11 @@ struct view {
      * lines it has, and each line as in struct listing. NULL: the view is not a list.
      */
     size_t (*count)(const struct app *app);
-    enum ink (*line)(struct app *app, size_t number, struct strbuf *out);
-    bool (*words)(struct app *app, size_t number, struct strbuf *out);
+    void (*line)(struct app *app, size_t number, struct list_line *line);
+    bool headed;                    /* the list has headings; its first line is one */
     void (*moved)(struct app *app); /* another line is selected; may be NULL */
+    /* For a list in which a name can be searched: its text has changed. */
+    void (*sought)(struct app *app);
     /*
      * Fills *board (which may be NULL) with the board that the view shows, and returns the cursor
      * in it. Without this function the board is that of the game, if there is one.

@@ -1,133 +1,76 @@
 #include "ui/drawing/board.h"
 
-struct lines {
-    uint32_t heavy[3][3];     /* crossings of heavy lines: top, middle, bottom x left... */
-    uint32_t light_column[3]; /* a light column meets a heavy row: top, middle, bottom */
-    uint32_t light_row[3];    /* a light row meets a heavy column: left, middle, right */
-    uint32_t cross;           /* light meets light */
-    uint32_t row, column, thin_row, thin_column;
+#include "base/array.h"
+#include "ui/drawing/block_digit.h"
+#include "ui/drawing/board_lines.h"
+#include "ui/drawing/board_papers.h"
+#include "ui/drawing/role_inks.h"
+#include "ui/drawing/small_notes.h"
+
+/* ---- Inks: what digits and candidates are; INK_COUNT is none ---- */
+
+static enum ink of_role(const struct board_look *look, int cell, int digit)
+{
+    return role_ink(look->roles, cell, digit);
+}
+
+static enum ink of_brightness(const struct board_look *look, int cell, int digit)
+{
+    if (!filter_is_on(&look->filter))
+        return INK_COUNT;
+    const digitset kept = filter_kept(&look->filter, cell_marks(look, cell));
+    return digitset_has(kept, digit) ? INK_STRONG : INK_FADED;
+}
+
+static enum ink of_owner(const struct board_look *look, int cell, int digit)
+{
+    (void)cell, (void)digit;
+    return look->own_notes ? INK_NOTE : INK_CANDIDATE;
+}
+
+/* The ink of a candidate is that of the first row that has one for it. */
+static enum ink (*const mark_inks[])(const struct board_look *look, int cell, int digit) = {
+    of_role,
+    of_brightness,
+    of_owner,
 };
 
-static const struct lines line_sets[] = {
-    [CHARSET_HEAVY] = { { { 0x250F, 0x2533, 0x2513 },
-                          { 0x2523, 0x254B, 0x252B },
-                          { 0x2517, 0x253B, 0x251B } },
-                        { 0x252F, 0x253F, 0x2537 },
-                        { 0x2520, 0x2542, 0x2528 },
-                        0x253C,
-                        0x2501,
-                        0x2503,
-                        0x2500,
-                        0x2502 },
-    [CHARSET_DOUBLE] = { { { 0x2554, 0x2566, 0x2557 },
-                           { 0x2560, 0x256C, 0x2563 },
-                           { 0x255A, 0x2569, 0x255D } },
-                         { 0x2564, 0x256A, 0x2567 },
-                         { 0x255F, 0x256B, 0x2562 },
-                         0x253C,
-                         0x2550,
-                         0x2551,
-                         0x2500,
-                         0x2502 },
-    [CHARSET_ASCII] = { { { '#', '#', '#' }, { '#', '#', '#' }, { '#', '#', '#' } },
-                        { '=', '=', '=' },
-                        { '#', '#', '#' },
-                        '+',
-                        '=',
-                        '#',
-                        '-',
-                        '|' },
-};
-
-/* 0 at the first line, 2 at the last, else 1. */
-static int side(int line)
+static enum ink mark_ink(const struct board_look *look, int cell, int digit)
 {
-    return line == 0 ? 0 : line == 9 ? 2 : 1;
+    enum ink ink = INK_COUNT;
+    for (size_t i = 0; i < ARRAY_SIZE(mark_inks) && ink == INK_COUNT; i++)
+        ink = mark_inks[i](look, cell, digit);
+    return ink;
 }
 
-static uint32_t line_crossing(const struct lines *set, int row, int column)
+/* Whether the digit of a cell is what the last move placed. */
+static bool is_fresh(const struct board_look *look, int cell)
 {
-    bool heavy_row = row % 3 == 0, heavy_column = column % 3 == 0;
-    if (heavy_row && heavy_column)
-        return set->heavy[side(row)][side(column)];
-    if (heavy_row)
-        return set->light_column[side(row)];
-    return heavy_column ? set->light_row[side(column)] : set->cross;
+    return look->fresh && look->roles &&
+           candset_has(&look->roles->placed, cell, look->board->value.digit[cell]);
 }
 
-/* Where line number n of ten lies, before cell n; -1 when it is not drawn. */
-static int line_at(int n, int cell, bool ruled)
-{
-    if (n % 3 && !ruled)
-        return -1;
-    return n * cell + (n + 2) / 3 + (ruled ? n - (n + 2) / 3 : 0);
-}
-
-static void paint_lines(struct frame *frame, const struct board_look *look)
-{
-    const struct rect *board = &look->layout->board;
-    const struct cell_form *form = &look->layout->form;
-    const struct lines *set = &line_sets[look->charset];
-    for (int n = 0; n <= 9; n++) {
-        bool heavy = n % 3 == 0;
-        int x = line_at(n, form->width, form->columns_ruled);
-        int y = line_at(n, form->height, form->rows_ruled);
-        enum ink ink = heavy ? INK_LINE : INK_FAINT;
-        for (int i = 0; x >= 0 && i < board->height; i++)
-            frame_put(frame, board->x + x, board->y + i, heavy ? set->column : set->thin_column,
-                      ink, PAPER_PLAIN);
-        for (int i = 0; y >= 0 && i < board->width; i++)
-            frame_put(frame, board->x + i, board->y + y, heavy ? set->row : set->thin_row, ink,
-                      PAPER_PLAIN);
-    }
-    for (int row = 0; row <= 9; row++)
-        for (int column = 0; column <= 9; column++) {
-            int x = line_at(column, form->width, form->columns_ruled);
-            int y = line_at(row, form->height, form->rows_ruled);
-            if (x >= 0 && y >= 0)
-                frame_put(frame, board->x + x, board->y + y, line_crossing(set, row, column),
-                          row % 3 && column % 3 ? INK_FAINT : INK_LINE, PAPER_PLAIN);
-        }
-}
-
-/* What is drawn as possible in a cell. */
-static digitset cell_marks(const struct board_look *look, int cell)
-{
-    if (look->board->value.digit[cell])
-        return 0;
-    return look->own_notes ? look->board->notes[cell]
-                           : candset_digits_at(&look->board->candidates, cell);
-}
-
-static enum paper paper_of(const struct board_look *look, int cell)
-{
-    if (cell == look->cursor)
-        return PAPER_CURSOR;
-    if (look->roles && cellset_has(look->roles->cells | look->roles->cause, cell))
-        return PAPER_EVIDENCE;
-    if (cellset_has(look->shape, cell))
-        return PAPER_SHAPE;
-    if (look->same && look->board->value.digit[cell] == look->same)
-        return PAPER_SAME;
-    bool odd = (cell_row(cell) + cell_column(cell)) % 2;
-    return odd && !look->layout->form.rows_ruled ? PAPER_ALT : PAPER_PLAIN;
-}
-
-static enum ink ink_of_digit(const struct board_look *look, int cell)
+static enum ink digit_ink(const struct board_look *look, int cell)
 {
     const struct board *board = look->board;
     if (cellset_has(board->conflicts, cell))
         return INK_CONFLICT;
     if (cellset_has(look->wrong, cell))
         return INK_WRONG;
+    if (is_fresh(look, cell))
+        return INK_PLACED;
     if (look->roles && cellset_has(look->roles->cause, cell))
         return INK_CAUSE;
+    if (filter_is_on(&look->filter) && !digitset_has(look->filter.digits, board->value.digit[cell]))
+        return INK_FADED;
     if (board->depth[cell])
-        return (enum ink)(INK_TRY_1 + (board->depth[cell] - 1) % 3);
+        return ink_of_depth(board->depth[cell]);
     return board->owner[cell] == OWNER_GIVEN    ? INK_GIVEN
            : board->owner[cell] == OWNER_FORCED ? INK_FORCED
                                                 : INK_ENTRY;
 }
+
+/* ---- Digits ---- */
 
 /* The mark after a digit, which means without colour what its ink means with it; 0: none. */
 static uint32_t mark_of_digit(const struct board_look *look, int cell)
@@ -152,87 +95,248 @@ static uint32_t mark_of_digit(const struct board_look *look, int cell)
 static void paint_digit(struct frame *frame, const struct board_look *look, int cell, int x, int y)
 {
     const struct cell_form *form = &look->layout->form;
-    enum paper paper = paper_of(look, cell);
-    enum ink ink = ink_of_digit(look, cell);
+    const bool fresh = is_fresh(look, cell) && cell != look->cursor;
+    enum paper paper = fresh ? PAPER_PLAIN : cell_paper(look, cell);
+    enum ink ink = digit_ink(look, cell);
     int middle = x + form->width / 2, line = y + (form->height - 1) / 2;
     uint32_t mark = mark_of_digit(look, cell);
+    if (block_digit_fits(form)) {
+        const struct block_digit block = { .digit = look->board->value.digit[cell],
+                                           .mark = mark,
+                                           .heavy = look->board->owner[cell] == OWNER_GIVEN,
+                                           .ink = ink,
+                                           .paper = paper,
+                                           .ascii = look->charset == CHARSET_ASCII };
+        block_digit_paint(frame, form, x, y, &block);
+        for (int i = 0; i < form->height; i++)
+            frame_mark(frame, x, y + i, form->width, GLYPH_FLAT);
+        return;
+    }
     frame_put(frame, middle, line, '0' + look->board->value.digit[cell], ink, paper);
     if (mark)
         frame_put(frame, middle + 1, line, mark, ink, paper);
 }
 
-static enum ink ink_of_mark(const struct board_look *look, int cell, int digit)
+/* ---- Candidates ---- */
+
+/* The candidates that the last move eliminated in a cell. */
+static digitset cell_ghosts(const struct board_look *look, int cell)
 {
-    const struct roles *roles = look->roles;
-    if (roles && candset_has(&roles->placed, cell, digit))
-        return INK_PLACED;
-    if (roles && candset_has(&roles->eliminated, cell, digit))
-        return INK_ELIMINATED;
-    if (roles && candset_has(&roles->fin, cell, digit))
-        return INK_FIN;
-    if (roles && candset_has(&roles->opposite, cell, digit))
-        return INK_OPPOSITE;
-    if (roles && candset_has(&roles->pattern, cell, digit))
-        return INK_PATTERN;
-    return look->own_notes ? INK_NOTE : INK_CANDIDATE;
+    if (!look->fresh || !look->roles || look->board->value.digit[cell])
+        return 0;
+    return digitset_without(candset_digits_at(&look->roles->eliminated, cell),
+                            cell_marks(look, cell));
 }
 
+/* A raised number up to 9, then letters, or for sets letters only; 0: there is no such sign. Raised
+ * letters are missing from too many fonts. */
+static uint32_t raised(const struct board_look *look, int number, bool letter)
+{
+    static const uint16_t numbers[] = { 0x00B9, 0x00B2, 0x00B3, 0x2074, 0x2075,
+                                        0x2076, 0x2077, 0x2078, 0x2079 };
+    static const char plain[] = "123456789abcdefghij";
+    const int at = number - 1 + (letter ? 9 : 0);
+    if (!number || at >= (int)sizeof plain - 1)
+        return 0;
+    return at < 9 && look->charset == CHARSET_HEAVY ? numbers[at] : (uint32_t)plain[at];
+}
+
+/* Which set a candidate belongs to, from 1; 0: none. */
+static int hue_number(const struct roles *roles, int cell, int digit)
+{
+    const enum ink ink = role_ink(roles, cell, digit);
+    const int hue = ink == INK_PATTERN                     ? 1
+                    : ink >= INK_SET_2 && ink <= INK_SET_5 ? 2 + (int)ink - (int)INK_SET_2
+                                                           : 0;
+    return hue && candset_has(&roles->repeated, cell, digit) ? hue + SET_HUES : hue;
+}
+
+/* The letter of a colour without colours: small for the first tone of a pair. */
+static uint32_t letter_of_colour(int colour)
+{
+    return (uint32_t)((colour % 2 ? 'a' : 'A') + (colour - 1) / 2);
+}
+
+/* The sign behind a candidate, which means without colour what its ink means with it; 0: none. */
+static uint32_t sign_behind(const struct board_look *look, int cell, int digit)
+{
+    const struct roles *roles = look->roles;
+    const enum ink ink = role_ink(roles, cell, digit);
+    const int colour = look->board->colours.candidate[cell][digit];
+    if (ink == INK_COUNT)
+        return look->letters && colour ? letter_of_colour(colour) : 0;
+    if (ink == INK_ELIMINATED)
+        return look->charset == CHARSET_ASCII ? 'x' : 0xD7;
+    if (roles->order[cell][digit])
+        return raised(look, roles->order[cell][digit], false);
+    if (ink == INK_OPPOSITE)
+        return '-';
+    if (ink == INK_PATTERN && roles->sets == 1 && !candset_is_empty(&roles->opposite))
+        return '+';
+    return roles->sets > 1 ? raised(look, hue_number(roles, cell, digit), true) : 0;
+}
+
+/* A candidate, or the ghost of one, at its place, and its sign where the cell has room for it. */
+static void paint_mark(struct frame *frame, const struct board_look *look, int cell, int digit,
+                       int x, int y, bool ghost)
+{
+    const struct cell_form *form = &look->layout->form;
+    const enum ink ink = ghost ? INK_GHOST : mark_ink(look, cell, digit);
+    const enum paper paper = ghost ? cell_paper(look, cell) : mark_paper(look, cell, digit);
+    const uint32_t sign = sign_behind(look, cell, digit);
+    int dx, dy;
+    if (!layout_candidate(form, digit, &dx, &dy))
+        return;
+    const bool signs = sign && form->height > 2 && dx + 1 < form->width;
+    frame_put(frame, x + dx, y + dy, '0' + (uint32_t)digit, ink, paper);
+    if (signs)
+        frame_put(frame, x + dx + 1, y + dy, sign, ink, paper);
+    if (look->roles && candset_has(&look->roles->repeated, cell, digit))
+        frame_mark(frame, x + dx, y + dy, 1 + signs, GLYPH_UNDERLINED);
+}
+
+static uint32_t dot(const struct board_look *look)
+{
+    return look->charset == CHARSET_ASCII ? '.' : 0xB7;
+}
+
+/* Dots take the places of absent candidates, so that the last one of a cell never looks like its
+ * digit. */
 static void paint_marks(struct frame *frame, const struct board_look *look, int cell, int x, int y)
 {
-    digitset marks = cell_marks(look, cell);
-    enum paper paper = paper_of(look, cell);
-    for (digitset s = marks; s; s &= (digitset)(s - 1)) {
-        int digit = digitset_first(s), dx, dy;
-        if (!layout_candidate(&look->layout->form, digit, &dx, &dy))
-            return;
-        bool same = digit == look->same && paper != PAPER_CURSOR;
-        frame_put(frame, x + dx, y + dy, '0' + digit, ink_of_mark(look, cell, digit),
-                  same ? PAPER_SAME : paper);
+    const digitset marks = cell_marks(look, cell), ghosts = cell_ghosts(look, cell);
+    for (int digit = 1, dx, dy; digit <= DIGITS && marks | ghosts; digit++)
+        if (digitset_has(marks | ghosts, digit))
+            paint_mark(frame, look, cell, digit, x, y, digitset_has(ghosts, digit));
+        else if (layout_candidate(&look->layout->form, digit, &dx, &dy))
+            frame_put(frame, x + dx, y + dy, dot(look), INK_RULE, cell_paper(look, cell));
+}
+
+static void paint_small_notes(struct frame *frame, const struct board_look *look, int cell, int x,
+                              int y)
+{
+    struct small_note notes[SMALL_NOTES_MOST];
+    const int count = small_notes_place(&look->layout->form, look->board->corner[cell],
+                                        look->board->centre[cell], notes);
+    for (int i = 0; i < count; i++) {
+        const int digit = notes[i].digit, dx = x + notes[i].x, dy = y + notes[i].y;
+        if (digit > 0)
+            frame_put(frame, dx, dy, '0' + (uint32_t)digit, INK_NOTE,
+                      mark_paper(look, cell, digit));
+        else
+            frame_put(frame, dx, dy, digit == SMALL_NOTES_MORE ? '+' : dot(look), INK_FAINT,
+                      cell_paper(look, cell));
     }
 }
 
-/* The ink that all candidates of a cell share: that of the most important role among them, where
- * eliminations and placements come first. */
+/* In cells of one row: the digits of a step as chips; false if they are too many or none. */
+static bool paint_chips(struct frame *frame, const struct board_look *look, int cell, int x, int y)
+{
+    const digitset ghosts = cell_ghosts(look, cell);
+    digitset shown = ghosts, struck = ghosts;
+    for (digitset s = cell_marks(look, cell); s; s = digitset_rest(s)) {
+        const enum ink ink = role_ink(look->roles, cell, digitset_first(s));
+        shown |= ink != INK_COUNT ? digitset_lowest(s) : 0;
+        struck |= ink == INK_ELIMINATED ? digitset_lowest(s) : 0;
+    }
+    shown = struck ? struck : shown;
+    const int count = digitset_count(shown);
+    if (!count || count > 3)
+        return false;
+    x += count < 3;
+    for (digitset s = shown; s; s = digitset_rest(s), x++) {
+        const int digit = digitset_first(s);
+        const bool ghost = digitset_has(ghosts, digit);
+        frame_put(frame, x, y, '0' + (uint32_t)digit,
+                  ghost ? INK_GHOST : mark_ink(look, cell, digit),
+                  ghost ? cell_paper(look, cell) : mark_paper(look, cell, digit));
+    }
+    if (struck && count == 1) {
+        const int digit = digitset_first(struck);
+        frame_put(frame, x, y, sign_behind(look, cell, digit), ghosts ? INK_GHOST : INK_ELIMINATED,
+                  ghosts ? cell_paper(look, cell) : mark_paper(look, cell, digit));
+    }
+    return true;
+}
+
+/* The ink that all candidates of a cell share: that of the loudest role among them. */
 static enum ink ink_of_dots(const struct board_look *look, int cell, digitset marks)
 {
-    static const enum ink told[] = { INK_ELIMINATED, INK_PLACED, INK_FIN, INK_PATTERN,
-                                     INK_OPPOSITE };
-    for (size_t i = 0; i < sizeof told / sizeof *told; i++)
-        for (digitset s = marks; s; s &= (digitset)(s - 1))
-            if (ink_of_mark(look, cell, digitset_first(s)) == told[i])
-                return told[i];
-    if (look->same && digitset_has(marks, look->same))
+    const enum ink ink = role_ink_of_any(look->roles, cell, marks);
+    if (ink != INK_COUNT)
+        return ink;
+    if (look->same && digitset_has(marks, look->same) && !filter_is_on(&look->filter))
         return INK_STRONG;
-    return ink_of_mark(look, cell, marks ? digitset_first(marks) : 1);
+    return mark_ink(look, cell, marks ? digitset_first(marks) : 1);
 }
 
 /* Three by three dots in two Braille characters: digit d at column (d-1)%3, row (d-1)/3. */
 static void paint_dots(struct frame *frame, const struct board_look *look, int cell, int x, int y)
 {
     static const uint8_t dots[9] = { 0x01, 0x08, 0x01, 0x02, 0x10, 0x02, 0x04, 0x20, 0x04 };
-    digitset marks = cell_marks(look, cell);
+    const digitset kept = filter_kept(&look->filter, cell_marks(look, cell));
+    const digitset marks = kept ? kept : cell_marks(look, cell); /* all dots share one ink */
     unsigned cells[2] = { 0, 0 };
     for (digitset s = marks; s; s &= (digitset)(s - 1)) {
         int n = digitset_first(s) - 1;
         cells[n % 3 == 2] |= dots[n];
     }
-    enum paper paper = paper_of(look, cell);
+    enum paper paper = cell_paper(look, cell);
     enum ink ink = ink_of_dots(look, cell, marks);
     if (!marks)
         return;
+    const int kinds = !!look->board->corner[cell] + 2 * !!look->board->centre[cell];
+    const uint32_t kind = (uint32_t)(cell_shows_small_notes(look, cell) ? " '-:"[kinds] : ' ');
+    if (kind != ' ')
+        frame_put(frame, x, y, kind, ink, paper);
+    if (filter_shows(&look->filter, cell_marks(look, cell))) /* bold dots look like any others */
+        frame_put(frame, x, y, look->charset == CHARSET_HEAVY ? 0x25B8 : '>', INK_STRONG, paper);
     if (look->charset == CHARSET_HEAVY) {
         frame_put(frame, x + 1, y, 0x2800 + cells[0], ink, paper);
         frame_put(frame, x + 2, y, 0x2800 + cells[1], ink, paper);
     } else { /* only that there are some: the status line lists them */
-        frame_put(frame, x + 1, y, look->charset == CHARSET_ASCII ? '.' : 0xB7, ink, paper);
+        frame_put(frame, x + 1, y, dot(look), ink, paper);
     }
 }
+
+/* ---- Cells ---- */
 
 /* A place in a cell that covers neither a digit nor a candidate. */
 static void free_spot(const struct cell_form *form, int *x, int *y)
 {
-    *x = form->height == 2 ? 4 : form->width < 7 ? form->width / 4 : form->width / 2 - 3;
+    *x = form->height == 2 ? 4 : form->width < 7 ? form->width / 4 : 0;
     *y = form->height / 2;
+}
+
+/* Whether a letter names the colour of a cell: where another paper covers the colour, or colours
+ * cannot be told apart. */
+static bool shows_letter(const struct board_look *look, int cell)
+{
+    const enum paper colour = colour_paper(look, cell);
+    return colour != PAPER_COUNT && (look->letters || cell_paper(look, cell) != colour);
+}
+
+/*
+ * What stands in that place: that forward inference could fill the cell or, in cells of two rows,
+ * which have no room behind a candidate, that one is struck; else the letter of a colour.
+ */
+static void paint_spot(struct frame *frame, const struct board_look *look, int cell, int x, int y)
+{
+    const digitset ghosts = cell_ghosts(look, cell);
+    const digitset struck =
+        look->roles ? candset_digits_at(&look->roles->eliminated, cell) & cell_marks(look, cell)
+                    : 0;
+    const bool ascii = look->charset == CHARSET_ASCII;
+    if (look->layout->form.height == 2 && struck)
+        frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_ELIMINATED,
+                  mark_paper(look, cell, digitset_first(struck)));
+    else if (look->layout->form.height == 2 && ghosts)
+        frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_GHOST, cell_paper(look, cell));
+    else if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
+        frame_put(frame, x, y, ascii ? '*' : 0x25CF, INK_STRONG, cell_paper(look, cell));
+    else if (shows_letter(look, cell))
+        frame_put(frame, x, y, letter_of_colour(look->board->colours.cell[cell]), INK_TEXT,
+                  colour_paper(look, cell));
 }
 
 static void paint_cell(struct frame *frame, const struct board_look *look, int cell)
@@ -240,19 +344,21 @@ static void paint_cell(struct frame *frame, const struct board_look *look, int c
     const struct cell_form *form = &look->layout->form;
     int x, y;
     layout_cell(look->layout, cell, &x, &y);
-    enum paper paper = paper_of(look, cell);
+    enum paper paper = cell_paper(look, cell);
     frame_fill(frame, x, y, form->width, form->height, ' ', INK_TEXT, paper);
     if (look->board->value.digit[cell])
         paint_digit(frame, look, cell, x, y);
-    else if (form->height == 1)
-        paint_dots(frame, look, cell, x, y);
-    else
+    else if (form->height > 1 && cell_shows_small_notes(look, cell))
+        paint_small_notes(frame, look, cell, x, y);
+    else if (form->height > 1)
         paint_marks(frame, look, cell, x, y);
+    else if (!paint_chips(frame, look, cell, x, y))
+        paint_dots(frame, look, cell, x, y);
     int spot_x, spot_y;
     free_spot(form, &spot_x, &spot_y);
-    if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
-        frame_put(frame, x + spot_x, y + spot_y, look->charset == CHARSET_ASCII ? '*' : 0x25CF,
-                  INK_STRONG, paper);
+    paint_spot(frame, look, cell, x + spot_x, y + spot_y);
+    if (form->height > 1 && !form->rows_ruled && cell_row(cell) % 3 != 2)
+        frame_mark(frame, x, y + form->height - 1, form->width, GLYPH_RULED);
     if (cell == look->cursor) {
         frame->cursor_x = x + spot_x;
         frame->cursor_y = y + spot_y;
@@ -261,7 +367,7 @@ static void paint_cell(struct frame *frame, const struct board_look *look, int c
 
 void board_paint(struct frame *frame, const struct board_look *look)
 {
-    paint_lines(frame, look);
+    board_paint_lines(frame, look);
     for (int cell = 0; cell < CELLS; cell++)
         paint_cell(frame, look, cell);
 }

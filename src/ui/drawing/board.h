@@ -3,6 +3,7 @@
 
 #include "engine/step/explain.h"
 #include "game/game.h"
+#include "ui/drawing/filter.h"
 #include "ui/drawing/frame.h"
 #include "ui/drawing/layout.h"
 
@@ -18,11 +19,17 @@ struct board_look {
     enum charset charset;
     const struct board *board;
     bool own_notes;            /* the player's notes instead of the engine's candidates */
+    bool small_notes;          /* of the player's notes those in corners and centres */
+    bool letters;              /* colours are told apart by letters, too */
+    cellset selected;          /* besides the cursor's */
     int cursor;                /* -1: none */
     int same;                  /* the digit to highlight, with its candidates; 0: none */
+    struct filter filter;      /* what stays bright; everything else is faded */
+    bool crosshair;            /* the row, column and box of the cursor are tinted */
     cellset shape;             /* cells to mark without showing their digit */
     cellset wrong;             /* digits to mark as wrong */
     const struct roles *roles; /* evidence; NULL: none */
+    bool fresh; /* the roles are of the move just made: what it eliminated is shown, too */
 };
 
 void board_paint(struct frame *frame, const struct board_look *look);

@@ -9,7 +9,7 @@
 
 enum { ELLIPSIS = 0x2026 };
 
-static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN };
+static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN, 0 };
 
 bool frame_init(struct frame *frame, int width, int height)
 {
@@ -48,6 +48,11 @@ void frame_clear(struct frame *frame)
     frame->cursor_y = -1;
 }
 
+enum ink ink_of_depth(int depth)
+{
+    return (enum ink)(INK_TRY_1 + (depth > 0 ? depth - 1 : 0) % 3);
+}
+
 static struct glyph *glyph_at(const struct frame *frame, int x, int y)
 {
     if (x < 0 || y < 0 || x >= frame->width || y >= frame->height)
@@ -64,6 +69,16 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
     glyph->character = utf8_width(character) == 1 && character != UTF8_BAD ? character : '?';
     glyph->ink = (uint8_t)ink;
     glyph->paper = (uint8_t)paper;
+    glyph->marks = 0;
+}
+
+void frame_mark(struct frame *frame, int x, int y, int width, int marks)
+{
+    for (int i = 0; i < width; i++) {
+        struct glyph *glyph = glyph_at(frame, x + i, y);
+        if (glyph)
+            glyph->marks |= (uint8_t)marks;
+    }
 }
 
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
@@ -76,19 +91,53 @@ void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32
             frame_put(frame, column, row, character, ink, paper);
 }
 
-int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
-               enum paper paper)
+struct area {
+    int x, y, width, height;
+};
+
+/* A piece of text as it is drawn; `inks`, if not NULL, has an ink for each byte of it. */
+struct script {
+    const char *text;
+    const uint8_t *inks;
+    enum ink ink;
+    enum paper paper;
+};
+
+static void put_script(struct frame *frame, int x, int y, const struct script *script,
+                       const char *at, uint32_t character)
 {
-    const char *end = text + strlen(text);
+    const enum ink own = script->inks ? (enum ink)script->inks[at - script->text] : INK_COUNT;
+    frame_put(frame, x, y, character, own == INK_COUNT ? script->ink : own, script->paper);
+    if (own != INK_COUNT)
+        frame_mark(frame, x, y, 1, GLYPH_FLAT);
+}
+
+static int put_script_line(struct frame *frame, int x, int y, int width,
+                           const struct script *script)
+{
+    const char *text = script->text, *end = text + strlen(text);
     int used = 0;
     while (used < width && text < end) {
+        const char *at = text;
         uint32_t character = utf8_next(&text, end);
         if (used == width - 1 && text < end)
             character = ELLIPSIS;
-        frame_put(frame, x + used, y, character, ink, paper);
+        put_script(frame, x + used, y, script, at, character);
         used++;
     }
     return used;
+}
+
+int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
+               enum paper paper)
+{
+    return put_script_line(frame, x, y, width, &(struct script){ text, NULL, ink, paper });
+}
+
+int frame_text_inked(struct frame *frame, int x, int y, int width, const char *text,
+                     const uint8_t *inks, enum ink ink, enum paper paper)
+{
+    return put_script_line(frame, x, y, width, &(struct script){ text, inks, ink, paper });
 }
 
 /* Where a line of wrapped text ends, and the next begins; spaces at the break belong to neither. */
@@ -120,22 +169,39 @@ static struct frame_line next_line(const char *text, const char *end, int width)
     return (struct frame_line){ at, at < end ? at + 1 : at };
 }
 
-int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
-               enum ink ink, enum paper paper)
+static int put_script_lines(struct frame *frame, struct area area, int skip,
+                            const struct script *script)
 {
-    const char *end = text + strlen(text);
+    const char *text = script->text, *end = text + strlen(text);
     int lines = 0;
-    if (width < 1)
+    if (area.width < 1)
         return 0;
     while (text < end) {
-        struct frame_line line = next_line(text, end, width);
-        if (frame && lines >= skip && lines - skip < height)
-            for (int column = 0; text < line.end; column++)
-                frame_put(frame, x + column, y + lines - skip, utf8_next(&text, end), ink, paper);
+        struct frame_line line = next_line(text, end, area.width);
+        if (frame && lines >= skip && lines - skip < area.height)
+            for (int column = 0; text < line.end; column++) {
+                const char *at = text;
+                const uint32_t character = utf8_next(&text, end);
+                put_script(frame, area.x + column, area.y + lines - skip, script, at, character);
+            }
         text = line.next;
         lines++;
     }
     return lines;
+}
+
+int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
+               enum ink ink, enum paper paper)
+{
+    return put_script_lines(frame, (struct area){ x, y, width, height }, skip,
+                            &(struct script){ text, NULL, ink, paper });
+}
+
+int frame_wrap_inked(struct frame *frame, int x, int y, int width, int height, int skip,
+                     const char *text, const uint8_t *inks, enum ink ink)
+{
+    return put_script_lines(frame, (struct area){ x, y, width, height }, skip,
+                            &(struct script){ text, inks, ink, PAPER_PLAIN });
 }
 
 void frame_to_text(const struct frame *frame, struct strbuf *out)

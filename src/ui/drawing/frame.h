@@ -16,9 +16,10 @@ struct strbuf;
 /* What a character stands for; its mark in the planes of golden screens; its name in themes. */
 #define EVERY_INK(ROW) \
     ROW(TEXT, '.', "text") /* ordinary text */ \
-    ROW(FAINT, '-', "faint") /* hints of keys, absent things, light lines */ \
+    ROW(FAINT, '-', "faint") /* hints of keys, absent things */ \
     ROW(STRONG, 'T', "strong") /* titles, names */ \
     ROW(LINE, '=', "line") /* the heavy lines of the board */ \
+    ROW(RULE, '-', "rule") /* light lines */ \
     ROW(GIVEN, 'G', "given") /* a given */ \
     ROW(ENTRY, 'E', "entry") /* the player's own digit */ \
     ROW(FORCED, 'F', "forced") /* a digit that forward inference put there */ \
@@ -30,11 +31,18 @@ struct strbuf;
     ROW(CONFLICT, '!', "conflict") /* a digit twice in a house, a contradiction */ \
     ROW(WRONG, 'w', "wrong") /* a digit or note against the solution, when the player asked */ \
     ROW(PATTERN, 'P', "pattern") /* evidence: a candidate or digit that makes the pattern */ \
+    ROW(SET_2, 'q', "set-2") /* evidence: of the second set, branch or part; PATTERN is the first */ \
+    ROW(SET_3, 'r', "set-3") \
+    ROW(SET_4, 's', "set-4") \
+    ROW(SET_5, 't', "set-5") \
     ROW(OPPOSITE, 'A', "opposite") /* evidence: one that is false where the pattern's are true */ \
     ROW(FIN, 'f', "fin") /* evidence: a fin or guardian, outside the pattern proper */ \
+    ROW(TARGET, 'o', "target") /* evidence: a digit of a target, as that of an exocet */ \
     ROW(CAUSE, 'C', "cause") /* evidence: a digit that rules others out */ \
     ROW(ELIMINATED, 'X', "eliminated") /* evidence: an eliminated candidate */ \
+    ROW(GHOST, 'x', "ghost") /* a candidate that the last move eliminated, until the next key */ \
     ROW(PLACED, 'S', "placed") /* evidence: a candidate that becomes the digit */ \
+    ROW(FADED, '_', "faded") /* what a filter leaves out */ \
     ROW(GOOD, '+', "good") /* it is done, it is right */ \
     ROW(WARN, '~', "warn") /* a warning */
 
@@ -45,7 +53,23 @@ struct strbuf;
     ROW(CURSOR, 'C', "cursor") /* the selected cell, the selected line of a list */ \
     ROW(SAME, 's', "same") /* the same digit as under the cursor, or the filtered digit */ \
     ROW(EVIDENCE, 'e', "evidence") /* a cell of the pattern */ \
+    ROW(HOUSE, 'h', "house") /* the house that a hint is about */ \
+    ROW(TARGET, 't', "target") /* a cell that loses a candidate or gets the digit */ \
+    ROW(DEAD, 'd', "dead") /* a house or cell without a place or digit left: a contradiction */ \
     ROW(SHAPE, 'S', "shape") /* a cell that forward inference could fill */ \
+    ROW(SELECTED, 'L', "selected") /* one of several selected cells */ \
+    ROW(CROSS, '+', "crosshair") /* the row, column and box of the cursor */ \
+    ROW(FILTER, 'f', "filter") /* a cell in which the filtered digit is possible */ \
+    ROW(COLOUR_1A, '1', "colour-1a") /* the player's five pairs of colours */ \
+    ROW(COLOUR_2A, '2', "colour-2a") \
+    ROW(COLOUR_3A, '3', "colour-3a") \
+    ROW(COLOUR_4A, '4', "colour-4a") \
+    ROW(COLOUR_5A, '5', "colour-5a") \
+    ROW(COLOUR_1B, '6', "colour-1b") \
+    ROW(COLOUR_2B, '7', "colour-2b") \
+    ROW(COLOUR_3B, '8', "colour-3b") \
+    ROW(COLOUR_4B, '9', "colour-4b") \
+    ROW(COLOUR_5B, '0', "colour-5b") \
     ROW(BAR, 'b', "bar") /* title and status bars */
 /* clang-format on */
 
@@ -54,9 +78,16 @@ struct strbuf;
 enum ink { EVERY_INK(INK_MEMBER) INK_COUNT };
 enum paper { EVERY_PAPER(PAPER_MEMBER) PAPER_COUNT };
 
+/* What a glyph has besides its ink; in the goldens' plane of marks, the sum of these. */
+enum {
+    GLYPH_UNDERLINED = 1, /* as an ink that serves for a second meaning */
+    GLYPH_RULED = 2,      /* the lowest line of a cell: underlined, unless papers separate cells */
+    GLYPH_FLAT = 4,       /* written in the colour that a reversed ink has as its background */
+};
+
 struct glyph {
     uint32_t character; /* a code point of width 1; never a control character */
-    uint8_t ink, paper;
+    uint8_t ink, paper, marks;
 };
 
 struct frame {
@@ -64,6 +95,9 @@ struct frame {
     struct glyph *at;       /* height rows of width glyphs; owned */
     int cursor_x, cursor_y; /* where the terminal's own cursor is put; -1: hidden */
 };
+
+/* The ink of what belongs to an experiment of a depth, from 1. */
+enum ink ink_of_depth(int depth);
 
 /* Sizes below 1 become 1. False when memory ran out; the frame is then 0 x 0 and draws nothing. */
 bool frame_init(struct frame *frame, int width, int height);
@@ -78,6 +112,8 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
                enum paper paper);
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
                 enum ink ink, enum paper paper);
+/* Adds GLYPH_... marks to the glyphs that are there; anything drawn there later has none. */
+void frame_mark(struct frame *frame, int x, int y, int width, int marks);
 /*
  * UTF-8 text on one line of at most `width` columns, or cut with an ellipsis. Control characters,
  * bad bytes and characters that are not one column wide become '?': nothing from a file reaches the
@@ -92,6 +128,15 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
  */
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper);
+
+/*
+ * The same with an ink for each byte of the text, as coloured.h makes them: INK_COUNT is `ink`, and
+ * any other ink is written flat. `inks` may be NULL.
+ */
+int frame_text_inked(struct frame *frame, int x, int y, int width, const char *text,
+                     const uint8_t *inks, enum ink ink, enum paper paper);
+int frame_wrap_inked(struct frame *frame, int x, int y, int width, int height, int skip,
+                     const char *text, const uint8_t *inks, enum ink ink);
 
 /* The text as lines, trailing spaces cut: for people and tests. */
 void frame_to_text(const struct frame *frame, struct strbuf *out);

@@ -5,20 +5,39 @@
 #include "engine/board/house.h"
 
 /* The largest first. Cells of two rows keep all nine candidates readable on 80x24. */
-static const struct cell_form forms[] = {
-    { 9, 5, true, true },  { 7, 3, true, true },  { 7, 3, true, false },
-    { 5, 3, true, false }, { 5, 2, true, false }, { 3, 1, false, false },
+static const struct {
+    struct cell_form form;
+    /* Rows that are free besides the board and the bars, at least: next to a panel and below the
+     * board, where they are the panel. Lines between rows come after a panel that is worth it, and
+     * smaller cells with lines before larger ones that hardly fit without. */
+    int beside, below;
+} forms[] = {
+    { { 11, 6, true, true, false }, 0, 8 },  { { 11, 6, true, false, false }, 2, 4 },
+    { { 9, 5, true, true, false }, 0, 8 },   { { 9, 5, true, false, false }, 0, 4 },
+    { { 7, 3, true, true, false }, 0, 8 },   { { 7, 3, true, false, false }, 0, 4 },
+    { { 5, 3, true, true, false }, 0, 8 },   { { 5, 3, true, false, false }, 0, 4 },
+    { { 5, 2, true, true, false }, 0, 8 },   { { 5, 2, true, false, false }, 0, 4 },
+    { { 3, 1, false, false, false }, 0, 4 }, { { 3, 1, false, false, true }, 0, 4 },
 };
 enum { FORMS = sizeof forms / sizeof *forms };
 
 enum {
-    BARS = 2,         /* title and status */
-    PANEL_WIDTH = 22, /* the least next to the board */
-    PANEL_HEIGHT = 8, /* the least below it */
+    STATUS = 1,        /* height of the last line */
+    GAP = 1,           /* between the board and the panel, and right of the panel */
+    PANEL_WIDTH = 21,  /* the least next to the board */
+    HEADER_HEIGHT = 2, /* of a header in the panel */
     INFO_HEIGHT = 9,
-    WIDE_PANEL = 64, /* a panel of this width has two columns */
-    TEXT_HEIGHT = 4, /* the least below the board */
+    TEXT_HEIGHT = 4,  /* the least of an explanation */
+    TWO_COLUMNS = 64, /* a panel of this width has two columns */
+    COLUMN_GAP = 2,
+    LEFT_MOST = 52, /* columns wider than these are hard to read */
+    PANEL_MOST = 132,
 };
+
+static int least(int one, int other)
+{
+    return one < other ? one : other;
+}
 
 /* Nine cells, four heavy lines, six light ones where they are ruled. */
 static int extent(int cell, bool ruled)
@@ -33,84 +52,116 @@ static int board_width(const struct cell_form *form)
 
 static int board_height(const struct cell_form *form)
 {
-    return extent(form->height, form->rows_ruled);
+    return extent(form->height, form->rows_ruled) - (form->open ? 2 : 0);
 }
 
-/* One column: the text above, explanations next, the log below. */
+/* Takes lines from the top of a rectangle. */
+static struct rect cut_top(struct rect *from, int height)
+{
+    struct rect top = *from;
+    top.height = least(height, from->height);
+    from->y += top.height;
+    from->height -= top.height;
+    return top;
+}
+
+/* One column: the facts above, explanations next, the log below. */
 static void split_column(struct layout *layout, struct rect panel, bool with_text)
 {
-    layout->info = layout->log = layout->text = panel;
-    int info = panel.height < INFO_HEIGHT ? panel.height : INFO_HEIGHT;
-    layout->info.height = info;
-    int rest = panel.height - info;
-    int text = with_text ? (rest * 2 + 2) / 3 : 0;
-    layout->text.y = panel.y + info;
-    layout->text.height = text;
-    layout->log.y = panel.y + info + text;
-    layout->log.height = rest - text;
+    const int room = panel.height - (with_text ? TEXT_HEIGHT : 0);
+    layout->info = cut_top(&panel, room > 0 ? least(room, INFO_HEIGHT) : 0);
+    if (with_text)
+        layout->text = cut_top(&panel, (panel.height * 2 + 2) / 3);
+    layout->log = panel;
 }
 
-static void split_beside(struct layout *layout, struct rect panel, struct rect below)
+/* Facts and log in the left column, explanations and steps in the right one. */
+static void split_two_columns(struct layout *layout, struct rect panel)
 {
-    if (below.height >= TEXT_HEIGHT) {
-        split_column(layout, panel, false);
+    struct rect left = panel, right = panel;
+    left.width = least(panel.width * 2 / 5, LEFT_MOST);
+    right.x += left.width + COLUMN_GAP;
+    right.width -= left.width + COLUMN_GAP;
+    split_column(layout, left, false);
+    layout->text = cut_top(&right, (right.height + 1) / 2);
+    layout->steps = right;
+}
+
+/* The board and its panel stand in the middle of a screen that is larger than both. */
+static void centre(struct layout *layout)
+{
+    struct rect *board = &layout->board, *panel = &layout->panel;
+    const int columns = panel->width - PANEL_MOST;
+    const int rows = layout->height - STATUS - board->y - board->height;
+    if (columns > 0) {
+        panel->width = PANEL_MOST;
+        board->x += columns / 2;
+        panel->x += columns / 2;
+    }
+    board->y += rows / 2;
+    panel->y = board->y;
+    panel->height = layout->height - STATUS - panel->y;
+}
+
+static void split_beside(struct layout *layout, struct rect below)
+{
+    const bool wide = layout->panel.width >= TWO_COLUMNS, titled = layout->title.height > 0;
+    if (wide)
+        centre(layout);
+    if (!titled)
+        layout->title = cut_top(&layout->panel, wide ? 1 : HEADER_HEIGHT);
+    if (wide) {
+        split_two_columns(layout, layout->panel);
+    } else if (below.height >= TEXT_HEIGHT) {
+        split_column(layout, layout->panel, false);
         layout->text = below;
-    } else if (panel.width >= WIDE_PANEL) {
-        struct rect left = panel;
-        left.width = panel.width * 2 / 5;
-        split_column(layout, left, false);
-        layout->text = panel;
-        layout->text.x += left.width + 2;
-        layout->text.width -= left.width + 2;
     } else {
-        split_column(layout, panel, true);
+        split_column(layout, layout->panel, true);
     }
 }
 
-/* Under the board: the text at the left, the rest at the right. */
-static void split_below(struct layout *layout, struct rect panel)
+/* Under the board: the facts at the left, the rest at the right. */
+static void split_below(struct layout *layout)
 {
-    int left = panel.width < 2 * PANEL_WIDTH ? panel.width : PANEL_WIDTH + 2;
-    layout->info = panel;
-    layout->info.width = left - (left < panel.width ? 1 : 0);
-    layout->info.height = panel.height < INFO_HEIGHT ? panel.height : INFO_HEIGHT;
-    if (left < panel.width) {
-        layout->text = panel;
-        layout->text.x += left;
-        layout->text.width -= left;
-        layout->log = layout->text;
-        layout->text.height = (panel.height + 1) / 2;
-        layout->log.y += layout->text.height;
-        layout->log.height -= layout->text.height;
-    } else {
-        layout->text = panel;
-        layout->text.y += layout->info.height;
-        layout->text.height -= layout->info.height;
+    struct rect left = layout->panel, right = layout->panel;
+    if (layout->panel.width < 2 * PANEL_WIDTH + COLUMN_GAP) {
+        layout->info = cut_top(&left, least(INFO_HEIGHT, left.height - TEXT_HEIGHT));
+        layout->text = left;
+        return;
     }
+    left.width = PANEL_WIDTH + COLUMN_GAP;
+    right.x += left.width + 1;
+    right.width -= left.width + 1;
+    layout->info = cut_top(&left, INFO_HEIGHT);
+    layout->text = cut_top(&right, (right.height + 1) / 2);
+    layout->log = right;
 }
 
-static bool try_form(struct layout *layout, const struct cell_form *form, bool bare)
+static bool try_form(struct layout *layout, int number, bool titled)
 {
-    int width = board_width(form), height = board_height(form);
-    int beside = layout->width - width - 1, below = layout->height - BARS - height;
+    const struct cell_form *form = &forms[number].form;
+    const int width = board_width(form), height = board_height(form);
+    const int rows = layout->height - STATUS - titled, below = rows - height;
+    const int beside = layout->width - width - 2 * GAP;
+    const bool small = form->height == 1;
     if (width > layout->width || below < 0)
         return false;
     layout->form = *form;
-    layout->board = (struct rect){ 0, 1, width, height };
-    struct rect under = { 0, 1 + height, width, below };
-    if (beside >= PANEL_WIDTH) {
-        struct rect panel = { width + 1, 1, beside, layout->height - BARS };
-        split_beside(layout, panel, under);
+    layout->title = (struct rect){ 0, 0, layout->width, titled };
+    layout->board = (struct rect){ 0, titled, width, height };
+    struct rect under = { 0, titled + height, layout->width - GAP, below };
+    if (beside >= PANEL_WIDTH && below >= forms[number].beside) {
+        layout->panel = (struct rect){ width + GAP, titled, beside, rows };
+        under.width = width;
+        split_beside(layout, under);
         return true;
     }
-    under.width = layout->width;
-    if (below >= PANEL_HEIGHT) {
-        split_below(layout, under);
+    if (titled && below >= forms[number].below) {
+        layout->panel = under;
+        split_below(layout);
         return true;
     }
-    if (bare && below >= TEXT_HEIGHT)
-        layout->text = under;
-    return bare;
+    return small;
 }
 
 void layout_make(struct layout *layout, int width, int height)
@@ -121,11 +172,31 @@ void layout_make(struct layout *layout, int width, int height)
     layout->fits = width >= LAYOUT_MIN_WIDTH && height >= LAYOUT_MIN_HEIGHT;
     if (!layout->fits)
         return;
-    layout->title = (struct rect){ 0, 0, width, 1 };
-    layout->status = (struct rect){ 0, height - 1, width, 1 };
+    layout->status = (struct rect){ 0, height - STATUS, width, STATUS };
     for (int i = 0; i < FORMS; i++)
-        if (try_form(layout, &forms[i], i == FORMS - 1))
+        if (try_form(layout, i, true) || try_form(layout, i, false))
             return;
+}
+
+/* Where line number n of ten lies, before cell n, in columns or rows; -1 when it is not drawn. */
+static int line_at(int n, int cell, bool ruled)
+{
+    if (n % 3 && !ruled)
+        return -1;
+    return n * cell + (n + 2) / 3 + (ruled ? n - (n + 2) / 3 : 0);
+}
+
+int layout_column_line(const struct cell_form *form, int n)
+{
+    return line_at(n, form->width, form->columns_ruled);
+}
+
+int layout_row_line(const struct cell_form *form, int n)
+{
+    if (form->open && n % 9 == 0)
+        return -1;
+    const int y = line_at(n, form->height, form->rows_ruled);
+    return y - (y >= 0 && form->open);
 }
 
 /* Where cell number n of nine begins, in columns or rows, the first heavy line being 0. */
@@ -138,7 +209,7 @@ void layout_cell(const struct layout *layout, int cell, int *x, int *y)
 {
     const struct cell_form *form = &layout->form;
     *x = layout->board.x + offset(cell_column(cell), form->width, form->columns_ruled);
-    *y = layout->board.y + offset(cell_row(cell), form->height, form->rows_ruled);
+    *y = layout->board.y + offset(cell_row(cell), form->height, form->rows_ruled) - form->open;
 }
 
 int layout_hit(const struct layout *layout, int x, int y, int *digit)
@@ -169,21 +240,18 @@ bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y)
         *y = n / 5;
         return true;
     }
-    *x = form->width / 2 + (n % 3 - 1) * 2;
-    *y = form->height / 2 + n / 3 - 1;
+    const int apart = form->width < 9 ? 2 : 3; /* so that each has a free column on both sides */
+    *x = form->width / 2 + (n % 3 - 1) * apart;
+    *y = (form->height - 1) / 2 + n / 3 - 1;
     return true;
+}
+
+struct rect layout_page(const struct layout *layout)
+{
+    return (struct rect){ 0, 1, layout->width, layout->height - 1 - STATUS };
 }
 
 struct rect layout_beside(const struct layout *layout)
 {
-    struct rect all = { 0, 1, layout->width, layout->height - 2 };
-    int beside = layout->width - layout->board.width - 1;
-    if (beside >= layout->info.width && layout->info.width && layout->info.x > 0) {
-        all.x = layout->board.width + 1;
-        all.width = beside;
-    } else if (layout->info.width) {
-        all.y = layout->info.y;
-        all.height = layout->height - 1 - all.y;
-    }
-    return all;
+    return layout->panel.width ? layout->panel : layout_page(layout);
 }

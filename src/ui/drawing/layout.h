@@ -1,8 +1,10 @@
 /*
  * The place of everything on a screen of a given size. Pure: made anew at every change of size.
  *
- * The board has the largest cells that leave room for a panel next to or below it; with the
- * smallest cells there may be no panel. Nothing overlaps, and nothing lies outside the screen.
+ * The board has the largest cells that leave room for what must be shown: a status line, a header,
+ * and a panel next to or below the board. Where the title would cost the board its form, the header
+ * moves into the panel. With the smallest cells there may be no panel, then no header, and at last
+ * no line above and below the board. Nothing overlaps, and nothing lies outside the screen.
  */
 #pragma once
 
@@ -17,25 +19,36 @@ struct cell_form {
     int width, height;
     bool columns_ruled; /* a light line between the cells of a box */
     bool rows_ruled;
+    bool open; /* the board has no line above its first row and below its last */
 };
 
 struct layout {
     bool fits; /* false: the screen is too small for the board */
     int width, height;
     struct cell_form form;
-    struct rect title, board, info, log, text, status;
+    struct rect title; /* the header; in the first line of the screen, or in the panel */
+    struct rect board;
+    struct rect panel; /* all that is next to or below the board, without a header: for lists */
+    struct rect info, log, text; /* parts of the panel: facts, the log, explanations */
+    struct rect steps;           /* below `text`, where the panel has two columns */
+    struct rect status;
 };
 
 /* The least size that shows the board. */
-enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 15 };
+enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 
 void layout_make(struct layout *layout, int width, int height);
 
 /* The screen columns and rows of a cell's left upper corner. */
 void layout_cell(const struct layout *layout, int cell, int *x, int *y);
+/* Where line number n of the board's ten lies, from its left or upper edge; -1: it is not drawn. */
+int layout_column_line(const struct cell_form *form, int n);
+int layout_row_line(const struct cell_form *form, int n);
 /* The cell at a place on the screen, or -1; *digit is the candidate there, or 0. */
 int layout_hit(const struct layout *layout, int x, int y, int *digit);
 /* The place of a candidate in its cell; false: the cells are so small that candidates are dots. */
 bool layout_candidate(const struct cell_form *form, int digit, int *x, int *y);
-/* The rectangle right of the board or below it, for lists; without one, all between the bars. */
+/* The panel or, without one, the whole page. */
 struct rect layout_beside(const struct layout *layout);
+/* All between the first line and the last, for a view that covers the board. */
+struct rect layout_page(const struct layout *layout);

@@ -3,6 +3,80 @@
 #include <stddef.h>
 #include <stdio.h>
 
+uint32_t palette_rgb(int colour)
+{
+    static const uint32_t first[16] = {
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+        0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+    };
+    static const uint8_t levels[] = { 0, 95, 135, 175, 215, 255 };
+    if (colour >= 232)
+        return (uint32_t)(8 + 10 * (colour - 232)) * 0x010101;
+    if (colour < 16)
+        return first[colour];
+    const int place = colour - 16;
+    return (uint32_t)levels[place / 36] << 16 | (uint32_t)levels[place / 6 % 6] << 8 |
+           levels[place % 6];
+}
+
+/* The share of one primary, from 0 to 255; red is 0, green 1, blue 2. */
+static int primary_of(uint32_t rgb, int primary)
+{
+    return (int)(rgb >> (16 - 8 * primary) & 0xFF);
+}
+
+int palette_nearest(uint32_t rgb)
+{
+    /* Eyes see differences of green best, and those of red least. */
+    static const int weights[] = { 2, 4, 3 };
+    int nearest = 16;
+    long least = 0;
+    for (int colour = 16; colour < 256; colour++) {
+        long distance = 0;
+        for (int i = 0; i < 3; i++) {
+            const int apart = primary_of(palette_rgb(colour), i) - primary_of(rgb, i);
+            distance += (long)weights[i] * apart * apart;
+        }
+        if (colour == 16 || distance < least) {
+            nearest = colour;
+            least = distance;
+        }
+    }
+    return nearest;
+}
+
+/* x to the power of 2.4, for x from 0.08 to 1: the twelfth power of its fifth root, by Newton's
+ * method. The mathematical library would take more memory than all themes. */
+static double to_the_2_4(double x)
+{
+    double root = 1;
+    for (int i = 0; i < 12; i++) {
+        const double fourth = root * root * root * root;
+        root -= (root * fourth - x) / (5 * fourth);
+    }
+    const double cube = root * root * root;
+    return cube * cube * cube * cube;
+}
+
+/* Relative luminance, as WCAG 2 defines it for sRGB. */
+static double luminance(uint32_t rgb)
+{
+    static const double weights[] = { 0.2126, 0.7152, 0.0722 };
+    double sum = 0;
+    for (int i = 0; i < 3; i++) {
+        const double share = primary_of(rgb, i) / 255.0;
+        sum +=
+            weights[i] * (share <= 0.04045 ? share / 12.92 : to_the_2_4((share + 0.055) / 1.055));
+    }
+    return sum;
+}
+
+double palette_contrast(uint32_t one, uint32_t other)
+{
+    const double first = luminance(one) + 0.05, second = luminance(other) + 0.05;
+    return first > second ? first / second : second / first;
+}
+
 bool palette_bits(int colours, bool flag, int number, const char *text, int bits[3])
 {
     bits[0] = bits[1] = bits[2] = number;
@@ -23,36 +97,10 @@ bool palette_bits(int colours, bool flag, int number, const char *text, int bits
     return true;
 }
 
-/* The share of one primary, from 0 to 255; red is 0, green 1, blue 2. */
-static int primary_of(int colour, int primary)
-{
-    static const int levels[] = { 0, 95, 135, 175, 215, 255 };
-    static const int strides[] = { 36, 6, 1 };
-    if (colour >= 232)
-        return 8 + 10 * (colour - 232);
-    if (colour >= 16)
-        return levels[(colour - 16) / strides[primary] % 6];
-    /* Bright colours 8 to 15, of which the first is a grey. */
-    if (colour == 8)
-        return 127;
-    return colour >> primary & 1 ? 255 : 92;
-}
-
-bool palette_is_light(int colour)
-{
-    if (colour < 8) /* the old colours are dark, except for yellow, cyan and white */
-        return colour == 3 || colour >= 6;
-    /* Weights of ITU-R BT.601, in thousandths. */
-    return primary_of(colour, 0) * 299 + primary_of(colour, 1) * 587 + primary_of(colour, 2) * 114 >
-           128 * 1000;
-}
-
-int palette_direct(int colour, const int bits[3])
+int palette_direct(uint32_t rgb, const int bits[3])
 {
     int number = 0;
-    if (colour < 8)
-        return colour;
     for (int i = 0; i < 3; i++)
-        number = number << bits[i] | primary_of(colour, i) >> (8 - bits[i]);
-    return number;
+        number = number << bits[i] | primary_of(rgb, i) >> (8 - bits[i]);
+    return number < 8 ? 0 : number;
 }

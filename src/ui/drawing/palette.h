@@ -1,8 +1,15 @@
-/* xterm's 256 colours, for terminals that number colours by their red, green and blue. Pure. */
+/* Colours as red, green and blue: xterm's 256, their numbers on terminals, contrast. Pure. */
 #pragma once
 
 #include <stdbool.h>
+#include <stdint.h>
 
+/* 0xRRGGBB of xterm's colour 0 to 255. Users change the first 16; these are the usual ones. */
+uint32_t palette_rgb(int colour);
+/* The colour from 16 to 255 that is nearest to 0xRRGGBB. */
+int palette_nearest(uint32_t rgb);
+/* How easily one colour is read on the other, from 1 to 21: the contrast ratio of WCAG 2. */
+double palette_contrast(uint32_t one, uint32_t other);
 /*
  * How many bits red, green and blue have each on a terminal of `colours` colours, from the three
  * forms of terminfo's RGB: a flag (equal shares), a number (the bits of each, below 1 for none) or
@@ -10,9 +17,7 @@
  */
 bool palette_bits(int colours, bool flag, int number, const char *text, int bits[3]);
 /*
- * The number of a palette's colour on a terminal whose primaries have these bits (1 to 8 each), red
- * in the highest. The first eight keep their numbers, as such terminals do.
+ * The number of 0xRRGGBB on a terminal whose primaries have these bits (1 to 8 each), red in the
+ * highest. The first eight numbers are the old colours there; a blue that would be one is black.
  */
-int palette_direct(int colour, const int bits[3]);
-/* Whether dark text is easier to read on a palette's colour than light text. */
-bool palette_is_light(int colour);
+int palette_direct(uint32_t rgb, const int bits[3]);

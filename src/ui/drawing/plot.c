@@ -74,10 +74,10 @@ static void draw_axes(struct frame *frame, struct rect rect, int64_t top, enum c
     const int x = rect.x + PLOT_LABEL - 1, last = rect.y + rect.height - 1;
     const int rows = rect.height - 1;
     for (int y = rect.y; y < last; y++)
-        frame_put(frame, x, y, ascii ? '|' : 0x2502, INK_FAINT, PAPER_PLAIN);
-    frame_fill(frame, x, last, rect.width - PLOT_LABEL + 1, 1, ascii ? '-' : 0x2500, INK_FAINT,
+        frame_put(frame, x, y, ascii ? '|' : 0x2502, INK_RULE, PAPER_PLAIN);
+    frame_fill(frame, x, last, rect.width - PLOT_LABEL + 1, 1, ascii ? '-' : 0x2500, INK_RULE,
                PAPER_PLAIN);
-    frame_put(frame, x, last, ascii ? '+' : 0x2514, INK_FAINT, PAPER_PLAIN);
+    frame_put(frame, x, last, ascii ? '+' : 0x2514, INK_RULE, PAPER_PLAIN);
     draw_label(frame, rect.x, rect.y, top);
     if (rows >= 4 && rows % 2 == 0)
         draw_label(frame, rect.x, rect.y + rows / 2, top / 2);

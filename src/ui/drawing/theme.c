@@ -21,43 +21,6 @@ static const struct {
     { "italic", LOOK_ITALIC },
 };
 
-/* A look with a given number of colours. */
-struct shade {
-    int16_t colour;
-    uint8_t attributes;
-};
-
-static struct shade shade_of(const struct look *look, int colours)
-{
-    const int16_t colour = colours >= 256  ? look->colour_256
-                           : colours >= 16 ? look->colour_16
-                           : colours >= 8  ? look->colour_8
-                                           : -1;
-    /* A look without a colour at this depth is shown by its attributes. */
-    return (struct shade){ colour, colour < 0 ? look->mono : look->attributes };
-}
-
-struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                               int colours)
-{
-    struct shade over = shade_of(&theme->ink[ink], colours);
-    struct shade under = shade_of(&theme->paper[paper], colours);
-    struct look_pair pair = { over.colour, under.colour, 0 };
-    if (pair.foreground == pair.background)
-        pair.foreground = -1;
-    /* The terminal's own text colour is unknown, and may not be readable on this paper. */
-    if (pair.foreground == -1 && pair.background != -1)
-        pair.foreground = palette_is_light(pair.background) ? 0 : colours > 8 ? 15 : 7;
-    /* Without colours a candidate's role is shown by its attributes alone. */
-    if (over.colour < 0 && over.attributes & (LOOK_REVERSE | LOOK_UNDERLINE))
-        under.attributes &= (uint8_t)~LOOK_BOLD;
-    pair.attributes = over.attributes | under.attributes;
-    /* Reversed ink must stand out on reversed paper, too. */
-    if (over.attributes & under.attributes & LOOK_REVERSE)
-        pair.attributes &= (uint8_t)~LOOK_REVERSE;
-    return pair;
-}
-
 /* A piece of the input. */
 struct word {
     const char *text;
@@ -152,26 +115,48 @@ static enum status read_attributes(struct reader *reader, const struct word *lis
     }
 }
 
+/* "rrggbb" or "-1" */
+static enum status read_rgb(struct reader *reader, const struct word *word, int32_t *rgb)
+{
+    static const char digits[] = "0123456789abcdef";
+    *rgb = word_is(word, "-1") ? -1 : COLOUR_RGB;
+    for (int i = 0; i < 6 && *rgb > 0; i++) {
+        const char digit = word->length == 6 ? word->text[i] : '\0';
+        const char small = digit >= 'A' && digit <= 'F' ? (char)(digit - 'A' + 'a') : digit;
+        const char *found = small ? strchr(digits, small) : NULL;
+        if (!found)
+            return refuse_word(reader, word, "is not a colour: use six digits, as ff8000, or -1");
+        *rgb |= (int32_t)(found - digits) << (4 * (5 - i));
+    }
+    return STATUS_OK;
+}
+
+/* The parts of a look that a line has set. */
+enum { SAID_RGB = 1, SAID_256 = 2 };
+
 /* "KEY=VALUE" of an ink or paper; false where the word does not have that form. */
 static bool read_member(struct reader *reader, const struct word *word, struct look *look,
-                        enum status *status)
+                        int *said, enum status *status)
 {
     const struct {
         const char *key;
-        int limit;
-        int16_t *colour; /* NULL: attributes */
-    } members[] = { { "256=", 256, &look->colour_256 },
-                    { "16=", 16, &look->colour_16 },
-                    { "8=", 8, &look->colour_8 },
-                    { "mono=", 0, NULL } };
+        int said, limit;
+        int16_t *colour; /* NULL: no number */
+    } members[] = { { "rgb=", SAID_RGB, 0, NULL },
+                    { "256=", SAID_256, 256, &look->colour_256 },
+                    { "16=", 0, 16, &look->colour_16 },
+                    { "8=", 0, 8, &look->colour_8 },
+                    { "mono=", 0, 0, NULL } };
     for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
         const int length = (int)strlen(members[i].key);
         if (word->length < length || memcmp(word->text, members[i].key, (size_t)length) != 0)
             continue;
         const struct word value = { word->text + length, word->length - length };
+        *said |= members[i].said;
         *status = members[i].colour
                       ? read_colour(reader, &value, members[i].limit, members[i].colour)
-                      : read_attributes(reader, &value, &look->mono);
+                  : members[i].said ? read_rgb(reader, &value, &look->rgb)
+                                    : read_attributes(reader, &value, &look->mono);
         return true;
     }
     return false;
@@ -183,8 +168,9 @@ static enum status read_look(struct reader *reader, struct look *look)
     struct word word;
     enum status status = STATUS_OK;
     bool attribute_seen = false;
+    int said = 0;
     while (status == STATUS_OK && next_word(reader, &word)) {
-        if (read_member(reader, &word, look, &status))
+        if (read_member(reader, &word, look, &said, &status))
             continue;
         /* The first word replaces the attributes of the base, the others join it. */
         if (!attribute_seen)
@@ -192,6 +178,12 @@ static enum status read_look(struct reader *reader, struct look *look)
         attribute_seen = true;
         status = read_attribute(reader, &word, &look->attributes);
     }
+    if (said == SAID_RGB)
+        look->colour_256 = look->rgb < 0 ? -1 : (int16_t)palette_nearest((uint32_t)look->rgb);
+    /* Users change what the first 16 look like, so that these stay numbers. */
+    if (said == SAID_256)
+        look->rgb = look->colour_256 < 16 ? look->colour_256
+                                          : COLOUR_RGB | (int32_t)palette_rgb(look->colour_256);
     reader->begun = true;
     return status;
 }
@@ -217,6 +209,7 @@ static enum status read_base(struct reader *reader, const struct word *name)
         return STATUS_OK;
     snprintf(wanted, sizeof wanted, "%.*s", name->length, name->text);
     if (word_is(name, wanted) && theme_builtin(wanted, &base)) {
+        reader->theme.light = base.light;
         memcpy(reader->theme.ink, base.ink, sizeof base.ink);
         memcpy(reader->theme.paper, base.paper, sizeof base.paper);
         return STATUS_OK;
@@ -239,13 +232,31 @@ static enum status read_theme_name(struct reader *reader, const struct word *nam
     return STATUS_OK;
 }
 
+static enum status read_background(struct reader *reader, const struct word *word)
+{
+    reader->theme.light = word_is(word, "light");
+    return reader->theme.light || word_is(word, "dark")
+               ? STATUS_OK
+               : refuse_word(reader, word, "is not a background: use dark or light");
+}
+
 static enum status read_theme_line(struct reader *reader, const struct word *verb)
 {
-    const bool ink = word_is(verb, "ink"), paper = word_is(verb, "paper"),
-               base = word_is(verb, "base");
+    static const struct {
+        const char *name;
+        enum status (*read)(struct reader *reader, const struct word *word);
+    } verbs[] = { { "base", read_base },
+                  { "name", read_theme_name },
+                  { "background", read_background } };
+    enum { VERBS = sizeof verbs / sizeof *verbs };
+    const bool ink = word_is(verb, "ink"), paper = word_is(verb, "paper");
     struct word name;
-    if (!ink && !paper && !base && !word_is(verb, "name"))
-        return refuse_word(reader, verb, "begins no line of a theme: use ink, paper, base or name");
+    int i = 0;
+    while (i < VERBS && !word_is(verb, verbs[i].name))
+        i++;
+    if (!ink && !paper && i == VERBS)
+        return refuse_word(reader, verb,
+                           "begins no line of a theme: use ink, paper, base, name or background");
     if (!next_word(reader, &name))
         return refuse_word(reader, verb, "needs a name after it");
     if (ink || paper) {
@@ -256,7 +267,7 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
                    ? refuse_word(reader, &name, "is not an ink; see reductio(5) for their names")
                    : refuse_word(reader, &name, "is not a paper; see reductio(5) for their names");
     }
-    enum status status = base ? read_base(reader, &name) : read_theme_name(reader, &name);
+    enum status status = verbs[i].read(reader, &name);
     if (status == STATUS_OK && next_word(reader, &name))
         return refuse_word(reader, &name, "is one word too many");
     return status;

@@ -1,6 +1,6 @@
 /*
- * How each ink and paper looks with 256 or more colours, 16, 8 and none. Each look with a colour
- * has an attribute, too, so that nothing is shown by colour alone.
+ * Themes: how each ink and each paper looks on terminals of any, 256, 16, 8 and no colours. Each
+ * look with a colour has an attribute, too, so that nothing is shown by colour alone.
  */
 #pragma once
 
@@ -13,18 +13,33 @@
 
 enum { LOOK_BOLD = 1, LOOK_DIM = 2, LOOK_UNDERLINE = 4, LOOK_REVERSE = 8, LOOK_ITALIC = 16 };
 
-/*
- * Colour numbers are those of the terminal; -1 is the terminal's own colour. At a depth where a
- * look has no colour of its own, `mono` replaces `attributes`.
- */
+/* The number of colours of a terminal that takes any red, green and blue. */
+enum { TRUECOLOUR = 1 << 24 };
+/* With 0xRRGGBB: that colour. Other numbers are those of the terminal's palette; -1 is its own. */
+enum { COLOUR_RGB = 1 << 24 };
+
+/* At a depth where a look has no colour of its own, `mono` replaces `attributes`. */
 struct look {
-    int16_t colour_256, colour_16, colour_8;
-    uint8_t attributes; /* LOOK_..., in addition to the colour */
-    uint8_t mono;       /* LOOK_..., instead of the colour */
+    int32_t rgb; /* for TRUECOLOUR: COLOUR_RGB with a value, 0 to 15, or -1 */
+    int16_t colour_256, colour_16, colour_8; /* numbers of the palette, or -1 */
+    uint8_t attributes;                      /* LOOK_..., in addition to the colour */
+    uint8_t mono;                            /* LOOK_..., instead of the colour */
+};
+
+/*
+ * What a theme may assume of the terminal's own colours: a dark background up to, and a light one
+ * from these values on, with text at least that light or dark.
+ */
+enum {
+    THEME_DARK_MOST = 0x282828,
+    THEME_LIGHT_LEAST = 0xEEEEEE,
+    THEME_OWN_LIGHT = 0xC0C0C0,
+    THEME_OWN_DARK = 0x3F3F3F,
 };
 
 struct theme {
     char name[32];
+    bool light; /* it is made for a terminal with a light background */
     struct look ink[INK_COUNT];
     struct look paper[PAPER_COUNT];
 };
@@ -43,22 +58,12 @@ extern const struct theme_file theme_files[];
 bool theme_builtin(const char *name, struct theme *theme);
 
 /*
- * Reads a theme file (reductio.5): lines `ink NAME 256=N 16=N 8=N ATTRIBUTE... mono=ATTRIBUTE,...`
- * and `paper NAME ...`, `name NAME`, `base dark` (before all inks and papers); # begins a comment.
- * Attributes are bold, dim, italic, underline, reverse, or plain for none of them. Everything else
- * is as in the base (default: dark); the name's default is "custom". On STATUS_BAD the error has
- * line, column (in characters) and reason, and *theme is unchanged.
+ * Reads a theme file (reductio.5): lines `ink NAME rgb=RRGGBB 256=N 16=N 8=N ATTRIBUTE...
+ * mono=ATTRIBUTE,...` and `paper NAME ...`, `name NAME`, `background dark` or `light`, and
+ * `base dark` (before all inks and papers); # begins a comment. Attributes are bold, dim, italic,
+ * underline, reverse, or plain for none of them. A line with rgb= and no 256= has the nearest of
+ * the 256, one with 256= alone has that colour's usual red, green and blue. Everything else is as
+ * in the base (default: dark); the name's default is "custom". On STATUS_BAD the error has line,
+ * column (in characters) and reason, and *theme is unchanged.
  */
 enum status theme_parse(const char *text, size_t length, struct theme *theme, struct error *error);
-
-/*
- * The look of one glyph with 256, 16, 8 or 0 colours. It has the attributes of ink and paper,
- * except that reversed ink on reversed paper is not reversed, so that it stands out. Ink never has
- * the colour of its paper.
- */
-struct look_pair {
-    int16_t foreground, background; /* -1: the terminal's own */
-    uint8_t attributes;
-};
-struct look_pair theme_resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                               int colours);

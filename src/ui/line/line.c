@@ -97,7 +97,8 @@ static bool read_choice(struct app *app, const struct typed_line *typed)
 static bool read_typed_move(struct app *app, const struct typed_line *typed)
 {
     struct move move;
-    if (move_parse(typed->small, &move, NULL) != STATUS_OK || app_top(app)->edits)
+    if (move_parse(typed->small, &move, NULL) != STATUS_OK || app_top(app)->edits ||
+        move.kind == MOVE_SAVE_POINT) /* whose name may have capitals */
         return false;
     if (plain_to_game(app))
         play_move(app, &move);
@@ -162,24 +163,28 @@ static bool (*const readers[])(struct app *, const struct typed_line *) = {
 /* A tabulator at the end of a line asks for completions. */
 static void complete_line(struct app *app, char *line)
 {
-    struct strbuf out = STRBUF_EMPTY;
+    struct completion out = COMPLETION_EMPTY;
     line[strcspn(line, "\t")] = '\0';
-    if (!app_complete(line, &out) || !out.length)
-        strbuf_addf(&app->plain.asked, "Nothing begins with '%s'.", line);
-    else /* the completed line or, if there are several completions, their list */
-        strbuf_add(&app->plain.asked,
-                   strchr(out.text, '\n') ? strchr(out.text, '\n') + 1 : out.text);
-    strbuf_release(&out);
+    if (!app_complete(app, line, &out))
+        strbuf_addf(&app->plain.asked, "Nothing completes '%s'.", line);
+    else if (out.count == 1)
+        strbuf_add(&app->plain.asked, out.line.text);
+    for (const char *at = out.words.text; *at; at++)
+        if (*at == '\n')
+            strbuf_add(&app->plain.asked, ", ");
+        else
+            strbuf_add_char(&app->plain.asked, *at);
+    completion_release(&out);
 }
 
-/* Any line except for these words answers the question whether to leave with no. */
-static void forget_quitting(struct app *app, const char *first)
+/* Any line except for these words answers the question whether to leave, or to restart, with no. */
+static void forget_asked(struct app *app, const char *first)
 {
-    static const char *const others[] = { "quit", "yes", "say" };
+    static const char *const others[] = { "quit", "restart", "yes", "say" };
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (!strcmp(first, others[i]))
             return;
-    if (app->play->pending == PENDING_QUIT)
+    if (app->play->pending == PENDING_QUIT || app->play->pending == PENDING_RESTART)
         app->play->pending = PENDING_NONE;
 }
 
@@ -215,7 +220,7 @@ static void read_typed(struct app *app, const char *raw)
     const size_t word = strlen(typed.first), gap = strspn(small + word, " ");
     typed.rest = small + word + gap;
     typed.raw_rest = raw + word + gap;
-    forget_quitting(app, typed.first);
+    forget_asked(app, typed.first);
     if (!*small)
         plain_go_on(app);
     else if (strchr(small, '\t'))

@@ -143,8 +143,7 @@ static void tell_report(struct app *app, const struct report *report, const char
     case REPORT_COPIED: /* as it is, without an end of its own */
         strbuf_add(&app->plain.asked, words);
         break;
-    case REPORT_SOLVED:
-    case REPORT_SOLVED_SMALL: /* in the game the report has what it took, with the time, too */
+    case REPORT_SOLVED: /* in the game the end card has the time, too */
         strbuf_add(out, in_game(app) ? "" : words);
         break;
     default:
@@ -308,7 +307,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
         add_sentence(out, words.text);
         tell_ladder(app, out);
     }
-    if (app_top(app)->count && (fresh || !read))
+    if (plain_in_list(app) && (fresh || !read))
         tell_lines(app, fresh || said, out);
     else if (!out->length && app_top(app)->board && app_reported(app, REPORT_AT))
         tell_cell(app, out);
@@ -352,6 +351,17 @@ static void say_lines(struct plain *plain, struct strbuf *out)
         strbuf_addf(out, "More: %zu line%s.\n", left, left == 1 ? "" : "s");
 }
 
+/* Adds a task that has changed since the last answer: going to a cell may be one. */
+static void tell_new_task(struct app *app, struct strbuf *out)
+{
+    struct strbuf words = STRBUF_EMPTY;
+    if (in_game(app) && app->play->kind->sets_task)
+        add_view_words(app, &words);
+    if (strcmp(words.text, app->plain.before.words.text) != 0)
+        add_sentence(out, words.text);
+    strbuf_release_into(&words, out);
+}
+
 /* The answer to a question stands alone; without one the changes are described. */
 static void compose_answer(struct app *app, struct strbuf *out)
 {
@@ -359,7 +369,9 @@ static void compose_answer(struct app *app, struct strbuf *out)
     if (!plain->asked.length)
         tell_changes(app, out);
     strbuf_add(out, plain->asked.text);
-    if (plain->asked.length && plain->list && app_top(app)->count)
+    if (plain->asked.length)
+        tell_new_task(app, out);
+    if (plain->asked.length && plain->list && plain_in_list(app))
         plain_list(app, out);
     out->failed |= plain->asked.failed || app->reports.words.failed;
 }
@@ -373,7 +385,7 @@ static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
         strbuf_add(out, "Closed.");
     else if (in_game(app) && app->plain.before.words.length)
         strbuf_add(out, app->plain.before.words.text);
-    else if (app_top(app)->count)
+    else if (plain_in_list(app))
         plain_selected(app, out);
     else if (app_top(app)->at_end)
         strbuf_add(out, app_top(app)->at_end);
@@ -387,8 +399,9 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
     struct plain *plain = &app->plain;
     struct strbuf text;
     const bool had_words = plain->before.words.length > 0;
-    if (plain->echo.length) {
-        spoken_add(plain->echo.text, true, out);
+    if (plain->echo.length || plain->echo.failed) {
+        out->failed |= plain->echo.failed;
+        strbuf_add(out, plain->echo.text);
         strbuf_reset(&plain->echo);
         return;
     }

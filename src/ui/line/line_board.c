@@ -1,6 +1,10 @@
 #include "ui/line/line_board.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "ui/line/line_act.h"
+#include "ui/play/marking.h"
 
 void line_digit(struct app *app, const char *rest)
 {
@@ -84,11 +88,65 @@ void line_try(struct app *app, const char *rest)
     }
 }
 
-void line_note(struct app *app, const char *rest)
+static cellset cells_of_place(const struct app *app, const struct plain_place *place)
+{
+    return place->cell >= 0 ? cell_bit(place->cell) : marking_cells(app->play);
+}
+
+static void write_note(struct app *app, const char *word, enum note_kind kind, const char *rest)
 {
     struct plain_place place;
-    if (read_entry(app, "note", rest, &place) && go_there(app, &place))
-        plain_act(app, ACTION_NOTE_DIGIT, place.digit);
+    if (read_entry(app, word, rest, &place) && go_there(app, &place))
+        marking_note(app, kind, cells_of_place(app, &place), place.digit);
+}
+
+void line_note(struct app *app, const char *rest)
+{
+    write_note(app, "note", NOTES_FULL, rest);
+}
+
+void line_corner(struct app *app, const char *rest)
+{
+    write_note(app, "corner", NOTES_CORNER, rest);
+}
+
+void line_centre(struct app *app, const char *rest)
+{
+    write_note(app, "centre", NOTES_CENTRE, rest);
+}
+
+/* "r5c3 2a", "r5c3 7 2a", "7 2a", "2a": a place or nothing, and a colour. */
+void line_colour(struct app *app, const char *rest)
+{
+    struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };
+    const char *space = strrchr(rest, ' '), *name = space ? space + 1 : rest;
+    char before[64];
+    int colour;
+    const bool named = *name && colour_parse(name, &colour) == (int)strlen(name);
+    snprintf(before, sizeof before, "%.*s", (int)(name - rest), rest);
+    if (!named || (*before && (!plain_place(before, &place) || (place.cell < 0 && !place.digit)))) {
+        app->plain.literal = true;
+        strbuf_add(&app->plain.asked,
+                   "Which colour? 'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; "
+                   "colours are 1a, 1b to 5a, 5b, and none.");
+    } else if (go_there(app, &place)) {
+        marking_set_colour(app, cells_of_place(app, &place), place.digit, colour);
+    }
+}
+
+void line_select(struct app *app, const char *rest)
+{
+    struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };
+    if (!strcmp(rest, "off")) {
+        marking_select_cells(app, 0);
+    } else if (*rest && (!plain_place(rest, &place) || place.digit || place.kind >= 0)) {
+        plain_refuse_place(app, rest);
+    } else if (go_there(app, &place)) {
+        if (place.house >= 0)
+            marking_select_cells(app, app->play->selected | house_cells[place.house]);
+        else
+            marking_select(app);
+    }
 }
 
 void line_clear(struct app *app, const char *rest)
@@ -100,6 +158,10 @@ void line_clear(struct app *app, const char *rest)
         strbuf_add(&app->plain.asked, "Which cell? For example 'clear r5c3'.");
         return;
     }
-    if ((app_top(app)->edits || plain_to_game(app)) && plain_go(app, &place, &seen))
-        plain_act(app, ACTION_CLEAR, 0);
+    if ((app_top(app)->edits || plain_to_game(app)) && plain_go(app, &place, &seen)) {
+        if (place.cell >= 0 && !app_top(app)->edits)
+            marking_clear_cells(app, cell_bit(place.cell));
+        else
+            plain_act(app, ACTION_CLEAR, 0);
+    }
 }

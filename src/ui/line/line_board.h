@@ -1,6 +1,6 @@
 /*
  * Commands about the board. `rest` is the command's arguments; without a place in it the command
- * means the cursor's cell.
+ * means the cursor's cell, or those that are selected.
  */
 #pragma once
 
@@ -13,4 +13,9 @@ void line_candidates(struct app *app, const char *rest);
 void line_enter(struct app *app, const char *rest);
 void line_try(struct app *app, const char *rest);
 void line_note(struct app *app, const char *rest);
+void line_corner(struct app *app, const char *rest);
+void line_centre(struct app *app, const char *rest);
+void line_colour(struct app *app, const char *rest);
+/* Selects a cell, or takes it out, or selects a house; "off": no cell is selected. */
+void line_select(struct app *app, const char *rest);
 void line_clear(struct app *app, const char *rest);

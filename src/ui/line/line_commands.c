@@ -5,11 +5,12 @@
 
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
-#include "ui/command/settings.h"
+#include "ui/play/settings.h"
 #include "ui/line/line_act.h"
 #include "ui/line/line_board.h"
 #include "ui/line/line_lists.h"
 #include "ui/line/questions.h"
+#include "ui/play/filtering.h"
 
 static struct strbuf *asked_of(struct app *app)
 {
@@ -18,67 +19,81 @@ static struct strbuf *asked_of(struct app *app)
 
 /* ---- Lists ---- */
 
-/* Searches the list's names, by the same events as keys on the screen and Enter. */
-static void filter_names(struct app *app, const char *rest)
+/* Types the name into the search of the list. */
+static void search_names(struct app *app, const char *name)
 {
-    const struct view *view = app_top(app);
-    if (!view->event) {
-        strbuf_add(asked_of(app), "This list has no names to look for.");
-        return;
-    }
-    const size_t selected = plain_selected_at(app);
-    const char *name = rest;
     const size_t before = plain_listing(app).count;
     app_act(app, ACTION_FILTER, 0);
-    for (; *rest; rest++)
-        view->event(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*rest });
-    view->event(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
-    const size_t after = plain_listing(app).count;
-    app->plain.list = before != after; /* else it only went to a line */
-    app->plain.line = true;
-    if (!after ||
-        (!app->plain.list && plain_selected_at(app) == selected && !plain_find(app, name))) {
-        app->plain.literal = true;
-        strbuf_addf(asked_of(app), "No line has '%s' in it.%s", name,
-                    after ? "" : " 'filter' shows all.");
-    }
+    for (; *name; name++)
+        app_search(app, &(struct event){ .kind = EVENT_KEY, .key = (unsigned char)*name });
+    app_search(app, &(struct event){ .kind = EVENT_KEY, .key = UI_KEY_ENTER });
+    app->plain.list = before != plain_listing(app).count;
 }
 
-/* Highlights the digit and answers, even if it is highlighted already; 0: none. */
-static void set_off(struct app *app, int digit)
+/* Leaves only lines with this name or, in a list that has no search, goes to the next of them. */
+static void filter_names(struct app *app, const char *name)
+{
+    const bool searches = app_top(app)->sought;
+    app->plain.line = true;
+    if (searches)
+        search_names(app, name);
+    if (searches ? plain_listing(app).count > 0 : plain_find(app, name))
+        return;
+    app->plain.literal = true;
+    strbuf_addf(asked_of(app), "No line has '%s' in it.%s", name,
+                searches ? " 'filter' shows all." : "");
+}
+
+/* Filters and answers, even if the filter was the same before. */
+static void set_filter(struct app *app, struct filter filter)
 {
     struct seen seen;
     if (!plain_to_game(app) || !plain_look(app, &seen))
         return;
-    app->play->pending = PENDING_NONE;
-    app->play->filter = digit;
-    if (digit)
-        ask_digit(&seen, digit, asked_of(app));
+    play_set_filter(app->play, filter);
+    if (filter_digit(&filter))
+        ask_digit(&seen, filter_digit(&filter), asked_of(app));
+    else if (filter_is_on(&filter))
+        ask_filtered(&seen, &filter, asked_of(app));
     else
         report_words(app, &(struct report){ .kind = REPORT_FILTER_OFF }, asked_of(app));
 }
 
+/* "7", "3 7", "pairs", "off" or "". */
+static bool read_filter(const char *text, struct filter *filter)
+{
+    *filter = (struct filter){ .pairs = !strcmp(text, "pairs") };
+    if (filter->pairs || !strcmp(text, "off"))
+        return true;
+    for (; *text; text++)
+        if (*text >= '1' && *text <= '9')
+            filter->digits |= digit_bit(*text - '0');
+        else if (*text != ' ')
+            return false;
+    return digitset_count(filter->digits) <= 2;
+}
+
 static void say_filter(struct app *app, const char *rest)
 {
-    struct plain_place place;
+    struct filter filter;
     if (plain_in_list(app)) {
         filter_names(app, rest);
     } else if (!*rest && app->play->pending != PENDING_FILTER) {
         plain_act(app, ACTION_FILTER, 0);
-    } else if (!*rest || !strcmp(rest, "off")) {
-        set_off(app, 0);
-    } else if (plain_place(rest, &place) && place.cell < 0 && place.digit) {
-        set_off(app, place.digit);
+    } else if (read_filter(rest, &filter)) {
+        set_filter(app, filter);
     } else {
         app->plain.literal = true;
-        strbuf_add(asked_of(app), "Which digit? 'filter 7' highlights 7, 'filter off' ends that.");
+        strbuf_add(asked_of(app),
+                   "Which digit? 'filter 7' filters 7, 'filter 3 7' both, "
+                   "'filter pairs' cells with two candidates; 'filter off' ends it.");
     }
 }
 
 static void say_select(struct app *app, const char *rest)
 {
     if (!plain_in_list(app))
-        strbuf_add(asked_of(app), "No list is open.");
+        line_select(app, rest);
     else if (!plain_select(app, atoi(rest)))
         strbuf_add(asked_of(app), "Select which line of the list? 'select 3'.");
 }
@@ -130,7 +145,7 @@ static void say_where(struct app *app)
         strbuf_add_char(asked_of(app), ' ');
     }
     app_tell(app, asked_of(app));
-    if (view->count) {
+    if (plain_in_list(app)) {
         strbuf_add(asked_of(app), " You are at ");
         plain_selected(app, asked_of(app));
     }
@@ -144,7 +159,10 @@ static void say_where(struct app *app)
 static void add_forced_counts(const struct app *app, struct strbuf *out)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
-    const int digits = cellset_count(analysis_filled(analysis));
+    struct board board;
+    game_board(app->play->game, app->play->display.assist, &board);
+    const cellset empty = grid_blanks(&board.value);
+    const int digits = cellset_count(analysis_filled(analysis) & empty);
     const int struck = analysis_eliminations(analysis);
     if (app->play->display.assist == ASSIST_OFF)
         return;
@@ -208,7 +226,7 @@ static void say_title(struct app *app)
 
 static void say_restart(struct app *app)
 {
-    plain_act(app, ACTION_AGAIN, 0);
+    plain_act(app, ACTION_RESTART, 0);
 }
 
 /* Closes views down to the base and, if that is the game, opens the menu. */
@@ -230,11 +248,13 @@ void plain_go_on(struct app *app)
         say_where(app);
 }
 
-/* The answer to a question whether to leave. */
+/* The answer to a question whether to leave, or to restart. */
 static void say_yes(struct app *app)
 {
     if (app->play->pending == PENDING_QUIT)
         plain_act(app, ACTION_QUIT, 0);
+    else if (app->play->pending == PENDING_RESTART)
+        plain_act(app, ACTION_RESTART, 0);
     else
         strbuf_add(asked_of(app), "Nothing was asked.");
 }
@@ -349,27 +369,35 @@ const struct named_command line_commands[] = {
       .help = "'clear r5c3' clears a cell; 'clear' the one where you are." },
     { .name = "note", .run_with = line_note,
       .help = "'note r5c3 7' writes a note, or takes it out; 'note 7' where you are." },
+    { .name = "corner", .run_with = line_corner,
+      .help = "'corner r5c3 7' writes a note in the corner of a cell, or takes it out." },
+    { .name = "centre", .run_with = line_centre,
+      .help = "'centre r5c3 7' writes a note in the centre of a cell, or takes it out." },
+    { .name = "colour", .run_with = line_colour,
+      .help = "'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; 'colour r5c3 none'"
+              " ends it, 'colours clear' ends all colours." },
     { .name = "try", .run_with = line_try,
       .help = "'try r5c3 7' begins an experiment; 'try 7' where you are." },
     { .name = "filter", .run_with = say_filter,
-      .help = "'filter 7' highlights a digit: 'next' goes to cells that can hold it; 'filter off'"
-              " ends it. In a list 'filter wing' looks for a name; 'filter' shows all of it." },
+      .help = "'filter 7' filters a digit: 'next' goes to cells that can hold it. 'filter 3 7' is "
+              "for cells that can hold both, 'filter pairs' for those with two candidates; 'filter "
+              "off' ends it. In a list 'filter wing' looks for a name; 'filter' shows all of it." },
     { .name = "goto", .run_with = line_cell,
       .help = "'goto r5c3' goes to a cell, as 'r5c3' does." },
     { .name = "select", .run_with = say_select,
-      .help = "'select 3' goes to a line of a list without choosing it." },
+      .help = "'select 3' goes to a line of a list without choosing it. In a game 'select r5c3'"
+              " selects a cell, or takes it out, 'select row 5' a house; 'note 7', 'clear' and"
+              " 'colour 2a' are for all of them; 'select off' ends that." },
     { .name = "restart", .run = say_restart,
-      .help = "'restart' begins the position of a lesson again." },
-    { .name = "copy",
-      .help = "'copy' says the position as 81 characters." },
+      .help = "'restart' begins the puzzle, or the position of a lesson, again." },
     { .name = "redraw", .run = say_where,
       .help = "'redraw' is 'where'." },
     { .name = "menu", .run = say_menu,
       .help = "'menu' lists games in progress, and puzzles." },
     { .name = "yes", .run = say_yes,
-      .help = "'yes' answers the question whether to leave." },
+      .help = "'yes' answers the question whether to leave, or to restart." },
     { .name = "no", .run = say_no,
-      .help = "'no' answers the question whether to leave." },
+      .help = "'no' answers the question whether to leave, or to restart." },
 };
 /* clang-format on */
 

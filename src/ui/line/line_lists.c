@@ -3,9 +3,10 @@
 #include "base/name.h"
 #include "ui/core/stack.h"
 
+/* The stops of a proof are not listed: it is walked, and each stop is told in full. */
 bool plain_in_list(const struct app *app)
 {
-    return app_top(app)->count != NULL;
+    return app_top(app)->count && app_top(app)->context & CONTEXT_LIST;
 }
 
 struct listing plain_listing(const struct app *app)
@@ -16,34 +17,25 @@ struct listing plain_listing(const struct app *app)
     return list;
 }
 
-/* Adds the words of a line; false: it is a heading. */
-static bool add_line_words(struct app *app, const struct listing *list, size_t at,
-                           struct strbuf *out)
-{
-    if (list->words)
-        return list->words(app, at, out);
-    list->line(app, at, out);
-    return true;
-}
-
 /* Adds the lines from `from` to before `to`, with their numbers; headings are not numbered. */
 static void add_numbered(struct app *app, const struct listing *list, size_t from, size_t to,
                          struct strbuf *out)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    struct list_line line = LIST_LINE_EMPTY;
     int number = 0;
     for (size_t i = 0; i < to && i < list->count; i++) {
-        strbuf_reset(&text);
-        const bool chosen = add_line_words(app, list, i, &text);
-        number += chosen;
+        list_line_clear(&line);
+        list->line(app, i, &line);
+        number += !line.heading;
         if (i > from)
             strbuf_add(out, "\n");
-        if (i >= from && chosen)
+        if (i >= from && !line.heading)
             strbuf_addf(out, "%d: ", number);
         if (i >= from)
-            strbuf_addf(out, "%s.", text.text);
+            strbuf_addf(out, "%s.", list_line_words(&line));
     }
-    strbuf_release_into(&text, out);
+    out->failed |= list_line_failed(&line);
+    list_line_release(&line);
 }
 
 void plain_list(struct app *app, struct strbuf *out)
@@ -64,7 +56,7 @@ void plain_selected(struct app *app, struct strbuf *out)
 
 size_t plain_selected_at(struct app *app)
 {
-    if (!app_top(app) || !app_top(app)->count)
+    if (!app_top(app) || !plain_in_list(app))
         return 0;
     const struct listing list = plain_listing(app);
     return list.list->selected;
@@ -79,16 +71,19 @@ static void select_line(struct app *app, const struct listing *list, size_t at)
 
 bool plain_select(struct app *app, int number)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    struct list_line line = LIST_LINE_EMPTY;
     size_t found = 0;
     int seen = 0;
     if (number < 1)
         return false;
     const struct listing list = plain_listing(app);
-    for (; found < list.count; found++)
-        if (add_line_words(app, &list, found, &text) && ++seen == number)
+    for (; found < list.count; found++) {
+        list_line_clear(&line);
+        list.line(app, found, &line);
+        if (!line.heading && ++seen == number)
             break;
-    strbuf_release(&text);
+    }
+    list_line_release(&line);
     if (found == list.count)
         return false;
     select_line(app, &list, found);
@@ -97,16 +92,17 @@ bool plain_select(struct app *app, int number)
 
 bool plain_find(struct app *app, const char *part)
 {
-    struct strbuf text = STRBUF_EMPTY;
+    struct list_line line = LIST_LINE_EMPTY;
     bool found = false;
     const struct listing list = plain_listing(app);
     for (size_t i = 0; i < list.count && !found; i++) {
         const size_t at = (list.list->selected + i) % list.count;
-        strbuf_reset(&text);
-        found = add_line_words(app, &list, at, &text) && name_has(text.text, part);
+        list_line_clear(&line);
+        list.line(app, at, &line);
+        found = !line.heading && name_has(list_line_words(&line), part);
         if (found)
             select_line(app, &list, at);
     }
-    strbuf_release(&text);
+    list_line_release(&line);
     return found;
 }

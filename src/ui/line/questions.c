@@ -42,6 +42,38 @@ static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
+static void add_small_notes(const char *name, digitset notes, struct strbuf *out)
+{
+    if (!notes)
+        return;
+    strbuf_addf(out, " %s note%s", name, digitset_count(notes) > 1 ? "s" : "");
+    for (digitset s = notes; s; s &= (digitset)(s - 1))
+        strbuf_addf(out, " %d", digitset_first(s));
+    strbuf_add_char(out, '.');
+}
+
+/* Adds what the player wrote into a cell besides a digit and the marks that are shown. */
+static void add_written(const struct seen *seen, int cell, struct strbuf *out)
+{
+    const struct board *board = &seen->board;
+    const struct colours *colours = &board->colours;
+    const bool empty = !board->value.digit[cell];
+    const char *between = " Coloured: ";
+    add_small_notes("Corner", empty ? board->corner[cell] : 0, out);
+    add_small_notes("Centre", empty ? board->centre[cell] : 0, out);
+    if (colours->cell[cell])
+        strbuf_addf(out, " Colour %s.", colour_name(colours->cell[cell]).text);
+    for (digitset s = empty ? shown_marks(seen, cell) : 0; s; s &= (digitset)(s - 1)) {
+        const int digit = digitset_first(s);
+        if (colours->candidate[cell][digit]) {
+            strbuf_addf(out, "%s%d %s", between, digit,
+                        colour_name(colours->candidate[cell][digit]).text);
+            between = ", ";
+        }
+    }
+    strbuf_add(out, *between == ',' ? "." : "");
+}
+
 void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
 {
     static const char *const owners[] = { [OWNER_NONE] = "",
@@ -53,12 +85,14 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_addf(out, "%s: ", cell_name(cell).text);
     if (!board->value.digit[cell]) {
         add_blank(seen, cell, out);
+        add_written(seen, cell, out);
         return;
     }
     strbuf_addf(out, "%d%s", board->value.digit[cell], owners[board->owner[cell]]);
     if (board->depth[cell])
         strbuf_addf(out, ", depth %d", board->depth[cell]);
     strbuf_add(out, cellset_has(seen->wrong, cell) ? ", wrong." : ".");
+    add_written(seen, cell, out);
     if (cellset_has(board->conflicts, cell)) {
         strbuf_add_char(out, ' ');
         ask_conflict(seen, cell, out);
@@ -111,6 +145,21 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
         strbuf_add(out, "none are shown, as assist is off");
     else if (answered != blanks)
         strbuf_add(out, answered ? "; no notes in the others" : "no notes");
+    strbuf_add_char(out, '.');
+}
+
+void ask_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out)
+{
+    cellset shown = 0;
+    for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
+        if (filter_shows(filter, shown_marks(seen, cellset_first(s))))
+            shown |= cell_bit(cellset_first(s));
+    strbuf_add(out, filter->pairs ? "Two candidates" : "Possible are");
+    for (digitset d = filter->digits; d; d &= (digitset)(d - 1))
+        strbuf_addf(out, "%s%d", d == filter->digits ? " " : " and ", digitset_first(d));
+    strbuf_addf(out, " in %d cell%s", cellset_count(shown), cellset_count(shown) == 1 ? "" : "s");
+    strbuf_add(out, shown ? ": " : "");
+    cells_named(shown, out);
     strbuf_add_char(out, '.');
 }
 

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "ui/drawing/filter.h"
 
 /* A board, as far as the options show it. */
 struct seen {
@@ -22,6 +23,8 @@ void ask_house(const struct seen *seen, int house, struct strbuf *out);
 void ask_marks(const struct seen *seen, int house, struct strbuf *out);
 /* Where a digit stands, and where it can still go. */
 void ask_digit(const struct seen *seen, int digit, struct strbuf *out);
+/* The cells that a filter shows. */
+void ask_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out);
 /* Nine lines. */
 void ask_grid(const struct seen *seen, struct strbuf *out);
 /* The grid to look at or to feel in Braille: nine lines such as "53. .7. ...". */

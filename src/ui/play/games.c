@@ -65,11 +65,19 @@ struct play *app_play_numbered(struct app *app, uint64_t number)
     return NULL;
 }
 
+void app_rated(struct app *app, uint64_t number, const struct difficulty *difficulty)
+{
+    struct play *play = app_play_numbered(app, number);
+    if (play)
+        play->difficulty = *difficulty;
+}
+
 void app_go_on(struct app *app, size_t index)
 {
     if (index < app->kept_count) {
         struct play chosen = take_kept(app, index);
         chosen.display = app->own.display;
+        chosen.away = false;
         app_put_aside(app); /* there is room: the chosen game has left its place */
         app->own = chosen;
         clock_start(&app->own.clock, app->now);
@@ -120,6 +128,7 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
     }
     app->own.opening = opening;
     clock_start(&app->own.clock, app->now);
+    pace_follow(&app->own.pace, game, 0);
     show_game(app);
     report_solutions(app);
     notice_after_move(&app->own.notice, game, app->own.display.assist);
@@ -149,10 +158,13 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     play->hints = about->hints;
     play->finished = about->solved;
     play->clock.played = about->played;
+    play->pace = about->pace;
     if (!play->finished)
         clock_start(&play->clock, app->now);
     show_game(app);
     notice_after_move(&play->notice, game, play->display.assist);
+    if (play->finished)
+        play_tell_solved(app);
     return STATUS_OK;
 }
 
@@ -163,7 +175,8 @@ struct save_about app_about(const struct app *app, const struct play *play)
                                 .cursor = play->cursor,
                                 .played = clock_read(&play->clock, app->now),
                                 .solved = play->finished,
-                                .hints = play->hints };
+                                .hints = play->hints,
+                                .pace = play->pace };
     snprintf(about.begun, sizeof about.begun, "%s", play->begun);
     return about;
 }

@@ -1,6 +1,8 @@
 #include "ui/play/moves.h"
 
 #include "engine/step/explain.h"
+#include "game/clash.h"
+#include "game/save_point.h"
 #include "ui/core/report.h"
 #include "ui/core/reporting.h"
 
@@ -53,6 +55,8 @@ void play_changed(struct app *app)
     struct play *play = app->play;
     play_forget_hint(play);
     play_tell_again(app);
+    play->log.top = 0;
+    pace_follow(&play->pace, play->game, clock_read(&play->clock, app->now));
     if (!shown_complete(app)) {
         if (play->finished && !play->paused)
             clock_start(&play->clock, app->now);
@@ -62,6 +66,8 @@ void play_changed(struct app *app)
     }
 }
 
+static const char *const note_names[] = { "note", "corner note", "centre note" };
+
 void play_report_move(struct app *app, bool back)
 {
     static const enum report_kind kinds[] = {
@@ -69,22 +75,42 @@ void play_report_move(struct app *app, bool back)
         [MOVE_CLEAR] = REPORT_CLEARED,
         [MOVE_NOTE_ON] = REPORT_NOTED,
         [MOVE_NOTE_OFF] = REPORT_NOT_NOTED,
+        [MOVE_CORNER_ON] = REPORT_NOTED,
+        [MOVE_CORNER_OFF] = REPORT_NOT_NOTED,
+        [MOVE_CENTRE_ON] = REPORT_NOTED,
+        [MOVE_CENTRE_OFF] = REPORT_NOT_NOTED,
         [MOVE_NOTES_FILL] = REPORT_NOTES_FILLED,
         [MOVE_NOTES_CLEAR] = REPORT_NOTES_CLEARED,
+        [MOVE_COLOUR] = REPORT_COLOURED_CELL,
+        [MOVE_COLOURS_CLEAR] = REPORT_COLOURS_CLEARED,
         [MOVE_FORCE] = REPORT_FORCED,
         [MOVE_TRY] = REPORT_TRYING,
         [MOVE_DROP] = REPORT_DROPPED,
         [MOVE_KEEP] = REPORT_KEPT,
         [MOVE_AUTO] = REPORT_NONE,
+        [MOVE_SAVE_POINT] = REPORT_SAVE_POINT_SET,
+        [MOVE_RETURN] = REPORT_RETURNED,
     };
     const struct game *game = app->play->game;
     const size_t made = game_move_count(game) + back;
     const struct move *move = game_move(game, made - 1);
+    const bool candidate = move->kind == MOVE_COLOUR && move->digit;
+    const struct colour_name colour = colour_name(move->colour);
     struct strbuf text = STRBUF_EMPTY;
     if (move->kind == MOVE_FORCE)
         move_conclusion(move, &text);
-    app_report(app, back ? REPORT_STEPPED_BACK : kinds[move->kind], .count = move->digit,
-               .other = made, .text = text.length ? text.text : cell_name(move->cell).text);
+    else if (move->kind == MOVE_SAVE_POINT)
+        strbuf_add(&text, move->name);
+    else if (move->kind == MOVE_RETURN)
+        game_move_words(game, made - 1, &text);
+    app_report(app,
+               back        ? REPORT_STEPPED_BACK
+               : candidate ? REPORT_COLOURED
+                           : kinds[move->kind],
+               .count = move->digit, .other = made,
+               .text = text.length ? text.text : cell_name(move->cell).text,
+               .more =
+                   move_is_note(move->kind) ? note_names[move_note_kind(move->kind)] : colour.text);
     strbuf_release_into(&text, &app->reports.words);
 }
 
@@ -92,14 +118,15 @@ static void report_effect(struct app *app, const struct effect *effect)
 {
     struct play *play = app->play;
     size_t made = game_move_count(play->game);
+    struct position before;
     const struct step *learnt = made ? game_move_step(play->game, made - 1) : NULL;
-    if (effect->refuted && learnt) {
+    const struct step *inner = game_inner_step(play->game, &before);
+    if (effect->refuted && (learnt || inner)) {
         struct strbuf text = STRBUF_EMPTY;
-        explain_conclusion(learnt, &text);
-        app_report(app, REPORT_REFUTED, .count = effect->refuted, .text = text.text);
+        explain_conclusion(learnt ? learnt : inner, &text);
+        app_report(app, learnt ? REPORT_REFUTED : REPORT_REFUTED_INSIDE, .count = effect->refuted,
+                   .text = text.text);
         strbuf_release(&text);
-    } else if (effect->refuted) {
-        app_report(app, REPORT_REFUTED_INSIDE);
     } else if (effect->withdrawn) {
         app_report(app, REPORT_WITHDRAWN, .count = effect->withdrawn);
     } else if (effect->completed && game_depth(play->game)) {
@@ -117,7 +144,43 @@ enum status play_move(struct app *app, const struct move *move)
     play_report_move(app, false);
     report_effect(app, &effect);
     play_changed(app);
+    app->play->notice.fresh = true;
     return status;
+}
+
+struct move_turn play_begin_turn(struct app *app)
+{
+    return (struct move_turn){ .app = app, .start = game_move_count(app->play->game) };
+}
+
+void play_in_turn(struct move_turn *turn, struct move move)
+{
+    struct game *game = turn->app->play->game;
+    struct effect effect = { 0 };
+    if (turn->status != STATUS_OK)
+        return;
+    move.joined = game_move_count(game) > turn->start;
+    turn->status = game_play(game, &move, &effect, &turn->error);
+    turn->effect.withdrawn += effect.withdrawn;
+    turn->effect.completed = effect.completed;
+}
+
+bool play_end_turn(struct move_turn *turn, const struct report *report)
+{
+    struct app *app = turn->app;
+    struct game *game = app->play->game;
+    const bool moved = game_move_count(game) > turn->start;
+    if (turn->status != STATUS_OK && moved)
+        game_go_to(game, turn->start);
+    if (app_refused(app, turn->status, &turn->error) || !moved)
+        return false;
+    if (report)
+        app_report_value(app, report);
+    else
+        play_report_move(app, false);
+    report_effect(app, &turn->effect);
+    play_changed(app);
+    return true;
 }
 
 void play_report_filled(struct app *app)
@@ -170,4 +233,5 @@ void play_hint(struct app *app)
     }
     play_report_hint(app, REPORT_CARRIED_OUT, &play->hint);
     play_changed(app);
+    play->notice.fresh = true;
 }

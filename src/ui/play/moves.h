@@ -6,6 +6,22 @@
 struct outlook play_outlook(const struct app *app);
 /* Makes a move; if the game refuses it, reports why. */
 enum status play_move(struct app *app, const struct move *move);
+
+/* Several moves that are undone together. After a move that was refused no other is made. */
+struct move_turn {
+    struct app *app;
+    size_t start;         /* moves before it */
+    struct effect effect; /* of all its moves */
+    enum status status;
+    struct error error;
+};
+struct move_turn play_begin_turn(struct app *app);
+void play_in_turn(struct move_turn *turn, struct move move);
+/*
+ * Reports the turn by *report, or for NULL by its last move, and what followed from it. If a move
+ * was refused, takes the others back and reports why. False: nothing has changed.
+ */
+bool play_end_turn(struct move_turn *turn, const struct report *report);
 /* Reports the last move or, with `back`, that the move after it was taken back. */
 void play_report_move(struct app *app, bool back);
 /* Reports the number of digits that the assist level fills in, if there are any. */
@@ -38,8 +54,5 @@ void play_backdoors(struct app *app);
 
 /* The game is solved: stops the clock, reports how it went, and requests that it be recorded. */
 void play_solved(struct app *app);
-/*
- * After play_solved(), with the game lent as finished_games.latest: adds how its time compares with
- * the best before, if it was solved without help and there is one.
- */
-void play_compare(struct app *app);
+/* Makes the record and the text of a solved game anew, as when it is opened again. */
+void play_tell_solved(struct app *app);

@@ -71,13 +71,24 @@ static bool take_step(struct app *app, bool all)
     return !app_refused(app, game_force_path(game, all ? (size_t)-1 : 1, &effect, &error), &error);
 }
 
+/* The number of moves in the last turn that was made. */
+static size_t turn_length(const struct game *game)
+{
+    const size_t made = game_move_count(game);
+    size_t at = made - 1;
+    while (at && game_move(game, at)->joined)
+        at--;
+    return made - at;
+}
+
 void play_force(struct app *app, int all)
 {
     const size_t before = game_move_count(app->play->game);
     const bool finished = app->play->finished;
     if (!take_step(app, all))
         return;
-    size_t forced = game_move_count(app->play->game) - before;
+    const size_t forced =
+        game_move_count(app->play->game) == before ? 0 : turn_length(app->play->game);
     if (!forced && game_analysis(app->play->game)->outcome == OUTCOME_CONTRADICTION) {
         app_report(app, REPORT_NOTHING_FOLLOWS);
         return;
@@ -86,6 +97,7 @@ void play_force(struct app *app, int all)
     if (!all)
         play_report_move(app, false);
     play_changed(app);
+    app->play->notice.fresh = !all;
     if (all && (finished || !app->play->finished)) /* "solved" is reported instead */
         app_report(app, forced ? REPORT_RAN : REPORT_NOTHING_LEFT, .count = forced);
     if (made && game_move_step(app->play->game, made - 1))

@@ -147,6 +147,13 @@ static enum sequence_found find_defined(const struct input *input, struct look_a
     return found_key(event, key);
 }
 
+/* Whether an answer of the terminal begins; Alt-] alone is a key. */
+static bool is_string(const char *bytes, size_t length)
+{
+    return length > 2 && bytes[0] == ESCAPE && bytes[1] == ']' && bytes[2] >= '0' &&
+           bytes[2] <= '9';
+}
+
 static enum sequence_found find_escape(struct input *input, struct look_at *look,
                                        struct event *event)
 {
@@ -163,6 +170,10 @@ static enum sequence_found find_escape(struct input *input, struct look_at *look
     look->used = look->length;
     if (look->length == at)
         return FOUND_PART;
+    if (is_string(look->bytes, look->length))
+        return find_string(look, at + 1, event);
+    if (look->bytes[at] == ']' && look->length == at + 1)
+        return FOUND_PART;
     if (look->bytes[at] == '[')
         found = find_control(look, at + 1, event);
     else if (look->bytes[at] == 'O')
@@ -171,7 +182,8 @@ static enum sequence_found find_escape(struct input *input, struct look_at *look
         return find_character(input, look, at, event);
     if (found != FOUND_EVENT || at == 1)
         return found;
-    if (event->kind == EVENT_PING) { /* not a key, so that the first escape was one */
+    if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE && event->kind != EVENT_DRAG) {
+        /* It is not a key, so that the first escape was one. */
         look->used = 1;
         return found_key(event, UI_KEY_ESCAPE);
     }
@@ -206,6 +218,13 @@ static enum sequence_found find_event(struct input *input, struct look_at *look,
     look->used = 0;
     found = look->bytes[0] == ESCAPE ? find_escape(input, look, event)
                                      : find_character(input, look, 0, event);
+    /* Of a string that is longer than any answer only the beginning is kept, and no meaning. */
+    if (found == FOUND_PART && look->length == INPUT_SPACE &&
+        is_string(look->bytes, look->length)) {
+        input->bytes[2] = '0';
+        input->length = 3;
+        return FOUND_PART;
+    }
     /* A full buffer has no room for the rest of a sequence. */
     if (found == FOUND_PART && (look->quiet || look->length == INPUT_SPACE))
         found = settle(look, event);
@@ -277,6 +296,8 @@ int input_patience(const struct input *input)
         return INPUT_PASTE_WAIT;
     if (input->length == 0)
         return -1;
+    if (is_string(input->bytes, input->length))
+        return INPUT_ANSWER_WAIT;
     for (size_t i = 0; i < input->length; i++)
         if (input->bytes[i] != ESCAPE)
             return INPUT_SEQUENCE_WAIT;

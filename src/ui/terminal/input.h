@@ -2,9 +2,9 @@
  * The bytes that a terminal sends, split into events. Pure: no terminal, no clock, no locale.
  *
  * The sequences that terminals in use share are built in (those of ECMA-48 and xterm, with
- * modifiers; rxvt's and the Linux console's; SGR and X10 mouse reports; bracketed paste); terminfo
- * adds those of this terminal. An unknown sequence is dropped as a whole, so that no answer of a
- * terminal is ever read as keys.
+ * modifiers; rxvt's and the Linux console's; SGR and X10 mouse reports; bracketed paste; the
+ * terminal's answers about its background); terminfo adds those of this terminal. An unknown
+ * sequence is dropped as a whole, so that no answer of a terminal is ever read as keys.
  */
 #pragma once
 
@@ -21,6 +21,7 @@ enum {
     INPUT_PASTE_MAX = 65536,   /* bytes kept of one paste; the rest is dropped */
     INPUT_ESCAPE_WAIT = 25,    /* ms without bytes after which an escape is the Escape key */
     INPUT_SEQUENCE_WAIT = 250, /* ms without bytes after which a sequence is over */
+    INPUT_ANSWER_WAIT = 2000,  /* ms without bytes after which an answer was broken off */
     INPUT_PASTE_WAIT = 1000,   /* ms without bytes after which a paste is over */
 };
 

@@ -6,8 +6,9 @@
 #include <curses.h>
 
 #include "ui/drawing/theme.h"
+#include "ui/terminal/truecolour.h"
 
-enum { PAIRS_MOST = 255 }; /* all inks on all papers are 140 */
+enum { PAIRS_MOST = 2 * INK_COUNT * PAPER_COUNT }; /* flat, too */
 
 struct paint {
     bool known;
@@ -17,22 +18,30 @@ struct paint {
 
 struct term_painter {
     const struct theme *theme; /* borrowed */
-    int colours;               /* 0, 8, 16 or 256 */
+    int colours;               /* 0, 8, 16, 256 or TRUECOLOUR */
     bool default_colours;      /* the terminal has default colours, which are number -1 */
+    bool ruled;                /* no paper separates cells: the lowest line of a cell does */
+    attr_t rule;               /* with these attributes, besides the underline */
     bool direct; /* a colour's number consists of red, green and blue, with `bits` for each */
     int bits[3];
-    struct paint paints[INK_COUNT][PAPER_COUNT];
+    bool rewrites; /* numbers from SLOT_FIRST on are slots of `truecolour` */
+    struct truecolour truecolour;
+    struct paint paints[2][INK_COUNT][PAPER_COUNT];
     struct {
-        int16_t foreground, background;
+        int32_t foreground, background;
     } pairs[PAIRS_MOST];
     int pair_count;
 };
 
 /*
  * To be called after curses has begun. `wanted`: the most colours, or -1 for all that the terminal
- * has, none if NO_COLOR is set. `rgb`: the terminal's string capability RGB, or NULL.
+ * announces, none if NO_COLOR is set. `can_rewrite`: the bytes of all frames can go through
+ * truecolour_rewrite(), as they must if painter->rewrites is set.
  */
 void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
-                   const char *rgb);
+                   bool can_rewrite);
 void painter_set_theme(struct term_painter *painter, const struct theme *theme);
-const struct paint *painter_paint(struct term_painter *painter, uint8_t ink, uint8_t paper);
+const struct paint *painter_paint(struct term_painter *painter, struct glyph glyph);
+/* The attributes of the paint that are right for the character and the marks of the glyph. */
+attr_t painter_attributes(const struct term_painter *painter, const struct paint *paint,
+                          struct glyph glyph);

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { ESCAPE = 0x1B };
+enum { ESCAPE = 0x1B, BELL = 0x07 };
 
 /* The modifiers in a code, whose bits for them are `shift`, `alt` and `control`. */
 static ui_key modifiers_in(int code, int shift, int alt, int control)
@@ -105,17 +105,18 @@ enum sequence_found found_key(struct event *event, ui_key key)
     return FOUND_EVENT;
 }
 
-/* Ignores releases and movements. */
+/* Ignores releases, and movements without a button. */
 static enum sequence_found found_mouse(struct event *event, int code, int x, int y)
 {
     static const enum mouse_button buttons[2][4] = {
         { MOUSE_LEFT, MOUSE_MIDDLE, MOUSE_RIGHT },
         { MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN },
     };
-    event->button = buttons[(code & 64) > 0][code & 3];
-    if (x < 0 || y < 0 || (code & 32) || (!(code & 64) && code >= 128) || !event->button)
+    const bool wheel = code & 64, moved = code & 32;
+    event->button = buttons[wheel][code & 3];
+    if (x < 0 || y < 0 || (wheel && moved) || (!wheel && code >= 128) || !event->button)
         return FOUND_NOTHING;
-    event->kind = EVENT_MOUSE;
+    event->kind = moved ? EVENT_DRAG : EVENT_MOUSE;
     event->key = modifiers_in(code, 4, 8, 16);
     event->x = x;
     event->y = y;
@@ -174,6 +175,13 @@ static enum sequence_found found_number(const struct parameters *parameters, cha
                               : found_key(event, key | control | shift | modifiers_of(number[1]));
 }
 
+static enum sequence_found found_background(struct event *event, int rgb)
+{
+    event->kind = EVENT_BACKGROUND;
+    event->number = rgb;
+    return FOUND_EVENT;
+}
+
 static enum sequence_found found_control(const struct parameters *parameters, char final,
                                          struct event *event)
 {
@@ -185,8 +193,20 @@ static enum sequence_found found_control(const struct parameters *parameters, ch
         event->number = number[0];
         return FOUND_EVENT;
     }
+    /* The terminal reports its kind, which it is asked for after everything else. */
+    if (parameters->prefix == '?' && final == 'c') {
+        event->kind = EVENT_FENCE;
+        return FOUND_EVENT;
+    }
+    /* It reports, unasked, that its colours are dark (1) or light (2) now. */
+    if (parameters->prefix == '?' && final == 'n' && number[0] == 997)
+        return found_background(event, number[1] == 2 ? 0xFFFFFF : 0);
     if (parameters->prefix != '\0')
         return FOUND_NOTHING;
+    if ((final == 'I' || final == 'O') && !parameters->count) {
+        event->kind = final == 'I' ? EVENT_FOCUS_IN : EVENT_FOCUS_OUT;
+        return FOUND_EVENT;
+    }
     if (final == 'u')
         return found_key(event, key_of_code(number[0], number[1]));
     if (strchr("~^$@", final))
@@ -243,4 +263,58 @@ enum sequence_found find_ss3(struct look_at *look, size_t at, struct event *even
         key = key_of_letter(look->bytes[at]);
     return found_key(event,
                      key == UI_KEY_NONE ? key : with_modifiers(key, modifiers_of(modifiers)));
+}
+
+/* The share of a primary as one to four hexadecimal digits, in 8 bits; -1: it is none. */
+static int read_share(const char **at, const char *end)
+{
+    static const char digits[] = "0123456789abcdefABCDEF";
+    int value = 0, most = 0, count = 0;
+    for (; *at < end && count < 4; ++*at, count++) {
+        const char *digit = memchr(digits, **at, sizeof digits - 1);
+        if (!digit)
+            break;
+        value = value * 16 + (int)(digit - digits < 16 ? digit - digits : digit - digits - 6);
+        most = most * 16 + 15;
+    }
+    return count ? value * 255 / most : -1;
+}
+
+/* "11;rgb:RRRR/GGGG/BBBB", or with rgba: a fourth share. */
+static enum sequence_found found_answer(const char *at, const char *end, struct event *event)
+{
+    static const char *const begins[] = { "11;rgb:", "11;rgba:" };
+    int rgb = 0;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
+        const size_t length = strlen(begins[i]);
+        if ((size_t)(end - at) < length || memcmp(at, begins[i], length) != 0)
+            continue;
+        const char *from = at + length;
+        for (int share = 0; share < 3; share++) {
+            const int value = read_share(&from, end);
+            if (value < 0 || (share < 2 && (from == end || *from++ != '/')))
+                return FOUND_NOTHING;
+            rgb = rgb << 8 | value;
+        }
+        return found_background(event, rgb);
+    }
+    return FOUND_NOTHING;
+}
+
+enum sequence_found find_string(struct look_at *look, size_t at, struct event *event)
+{
+    const char *bytes = look->bytes;
+    size_t end = at;
+    while (end < look->length && (unsigned char)bytes[end] >= 0x20 && bytes[end] != 0x7F)
+        end++;
+    look->used = end;
+    const bool escape = end < look->length && bytes[end] == ESCAPE;
+    if (end == look->length || (escape && end + 1 == look->length)) {
+        look->used = look->length;
+        return FOUND_PART;
+    }
+    if (bytes[end] != BELL && (!escape || bytes[end + 1] != '\\'))
+        return FOUND_NOTHING;
+    look->used = end + (escape ? 2 : 1);
+    return found_answer(bytes + at, bytes + end, event);
 }

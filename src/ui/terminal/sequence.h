@@ -29,5 +29,10 @@ ui_key key_of_control(unsigned char byte);
  * tests send it to learn when everything before it is on the screen; terminals never send it.
  */
 enum sequence_found find_control(struct look_at *look, size_t at, struct event *event);
+/*
+ * The string that begins with "ESC ]" and a digit, at bytes[at]: an answer of the terminal. It ends
+ * with "ESC \\" or BEL; any other control character breaks it off, and is read next.
+ */
+enum sequence_found find_string(struct look_at *look, size_t at, struct event *event);
 /* The sequence that begins with "ESC O", whose rest begins at bytes[at]. */
 enum sequence_found find_ss3(struct look_at *look, size_t at, struct event *event);

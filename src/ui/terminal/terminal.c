@@ -6,13 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <term.h>
 #include <unistd.h>
 #include <wchar.h>
 
 #include "base/thread.h"
 #include "base/utf8.h"
 #include "ui/terminal/input.h"
+#include "ui/terminal/kind.h"
 #include "ui/terminal/painter.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/tty.h"
@@ -23,15 +23,20 @@
  */
 
 enum {
-    RUN = 64,         /* cells that are handed to curses at a time */
-    COPY_MAX = 65536, /* bytes; a longer text is not copied */
+    RUN = 64,           /* cells that are handed to curses at a time */
+    COPY_MAX = 65536,   /* bytes; a longer text is not copied */
+    ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way */
     ELLIPSIS = 0x2026,
 };
 
 static struct {
     bool open;
     int signal;
-    bool resized; /* an EVENT_RESIZE is due */
+    const char *type; /* terminfo's name for the terminal */
+    bool resized;     /* an EVENT_RESIZE is due */
+    bool redraws;     /* the next frame is drawn as if nothing were on the screen */
+    bool follows;     /* it is asked for its background */
+    bool asked;       /* answers are under way */
     /* Either: endwin() has to give the terminal back. Painted: curses has sent a frame. Begun: its
      * buffer has modes that the first frame sends. */
     bool painted, begun;
@@ -52,38 +57,6 @@ static struct {
 
 /* ---- Taking over ---- */
 
-/* A string capability of terminfo, or NULL. */
-static const char *capability(const char *name)
-{
-    const char *text = tigetstr(name);
-    return text == (const char *)-1 ? NULL : text;
-}
-
-static enum status check_type(const char *type, int output, struct error *error)
-{
-    int found = 0;
-    if (!type || *type == '\0')
-        return error_set(error, STATUS_FAILED,
-                         "TERM is not set, so the kind of terminal is not known; set it, for "
-                         "instance TERM=xterm-256color, or play in lines with --plain");
-    if (setupterm(type, output, &found) != OK)
-        return found < 0 ? error_set(error, STATUS_FAILED,
-                                     "no terminfo database was found; install ncurses' (package "
-                                     "ncurses-base) or set TERMINFO to where it is")
-                         : error_set(error, STATUS_FAILED,
-                                     "TERM is '%.40s', a terminal that is not known here; set "
-                                     "TERM to a known one, for instance TERM=xterm-256color",
-                                     type);
-    const bool moves = capability("cup");
-    del_curterm(cur_term);
-    if (!moves)
-        return error_set(error, STATUS_FAILED,
-                         "TERM is '%.40s', a terminal that cannot move its cursor; play in a full "
-                         "one, for instance with TERM=xterm-256color, or in lines with --plain",
-                         type);
-    return STATUS_OK;
-}
-
 static enum status check(const struct term_options *options, struct error *error)
 {
     if (!isatty(options->input))
@@ -97,34 +70,52 @@ static enum status check(const struct term_options *options, struct error *error
                          "%s is not a terminal, so there is no screen to play on; start it in a "
                          "terminal, or play in lines with --plain",
                          options->output == STDOUT_FILENO ? "standard output" : "the output");
-    return check_type(getenv("TERM"), options->output, error);
+    term.type = kind_type(options->output, error);
+    return term.type ? STATUS_OK : STATUS_FAILED;
 }
 
-/* Whether xterm's private modes are safe: on terminals that announce a mouse like xterm's, except
- * for the Linux console, which announces a mouse that it does not have. */
-static bool is_xterm_like(void)
+/*
+ * Asks for the background (OSC 11) and then for what every terminal knows, its kind (DA1): when
+ * that is answered, no other answer will come. Also asks for reports (mode 2031) when the colours
+ * change.
+ */
+static void follow(bool on)
 {
-    const char *mouse = capability("kmous");
-    return !term.console && mouse && strncmp(mouse, "\033[", 2) == 0;
+    const char *bytes = on ? "\033[?2031h\033]11;?\033\\\033[c" : "\033[?2031l";
+    tty_write(&term.tty, bytes, strlen(bytes));
+    term.asked = term.asked || on;
 }
 
-static bool type_begins(const char *prefix)
+/* Takes the answers that are under way, or the shell would read them as typed. */
+static void take_answers(void)
 {
-    const char *type = getenv("TERM");
-    return type && strncmp(type, prefix, strlen(prefix)) == 0;
+    struct event event;
+    const int64_t end = thread_now() + ANSWERS_MOST;
+    while (term.asked && !term.tty.gone && signals_end() == 0 && thread_now() < end) {
+        while (input_next(&term.input, false, &event))
+            term.asked = term.asked && event.kind != EVENT_FENCE;
+        if (term.asked)
+            tty_sleep(&term.tty, -1, NULL, end - thread_now(), &term.input);
+    }
+    term.asked = false;
 }
 
 /* Switches the modes that curses does not know. They bypass stdio, through which curses sends: it
  * has no unsent bytes when this is called. */
 static void switch_extras(bool on)
 {
-    const char *paste = on ? "\033[?2004h" : "\033[?2004l";
-    const char *mouse = on ? "\033[?1000h\033[?1006h" : "\033[?1006l\033[?1000l";
+    /* Bracketed paste, and reports of the window's focus. */
+    const char *reports = on ? "\033[?2004h\033[?1004h" : "\033[?1004l\033[?2004l";
+    /* 1002 adds movements with a button held; terminals that do not know it keep to 1000. */
+    const char *mouse =
+        on ? "\033[?1000h\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l\033[?1000l";
     if (!term.xterm)
         return;
-    tty_write(&term.tty, paste, strlen(paste));
+    tty_write(&term.tty, reports, strlen(reports));
     if (term.mouse)
         tty_write(&term.tty, mouse, strlen(mouse));
+    if (term.follows)
+        follow(on);
 }
 
 /* Fits curses and the glass to the terminal's size; curses guesses one that is not known. */
@@ -159,10 +150,9 @@ static enum status start_curses(const struct term_options *options, struct error
     if (!frame_init(&term.glass, 1, 1))
         return error_set(error, STATUS_FAILED, "no memory for the screen");
     tty_bound_size(&term.tty);
-    term.screen = newterm(NULL, term.tty.output, term.tty.input);
+    term.screen = newterm(term.type, term.tty.output, term.tty.input);
     if (!term.screen)
-        return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up",
-                         getenv("TERM"));
+        return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up", term.type);
     term.begun = true;
     return STATUS_OK;
 }
@@ -170,14 +160,14 @@ static enum status start_curses(const struct term_options *options, struct error
 enum status term_open(const struct term_options *options, struct error *error)
 {
     term_close();
+    memset(&term, 0, sizeof term);
     enum status status = check(options, error);
     if (status != STATUS_OK)
         return status;
-    memset(&term, 0, sizeof term);
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
-    term.console = type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
+    term.console = kind_is_console();
     input_init(&term.input, term.utf8);
     status = start_curses(options, error);
     if (status != STATUS_OK) {
@@ -191,16 +181,27 @@ enum status term_open(const struct term_options *options, struct error *error)
     typeahead(-1);
     tty_set_modes(&term.tty);
     def_prog_mode();
-    term.xterm = is_xterm_like();
-    input_ask(&term.input, capability);
-    painter_start(&term.painter, options->theme, options->colours, capability("RGB"));
+    term.xterm = kind_is_xterm_like();
+    input_ask(&term.input, kind_capability);
+    painter_start(&term.painter, options->theme, options->colours, tty_can_hold(&term.tty));
     read_size();
     switch_extras(true);
     return STATUS_OK;
 }
 
+/* Terminals that restore what was on the screen before may not do so after they grew. */
+static void erase_screen(void)
+{
+    if (term.painted && kind_capability("smcup")) {
+        erase();
+        refresh();
+    }
+}
+
 static void give_up_terminal(void)
 {
+    take_answers();
+    erase_screen();
     switch_extras(false);
     if (term.painted || term.begun)
         endwin();
@@ -250,9 +251,29 @@ bool term_is_utf8(void)
     return term.utf8;
 }
 
+int term_colours(void)
+{
+    return term.painter.colours;
+}
+
 bool term_is_console(void)
 {
     return term.console;
+}
+
+const char *term_stand_in(void)
+{
+    const char *type = getenv("TERM");
+    return type && strcmp(type, term.type) != 0 ? term.type : NULL;
+}
+
+void term_follow_background(bool on)
+{
+    on = on && term.xterm && term.painter.colours > 0 && !kind_is_screen();
+    if (!term.open || term.tty.gone || on == term.follows)
+        return;
+    term.follows = on;
+    follow(on);
 }
 
 int term_signal(void)
@@ -271,8 +292,7 @@ void term_set_theme(const struct theme *theme)
 void term_redraw(void)
 {
     term.glass_known = false;
-    if (term.open)
-        clearok(curscr, TRUE);
+    term.redraws = true;
 }
 
 /* The character that is drawn for one of a frame: '?' unless it takes one column by wcwidth(), from
@@ -289,7 +309,7 @@ static wchar_t drawable(uint32_t character)
 static struct glyph wanted_at(const struct frame *frame, int x, int y)
 {
     if (x >= frame->width || y >= frame->height)
-        return (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN };
+        return (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN, 0 };
     return frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
 }
 
@@ -300,7 +320,7 @@ static bool changes(struct glyph glyph, int x, int y)
         return true;
     struct glyph *shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
     if (term.glass_known && shown->character == glyph.character && shown->ink == glyph.ink &&
-        shown->paper == glyph.paper)
+        shown->paper == glyph.paper && shown->marks == glyph.marks)
         return false;
     *shown = glyph;
     return true;
@@ -314,11 +334,10 @@ static void show_row(const struct frame *frame, int y)
         struct glyph glyph = wanted_at(frame, x, y);
         bool changed = changes(glyph, x, y);
         if (changed) {
-            const struct paint *paint = painter_paint(&term.painter, glyph.ink, glyph.paper);
+            const struct paint *paint = painter_paint(&term.painter, glyph);
             wchar_t text[2] = { drawable(glyph.character), L'\0' };
-            /* Underlined spaces would be visible lines. */
-            attr_t blank = glyph.character == ' ' ? WA_UNDERLINE : 0;
-            setcchar(&cells[count++], text, paint->attributes & ~blank, paint->pair, NULL);
+            setcchar(&cells[count++], text, painter_attributes(&term.painter, paint, glyph),
+                     paint->pair, NULL);
         }
         if (count > 0 && (!changed || count == RUN || x == term.width - 1)) {
             mvadd_wchnstr(y, x + (changed ? 1 : 0) - count, cells, count);
@@ -334,19 +353,20 @@ void term_show(const struct frame *frame)
     for (int y = 0; y < term.height; y++)
         show_row(frame, y);
     term.glass_known = true;
-    /* The first frame after the terminal was taken is not held: curses sets modes with it, for
-     * which its descriptor must be the terminal. */
-    bool held = term.painted;
-    if (held)
-        tty_hold(&term.tty);
+    /* curses sets modes before it paints, for which its descriptor must be the terminal. */
+    if (!term.painted)
+        doupdate();
+    if (term.redraws)
+        clearok(curscr, TRUE);
+    term.redraws = false;
+    tty_hold(&term.tty);
     bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
                   frame->cursor_y < term.height;
     /* A hidden cursor is put in the last line, off the board: some terminals cannot hide it. */
     move(cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
     curs_set(cursor ? 1 : 0);
     refresh();
-    if (held)
-        tty_send(&term.tty);
+    tty_send(&term.tty, term.painter.rewrites ? &term.painter.truecolour : NULL);
     term.painted = true;
     term.begun = false;
 }
@@ -398,9 +418,12 @@ static bool sleep_at_most(int64_t time, const int *watched)
 static bool take_input(struct event *event, bool quiet)
 {
     while (input_next(&term.input, quiet, event)) {
-        if (event->kind != EVENT_PING)
+        if (event->kind == EVENT_PING)
+            tty_answer(&term.tty, event->number);
+        else if (event->kind == EVENT_FENCE)
+            term.asked = false;
+        else
             return true;
-        tty_answer(&term.tty, event->number);
         event->kind = EVENT_NONE;
     }
     return false;

@@ -11,14 +11,14 @@
 
 struct term_options {
     const struct theme *theme; /* borrowed while the terminal is open */
-    int colours;               /* 0, 8, 16, 256; -1: as the terminal has and NO_COLOR allows */
+    int colours; /* 0, 8, 16, 256, TRUECOLOUR; -1: as the terminal has and NO_COLOR allows */
     bool mouse;
     int input, output; /* the terminal's descriptors; /dev/tty if a puzzle comes from a pipe */
 };
 
 /*
- * Takes the terminal over: alternate screen, keypad, bracketed paste, mouse. STATUS_FAILED with a
- * reason, and the terminal untouched, when TERM is unset or unknown, the terminal cannot move its
+ * Takes the terminal over: alternate screen, keypad, bracketed paste, focus, mouse. STATUS_FAILED
+ * with a reason, and the terminal untouched, when TERM is unset, the terminal cannot move its
  * cursor, or a descriptor is not a terminal.
  */
 enum status term_open(const struct term_options *options, struct error *error);
@@ -29,6 +29,16 @@ void term_size(int *width, int *height);
 bool term_is_utf8(void);
 /* Whether the terminal is a console (as of Linux), whose font lacks heavy box lines. */
 bool term_is_console(void);
+/* How many colours the terminal shows, as in struct term_options, but never -1. */
+int term_colours(void);
+/* The type of terminal that is assumed because TERM is not known here; NULL: TERM is known. */
+const char *term_stand_in(void);
+/*
+ * Asks the terminal for the colour of its background, now, after each time that it was given back,
+ * and when it changes; term_wait() returns the answer as EVENT_BACKGROUND when it comes, if it
+ * comes. Terminals that are not sure to take the question well are not asked.
+ */
+void term_follow_background(bool on);
 void term_set_theme(const struct theme *theme);
 
 /* Sends the differences between the frame and what the terminal shows, in one piece. */

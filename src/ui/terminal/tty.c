@@ -45,6 +45,7 @@ static bool may_hold(void)
 bool tty_open(struct tty *tty, int input, int output)
 {
     memset(tty, 0, sizeof *tty);
+    strbuf_init(&tty->frame);
     tty->real = tty->memory = -1;
     tty->input = duplicate(input, "r");
     tty->output = tty->input ? duplicate(output, "w") : NULL;
@@ -72,6 +73,7 @@ void tty_close(struct tty *tty)
         close(tty->real);
     if (tty->memory >= 0)
         close(tty->memory);
+    strbuf_release(&tty->frame);
     tty->input = tty->output = NULL;
     tty->real = tty->memory = -1;
 }
@@ -133,13 +135,32 @@ bool tty_takes_bytes(const struct tty *tty)
            (out.revents & (POLLHUP | POLLERR | POLLNVAL)) == 0;
 }
 
+bool tty_can_hold(const struct tty *tty)
+{
+    return tty->memory >= 0;
+}
+
 void tty_hold(struct tty *tty)
 {
     if (tty->memory >= 0 && lseek(tty->memory, 0, SEEK_SET) == 0)
         dup2(tty->memory, tty->out);
 }
 
-void tty_send(struct tty *tty)
+static void send_piece(struct tty *tty, const char *bytes, size_t length,
+                       struct truecolour *colours, bool last)
+{
+    strbuf_reset(&tty->frame);
+    if (colours)
+        truecolour_rewrite(colours, bytes, length, &tty->frame);
+    if (colours && last)
+        truecolour_end(colours, &tty->frame);
+    if (colours && !tty->frame.failed)
+        tty_write(tty, tty->frame.text, tty->frame.length);
+    else /* without memory the colours are wrong, and the text is right */
+        tty_write(tty, bytes, length);
+}
+
+void tty_send(struct tty *tty, struct truecolour *colours)
 {
     char bytes[PIECE];
     if (tty->memory < 0)
@@ -151,8 +172,8 @@ void tty_send(struct tty *tty)
         const ssize_t count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
         if (count <= 0)
             return;
-        tty_write(tty, bytes, (size_t)count);
         at += count;
+        send_piece(tty, bytes, (size_t)count, colours, at >= end);
     }
 }
 

@@ -7,7 +7,9 @@
 #include <stdio.h>
 #include <termios.h>
 
+#include "base/strbuf.h"
 #include "ui/terminal/input.h"
+#include "ui/terminal/truecolour.h"
 
 /* The most that is drawn on; a larger terminal stays empty beyond. curses needs some hundred bytes
  * for each place. */
@@ -20,6 +22,7 @@ struct tty {
     int memory; /* the file in memory that `out` is while it is held; -1: it cannot be held */
     struct termios before;
     bool gone;
+    struct strbuf frame; /* a piece of it as it is sent */
 };
 
 /* False, with errno: the descriptors cannot be copied. tty_close() is needed in both cases. */
@@ -41,10 +44,12 @@ bool tty_takes_bytes(const struct tty *tty);
 /*
  * What is written to `out` between the two calls is held, and then sent to the terminal in one
  * piece: curses sends a piece at each movement of the cursor, and a terminal may show the states in
- * between. Systems without files in memory hold nothing.
+ * between. Systems without files in memory hold nothing; tty_can_hold() is false there. The slots
+ * of colours become colours, unless `colours` is NULL.
  */
+bool tty_can_hold(const struct tty *tty);
 void tty_hold(struct tty *tty);
-void tty_send(struct tty *tty);
+void tty_send(struct tty *tty, struct truecolour *colours);
 void tty_write(struct tty *tty, const char *bytes, size_t length);
 /* Asks the terminal to put text on the clipboard (OSC 52). */
 void tty_copy(struct tty *tty, const char *text, size_t length);

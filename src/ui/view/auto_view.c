@@ -2,9 +2,13 @@
 #include <string.h>
 
 #include "engine/path/technique_text.h"
+#include "engine/step/explain.h"
 #include "ui/play/automatic.h"
 #include "ui/play/moves.h"
+#include "ui/play/step_line.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/views.h"
 
 struct auto_state {
@@ -55,19 +59,25 @@ static const char *hindrance(const struct app *app, const struct technique *tech
                                                  : "";
 }
 
-static enum ink auto_line(struct app *app, size_t number, struct strbuf *out)
+static void auto_line(struct app *app, size_t number, struct list_line *line)
 {
     const struct technique *technique = technique_choice(number);
     if (!technique) {
-        strbuf_add(out, number == LINE_FORWARD ? "forward inference" : "nothing");
-        return INK_STRONG;
+        strbuf_add(&line->name, number == LINE_FORWARD ? "forward inference" : "nothing");
+        line->ink = INK_STRONG;
+        return;
     }
-    bool on = technique_set_has(&auto_state(app)->chosen, technique);
-    strbuf_addf(out, "[%c] %s", on ? 'x' : ' ', technique->name);
-    return on && *hindrance(app, technique) ? INK_WARN : on ? INK_TEXT : INK_FAINT;
+    const bool on = technique_set_has(&auto_state(app)->chosen, technique);
+    strbuf_add(&line->mark, on ? "[x]" : "[ ]");
+    add_technique_name(technique, &line->name);
+    strbuf_add(&line->value, level_name(technique->level));
+    explain_name(technique, &line->spoken);
+    strbuf_addf(&line->spoken, ", %s", on ? "on" : "off");
+    line->ink = on && *hindrance(app, technique) ? INK_WARN : on ? INK_TEXT : INK_FAINT;
+    line->mark_ink = on ? INK_GOOD : INK_FAINT;
 }
 
-static void add_choice_about(struct app *app, struct strbuf *out)
+static enum ink add_choice_about(struct app *app, struct strbuf *out)
 {
     const size_t number = auto_state(app)->list.selected;
     const struct technique *technique = technique_choice(number);
@@ -79,29 +89,31 @@ static void add_choice_about(struct app *app, struct strbuf *out)
                         "runs automatically unless you choose.");
     else
         strbuf_add(out, "Only what finds contradictions, which always runs.");
-}
-
-static bool auto_words(struct app *app, size_t number, struct strbuf *out)
-{
-    const struct technique *technique = technique_choice(number);
-    if (technique)
-        strbuf_addf(out, "%s, %s", technique->name,
-                    technique_set_has(&auto_state(app)->chosen, technique) ? "on" : "off");
-    else
-        auto_line(app, number, out);
-    return true;
+    return INK_TEXT;
 }
 
 static void auto_draw(struct app *app, struct frame *frame)
 {
-    struct rect all = layout_beside(&app->layout);
-    panel_title(app, frame, "what runs automatically after every move");
-    if (all.x || all.y > 1)
-        panel_board(app, frame);
-    if (all.height > 12)
-        panel_about(frame, app, &all, 7, add_choice_about, "...");
-    panel_lines(app, frame, all, "Runs automatically", &auto_view);
-    panel_keys(app, frame, "{open} chooses, or takes back  {quit} done");
+    const struct listing lines = app_listing(app, &auto_view);
+    list_screen_draw(
+        app, frame, &lines,
+        &(struct list_screen){
+            .title = "what runs automatically after every move",
+            .heading = "Techniques",
+            .keys = "{open} chooses, or takes back  {technique} technique  {quit} done",
+            .preview = panel_board,
+            .about = add_choice_about,
+            .more = "({technique}: all of it)",
+        });
+}
+
+static void read_chosen(struct app *app)
+{
+    const struct technique *technique = technique_choice(auto_state(app)->list.selected);
+    if (technique)
+        technique_open(app, technique);
+    else
+        app_report(app, REPORT_NO_TECHNIQUE_HERE);
 }
 
 static void choose_technique(struct app *app)
@@ -141,11 +153,12 @@ static void auto_open(struct app *app)
     if (game_depth(game))
         app_report(app, REPORT_RUNS_IN_TRIAL);
     else if (app_push(app, &auto_view))
-        *auto_state(app) = (struct auto_state){ { LINES, 0 }, *game_running(game) };
+        *auto_state(app) = (struct auto_state){ { .selected = LINES }, *game_running(game) };
 }
 
 static const struct handler handlers[] = {
     { ACTION_OPEN, .run = choose_technique },
+    { ACTION_TECHNIQUE, .run = read_chosen },
     { ACTION_BACK, .run = done },
     { ACTION_QUIT, .run = done },
     { .action = ACTION_NONE },
@@ -153,6 +166,7 @@ static const struct handler handlers[] = {
 
 const struct view auto_view = {
     .name = "auto",
+    .covers = true,
     .state_size = sizeof(struct auto_state),
     .openings = { { ACTION_AUTO, .run = auto_open } },
     .context = CONTEXT_LIST,
@@ -161,5 +175,4 @@ const struct view auto_view = {
     .says = "What runs automatically after every move. A number switches, {back} is done.",
     .count = choice_count,
     .line = auto_line,
-    .words = auto_words,
 };

@@ -1,18 +1,26 @@
 /*
- * What is wrong in the game and which steps were missed, or a list of all steps. A line names only
- * the technique and the house of a step: Enter opens it as a hint, which explains more each time.
+ * What is wrong in the game and which steps were missed, or a list of all steps. The selected step
+ * is painted on the board; Enter opens it as a hint, which explains more each time.
  */
 #include <string.h>
 
+#include "base/name.h"
 #include "engine/step/explain.h"
 #include "game/check.h"
 #include "ui/play/moves.h"
+#include "ui/play/step_line.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
+#include "ui/view/steps_panel.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/views.h"
 
 struct check_state {
-    struct list list;
+    struct list list; /* these two as in struct steps_state */
+    struct steps_panel panel;
     struct check check;
+    size_t shown[CHECK_MOST]; /* the steps that the search leaves, as places in check.order */
+    size_t shown_count;
     bool all_steps, by_unlocks; /* all steps, not the missed ones; sorted as check_sort() does */
 };
 
@@ -28,7 +36,7 @@ static const struct {
     const char *one, *many;
     const char *chosen; /* the text next to the board when the line is chosen */
 } verdicts[VERDICTS] = {
-    { .one = "it cannot be solved" },
+    { .one = "it cannot be solved", .chosen = "A digit is wrong: the grid has no solution." },
     { "1 wrong digit", "wrong digits", "These digits are wrong." },
     { "1 cell lacks its true note", "cells lack a true note",
       "The notes of these cells lack the digit that belongs there." },
@@ -50,164 +58,198 @@ static int verdict_count(const struct check *check, int verdict)
     }
 }
 
-/* Which verdict a line shows; -1: the step number *missed. A verdict that found nothing has no
- * line. */
-static int verdict_of(const struct check *check, size_t number, size_t *missed)
+/* Which verdict a line shows; -1: *step, NULL if there is none. A verdict that found nothing has no
+ * line, and while a name is searched only steps have one. */
+static int verdict_of(const struct check_state *state, size_t number, const struct step **step)
 {
-    for (int verdict = 0; verdict < VERDICTS; verdict++) {
-        if (!verdict_count(check, verdict))
-            continue;
-        if (number-- == 0)
+    for (int verdict = 0; verdict < VERDICTS && !state->list.search.text[0]; verdict++)
+        if (verdict_count(&state->check, verdict) && number-- == 0)
             return verdict;
-    }
-    *missed = number;
+    *step = number < state->shown_count
+                ? &state->check.missed.at[state->check.order[state->shown[number]]]
+                : NULL;
     return -1;
 }
 
-static size_t finding_count(const struct check *check)
+static size_t line_count(const struct check_state *state)
 {
-    size_t count = check->missed.count;
-    for (int verdict = 0; verdict < VERDICTS; verdict++)
-        count += verdict_count(check, verdict) > 0;
+    size_t count = state->shown_count;
+    for (int verdict = 0; verdict < VERDICTS && !state->list.search.text[0]; verdict++)
+        count += verdict_count(&state->check, verdict) > 0;
     return count;
 }
 
-static bool nothing_applies(const struct check *check)
+static bool nothing_applies(const struct check_state *state)
 {
-    return !finding_count(check) && check->known.blanks && !check->failed;
+    return !line_count(state) && !state->list.search.text[0] && state->check.known.blanks &&
+           !state->check.failed;
 }
 
-static enum ink check_line(struct app *app, size_t number, struct strbuf *out)
+static void verdict_line(const struct check *check, int verdict, struct list_line *line)
+{
+    const int count = verdict_count(check, verdict);
+    strbuf_add(&line->mark, "!");
+    line->ink = line->mark_ink = INK_WARN;
+    if (count == 1)
+        strbuf_add(&line->name, verdicts[verdict].one);
+    else
+        strbuf_addf(&line->name, "%d %s", count, verdicts[verdict].many);
+}
+
+/* In the line mode the number of unlocked cells is a phrase at the end: two numbers side by side
+ * are hard to tell apart by ear. */
+static void check_line(struct app *app, size_t number, struct list_line *line)
 {
     const struct check_state *state = check_state(app);
     const struct check *check = &state->check;
-    size_t missed = 0;
-    const int verdict = verdict_of(check, number, &missed);
-    if (verdict < 0) {
-        const size_t place = check->order[missed];
-        const struct step *step = &check->missed.at[place];
-        if (state->by_unlocks)
-            strbuf_addf(out, "%2d ", check->unlocks[place]);
-        strbuf_addf(out, "%s ", house_code(step->house[0]).text);
-        explain_name(step->technique, out);
-        return INK_TEXT;
-    }
-    const int count = verdict_count(check, verdict);
-    if (count == 1)
-        strbuf_add(out, verdicts[verdict].one);
-    else
-        strbuf_addf(out, "%d %s", count, verdicts[verdict].many);
-    return INK_WARN;
+    const struct step *step;
+    const int verdict = verdict_of(state, number, &step);
+    if (verdict >= 0)
+        verdict_line(check, verdict, line);
+    else if (step)
+        step_line_by_name(step, line);
+    if (verdict >= 0 || !step || !state->by_unlocks)
+        return;
+    const int unlocks = check->unlocks[step - check->missed.at];
+    strbuf_reset(&line->mark);
+    strbuf_addf(&line->mark, "%2d", unlocks);
+    line->mark_ink = INK_TEXT;
+    strbuf_addf(&line->spoken, ", unlocks %d", unlocks);
 }
 
 static const char *heading(const struct check_state *state)
 {
-    if (!finding_count(&state->check))
+    if (state->list.search.text[0])
+        return "Steps found";
+    if (!line_count(state))
         return state->check.failed ? "Out of memory"
                : state->all_steps  ? "No step"
                                    : "Nothing is missed";
-    return state->by_unlocks     ? "Cells they unlock"
+    return state->by_unlocks     ? "Cells unlocked"
            : state->all_steps    ? "All steps"
-           : state->check.harder ? "Harder techniques"
-                                 : "Could be concluded";
-}
-
-/* The last line: the title of the selected step, which the list may have cut, and the keys. */
-static void draw_check_keys(struct app *app, struct frame *frame, size_t count)
-{
-    const struct check_state *state = check_state(app);
-    const struct check *check = &state->check;
-    struct strbuf text = STRBUF_EMPTY;
-    size_t missed = 0;
-    if (count && verdict_of(check, state->list.selected, &missed) < 0) {
-        explain_title(&check->missed.at[check->order[missed]], &text);
-        strbuf_add(&text, ".  ");
-    }
-    strbuf_add(&text, count ? "{open}: a hint  " : "");
-    strbuf_add(&text, check->shortened ? "(more exist)  " : "");
-    if (nothing_applies(check))
-        strbuf_add(&text, "No pattern applies here: {hint} finds an experiment.  ");
-    else if (check->missed.count)
-        strbuf_add(&text, state->by_unlocks ? "{sort} by ease  " : "{sort} by use  ");
-    strbuf_add(&text, "{quit} back");
-    panel_keys(app, frame, text.text);
-    strbuf_release(&text);
-}
-
-/* The line for the line mode, in which the number of unlocked cells is a phrase at the end: two
- * numbers side by side are hard to tell apart by ear. */
-static bool check_words(struct app *app, size_t number, struct strbuf *out)
-{
-    const struct check_state *state = check_state(app);
-    const struct check *check = &state->check;
-    size_t missed = 0;
-    if (verdict_of(check, number, &missed) >= 0) {
-        check_line(app, number, out);
-        return true;
-    }
-    explain_brief(&check->missed.at[check->order[missed]], out);
-    if (state->by_unlocks)
-        strbuf_addf(out, ", unlocks %d", check->unlocks[check->order[missed]]);
-    return true;
+           : state->check.harder ? "Harder steps"
+                                 : "Missed steps";
 }
 
 static size_t check_count(const struct app *app)
 {
-    return finding_count(&check_state(app)->check);
+    return line_count(check_state(app));
 }
+
+static const char no_pattern[] = "No pattern applies here: {hint} finds an experiment.";
 
 static void check_tell(struct app *app, struct strbuf *out)
 {
     const struct check_state *state = check_state(app);
-    size_t count = finding_count(&state->check);
-    strbuf_addf(out, "%s%s", heading(state), count ? ". A number gives a hint." : ".");
-    if (nothing_applies(&state->check))
-        app_add_named(app, " No pattern applies here: {hint} finds an experiment.", out);
+    strbuf_addf(out, "%s%s", heading(state), line_count(state) ? ". A number gives a hint." : ".");
+    if (nothing_applies(state)) {
+        strbuf_add_char(out, ' ');
+        app_add_named(app, no_pattern, out);
+    }
     if (state->check.shortened)
         strbuf_add(out, " More exist.");
 }
 
-static void check_draw(struct app *app, struct frame *frame)
-{
-    const struct check_state *state = check_state(app);
-    struct rect all = layout_beside(&app->layout);
-    panel_title(app, frame,
-                state->all_steps ? "all steps from here" : "what you could conclude now");
-    if (all.x || all.y > 1)
-        panel_board(app, frame);
-    panel_lines(app, frame, all, heading(state), &check_view);
-    draw_check_keys(app, frame, check_count(app));
-}
-
-/* Closes the list and marks on the board what a verdict found. */
-static void show_verdict(struct app *app, int verdict)
+/* Paints what a verdict found on the board. */
+static void paint_verdict(struct app *app, int verdict)
 {
     struct notice *notice = &app->play->notice;
     const struct check *check = &check_state(app)->check;
-    app_pop(app);
-    if (verdict == UNSOLVABLE) {
-        play_hint(app); /* reports that there is no solution, and offers to go back */
-        return;
-    }
     notice_begin(notice, NOTICE_ALARM);
     notice_paint(notice);
     strbuf_add(&notice->text, verdicts[verdict].chosen);
     if (verdict == STALE_NOTES)
         notice->roles.eliminated = check->stale_notes;
     else
-        notice->roles.cells = verdict == WRONG_DIGITS ? check->wrong_digits : check->wrong_notes;
-    app->play->display.wrong |= verdict == WRONG_DIGITS;
-    app->play->display.own_notes |= verdict == STALE_NOTES;
+        notice->roles.cells = verdict == WRONG_NOTES ? check->wrong_notes : check->wrong_digits;
 }
 
-static void show_missed(struct app *app, size_t missed)
+/* Makes the notice explain the selected line; of a missed step it shows only the title in words. */
+static void tell_selected(struct app *app)
 {
-    const struct check *check = &check_state(app)->check;
+    const struct check_state *state = check_state(app);
+    struct notice *notice = &app->play->notice;
+    const struct step *step;
+    notice_clear(notice);
+    if (!line_count(state))
+        return;
+    const int verdict = verdict_of(state, state->list.selected, &step);
+    if (verdict >= 0) {
+        paint_verdict(app, verdict);
+        return;
+    }
+    if (!step)
+        return;
+    notice_step(notice, &state->check.known, step);
+    if (state->all_steps)
+        return;
+    strbuf_reset(&notice->text);
+    strbuf_reset(&notice->conclusion);
+    explain_title(step, &notice->text);
+    strbuf_add_char(&notice->text, '.');
+}
+
+static void check_keys(const struct check_state *state, struct strbuf *out)
+{
+    strbuf_add(out, line_count(state) ? "{open}: a hint  " : "");
+    if (state->check.missed.count)
+        strbuf_addf(out, "{sort} by %s  {filter} name  {technique} technique  ",
+                    state->by_unlocks ? "ease" : "use");
+    strbuf_add(out, state->check.shortened ? "(more exist)  " : "");
+    strbuf_add(out, "{quit} back");
+}
+
+static const char *empty_text(const struct check_state *state)
+{
+    return state->list.search.text[0] ? "No step has that in its name."
+           : state->check.failed      ? "Close other programs, and try again."
+           : nothing_applies(state)   ? no_pattern
+                                      : "The grid is full.";
+}
+
+static void check_draw(struct app *app, struct frame *frame)
+{
+    const struct check_state *state = check_state(app);
+    const struct listing lines = app_listing(app, &check_view);
+    struct strbuf keys = STRBUF_EMPTY;
+    check_keys(state, &keys);
+    list_screen_draw(
+        app, frame, &lines,
+        &(struct list_screen){
+            .title = state->all_steps ? "all steps from here" : "what you could conclude now",
+            .heading = heading(state),
+            .empty = empty_text(state),
+            .keys = keys.text,
+            .preview = panel_board,
+            .explains = true,
+            .more = "...",
+        });
+    strbuf_release(&keys);
+}
+
+/* Closes the list, and leaves on the board what a verdict found. */
+static void show_verdict(struct app *app, int verdict)
+{
+    app_pop(app);
+    if (verdict == UNSOLVABLE) {
+        play_hint(app); /* reports that there is no solution, and offers to go back */
+        return;
+    }
+    paint_verdict(app, verdict);
+    app->play->display.wrong |= verdict == WRONG_DIGITS;
+    if (verdict == STALE_NOTES) {
+        app->play->display.own_notes = true;
+        app->play->notes = NOTES_FULL;
+    }
+}
+
+static void show_missed(struct app *app, const struct step *missed)
+{
     struct step step;
     struct hint hint;
-    if (!step_copy(&step, &check->missed.at[check->order[missed]]))
+    if (!step_copy(&step, missed))
         return;
-    hint_of_step(&hint, &step, &check->known);
+    hint_of_step(&hint, &step, &check_state(app)->check.known);
     play_take_hint(app, &hint);
     app_pop(app);
 }
@@ -215,14 +257,37 @@ static void show_missed(struct app *app, size_t missed)
 static void choose_finding(struct app *app)
 {
     const struct check_state *state = check_state(app);
-    size_t missed = 0;
-    if (!finding_count(&state->check))
+    const struct step *step;
+    if (!line_count(state))
         return;
-    const int verdict = verdict_of(&state->check, state->list.selected, &missed);
-    if (verdict < 0)
-        show_missed(app, missed);
-    else
+    const int verdict = verdict_of(state, state->list.selected, &step);
+    if (verdict >= 0)
         show_verdict(app, verdict);
+    else if (step)
+        show_missed(app, step);
+}
+
+/* Leaves only the steps whose name contains the typed text. */
+static void list_steps(struct app *app)
+{
+    struct check_state *state = check_state(app);
+    const struct check *check = &state->check;
+    struct strbuf name = STRBUF_EMPTY;
+    state->shown_count = 0;
+    for (size_t i = 0; i < check->missed.count; i++) {
+        strbuf_reset(&name);
+        explain_name(check->missed.at[check->order[i]].technique, &name);
+        if (name_has(name.text, state->list.search.text))
+            state->shown[state->shown_count++] = i;
+    }
+    strbuf_release(&name);
+    state->list.selected = state->list.top = 0;
+    tell_selected(app);
+}
+
+static void check_view_release(void *state)
+{
+    steps_panel_release(&((struct check_state *)state)->panel);
 }
 
 static void sort(struct app *app)
@@ -230,18 +295,26 @@ static void sort(struct app *app)
     struct check_state *state = check_state(app);
     state->by_unlocks = !state->by_unlocks;
     check_sort(&state->check, state->by_unlocks);
-    state->list = (struct list){ 0, 0 };
+    list_steps(app);
 }
 
 static void check_leave(struct app *app)
 {
-    check_release(&check_state(app)->check);
+    struct check_state *state = check_state(app);
+    check_release(&state->check);
+    if (state->all_steps && steps_panel_fits(app))
+        steps_panel_turn(app, true);
+    play_tell_again(app);
 }
 
 static void check_open(struct app *app, int all_steps)
 {
     const struct game *game = app->play->game;
     struct outlook outlook = play_outlook(app);
+    if (all_steps && steps_panel_fits(app) && steps_panel_turn(app, false)) {
+        app_report(app, REPORT_STEPS_CLOSED);
+        return;
+    }
     if (all_steps && game_depth(game)) {
         app_report(app, REPORT_ALL_SHOWN);
         return;
@@ -249,23 +322,27 @@ static void check_open(struct app *app, int all_steps)
     if (!app_push(app, &check_view))
         return;
     struct check_state *state = check_state(app);
-    state->list = (struct list){ 0, 0 };
+    state->list = (struct list){ 0 };
     state->all_steps = all_steps;
     outlook.own_notes |= game_has_notes(game);
     if (!(all_steps ? check_all : check_game)(&state->check, game, &outlook))
         app_report(app, REPORT_LIST_CUT);
     check_sort(&state->check, state->by_unlocks);
+    list_steps(app);
 }
 
 static const struct handler handlers[] = {
     { ACTION_OPEN, .run = choose_finding },
     { ACTION_SORT, .run = sort },
+    { ACTION_TECHNIQUE, .run = play_technique },
     { .action = ACTION_NONE },
 };
 
 const struct view check_view = {
     .name = "check",
+    .covers = true,
     .state_size = sizeof(struct check_state),
+    .release = check_view_release,
     .openings = { { ACTION_CHECK, .run_with = check_open, .number = false },
                   { ACTION_STEPS, .run_with = check_open, .number = true } },
     .context = CONTEXT_LIST,
@@ -275,5 +352,6 @@ const struct view check_view = {
     .tell = check_tell,
     .count = check_count,
     .line = check_line,
-    .words = check_words,
+    .moved = tell_selected,
+    .sought = list_steps,
 };

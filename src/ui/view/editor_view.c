@@ -15,12 +15,15 @@
 
 enum {
     FEW_SOLUTIONS = 9, /* up to here the line mode explains how they differ */
-    UNDO_RING = 64,
+    UNDO_RING = 128,
 };
 
 struct editor_state {
     struct grid grid;
-    struct grid undone[UNDO_RING]; /* a ring of earlier grids */
+    struct {
+        struct grid grid;
+        int cursor;
+    } undone[UNDO_RING]; /* a ring of earlier grids, with the cell that was changed then */
     size_t undo_count;
     int cursor;
     struct verdict verdict;
@@ -76,7 +79,8 @@ static void remember(struct editor_state *editor)
         memmove(editor->undone, editor->undone + 1, (UNDO_RING - 1) * sizeof *editor->undone);
         editor->undo_count--;
     }
-    editor->undone[editor->undo_count++] = editor->grid;
+    editor->undone[editor->undo_count].grid = editor->grid;
+    editor->undone[editor->undo_count++].cursor = editor->cursor;
 }
 
 static void change_grid(struct app *app, const struct grid *grid)
@@ -89,15 +93,20 @@ static void change_grid(struct app *app, const struct grid *grid)
     app_report_value(app, &report);
 }
 
+static void edit_next_cell(struct app *app, int step)
+{
+    app_move_cursor(app, (editor_state(app)->cursor + CELLS + step) % CELLS);
+}
+
+/* Sets a digit (0: none) and goes to the next cell, so that a puzzle can be typed row by row. */
 static void set_digit(struct app *app, int digit)
 {
     struct editor_state *editor = editor_state(app);
     struct grid grid = editor->grid;
-    if (grid.digit[editor->cursor] == digit)
-        return;
-    remember(editor);
+    remember(editor); /* an unchanged cell, too: undo goes back as many cells as were typed */
     grid.digit[editor->cursor] = (uint8_t)digit;
     change_grid(app, &grid);
+    editor->cursor = (editor->cursor + 1) % CELLS;
 }
 
 static void begin_edited(struct app *app)
@@ -118,16 +127,13 @@ static void copy_grid(struct app *app)
     app_report(app, REPORT_COPIED, .text = line.text);
 }
 
-static void edit_next_cell(struct app *app, int step)
-{
-    app_move_cursor(app, (editor_state(app)->cursor + CELLS + step) % CELLS);
-}
-
 static void undo_edit(struct app *app)
 {
     struct editor_state *editor = editor_state(app);
-    if (editor->undo_count)
-        change_grid(app, &editor->undone[--editor->undo_count]);
+    if (!editor->undo_count)
+        return;
+    editor->cursor = editor->undone[--editor->undo_count].cursor;
+    change_grid(app, &editor->undone[editor->undo_count].grid);
 }
 
 void editor_paste(struct app *app, const struct event *event)
@@ -193,6 +199,12 @@ static void editor_tell(struct app *app, struct strbuf *out)
         verdict_explain(&editor->verdict, out);
 }
 
+static const char editor_keys[] =
+    "\n\nType the puzzle row by row: digits, and {clear} or {skip} for empty cells. {undo} undoes. "
+    "A "
+    "pasted puzzle may have any format. {open} makes the digits givens and begins the game. {quit} "
+    "goes back.";
+
 static void editor_draw(struct app *app, struct frame *frame)
 {
     struct editor_state *editor = editor_state(app);
@@ -216,14 +228,10 @@ static void editor_draw(struct app *app, struct frame *frame)
     struct strbuf text = STRBUF_EMPTY;
     if (rect.x || rect.y > 1) {
         verdict_explain(verdict, &text);
-        app_add_named(
-            app,
-            "\n\nType digits (the cursor stays), {clear} clears, {undo} undoes, paste a "
-            "puzzle in any form. {open} freezes the digits as givens and begins the game. "
-            "{quit} goes back.",
-            &text);
+        app_add_named(app, editor_keys, &text);
         panel_text(frame, app, rect, "Editor", text.text,
                    verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT, "...");
+        hot_named(app, frame, rect, editor_keys);
     }
     strbuf_reset(&text);
     add_brief(app, &text);
@@ -231,6 +239,8 @@ static void editor_draw(struct app *app, struct frame *frame)
         panel_status(app, frame, CONTEXT_EDITOR);
     else
         panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, text.text);
+    if (!app->message.length && verdict_is_valid(verdict))
+        hot_named(app, frame, app->layout.status, "{open}");
     strbuf_release(&text);
 }
 
@@ -253,6 +263,7 @@ static const struct handler handlers[] = {
     { ACTION_PREVIOUS, .run_with = edit_next_cell, .number = -1 },
     { ACTION_ENTER_DIGIT, .run_with = set_digit },
     { ACTION_CLEAR, .run_with = set_digit, .number = 0 },
+    { ACTION_SKIP, .run_with = set_digit, .number = 0 },
     { ACTION_UNDO, .run = undo_edit },
     { ACTION_OPEN, .run = begin_edited },
     { ACTION_COPY, .run = copy_grid },

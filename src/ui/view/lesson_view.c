@@ -10,7 +10,9 @@
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/play/moves.h"
+#include "ui/play/step_line.h"
 #include "ui/view/play_view.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
@@ -117,7 +119,7 @@ void lesson_add_about(const struct app *app, const struct lesson *lesson, const 
 void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more)
 {
     struct strbuf text = STRBUF_EMPTY;
-    explain_name(lesson->technique, &text);
+    add_technique_name(lesson->technique, &text);
     strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
     lesson_add_about(app, lesson, "\n\n", &text);
     strbuf_add(&text, more ? more->text : "");
@@ -163,6 +165,11 @@ static void read_it(struct app *app)
         play_read_notice(app);
 }
 
+static void read_technique_of_lesson(struct app *app)
+{
+    technique_open(app, lesson_of(app)->technique);
+}
+
 /* ---- Beginning and ending ---- */
 
 static void release_exercise(struct lesson_state *lesson)
@@ -180,7 +187,7 @@ static void lesson_leave(struct app *app)
     lesson->left = true;
     app->own.display.wrong = lesson->play.display.wrong;
     play_release(&lesson->play);
-    app->play = &app->own;
+    app->play = lesson->before;
     if (lesson->clock_ran)
         clock_start(&app->own.clock, app->now);
 }
@@ -208,6 +215,7 @@ static void take_lesson_place(struct app *app)
     lesson->clock_ran = app->own.clock.running;
     clock_pause(&app->own.clock, app->now);
     play_init(&lesson->play, &play_lesson, app->own.display);
+    lesson->before = app->play;
     app->play = &lesson->play;
 }
 
@@ -463,8 +471,11 @@ static const struct handler handlers[] = {
     { ACTION_STEP, .run = go_forward },
     { ACTION_STEP_BACK, .run = go_back },
     { ACTION_AGAIN, .run = lesson_again },
+    { ACTION_RESTART, .run = lesson_again },
+    { ACTION_NEXT_PUZZLE, .run = go_forward },
     { ACTION_RUN, .report = REPORT_LESSON_NO_RUN },
     { ACTION_OPEN, .run = read_it },
+    { ACTION_TECHNIQUE, .run = read_technique_of_lesson },
     { ACTION_PAUSE, .report = REPORT_LESSON_NO_CLOCK },
     { ACTION_QUIT, .run = app_pop },
     { ACTION_LEARN, .run = app_pop },

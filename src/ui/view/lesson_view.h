@@ -9,10 +9,11 @@ struct lesson_state {
     size_t number, position;
     struct exercise exercise;
     bool helped, done;
-    struct step answer; /* what was found, when it is done; owned */
-    size_t seen;        /* moves of the game that have been judged */
-    bool clock_ran;     /* whether the clock of the waiting game ran when the lesson began */
-    bool left;          /* the lesson was closed; the list of lessons has not been shown since */
+    struct step answer;  /* what was found, when it is done; owned */
+    size_t seen;         /* moves of the game that have been judged */
+    struct play *before; /* what was on the screen: the player's own game, or the tour's */
+    bool clock_ran;      /* whether the clock of the waiting game ran when the lesson began */
+    bool left;           /* the lesson was closed; the list of lessons has not been shown since */
 };
 
 /* Begins a position of a lesson, by its place in the book; false: a message explains why not. */

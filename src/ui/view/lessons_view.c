@@ -9,16 +9,17 @@
 #include "base/name.h"
 #include "engine/path/rating.h"
 #include "engine/step/explain.h"
+#include "ui/play/example.h"
+#include "ui/play/step_line.h"
 #include "ui/view/lesson_view.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/views.h"
-
-enum { NAME_WIDTH = 40 }; /* columns of the list when the text about a lesson is to its right */
 
 struct lessons_state {
     struct list list;
-    struct name_search sought;
-    size_t from; /* the lesson that was selected before the search; an empty search returns to it */
+    size_t number; /* the selected lesson, by its place in the book */
 };
 
 static struct lessons_state *lessons_state(const struct app *app)
@@ -26,21 +27,51 @@ static struct lessons_state *lessons_state(const struct app *app)
     return app_state(app, &lessons_view);
 }
 
-static const struct lesson *selected(const struct app *app)
+static bool is_listed(const struct app *app, size_t number)
 {
-    return &app->learning.book->at[lessons_state(app)->list.selected];
+    return name_has(app->learning.book->at[number].technique->name,
+                    lessons_state(app)->list.search.text);
 }
 
-static enum ink lessons_line(struct app *app, size_t number, struct strbuf *out)
+/* The lesson in a line; book->count: there is no such line. */
+static size_t lesson_in(const struct app *app, size_t line)
+{
+    size_t number = 0;
+    while (number < app->learning.book->count && (!is_listed(app, number) || line--))
+        number++;
+    return number;
+}
+
+static size_t lessons_count(const struct app *app)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < app->learning.book->count; i++)
+        count += is_listed(app, i);
+    return count;
+}
+
+static const struct lesson *selected(const struct app *app)
+{
+    return &app->learning.book->at[lessons_state(app)->number];
+}
+
+static void lessons_line(struct app *app, size_t number, struct list_line *line)
 {
     static const char *const marks[][3] = { { "-", "+", "*" },
                                             { "\xE2\x97\x8B", "\xE2\x97\x90", "\xE2\x97\x8F" } };
-    const int found = lesson_found_count(app, number);
+    const size_t place = lesson_in(app, number);
+    const int found = lesson_found_count(app, place);
+    const struct technique *technique = app->learning.book->at[place].technique;
     for (int i = 0; i < LESSON_POSITIONS; i++)
-        strbuf_add(out, marks[app->charset == CHARSET_HEAVY][app->learning.found[number][i]]);
-    strbuf_add(out, " ");
-    explain_name(app->learning.book->at[number].technique, out);
-    return found == LESSON_POSITIONS ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
+        strbuf_add(&line->mark,
+                   marks[app->charset == CHARSET_HEAVY][app->learning.found[place][i]]);
+    add_technique_name(technique, &line->name);
+    strbuf_add(&line->value, level_name(technique->level));
+    explain_name(technique, &line->spoken);
+    if (found)
+        strbuf_addf(&line->spoken, ", %d of %d found", found, LESSON_POSITIONS);
+    line->ink = found == LESSON_POSITIONS ? INK_GOOD : found ? INK_STRONG : INK_TEXT;
+    line->mark_ink = line->ink;
 }
 
 /* The first position that has not been found, or the first of all. */
@@ -55,29 +86,16 @@ static size_t next_position(const struct app *app, size_t number)
 static void draw_lesson_preview(struct app *app, struct frame *frame)
 {
     struct puzzle puzzle;
-    struct position position;
     struct board board;
+    const size_t next = next_position(app, lessons_state(app)->number);
     memset(&board, 0, sizeof board);
-    const size_t next = next_position(app, lessons_state(app)->list.selected);
-    if (lesson_puzzle(selected(app), next, &puzzle, NULL) == STATUS_OK) {
-        format_position(&puzzle, &position);
-        board.value = position.value;
-        board.candidates = position.open;
-        for (int cell = 0; cell < CELLS; cell++)
-            board.owner[cell] = puzzle.givens.digit[cell]    ? OWNER_GIVEN
-                                : puzzle.entries.digit[cell] ? OWNER_PLAYER
-                                                             : OWNER_NONE;
-    }
+    if (lesson_puzzle(selected(app), next, &puzzle, NULL) == STATUS_OK)
+        puzzle_board(&puzzle, &board);
     panel_still_board(app, frame, &board, NULL);
 }
 
-static void about_selected(struct app *app, struct strbuf *out)
-{
-    lesson_add_about(app, selected(app), "\n", out);
-}
-
-/* "Lessons: hard, 7 of 111 found", for the level of the selected lesson. */
-static void add_lesson_heading(const struct app *app, struct strbuf *out)
+/* "Hard lessons: 7 of 111 positions found." */
+static void add_found(const struct app *app, struct strbuf *out)
 {
     const struct lesson_book *book = app->learning.book;
     enum level level = selected(app)->technique->level;
@@ -87,108 +105,85 @@ static void add_lesson_heading(const struct app *app, struct strbuf *out)
             count += LESSON_POSITIONS;
             found += lesson_found_count(app, i);
         }
-    strbuf_addf(out, "%s: %d of %d found", level_name(level), found, count);
+    strbuf_addf(out, "\nPositions found in %s lessons: %d of %d.", level_name(level), found, count);
 }
 
-static bool lessons_words(struct app *app, size_t number, struct strbuf *out)
+static enum ink about_selected(struct app *app, struct strbuf *out)
 {
-    const int found = lesson_found_count(app, number);
-    explain_name(app->learning.book->at[number].technique, out);
-    if (found)
-        strbuf_addf(out, ", %d of %d found", found, LESSON_POSITIONS);
-    return true;
-}
-
-static size_t lessons_count(const struct app *app)
-{
-    return app->learning.book->count;
-}
-
-static void draw_lessons_bar(struct app *app, struct frame *frame)
-{
-    if (!panel_search(app, frame, "Name with", &lessons_state(app)->sought))
-        panel_keys(app, frame,
-                   app->charset == CHARSET_HEAVY
-                       ? "{open} begins  {quit} back  {filter} name  {about} about it  "
-                         "\xE2\x97\x8F found  \xE2\x97\x90 with help"
-                       : "{open} begins  {quit} back  {filter} name  {about} about it  "
-                         "* found  + with help");
+    if (!lessons_count(app))
+        return INK_TEXT;
+    lesson_add_about(app, selected(app), "\n", out);
+    add_found(app, out);
+    return INK_TEXT;
 }
 
 static void lessons_draw(struct app *app, struct frame *frame)
 {
-    static const char all_of_it[] = "({about}: all of it)";
-    struct rect rect = layout_beside(&app->layout);
-    struct strbuf heading = STRBUF_EMPTY;
-    panel_title(app, frame, "choose a lesson");
-    if (rect.x || rect.y > 1)
-        draw_lesson_preview(app, frame);
-    if (rect.width > 2 * NAME_WIDTH) { /* wide and low: side by side */
-        struct rect about = rect;
-        about.x += NAME_WIDTH;
-        about.width -= NAME_WIDTH;
-        rect.width = NAME_WIDTH - 2;
-        panel_about(frame, app, &about, about.height, about_selected, all_of_it);
-    } else if (rect.height >= 16) {
-        panel_about(frame, app, &rect, (rect.height + 1) / 2, about_selected, all_of_it);
-    }
-    add_lesson_heading(app, &heading);
-    panel_lines(app, frame, rect, heading.text, &lessons_view);
-    strbuf_release(&heading);
-    draw_lessons_bar(app, frame);
+    const struct listing lines = app_listing(app, &lessons_view);
+    struct strbuf keys = STRBUF_EMPTY;
+    const bool heavy = app->charset == CHARSET_HEAVY;
+    strbuf_addf(&keys,
+                "{open} begins  {quit} back  {filter} name  {technique} technique  %s found  "
+                "%s with help",
+                heavy ? "\xE2\x97\x8F" : "*", heavy ? "\xE2\x97\x90" : "+");
+    list_screen_draw(app, frame, &lines,
+                     &(struct list_screen){
+                         .title = "choose a lesson",
+                         .heading = "Lessons",
+                         .empty = "No technique has that in its name.",
+                         .keys = keys.text,
+                         .preview = draw_lesson_preview,
+                         .about = about_selected,
+                         .more = "({technique}: all of it)",
+                     });
+    strbuf_release(&keys);
 }
 
 static void begin_lesson(struct app *app)
 {
-    size_t number = lessons_state(app)->list.selected, position = next_position(app, number);
-    if (lesson_start(app, number, position) && !position)
+    const size_t number = lessons_state(app)->number, position = next_position(app, number);
+    if (lessons_count(app) && lesson_start(app, number, position) && !position)
         lesson_tell(app);
-}
-
-static void begin_seeking(struct app *app)
-{
-    struct lessons_state *state = lessons_state(app);
-    state->sought = (struct name_search){ .on = true };
-    state->from = lessons_state(app)->list.selected;
 }
 
 static void read_lesson_about(struct app *app)
 {
-    lesson_read(app, selected(app), NULL);
+    if (lessons_count(app))
+        technique_open(app, selected(app)->technique);
 }
 
-/* Selects the first lesson whose name contains the typed text. */
-static void seek(struct app *app, const struct lessons_state *state)
-{
-    const struct lesson_book *book = app->learning.book;
-    size_t i = 0;
-    while (i < book->count && !name_has(book->at[i].technique->name, state->sought.text))
-        i++;
-    if (i < book->count)
-        lessons_state(app)->list.selected = i;
-}
-
-static bool lessons_event(struct app *app, const struct event *event)
+static void note_selected(struct app *app)
 {
     struct lessons_state *state = lessons_state(app);
-    if (!search_event(&state->sought, event))
-        return false;
-    if (state->sought.text[0])
-        seek(app, state);
-    else
-        lessons_state(app)->list.selected = state->from;
-    return true;
+    const size_t number = lesson_in(app, state->list.selected);
+    if (number < app->learning.book->count)
+        state->number = number;
+}
+
+/* Selects a lesson, or the first line if the search leaves the lesson out. */
+static void select_lesson(struct app *app, size_t number)
+{
+    struct lessons_state *state = lessons_state(app);
+    state->list.selected = 0;
+    for (size_t i = 0; i < number && is_listed(app, number); i++)
+        state->list.selected += is_listed(app, i);
+    note_selected(app);
+}
+
+static void list_lessons(struct app *app)
+{
+    select_lesson(app, lessons_state(app)->number);
 }
 
 /* If all of the selected lesson was found, selects the first lesson that has more to find. */
 static void select_open(struct app *app)
 {
-    size_t *selected = &lessons_state(app)->list.selected, first = 0;
-    const size_t count = app->learning.book->count;
+    const size_t number = lessons_state(app)->number, count = app->learning.book->count;
+    size_t first = 0;
     while (first < count && lesson_found_count(app, first) == LESSON_POSITIONS)
         first++;
-    if (first < count && lesson_found_count(app, *selected) == LESSON_POSITIONS)
-        *selected = first;
+    if (first < count && lesson_found_count(app, number) == LESSON_POSITIONS)
+        select_lesson(app, first);
 }
 
 static void lessons_open(struct app *app)
@@ -200,8 +195,11 @@ static void lessons_open(struct app *app)
     if (app->learning.complaint[0])
         app_report(app, REPORT_ERROR, .text = app->learning.complaint);
     app->learning.complaint[0] = '\0';
-    if (!app_return_to(app, &lessons_view) && app_push(app, &lessons_view))
-        select_open(app);
+    if (app_return_to(app, &lessons_view) || !app_push(app, &lessons_view))
+        return;
+    lessons_state(app)->list.search = (struct name_search){ .on = false };
+    list_lessons(app);
+    select_open(app);
 }
 
 void lessons_command(struct app *app, const char *name)
@@ -217,7 +215,8 @@ void lessons_command(struct app *app, const char *name)
     lessons_open(app);
     if (app_top(app) != &lessons_view)
         return;
-    lessons_state(app)->list.selected = number;
+    lessons_state(app)->list.search = (struct name_search){ .on = false };
+    select_lesson(app, number);
     begin_lesson(app);
 }
 
@@ -227,28 +226,29 @@ static void lessons_resume(struct app *app)
     struct lesson_state *lesson = app_state(app, &lesson_view);
     if (!lesson || !lesson->left)
         return;
-    lessons_state(app)->list.selected = lesson->number;
+    select_lesson(app, lesson->number);
     lesson->left = false;
 }
 
 static const struct handler handlers[] = {
     { ACTION_OPEN, .run = begin_lesson },
     { ACTION_ABOUT, .run = read_lesson_about },
-    { ACTION_FILTER, .run = begin_seeking },
+    { ACTION_TECHNIQUE, .run = read_lesson_about },
     { .action = ACTION_NONE },
 };
 
 const struct view lessons_view = {
     .name = "lessons",
+    .covers = true,
     .state_size = sizeof(struct lessons_state),
     .openings = { { ACTION_LEARN, .run = lessons_open } },
     .context = CONTEXT_LIST,
     .draw = lessons_draw,
-    .event = lessons_event,
     .handlers = handlers,
     .resume = lessons_resume,
     .says = "Lessons. Choose one by its number.",
     .count = lessons_count,
     .line = lessons_line,
-    .words = lessons_words,
+    .moved = note_selected,
+    .sought = list_lessons,
 };

@@ -1,12 +1,13 @@
 /* The log with a selected entry: the board before it, with the evidence marked, and the reason. */
 #include <string.h>
 
-#include "engine/step/explain.h"
 #include "game/log.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
 #include "ui/view/play_view.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/views.h"
 
 static struct list *log_state(const struct app *app)
@@ -17,13 +18,6 @@ static struct list *log_state(const struct app *app)
 static size_t log_entry_count(const struct app *app)
 {
     return game_log_count(app->play->game, app->play->display.assist);
-}
-
-static bool log_said(struct app *app, size_t number, struct strbuf *out)
-{
-    struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
-    log_item_text(app->play->game, &item, ", ", out);
-    return true;
 }
 
 static struct log_item selected_item(const struct app *app)
@@ -53,8 +47,7 @@ static void draw_board(struct app *app, struct frame *frame)
 {
     struct board board;
     log_board(app, &board);
-    const struct notice *notice = &app->play->notice;
-    panel_still_board(app, frame, &board, notice->painted ? &notice->roles : NULL);
+    panel_still_board(app, frame, &board, notice_roles(&app->play->notice));
 }
 
 static void log_words(struct app *app, struct strbuf *out)
@@ -65,21 +58,17 @@ static void log_words(struct app *app, struct strbuf *out)
 
 static void log_draw(struct app *app, struct frame *frame)
 {
-    struct rect all = layout_beside(&app->layout), text = app->layout.text;
-    panel_title(app, frame, "the log, newest first; the board is as it was then");
-    if (all.x || all.y > 1)
-        draw_board(app, frame);
-    if (text.height && text.x == all.x) { /* one column: the list above, the reason below */
-        text = all;
-        text.y += all.height / 2;
-        text.height = all.height - all.height / 2;
-        all.height /= 2;
-    } else if (text.height && text.y >= all.y && text.x > all.x) {
-        all.width = text.x - all.x - 1;
-    }
-    panel_lines(app, frame, all, log_entry_count(app) ? "Log" : "The log is empty", &log_view);
-    panel_notice(frame, app, text, "Why");
-    panel_keys(app, frame, "{open} reads or walks it  {quit} back");
+    const struct listing lines = app_listing(app, &log_view);
+    list_screen_draw(app, frame, &lines,
+                     &(struct list_screen){
+                         .title = "the log, newest first; the board is as it was then",
+                         .heading = lines.count ? "Log" : "The log is empty",
+                         .empty = "Moves and hints are listed here, each with its reason. {step} "
+                                  "makes a forced move, {hint} gives a hint.",
+                         .keys = "{open} reads or walks it  {technique} technique  {quit} back",
+                         .preview = draw_board,
+                         .explains = true,
+                     });
 }
 
 /* Makes the notice, and with it the marks on the board, explain the selected entry. */
@@ -103,7 +92,7 @@ static void log_open(struct app *app)
 {
     if (!app_push(app, &log_view))
         return;
-    *log_state(app) = (struct list){ 0, 0 };
+    *log_state(app) = (struct list){ 0 };
     if (!game_is_settled(app->play->game))
         app_report(app, REPORT_LIST_CUT);
     log_tell(app);
@@ -111,11 +100,13 @@ static void log_open(struct app *app)
 
 static const struct handler handlers[] = {
     { ACTION_OPEN, .run = log_read },
+    { ACTION_TECHNIQUE, .run = play_technique },
     { .action = ACTION_NONE },
 };
 
 const struct view log_view = {
     .name = "log",
+    .covers = true,
     .state_size = sizeof(struct list),
     .openings = { { ACTION_LOG, .run = log_open } },
     .context = CONTEXT_LIST,
@@ -126,7 +117,6 @@ const struct view log_view = {
     .tell = log_words,
     .count = log_entry_count,
     .line = play_log_line,
-    .words = log_said,
     .moved = log_tell,
     .board = log_board,
 };

@@ -8,10 +8,15 @@
 
 #include "base/name.h"
 #include "engine/path/technique_text.h"
+#include "engine/step/explain.h"
+#include "ui/play/example.h"
 #include "ui/play/games.h"
 #include "ui/play/kind_words.h"
+#include "ui/play/step_line.h"
 #include "ui/play/supply.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
@@ -20,20 +25,14 @@ struct kind_row {
     struct kind kind;
 };
 
-enum {
-    ROWS_MOST = KINDS_MOST + 16,
-    ABOUT_LEAST = 6,  /* lines of the text about a kind, with its heading */
-    ABOUT_HEIGHT = 8, /* of it in a ROOMY view: enough for the longest at 80 columns */
-    ROOMY = 20,       /* lines of the view */
-    NAMES_ONLY = 60,  /* columns; a narrower list shows only names */
-    LEVEL_WIDTH = 13, /* columns of a level's name, with a gap */
-    NAME_WIDTH = 40,  /* columns of a technique's name */
-};
+enum { ROWS_MOST = KINDS_MOST + 16 };
 
 struct new_puzzle_state {
     struct list list;
-    struct name_search filter; /* the list has only names that contain its text */
-    bool daily;                /* the list offers the puzzles of the day */
+    struct kind_row rows[ROWS_MOST]; /* those whose names the search leaves */
+    size_t row_count;
+    bool daily; /* the list offers the puzzles of the day */
+    struct example example;
 };
 
 static struct new_puzzle_state *new_puzzle_state(const struct app *app)
@@ -59,41 +58,37 @@ static bool row_is_shown(const struct app *app, const struct kind *kind)
     if (new_puzzle_state(app)->daily)
         return kind->level != LEVEL_CONTRADICTION;
     kind_name(kind, &name);
-    bool shown = name_has(name.text, new_puzzle_state(app)->filter.text);
+    bool shown = name_has(name.text, new_puzzle_state(app)->list.search.text);
     strbuf_release(&name);
     return shown;
 }
 
-static size_t list_kind_rows(const struct app *app, struct kind_row rows[ROWS_MOST])
+static void list_kind_rows(struct app *app)
 {
+    struct new_puzzle_state *state = new_puzzle_state(app);
     struct kind list[KINDS_MOST];
-    size_t kinds = kind_list(list), count = 0;
+    const size_t kinds = kind_list(list);
     const char *under = NULL;
+    state->row_count = 0;
     for (size_t i = 0; i < kinds; i++) {
         const char *heading = kind_heading(&list[i]);
         if (!row_is_shown(app, &list[i]))
             continue;
         if (heading != under)
-            rows[count++] = (struct kind_row){ .heading = heading };
+            state->rows[state->row_count++] = (struct kind_row){ .heading = heading };
         under = heading;
-        rows[count++] = (struct kind_row){ .kind = list[i] };
+        state->rows[state->row_count++] = (struct kind_row){ .kind = list[i] };
     }
-    return count;
 }
 
-/* False: the list has no such row. */
-static bool find_row(const struct app *app, size_t number, struct kind_row *row)
+/* The selected kind; NULL: there is none. */
+static const struct kind *selected_kind(const struct app *app)
 {
-    struct kind_row rows[ROWS_MOST];
-    const bool found = number < list_kind_rows(app, rows);
-    if (found)
-        *row = rows[number];
-    return found;
-}
-
-static bool selected_row(const struct app *app, struct kind_row *row)
-{
-    return find_row(app, new_puzzle_state(app)->list.selected, row);
+    const struct new_puzzle_state *state = new_puzzle_state(app);
+    const size_t selected = state->list.selected;
+    return selected < state->row_count && !state->rows[selected].heading
+               ? &state->rows[selected].kind
+               : NULL;
 }
 
 static bool is_of_today(const struct app *app, const struct play *play, enum level level)
@@ -128,33 +123,25 @@ static bool is_in_progress(const struct app *app, enum level level)
            (held_of_today(app, level) >= 0 || saved_of_today(app, level));
 }
 
-static enum ink new_line(struct app *app, size_t number, struct strbuf *out)
+static void new_line(struct app *app, size_t number, struct list_line *line)
 {
-    struct kind_row row;
-    if (!find_row(app, number, &row))
-        return INK_TEXT; /* memory ran out, so that the filter now leaves this row out */
-    if (row.heading) {
-        strbuf_add(out, row.heading);
-        return INK_FAINT;
+    const struct kind_row *row = &new_puzzle_state(app)->rows[number];
+    const struct kind *kind = &row->kind;
+    line->heading = row->heading;
+    if (row->heading) {
+        strbuf_add(&line->name, row->heading);
+        return;
     }
-    const bool alone = app->layout.width < NAMES_ONLY,
-               goes_on = is_in_progress(app, row.kind.level);
-    struct strbuf name = STRBUF_EMPTY;
-    kind_name(&row.kind, &name);
-    strbuf_addf(out, "  %-*s",
-                alone && !goes_on ? 0 : (row.kind.level ? LEVEL_WIDTH : NAME_WIDTH) - 2, name.text);
-    strbuf_release(&name);
-    if (alone && !goes_on)
-        return INK_TEXT;
-    if (goes_on) {
-        app_add_named(app, alone ? "in progress" : "in progress: {open} goes on", out);
-    } else if (row.kind.level && row.kind.level < LEVEL_EXPERIMENT)
-        kind_techniques(row.kind.level, out);
-    else if (row.kind.technique)
-        strbuf_add(out, technique_about(technique_texts, row.kind.technique));
-    else if (row.kind.level)
-        kind_about(&row.kind, out);
-    return INK_TEXT;
+    if (kind->technique)
+        add_technique_name(kind->technique, &line->name);
+    else
+        kind_name(kind, &line->name);
+    kind_name(kind, &line->spoken);
+    if (is_in_progress(app, kind->level)) {
+        line->ink = INK_STRONG;
+        strbuf_add(&line->value, "in progress");
+        strbuf_add(&line->spoken, ", in progress");
+    }
 }
 
 static void draw_progress(struct app *app, struct frame *frame)
@@ -170,46 +157,53 @@ static void draw_progress(struct app *app, struct frame *frame)
     strbuf_release(&text);
 }
 
-static void draw_kinds_bar(struct app *app, struct frame *frame)
+/* The technique that the board shows for a kind: its own, or the first of its level. */
+static const struct technique *shown_technique(const struct kind *kind)
 {
-    if (panel_search(app, frame, "Names with", &new_puzzle_state(app)->filter))
-        return;
-    if (app->supply.number)
-        draw_progress(app, frame);
-    else if (new_puzzle_state(app)->daily)
-        panel_keys(app, frame, "{open} begins  {quit} back");
-    else
-        panel_keys(app, frame, "{open} makes it  {quit} back  {filter} name  {about} about it");
+    for (size_t i = 0; i < rules_all->count && !kind->technique; i++)
+        if (rules_all->at[i]->level == kind->level && rules_all->at[i]->use == USE_ALWAYS)
+            return rules_all->at[i];
+    return kind->technique;
 }
 
-static void add_kind_about(struct app *app, struct strbuf *out)
+static void draw_kind_example(struct app *app, struct frame *frame)
 {
-    struct kind_row row;
-    if (selected_row(app, &row))
-        kind_about(&row.kind, out);
-    else
-        strbuf_add(out, "No kind of puzzle has that in its name.");
+    struct new_puzzle_state *state = new_puzzle_state(app);
+    const struct kind *kind = selected_kind(app);
+    const struct technique *technique = kind ? shown_technique(kind) : NULL;
+    const int held = kind && state->daily ? held_of_today(app, kind->level) : -1;
+    struct board board;
+    struct roles roles;
+    memset(&board, 0, sizeof board);
+    memset(&roles, 0, sizeof roles);
+    if (held >= 0)
+        game_board((size_t)held < app->kept_count ? app->kept[held].game : app->own.game,
+                   ASSIST_OFF, &board);
+    else if (technique && example_make(app, technique, &state->example))
+        example_board(&state->example, &board, &roles);
+    panel_still_board(app, frame, &board, &roles);
 }
 
-static bool new_words(struct app *app, size_t number, struct strbuf *out)
+static enum ink add_kind_about(struct app *app, struct strbuf *out)
 {
-    struct kind_row row;
-    if (!find_row(app, number, &row))
-        return false;
-    if (row.heading) {
-        strbuf_add(out, row.heading);
-        return false;
+    const struct new_puzzle_state *state = new_puzzle_state(app);
+    const struct kind *kind = selected_kind(app);
+    if (!kind)
+        return INK_TEXT;
+    if (is_in_progress(app, kind->level))
+        app_add_named(app, "In progress: {open} resumes it.\n", out);
+    kind_about(kind, out);
+    if (state->example.found && state->example.technique == shown_technique(kind)) {
+        strbuf_add(out, "\nThe board shows an example: ");
+        explain_name(state->example.technique, out);
+        strbuf_add_char(out, '.');
     }
-    kind_name(&row.kind, out);
-    if (is_in_progress(app, row.kind.level))
-        strbuf_add(out, ", in progress");
-    return true;
+    return INK_TEXT;
 }
 
 static size_t new_count(const struct app *app)
 {
-    struct kind_row rows[ROWS_MOST];
-    return list_kind_rows(app, rows);
+    return new_puzzle_state(app)->row_count;
 }
 
 static void new_tell(struct app *app, struct strbuf *out)
@@ -229,21 +223,28 @@ static void new_tell(struct app *app, struct strbuf *out)
 
 static void new_draw(struct app *app, struct frame *frame)
 {
-    struct new_puzzle_state *state = new_puzzle_state(app);
-    struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
+    const struct new_puzzle_state *state = new_puzzle_state(app);
+    const struct listing lines = app_listing(app, &new_puzzle_view);
     struct strbuf title = STRBUF_EMPTY;
     if (state->daily)
         strbuf_addf(&title, "today's puzzle, %s", date_text(app->supply.today).text);
     else
         strbuf_add(&title, "a new puzzle");
-    panel_title(app, frame, title.text);
+    list_screen_draw(app, frame, &lines,
+                     &(struct list_screen){
+                         .title = title.text,
+                         .heading = state->daily ? "Today" : "Kinds",
+                         .empty = "No kind of puzzle has that in its name.",
+                         .keys = state->daily ? "{open} begins  {technique} technique  {quit} back"
+                                              : "{open} makes it  {quit} back  {filter} name  "
+                                                "{technique} technique  {about} about it",
+                         .preview = draw_kind_example,
+                         .about = add_kind_about,
+                         .more = "({about}: all of it)",
+                     });
+    if (app->supply.number && !state->list.search.on)
+        draw_progress(app, frame);
     strbuf_release(&title);
-    panel_about(frame, app, &all, all.height >= ROOMY ? ABOUT_HEIGHT : ABOUT_LEAST, add_kind_about,
-                "({about}: all of it)");
-    if (state->list.selected == 1)
-        state->list.top = 0; /* shows the first heading, too */
-    panel_lines(app, frame, all, state->daily ? "Today" : "Kinds", &new_puzzle_view);
-    draw_kinds_bar(app, frame);
 }
 
 static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
@@ -260,13 +261,11 @@ static void go_on_or_ask(struct app *app, const struct kind *kind, bool daily)
 
 static void select_kind(struct app *app, const struct kind *kind)
 {
-    struct kind_row rows[ROWS_MOST];
-    size_t count = list_kind_rows(app, rows);
-    size_t *selected = &new_puzzle_state(app)->list.selected;
-    *selected = 1;
-    for (size_t i = 0; i < count; i++)
-        if (!rows[i].heading && kind_is(&rows[i].kind, kind))
-            *selected = i;
+    struct new_puzzle_state *state = new_puzzle_state(app);
+    state->list.selected = 1;
+    for (size_t i = 0; i < state->row_count; i++)
+        if (!state->rows[i].heading && kind_is(&state->rows[i].kind, kind))
+            state->list.selected = i;
 }
 
 /* Shows new puzzles or those of the day; a puzzle that is being made for the other is cancelled. */
@@ -276,36 +275,49 @@ static void show(struct app *app, int daily)
     supply_cancel(app);
     supply_look(app, daily);
     state->daily = daily;
-    state->filter = (struct name_search){ .on = false };
-    state->list.top = 0;
+    state->list = (struct list){ 0 };
+    list_kind_rows(app);
     select_kind(app, &app->supply.chosen);
 }
 
-static void begin_filter(struct app *app)
+/* The few levels of a day need no search. */
+static void list_sought_kinds(struct app *app)
 {
     struct new_puzzle_state *state = new_puzzle_state(app);
-    state->filter = (struct name_search){ .on = !state->daily };
-    state->list.selected = 1;
+    if (state->daily)
+        state->list.search = (struct name_search){ .on = false };
+    list_kind_rows(app);
+    state->list.selected = state->daily ? state->list.selected : 1;
 }
 
 static void choose_kind(struct app *app)
 {
-    struct kind_row row;
-    if (selected_row(app, &row))
-        go_on_or_ask(app, &row.kind, new_puzzle_state(app)->daily);
+    const struct kind *kind = selected_kind(app);
+    if (kind)
+        go_on_or_ask(app, kind, new_puzzle_state(app)->daily);
 }
 
 static void read_kind_about(struct app *app)
 {
-    struct kind_row row;
+    const struct kind *kind = selected_kind(app);
     struct strbuf text = STRBUF_EMPTY;
-    if (!selected_row(app, &row))
+    if (!kind)
         return;
-    kind_name(&row.kind, &text);
+    kind_name(kind, &text);
     strbuf_add(&text, "\n\n");
-    kind_about(&row.kind, &text);
+    kind_about(kind, &text);
     text_open(app, &text);
     strbuf_release(&text);
+}
+
+static void read_technique(struct app *app)
+{
+    const struct kind *kind = selected_kind(app);
+    const struct technique *technique = kind ? shown_technique(kind) : NULL;
+    if (technique)
+        technique_open(app, technique);
+    else
+        app_report(app, REPORT_NO_TECHNIQUE_HERE);
 }
 
 static void new_leave(struct app *app)
@@ -322,13 +334,10 @@ static void cancel_or_close(struct app *app)
         app_pop(app);
 }
 
-static bool new_event(struct app *app, const struct event *event)
+static void new_release(void *state)
 {
-    struct new_puzzle_state *state = new_puzzle_state(app);
-    if (!search_event(&state->filter, event))
-        return event->kind == EVENT_MOUSE;
-    state->list.selected = 1;
-    return true;
+    struct new_puzzle_state *new_puzzle = state;
+    example_release(&new_puzzle->example);
 }
 
 static void new_open(struct app *app, int daily)
@@ -356,7 +365,7 @@ static const struct handler handlers[] = {
     { ACTION_ABOUT, .run = read_kind_about },
     { ACTION_NEW, .run_with = show, .number = false },
     { ACTION_DAILY, .run_with = show, .number = true },
-    { ACTION_FILTER, .run = begin_filter },
+    { ACTION_TECHNIQUE, .run = read_technique },
     { ACTION_BACK, .run = cancel_or_close },
     { ACTION_QUIT, .run = cancel_or_close },
     { .action = ACTION_NONE },
@@ -364,17 +373,19 @@ static const struct handler handlers[] = {
 
 const struct view new_puzzle_view = {
     .name = "new",
+    .covers = true,
     .state_size = sizeof(struct new_puzzle_state),
+    .release = new_release,
     .openings = { { ACTION_NEW, .run_with = new_open, .number = false },
                   { ACTION_DAILY, .run_with = new_open, .number = true } },
     .context = CONTEXT_LIST,
     .draw = new_draw,
-    .event = new_event,
     .handlers = handlers,
     .leave = new_leave,
     .after = supply_take,
     .tell = new_tell,
     .count = new_count,
     .line = new_line,
-    .words = new_words,
+    .headed = true,
+    .sought = list_sought_kinds,
 };

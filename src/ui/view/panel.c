@@ -3,72 +3,128 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "game/check.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
-#include "ui/play/automatic.h"
-#include "ui/play/moves.h"
+#include "ui/view/header.h"
+
+/* The view that is drawn: the prompt is drawn over another one. */
+static const struct view *drawn_view(const struct app *app)
+{
+    const struct view *top = app_top(app);
+    return top->text && app->view_count > 1 ? app->views[app->view_count - 2] : top;
+}
+
+/* Whether no board is on the screen; without a panel a list covers it. */
+static bool is_page(const struct app *app)
+{
+    const struct view *view = drawn_view(app);
+    return view->page || (view->covers && !app->layout.panel.width);
+}
 
 void panel_title(struct app *app, struct frame *frame, const char *what)
 {
-    const struct rect *bar = &app->layout.title;
-    const struct play *play = app->play;
-    char clock[60] = "";
-    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    if (play->game && app->options.clock && play->kind->timed) {
-        snprintf(
-            clock, sizeof clock, "%s%s%s", app->own.unsaved ? "NOT SAVED  " : "",
-            play->paused ? "paused " : "",
-            clock_text(play->finished ? play->finished : clock_read(&play->clock, app->now)).text);
-    } else if (app->own.unsaved) {
-        snprintf(clock, sizeof clock, "NOT SAVED");
+    const bool own_line = is_page(app) || !app->layout.title.height;
+    const struct rect bar =
+        own_line ? (struct rect){ 0, 0, app->layout.width, 1 } : app->layout.title;
+    struct strbuf clock = STRBUF_EMPTY;
+    frame_fill(frame, bar.x, bar.y, bar.width, bar.height, ' ', INK_TEXT, PAPER_BAR);
+    if (bar.height > 1) { /* in the panel */
+        frame_wrap(frame, bar.x + 1, bar.y, bar.width - 2, bar.height, 0, what, INK_TEXT,
+                   PAPER_BAR);
+        return;
     }
-    int width = bar->width, right = (int)strlen(clock);
-    int x = 1 + frame_text(frame, 1, bar->y, width - 1, "reductio", INK_STRONG, PAPER_BAR);
-    frame_text(frame, x + 2, bar->y, width - x - 4 - right, what, INK_TEXT, PAPER_BAR);
-    if (right + 1 < width)
-        frame_text(frame, width - right - 1, bar->y, right, clock, INK_TEXT, PAPER_BAR);
+    if (app->own.unsaved)
+        strbuf_add(&clock, "NOT SAVED  ");
+    header_add_clock(app, &clock);
+    const int right = utf8_columns(clock.text), end = bar.x + bar.width;
+    const int x =
+        bar.x + 1 +
+        frame_text(frame, bar.x + 1, bar.y, bar.width - 1, "reductio", INK_STRONG, PAPER_BAR);
+    frame_text(frame, x + 2, bar.y, end - x - 4 - right, what, INK_TEXT, PAPER_BAR);
+    if (right + 1 < bar.width)
+        frame_text(frame, end - right - 1, bar.y, right, clock.text, INK_TEXT, PAPER_BAR);
+    strbuf_release(&clock);
 }
 
-static int first_key_hint(struct app *app, struct frame *frame, const struct action_info *info,
-                          int x, int y, int width)
+/*
+ * How many lines at the lower end of the screen a message may cover: where there is a board its
+ * lower edge, but no cell.
+ */
+static int message_room(const struct app *app)
 {
-    struct strbuf keys = STRBUF_EMPTY;
-    keymap_keys(&app->keymap, info->action, &keys);
-    keys.text[strcspn(keys.text, " ")] = '\0';
-    int needed = (int)(strlen(keys.text) + strlen(info->label)) + 3;
-    if (keys.length && x + needed <= width) {
-        x += frame_text(frame, x, y, width - x, keys.text, INK_STRONG, PAPER_BAR) + 1;
-        x += frame_text(frame, x, y, width - x, info->label, INK_TEXT, PAPER_BAR) + 2;
-    }
-    strbuf_release(&keys);
-    return x;
+    const struct layout *layout = &app->layout;
+    const int board = layout->board.y + layout->board.height - !layout->form.open;
+    return is_page(app) ? layout->status.y : layout->status.y + 1 - board;
 }
 
-/* How many lines a message may cover. Next to a panel the board stays playable: there a message may
- * cover its lower edge, but no cell. */
-static int message_room(const struct layout *layout)
+/* The keys and the digits that a message names react to the mouse. */
+static void hot_message(struct app *app, const struct frame *frame, struct rect rect)
 {
-    int board = layout->board.y + layout->board.height - 1;
-    return layout->info.height ? layout->status.y + 1 - board : layout->status.y;
+    hot_button(app, rect, ACTION_NONE, 0);
+    hot_named(app, frame, rect, report_template(app->message_kind));
+    if (app->play->pending == PENDING_TRY || app->play->pending == PENDING_FILTER)
+        hot_digits(app, frame, rect);
 }
 
-/* Draws the message, if there is one, upwards from the last line: all of it must be readable in the
- * smallest window, too. */
+/* Draws a message that is longer than a line into the lower end of the panel, over the log and, if
+ * that is not enough, the explanation. False: there is a page, or no room. */
+static bool message_in_panel(struct app *app, struct frame *frame)
+{
+    const struct rect text = app->layout.text, log = app->layout.log;
+    struct rect rect = log.height ? log : text;
+    if (is_page(app))
+        return false;
+    if (log.height && text.x == log.x && text.y + text.height == log.y)
+        rect = (struct rect){ text.x, text.y, text.width, text.height + log.height };
+    const int lines =
+        1 + frame_wrap(NULL, 0, 0, rect.width, 1, 0, app->message.text, INK_TEXT, PAPER_PLAIN);
+    if (lines > rect.height)
+        return false;
+    rect.y += rect.height - lines;
+    rect.height = lines;
+    frame_fill(frame, rect.x, rect.y, rect.width, lines, ' ', INK_TEXT, PAPER_PLAIN);
+    panel_text(frame, app, rect, "Message", app->message.text, app->message_ink, "");
+    hot_message(app, frame, rect);
+    return true;
+}
+
+/* Where a message is not shown whole, a key shows it. */
+static void put_more(struct app *app, struct frame *frame)
+{
+    const struct rect *bar = &app->layout.status;
+    struct strbuf more = STRBUF_EMPTY;
+    app_add_named(app, "\xE2\x80\xA6 ({open})", &more);
+    const int columns = utf8_columns(more.text);
+    frame_text(frame, bar->width - 1 - columns, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
+    strbuf_release(&more);
+    app->message_cut = true;
+}
+
+/*
+ * Draws the message, if there is one; false: the last line is free for keys. A message that is
+ * longer than a line stands in the panel or, without one, also in lines above the last.
+ */
 static bool message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
     const char *text = app->message.text;
-    int width = bar->width - 2, room = message_room(&app->layout);
+    const int width = bar->width - 2, room = message_room(app);
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    app->message_cut = false;
     if (!app->message.length)
         return false;
-    int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
-    int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
+    const int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
+    if (needed > 1 && message_in_panel(app, frame))
+        return false;
+    const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
+    const struct rect room_of_it = { 0, y, bar->width, lines };
     frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
     frame_wrap(frame, 1, y, width, lines, 0, text, app->message_ink, PAPER_BAR);
+    hot_message(app, frame, room_of_it);
     if (needed > lines)
-        frame_text(frame, width, bar->y, 1, "..", app->message_ink, PAPER_BAR);
+        put_more(app, frame);
     return true;
 }
 
@@ -79,164 +135,159 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
     frame_text(frame, 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
 }
 
+/* Draws a text of the program, with the keys of the actions in braces in bold; returns the columns
+ * used. */
+static int draw_named(struct app *app, struct frame *frame, int x, int y, int width,
+                      const char *text)
+{
+    struct strbuf piece = STRBUF_EMPTY;
+    int used = 0;
+    while (*text) {
+        const bool key = *text == '{';
+        const size_t length = key ? strcspn(text, "}") + 1 : strcspn(text, "{");
+        struct strbuf raw = STRBUF_EMPTY;
+        strbuf_reset(&piece);
+        strbuf_add_bytes(&raw, text, length);
+        app_add_named(app, raw.text, &piece);
+        strbuf_release(&raw);
+        used += frame_text(frame, x + used, y, width - used, piece.text,
+                           key ? INK_STRONG : INK_TEXT, PAPER_BAR);
+        text += length;
+    }
+    strbuf_release(&piece);
+    return used;
+}
+
 void panel_keys(struct app *app, struct frame *frame, const char *keys)
 {
     const struct rect *bar = &app->layout.status;
-    struct strbuf text = STRBUF_EMPTY;
+    struct strbuf piece = STRBUF_EMPTY, text = STRBUF_EMPTY;
     int x = 1;
     if (message_drawn(app, frame))
         return;
-    app_add_named(app, keys, &text);
-    for (char *at = text.text, *end; *at; at = end + strspn(end, " ")) {
+    for (const char *at = keys, *end; *at; at = end + strspn(end, " ")) {
+        const int room = bar->width - x - 1;
         end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
-        char ended = *end;
-        *end = '\0';
-        int room = bar->width - x - 1;
-        if (room > 0 && frame_wrap(NULL, 0, 0, room, 1, 0, at, INK_TEXT, PAPER_BAR) == 1)
-            x += frame_text(frame, x, bar->y, room, at, INK_TEXT, PAPER_BAR) + 2;
-        *end = ended;
+        strbuf_reset(&piece);
+        strbuf_reset(&text);
+        strbuf_add_bytes(&piece, at, (size_t)(end - at));
+        app_add_named(app, piece.text, &text);
+        if (room <= 0 || utf8_columns(text.text) > room)
+            continue;
+        const int used = draw_named(app, frame, x, bar->y, room, piece.text);
+        hot_named(app, frame, (struct rect){ x, bar->y, used, 1 }, piece.text);
+        x += used + 2;
     }
+    strbuf_release(&piece);
     strbuf_release(&text);
+}
+
+/* ---- The keys of a context ---- */
+
+enum { HINTS_MOST = 16 };
+
+struct key_hint {
+    const struct action_info *info;
+    char key[24];
+    int columns; /* with the two spaces behind it */
+};
+
+/* The hints that stay where there is no room for all: how to get help, and how to leave. */
+static bool is_hint_kept(const struct key_hint *hint)
+{
+    return hint->info->action == ACTION_HELP || hint->info->action == ACTION_QUIT;
+}
+
+static bool is_hinted(const struct action_info *info, unsigned context)
+{
+    /* These keys hold everywhere in the game, but are shown only in an experiment. */
+    const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
+    return info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY);
+}
+
+/* The hints of a context in the order of the table, without actions that have no key. */
+static int list_hints(const struct app *app, unsigned context, struct key_hint hints[HINTS_MOST])
+{
+    int count = 0;
+    for (size_t i = 0; i < action_table_size && count < HINTS_MOST; i++) {
+        struct key_hint *hint = &hints[count];
+        hint->info = &action_table[i];
+        if (!is_hinted(hint->info, context))
+            continue;
+        keymap_key(&app->keymap, hint->info->action, hint->key);
+        hint->columns = utf8_columns(hint->key) + 1 + (int)strlen(hint->info->label) + 2;
+        count += *hint->key != '\0';
+    }
+    return count;
+}
+
+static void put_hint(struct app *app, struct frame *frame, const struct key_hint *hint, int x)
+{
+    const struct rect *bar = &app->layout.status;
+    hot_button(app, (struct rect){ x, bar->y, hint->columns - 2, 1 }, hint->info->action, 0);
+    x += frame_text(frame, x, bar->y, bar->width - x, hint->key, INK_STRONG, PAPER_BAR) + 1;
+    frame_text(frame, x, bar->y, bar->width - x, hint->info->label, INK_TEXT, PAPER_BAR);
 }
 
 void panel_status(struct app *app, struct frame *frame, unsigned context)
 {
-    const struct rect *bar = &app->layout.status;
-    int x = 1;
+    const int end = app->layout.status.width + 2; /* no spaces after the last one */
+    struct key_hint hints[HINTS_MOST];
+    bool full = false;
     if (message_drawn(app, frame))
         return;
-    for (size_t i = 0; i < action_table_size; i++) {
-        const struct action_info *info = &action_table[i];
-        /* These keys hold everywhere in the game, but are shown only in an experiment. */
-        const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
-        if (info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY))
-            x = first_key_hint(app, frame, info, x, bar->y, bar->width);
+    int x = 1, kept = 0, count = list_hints(app, context, hints);
+    for (int i = 0; i < count; i++)
+        kept += is_hint_kept(&hints[i]) ? hints[i].columns : 0;
+    for (int i = 0; i < count; i++) {
+        const bool stays = is_hint_kept(&hints[i]);
+        full |= !stays && x + hints[i].columns + kept > end;
+        if (full && !stays)
+            continue;
+        put_hint(app, frame, &hints[i], x);
+        x += hints[i].columns;
+        kept -= stays ? hints[i].columns : 0;
     }
 }
 
-static void heading_line(struct frame *frame, const struct app *app, struct rect *rect,
-                         const char *heading)
+int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading)
 {
     uint32_t line = app->charset == CHARSET_ASCII ? '-' : 0x2500;
     struct strbuf text = STRBUF_EMPTY;
     app_add_named(app, heading, &text);
-    frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_FAINT, PAPER_PLAIN);
+    frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_RULE, PAPER_PLAIN);
     frame_text(frame, rect->x + 1, rect->y, rect->width - 1, " ", INK_FAINT, PAPER_PLAIN);
     int used = frame_text(frame, rect->x + 2, rect->y, rect->width - 3, text.text, INK_STRONG,
                           PAPER_PLAIN);
     strbuf_release(&text);
     frame_put(frame, rect->x + 2 + used, rect->y, ' ', INK_FAINT, PAPER_PLAIN);
+    hot_named(app, frame, (struct rect){ rect->x + 2, rect->y, used, 1 }, heading);
     rect->y++;
     rect->height--;
+    return used + 3;
 }
 
-void panel_text(struct frame *frame, const struct app *app, struct rect rect, const char *heading,
+void panel_more(struct frame *frame, struct app *app, const struct rect *rect, const char *more)
+{
+    const int last = rect->y + rect->height - 1;
+    struct strbuf named = STRBUF_EMPTY;
+    app_add_named(app, more, &named);
+    frame_fill(frame, rect->x, last, rect->width, 1, ' ', INK_TEXT, PAPER_PLAIN);
+    frame_text(frame, rect->x, last, rect->width, named.text, INK_FAINT, PAPER_PLAIN);
+    hot_named(app, frame, (struct rect){ rect->x, last, rect->width, 1 }, more);
+    strbuf_release(&named);
+}
+
+void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more)
 {
     if (!rect.width || rect.height < 1)
         return;
     if (heading && rect.height > 1)
-        heading_line(frame, app, &rect, heading);
-    int lines =
-        frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text, ink, PAPER_PLAIN);
-    if (lines > rect.height) {
-        int last = rect.y + rect.height - 1;
-        struct strbuf named = STRBUF_EMPTY;
-        app_add_named(app, more, &named);
-        frame_fill(frame, rect.x, last, rect.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
-        frame_text(frame, rect.x, last, rect.width, named.text, INK_FAINT, PAPER_PLAIN);
-        strbuf_release(&named);
-    }
-}
-
-void panel_about(struct frame *frame, struct app *app, struct rect *rect, int height,
-                 void (*add)(struct app *app, struct strbuf *out), const char *more)
-{
-    struct rect about = *rect;
-    struct strbuf text = STRBUF_EMPTY;
-    rect->height -= height;
-    about.y += rect->height;
-    about.height = height;
-    add(app, &text);
-    panel_text(frame, app, about, "About", text.text, INK_TEXT, more);
-    strbuf_release(&text);
-}
-
-void panel_notice(struct frame *frame, const struct app *app, struct rect rect, const char *heading)
-{
-    const struct notice *notice = &app->play->notice;
-    if (notice->kind)
-        panel_text(frame, app, rect, heading, notice->text.text, notice_ink(notice),
-                   notice_can_be_walked(notice) ? "({open}: walk it)" : "({open}: all of it)");
-}
-
-void panel_list(struct app *app, struct frame *frame, struct rect rect, const char *heading,
-                const struct listing *what)
-{
-    struct list *list = what->list;
-    if (!rect.width || rect.height < 2)
-        return;
-    heading_line(frame, app, &rect, heading);
-    size_t page = (size_t)rect.height;
-    if (list->selected < list->top)
-        list->top = list->selected;
-    if (list->selected >= list->top + page)
-        list->top = list->selected - page + 1;
-    struct strbuf text = STRBUF_EMPTY;
-    for (size_t i = 0; i < page && list->top + i < what->count; i++) {
-        bool chosen = what->active && list->top + i == list->selected;
-        enum paper paper = chosen ? PAPER_CURSOR : PAPER_PLAIN;
-        int y = rect.y + (int)i;
-        strbuf_reset(&text);
-        enum ink ink = what->line(app, list->top + i, &text);
-        if (chosen)
-            frame_fill(frame, rect.x, y, rect.width, 1, ' ', ink, paper);
-        frame_text(frame, rect.x, y, rect.width, text.text, ink, paper);
-        if (chosen) {
-            frame->cursor_x = rect.x;
-            frame->cursor_y = y;
-        }
-    }
-    strbuf_release(&text);
-}
-
-void panel_lines(struct app *app, struct frame *frame, struct rect rect, const char *heading,
-                 const struct view *view)
-{
-    const struct listing lines = app_listing(app, view);
-    panel_list(app, frame, rect, heading, &lines);
-}
-
-/* ---- The search for a name ---- */
-
-static void search_type(struct name_search *search, ui_key key)
-{
-    const size_t length = strlen(search->text);
-    if (key == UI_KEY_ESCAPE)
-        search->text[0] = '\0';
-    else if (key == UI_KEY_BACKSPACE && length)
-        search->text[length - 1] = '\0';
-    else if (key >= ' ' && key < 0x7F && length + 1 < sizeof search->text)
-        memcpy(search->text + length, (char[2]){ (char)key, '\0' }, 2);
-    search->on = key != UI_KEY_ESCAPE && key != UI_KEY_ENTER;
-}
-
-bool search_event(struct name_search *search, const struct event *event)
-{
-    const bool taken = search->on && event->kind == EVENT_KEY;
-    if (taken)
-        search_type(search, event->key);
-    return taken;
-}
-
-bool panel_search(struct app *app, struct frame *frame, const char *what,
-                  const struct name_search *search)
-{
-    char text[64];
-    snprintf(text, sizeof text, "%s: %s_", what, search->text);
-    if (search->on)
-        panel_line(app, frame, INK_STRONG, text);
-    return search->on;
+        panel_heading(frame, app, &rect, heading);
+    if (frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text, ink, PAPER_PLAIN) >
+        rect.height)
+        panel_more(frame, app, &rect, more);
 }
 
 /* ---- The board ---- */
@@ -248,12 +299,18 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
         .layout = &app->layout,
         .charset = app->charset,
         .board = board,
-        .own_notes = play->display.own_notes && !game_depth(play->game),
+        .own_notes = play_shows_notes(play),
+        .small_notes = play->notes != NOTES_FULL,
+        .letters = app->few_colours,
+        .selected = play->selected,
         .cursor = play->cursor,
-        .same = play->filter ? play->filter : board->value.digit[play->cursor],
+        .same = board->value.digit[play->cursor],
+        .filter = play->filter,
+        .crosshair = app->options.crosshair,
         .shape = play->shape ? game_shape(play->game) : 0,
         .wrong = play->display.wrong ? game_wrong(play->game) : 0,
-        .roles = play->notice.painted ? &play->notice.roles : NULL,
+        .roles = notice_roles(&play->notice),
+        .fresh = play->notice.fresh,
     };
     board_paint(frame, &look);
 }
@@ -261,8 +318,16 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
 void panel_board(struct app *app, struct frame *frame)
 {
     struct board board;
-    game_board(app->play->game, app->play->display.assist, &board);
-    panel_board_of(app, frame, &board);
+    const struct play *play = app->play;
+    game_board(play->game, play->display.assist, &board);
+    const struct board_look look = { .layout = &app->layout,
+                                     .charset = app->charset,
+                                     .board = &board,
+                                     .own_notes =
+                                         play->display.own_notes && !game_depth(play->game),
+                                     .cursor = -1,
+                                     .roles = notice_roles(&play->notice) };
+    board_paint(frame, &look);
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct board *board,
@@ -274,143 +339,4 @@ void panel_still_board(struct app *app, struct frame *frame, const struct board 
                                      .cursor = -1,
                                      .roles = roles };
     board_paint(frame, &look);
-}
-
-/* ---- The facts ---- */
-
-static const char *const assist_names[] = { "off", "candidates", "inferred", "fill" };
-
-/* One line of the facts: a name and its value. */
-static void fact(struct frame *frame, struct rect *rect, const char *name, const char *text,
-                 enum ink ink)
-{
-    if (rect->height <= 0)
-        return;
-    frame_text(frame, rect->x, rect->y, 8, name, INK_FAINT, PAPER_PLAIN);
-    frame_text(frame, rect->x + 8, rect->y, rect->width - 8, text, ink, PAPER_PLAIN);
-    rect->y++;
-    rect->height--;
-}
-
-static void fact_forced(struct app *app, struct frame *frame, struct rect *rect)
-{
-    const struct analysis *analysis = game_analysis(app->play->game);
-    char text[48];
-    if (app->play->display.assist == ASSIST_OFF) {
-        fact(frame, rect, "Forced", "-", INK_FAINT);
-        return;
-    }
-    if (!game_is_settled(app->play->game)) {
-        fact(frame, rect, "Forced", "out of memory", INK_WARN);
-        return;
-    }
-    if (analysis->outcome == OUTCOME_CONTRADICTION) {
-        fact(frame, rect, "Forced", "contradiction!", INK_CONFLICT);
-        return;
-    }
-    int digits = cellset_count(analysis_filled(analysis));
-    int struck = analysis_eliminations(analysis);
-    snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
-    fact(frame, rect, "Forced", text, INK_TEXT);
-    snprintf(text, sizeof text, "%d candidate%s", struck, struck == 1 ? "" : "s");
-    fact(frame, rect, "Struck", text, INK_TEXT);
-}
-
-static void fact_left(struct app *app, struct frame *frame, struct rect *rect)
-{
-    int left[DIGITS + 1];
-    if (rect->height < 2)
-        return;
-    game_digits_left(app->play->game, left);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        const int missing = left[digit], x = rect->x + 6 + digit * 2 - 2;
-        bool chosen = digit == app->play->filter;
-        if (x + 1 > rect->x + rect->width)
-            break;
-        frame_put(frame, x, rect->y, '0' + digit, missing ? INK_STRONG : INK_FAINT,
-                  chosen ? PAPER_SAME : PAPER_PLAIN);
-        frame_put(frame, x, rect->y + 1,
-                  missing < 0 ? '!'
-                  : missing   ? '0' + missing
-                              : '-',
-                  missing < 0 ? INK_CONFLICT
-                  : missing   ? INK_TEXT
-                              : INK_FAINT,
-                  PAPER_PLAIN);
-    }
-    frame_text(frame, rect->x, rect->y, 6, "Left", INK_FAINT, PAPER_PLAIN);
-    rect->y += 2;
-    rect->height -= 2;
-}
-
-void panel_cell(const struct app *app, const struct board *board, struct strbuf *out)
-{
-    int cell = app->play->cursor;
-    bool own = app->play->display.own_notes && !game_depth(app->play->game);
-    digitset digits = own ? board->notes[cell] : candset_digits_at(&board->candidates, cell);
-    strbuf_add(out, cell_name(cell).text);
-    if (board->value.digit[cell])
-        strbuf_addf(out, " = %d", board->value.digit[cell]);
-    else
-        for (digitset s = digits; s; s &= (digitset)(s - 1))
-            strbuf_addf(out, " %d", digitset_first(s));
-}
-
-static void fact_cell(struct app *app, struct frame *frame, struct rect *rect,
-                      const struct board *board)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    panel_cell(app, board, &text);
-    fact(frame, rect, "Cell", text.text, INK_TEXT);
-    strbuf_release(&text);
-}
-
-static void fact_stack(struct app *app, struct frame *frame, struct rect *rect)
-{
-    int depth = game_depth(app->play->game);
-    char text[96];
-    int used = 0;
-    text[0] = '\0';
-    for (int level = depth; level >= 1 && used < (int)sizeof text - 12; level--) {
-        int cell, digit;
-        game_tried(app->play->game, level, &cell, &digit);
-        used += snprintf(text + used, sizeof text - (size_t)used, "%s%s=%d",
-                         level < depth ? " in " : "", cell_name(cell).text, digit);
-    }
-    if (depth)
-        fact(frame, rect, "Trying", text, (enum ink)(INK_TRY_1 + (depth - 1) % 3));
-    else
-        fact(frame, rect, "Trying", "nothing", INK_FAINT);
-}
-
-/* The techniques that run automatically, unless they are the default. */
-static void fact_auto(struct app *app, struct frame *frame, struct rect *rect)
-{
-    const struct technique_set *set = game_running(app->play->game);
-    const struct technique_set forward = technique_set_forward();
-    struct strbuf text = STRBUF_EMPTY;
-    if (technique_set_same(set, &forward))
-        return;
-    automatic_brief(set, rect->width > 8 ? (size_t)rect->width - 8 : 0, &text);
-    fact(frame, rect, "Auto", text.text, INK_TEXT);
-    strbuf_release(&text);
-}
-
-void panel_facts(struct app *app, struct frame *frame, const struct board *board)
-{
-    struct rect rect = app->layout.info;
-    const struct play *play = app->play;
-    if (!rect.width || !rect.height)
-        return;
-    fact_cell(app, frame, &rect, board);
-    fact_stack(app, frame, &rect);
-    fact_forced(app, frame, &rect);
-    fact_left(app, frame, &rect);
-    fact(frame, &rect, "Assist", assist_names[play->display.assist], INK_TEXT);
-    fact(frame, &rect, "Marks",
-         play->note_mode           ? "yours, writing"
-         : play->display.own_notes ? "yours"
-                                   : "engine's",
-         play->note_mode ? INK_WARN : INK_TEXT);
-    fact_auto(app, frame, &rect);
 }

@@ -3,12 +3,20 @@
 
 #include "engine/step/explain.h"
 #include "game/check.h"
+#include "game/save_point.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
+#include "ui/play/digit_keys.h"
+#include "ui/play/filtering.h"
 #include "ui/play/games.h"
+#include "ui/play/marking.h"
 #include "ui/play/moves.h"
+#include "ui/play/turns.h"
+#include "ui/view/end_card.h"
+#include "ui/view/next_puzzle.h"
 #include "ui/view/play_view.h"
 #include "ui/view/proof_view.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
@@ -19,26 +27,15 @@ static void move_to_blank(struct app *app, int step)
     game_board(play->game, app->play->display.assist, &board);
     for (int i = 1; i <= CELLS; i++) {
         int cell = (play->cursor + (step > 0 ? i : CELLS - i)) % CELLS;
-        digitset marks = app->play->display.own_notes ? board.notes[cell]
-                                                      : candset_digits_at(&board.candidates, cell);
+        digitset marks = play_shown_marks(play, &board, cell);
         bool blank = !board.value.digit[cell];
-        if (blank && (!play->filter || !marks || digitset_has(marks, play->filter))) {
+        const struct filter *filter = &play->filter;
+        if (blank && (!filter_is_on(filter) || !marks || filter_shows(filter, marks))) {
             app_move_cursor(app, cell);
             return;
         }
     }
     app_report(app, REPORT_NO_SUCH_CELL);
-}
-
-static void toggle_note(struct app *app, int digit)
-{
-    struct play *play = app->play;
-    bool on = !digitset_has(game_notes(play->game)[play->cursor], digit);
-    struct move move = move_at(on ? MOVE_NOTE_ON : MOVE_NOTE_OFF, play->cursor, digit);
-    if (play_move(app, &move) == STATUS_OK && !app->play->display.own_notes) {
-        app->play->display.own_notes = true;
-        app_report(app, REPORT_NOTES_SHOWN_NOW);
-    }
 }
 
 static void try_digit(struct app *app, int digit)
@@ -47,34 +44,72 @@ static void try_digit(struct app *app, int digit)
     play_move(app, &move);
 }
 
-static void set_filter(struct app *app, int digit)
+static void choose_digit(struct app *app, int digit)
 {
-    app->play->filter = digit == app->play->filter ? 0 : digit;
-    app_report(app, app->play->filter ? REPORT_FILTER : REPORT_FILTER_OFF, .count = digit);
+    play_filter(app, digit);
+    app_report(app, REPORT_CHOSEN, .count = digit);
+}
+
+/* The player's own digit typed again is cleared. In the line mode, where a digit may be said again
+ * to be sure of it, it stays. */
+static void enter_digit(struct app *app, int digit)
+{
+    const struct play *play = app->play;
+    struct board board;
+    game_board(play->game, ASSIST_OFF, &board);
+    const bool again = board.value.digit[play->cursor] == digit &&
+                       board.owner[play->cursor] == OWNER_PLAYER && !app->plain.on;
+    struct move move =
+        again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_enter(play->cursor, digit);
+    move.keep_notes = !again && !app->options.tidy;
+    play_move(app, &move);
+}
+
+/* What a digit does in the cell under the cursor. In selected cells, which cannot all be the same
+ * digit, it is a note; in the line mode an entry, since a place may be named with it. */
+static void put_digit(struct app *app, int digit)
+{
+    const struct play *play = app->play;
+    if (game_depth(play->game))
+        try_digit(app, digit);
+    else if (play->note_mode || (play->selected && !app->plain.on))
+        marking_digit(app, digit);
+    else
+        enter_digit(app, digit);
 }
 
 static void enter_typed_digit(struct app *app, int digit)
 {
     struct play *play = app->play;
-    enum pending pending = play->pending;
-    play->pending = PENDING_NONE;
-    if (pending == PENDING_FILTER) {
-        set_filter(app, digit);
-    } else if (pending == PENDING_TRY || game_depth(play->game)) {
-        try_digit(app, digit);
-    } else if (play->note_mode) {
-        toggle_note(app, digit);
-    } else {
-        struct move move = move_enter(play->cursor, digit);
-        move.keep_notes = !app->options.tidy;
-        play_move(app, &move);
+    const enum pending pending = play->pending;
+    if (pending == PENDING_FILTER || pending == PENDING_FILTER_TOO) {
+        play_add_to_filter(app, digit);
+        return;
     }
+    play->pending = PENDING_NONE;
+    if (pending == PENDING_KEY)
+        digit_key_learn(app, digit);
+    else if (pending == PENDING_TRY)
+        try_digit(app, digit);
+    else if (app->options.digit_first && !app->plain.on) /* a line names the cell, too */
+        choose_digit(app, digit);
+    else
+        put_digit(app, digit);
 }
 
-static void clear_selected(struct app *app)
+static void place_digit(struct app *app)
 {
-    struct move move = move_at(MOVE_CLEAR, app->play->cursor, 0);
-    play_move(app, &move);
+    const int digit = filter_digit(&app->play->filter);
+    if (digit)
+        put_digit(app, digit);
+    else
+        app_report(app, REPORT_NOT_CHOSEN);
+}
+
+static void toggle_crosshair(struct app *app)
+{
+    app->options.crosshair = !app->options.crosshair;
+    app_report(app, app->options.crosshair ? REPORT_CROSSHAIR_ON : REPORT_CROSSHAIR_OFF);
 }
 
 /* Makes a move that consists of its kind; a move that changes all notes also shows the notes. */
@@ -82,21 +117,25 @@ static void play_simple(struct app *app, int kind)
 {
     const struct move move = move_simple((enum move_kind)kind);
     const bool notes = kind == MOVE_NOTES_FILL || kind == MOVE_NOTES_CLEAR;
-    if (play_move(app, &move) == STATUS_OK && notes)
-        app->play->display.own_notes = true;
+    if (play_move(app, &move) != STATUS_OK)
+        return;
+    app->play->display.own_notes |= notes;
+    if (kind == MOVE_NOTES_FILL)
+        app->play->notes = NOTES_FULL;
 }
 
 static void toggle_note_mode(struct app *app)
 {
-    struct play *play = app->play;
-    play->note_mode = !play->note_mode;
-    app->play->display.own_notes |= play->note_mode;
-    app_report(app, play->note_mode ? REPORT_WRITES_NOTES : REPORT_ENTERS_DIGITS);
+    if (app->play->pending == PENDING_FILTER)
+        play_filter_pairs(app);
+    else
+        marking_toggle_mode(app);
 }
 
 static void toggle_marks(struct app *app)
 {
     app->play->display.own_notes = !app->play->display.own_notes;
+    app->play->notes_undone = false;
     app_report(app, app->play->display.own_notes ? REPORT_NOTES_SHOWN : REPORT_CANDIDATES_SHOWN);
 }
 
@@ -145,19 +184,6 @@ static void await_trial(struct app *app)
     app_report(app, REPORT_TRY_WHICH, .text = cell_name(app->play->cursor).text);
 }
 
-static void await_filter(struct app *app)
-{
-    struct play *play = app->play;
-    if (play->pending == PENDING_FILTER) {
-        play->pending = PENDING_NONE;
-        play->filter = 0;
-        app_report(app, REPORT_FILTER_OFF);
-        return;
-    }
-    play->pending = PENDING_FILTER;
-    app_report(app, REPORT_FILTER_WHICH);
-}
-
 /* After an experiment was redone, adds what its refutation proved. */
 static void add_refuted(const struct game *game, size_t move, struct strbuf *out)
 {
@@ -166,6 +192,21 @@ static void add_refuted(const struct game *game, size_t move, struct strbuf *out
         return;
     strbuf_add(out, ": refuted, ");
     explain_conclusion(learnt, out);
+}
+
+/* Where a turn that filled the notes is undone, the player sees the candidates again, not a board
+ * without marks; where it is redone after that, the notes. */
+static void follow_notes(struct app *app, size_t from, size_t to, bool redone)
+{
+    struct play *play = app->play;
+    bool filled = false;
+    for (size_t i = from; i < to; i++)
+        filled |= game_move(play->game, i)->kind == MOVE_NOTES_FILL;
+    if (!filled ||
+        (redone ? !play->notes_undone : !play->display.own_notes || game_has_notes(play->game)))
+        return;
+    play->display.own_notes = redone;
+    play->notes_undone = !redone;
 }
 
 static void undo_turn(struct app *app)
@@ -179,7 +220,8 @@ static void undo_turn(struct app *app)
         return;
     }
     const size_t after = game_move_count(game);
-    move_write(game_move(game, after), &text);
+    follow_notes(app, after, before, false);
+    game_move_words(game, after, &text);
     app_report(app, REPORT_UNDONE, .count = (long long)(before - after), .text = text.text);
     strbuf_release(&text);
     play_changed(app);
@@ -196,7 +238,8 @@ static void redo(struct app *app)
         return;
     }
     const size_t after = game_move_count(game);
-    move_write(game_move(game, before), &text);
+    follow_notes(app, before, after, true);
+    game_move_words(game, before, &text);
     add_refuted(game, after - 1, &text);
     app_report(app, REPORT_REDONE, .count = (long long)(after - before), .text = text.text);
     strbuf_release(&text);
@@ -245,20 +288,39 @@ bool play_read(struct app *app)
 
 void play_read_notice(struct app *app)
 {
-    if (!play_read(app))
+    if (play_read(app))
+        return;
+    if (app->options.digit_first && filter_digit(&app->play->filter))
+        place_digit(app);
+    else
         app_report(app, REPORT_NOTHING_TO_READ);
 }
 
+/* A solved game is followed by the next. */
+static void open_it(struct app *app)
+{
+    const struct play *play = app->play;
+    if (play->finished && play->kind->saved && (!play->notice.kind || end_card_is_shown(app)))
+        play_next_puzzle(app);
+    else
+        play_read_notice(app);
+}
+
+/* Closes what is shown; the end card of a solved game opens again when nothing else is shown. */
 static void back(struct app *app)
 {
+    if (marking_drop_selection(app))
+        return;
+    const bool nothing = app->play->notice.kind == NOTICE_NONE;
     play_forget_hint(app->play);
     notice_clear(&app->play->notice);
+    if (nothing && app->play->finished && app->play->kind->saved)
+        play_tell_solved(app);
     if (app->play->shape)
         app_report(app, REPORT_SHAPE_OFF);
-    if (app->play->filter)
-        app_report(app, REPORT_FILTER_OFF);
+    if (filter_is_on(&app->play->filter))
+        play_filter(app, 0);
     app->play->shape = false;
-    app->play->filter = 0;
 }
 
 /* Whether an action continues a pending one: a digit after ACTION_TRY or ACTION_FILTER, or the
@@ -267,7 +329,8 @@ static bool keeps_pending(enum action action, enum pending pending)
 {
     return (action == ACTION_ENTER_DIGIT && pending != PENDING_QUIT) ||
            (action == ACTION_QUIT && pending == PENDING_QUIT) ||
-           (action == ACTION_FILTER && pending == PENDING_FILTER);
+           (action == ACTION_RESTART && pending == PENDING_RESTART) ||
+           ((action == ACTION_FILTER || action == ACTION_NOTE_MODE) && pending == PENDING_FILTER);
 }
 
 bool play_intercept(struct app *app, enum action action)
@@ -285,17 +348,27 @@ const struct handler play_handlers[] = {
     { ACTION_NEXT, .run_with = move_to_blank, .number = 1 },
     { ACTION_PREVIOUS, .run_with = move_to_blank, .number = -1 },
     { ACTION_ENTER_DIGIT, .run_with = enter_typed_digit },
-    { ACTION_NOTE_DIGIT, .run_with = toggle_note },
-    { ACTION_CLEAR, .run = clear_selected },
+    { ACTION_NOTE_DIGIT, .run_with = marking_digit },
+    { ACTION_CLEAR, .run = marking_clear },
+    { ACTION_PLACE, .run = place_digit },
     { ACTION_NOTE_MODE, .run = toggle_note_mode },
+    { ACTION_NOTE_KIND, .run = marking_next_kind },
+    { ACTION_SELECT, .run = marking_select },
+    { ACTION_SELECT_LEFT, .run_with = marking_select_beside, .number = 8 },
+    { ACTION_SELECT_RIGHT, .run_with = marking_select_beside, .number = 1 },
+    { ACTION_SELECT_UP, .run_with = marking_select_beside, .number = 8 * 9 },
+    { ACTION_SELECT_DOWN, .run_with = marking_select_beside, .number = 9 },
+    { ACTION_COLOUR_MODE, .run = marking_colour_mode },
     { ACTION_NOTES_FILL, .run_with = play_simple, .number = MOVE_NOTES_FILL },
     { ACTION_NOTES_CLEAR, .run_with = play_simple, .number = MOVE_NOTES_CLEAR },
     { ACTION_MARKS, .run = toggle_marks },
-    { ACTION_FILTER, .run = await_filter },
+    { ACTION_FILTER, .run = play_ask_filter },
+    { ACTION_CROSSHAIR, .run = toggle_crosshair },
     { ACTION_UNDO, .run = undo_turn },
     { ACTION_REDO, .run = redo },
     { ACTION_HINT, .run = play_hint },
-    { ACTION_OPEN, .run = play_read_notice },
+    { ACTION_OPEN, .run = open_it },
+    { ACTION_TECHNIQUE, .run = play_technique },
     { ACTION_STEP, .run_with = play_force, .number = false },
     { ACTION_STEP_BACK, .run = play_step_back },
     { ACTION_RUN, .run_with = play_force, .number = true },
@@ -307,6 +380,9 @@ const struct handler play_handlers[] = {
     { ACTION_DROP, .run_with = play_simple, .number = MOVE_DROP },
     { ACTION_KEEP, .run_with = play_simple, .number = MOVE_KEEP },
     { ACTION_PAUSE, .run = pause },
+    { ACTION_RESTART, .run = play_restart },
+    { ACTION_SAVE_POINT, .run = play_set_save_point },
+    { ACTION_NEXT_PUZZLE, .run = play_next_puzzle },
     { ACTION_COPY, .run = copy_position },
     { ACTION_AGAIN, .report = REPORT_LESSON_ONLY },
     { ACTION_BACK, .run = back },

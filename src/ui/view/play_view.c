@@ -5,28 +5,97 @@
 
 #include "game/log.h"
 #include "ui/core/cell_words.h"
+#include "ui/play/filtering.h"
+#include "ui/play/marking.h"
+#include "ui/play/step_line.h"
 #include "ui/view/editor_view.h"
+#include "ui/view/end_card.h"
+#include "ui/view/explanation.h"
+#include "ui/view/facts.h"
+#include "ui/view/header.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
+#include "ui/view/steps_panel.h"
 #include "ui/view/views.h"
 
+/* Whether the cell shows this candidate or full note at its place. */
+static bool shows_digit(const struct app *app, int cell, int digit)
+{
+    const struct play *play = app->play;
+    struct board board;
+    game_board(play->game, play->display.assist, &board);
+    return digit && !board.value.digit[cell] &&
+           (play->notes == NOTES_FULL || !play_shows_notes(play)) &&
+           digitset_has(play_shown_marks(play, &board, cell), digit);
+}
+
+/* In note mode any place of an empty cell takes a note. */
+static bool offers_digit(const struct app *app, int cell, int digit)
+{
+    struct board board;
+    game_board(app->play->game, app->play->display.assist, &board);
+    return app->play->note_mode ? digit && !board.value.digit[cell] : shows_digit(app, cell, digit);
+}
+
+/* In colour mode a click colours the candidate under the mouse, or else the cell; the right button
+ * uses the other tone. */
+static void click_colours(struct app *app, enum mouse_button button, int cell, int digit)
+{
+    if (button == MOUSE_LEFT || button == MOUSE_RIGHT)
+        marking_colour(app, shows_digit(app, cell, digit) ? digit : 0, button == MOUSE_RIGHT);
+}
+
+/*
+ * The left button selects a cell. On a candidate of the selected cell it does what the digit's key
+ * does, and so it does on any candidate where a question waits for a digit. A lesson asks for
+ * notes, mostly, and there it switches them.
+ */
 static void click(struct app *app, const struct event *event)
 {
     struct play *play = app->play;
     int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
     if (cell < 0 || play->paused)
         return;
-    bool again = cell == play->cursor;
+    if (play->pending == PENDING_FILTER_TOO || play->pending == PENDING_KEY)
+        play->pending = PENDING_NONE; /* only a key answers */
+    const bool asked = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
+    const bool again = cell == play->cursor || asked;
     play->cursor = cell;
-    if (event->button == MOUSE_RIGHT && digit)
-        play->filter = play->filter == digit ? 0 : digit;
-    else if (event->button == MOUSE_LEFT && again && digit && app->play->display.own_notes)
+    if (event->key & UI_KEY_CONTROL) {
+        marking_select(app);
+        return;
+    }
+    marking_drop_selection(app);
+    if (play->colouring)
+        click_colours(app, event->button, cell, digit);
+    else if (event->button == MOUSE_RIGHT && digit)
+        play_filter(app, digit == filter_digit(&play->filter) ? 0 : digit);
+    else if (event->button == MOUSE_LEFT && app->options.digit_first && !asked &&
+             filter_digit(&play->filter))
+        app_act(app, ACTION_PLACE, 0);
+    else if (event->button == MOUSE_LEFT && again && !asked && play->kind->sets_task &&
+             play->display.own_notes && digit)
         app_act(app, ACTION_NOTE_DIGIT, digit);
+    else if (event->button == MOUSE_LEFT && again && offers_digit(app, cell, digit))
+        app_act(app, ACTION_ENTER_DIGIT, digit);
+    else
+        play->pending = PENDING_NONE;
+}
+
+/* Dragging selects the cells that the mouse passes. */
+static void drag(struct app *app, const struct event *event)
+{
+    int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
+    if (cell >= 0 && !app->play->paused && event->button == MOUSE_LEFT && cell != app->play->cursor)
+        marking_select_to(app, cell);
 }
 
 bool play_event(struct app *app, const struct event *event)
 {
     if (event->kind == EVENT_MOUSE)
         click(app, event);
+    else if (event->kind == EVENT_DRAG)
+        drag(app, event);
     else if (event->kind == EVENT_PASTE)
         editor_paste(app, event);
     else
@@ -34,11 +103,10 @@ bool play_event(struct app *app, const struct event *event)
     return true;
 }
 
-enum ink play_log_line(struct app *app, size_t number, struct strbuf *out)
+void play_log_line(struct app *app, size_t number, struct list_line *line)
 {
-    struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
-    log_item_text(app->play->game, &item, " ", out);
-    return item.kind == LOG_MOVE ? INK_TEXT : INK_FAINT;
+    const struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
+    log_line(app->play->game, &item, line);
 }
 
 static void draw_paused(struct app *app, struct frame *frame)
@@ -61,7 +129,7 @@ static const char *play_heading(const struct app *app)
     if (heading)
         return heading;
     if (!play->hinting || play->hint.kind == HINT_DONE || play->hint.kind == HINT_NONE)
-        return play->hinting ? "Hint" : play->finished && !play->notice.step ? "Solved" : "Why";
+        return play->hinting ? "Hint" : "Why";
     return play->hint.rung < RUNG_WORDS && play->hint.kind == HINT_STEP ? "Hint ({hint}: more)"
            : play->hint.kind == HINT_GO_BACK                            ? "Hint ({hint}: go back)"
                                                                         : "Hint ({hint}: do it)";
@@ -71,11 +139,14 @@ static void draw_notice(struct app *app, struct frame *frame)
 {
     const struct notice *notice = &app->play->notice;
     struct strbuf line = STRBUF_EMPTY, whole = STRBUF_EMPTY;
+    if (notice->conclusion.length)
+        strbuf_addf(&line, "=> %s. ", notice->conclusion.text);
     notice_in_one_line(notice, &line);
     if ((int)line.length > app->layout.width - 2)
         app_add_named(app, "({open}) ", &whole);
     strbuf_add(&whole, line.text);
-    panel_line(app, frame, notice_ink(notice), whole.text);
+    explanation_line(app, frame, notice_ink(notice), whole.text);
+    hot_button(app, app->layout.status, ACTION_OPEN, 0);
     strbuf_release(&whole);
     strbuf_release(&line);
 }
@@ -83,9 +154,27 @@ static void draw_notice(struct app *app, struct frame *frame)
 static void draw_cell(struct app *app, struct frame *frame, const struct board *board)
 {
     struct strbuf text = STRBUF_EMPTY;
-    panel_cell(app, board, &text);
+    facts_add_cell(app, board, app->layout.status.width - 2, &text);
     panel_line(app, frame, INK_TEXT, text.text);
+    if (!board->value.digit[app->play->cursor])
+        hot_digits(app, frame, app->layout.status);
     strbuf_release(&text);
+}
+
+/* The keys that mean something else while colour mode is on or cells are selected. */
+static void add_mode_keys(const struct play *play, struct strbuf *out)
+{
+    if (play->colouring)
+        strbuf_addf(out,
+                    "Colour %s  1-9 candidate  {note-mode} cell  {next} tone  {colour-mode} pair  "
+                    "{clear} none  {back} ends",
+                    colour_name(play->colour).text);
+    else if (play->selected)
+        strbuf_addf(
+            out,
+            "Selected %d  1-9 notes  {clear} clear  {colour-mode} colours  {select} cell in "
+            "or out  {back} ends",
+            cellset_count(play->selected));
 }
 
 /* The status line; without a panel it shows the notice, or the cell's candidates. */
@@ -94,14 +183,25 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
     const struct play *play = app->play;
     const struct layout *layout = &app->layout;
     bool silent = !app->message.length;
-    if (silent && play->kind->keys && layout->text.height && !play->pending)
+    struct strbuf keys = STRBUF_EMPTY;
+    add_mode_keys(play, &keys);
+    if (play->paused)
+        panel_keys(app, frame, "{pause} resumes  {help} help  {quit} quit");
+    else if (silent && end_card_is_shown(app))
+        panel_keys(app, frame,
+                   "{open} next  {back} the board  {new} new  {menu} menu  {stats} statistics  "
+                   "{help} help  {quit} quit");
+    else if (silent && keys.length && layout->info.height && !play->pending)
+        panel_keys(app, frame, keys.text);
+    else if (silent && play->kind->keys && layout->text.height && !play->pending)
         panel_keys(app, frame, play->kind->keys);
-    else if (silent && !play->paused && play->notice.kind && !layout->text.height)
+    else if (silent && play->notice.kind && !layout->text.height)
         draw_notice(app, frame);
-    else if (silent && !play->paused && !layout->info.height)
+    else if (silent && !layout->info.height)
         draw_cell(app, frame, board);
     else
         panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
+    strbuf_release(&keys);
 }
 
 /* Swaps the rooms of the text and the log if the text is a task and its room is the smaller. */
@@ -129,8 +229,10 @@ static size_t log_count(const struct app *app)
     return app->play->kind->sets_task ? shown : count;
 }
 
-/* A log below the text gives up lines to a long text, and takes all lines if there is no text. */
-static void share_room(const struct app *app, struct rect *text, struct rect *log)
+enum { TEXT_LEAST = 8 }; /* lines: so that the log rarely moves when a text follows another */
+
+/* A log below the text takes all lines that the text does not need. */
+static void share_room(struct app *app, struct rect *text, struct rect *log)
 {
     const struct notice *notice = &app->play->notice;
     int together = text->height + log->height, wanted = 0;
@@ -140,10 +242,10 @@ static void share_room(const struct app *app, struct rect *text, struct rect *lo
     }
     if (app->play->kind->sets_task) {
         wanted = together;
-    } else if (notice->kind) { /* with its heading */
-        wanted =
-            1 + frame_wrap(NULL, 0, 0, text->width, 0, 0, notice->text.text, INK_TEXT, PAPER_PLAIN);
-        wanted = wanted < text->height ? text->height : wanted < together ? wanted : together;
+    } else if (notice->kind) { /* with its heading, and an empty line */
+        const int least = text->height < TEXT_LEAST ? text->height : TEXT_LEAST;
+        wanted = 2 + explanation_height(app, text->width);
+        wanted = wanted < least ? least : wanted < together ? wanted : together;
     }
     text->height = wanted;
     log->y = text->y + wanted;
@@ -153,20 +255,25 @@ static void share_room(const struct app *app, struct rect *text, struct rect *lo
 void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
-    struct list from_top = { 0, 0 };
-    struct listing log = { .list = &from_top, .count = log_count(app), .line = play_log_line };
+    struct listing log = {
+        .list = &play->log, .count = log_count(app), .opened_by = ACTION_LOG, .line = play_log_line
+    };
     struct rect text = app->layout.text, log_room = app->layout.log;
     struct board board;
     game_board(play->game, play->display.assist, &board);
-    panel_title(app, frame, game_puzzle(play->game)->title);
+    header_draw(app, frame, &board);
     if (play->paused) {
         draw_paused(app, frame);
+    } else if (end_card_is_shown(app)) {
+        panel_board_of(app, frame, &board);
+        end_card_draw(app, frame);
     } else {
         panel_board_of(app, frame, &board);
-        panel_facts(app, frame, &board);
+        facts_draw(app, frame, &board);
         share_room(app, &text, &log_room);
-        panel_notice(frame, app, text, play_heading(app));
-        panel_list(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
+        steps_panel_draw(app, frame, &log_room);
+        explanation_draw(frame, app, text, play_heading(app), NULL);
+        list_draw(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
     }
     draw_play_bar(app, frame, &board);
 }
@@ -197,6 +304,10 @@ void play_tell(struct app *app, struct strbuf *out)
     const struct play *play = app->play;
     if (!play->notice.kind || play->paused)
         return;
+    if (end_card_is_shown(app)) {
+        end_card_tell(app, out);
+        return;
+    }
     notice_in_one_line(&play->notice, out);
     if (play->notice.painted && !play->notice.step && !play->hinting)
         tell_marked(&play->notice, out);
@@ -219,6 +330,7 @@ const struct view play_view = {
     .event = play_event,
     .intercept = play_intercept,
     .handlers = play_handlers,
+    .mode = marking_handlers,
     .tell = play_tell,
     .board = play_board,
 };

@@ -10,7 +10,7 @@ extern const struct handler play_handlers[];
 void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct board *board);
 /* A line of the log, see struct listing. */
-enum ink play_log_line(struct app *app, size_t number, struct strbuf *out);
+void play_log_line(struct app *app, size_t number, struct list_line *line);
 /* Walks what is shown, or opens it in full; false: nothing is shown. */
 bool play_read(struct app *app);
 /* play_read(), which reports when nothing is shown. */

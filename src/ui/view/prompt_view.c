@@ -1,15 +1,26 @@
-/* The command line in the last line, over the game or the menu; Tab completes. */
+/*
+ * The command line in the last line, over the game or the menu. Tab completes: once as far as all
+ * offers agree, then through the offers, which are listed above the line. Up and Down bring back
+ * the lines that were run before.
+ */
 #include <stdio.h>
 #include <string.h>
 
-#include "base/utf8.h"
 #include "ui/core/report.h"
+#include "ui/core/reporting.h"
+#include "ui/view/entry.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
+enum { PAST_MOST = 50, OFFERS_SHOWN = 8 };
+
 struct prompt_state {
-    char text[128];
-    size_t length;
+    struct entry entry;
+    struct completion found;          /* what Tab offers; a count of 0: nothing */
+    int chosen;                       /* the offer in the line; -1: none yet */
+    char past[PAST_MOST][ENTRY_MOST]; /* lines that were run, the latest last */
+    int past_count, past_at;          /* past_at is past_count for the line that is new */
+    struct entry unfinished;          /* that line, while an earlier one is shown */
 };
 
 static struct prompt_state *prompt_state(const struct app *app)
@@ -17,7 +28,21 @@ static struct prompt_state *prompt_state(const struct app *app)
     return app_state(app, &prompt_view);
 }
 
-/* Draws the view below without the message, which is what Tab offers and belongs to this view. */
+static void prompt_release(void *state)
+{
+    completion_release(&((struct prompt_state *)state)->found);
+}
+
+static void forget_offers(struct prompt_state *prompt)
+{
+    completion_release(&prompt->found);
+    prompt->found = (struct completion)COMPLETION_EMPTY;
+    prompt->chosen = -1;
+}
+
+/* ---- Drawing ---- */
+
+/* Draws the view below without the message, which belongs to this view; the mouse works here. */
 static void draw_below(struct app *app, struct frame *frame)
 {
     struct strbuf said = app->message;
@@ -27,134 +52,154 @@ static void draw_below(struct app *app, struct frame *frame)
     strbuf_release(&app->message);
     app->message = said;
     app->message_ink = ink;
+    app->hot.count = 0;
 }
 
-static int columns_typed(const char *text)
+/* The offer of this number, as a line of found.words. */
+static const char *offer_at(const struct prompt_state *prompt, int number, size_t *length)
 {
-    const char *end = text + strlen(text);
-    int columns = 0;
-    while (text < end) {
-        utf8_next(&text, end);
-        columns++;
+    const char *at = prompt->found.words.text;
+    while (number-- > 0)
+        at += strcspn(at, "\n") + 1;
+    *length = strcspn(at, "\n");
+    return at;
+}
+
+static void take_offer(struct app *app, int number)
+{
+    struct prompt_state *prompt = prompt_state(app);
+    size_t length;
+    const char *offer = offer_at(prompt, number, &length);
+    const size_t kept = prompt->found.kept;
+    if (kept > prompt->entry.length || kept + length >= sizeof prompt->entry.text)
+        return;
+    memcpy(prompt->entry.text + kept, offer, length);
+    prompt->entry.length = kept + length;
+    prompt->entry.text[prompt->entry.length] = '\0';
+    prompt->chosen = number;
+}
+
+/* Lists the offers above the line, scrolled so that the chosen one is seen. */
+static void draw_offers(struct app *app, struct frame *frame)
+{
+    const struct prompt_state *prompt = prompt_state(app);
+    const int count = (int)prompt->found.count, bar = app->layout.status.y;
+    const int shown = count < OFFERS_SHOWN ? count : OFFERS_SHOWN;
+    const int first = prompt->chosen < shown ? 0 : prompt->chosen - shown + 1;
+    size_t widest = 0, length;
+    for (int i = 0; i < count; i++) {
+        offer_at(prompt, i, &length);
+        widest = length > widest ? length : widest;
     }
-    return columns;
+    const int room = app->layout.width - 2, most = (int)widest + 2;
+    const struct rect rect = { 1, bar - shown, most < room ? most : room, shown };
+    for (int i = 0; i < shown; i++) {
+        char text[80];
+        const enum paper paper = first + i == prompt->chosen ? PAPER_CURSOR : PAPER_BAR;
+        const char *offer = offer_at(prompt, first + i, &length);
+        const bool cut = (i == 0 && first > 0) || (i + 1 == shown && first + shown < count);
+        snprintf(text, sizeof text, "%.*s", (int)length, offer);
+        frame_fill(frame, rect.x, rect.y + i, rect.width, 1, ' ', INK_TEXT, paper);
+        frame_text(frame, rect.x + 1, rect.y + i, rect.width - 1, text, cut ? INK_FAINT : INK_TEXT,
+                   paper);
+        hot_call(app, (struct rect){ rect.x, rect.y + i, rect.width, 1 }, take_offer, first + i);
+    }
 }
 
 static void prompt_draw(struct app *app, struct frame *frame)
 {
-    struct prompt_state *prompt = prompt_state(app);
     draw_below(app, frame);
-    const struct rect *bar = &app->layout.status;
-    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    frame_put(frame, 0, bar->y, ':', INK_STRONG, PAPER_BAR);
-    int room = bar->width - 2, length = columns_typed(prompt->text);
-    const char *from = prompt->text, *end = from + prompt->length;
-    for (int out = length - room; out > 0; out--) /* the end of the text stays visible */
-        utf8_next(&from, end);
-    frame_text(frame, 1, bar->y, room, from, INK_TEXT, PAPER_BAR);
-    if (app->message.length) /* what Tab offers */
-        frame_text(frame, length + 4, bar->y, bar->width - length - 5, app->message.text,
-                   app->message_ink, PAPER_BAR);
-    frame->cursor_x = 1 + (length > room ? room : length);
-    frame->cursor_y = bar->y;
+    if (prompt_state(app)->found.count > 1)
+        draw_offers(app, frame);
+    entry_draw(app, frame, ":", &prompt_state(app)->entry);
 }
 
-static void complete(struct app *app)
+/* ---- Keys ---- */
+
+/* Completes the line, or goes on to another offer if there are any. */
+static void complete(struct app *app, int step)
 {
     struct prompt_state *prompt = prompt_state(app);
-    struct strbuf out = STRBUF_EMPTY;
-    size_t line = 0;
-    if (app->above.complete_command(prompt->text, &out))
-        line = strcspn(out.text, "\n");
-    if (line >= prompt->length && line < sizeof prompt->text && out.length) {
-        memcpy(prompt->text, out.text, line);
-        prompt->text[line] = '\0';
-        prompt->length = line;
-        if (out.text[line])
-            app_report(app, REPORT_OFFERS, .text = out.text + line + 1);
+    const int count = (int)prompt->found.count;
+    if (count > 1) {
+        take_offer(app, prompt->chosen < 0 ? (step > 0 ? 0 : count - 1)
+                                           : (prompt->chosen + step + count) % count);
+        return;
     }
-    strbuf_release(&out);
+    forget_offers(prompt);
+    if (app->above.complete_command(app, prompt->entry.text, &prompt->found) &&
+        prompt->found.line.length < sizeof prompt->entry.text)
+        entry_set(&prompt->entry, prompt->found.line.text);
+}
+
+static void remember_line(struct prompt_state *prompt)
+{
+    const char *text = prompt->entry.text;
+    if (!*text || (prompt->past_count && !strcmp(prompt->past[prompt->past_count - 1], text)))
+        return;
+    if (prompt->past_count == PAST_MOST)
+        memmove(prompt->past, prompt->past + 1, (--prompt->past_count) * sizeof *prompt->past);
+    memcpy(prompt->past[prompt->past_count++], text, sizeof *prompt->past);
+}
+
+static void recall(struct prompt_state *prompt, int step)
+{
+    const int at = prompt->past_at + step;
+    if (at < 0 || at > prompt->past_count)
+        return;
+    if (prompt->past_at == prompt->past_count)
+        prompt->unfinished = prompt->entry;
+    prompt->past_at = at;
+    if (at == prompt->past_count)
+        prompt->entry = prompt->unfinished;
+    else
+        entry_set(&prompt->entry, prompt->past[at]);
 }
 
 static void run_prompt(struct app *app)
 {
-    const struct prompt_state typed = *prompt_state(app);
+    struct prompt_state *prompt = prompt_state(app);
+    const struct entry typed = prompt->entry;
+    remember_line(prompt);
     app_pop(app);
     app->above.run_command(app, typed.text);
 }
 
-/* Adds a character, unless it has no width or does not fit as a whole. */
-static void type(struct prompt_state *prompt, uint32_t character)
-{
-    char bytes[UTF8_MAX];
-    size_t count = utf8_put(character, bytes);
-    if (utf8_width(character) < 1 || character == UTF8_BAD ||
-        prompt->length + count >= sizeof prompt->text)
-        return;
-    memcpy(prompt->text + prompt->length, bytes, count);
-    prompt->text[prompt->length += count] = '\0';
-}
-
-static void rub_out(struct prompt_state *prompt)
-{
-    const char *at = prompt->text, *end = at + prompt->length, *last = at;
-    while (at < end) {
-        last = at;
-        utf8_next(&at, end);
-    }
-    prompt->length = (size_t)(last - prompt->text);
-    prompt->text[prompt->length] = '\0';
-}
-
-/* Types the first line of a pasted text; the player sees it before running it. */
-static void paste(struct prompt_state *prompt, const char *text, size_t length)
-{
-    const char *end = text + length;
-    while (text < end && strchr(" \t\r\n", *text))
-        text++;
-    while (text < end && *text != '\n' && *text != '\r') {
-        uint32_t character = utf8_next(&text, end);
-        type(prompt, character == '\t' ? ' ' : character);
-    }
-}
-
-static bool prompt_key(struct app *app, ui_key key)
+static void prompt_key(struct app *app, ui_key key)
 {
     struct prompt_state *prompt = prompt_state(app);
-    if (key == UI_KEY_ESCAPE) {
-        app_pop(app);
-    } else if (key == UI_KEY_ENTER) {
-        run_prompt(app);
-    } else if (key == UI_KEY_TAB) {
-        complete(app);
-    } else if (key == UI_KEY_BACKSPACE) {
-        if (!prompt->length)
-            app_pop(app);
-        else
-            rub_out(prompt);
-    } else if (key == (UI_KEY_CONTROL | 'u')) {
-        prompt->text[prompt->length = 0] = '\0';
-    } else if (key < UI_KEY_SPECIAL) {
-        type(prompt, key);
+    if (key == UI_KEY_TAB || key == (UI_KEY_TAB | UI_KEY_SHIFT)) {
+        complete(app, key == UI_KEY_TAB ? 1 : -1);
+        return;
     }
-    return true;
+    forget_offers(prompt);
+    if (key == UI_KEY_ESCAPE)
+        app_pop(app);
+    else if (key == UI_KEY_ENTER)
+        run_prompt(app);
+    else if (key == UI_KEY_UP || key == UI_KEY_DOWN)
+        recall(prompt, key == UI_KEY_UP ? -1 : 1);
+    else /* Backspace does not close an empty line: held down, it would undo moves then */
+        entry_key(&prompt->entry, key);
 }
 
 static bool prompt_event(struct app *app, const struct event *event)
 {
     if (event->kind == EVENT_KEY)
-        return prompt_key(app, event->key);
-    if (event->kind == EVENT_PASTE)
-        paste(prompt_state(app), event->text, event->length);
-    return event->kind == EVENT_MOUSE || event->kind == EVENT_PASTE;
+        prompt_key(app, event->key);
+    if (event->kind == EVENT_PASTE) {
+        forget_offers(prompt_state(app));
+        entry_paste(&prompt_state(app)->entry, event->text, event->length);
+    }
+    return event->kind != EVENT_NONE;
 }
 
 static void prompt_tell(struct app *app, struct strbuf *out)
 {
-    const struct prompt_state *prompt = prompt_state(app);
-    if (prompt->length)
-        strbuf_addf(out, "What to %.*s? Type its name, or 'back'.", (int)prompt->length - 1,
-                    prompt->text);
+    const struct entry *entry = &prompt_state(app)->entry;
+    if (entry->length)
+        strbuf_addf(out, "What to %.*s? Type its name, or 'back'.", (int)entry->length - 1,
+                    entry->text);
     else
         strbuf_add(out, "Which command?");
 }
@@ -165,18 +210,21 @@ static void prompt_open(struct app *app, int run)
     if (!app_push(app, &prompt_view))
         return;
     struct prompt_state *prompt = prompt_state(app);
-    memset(prompt, 0, sizeof *prompt);
-    paste(prompt, begun, run ? strlen(begun) : 0);
+    forget_offers(prompt);
+    prompt->past_at = prompt->past_count;
+    entry_set(&prompt->entry, run ? begun : "");
+    app->requests.theme_names = true; /* Tab offers them */
 }
 
 static const char *prompt_text(const struct app *app)
 {
-    return prompt_state(app)->text;
+    return prompt_state(app)->entry.text;
 }
 
 const struct view prompt_view = {
     .name = "prompt",
     .state_size = sizeof(struct prompt_state),
+    .release = prompt_release,
     .openings = { { ACTION_COMMAND, .run_with = prompt_open, .number = false },
                   { ACTION_RUN_TO, .run_with = prompt_open, .number = true } },
     .context = CONTEXT_PLAY,

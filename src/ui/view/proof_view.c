@@ -4,14 +4,16 @@
  */
 #include "ui/view/proof_view.h"
 
-#include <limits.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "engine/step/explain.h"
 #include "ui/play/moves.h"
+#include "ui/view/explanation.h"
+#include "ui/play/step_line.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
@@ -25,6 +27,7 @@ struct proof_walk {
 };
 
 struct proof_state {
+    struct list list;        /* the stops of the walk; the selected one is its `at` */
     struct proof_walk *walk; /* the innermost; owned */
 };
 
@@ -125,31 +128,73 @@ static void add_proof_title(const struct proof_walk *walk, struct strbuf *out)
     }
 }
 
+static size_t stop_count(const struct app *app)
+{
+    return link_count(proof_state(app)->walk);
+}
+
+/* A stop: a step of a proof, or a link of a chain and, at its end, what it proves. */
+static void stop_line(struct app *app, size_t number, struct list_line *line)
+{
+    const struct proof_walk *walk = proof_state(app)->walk;
+    if (walk->step.proof)
+        step_line(&walk->step.proof->steps[number], line);
+    else if (number + 1 < link_count(walk))
+        link_line(&walk->step, (int)number, line);
+    else
+        step_line(&walk->step, line);
+}
+
+static void draw_walk_board(struct app *app, struct frame *frame)
+{
+    struct board board;
+    board_now(proof_state(app)->walk, &board);
+    panel_still_board(app, frame, &board, notice_roles(&app->play->notice));
+}
+
+/* In a small window the board is more than the list. */
+static void draw_bare(struct app *app, struct frame *frame, const struct list_screen *screen)
+{
+    const struct notice *notice = &app->play->notice;
+    panel_title(app, frame, screen->title);
+    draw_walk_board(app, frame);
+    if (app->message.length)
+        panel_keys(app, frame, screen->keys);
+    else
+        explanation_line(app, frame, notice_ink(notice), notice->text.text);
+}
+
 static void walk_draw(struct app *app, struct frame *frame)
 {
-    struct proof_walk *walk = proof_state(app)->walk;
-    struct board board;
-    struct strbuf title = STRBUF_EMPTY;
-    add_proof_title(walk, &title);
-    panel_title(app, frame, title.text);
-    strbuf_release(&title);
-    board_now(walk, &board);
-    panel_still_board(app, frame, &board, &app->play->notice.roles);
-    struct rect rect = layout_beside(&app->layout);
+    struct proof_state *state = proof_state(app);
     const struct notice *notice = &app->play->notice;
-    bool beside = rect.x || rect.y > 1;
-    if (beside)
-        panel_notice(frame, app, rect, "Why");
-    const char *inside = !notice_can_be_walked(notice) ? ""
-                         : !notice->step->proof        ? "{open} walks the chain  "
-                         : walk->step.proof->digit     ? "{open} walks the inner experiment  "
-                                                       : "{open} walks the branch  ";
-    char keys[96];
-    snprintf(keys, sizeof keys, "{step} and {step-back} walk  %s{quit} back", inside);
-    if (beside || app->message.length)
-        panel_keys(app, frame, keys);
+    struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
+    const struct listing lines = app_listing(app, &proof_view);
+    add_proof_title(state->walk, &title);
+    strbuf_addf(&keys, "{step} and {step-back} walk  %s{technique} technique  {quit} back",
+                !notice_can_be_walked(notice)    ? ""
+                : !notice->step->proof           ? "{open} walks the chain  "
+                : state->walk->step.proof->digit ? "{open} walks the inner experiment  "
+                                                 : "{open} walks the branch  ");
+    const struct list_screen screen = {
+        .title = title.text,
+        .heading = state->walk->step.proof ? "Steps" : "Links",
+        .keys = keys.text,
+        .preview = draw_walk_board,
+        .explains = true,
+    };
+    if (list_screen_has_board(app))
+        list_screen_draw(app, frame, &lines, &screen);
     else
-        panel_line(app, frame, notice_ink(notice), notice->text.text);
+        draw_bare(app, frame, &screen);
+    strbuf_release(&title);
+    strbuf_release(&keys);
+}
+
+static void read_walked(struct app *app)
+{
+    const struct step *step = app->play->notice.step;
+    technique_open(app, step ? step->technique : proof_state(app)->walk->step.technique);
 }
 
 static int *walk_board(struct app *app, struct board *board)
@@ -179,6 +224,24 @@ static void walk_free(struct proof_walk *walk)
     free(walk);
 }
 
+/* Makes a walk the one on the screen, at its present stop. */
+static void show_walk(struct app *app, struct proof_walk *walk)
+{
+    struct proof_state *state = proof_state(app);
+    if (state->walk != walk)
+        state->list.top = 0;
+    state->walk = walk;
+    state->list.selected = walk->at;
+    tell_step(app);
+}
+
+static void walk_moved(struct app *app)
+{
+    struct proof_state *state = proof_state(app);
+    state->walk->at = state->list.selected;
+    tell_step(app);
+}
+
 /* Returns to the outer walk; closes the view if there is none. */
 static void walk_back(struct app *app)
 {
@@ -187,9 +250,8 @@ static void walk_back(struct app *app)
         app_pop(app);
         return;
     }
-    proof_state(app)->walk = done->outer;
+    show_walk(app, done->outer);
     walk_free(done);
-    tell_step(app);
 }
 
 static struct proof_walk *walk_new(const struct step *step, const struct position *below)
@@ -215,22 +277,15 @@ static void walk_in(struct app *app)
         return;
     board_now(outer, &walk->board);
     walk->outer = outer;
-    proof_state(app)->walk = walk;
-    tell_step(app);
-}
-
-/* Goes to a stop, or to the first or last one if `at` is out of range. */
-static void walk_to(struct app *app, int at)
-{
-    struct proof_walk *walk = proof_state(app)->walk;
-    const int last = (int)link_count(walk) - 1;
-    walk->at = (size_t)(at < 0 ? 0 : at < last ? at : last);
-    tell_step(app);
+    show_walk(app, walk);
 }
 
 static void walk_by(struct app *app, int steps)
 {
-    walk_to(app, (int)proof_state(app)->walk->at + steps);
+    struct proof_walk *walk = proof_state(app)->walk;
+    const int last = (int)link_count(walk) - 1, at = (int)walk->at + steps;
+    walk->at = (size_t)(at < 0 ? 0 : at < last ? at : last);
+    show_walk(app, walk);
 }
 
 static void walk_in_or_read(struct app *app)
@@ -269,20 +324,16 @@ void proof_open(struct app *app, const struct step *step, const struct position 
             walk->board.owner[cell] = OWNER_FORCED;
             walk->board.depth[cell] = 0;
         }
-    proof_state(app)->walk = walk;
-    tell_step(app);
+    show_walk(app, walk);
 }
 
 static const struct handler handlers[] = {
     { ACTION_STEP, .run_with = walk_by, .number = 1 },
     { ACTION_RIGHT, .run_with = walk_by, .number = 1 },
-    { ACTION_DOWN, .run_with = walk_by, .number = 1 },
     { ACTION_STEP_BACK, .run_with = walk_by, .number = -1 },
     { ACTION_LEFT, .run_with = walk_by, .number = -1 },
-    { ACTION_UP, .run_with = walk_by, .number = -1 },
-    { ACTION_FIRST, .run_with = walk_to, .number = 0 },
-    { ACTION_LAST, .run_with = walk_to, .number = INT_MAX },
     { ACTION_OPEN, .run = walk_in_or_read },
+    { ACTION_TECHNIQUE, .run = read_walked },
     { ACTION_BACK, .run = walk_back },
     { ACTION_QUIT, .run = walk_back },
     { .action = ACTION_NONE },
@@ -297,5 +348,8 @@ const struct view proof_view = {
     .handlers = handlers,
     .leave = walk_leave,
     .tell = walk_tell,
+    .count = stop_count,
+    .line = stop_line,
+    .moved = walk_moved,
     .board = walk_board,
 };

@@ -3,21 +3,27 @@
 
 #include "base/utf8.h"
 #include "engine/path/rating.h"
+#include "engine/step/explain.h"
+#include "ui/core/reporting.h"
 #include "ui/drawing/plot.h"
+#include "ui/play/step_line.h"
+#include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
+#include "ui/view/technique_view.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
 
 enum {
     FACTS = 7,        /* lines of the facts, with their heading */
     FACTS_ROOMY = 10, /* lines if there is also room for which games count */
-    FACTS_HIGH = 12,  /* lines in a HIGH view */
-    HIGH = 30,        /* lines of a view with room for more techniques; the most for bars */
-    TWO_COLUMNS = 66, /* columns */
+    HIGH = 30,        /* the most lines for bars */
 };
 
 struct stats_state {
+    struct list list; /* of the techniques that the games took */
     enum level level; /* shown; LEVEL_CONTRADICTION: all levels */
+    struct technique_use uses[RULES_MOST];
+    size_t use_count;
 };
 
 static struct stats_state *stats_state(const struct app *app)
@@ -118,17 +124,37 @@ static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
     strbuf_release(&text);
 }
 
-static const char took[] = "They took (in so many games)";
+static const char took[] = "Techniques, games";
 
-static void add_techniques(const struct app *app, int width, struct strbuf *out)
+static void list_technique_uses(struct app *app)
 {
-    struct technique_use uses[RULES_MOST];
+    struct stats_state *state = stats_state(app);
     const struct finished_games *games = &app->finished_games;
-    size_t count = statistics_techniques(games->at, games->count, level_of(app), uses);
-    for (size_t i = 0; i < count; i++)
-        strbuf_addf(out, "%s%-*s%5u", i ? "\n" : "", width - 5, uses[i].technique->name,
-                    uses[i].games);
-    strbuf_add(out, count ? "" : "Singles were enough.");
+    state->use_count = statistics_techniques(games->at, games->count, level_of(app), state->uses);
+}
+
+static size_t use_count(const struct app *app)
+{
+    return stats_state(app)->use_count;
+}
+
+static void use_line(struct app *app, size_t number, struct list_line *line)
+{
+    const struct technique_use *use = &stats_state(app)->uses[number];
+    add_technique_name(use->technique, &line->name);
+    strbuf_addf(&line->value, "%u", use->games);
+    strbuf_addf(&line->spoken, "%s: %u", line->name.text, use->games);
+}
+
+static void add_techniques(struct app *app, int width, struct strbuf *out)
+{
+    struct list_line line = LIST_LINE_EMPTY;
+    for (size_t i = 0; i < use_count(app); i++) {
+        list_line_clear(&line);
+        use_line(app, i, &line);
+        strbuf_addf(out, "%-*s%5s\n", width - 5, line.name.text, line.value.text);
+    }
+    list_line_release(&line);
 }
 
 /* Opens all facts, times and techniques as a text, for a screen without room for them. */
@@ -151,14 +177,6 @@ static void read_statistics(struct app *app)
     strbuf_release(&text);
 }
 
-static void draw_techniques(struct app *app, struct frame *frame, struct rect rect)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    add_techniques(app, rect.width - 1, &text);
-    panel_text(frame, app, rect, took, text.text, INK_TEXT, "({open}: all)");
-    strbuf_release(&text);
-}
-
 static void draw_times(struct app *app, struct frame *frame, struct rect rect)
 {
     struct plot plot;
@@ -175,45 +193,59 @@ static void draw_times(struct app *app, struct frame *frame, struct rect rect)
     strbuf_release(&heading);
 }
 
+/* Facts above, times below. */
+static void draw_games(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct rect times = rect;
+    rect.height = rect.height < 2 * FACTS_ROOMY ? FACTS : FACTS_ROOMY;
+    times.y += rect.height;
+    times.height -= rect.height;
+    times.height = times.height < HIGH ? times.height : HIGH;
+    draw_facts(app, frame, rect);
+    draw_times(app, frame, times);
+}
+
+/* The facts have the place of the board or, without one, the upper part of the screen. */
 static void draw_all(struct app *app, struct frame *frame)
 {
-    struct rect upper = { 0, 1, app->layout.width, app->layout.height - 2 }, lower = upper;
-    lower.height -= upper.height < HIGH ? FACTS : FACTS_HIGH;
-    lower.height = lower.height < HIGH ? lower.height : HIGH;
-    upper.height -= lower.height;
-    lower.y += upper.height;
-    draw_times(app, frame, lower);
-    if (upper.width >= TWO_COLUMNS) {
-        struct rect right = upper;
-        upper.width = upper.width / 2 - 1;
-        right.x += upper.width + 2;
-        right.width -= upper.width + 2;
-        draw_techniques(app, frame, right);
-    } else if (upper.height > FACTS + 2) {
-        struct rect below = upper;
-        upper.height = FACTS;
-        below.y += FACTS;
-        below.height -= FACTS;
-        draw_techniques(app, frame, below);
+    const struct listing lines = app_listing(app, &stats_view);
+    const struct rect *panel = &app->layout.panel;
+    struct rect games = layout_page(&app->layout), list = games;
+    if (panel->x) {
+        list.x = panel->x;
+        list.width = panel->width;
+        games.width = panel->x - 1;
+        draw_games(app, frame, games);
+    } else {
+        games.height = list.height > 2 * FACTS + FACTS_ROOMY ? list.height - FACTS
+                       : list.height < 2 * FACTS             ? list.height - 3
+                                                             : FACTS;
+        list.y += games.height;
+        list.height -= games.height;
+        (games.height > FACTS_ROOMY ? draw_games : draw_facts)(app, frame, games);
     }
-    draw_facts(app, frame, upper);
+    list_draw(app, frame, list, took, &lines);
 }
 
 static void stats_draw(struct app *app, struct frame *frame)
 {
-    const struct rect all = { 0, 1, app->layout.width, app->layout.height - 2 };
     panel_title(app, frame, "statistics");
-    if (app->finished_games.count)
+    list_technique_uses(app); /* the games may have been lent since */
+    if (app->finished_games.count) {
         draw_all(app, frame);
-    else
-        panel_text(frame, app, all, "Finished games",
-                   "There is none yet. The games that you solve are counted here, with their "
-                   "times, and with the techniques that they took.",
-                   INK_TEXT, "...");
-    panel_keys(app, frame,
-               !app->finished_games.count ? "{quit} back"
-               : app->layout.width < 44   ? "{open} more  {quit} back  {left} {right}"
-                                          : "{left} {right}: the level  {open}: more  {quit} back");
+        panel_keys(app, frame,
+                   "{left} {right} the level  {open} more  {technique} technique  {quit} back");
+        return;
+    }
+    struct strbuf text = STRBUF_EMPTY;
+    app_add_named(app,
+                  "There is none yet. The games that you solve are counted here, with their "
+                  "times, and with the techniques that they took. {new} makes a puzzle, {daily} "
+                  "has those of today.",
+                  &text);
+    panel_text(frame, app, layout_page(&app->layout), "Finished games", text.text, INK_TEXT, "...");
+    panel_keys(app, frame, "{new} new  {daily} today's  {quit} back");
+    strbuf_release(&text);
 }
 
 /* Shows the next level in a direction that has games; all levels together count as one. */
@@ -224,12 +256,15 @@ static void turn_page(struct app *app, int step)
         level = (level + step + STATISTICS_LEVELS) % STATISTICS_LEVELS;
     while (!has_games(app, (enum level)level));
     stats_state(app)->level = (enum level)level;
+    stats_state(app)->list = (struct list){ 0 };
+    list_technique_uses(app);
 }
 
 /* The facts for the line mode: each line as a sentence, with a colon after its name. */
 static void stats_tell(struct app *app, struct strbuf *out)
 {
     struct strbuf facts = STRBUF_EMPTY;
+    list_technique_uses(app);
     if (!app->finished_games.count) {
         strbuf_add(out, "No game is finished yet.");
         return;
@@ -254,7 +289,25 @@ static void stats_open(struct app *app)
     if (!app_push(app, &stats_view))
         return;
     stats_state(app)->level = LEVEL_CONTRADICTION;
+    stats_state(app)->list = (struct list){ 0 };
+    list_technique_uses(app);
     app->requests.finished_games = true;
+}
+
+/* Closes the statistics for another view. */
+static void go_to(struct app *app, int action)
+{
+    app_pop(app);
+    app_act(app, (enum action)action, 0);
+}
+
+static void open_technique_used(struct app *app)
+{
+    const struct stats_state *state = stats_state(app);
+    if (state->list.selected < state->use_count)
+        technique_open(app, state->uses[state->list.selected].technique);
+    else
+        app_report(app, REPORT_NO_TECHNIQUE_HERE);
 }
 
 static const struct handler handlers[] = {
@@ -263,6 +316,10 @@ static const struct handler handlers[] = {
     { ACTION_LEFT, .run_with = turn_page, .number = -1 },
     { ACTION_STEP_BACK, .run_with = turn_page, .number = -1 },
     { ACTION_OPEN, .run = read_statistics },
+    { ACTION_TECHNIQUE, .run = open_technique_used },
+    { ACTION_NEW, .run_with = go_to, .number = ACTION_NEW },
+    { ACTION_DAILY, .run_with = go_to, .number = ACTION_DAILY },
+    { ACTION_LEARN, .run_with = go_to, .number = ACTION_LEARN },
     { .action = ACTION_NONE },
 };
 
@@ -270,8 +327,11 @@ const struct view stats_view = {
     .name = "statistics",
     .state_size = sizeof(struct stats_state),
     .openings = { { ACTION_STATS, .run = stats_open } },
-    .context = CONTEXT_WALK,
+    .context = CONTEXT_WALK | CONTEXT_LIST,
+    .page = true,
     .draw = stats_draw,
     .handlers = handlers,
     .tell = stats_tell,
+    .count = use_count,
+    .line = use_line,
 };

@@ -1,37 +1,58 @@
-/* A long text to scroll in: the view of explanations, and what the help view shares with it. */
+/* The view of explanations, and what all views of long texts have in common. */
 #include "ui/view/text_view.h"
 
 #include <stdio.h>
 
+#include "ui/core/reporting.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
+
+struct explanation_state {
+    struct text_state place;
+    struct strbuf text;
+};
 
 static struct text_state *text_state(const struct app *app)
 {
     return app_state(app, app_top(app));
 }
 
-static int page_height(const struct app *app)
-{
-    return app->layout.height - 2;
-}
-
-void text_draw(struct app *app, struct frame *frame)
+void text_draw_page(struct app *app, struct frame *frame, struct rect rect, int narrowest,
+                    page_writer *write)
 {
     struct text_state *state = text_state(app);
-    const int width = app->layout.width - 2, height = page_height(app);
-    const int lines = frame_wrap(NULL, 0, 0, width, 1, 0, state->text.text, INK_TEXT, PAPER_PLAIN);
-    const int most = lines > height ? lines - height : 0;
-    char where[96];
-    if (state->skipped > most)
-        state->skipped = most;
-    const int last = state->skipped + height;
-    panel_title(app, frame, app_top(app)->name);
-    frame_wrap(frame, 1, 1, width, height, state->skipped, state->text.text, INK_TEXT, PAPER_PLAIN);
-    snprintf(where, sizeof where,
-             most ? "{up} {down} scroll  %d of %d lines  {quit} back" : "{quit} back",
+    char keys[96];
+    int fits;
+    const int lines = page_draw(app, frame, rect, narrowest, &state->skipped, write, &fits),
+              last = state->skipped + fits;
+    state->height = rect.height;
+    hot_page(app, rect);
+    snprintf(keys, sizeof keys,
+             lines > fits ? "{up} {down} scroll  %d of %d lines  {quit} back" : "{quit} back",
              last < lines ? last : lines, lines);
-    panel_keys(app, frame, where);
+    panel_keys(app, frame, keys);
+}
+
+static void write_explanation(struct app *app, struct page *page)
+{
+    const struct explanation_state *state = app_state(app, &text_view);
+    page_coloured(page, notice_roles(&app->play->notice), state->text.text);
+}
+
+static void text_draw(struct app *app, struct frame *frame)
+{
+    struct rect rect = layout_page(&app->layout);
+    rect.x++;
+    rect.width -= 2;
+    panel_title(app, frame, text_view.name);
+    text_draw_page(app, frame, rect, rect.width, write_explanation);
+}
+
+static void text_tell(struct app *app, struct strbuf *out)
+{
+    const struct explanation_state *state = app_state(app, &text_view);
+    strbuf_add(out, state->text.text);
+    out->failed |= state->text.failed;
 }
 
 static void scroll(struct app *app, int lines)
@@ -42,7 +63,7 @@ static void scroll(struct app *app, int lines)
 
 static void scroll_pages(struct app *app, int pages)
 {
-    scroll(app, pages * page_height(app));
+    scroll(app, pages * text_state(app)->height);
 }
 
 static void scroll_to(struct app *app, int line)
@@ -50,37 +71,33 @@ static void scroll_to(struct app *app, int line)
     text_state(app)->skipped = line;
 }
 
-void text_tell(struct app *app, struct strbuf *out)
+bool text_push(struct app *app, const struct view *view)
 {
-    strbuf_add(out, text_state(app)->text.text);
-    out->failed |= text_state(app)->text.failed;
-}
-
-void text_open_in(struct app *app, const struct view *view, const struct strbuf *text)
-{
-    if (!app_push(app, view))
-        return;
-    struct text_state *state = text_state(app);
-    strbuf_release(&state->text);
-    strbuf_add(&state->text, text->text);
-    state->text.failed |= text->failed;
-    state->skipped = 0;
+    const bool pushed = app_push(app, view);
+    if (pushed)
+        *text_state(app) = (struct text_state){ .height = app->layout.height - 2 };
+    return pushed;
 }
 
 void text_open(struct app *app, const struct strbuf *text)
 {
-    if (!app->plain.on) {
-        text_open_in(app, &text_view, text);
+    if (app->plain.on) {
+        app_report(app, REPORT_READ, .text = text->text); /* printed, not opened */
+        app->reports.words.failed |= text->failed;
         return;
     }
-    app_report(app, REPORT_READ, .text = text->text); /* printed, not opened */
-    app->reports.words.failed |= text->failed;
+    if (!text_push(app, &text_view))
+        return;
+    struct explanation_state *state = app_state(app, &text_view);
+    strbuf_release(&state->text);
+    strbuf_add(&state->text, text->text);
+    state->text.failed |= text->failed;
 }
 
-void text_release(void *state)
+static void text_release(void *state)
 {
-    struct text_state *text = state;
-    strbuf_release(&text->text);
+    struct explanation_state *explanation = state;
+    strbuf_release(&explanation->text);
 }
 
 enum { END = 1 << 16 }; /* more lines than any text has: drawing scrolls back to the last page */
@@ -97,9 +114,10 @@ static const struct handler handlers[] = {
 
 const struct view text_view = {
     .name = "explanation",
-    .state_size = sizeof(struct text_state),
+    .state_size = sizeof(struct explanation_state),
     .release = text_release,
     .context = CONTEXT_READ,
+    .page = true,
     .draw = text_draw,
     .handlers = handlers,
     .otherwise = app_pop,

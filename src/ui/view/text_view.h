@@ -1,17 +1,18 @@
-/* A long text to scroll in: explanations, and the help. */
+/* Long texts to scroll in: explanations, the help, and the page of a technique. */
 #pragma once
 
-#include "ui/core/state.h"
+#include "ui/view/page.h"
 
 /* Opens a text in the view for explanations. */
 void text_open(struct app *app, const struct strbuf *text);
 
-/* For the help view, which scrolls in a text of its own. */
+/* How a view of this kind begins its state. */
 struct text_state {
-    struct strbuf text;
     int skipped; /* lines scrolled off the top */
+    int height;  /* of the page, as it was drawn last */
 };
-void text_open_in(struct app *app, const struct view *view, const struct strbuf *text);
-void text_release(void *state);
-void text_draw(struct app *app, struct frame *frame);
-void text_tell(struct app *app, struct strbuf *out);
+/* Opens a view of this kind at its first line; false: memory ran out, which is reported. */
+bool text_push(struct app *app, const struct view *view);
+/* Draws the page in a rectangle, and the keys, with the scroll position. */
+void text_draw_page(struct app *app, struct frame *frame, struct rect rect, int narrowest,
+                    page_writer *write);

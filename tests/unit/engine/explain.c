@@ -50,8 +50,16 @@ static void check_roles(const struct position *position, const struct step *step
     if (candset_count(&roles.placed) != (step->digit != 0) ||
         (step->digit && !candset_has(&roles.placed, step->cell, step->digit)))
         ck_abort_msg("%s: another placement is painted", step->technique->name);
-    candset_unite(&roles.pattern, &roles.opposite);
-    candset_unite(&roles.pattern, &roles.fin);
+    const struct candset *const others[] = { &roles.opposite, &roles.fin,    &roles.target,
+                                             &roles.set[0],   &roles.set[1], &roles.set[2],
+                                             &roles.set[3] };
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
+        both = roles.pattern;
+        candset_intersect(&both, others[i]);
+        if (!candset_is_empty(&both))
+            ck_abort_msg("%s: a candidate with two roles", step->technique->name);
+        candset_unite(&roles.pattern, others[i]);
+    }
     both = roles.pattern;
     candset_intersect(&both, &roles.eliminated);
     if (!candset_is_empty(&both))

@@ -222,8 +222,11 @@ START_TEST(branches_in_words_and_notation)
     struct roles roles;
     explain_roles(&position, step, &roles);
     ck_assert(roles.eliminated.at[9] == cells_of("r5c5"));
-    ck_assert(roles.pattern.at[1] == cells_of("r1c1") && roles.opposite.at[2] == cells_of("r1c1"));
-    ck_assert(roles.pattern.at[9] == cells_of("r1c5 r2c5"));
+    /* Each branch has a hue. */
+    ck_assert(roles.pattern.at[1] == cells_of("r1c1") && roles.pattern.at[9] == cells_of("r1c5"));
+    ck_assert(roles.set[0].at[2] == cells_of("r1c1") && roles.set[0].at[9] == cells_of("r5c1"));
+    ck_assert(roles.set[1].at[3] == cells_of("r1c1") && roles.set[1].at[9] == cells_of("r2c5"));
+    ck_assert_int_eq(roles.sets, 3);
     steplist_release(&list);
     position = net_of_five();
     find_all(contradiction(), &position, &list);

@@ -106,11 +106,11 @@ START_TEST(names)
     static const struct {
         const char *name, *written;
     } cases[] = {
-        { "bug+1", "BUG+1" },         { "als-xy-wing", "ALS-XY-wing" },
+        { "bug+1", "BUG+1" },         { "als-xy-wing", "ALS-XY-Wing" },
         { "3d medusa", "3D medusa" }, { "sue de coq", "Sue de Coq" },
-        { "x-wing", "X-wing" },       { "finned x-wing", "finned X-wing" },
-        { "w-wing", "W-wing" },       { "hidden single", "hidden single" },
-        { "wxyz-wing", "WXYZ-wing" }, { "2-string kite", "2-string kite" },
+        { "x-wing", "X-Wing" },       { "finned x-wing", "finned X-Wing" },
+        { "w-wing", "W-Wing" },       { "hidden single", "hidden single" },
+        { "wxyz-wing", "WXYZ-Wing" }, { "2-string kite", "2-string kite" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         strbuf_reset(&out);

@@ -92,10 +92,9 @@ START_TEST(entries)
     ck_assert_int_eq(board.owner[1], OWNER_PLAYER);
     ck_assert(!candset_has(&board.candidates, cell_of("r2c1"), 8));
     refused(game, "enter r1c1=8", "r1c1 is a given");
-    refused(game, "enter r1c2=3", "r1c2 is filled: clear it first, or undo");
-    refused(game, "enter r1c2=8", "r1c2 is filled: clear it first, or undo");
+    refused(game, "enter r1c2=8", "r1c2 has that digit already");
     refused(game, "clear r1c1", "r1c1 is a given");
-    refused(game, "clear r1c3", "r1c3 is blank already");
+    refused(game, "clear r1c3", "r1c3 is empty already");
     play(game, "clear r1c2");
     board = board_at(game);
     ck_assert_int_eq(board.value.digit[1], 0);
@@ -118,9 +117,9 @@ START_TEST(notes)
     play(game, "note r1c2+9");
     ck_assert_int_eq(notes_at(game, "r1c2"), digit_bit(8) | digit_bit(9));
     ck_assert(game_has_notes(game));
-    refused(game, "note r1c2+9", "r1c2 has the note so already");
-    refused(game, "note r1c2-1", "r1c2 has the note so already");
-    refused(game, "note r1c1+9", "r1c1 is filled: notes are for blank cells");
+    refused(game, "note r1c2+9", "r1c2 has that note already");
+    refused(game, "note r1c2-1", "r1c2 does not have that note");
+    refused(game, "note r1c1+9", "r1c1 is filled: notes are for empty cells");
     play(game, "note r1c2-9");
     ck_assert_int_eq(notes_at(game, "r1c2"), digit_bit(8));
     play(game, "clear r1c2");
@@ -280,7 +279,7 @@ START_TEST(undo_and_redo)
     /* A new move forgets what was undone; a refused one does not. */
     game_undo(game);
     game_undo(game);
-    refused(game, "clear r9c1", "r9c1 is blank already");
+    refused(game, "clear r9c1", "r9c1 is empty already");
     ck_assert_uint_eq(game_history_count(game), 4);
     play(game, "enter r9c1=6");
     ck_assert_uint_eq(game_history_count(game), 3);

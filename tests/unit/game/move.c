@@ -9,9 +9,10 @@
 static bool same_move(const struct move *one, const struct move *other)
 {
     return one->kind == other->kind && one->cell == other->cell && one->digit == other->digit &&
-           one->keep_notes == other->keep_notes && one->joined == other->joined &&
-           one->technique == other->technique &&
-           technique_set_same(&one->running, &other->running) &&
+           one->colour == other->colour && one->keep_notes == other->keep_notes &&
+           one->joined == other->joined && one->technique == other->technique &&
+           technique_set_same(&one->running, &other->running) && one->count == other->count &&
+           !strcmp(one->name, other->name) &&
            !memcmp(one->eliminate.at, other->eliminate.at, sizeof one->eliminate.at);
 }
 
@@ -32,8 +33,19 @@ START_TEST(each_kind_as_documented)
         "clear r5c3",
         "note r5c3+7",
         "note r5c3-7",
+        "corner r5c3+7",
+        "corner r5c3-7",
+        "centre r5c3+7",
+        "centre r5c3-7",
         "notes fill",
+        "notes fill, r1c2<>5, r1c3<>57",
         "notes clear",
+        "colour r5c3 1a",
+        "colour r5c3 5b",
+        "colour r5c3 none",
+        "colour r5c3=7 2b",
+        "colour r5c3=7 none",
+        "colours clear",
         "force r8c2=7 by hidden single",
         "force r1c2<>5, r1c3<>5 by pointing",
         "force r1c2<>1359, r9c9<>5 by naked quad",
@@ -48,6 +60,10 @@ START_TEST(each_kind_as_documented)
         "auto forward",
         "auto none",
         "auto full house, hidden single, pointing",
+        "save-point 1",
+        "+ save-point before the guess",
+        "return to move 0",
+        "return to move 1234",
         "+ auto hidden single, discontinuous nice loop with sets",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
@@ -65,6 +81,12 @@ START_TEST(what_is_read)
     ck_assert(move.keep_notes && !move.joined);
     move = move_of("+ note r9c9-1");
     ck_assert(move.kind == MOVE_NOTE_OFF && move.cell == 80 && move.digit == 1 && move.joined);
+    move = move_of("centre r1c2-3");
+    ck_assert(move.kind == MOVE_CENTRE_OFF && move_note_kind(move.kind) == NOTES_CENTRE);
+    move = move_of("colour r1c2 2b");
+    ck_assert(move.kind == MOVE_COLOUR && move.cell == 1 && !move.digit && move.colour == 4);
+    move = move_of("colour r1c2=9 none");
+    ck_assert(move.kind == MOVE_COLOUR && move.digit == 9 && !move.colour);
     move = move_of("force r1c2<>35, r1c3<>5 by claiming");
     ck_assert(move.kind == MOVE_FORCE && move.digit == 0);
     ck_assert_ptr_eq(move.technique, by_name("claiming"));
@@ -86,11 +108,24 @@ START_TEST(random_moves)
         case MOVE_ENTER:
         case MOVE_NOTE_ON:
         case MOVE_NOTE_OFF:
+        case MOVE_CORNER_ON:
+        case MOVE_CORNER_OFF:
+        case MOVE_CENTRE_ON:
+        case MOVE_CENTRE_OFF:
         case MOVE_TRY:
             move = move_at(move.kind, cell, digit);
             break;
         case MOVE_CLEAR:
             move = move_at(move.kind, cell, 0);
+            break;
+        case MOVE_COLOUR:
+            move = move_colour(cell, chance_below(&chance, 2) ? digit : 0,
+                               chance_below(&chance, COLOURS + 1));
+            break;
+        case MOVE_NOTES_FILL:
+            for (int n = chance_below(&chance, 20); n > 0; n--)
+                candset_add(&move.eliminate, chance_below(&chance, CELLS),
+                            1 + chance_below(&chance, DIGITS));
             break;
         case MOVE_FORCE: {
             int count = chance_below(&chance, 20);
@@ -138,12 +173,38 @@ START_TEST(refused_with_column)
         { "enter r1c1=0", 12 },
         { "enter r1c1=12", 13 },
         { "enter r1c1=1 ", 13 },
+        { "save-point", 11 },
+        { "save-point ", 12 },
+        { "save-point a~b", 12 },
+        { "return", 1 },
+        { "return to move", 15 },
+        { "return to move x", 16 },
+        { "return to move 12x", 18 },
         { "enter r1c1=1 keep", 13 },
         { "enter r1c1=1 keep-notes!", 24 },
         { "clear r1c1=1", 11 },
         { "clear", 6 },
         { "note r1c1=1", 10 },
         { "note r1c1+", 11 },
+        { "corner r1c1", 12 },
+        { "corner r1c1=1", 12 },
+        { "center r1c1+1", 1 },
+        { "centre r1c1+0", 13 },
+        { "colour", 7 },
+        { "colour r1c1", 12 },
+        { "colour r1c1 ", 13 },
+        { "colour r1c1 0a", 13 },
+        { "colour r1c1 6a", 13 },
+        { "colour r1c1 1c", 13 },
+        { "colour r1c1 1ab", 15 },
+        { "colour r1c1= 1a", 13 },
+        { "colour r1c1=0 1a", 13 },
+        { "colour r1c1 nothing", 13 },
+        { "colours", 7 },
+        { "colours clearly", 14 },
+        { "notes fill,", 11 },
+        { "notes fill, ", 13 },
+        { "notes fill, r1c1=5", 17 },
         { "notes", 5 },
         { "notes fil", 5 },
         { "notes filling", 11 },
@@ -193,9 +254,10 @@ END_TEST
 START_TEST(random_text_does_no_harm)
 {
     static const char *const pieces[] = {
-        "enter ", "clear ", "note",   "notes ", "fill", "force ", "try ", "drop", "keep",
-        "+ ",     "r1c1",   "r9c9",   "=",      "<>",   "+",      "-",    "5",    "12",
-        ", ",     " by ",   "naked ", "pair",   "r",    "\xC3",   "0",    " ",    "keep-notes"
+        "enter ",  "clear ",   "note",    "notes ",  "fill", "force ", "try ", "drop", "keep",
+        "+ ",      "r1c1",     "r9c9",    "=",       "<>",   "+",      "-",    "5",    "12",
+        ", ",      " by ",     "naked ",  "pair",    "r",    "\xC3",   "0",    " ",    "keep-notes",
+        "colour ", "colours ", "corner ", "centre ", " 2a",  " none"
     };
     struct chance chance = chance_of(21);
     int read = 0;

@@ -47,10 +47,13 @@ static void make_move(struct tape *tape, struct chance *chance)
     struct move move = random_move(tape->game, chance, right);
     struct effect effect;
     struct error error = { 0 };
-    size_t history = game_history_count(tape->game);
+    const size_t history = game_history_count(tape->game), made = game_move_count(tape->game);
     enum status status = game_play(tape->game, &move, &effect, &error);
     if (status == STATUS_OK) {
-        tape->at[game_move_count(tape->game)] = snapshot_of(tape->game);
+        const size_t now = game_move_count(tape->game);
+        tape->at[now] = snapshot_of(tape->game);
+        if (now > made + 1) /* a return keeps undone moves with a save point */
+            tape->at[now - 1] = tape->at[made];
         tape->refutations += (size_t)effect.refuted;
         return;
     }

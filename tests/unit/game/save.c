@@ -30,6 +30,7 @@ static void begin(struct kept *kept)
                                       .daily = { { 2026, 11, 21 }, LEVEL_HARD },
                                       .cursor = 40 } };
     strbuf_init(&kept->journal);
+    pace_follow(&kept->about.pace, kept->game, 0);
     save_write(kept->game, &kept->about, &kept->journal);
     save_mark(&kept->mark, kept->game, &kept->about);
 }
@@ -42,6 +43,7 @@ static void end(struct kept *kept)
 
 static void follow(struct kept *kept)
 {
+    pace_follow(&kept->about.pace, kept->game, kept->about.played);
     save_follow(&kept->mark, kept->game, &kept->about, 0, &kept->journal);
 }
 
@@ -103,6 +105,9 @@ static void same_about(const struct save_about *one, const struct save_about *ot
     ck_assert_int_eq(one->played, other->played);
     ck_assert_int_eq(one->solved, other->solved);
     ck_assert_uint_eq(one->hints, other->hints);
+    ck_assert_int_eq(one->pace.left, other->pace.left);
+    for (int left = one->pace.left; left < one->pace.first; left++)
+        ck_assert_int_eq(one->pace.at[left], other->pace.at[left]);
 }
 
 static void check_journal(const struct kept *kept)
@@ -143,8 +148,10 @@ START_TEST(written_whole_it_is_the_same_game)
     struct kept kept;
     chance = chance_of((uint64_t)_i);
     begin(&kept);
-    for (int i = 0; i < 200; i++)
+    for (int i = 0; i < 200; i++) {
         act(&kept, &chance);
+        pace_follow(&kept.about.pace, kept.game, kept.about.played);
+    }
     strbuf_reset(&kept.journal);
     save_write(kept.game, &kept.about, &kept.journal);
     check_journal(&kept);

@@ -6,6 +6,7 @@
 #include <time.h>
 
 #include "engine/format/format.h"
+#include "support/puzzles.h"
 #include "support/suite.h"
 
 enum { LONG = 30000 }; /* milliseconds: a test that waits so long has failed */
@@ -69,6 +70,45 @@ START_TEST(makes_what_generate_makes)
 }
 END_TEST
 
+/* Also while the thread that does it makes puzzles ahead. */
+START_TEST(rates_the_puzzle_in_play)
+{
+    static const struct {
+        const char *puzzle;
+        enum level level;
+        unsigned er;
+    } known[] = { { essays, LEVEL_MEDIUM, 20 }, { warm_up, LEVEL_EASY, 12 } };
+    const struct wanted ahead[] = { wanted_of("extreme", 1), wanted_of("3 experiments", 2) };
+    struct made made;
+    struct difficulty difficulty;
+    uint64_t number = 0;
+    maker_want(maker, NULL, ahead, _i ? 2 : 0);
+    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+        const struct grid givens = grid_of(known[i].puzzle);
+        maker_rate(maker, i + 1, &givens);
+        ck_assert(is_readable(LONG));
+        ck_assert(maker_rated(maker, &number, &difficulty));
+        ck_assert_uint_eq(number, i + 1);
+        ck_assert_int_eq(difficulty.level, known[i].level);
+        ck_assert_uint_eq(difficulty.er, known[i].er);
+        ck_assert(!maker_rated(maker, &number, &difficulty));
+        ck_assert(!maker_take(maker, &made) && !is_readable(0));
+    }
+}
+END_TEST
+
+START_TEST(rates_no_puzzle_with_several_solutions)
+{
+    const struct grid empty = { .digit = { 0 } };
+    struct difficulty difficulty;
+    uint64_t number;
+    maker_rate(maker, 7, &empty);
+    ck_assert(is_readable(LONG));
+    ck_assert(maker_rated(maker, &number, &difficulty));
+    ck_assert_int_eq(difficulty.level, LEVEL_CONTRADICTION);
+}
+END_TEST
+
 START_TEST(has_ready_what_was_made_ahead)
 {
     const struct wanted ahead[] = { wanted_of("easy", 1), wanted_of("hard", 2) };
@@ -112,4 +152,5 @@ END_TEST
 
 SUITE(maker, setup, teardown, LOOPED(makes_what_generate_makes, 0, 2),
       TEST(has_ready_what_was_made_ahead), TEST(stops_what_is_not_wanted_any_more),
-      TEST(tells_how_far_it_is))
+      TEST(tells_how_far_it_is), LOOPED(rates_the_puzzle_in_play, 0, 2),
+      TEST(rates_no_puzzle_with_several_solutions))

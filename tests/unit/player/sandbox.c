@@ -240,7 +240,7 @@ static int locked(attempt try, const char *directory, bool files)
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
     if (!child) {
-        struct lockdown lockdown = lockdown_begin(own);
+        struct lockdown lockdown = lockdown_begin(own, "");
         _exit((files ? lockdown.files > 0 : lockdown.calls) ? try(directory) : NOT_LOCKED);
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);
@@ -293,6 +293,21 @@ END_TEST
 START_TEST(its_own_directory_is_as_before)
 {
     expect(locked(writing[_i].try, own, true), WORKED, writing[_i].name);
+}
+END_TEST
+
+/* The directory of the configuration. */
+START_TEST(a_second_directory_is_as_before)
+{
+    int status;
+    pid_t child = fork();
+    ck_assert_int_ge(child, 0);
+    if (!child) {
+        const struct lockdown lockdown = lockdown_begin(own, elsewhere);
+        _exit(lockdown.files ? writing[_i].try(elsewhere) : NOT_LOCKED);
+    }
+    ck_assert_int_eq(waitpid(child, &status, 0), child);
+    expect(WEXITSTATUS(status), WORKED, writing[_i].name);
 }
 END_TEST
 
@@ -358,7 +373,7 @@ static int try_other_thread(void)
     pthread_t thread;
     if (pipe(shared) || pthread_create(&thread, NULL, try_in_thread, shared))
         return OTHERWISE;
-    if (!lockdown_begin(own).calls)
+    if (!lockdown_begin(own, "").calls)
         return NOT_LOCKED;
     if (write(shared[1], "", 1) != 1)
         return OTHERWISE;
@@ -382,11 +397,11 @@ START_TEST(what_is_in_force_is_told)
 {
     struct strbuf out;
     strbuf_init(&out);
-    lockdown_tell(&(struct lockdown){ 3, true }, "/a/\033[2Jb", &out);
+    lockdown_tell(&(struct lockdown){ 3, true }, "/a/\033[2Jb", "", &out);
     ck_assert_str_eq(out.text, "Files are locked (Landlock 3): written only below\n  /a/?[2Jb\n"
                                "Calls of the system are locked (seccomp): only those of a game.\n");
     strbuf_reset(&out);
-    lockdown_tell(&(struct lockdown){ 0, false }, "", &out);
+    lockdown_tell(&(struct lockdown){ 0, false }, "", "", &out);
     ck_assert_str_eq(out.text, "Files are not locked.\nCalls of the system are not locked.\n");
     strbuf_release(&out);
 }
@@ -400,7 +415,7 @@ START_TEST(a_program_that_is_watched_is_left_alone)
     ck_assert_int_ge(child, 0);
     if (!child) {
         setenv("LD_PRELOAD", "/nowhere/watcher.so", 1);
-        struct lockdown lockdown = lockdown_begin(own);
+        struct lockdown lockdown = lockdown_begin(own, "");
         _exit(lockdown.files || lockdown.calls || try_make(elsewhere) != WORKED);
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);
@@ -410,7 +425,7 @@ END_TEST
 
 static int try_nowhere(void)
 {
-    struct lockdown lockdown = lockdown_begin(NULL);
+    struct lockdown lockdown = lockdown_begin(NULL, "");
     if (!lockdown.calls)
         return NOT_LOCKED;
     return lockdown.files || try_make(elsewhere) != WORKED ? OTHERWISE : try_socket(NULL);
@@ -429,7 +444,8 @@ START_TEST(without_a_directory_files_are_free)
 END_TEST
 
 SUITE(sandbox, setup, teardown, LOOPED(nothing_is_written_elsewhere, 0, WRITING),
-      LOOPED(its_own_directory_is_as_before, 0, WRITING), TEST(a_link_in_its_directory_leads_on),
+      LOOPED(its_own_directory_is_as_before, 0, WRITING),
+      LOOPED(a_second_directory_is_as_before, 0, WRITING), TEST(a_link_in_its_directory_leads_on),
       TEST(a_link_to_what_is_not_there_leads_on), LOOPED(calls_are_those_of_a_game, 0, TRIED),
       TEST(threads_that_run_already_are_locked_too), TEST(a_program_that_is_watched_is_left_alone),
       TEST(without_a_directory_files_are_free), TEST(what_is_in_force_is_told))

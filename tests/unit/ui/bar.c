@@ -25,22 +25,84 @@ static bool status_has(const char *text)
     return strstr(driver_status(&driver), text) != NULL;
 }
 
+static const char long_message[] =
+    "This is first, and it goes on for quite some time, longer than a line of a terminal that is "
+    "eighty columns wide. This is last.";
+
+/* The board without its lower edge, and the panel, as text. */
+static const char *cells_shown(void)
+{
+    struct rect board = driver.app.layout.board;
+    board.height--;
+    return driver_rect(&driver, board);
+}
+
 START_TEST(shows_the_whole_of_a_long_message)
 {
     static const struct {
         int width, height;
-    } sizes[] = { { 31, 15 }, { 33, 15 }, { 80, 24 } };
+        bool panel;
+    } sizes[] = { { 31, 12, false }, { 33, 15, false }, { 80, 24, true },
+                  { 80, 23, true },  { 58, 30, true },  { 200, 60, true } };
     driver_resize(&driver, sizes[_i].width, sizes[_i].height);
     driver_keys(&driver, "Enter");
-    app_report(&driver.app, REPORT_ABOUT,
-               .text = "This is first, and it goes on for quite some time, longer than a line of a "
-                       "terminal that is eighty columns wide. This is last.");
+    struct strbuf before = STRBUF_EMPTY;
+    strbuf_add(&before, cells_shown());
+    app_report(&driver.app, REPORT_ABOUT, .text = long_message);
     driver_pass(&driver, 1000); /* the clock draws again, and it stays */
     driver_pass(&driver, 1000);
-    ck_assert(driver_shows(&driver, "This is first") && driver_shows(&driver, "last."));
-    ck_assert(!driver_shows(&driver, "\xE2\x80\xA6"));
-    driver_keys(&driver, "Right");
+    ck_assert_str_eq(cells_shown(), before.text); /* no cell is covered */
+    strbuf_release(&before);
+    ck_assert(driver_shows(&driver, "This is first"));
+    ck_assert_int_eq(driver_shows(&driver, "last."), sizes[_i].panel);
+    ck_assert_int_eq(driver_shows(&driver, "(Enter)"), !sizes[_i].panel);
+    driver_keys(&driver, sizes[_i].panel ? "Right" : "Enter");
+    ck_assert_int_eq(driver_shows(&driver, "This is first"), !sizes[_i].panel);
+    ck_assert_int_eq(driver_shows(&driver, "last."), !sizes[_i].panel);
+    driver_keys(&driver, sizes[_i].panel ? "Left" : "q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(!driver_shows(&driver, "This is first"));
+}
+END_TEST
+
+/* A message that fits is read by the next key, whichever it is. */
+START_TEST(opens_no_message_that_is_shown_whole)
+{
+    driver_resize(&driver, 33, 15);
+    driver_keys(&driver, "Enter");
+    app_report(&driver.app, REPORT_ABOUT, .text = "Short.");
+    driver_pass(&driver, 1);
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+}
+END_TEST
+
+START_TEST(copies_with_a_word)
+{
+    driver_keys(&driver, "Enter y");
+    ck_assert(status_has("Copied.") && !status_has("Copied:"));
+    ck_assert_uint_ge(driver.app.requests.copy.length, 81);
+}
+END_TEST
+
+/* Help and the way out stay where there is no room for all keys. */
+START_TEST(keeps_the_most_important_keys)
+{
+    driver_keys(&driver, "Enter");
+    for (int width = LAYOUT_MIN_WIDTH; width <= 90; width++) {
+        driver_resize(&driver, width, 24);
+        ck_assert_msg(status_has("? help  q quit") && status_has("u undo  H hint"), "%d: %s", width,
+                      driver_status(&driver));
+        ck_assert_int_eq(status_has("L log"), width >= 62);
+    }
+}
+END_TEST
+
+START_TEST(shows_only_keys_that_act_while_paused)
+{
+    driver_keys(&driver, "Enter P");
+    ck_assert(status_has("P resumes  ? help  q quit"));
+    ck_assert(!status_has("undo") && !status_has("hint"));
 }
 END_TEST
 
@@ -87,11 +149,11 @@ START_TEST(names_keys_as_they_are_bound)
         { { "bind q none", "bind Z quit" }, "Enter A", "Z done" },
         { { "bind q none", "bind Z quit" }, "Enter ?", "Z back" },
         { { "bind q none", "bind Z quit" }, "T", "Z back" },
-        { { "bind / none", "bind Z filter" }, "O", "Z name" },
+        { { "bind / none", "bind W none", "bind Z filter" }, "O", "Z name" },
         { { "bind s none", "bind Z sort" }, "Enter S", "Z by use" },
         { { "bind H none", "bind Z hint" }, "Enter Z", "Hint (Z: more)" },
         { { "bind P none", "bind Z pause" }, "Enter Z", "Z goes on" },
-        { { "bind u none", "bind Backspace none", "bind Z undo" }, "E", "clears, Z" },
+        { { "bind u none", "bind Backspace none", "bind Z undo" }, "E", "Z undoes" },
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "Enter 1 p", "Z undoes" },
         { { "bind Enter none", "bind Z open" }, "Z n L", "Z reads" },
         { { "bind H none", "bind % hint" }, "Enter Enter", "Nothing to read: % gives a hint." },
@@ -113,12 +175,12 @@ START_TEST(names_no_keys_in_the_words_of_others)
     static const struct {
         const char *keys, *shown;
     } places[] = {
-        { ": 'no{quit}such Enter", "'no{quit}such' is not a command: ? lists" },
+        { ": 'no{quit}such Enter", "'no{quit}such' is not" },
         { ": 'set_assist_{undo} Enter", "'{undo}' is not a value of assist" },
-        { ": 'set_{undo}_on Enter", "'{undo}' is not a setting" },
+        { ": 'set_{undo}_on Enter", "'{undo}' is not a" },
         { ": 'learn_{undo} Enter", "There is no lesson '{undo}'" },
         { ": 'run_{undo} Enter", "There is no technique '{undo}'" },
-        { "", "reductio  {quit} and %s" },
+        { "", " {quit} and %s  " },
         { "o End", "{quit} and %s" },
         { "o End H", "{quit} and %s; 24 givens; made by {hint} 100%" },
     };
@@ -166,9 +228,9 @@ START_TEST(takes_letters_of_every_script_in_the_prompt)
     driver_keys(&driver, "Enter : \xC3\xBC \xD0\xB6 x Backspace*2");
     ck_assert_str_eq(typed(), "\xC3\xBC");
     ck_assert_int_eq(driver.frame.cursor_x, 2);
-    for (int i = 0; i < 100; i++)
+    for (int i = 0; i < 200; i++)
         driver_keys(&driver, "\xC3\xBC");
-    ck_assert_uint_lt(strlen(typed()), 200);
+    ck_assert_uint_lt(strlen(typed()), 300);
     ck_assert_uint_eq(strlen(typed()) % 2, 0); /* the last one whole, or not there */
     ck_assert(!status_has("?"));
     driver_resize(&driver, 33, 15); /* its end is seen, from the beginning of a letter on */
@@ -188,7 +250,9 @@ START_TEST(takes_a_pasted_line_in_the_prompt)
 }
 END_TEST
 
-SUITE(bar, setup, teardown, LOOPED(shows_the_whole_of_a_long_message, 0, 3),
+SUITE(bar, setup, teardown, LOOPED(shows_the_whole_of_a_long_message, 0, 6),
+      TEST(opens_no_message_that_is_shown_whole), TEST(copies_with_a_word),
+      TEST(keeps_the_most_important_keys), TEST(shows_only_keys_that_act_while_paused),
       TEST(covers_no_cell_beside_a_panel), TEST(keeps_a_message_in_the_menu_until_the_next_key),
       LOOPED(names_keys_as_they_are_bound, 0, 14),
       LOOPED(names_no_keys_in_the_words_of_others, 0, 8),

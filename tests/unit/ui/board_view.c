@@ -4,20 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/block_read.h"
 #include "support/driver.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
+#include "support/scene.h"
 #include "support/suite.h"
-
-/* A screen for each form of a cell. */
-static const struct {
-    int width, height;
-    const char *form;
-} screens[] = {
-    { 200, 60, "9x5" }, { 100, 45, "7x3-ruled" }, { 100, 33, "7x3" },
-    { 80, 33, "5x3" },  { 80, 24, "5x2" },        { 60, 20, "3x1" },
-};
-enum { SCREENS = sizeof screens / sizeof *screens, CHARSETS = 3 };
+#include "ui/drawing/block_digit.h"
 
 static const char *const charset_names[CHARSETS] = {
     [CHARSET_HEAVY] = "heavy",
@@ -25,116 +18,26 @@ static const char *const charset_names[CHARSETS] = {
     [CHARSET_ASCII] = "ascii",
 };
 
-static struct frame frame;
 static struct strbuf out;
-static struct board board;
-static struct roles roles;
-static struct layout layout;
-static struct board_look look;
-
-/* A game with everything in it that can be drawn: the puzzle of the essays, a few things done. */
-static void fill_board(void)
-{
-    static const struct {
-        const char *cell;
-        int digit, owner, depth;
-    } set[] = {
-        { "r1c2", 8, OWNER_PLAYER, 0 }, { "r1c3", 3, OWNER_FORCED, 0 },
-        { "r5c5", 1, OWNER_TRIED, 1 },  { "r5c4", 2, OWNER_FORCED, 1 },
-        { "r5c6", 4, OWNER_TRIED, 2 },  { "r5c7", 6, OWNER_FORCED, 2 },
-        { "r5c9", 9, OWNER_TRIED, 3 },  { "r5c3", 7, OWNER_FORCED, 3 },
-        { "r5c1", 8, OWNER_FORCED, 4 }, { "r9c1", 8, OWNER_PLAYER, 0 },
-        { "r9c2", 9, OWNER_PLAYER, 0 },
-    };
-    struct position position = position_of(essays);
-    memset(&board, 0, sizeof board);
-    board.value = grid_of(essays);
-    board.candidates = position.open;
-    for (int cell = 0; cell < CELLS; cell++) {
-        board.owner[cell] = board.value.digit[cell] ? OWNER_GIVEN : OWNER_NONE;
-        if (cell % 2)
-            board.notes[cell] = position.digits[cell] & (digitset)~digit_bit(9);
-    }
-    for (size_t i = 0; i < sizeof set / sizeof *set; i++) {
-        int cell = cell_of(set[i].cell);
-        board.value.digit[cell] = (uint8_t)set[i].digit;
-        board.owner[cell] = (uint8_t)set[i].owner;
-        board.depth[cell] = (uint8_t)set[i].depth;
-    }
-    board.conflicts = cells_of("r9c1 r9c9");
-}
-
-/* Marks of a step: in box 1, and what it eliminates in row 2 and column 9. */
-static void fill_roles(void)
-{
-    memset(&roles, 0, sizeof roles);
-    candset_add(&roles.pattern, cell_of("r2c1"), 3);
-    candset_add(&roles.pattern, cell_of("r2c2"), 5);
-    candset_add(&roles.eliminated, cell_of("r2c5"), 3);
-    candset_add(&roles.eliminated, cell_of("r7c4"), 9);
-    candset_add(&roles.placed, cell_of("r3c2"), 1);
-    roles.cause = cells_of("r2c9 r6c4");
-    roles.cells = cells_of("r2c1 r2c2 r3c2");
-}
 
 static void setup(void)
 {
-    ck_assert(frame_init(&frame, 1, 1));
+    scene_begin();
     strbuf_init(&out);
-    fill_board();
-    fill_roles();
-    look = (struct board_look){ .layout = &layout, .board = &board, .cursor = cell_of("r4c5") };
 }
 
 static void teardown(void)
 {
-    frame_release(&frame);
+    scene_end();
     strbuf_release(&out);
-}
-
-static void paint(int screen, enum charset charset)
-{
-    layout_make(&layout, screens[screen].width, screens[screen].height);
-    look.charset = charset;
-    /* A margin, so that what is drawn outside would show. */
-    ck_assert(frame_resize(&frame, layout.board.x + layout.board.width + 3,
-                           layout.board.y + layout.board.height + 3));
-    frame_clear(&frame);
-    board_paint(&frame, &look);
-}
-
-static const struct glyph *glyph(int x, int y)
-{
-    return &frame.at[y * frame.width + x];
-}
-
-/* True when a cell shows the character, somewhere; *at tells where. */
-static bool cell_shows(int cell, uint32_t character, struct glyph *at)
-{
-    int left, top;
-    layout_cell(&layout, cell, &left, &top);
-    for (int y = top; y < top + layout.form.height; y++)
-        for (int x = left; x < left + layout.form.width; x++)
-            if (glyph(x, y)->character == character) {
-                *at = *glyph(x, y);
-                return true;
-            }
-    return false;
-}
-
-static void check_shows(const char *cell, uint32_t character, enum ink ink)
-{
-    struct glyph at;
-    ck_assert_msg(cell_shows(cell_of(cell), character, &at), "%s lacks U+%04X", cell,
-                  (unsigned)character);
-    ck_assert_msg(at.ink == ink, "%s: U+%04X has ink %d, not %d", cell, (unsigned)character, at.ink,
-                  (int)ink);
 }
 
 START_TEST(looks_as_it_did)
 {
     int screen = _i / CHARSETS, charset = _i % CHARSETS;
     char name[64];
+    if (screens[screen].alike && charset != CHARSET_HEAVY)
+        return;
     look.roles = &roles;
     look.same = 8;
     look.shape = cells_of("r8c5 r8c6");
@@ -148,6 +51,8 @@ END_TEST
 START_TEST(looks_as_it_did_with_notes)
 {
     char name[64];
+    if (screens[_i].alike)
+        return;
     look.own_notes = true;
     paint(_i, CHARSET_HEAVY);
     snprintf(name, sizeof name, "board-%s-notes", screens[_i].form);
@@ -206,7 +111,7 @@ static void check_marks(int cell, digitset marks)
     for (int digit = 1; digit <= DIGITS; digit++) {
         ck_assert(layout_candidate(&layout.form, digit, &dx, &dy));
         uint32_t shown = glyph(left + dx, top + dy)->character;
-        uint32_t wanted = digitset_has(marks, digit) ? (uint32_t)('0' + digit) : ' ';
+        uint32_t wanted = digitset_has(marks, digit) ? (uint32_t)('0' + digit) : marks ? 0xB7 : ' ';
         ck_assert_msg(shown == wanted, "cell %d: U+%04X where %d goes", cell, (unsigned)shown,
                       digit);
     }
@@ -286,6 +191,8 @@ START_TEST(paints_the_evidence)
     check_shows("r2c9", '1', INK_CAUSE);
     struct glyph at;
     ck_assert(cell_shows(cell_of("r2c1"), '3', &at));
+    ck_assert_int_eq(at.paper, PAPER_PLAIN); /* a chip has no other paper */
+    ck_assert(cell_shows(cell_of("r2c1"), '8', &at));
     ck_assert_int_eq(at.paper, PAPER_EVIDENCE);
 }
 END_TEST
@@ -367,10 +274,10 @@ SUITE(board_view, setup, teardown, LOOPED(looks_as_it_did, 0, SCREENS *CHARSETS)
       LOOPED(looks_as_it_did_with_notes, 0, SCREENS), LOOPED(has_a_screen_of_each_form, 0, SCREENS),
       LOOPED(stays_inside_the_board, 0, SCREENS),
       LOOPED(uses_only_characters_of_the_charset, 0, SCREENS),
-      LOOPED(shows_every_candidate_as_a_digit, 0, SCREENS - 1),
+      LOOPED(shows_every_candidate_as_a_digit, 0, SCREENS - 2),
       TEST(shows_candidates_as_dots_in_small_cells),
       LOOPED(tells_digits_apart_without_colour, 0, SCREENS),
-      LOOPED(paints_the_evidence, 0, SCREENS - 1), LOOPED(tells_no_digit_of_the_shape, 0, SCREENS),
-      LOOPED(hides_no_candidate_under_the_shape, 0, SCREENS - 1),
+      LOOPED(paints_the_evidence, 0, SCREENS - 2), LOOPED(tells_no_digit_of_the_shape, 0, SCREENS),
+      LOOPED(hides_no_candidate_under_the_shape, 0, SCREENS - 2),
       LOOPED(puts_the_cursor_beside_digits_and_candidates, 0, SCREENS),
       LOOPED(sets_off_a_digit_and_its_candidates, 0, SCREENS))

@@ -9,7 +9,7 @@
 #include "support/suite.h"
 #include "support/wording.h"
 #include "ui/command/command.h"
-#include "ui/command/settings.h"
+#include "ui/play/settings.h"
 
 static struct driver driver;
 static struct app *const app = &driver.app;
@@ -31,6 +31,23 @@ static void run(const char *line)
 {
     strbuf_reset(&app->message);
     app_command(app, line);
+}
+
+/* What Tab makes of a line: the line and, if there are several offers, their list after a line end.
+ */
+static bool complete(const char *line)
+{
+    struct completion found = COMPLETION_EMPTY;
+    const bool fits = app_complete(app, line, &found);
+    strbuf_reset(&offered);
+    strbuf_add(&offered, fits ? found.line.text : "");
+    for (char *at = found.words.text; (at = strchr(at, '\n'));)
+        *at++ = ' ';
+    ck_assert_int_eq(found.words.length > 0, fits && found.count > 1);
+    if (found.words.length)
+        strbuf_addf(&offered, "\n%s ", found.words.text);
+    completion_release(&found);
+    return fits;
 }
 
 static bool said(const char *text)
@@ -257,7 +274,11 @@ START_TEST(completes)
         { "set mouse ", "set mouse o\noff on" },
         { "set colours 2", "set colours 256" },
         { "set speed ", NULL },
-        { "set theme l", NULL }, /* any text is a theme's name */
+        { "set theme l", "set theme light" },
+        { "set theme nosuch", NULL },
+        { "set lours", "set colours" }, /* nothing begins so, and one name contains it */
+        { "run De-Coq", "run sue de coq" },
+        { "run ordfi", "run ordfi\nswordfish finned swordfish" },
         { "run hidden s", "run hidden single" },
         { "run zebra", NULL },
         { "run bug type", "run bug type \n3 4" },
@@ -273,10 +294,10 @@ START_TEST(completes)
         { "run Bug-Type", "run bug type \n3 4" },
         { "new un", "new un\nunfair unique-loop-type-1" },
         { "daily ha", "daily hard" },
-        { "daily x", NULL },
+        { "daily z", NULL },
         { "run-", "run-\nrun-to" }, /* "run " begins so, too */
     };
-    bool fits = app_complete(cases[_i].line, &offered);
+    bool fits = complete(cases[_i].line);
     if (!cases[_i].completed) {
         ck_assert_msg(!fits, "%s", offered.text);
         ck_assert_uint_eq(offered.length, 0);
@@ -294,6 +315,51 @@ START_TEST(completes)
         ck_assert_msg(strstr(offered.text + is, word), "%s is not offered: %s", word, offered.text);
         at += strcspn(at, " ");
     }
+}
+END_TEST
+
+START_TEST(copies_what_is_shown)
+{
+    run("copy candidates");
+    ck_assert_ptr_nonnull(strstr(app->requests.copy.text, "| 2"));
+    const struct board board = driver_board(&driver);
+    struct puzzle puzzle;
+    struct error error;
+    ck_assert_int_eq(
+        format_parse(app->requests.copy.text, app->requests.copy.length, &puzzle, &error),
+        STATUS_OK);
+    ck_assert_uint_eq(puzzle.marks[cell_of("r5c5")],
+                      candset_digits_at(&board.candidates, cell_of("r5c5")));
+    strbuf_reset(&app->requests.copy);
+    run("copy explanation");
+    ck_assert_uint_eq(app->requests.copy.length, 0);
+    driver_keys(&driver, "H H H H");
+    run("copy explanation");
+    ck_assert_msg(!strncmp(app->requests.copy.text, "In box 5", 8), "%s", app->requests.copy.text);
+    run("copy position");
+    ck_assert_uint_eq(app->requests.copy.length, CELLS);
+    run("copy nonsense");
+    ck_assert(said("'nonsense' cannot be copied"));
+}
+END_TEST
+
+START_TEST(asks_for_sheets_and_pictures)
+{
+    run("print My sheet.pdf");
+    ck_assert_str_eq(app->requests.sheet_file.text, "My sheet.pdf");
+    ck_assert(!app->requests.sheet_candidates);
+    run("print a.txt candidates");
+    ck_assert_str_eq(app->requests.sheet_file.text, "a.txt");
+    ck_assert(app->requests.sheet_candidates);
+    ck_assert_uint_gt(app->requests.sheet.length, CELLS);
+    run("picture Board.svg");
+    ck_assert_str_eq(app->requests.picture_file.text, "Board.svg");
+    run("picture");
+    ck_assert(said("The name of a file"));
+    strbuf_reset(&app->requests.sheet_file);
+    run("print");
+    ck_assert(said("The name of a file"));
+    ck_assert_uint_eq(app->requests.sheet_file.length + app->requests.picture_file.length, 0);
 }
 END_TEST
 
@@ -343,19 +409,16 @@ START_TEST(completes_every_action_setting_and_technique)
     for (size_t i = 0; i < action_table_size; i++) {
         if (!(action_table[i].contexts & CONTEXT_PLAY))
             continue;
-        strbuf_reset(&offered);
-        ck_assert_msg(app_complete(action_table[i].name, &offered), "%s", action_table[i].name);
+        ck_assert_msg(complete(action_table[i].name), "%s", action_table[i].name);
     }
     for (size_t i = 0; i < rules_all->count; i++) {
         char line[64];
         if (rules_all->at[i]->level == LEVEL_CONTRADICTION)
             continue;
         snprintf(line, sizeof line, "run %s", rules_all->at[i]->name);
-        strbuf_reset(&offered);
-        ck_assert_msg(app_complete(line, &offered), "%s", line);
+        ck_assert_msg(complete(line), "%s", line);
     }
-    strbuf_reset(&offered);
-    ck_assert(app_complete("set ", &offered));
+    ck_assert(complete("set "));
     for (size_t i = 0; i < settings_count; i++) {
         char name[32];
         snprintf(name, sizeof name, "%s ", settings[i].name);
@@ -367,7 +430,7 @@ END_TEST
 /* The headings of a section: ".BI goto \" CELL\"", ".B set". */
 START_TEST(the_manual_has_every_command)
 {
-    char line[512], heading[64];
+    char line[512];
     bool found[32] = { false }, inside = false;
     FILE *manual = fopen("man/reductio.1", "r");
     ck_assert_ptr_nonnull(manual);
@@ -375,8 +438,13 @@ START_TEST(the_manual_has_every_command)
         if (!strncmp(line, ".SH", 3))
             inside = !strcmp(line, ".SH COMMANDS\n");
         for (size_t i = 0; inside && i < commands_count; i++) {
-            snprintf(heading, sizeof heading, ".BI %s \"", commands[i].name);
-            found[i] |= !strncmp(line, heading, strlen(heading));
+            struct strbuf heading = STRBUF_EMPTY;
+            strbuf_add(&heading, ".BI ");
+            for (const char *c = commands[i].name; *c; c++)
+                strbuf_addf(&heading, "%s%c", *c == '-' ? "\\" : "", *c);
+            strbuf_add(&heading, " \"");
+            found[i] |= !strncmp(line, heading.text, heading.length);
+            strbuf_release(&heading);
         }
     }
     fclose(manual);
@@ -390,8 +458,7 @@ START_TEST(completes_every_command)
     for (size_t i = 0; i < commands_count; i++) {
         char name[32];
         snprintf(name, sizeof name, "%s ", commands[i].name);
-        strbuf_reset(&offered);
-        ck_assert(app_complete(commands[i].name, &offered));
+        ck_assert(complete(commands[i].name));
         ck_assert_msg(strstr(offered.text, name), "%s", offered.text);
     }
 }
@@ -402,6 +469,7 @@ SUITE(command, setup, teardown, TEST(sets_every_setting_to_each_of_its_words),
       LOOPED(says_what_is_wrong_with_a_line, 0, 12), TEST(refuses_a_theme_whose_name_is_too_long),
       TEST(chooses_techniques), TEST(binds_keys), TEST(plays_moves_and_goes_to_cells),
       LOOPED(says_what_is_no_command, 0, 11), TEST(does_nothing_for_nothing),
-      TEST(runs_up_to_a_technique), TEST(takes_commands_in_the_menu), LOOPED(completes, 0, 28),
+      TEST(runs_up_to_a_technique), TEST(takes_commands_in_the_menu), TEST(copies_what_is_shown),
+      TEST(asks_for_sheets_and_pictures), LOOPED(completes, 0, 32),
       TEST(completes_every_action_setting_and_technique), TEST(completes_every_command),
       TEST(the_manual_has_every_command))

@@ -8,6 +8,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/wording.h"
+#include "ui/play/moves.h"
 
 static struct driver driver;
 static struct play *const play = &driver.app.own;
@@ -39,7 +40,7 @@ START_TEST(lists_all_steps)
     const size_t listed = driver_list(&driver).count;
     ck_assert_uint_gt(listed, 10);
     driver_keys(&driver, "s");
-    ck_assert(driver_shows(&driver, "Cells they unlock"));
+    ck_assert(driver_shows(&driver, "Cells unlocked"));
     ck_assert_uint_eq(driver_list(&driver).count, listed);
     struct check check;
     const struct outlook outlook = play_outlook(&driver.app);
@@ -79,10 +80,10 @@ START_TEST(checks_with_harder_techniques_when_nothing_is_missed)
 {
     driver_keys(&driver, "N c");
     ck_assert_uint_gt(driver_list(&driver).count, 0);
-    ck_assert(driver_shows(&driver, "Harder techniques"));
+    ck_assert(driver_shows(&driver, "Harder steps"));
     driver_keys(&driver, "q : 'set_techniques_forward Enter c");
     ck_assert_uint_eq(driver_list(&driver).count, 0);
-    ck_assert(status_has("H finds an experiment"));
+    ck_assert(strstr(driver_rect(&driver, driver.app.layout.panel), "H finds an experiment."));
 }
 END_TEST
 
@@ -259,6 +260,29 @@ START_TEST(marks_backdoors)
 }
 END_TEST
 
+/* Of an experiment that solves the puzzle the hint announces that the next press keeps it. */
+START_TEST(announces_that_a_hint_keeps_the_experiment)
+{
+    const struct grid *solution = game_solution(play->game);
+    for (int cell = 0; cell < CELLS && !game_depth(play->game); cell++) {
+        const struct move move = move_at(MOVE_TRY, cell, solution->digit[cell]);
+        struct board board;
+        game_board(play->game, ASSIST_OFF, &board);
+        if (board.value.digit[cell] || play_move(&driver.app, &move) != STATUS_OK)
+            continue;
+        if (!grid_is_solved(&game_analysis(play->game)->end.value))
+            driver_keys(&driver, "d");
+    }
+    ck_assert_int_eq(game_depth(play->game), 1);
+    driver_keys(&driver, "H");
+    ck_assert_ptr_nonnull(strstr(play->notice.text.text, "The next hint keeps it."));
+    ck_assert_int_eq(game_depth(play->game), 1);
+    driver_keys(&driver, "H");
+    ck_assert_int_eq(game_depth(play->game), 0);
+    ck_assert_str_eq(driver_line(&driver), format_line(solution).text);
+}
+END_TEST
+
 /* A long reason has the log's room. */
 START_TEST(shows_a_long_reason_in_full)
 {
@@ -274,4 +298,5 @@ SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
       TEST(steps_on_when_nothing_is_forced), TEST(steps_by_an_experiment),
       TEST(runs_up_to_a_hard_technique), TEST(walks_a_chain), TEST(walks_a_net),
       TEST(walks_a_net_from_its_supposition), TEST(keeps_the_hint_when_backdoors_are_refused),
-      TEST(marks_backdoors), TEST(shows_a_long_reason_in_full))
+      TEST(marks_backdoors), TEST(announces_that_a_hint_keeps_the_experiment),
+      TEST(shows_a_long_reason_in_full))

@@ -99,7 +99,7 @@ END_TEST
 START_TEST(tells_settings)
 {
     expect_whole("set assist", "assist candidates; one of off, candidates, inferred, fill.");
-    expect("set colours", "; one of 0, 8, 16, 256, auto.");
+    expect("set colours", "; one of 0, 8, 16, 256, truecolour, auto.");
     expect("set theme", "theme ");
     expect("set auto", "The manual lists the values of auto.");
     expect("set", "assist candidates, marks engine, tidy ");
@@ -111,7 +111,7 @@ END_TEST
 
 START_TEST(names_a_game)
 {
-    expect("name Kitchen table", "There is nothing to save yet");
+    expect("name", "This game will be saved from its first move on");
     say_all("r6c5 3;log");
     say("name Kitchen table");
     ck_assert_str_eq(app->requests.name.text, "Kitchen table");
@@ -192,7 +192,9 @@ END_TEST
 START_TEST(tells_every_conflict)
 {
     expect("r1c3 8", "Column 3 has two 8s: row 1 column 3 and row 8 column 3.");
-    expect_whole("r1c6 9", "Row 1 column 6: 9. Conflict: 9 stands also in row 4 column 6.");
+    /* The conflict that this digit makes, though the other one is still there. */
+    expect_whole("r1c6 9", "Row 1 column 6: 9. Column 6 has two 9s: row 1 column 6 and row 4 "
+                           "column 6.");
     expect("set wrong on", "Marked: row 1 column 3, row 1 column 6.");
 }
 END_TEST
@@ -215,10 +217,13 @@ START_TEST(sets_off_a_digit_as_often_as_it_is_told)
     expect("filter 4", "Digit 4: ");
     expect("filter 4", "Digit 4: ");
     expect_whole("r5c5", "Row 5 column 5: 1 2 4 6.");
+    expect("filter 4 6", "Possible are 4 and 6 in 10 cells: row 4 columns 2 5 8; ");
+    expect("next", "4 6");
+    expect("filter pairs", "Two candidates in ");
     expect_whole("filter off", "No digit is highlighted.");
-    expect("filter", "Highlight which digit? ");
+    expect("filter", "Filter which digit? ");
     expect_whole("filter", "No digit is highlighted.");
-    expect("filter banana", "'filter 7' highlights 7");
+    expect("filter banana", "'filter 7' filters 7");
 }
 END_TEST
 
@@ -228,6 +233,7 @@ START_TEST(tells_a_digit_from_a_mark)
     say("r6c5 3");
     expect_whole("r6c5", "Row 6 column 5: 3, yours.");
     say("clear r6c5");
+    say("set marks yours");
     say("note r6c5 3");
     expect_whole("r6c5", "Row 6 column 5: note 3.");
     say("note r6c5 4");
@@ -290,6 +296,7 @@ END_TEST
 
 START_TEST(tells_notes_without_counting_out_what_has_none)
 {
+    say("set marks yours");
     say("note r1c2 5");
     expect_whole("candidates row 1", "Notes, row 1: column 2 has 5; no notes in the others.");
     expect_whole("candidates row 2", "Notes, row 2: no notes.");

@@ -46,8 +46,18 @@ static const char *read_all(bool quiet)
         } else if (event.kind == EVENT_MOUSE) {
             length +=
                 (size_t)snprintf(text + length, room, "%d@%d,%d ", event.button, event.x, event.y);
+        } else if (event.kind == EVENT_DRAG) {
+            length += (size_t)snprintf(text + length, room, "drag%d@%d,%d ", event.button, event.x,
+                                       event.y);
         } else if (event.kind == EVENT_PING) {
             length += (size_t)snprintf(text + length, room, "ping%d ", event.number);
+        } else if (event.kind == EVENT_FOCUS_IN || event.kind == EVENT_FOCUS_OUT) {
+            length += (size_t)snprintf(text + length, room, "%s ",
+                                       event.kind == EVENT_FOCUS_IN ? "in" : "out");
+        } else if (event.kind == EVENT_FENCE) {
+            length += (size_t)snprintf(text + length, room, "fence ");
+        } else if (event.kind == EVENT_BACKGROUND) {
+            length += (size_t)snprintf(text + length, room, "#%06x ", (unsigned)event.number);
         } else {
             length +=
                 (size_t)snprintf(text + length, room, "<%.*s> ", (int)event.length, event.text);
@@ -81,12 +91,22 @@ static const struct {
     { "\x1b[97;5u\x1b[27;5;46~\x1b[9;2u\x1b[65;2u", "C-a C-. S-Tab A " },
     { "\x1b[<0;1;1M\x1b[<2;80;24M\x1b[<64;5;6M\x1b[<65;300;200M",
       "1@0,0 3@79,23 4@4,5 5@299,199 " },
-    { "\x1b[<0;1;1m\x1b[<35;1;1M\x1b[<32;1;1M\x1b[<66;1;1M\x1b[<128;1;1M\x1b[<0;0;0Mx", "x " },
+    { "\x1b[<0;1;1m\x1b[<35;1;1M\x1b[<96;1;1M\x1b[<66;1;1M\x1b[<128;1;1M\x1b[<0;0;0Mx", "x " },
+    { "\x1b[<32;1;1M\x1b[<34;7;3M\x1b[M@!!", "drag1@0,0 drag3@6,2 drag1@0,0 " },
     { "\x1b[M !!\x1b[M#!!\x1b[M`*+", "1@0,0 4@9,10 " },
     { "\x1b[200~53.\r\x1b[A\x1b[201~x", "<53.\r\x1b[A> x " },
     { "\x1b[200~\x1b[201~", "<> " },
     /* Answers of terminals and sequences of others are no keys. */
-    { "\x1b[?62;1;6c\x1b[>0;276;0c\x1b[24;80R\x1b[I\x1b[Oa", "a " },
+    { "\x1b[>0;276;0c\x1b[24;80R\x1b[1I\x1b[?Oa", "a " },
+    { "\x1b[I\x1b[Oa\x1b\x1b[I", "in out a Esc in " },
+    { "\x1b]11;rgb:ffff/8080/0000\x1b\\\x1b[?62;1;6ca", "#ff8000 fence a " },
+    { "\x1b]11;rgb:1c/Ff/9\a5\x1b]11;rgba:0000/0000/0000/ffff\x1b\\", "#1cff99 5 #000000 " },
+    { "\x1b[?997;1n\x1b[?997;2n\x1b[?996nq", "#000000 #ffffff q " },
+    /* Answers that are broken, broken off, or not asked for. */
+    { "\x1b]11;rgb:ff/ff\x1b\\\x1b]11;rgb:12345/0/0\a\x1b]11;rgb:g/0/0\ax", "x " },
+    { "\x1b]11;rgb:ffff/\r\x1b]11;?\x1b[Ax", "Enter Up x " },
+    { "\x1b]4;1;rgb:0/0/0\x1b\\\x1b]52;c;aGFsbG8=\a\x1b]0;title\x1b\\n", "n " },
+    { "\x1b]x\x1b\x1b]11;rgb:0/0/0\a", "A-] x Esc #000000 " },
     { "\x1b[99~\x1b[1;2;3;4;5;6;7x\x1b[201~\x1b[ qb", "b " },
     { "\x1b[1\x1b[Ac", "Up c " },
     { "\xff\xc3(\x80z", "( z " },
@@ -133,6 +153,44 @@ START_TEST(tells_escape_by_the_quiet_after_it)
     ck_assert_str_eq(read_all(true), "A-[ ");
     feed("\x1bO", 2);
     ck_assert_str_eq(read_all(true), "A-O ");
+    feed("\x1b]", 2);
+    ck_assert_str_eq(read_all(false), "");
+    ck_assert_int_eq(input_patience(&input), INPUT_SEQUENCE_WAIT);
+    ck_assert_str_eq(read_all(true), "A-] ");
+}
+END_TEST
+
+/* An answer that comes in pieces over a slow line, or without its end, is never keys. */
+START_TEST(takes_an_answer_with_patience)
+{
+    feed("\x1b]11;rgb:ffff/", 14);
+    ck_assert_str_eq(read_all(false), "");
+    ck_assert_int_eq(input_patience(&input), INPUT_ANSWER_WAIT);
+    feed("ffff/ffff\x1b", 10);
+    ck_assert_str_eq(read_all(false), "");
+    feed("\\n", 2);
+    ck_assert_str_eq(read_all(false), "#ffffff n ");
+    feed("\x1b]11;rgb:f", 10);
+    ck_assert_str_eq(read_all(false), "");
+    ck_assert_str_eq(read_all(true), "");
+    ck_assert_int_eq(input_patience(&input), -1);
+}
+END_TEST
+
+/* One that is longer than the space there is means nothing, whatever its end looks like. */
+START_TEST(drops_an_answer_without_end)
+{
+    size_t size;
+
+    feed("\x1b]", 2);
+    for (int i = 0; i < 20; i++) {
+        memset(input_room(&input, &size), '1', INPUT_SPACE - input.length);
+        input_added(&input, size);
+        ck_assert_str_eq(read_all(false), "");
+        ck_assert_int_eq(input_patience(&input), INPUT_ANSWER_WAIT);
+    }
+    feed("1;rgb:ff/ff/ff\ax", 16);
+    ck_assert_str_eq(read_all(false), "x ");
 }
 END_TEST
 
@@ -300,6 +358,8 @@ Suite *suite_input(void)
     tcase_add_loop_test(tests, reads_whole_sequences, 0, count);
     tcase_add_loop_test(tests, reads_split_sequences, 0, count);
     tcase_add_test(tests, tells_escape_by_the_quiet_after_it);
+    tcase_add_test(tests, takes_an_answer_with_patience);
+    tcase_add_test(tests, drops_an_answer_without_end);
     tcase_add_test(tests, drops_what_is_never_finished);
     tcase_add_test(tests, learns_from_terminfo);
     tcase_add_test(tests, asks_for_all_keys);

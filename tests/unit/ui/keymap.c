@@ -128,16 +128,13 @@ END_TEST
 
 START_TEST(gives_digit_keys_their_digits)
 {
-    static const char shifted[] = "!@#$%^&*(";
     for (int number = 1; number <= 9; number++) {
-        char key[8] = { (char)('0' + number) }, alt[8] = "A-", shift[8] = { shifted[number - 1] };
+        char key[8] = { (char)('0' + number) }, alt[8] = "A-";
         int digit;
         alt[2] = key[0];
         ck_assert_int_eq(found(CONTEXT_PLAY, key, &digit), ACTION_ENTER_DIGIT);
         ck_assert_int_eq(digit, number);
         ck_assert_int_eq(found(CONTEXT_PLAY, alt, &digit), ACTION_NOTE_DIGIT);
-        ck_assert_int_eq(digit, number);
-        ck_assert_int_eq(found(CONTEXT_PLAY, shift, &digit), ACTION_NOTE_DIGIT);
         ck_assert_int_eq(digit, number);
     }
 }
@@ -198,6 +195,8 @@ static const struct {
     { "z", "enter", "digit" },           { "z", "enter 0", "digit" },
     { "z", "enter 10", "digit" },        { "z", "note", "digit" },
     { "z", "undo 5", "digit" },          { "z", "enter five", "digit" },
+    { "C-z", "undo", "signal" },         { "C-c", "none", "signal" },
+    { "C-\\", "undo", "signal" },
 };
 
 START_TEST(refuses_with_a_reason)
@@ -221,6 +220,18 @@ START_TEST(says_when_it_is_full)
     ck_assert_uint_eq(map.count, KEYMAP_MAX);
     ck_assert_int_eq(bind("z", "none"), STATUS_OK);
     ck_assert_int_eq(bind("z", "undo"), STATUS_OK);
+}
+END_TEST
+
+START_TEST(knows_the_keys_of_the_player)
+{
+    ck_assert(!keymap_is_own(&map, 'u') && !keymap_is_own(&map, '&'));
+    bind("u", "hint");
+    bind("&", "undo");
+    ck_assert(keymap_is_own(&map, 'u') && keymap_is_own(&map, '&'));
+    bind("u", "none");
+    bind("n", "none"); /* a default that is taken away makes no other key the player's */
+    ck_assert(!keymap_is_own(&map, 'u') && keymap_is_own(&map, '&') && !keymap_is_own(&map, 'c'));
 }
 END_TEST
 
@@ -267,5 +278,5 @@ SUITE(keymap, setup, teardown,
       TEST(gives_digit_keys_their_digits), TEST(knows_where_a_key_holds),
       TEST(lets_a_later_binding_win), TEST(takes_a_key_away),
       LOOPED(refuses_with_a_reason, 0, sizeof wrong / sizeof *wrong), TEST(says_when_it_is_full),
-      TEST(lists_the_keys_of_an_action), TEST(lists_a_key_of_one_digit),
-      TEST(names_every_bound_key_so_that_it_reads_back))
+      TEST(knows_the_keys_of_the_player), TEST(lists_the_keys_of_an_action),
+      TEST(lists_a_key_of_one_digit), TEST(names_every_bound_key_so_that_it_reads_back))

@@ -29,7 +29,7 @@ START_TEST(lists_the_types_of_a_technique_once)
     kind_techniques(LEVEL_HARD, &text);
     const char *first = strstr(text.text, "unique rectangle");
     ck_assert(first && !strstr(first + 1, "unique rectangle") && !strstr(text.text, "type"));
-    ck_assert(strstr(text.text, "X-wing, swordfish") && strstr(text.text, "multi-colours"));
+    ck_assert(strstr(text.text, "X-Wing, swordfish") && strstr(text.text, "multi-colours"));
     strbuf_release(&text);
 }
 END_TEST

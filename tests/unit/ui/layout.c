@@ -5,7 +5,7 @@
 
 #include "support/suite.h"
 
-enum { WIDEST = 250, HIGHEST = 90, RECTS = 6, PANEL_LEAST = 22 };
+enum { WIDEST = 250, HIGHEST = 90, RECTS = 7, PANEL_LEAST = 21 };
 
 static bool is_there(const struct rect *rect)
 {
@@ -29,7 +29,8 @@ static void check_rects(const struct layout *layout)
 {
     const struct rect screen = { 0, 0, layout->width, layout->height };
     const struct rect *rects[RECTS] = { &layout->title, &layout->board, &layout->info,
-                                        &layout->log,   &layout->text,  &layout->status };
+                                        &layout->log,   &layout->text,  &layout->steps,
+                                        &layout->status };
     for (int i = 0; i < RECTS; i++) {
         ck_assert_msg(!is_there(rects[i]) || inside(rects[i], &screen),
                       "%dx%d: rectangle %d sticks out", layout->width, layout->height, i);
@@ -37,7 +38,11 @@ static void check_rects(const struct layout *layout)
             ck_assert_msg(!overlap(rects[i], rects[j]), "%dx%d: rectangles %d and %d overlap",
                           layout->width, layout->height, j, i);
     }
-    ck_assert(is_there(&layout->title) && is_there(&layout->board) && is_there(&layout->status));
+    ck_assert(inside(&layout->panel, &screen) && !overlap(&layout->panel, &layout->board));
+    ck_assert(!overlap(&layout->panel, &layout->title));
+    ck_assert(is_there(&layout->board) && is_there(&layout->status));
+    /* Only where there is no room for anything else is there no header. */
+    ck_assert(is_there(&layout->title) || (layout->height < 15 && !is_there(&layout->panel)));
 }
 
 static struct layout made(int width, int height)
@@ -88,6 +93,12 @@ static const struct {
     { 200, 60, 9, 5, true, true },  { 80, 24, 5, 2, true, true },   { 80, 33, 5, 3, true, true },
     { 100, 33, 7, 3, true, true },  { 60, 20, 3, 1, true, true },   { 60, 33, 5, 2, false, true },
     { 33, 15, 3, 1, false, false }, { 31, 15, 3, 1, false, false }, { 40, 30, 3, 1, false, true },
+    { 80, 23, 5, 2, true, true },   { 79, 23, 5, 2, true, true },   { 58, 30, 5, 2, false, true },
+    { 78, 23, 5, 2, true, true },   { 80, 22, 3, 1, true, true },   { 100, 30, 5, 2, true, true },
+    { 240, 70, 11, 6, true, true }, { 200, 62, 11, 6, true, true }, { 160, 57, 9, 5, true, true },
+    { 160, 51, 9, 5, true, true },  { 120, 40, 7, 3, true, true },  { 40, 13, 3, 1, false, false },
+    { 40, 12, 3, 1, false, false }, { 31, 12, 3, 1, false, false }, { 60, 12, 3, 1, true, true },
+    { 240, 12, 3, 1, true, true },
 };
 
 START_TEST(has_the_cells_of_the_design)
@@ -102,6 +113,63 @@ START_TEST(has_the_cells_of_the_design)
 }
 END_TEST
 
+/* The header moves into the panel where the board needs its line. */
+START_TEST(has_its_header_in_the_panel_where_a_line_is_short)
+{
+    static const struct {
+        int width, height;
+        bool in_panel;
+    } sizes[] = { { 80, 24, false }, { 80, 23, true },  { 79, 23, true }, { 100, 30, false },
+                  { 100, 29, true }, { 120, 38, true }, { 60, 14, true }, { 60, 13, false },
+                  { 60, 12, true },  { 200, 60, false } };
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        const struct layout layout = made(sizes[i].width, sizes[i].height);
+        ck_assert_msg((layout.title.x > layout.board.x) == sizes[i].in_panel, "%dx%d",
+                      sizes[i].width, sizes[i].height);
+        ck_assert_int_eq(layout.title.width == sizes[i].width, !sizes[i].in_panel);
+    }
+}
+END_TEST
+
+START_TEST(rules_the_rows_from_28_on)
+{
+    for (int width = 78; width < 96; width++) {
+        ck_assert(!made(width, 28).form.rows_ruled);
+        ck_assert(made(width, 29).form.rows_ruled && made(width, 30).form.rows_ruled);
+    }
+    ck_assert(made(120, 40).form.rows_ruled && made(160, 57).form.rows_ruled);
+}
+END_TEST
+
+/* A line of explanations is not too wide to be read, and the rest of the width is on both sides. */
+START_TEST(stands_in_the_middle_of_a_large_screen)
+{
+    const struct layout layout = made(250, 90);
+    const int right = layout.width - layout.panel.x - layout.panel.width;
+    ck_assert_int_gt(layout.board.x, 0);
+    ck_assert_int_le(layout.board.x - right, 1);
+    ck_assert_int_le(right - layout.board.x, 2);
+    const int under = layout.status.y - layout.board.y - layout.board.height;
+    ck_assert_int_gt(layout.board.y, 2);
+    ck_assert_int_le(under - layout.board.y, 1);
+    ck_assert_int_le(layout.board.y - under, 1);
+}
+END_TEST
+
+START_TEST(has_three_columns_where_there_is_room)
+{
+    for (int height = 24; height <= 70; height++) {
+        const struct layout layout = made(200, height);
+        ck_assert(is_there(&layout.log) && is_there(&layout.text) && is_there(&layout.steps));
+        ck_assert_int_gt(layout.log.x, layout.board.x + layout.board.width);
+        ck_assert_int_gt(layout.text.x, layout.log.x + layout.log.width);
+        ck_assert_int_eq(layout.steps.x, layout.text.x);
+        ck_assert_int_ge(layout.log.width, 24);
+        ck_assert_int_ge(layout.text.width, 36);
+    }
+}
+END_TEST
+
 START_TEST(has_a_panel_beside_the_board_on_80x24)
 {
     struct layout layout = made(80, 24);
@@ -113,11 +181,11 @@ END_TEST
 
 START_TEST(tells_when_it_does_not_fit)
 {
-    static const int sizes[][2] = { { 30, 15 }, { 33, 14 },  { 20, 8 },
-                                    { 1, 1 },   { 250, 14 }, { 30, 90 } };
+    static const int sizes[][2] = { { 30, 15 }, { 33, 11 },  { 20, 8 },
+                                    { 1, 1 },   { 250, 11 }, { 30, 90 } };
     for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
         ck_assert_msg(!made(sizes[i][0], sizes[i][1]).fits, "%dx%d", sizes[i][0], sizes[i][1]);
-    ck_assert(made(33, 15).fits);
+    ck_assert(made(31, 12).fits);
 }
 END_TEST
 
@@ -147,8 +215,9 @@ static void map_cells(const struct layout *layout)
         layout_cell(layout, cell, &left, &top);
         struct rect rect = { left, top, layout->form.width, layout->form.height };
         /* The frame of the board lies around all cells. */
-        struct rect within = { layout->board.x + 1, layout->board.y + 1, layout->board.width - 2,
-                               layout->board.height - 2 };
+        const int edge = !layout->form.open;
+        struct rect within = { layout->board.x + 1, layout->board.y + edge, layout->board.width - 2,
+                               layout->board.height - 2 * edge };
         ck_assert(inside(&rect, &within));
         for (int y = top; y < top + rect.height; y++)
             for (int x = left; x < left + rect.width; x++) {
@@ -213,5 +282,7 @@ END_TEST
 SUITE(layout, NULL, NULL, TEST(keeps_everything_apart_and_inside_at_every_size),
       TEST(never_has_smaller_cells_on_a_larger_screen),
       LOOPED(has_the_cells_of_the_design, 0, sizeof known / sizeof *known),
+      TEST(has_its_header_in_the_panel_where_a_line_is_short), TEST(rules_the_rows_from_28_on),
+      TEST(stands_in_the_middle_of_a_large_screen), TEST(has_three_columns_where_there_is_room),
       TEST(has_a_panel_beside_the_board_on_80x24), TEST(tells_when_it_does_not_fit),
       TEST(hits_what_is_drawn_in_every_form), TEST(hits_nothing_where_nothing_fits))

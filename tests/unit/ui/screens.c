@@ -25,6 +25,10 @@ static const struct {
     { "screen-daily", NULL, 80, 24, "D Down" },
     { "screen-play-200x60", essays, 200, 60, "n n n" },
     { "screen-play-80x24", essays, 80, 24, "" },
+    { "screen-play-80x23", needs_experiment, 80, 23, "N : 'goto_r1c3 Enter e 9 m" },
+    { "screen-play-58x30", essays, 58, 30, "n n n" },
+    { "screen-play-100x30", essays, 100, 30, "n n n" },
+    { "screen-play-40x12", essays, 40, 12, "n n n" },
     { "screen-play-60x20", essays, 60, 20, "n n n" },
     { "screen-play-33x15", essays, 33, 15, "n n n" },
     { "screen-hint", essays, 80, 24, "H H H H" },
@@ -37,8 +41,9 @@ static const struct {
     { "screen-links-33x15", chained, 33, 15, "g 'xy-chain Enter H H Enter n n" },
     { "screen-backdoors", chained, 80, 24, "N b" },
     { "screen-auto", essays, 80, 24, "A Down Enter Down*3" },
+    { "screen-themes", essays, 100, 30, ": 'theme Enter" },
     { "screen-help", essays, 80, 24, "?" },
-    { "screen-editor", essays, 80, 24, "E 5 Right 5 Down" },
+    { "screen-editor", essays, 80, 24, "E 5 5 Down" },
     { "screen-walk", needs_experiment, 80, 24,
       ": 'set_techniques_forward Enter N H H H H Enter n" },
 };
@@ -72,10 +77,12 @@ END_TEST
 START_TEST(is_the_view_that_was_meant)
 {
     static const struct view *const views[SCREENS] = {
-        &menu_view,  &new_puzzle_view, &new_puzzle_view, &new_puzzle_view, &play_view, &play_view,
-        &play_view,  &play_view,       &play_view,       &play_view,       &log_view,  &check_view,
-        &check_view, &play_view,       &proof_view,      &proof_view,      &play_view, &auto_view,
-        &help_view,  &editor_view,     &proof_view,
+        &menu_view,  &new_puzzle_view, &new_puzzle_view, &new_puzzle_view, &play_view,
+        &play_view,  &play_view,       &play_view,       &play_view,       &play_view,
+        &play_view,  &play_view,       &play_view,       &play_view,       &log_view,
+        &check_view, &check_view,      &play_view,       &proof_view,      &proof_view,
+        &play_view,  &auto_view,       &themes_view,     &help_view,       &editor_view,
+        &proof_view,
     };
     if (screens[_i].puzzle)
         driver_game(&driver, screens[_i].puzzle, screens[_i].width, screens[_i].height);

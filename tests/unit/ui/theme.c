@@ -1,4 +1,4 @@
-#include "ui/drawing/theme.h"
+#include "ui/drawing/look.h"
 
 #include <check.h>
 #include <stdio.h>
@@ -14,7 +14,8 @@ static int built_in(void)
     return count;
 }
 
-static const int depths[] = { 0, 8, 16, 256 };
+static const int depths[] = { 0, 8, 16, 256, TRUECOLOUR };
+enum { DEPTHS = sizeof depths / sizeof depths[0] };
 
 static enum status parse(const char *text, struct theme *theme, struct error *error)
 {
@@ -90,10 +91,10 @@ START_TEST(tells_evidence_apart_without_colour)
     };
     const struct theme *theme = builtin(theme_files[_i].name);
 
-    for (size_t depth = 0; depth < 4; depth++) {
+    for (size_t depth = 0; depth < DEPTHS; depth++) {
         for (size_t i = 0; i < sizeof(pairs) / sizeof(pairs[0]); i++) {
-            struct look_pair one = theme_resolve(theme, pairs[i][0], PAPER_PLAIN, depths[depth]);
-            struct look_pair other = theme_resolve(theme, pairs[i][1], PAPER_PLAIN, depths[depth]);
+            struct look_pair one = look_resolve(theme, pairs[i][0], PAPER_PLAIN, depths[depth]);
+            struct look_pair other = look_resolve(theme, pairs[i][1], PAPER_PLAIN, depths[depth]);
 
             ck_assert_msg(one.attributes != other.attributes, "%s, %d colours: inks %d and %d",
                           theme_files[_i].name, depths[depth], pairs[i][0], pairs[i][1]);
@@ -104,13 +105,14 @@ END_TEST
 
 START_TEST(keeps_ink_off_paper_of_its_colour)
 {
-    for (size_t depth = 0; depth < 4; depth++) {
+    for (size_t depth = 0; depth < DEPTHS; depth++) {
         for (int ink = 0; ink < INK_COUNT; ink++) {
             for (int paper = 0; paper < PAPER_COUNT; paper++) {
-                struct look_pair pair = theme_resolve(builtin(theme_files[_i].name), (enum ink)ink,
-                                                      (enum paper)paper, depths[depth]);
+                struct look_pair pair = look_resolve(builtin(theme_files[_i].name), (enum ink)ink,
+                                                     (enum paper)paper, depths[depth]);
 
-                ck_assert(pair.foreground < depths[depth] && pair.background < depths[depth]);
+                ck_assert_int_lt(pair.foreground & ~COLOUR_RGB, depths[depth] ? depths[depth] : 1);
+                ck_assert(depths[depth] || pair.foreground == -1);
                 ck_assert(pair.foreground != pair.background || pair.foreground == -1);
             }
         }
@@ -118,14 +120,18 @@ START_TEST(keeps_ink_off_paper_of_its_colour)
 }
 END_TEST
 
+/* Chips have a paper of their own. */
 START_TEST(shows_the_cursor_everywhere)
 {
-    for (size_t depth = 0; depth < 4; depth++)
-        for (int ink = 0; ink < INK_COUNT; ink++)
-            ck_assert(!same(theme_resolve(builtin(theme_files[_i].name), (enum ink)ink,
-                                          PAPER_CURSOR, depths[depth]),
-                            theme_resolve(builtin(theme_files[_i].name), (enum ink)ink, PAPER_PLAIN,
-                                          depths[depth])));
+    const struct theme *theme = builtin(theme_files[_i].name);
+
+    for (size_t depth = 0; depth < DEPTHS; depth++)
+        for (int ink = 0; ink < INK_COUNT; ink++) {
+            struct look_pair on = look_resolve(theme, (enum ink)ink, PAPER_CURSOR, depths[depth]);
+            struct look_pair off = look_resolve(theme, (enum ink)ink, PAPER_PLAIN, depths[depth]);
+
+            ck_assert(!same(on, off) || (on.foreground >= 0 && on.attributes & LOOK_REVERSE));
+        }
 }
 END_TEST
 
@@ -134,25 +140,92 @@ START_TEST(resolves_by_depth)
     struct theme theme;
     struct look_pair pair;
 
-    ck_assert_int_eq(parse("ink entry 256=81 16=14 8=-1 italic mono=bold,underline\n"
-                           "paper cursor 256=24 16=4 8=3 plain mono=reverse\n",
+    ck_assert_int_eq(parse("ink entry rgb=60d0ff 256=81 16=14 8=-1 italic mono=bold,underline\n"
+                           "paper cursor rgb=101040 256=17 16=4 8=4 plain mono=reverse\n",
                            &theme, NULL),
                      STATUS_OK);
-    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 256);
-    ck_assert(same(pair, (struct look_pair){ 81, 24, LOOK_ITALIC }));
-    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 16);
+    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, TRUECOLOUR);
+    ck_assert(same(
+        pair, (struct look_pair){ COLOUR_RGB | 0x60D0FF, COLOUR_RGB | 0x101040, LOOK_ITALIC }));
+    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 256);
+    ck_assert(same(pair, (struct look_pair){ 81, 17, LOOK_ITALIC }));
+    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 16);
     ck_assert(same(pair, (struct look_pair){ 14, 4, LOOK_ITALIC }));
     /* No colour of its own at this depth: its attributes tell it. */
-    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
-    ck_assert(same(pair, (struct look_pair){ 0, 3, LOOK_BOLD | LOOK_UNDERLINE }));
-    pair = theme_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);
+    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
+    ck_assert(same(pair, (struct look_pair){ -1, 4, LOOK_BOLD | LOOK_UNDERLINE }));
+    pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);
     ck_assert(same(pair, (struct look_pair){ -1, -1, LOOK_BOLD | LOOK_UNDERLINE | LOOK_REVERSE }));
+}
+END_TEST
+
+/* Ink that is too near to its paper becomes black or white. Bold black is grey on terminals that
+ * brighten bold ink, so that with few colours the paper is the ink. */
+START_TEST(replaces_ink_that_cannot_be_read)
+{
+    struct theme theme;
+    struct look_pair pair;
+
+    ck_assert_int_eq(parse("ink given rgb=ffff00 256=226 16=11 8=3 bold\n"
+                           "paper cursor rgb=e0e0e0 256=254 16=10 8=2 plain\n"
+                           "paper same rgb=e0e000 256=-1 16=1 8=1 plain mono=plain\n",
+                           &theme, NULL),
+                     STATUS_OK);
+    pair = look_resolve(&theme, INK_GIVEN, PAPER_CURSOR, TRUECOLOUR);
+    ck_assert(same(pair, (struct look_pair){ COLOUR_RGB, COLOUR_RGB | 0xE0E0E0, LOOK_BOLD }));
+    pair = look_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 256);
+    ck_assert(same(pair, (struct look_pair){ 16, 254, LOOK_BOLD }));
+    pair = look_resolve(&theme, INK_GIVEN, PAPER_CURSOR, 16);
+    ck_assert(same(pair, (struct look_pair){ 10, 0, LOOK_BOLD | LOOK_REVERSE }));
+    pair = look_resolve(&theme, INK_GIVEN, PAPER_SAME, 256);
+    ck_assert(same(pair, (struct look_pair){ 226, -1, LOOK_BOLD })); /* the terminal's own paper */
+    pair = look_resolve(&theme, INK_GIVEN, PAPER_SAME, 8);
+    ck_assert(same(pair, (struct look_pair){ 7, 1, LOOK_BOLD }));
+}
+END_TEST
+
+/* Reversed ink with a colour has a paper of its own, which no other covers. */
+START_TEST(draws_chips_alike_on_all_papers)
+{
+    const struct theme *theme = builtin("dark");
+
+    for (int paper = 0; paper < PAPER_COUNT; paper++)
+        for (size_t depth = 1; depth < DEPTHS; depth++) {
+            struct look_pair pair =
+                look_resolve(theme, INK_ELIMINATED, (enum paper)paper, depths[depth]);
+
+            ck_assert(same(pair, look_resolve(theme, INK_ELIMINATED, PAPER_PLAIN, depths[depth])));
+            ck_assert(pair.attributes & LOOK_REVERSE && pair.background >= 0);
+        }
+}
+END_TEST
+
+START_TEST(reads_red_green_and_blue)
+{
+    struct theme theme;
+
+    ck_assert_int_eq(parse("base light\nbackground dark\nink entry rgb=60D6fe\n"
+                           "ink note 256=81\nink fin 256=9\nink good rgb=-1\n"
+                           "ink warn rgb=123456 256=3\n",
+                           &theme, NULL),
+                     STATUS_OK);
+    ck_assert(!theme.light);
+    ck_assert_int_eq(theme.ink[INK_ENTRY].rgb, COLOUR_RGB | 0x60D6FE);
+    ck_assert_int_eq(theme.ink[INK_ENTRY].colour_256, 81);
+    ck_assert_int_eq(theme.ink[INK_NOTE].rgb, COLOUR_RGB | 0x5FD7FF);
+    ck_assert_int_eq(theme.ink[INK_FIN].rgb, 9); /* the user's own red */
+    ck_assert_int_eq(theme.ink[INK_GOOD].rgb, -1);
+    ck_assert_int_eq(theme.ink[INK_GOOD].colour_256, -1);
+    ck_assert_int_eq(theme.ink[INK_WARN].colour_256, 3);
+    ck_assert_int_eq(theme.ink[INK_WARN].rgb, COLOUR_RGB | 0x123456);
+    ck_assert_int_eq(parse("base light", &theme, NULL), STATUS_OK);
+    ck_assert(theme.light);
 }
 END_TEST
 
 START_TEST(reverses_back_on_reversed_paper)
 {
-    struct look_pair pair = theme_resolve(builtin("mono"), INK_PATTERN, PAPER_CURSOR, 0);
+    struct look_pair pair = look_resolve(builtin("mono"), INK_PATTERN, PAPER_CURSOR, 0);
 
     ck_assert_int_eq(pair.attributes, LOOK_BOLD);
 }
@@ -198,6 +271,11 @@ static const struct {
     { "ink entry mono=bold,blink", 1, 21, "'blink' is not an attribute" },
     { "ink entry mono=bold,", 1, 21, "'' is not an attribute" },
     { "# é\nname é x", 2, 8, "one word too many" },
+    { "ink entry rgb=12345", 1, 15, "'12345' is not a colour: use six digits" },
+    { "ink entry rgb=1234567", 1, 15, "six digits" },
+    { "ink entry rgb=12345g", 1, 15, "six digits" },
+    { "ink entry rgb=", 1, 15, "six digits" },
+    { "background pink", 1, 12, "is not a background" },
     { "base pink", 1, 6, "is not a base" },
     { "ink entry bold\nbase light", 2, 6, "comes too late" },
     { "name 12345678901234567890123456789012", 1, 6, "too long" },
@@ -221,5 +299,7 @@ SUITE(theme, NULL, NULL, TEST(has_its_themes), LOOPED(sets_every_ink_and_paper, 
       LOOPED(tells_evidence_apart_without_colour, 0, built_in()),
       LOOPED(keeps_ink_off_paper_of_its_colour, 0, built_in()),
       LOOPED(shows_the_cursor_everywhere, 0, built_in()), TEST(resolves_by_depth),
-      TEST(reverses_back_on_reversed_paper), TEST(keeps_what_is_not_said),
+      TEST(replaces_ink_that_cannot_be_read), TEST(draws_chips_alike_on_all_papers),
+      TEST(reads_red_green_and_blue), TEST(reverses_back_on_reversed_paper),
+      TEST(keeps_what_is_not_said),
       LOOPED(says_where_it_is_wrong, 0, sizeof(mistakes) / sizeof(mistakes[0])))

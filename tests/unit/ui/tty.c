@@ -46,7 +46,7 @@ START_TEST(a_frame_goes_in_one_piece)
 #ifdef __linux__
     ck_assert(!has_come());
 #endif
-    tty_send(&tty);
+    tty_send(&tty, NULL);
     ck_assert(has_come());
     ck_assert_int_eq(read(output[0], bytes, sizeof bytes - 1), 9);
     ck_assert_str_eq(bytes, "one frame");
@@ -61,7 +61,7 @@ START_TEST(a_frame_is_not_sent_twice)
     for (int i = 0; i < 2; i++) {
         tty_hold(&tty);
         ck_assert_int_eq(write(tty.out, i ? "2" : "first", i ? 1 : 5), i ? 1 : 5);
-        tty_send(&tty);
+        tty_send(&tty, NULL);
         memset(bytes, 0, sizeof bytes);
         ck_assert_int_eq(read(output[0], bytes, sizeof bytes - 1), i ? 1 : 5);
         ck_assert_str_eq(bytes, i ? "2" : "first");

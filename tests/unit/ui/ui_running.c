@@ -163,10 +163,10 @@ START_TEST(chosen_on_its_screen)
     driver_keys(&driver, "A");
     ck_assert_ptr_eq(driver_view(&driver), &auto_view);
     ck_assert(driver_shows(&driver, TITLE_AUTO));
-    ck_assert(driver_shows(&driver, "[x] full house") && driver_shows(&driver, "[x] two boxes"));
+    ck_assert(driver_shows(&driver, "[x] Full house") && driver_shows(&driver, "[x] Two boxes"));
     driver_keys(&driver, "Down Enter"); /* naked single, out */
-    ck_assert(driver_shows(&driver, "[ ] naked single"));
-    ck_assert(driver_shows(&driver, "A cell has one candidate"));
+    ck_assert(driver_shows(&driver, "[ ] Naked single"));
+    ck_assert(driver_shows(&driver, "A cell has one"));
     ck_assert_uint_eq(moves(), 0);
     driver_keys(&driver, "PageDown Down*5 Enter");
     driver_keys(&driver, "q");
@@ -218,7 +218,7 @@ START_TEST(shown_at_every_size)
     static const int sizes[][2] = { { 31, 15 }, { 60, 20 }, { 80, 40 }, { 200, 60 } };
     driver_resize(&driver, sizes[_i][0], sizes[_i][1]);
     driver_keys(&driver, "A");
-    ck_assert(driver_shows(&driver, "[x] full house"));
+    ck_assert(driver_shows(&driver, "[x] Full house"));
     driver_keys(&driver, "End Enter q");
     ck_assert_uint_eq(moves(), 1);
 }

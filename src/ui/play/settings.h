@@ -10,14 +10,13 @@
 
 struct app;
 
-enum { SETTINGS_MOST = 32 };
-
 /* What a setting is in struct options, and how its value is written. */
 enum setting_kind {
     SETTING_SWITCH,     /* bool: one of two words */
     SETTING_CHOICE,     /* int: one of the words, counted from 0 */
     SETTING_NUMBER,     /* int: one of the words; -1: auto */
     SETTING_THEME,      /* char array: any text */
+    SETTING_KEYBOARD,   /* char array: one of the words, or nine characters */
     SETTING_TECHNIQUES, /* struct technique_list */
     SETTING_RUNNING,    /* struct technique_set */
 };
@@ -33,6 +32,7 @@ struct setting_option {
 
 struct setting {
     const char *name;
+    const char *group; /* heading on the settings' screen; NULL: the one of the row before */
     enum setting_kind kind;
     size_t offset;             /* in struct options */
     const char *const *values; /* all words that it takes; NULL at the end */
@@ -58,6 +58,20 @@ enum status setting_set(struct app *app, const struct setting *setting, const ch
                         struct error *error);
 /* The word for the setting's value; NULL if it has none. */
 const char *setting_value(const struct setting *setting, const struct options *options);
+/* Sets it as setting_set() does, and brings the game and the reports up to date. */
+enum status setting_change(struct app *app, const struct setting *setting, const char *value,
+                           struct error *error);
+/* The word that is `step` words after the present one, in a circle; NULL: its values are not words.
+ */
+const char *setting_turned(const struct app *app, const struct setting *setting, int step);
+/* Whether any text can be its value, which is then checked when it is set. */
+bool setting_is_open(const struct setting *setting);
+/* Adds the present value in words, which are not always words that can be set. */
+void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out);
+/* Whether the setting has its default. */
+bool setting_is_default(const struct app *app, const struct setting *setting);
+/* Asks the caller to keep a value in the configuration file. */
+void setting_keep(struct app *app, const struct setting *setting, const char *value);
 /* The options, with the display of the play on the screen. */
 struct options settings_now(const struct app *app);
 /* Adds the words that can be set, with commas. */

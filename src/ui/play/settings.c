@@ -1,10 +1,11 @@
-#include "ui/command/settings.h"
+#include "ui/play/settings.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "ui/core/reporting.h"
+#include "ui/drawing/theme.h"
 #include "ui/play/automatic.h"
 #include "ui/play/moves.h"
 
@@ -21,6 +22,19 @@ static enum status follow_uniqueness(struct app *app, const struct options *befo
 {
     const struct technique_set was = automatic_wanted(before), is = automatic_wanted(&app->options);
     return technique_set_same(&was, &is) ? STATUS_OK : automatic_follow(app, error);
+}
+
+static enum status follow_keyboard(struct app *app, const struct options *before,
+                                   struct error *error)
+{
+    (void)before;
+    if (keyboard_read(app->options.keyboard, &app->keyboard))
+        return STATUS_OK;
+    return error_set(
+        error, STATUS_BAD,
+        "'%s' is not a keyboard: write a name, or the nine characters on the keys 1 to "
+        "9",
+        app->options.keyboard);
 }
 
 static enum status follow_theme(struct app *app, const struct options *before, struct error *error)
@@ -50,12 +64,18 @@ static void report_wrong(struct app *app, const struct options *before)
 #define OFF_ON WORDS("off", "on")
 #define ROW(word, how, member) .name = word, .kind = how, .offset = offsetof(struct options, member)
 
+#define KEYBOARD_NAME(name, row, enters) , name
+
 /* clang-format off: a table reads better with one row a few lines */
 const struct setting settings[] = {
-    { ROW("assist", SETTING_CHOICE, display.assist),
-      .values = WORDS("off", "candidates", "inferred", "fill"), .standard = "candidates",
-      .help = "how much is shown: off, candidates, inferred or fill", .use = FOR_GAME,
-      .report = report_assist, .option = { .letter = 'a', .name = "assist", .value = "LEVEL" } },
+    { .group = "The game",
+      ROW("assist", SETTING_CHOICE, display.assist),
+      .values = WORDS("off", "candidates", "inferred", "fill"),
+      .standard = "candidates",
+      .help = "how much is shown: off, candidates, inferred or fill",
+      .use = FOR_GAME,
+      .report = report_assist,
+      .option = { .letter = 'a', .name = "assist", .value = "LEVEL" } },
     { ROW("marks", SETTING_SWITCH, display.own_notes), .values = WORDS("engine", "yours"),
       .standard = "engine", .help = "whose small digits are shown" },
     { ROW("tidy", SETTING_SWITCH, tidy), .values = OFF_ON, .standard = "on",
@@ -64,27 +84,51 @@ const struct setting settings[] = {
       .help = "mark wrong digits", .report = report_wrong },
     { ROW("clock", SETTING_SWITCH, clock), .values = OFF_ON, .standard = "on",
       .help = "show the clock" },
-    { ROW("uniqueness", SETTING_SWITCH, uniqueness), .values = OFF_ON, .standard = "on",
-      .help = "hints may use that there is only one solution", .use = FOR_GAME,
+    { ROW("idle", SETTING_NUMBER, idle),
+      .values = WORDS("0", "1", "2", "3", "5", "10", "15", "30", "60"), .standard = "5",
+      .help = "minutes without a key after which the clock stops (0: never)" },
+    { ROW("entry", SETTING_SWITCH, digit_first), .values = WORDS("cell", "digit"),
+      .standard = "cell", .help = "what is chosen first: the cell, or the digit",
+      .use = FOR_SCREEN },
+    { ROW("keyboard", SETTING_KEYBOARD, keyboard),
+      .values = WORDS("auto", "none" EVERY_KEYBOARD(KEYBOARD_NAME)), .standard = "auto",
+      .help = "which characters of the row of digits write notes", .use = FOR_SCREEN,
+      .follow = follow_keyboard },
+    { .group = "Reasoning",
+      ROW("uniqueness", SETTING_SWITCH, uniqueness),
+      .values = OFF_ON,
+      .standard = "on",
+      .help = "hints may use that there is only one solution",
+      .use = FOR_GAME,
       .follow = follow_uniqueness },
     { ROW("techniques", SETTING_TECHNIQUES, techniques), .values = WORDS(NULL), .standard = "usual",
       .help = "what hints use", .use = FOR_GAME },
     { ROW("auto", SETTING_RUNNING, running), .values = WORDS(NULL), .standard = "forward",
       .help = "which techniques run automatically: forward, none, names", .use = FOR_GAME,
       .follow = follow_running, .option = { .name = "auto", .value = "NAMES" } },
-    { ROW("theme", SETTING_THEME, theme), .values = WORDS(NULL), .standard = "auto",
-      .help = "auto, dark, light, mono, or another theme", .use = FOR_SCREEN,
-      .follow = follow_theme, .option = { .letter = 't', .name = "theme", .value = "NAME" } },
-    { ROW("colours", SETTING_NUMBER, colours), .values = WORDS("0", "8", "16", "256", "auto"),
-      .standard = "auto", .help = "256, 16, 8, 0 or auto (what the terminal has)",
+    { .group = "The screen",
+      ROW("theme", SETTING_THEME, theme),
+      .values = WORDS(NULL),
+      .standard = "auto",
+      .help = "auto, dark, light, mono, or another theme",
       .use = FOR_SCREEN,
+      .follow = follow_theme,
+      .option = { .letter = 't', .name = "theme", .value = "NAME" } },
+    { ROW("crosshair", SETTING_SWITCH, crosshair), .values = OFF_ON, .standard = "off",
+      .help = "tint the row, column and box of the cursor", .use = FOR_SCREEN },
+    { ROW("colours", SETTING_NUMBER, colours),
+      .values = WORDS("0", "8", "16", "256", "truecolour", "auto"), .standard = "auto",
+      .help = "truecolour, 256, 16, 8, 0 or auto (what the terminal has)", .use = FOR_SCREEN,
       .option = { .letter = 'c', .name = "colours", .value = "N", .other = "colors" } },
     { ROW("ascii", SETTING_SWITCH, ascii), .values = OFF_ON, .standard = "off",
       .help = "lines and marks in ASCII only", .use = FOR_SCREEN, .option = { .name = "ascii" } },
     { ROW("mouse", SETTING_SWITCH, mouse), .values = OFF_ON, .standard = "on",
       .help = "use the mouse", .use = FOR_SCREEN,
       .option = { .name = "no-mouse", .help = "leave the mouse to the terminal" } },
-    { ROW("speech", SETTING_SWITCH, terse), .values = WORDS("full", "terse"), .standard = "full",
+    { .group = "The line mode",
+      ROW("speech", SETTING_SWITCH, terse),
+      .values = WORDS("full", "terse"),
+      .standard = "full",
       .help = "whether the line mode spells cells out" },
 };
 /* clang-format on */
@@ -110,7 +154,10 @@ void setting_values(const struct setting *setting, struct strbuf *out)
 static int meaning_of(const struct setting *setting, int place)
 {
     const char *word = setting->values[place];
-    return setting->kind != SETTING_NUMBER ? place : strcmp(word, "auto") ? atoi(word) : -1;
+    return setting->kind != SETTING_NUMBER ? place
+           : !strcmp(word, "auto")         ? -1
+           : !strcmp(word, "truecolour")   ? TRUECOLOUR
+                                           : atoi(word);
 }
 
 static enum status read_setting_word(const struct setting *setting, const char *value, void *member,
@@ -155,6 +202,11 @@ static enum status read_setting(const struct setting *setting, const char *value
             return error_set(error, STATUS_BAD, "the theme's name is too long");
         strcpy(member, value);
         return STATUS_OK;
+    case SETTING_KEYBOARD:
+        if (strlen(value) >= sizeof options->keyboard)
+            return error_set(error, STATUS_BAD, "the name of the keyboard is too long");
+        strcpy(member, value);
+        return STATUS_OK;
     case SETTING_TECHNIQUES:
         return technique_list_choose(member, value, error);
     case SETTING_RUNNING:
@@ -180,11 +232,13 @@ enum status setting_set(struct app *app, const struct setting *setting, const ch
     enum status status = read_setting(setting, value, &app->options, error);
     if (status == STATUS_OK && setting->follow)
         status = setting->follow(app, &before, error);
-    if (status == STATUS_OK)
-        set_displays(app, setting, value);
-    else
+    if (status != STATUS_OK) {
         app->options = before;
-    return status;
+        return status;
+    }
+    set_displays(app, setting, value);
+    app->origins[setting - settings] = app->configured_by;
+    return STATUS_OK;
 }
 
 const char *setting_value(const struct setting *setting, const struct options *options)
@@ -193,6 +247,11 @@ const char *setting_value(const struct setting *setting, const struct options *o
     int place = 0, meaning = 0;
     if (setting->kind == SETTING_THEME)
         return member;
+    if (setting->kind == SETTING_KEYBOARD) {
+        while (setting->values[place] && strcmp(setting->values[place], member) != 0)
+            place++;
+        return setting->values[place] ? setting->values[place] : member;
+    }
     if (setting->kind == SETTING_SWITCH)
         meaning = *(const bool *)member;
     else
@@ -200,6 +259,77 @@ const char *setting_value(const struct setting *setting, const struct options *o
     while (setting->values[place] && meaning_of(setting, place) != meaning)
         place++;
     return setting->values[place];
+}
+
+enum status setting_change(struct app *app, const struct setting *setting, const char *value,
+                           struct error *error)
+{
+    const struct options before = settings_now(app);
+    enum status status = setting_set(app, setting, value, error);
+    if (status != STATUS_OK)
+        return status;
+    if (setting->report)
+        setting->report(app, &before);
+    if (app->play->game && setting->use == FOR_GAME)
+        play_changed(app);
+    return STATUS_OK;
+}
+
+bool setting_is_open(const struct setting *setting)
+{
+    return setting->kind == SETTING_THEME || setting->kind == SETTING_TECHNIQUES ||
+           setting->kind == SETTING_RUNNING;
+}
+
+const char *setting_turned(const struct app *app, const struct setting *setting, int step)
+{
+    const struct options now = settings_now(app);
+    const char *value = setting_value(setting, &now);
+    int count = 0, at = 0;
+    while (setting->values[count])
+        count++;
+    if (!count)
+        return NULL;
+    while (at < count && value && strcmp(setting->values[at], value) != 0)
+        at++;
+    if (!value || at == count) /* another text: begin with the first word, or the last */
+        return setting->values[step > 0 ? 0 : count - 1];
+    return setting->values[(at + step + count) % count];
+}
+
+static bool same_techniques(const struct technique_list *one, const struct technique_list *other)
+{
+    return one->count == other->count && !memcmp(one->at, other->at, one->count * sizeof *one->at);
+}
+
+bool setting_is_default(const struct app *app, const struct setting *setting)
+{
+    struct options standard;
+    const struct options now = settings_now(app);
+    read_setting(setting, setting->standard, &standard, NULL);
+    if (setting->kind == SETTING_TECHNIQUES)
+        return same_techniques(&now.techniques, &standard.techniques);
+    if (setting->kind == SETTING_RUNNING)
+        return technique_set_same(&now.running, &standard.running);
+    return !strcmp(setting_value(setting, &now), setting->standard);
+}
+
+void setting_add_value(const struct app *app, const struct setting *setting, struct strbuf *out)
+{
+    const struct options now = settings_now(app);
+    if (!setting_is_open(setting) || setting->kind == SETTING_THEME)
+        strbuf_add(out, setting_value(setting, &now));
+    else if (setting_is_default(app, setting))
+        strbuf_add(out, setting->standard);
+    else if (setting->kind == SETTING_RUNNING)
+        automatic_brief(&now.running, 0, out);
+    else
+        strbuf_addf(out, "%zu techniques", now.techniques.count);
+}
+
+void setting_keep(struct app *app, const struct setting *setting, const char *value)
+{
+    strbuf_addf(&app->requests.settings, "%s %s\n", setting->name, value);
 }
 
 struct options settings_now(const struct app *app)

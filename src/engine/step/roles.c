@@ -1,0 +1,296 @@
+/*
+ * Steps as roles on the board. What a part of a pattern is decides what its candidates are; each
+ * candidate has the role that claims it first, the most telling one before the others.
+ */
+#include <string.h>
+
+#include "base/array.h"
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
+#include "engine/step/proof.h"
+
+/* What the candidates of a part are. */
+enum painting {
+    PAINT_PATTERN, /* all such parts together are the pattern */
+    PAINT_HUE,     /* each such part has a hue of its own */
+    PAINT_COLOUR,  /* one side of a web; the other side follows, and the next web has new hues */
+    PAINT_OTHER,
+    PAINT_FIN,
+    PAINT_TARGET,
+};
+
+static const enum painting paintings[PART_KINDS] = {
+    [PART_BASE] = PAINT_PATTERN,   [PART_COVER] = PAINT_PATTERN, [PART_FIN] = PAINT_FIN,
+    [PART_ENDOFIN] = PAINT_FIN,    [PART_SET] = PAINT_HUE,       [PART_COMMON] = PAINT_FIN,
+    [PART_STEM] = PAINT_HUE,       [PART_COLOUR] = PAINT_COLOUR, [PART_OPPOSITE] = PAINT_OTHER,
+    [PART_CORNER] = PAINT_PATTERN, [PART_EXTRA] = PAINT_FIN,     [PART_TARGET] = PAINT_TARGET,
+};
+
+struct brush {
+    const struct position *before;
+    struct roles *roles;
+    struct candset claimed; /* candidates that have a role */
+};
+
+static void claim(struct brush *brush, struct candset *role, digitset digits, cellset cells)
+{
+    for (; digits; digits = digitset_rest(digits)) {
+        const int digit = digitset_first(digits);
+        const cellset free = cells & brush->before->open.at[digit] & ~brush->claimed.at[digit];
+        role->at[digit] |= free;
+        brush->claimed.at[digit] |= free;
+    }
+}
+
+/* Claims candidates for hue number `hue`, from 0. */
+static void claim_hue(struct brush *brush, int hue, digitset digits, cellset cells)
+{
+    struct roles *roles = brush->roles;
+    const struct candset claimed = brush->claimed;
+    const int same = hue % SET_HUES;
+    claim(brush, same ? &roles->set[same - 1] : &roles->pattern, digits, cells);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset new = brush->claimed.at[digit] & ~claimed.at[digit];
+        if (hue >= SET_HUES)
+            roles->repeated.at[digit] |= new;
+        if (new &&hue >= roles->sets)
+            roles->sets = (uint8_t)(hue + 1);
+    }
+}
+
+/* ---- Patterns ---- */
+
+/* Claims the candidates of all parts that are painted in one way. */
+static void claim_parts(struct brush *brush, const struct pattern *pattern, enum painting painting,
+                        struct candset *role)
+{
+    for (int i = 0; i < pattern->part_count; i++)
+        if (paintings[pattern->parts[i].kind] == painting)
+            claim(brush, role, pattern->parts[i].digits, pattern->parts[i].cells);
+}
+
+/* The colours of a web share its first hue and the opposite; a web after another has two hues. */
+static void claim_webs(struct brush *brush, const struct pattern *pattern)
+{
+    int web = -1;
+    enum painting last = PAINT_OTHER;
+    for (int i = 0; i < pattern->part_count; i++) {
+        const struct part *part = &pattern->parts[i];
+        const enum painting painting = paintings[part->kind];
+        if (painting != PAINT_COLOUR && painting != PAINT_OTHER)
+            continue;
+        web += painting == PAINT_COLOUR && last == PAINT_OTHER;
+        last = painting;
+        if (painting == PAINT_COLOUR)
+            claim_hue(brush, web > 0 ? 2 * web - 1 : 0, part->digits, part->cells);
+        else if (web > 0)
+            claim_hue(brush, 2 * web, part->digits, part->cells);
+        else
+            claim(brush, &brush->roles->opposite, part->digits, part->cells);
+    }
+}
+
+static void claim_sets(struct brush *brush, const struct pattern *pattern)
+{
+    for (int i = 0; i < pattern->part_count; i++) {
+        const struct part *part = &pattern->parts[i];
+        if (paintings[part->kind] == PAINT_HUE && part->digits)
+            claim_hue(brush, brush->roles->sets, part->digits, part->cells);
+    }
+}
+
+/* A candidate keeps the number of the first node that has it. */
+static void number_node(struct roles *roles, const struct node *node, int number)
+{
+    for (cellset s = node->cells; s; s &= s - 1) {
+        uint8_t *order = &roles->order[cellset_first(s)][node->digit];
+        *order = *order ? *order : (uint8_t)number;
+    }
+}
+
+/* True if the chains do no more than lead from set to set, so that the sets are the pattern. */
+static bool is_of_sets(const struct pattern *pattern)
+{
+    bool of_sets = pattern->node_count;
+    for (int i = 0; i < pattern->node_count; i++)
+        of_sets &= pattern->nodes[i].link != LINK_STRONG || pattern->nodes[i].set;
+    return of_sets;
+}
+
+/* Each chain has a hue for what is true when it is read from its start. The order of its links is
+ * that of the sets where it does no more than lead from set to set. */
+static void claim_chains(struct brush *brush, const struct pattern *pattern, bool of_sets)
+{
+    struct roles *roles = brush->roles;
+    int hue = roles->sets, number = 0;
+    for (int i = 0; i < pattern->node_count; i++) {
+        const struct node *node = &pattern->nodes[i];
+        if (node->link == LINK_START) {
+            hue = roles->sets;
+            number = 0;
+        }
+        if (!of_sets)
+            number_node(roles, node, ++number);
+        if (node->on)
+            claim_hue(brush, hue, digit_bit(node->digit), node->cells);
+        else
+            claim(brush, &roles->opposite, digit_bit(node->digit), node->cells);
+    }
+}
+
+static void paint_pattern(struct brush *brush, const struct pattern *pattern)
+{
+    struct roles *roles = brush->roles;
+    claim_parts(brush, pattern, PAINT_FIN, &roles->fin);
+    claim_parts(brush, pattern, PAINT_TARGET, &roles->target);
+    claim_parts(brush, pattern, PAINT_PATTERN, &roles->pattern);
+    roles->sets = !candset_is_empty(&roles->pattern);
+    claim_webs(brush, pattern);
+    const bool of_sets = is_of_sets(pattern);
+    if (of_sets)
+        claim_sets(brush, pattern);
+    claim_chains(brush, pattern, of_sets);
+    if (!of_sets)
+        claim_sets(brush, pattern);
+    for (int i = 0; i < pattern->part_count; i++)
+        if (pattern->parts[i].kind == PART_COVER)
+            for (uint32_t s = pattern->parts[i].houses; s; s &= s - 1)
+                roles->houses |= house_cells[__builtin_ctz(s)];
+}
+
+/* ---- Nets ---- */
+
+/* The supposition and the digits that follow, and the cell or house that has no candidate left. */
+static void claim_net(struct brush *brush, const struct proof *proof, int hue)
+{
+    if (proof->absent)
+        claim(brush, &brush->roles->opposite, digit_bit(proof->digit), cell_bit(proof->cell));
+    else
+        claim_hue(brush, hue, digit_bit(proof->digit), cell_bit(proof->cell));
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct step *step = &proof->steps[i];
+        if (step->digit)
+            claim_hue(brush, hue, digit_bit(step->digit), cell_bit(step->cell));
+        for (int digit = 1; digit <= DIGITS && !step->digit; digit++) {
+            claim(brush, &brush->roles->fin, digit_bit(digit), step->truths.cells);
+            for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)
+                claim(brush, &brush->roles->fin, digit_bit(digit), house_cells[__builtin_ctz(s)]);
+        }
+    }
+}
+
+static void paint_nets(struct brush *brush, const struct proof *proof)
+{
+    if (proof->digit)
+        claim_net(brush, proof, 0);
+    for (size_t i = 0; i < proof->count && !proof->digit; i++)
+        claim_net(brush, proof->steps[i].proof, (int)i);
+}
+
+/* ---- Steps without a pattern ---- */
+
+/* The filled cells that rule the digit out in some empty cells. */
+static cellset causes_of(const struct position *before, cellset blocked, int digit)
+{
+    cellset causes = 0;
+    cellset holders = before->held.at[digit];
+    for (; blocked; blocked &= blocked - 1)
+        causes |= cell_peers[cellset_first(blocked)] & holders;
+    return causes;
+}
+
+static void paint_truths(struct brush *brush, const struct truths *truths)
+{
+    const struct position *before = brush->before;
+    struct roles *roles = brush->roles;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        claim(brush, &roles->pattern, digit_bit(digit), truths->cells);
+        roles->cause |= causes_of(before, truths->cells & ~before->open.at[digit], digit);
+        for (uint32_t s = truths->houses[digit]; s; s &= s - 1) {
+            int house = __builtin_ctz(s);
+            cellset places = position_places(before, house, digit);
+            claim(brush, &roles->pattern, digit_bit(digit), places);
+            roles->cause |= causes_of(before, house_cells[house] & before->blanks & ~places, digit);
+        }
+    }
+}
+
+/* Keeps one cause for each digit that is ruled out in a cell, so that the board stays readable. */
+static void thin_causes(const struct position *before, const struct step *step, struct roles *roles)
+{
+    if (!step->technique->of_cell)
+        return;
+    digitset seen = 0;
+    for (cellset s = roles->cause; s; s &= s - 1) {
+        int cell = cellset_first(s), digit = before->value.digit[cell];
+        if (digitset_has(seen, digit))
+            roles->cause &= ~cell_bit(cell);
+        seen |= digit_bit(digit);
+    }
+}
+
+/* The cells and houses that a contradiction leaves without a place. */
+static cellset dead_cells(const struct step *contradiction)
+{
+    const struct truths *truths = &contradiction->truths;
+    cellset dead = truths->cells;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (uint32_t s = truths->houses[digit]; s; s &= s - 1)
+            dead |= house_cells[__builtin_ctz(s)];
+    if (!dead && contradiction->house_count)
+        dead = house_cells[contradiction->house[0]];
+    return dead;
+}
+
+/* ---- All of them ---- */
+
+static void paint_conclusion(struct brush *brush, const struct step *step)
+{
+    struct roles *roles = brush->roles;
+    roles->eliminated = step->eliminate;
+    if (step->digit)
+        candset_add(&roles->placed, step->cell, step->digit);
+    roles->targets = candset_cells(&roles->eliminated) | candset_cells(&roles->placed);
+    brush->claimed = roles->eliminated;
+    candset_unite(&brush->claimed, &roles->placed);
+}
+
+void explain_roles(const struct position *before, const struct step *step, struct roles *roles)
+{
+    const struct proof *proof = step->proof;
+    struct brush brush = { before, roles, { { 0 } } };
+    memset(roles, 0, sizeof *roles);
+    paint_conclusion(&brush, step);
+    if (step->pattern)
+        paint_pattern(&brush, step->pattern);
+    else if (proof && !technique_is_experiment(step->technique))
+        paint_nets(&brush, proof);
+    else
+        paint_truths(&brush, &step->truths);
+    roles->cause |= step->truths.values;
+    thin_causes(before, step, roles);
+    roles->cells = step->cells;
+    if (!step->technique->of_cell && step->house_count)
+        roles->houses |= house_cells[step->house[0]];
+    if (step_is_contradiction(step))
+        roles->dead = dead_cells(step);
+    else if (technique_is_experiment(step->technique))
+        roles->dead = dead_cells(&proof->steps[proof->count - 1]);
+}
+
+void explain_link_roles(const struct step *step, int index, struct roles *roles)
+{
+    const struct pattern *pattern = step->pattern;
+    int from = index;
+    *roles = (struct roles){ .cells = pattern->nodes[index].cells };
+    while (from && pattern->nodes[from].link != LINK_START)
+        from--;
+    for (int i = from; i <= index; i++) {
+        const struct node *node = &pattern->nodes[i];
+        cellset *is = &(node->on ? &roles->pattern : &roles->opposite)->at[node->digit];
+        cellset *was = &(node->on ? &roles->opposite : &roles->pattern)->at[node->digit];
+        *is |= node->cells;
+        *was &= ~node->cells;
+        number_node(roles, node, i - from + 1);
+    }
+}

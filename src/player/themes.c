@@ -1,0 +1,118 @@
+#include "player/themes.h"
+
+#include <dirent.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "store/file.h"
+#include "ui/drawing/palette.h"
+
+/* Terminals that tell their colours do it as "foreground;background"; 7 and 15 are white. */
+static bool environment_is_light(void)
+{
+    const char *colours = getenv("COLORFGBG");
+    const char *background = colours ? strrchr(colours, ';') : NULL;
+    return background && (!strcmp(background, ";7") || !strcmp(background, ";15"));
+}
+
+/* Black is easier to read on light colours, white on dark ones. */
+static bool is_light(int background)
+{
+    if (background == BACKGROUND_UNKNOWN)
+        return environment_is_light();
+    const uint32_t rgb = (uint32_t)background;
+    return palette_contrast(0, rgb) > palette_contrast(0xFFFFFF, rgb);
+}
+
+static enum status read_theme(const char *path, struct theme *theme, struct error *error)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    struct error found;
+    enum status status = file_read(path, &text, error);
+    if (status == STATUS_OK) {
+        status = theme_parse(text.text, text.length, theme, &found);
+        if (status != STATUS_OK)
+            error_set(error, status, "%s:%d:%d: %s", path, found.line, found.column, found.text);
+    }
+    strbuf_release(&text);
+    return status;
+}
+
+static enum status no_theme(const char *name, struct error *error)
+{
+    struct strbuf names = STRBUF_EMPTY;
+    for (const struct theme_file *file = theme_files; file->name; file++)
+        strbuf_addf(&names, ", %s", file->name);
+    error_set(error, STATUS_BAD, "there is no theme '%.40s': use auto%s, or the path of a file",
+              name, names.text);
+    strbuf_release(&names);
+    return STATUS_BAD;
+}
+
+enum status theme_find(const char *name, int background, struct theme *theme, struct error *error)
+{
+    char file[256];
+    struct path own, installed;
+    if (!strcmp(name, "auto"))
+        name = is_light(background) ? "light" : "dark";
+    snprintf(file, sizeof file, "themes/%s.theme", name);
+    file_config_path(file, &own);
+    file_data_path(file, &installed);
+    if (file_exists(own.text))
+        return read_theme(own.text, theme, error);
+    if (theme_builtin(name, theme))
+        return STATUS_OK;
+    if (file_exists(installed.text))
+        return read_theme(installed.text, theme, error);
+    return strchr(name, '/') || file_exists(name) ? read_theme(name, theme, error)
+                                                  : no_theme(name, error);
+}
+
+/* Adds NAME for NAME.theme, unless the name is built in or in the list. */
+static void add_theme_name(struct theme_list *list, const char *file)
+{
+    static const char ending[] = ".theme";
+    const size_t length = strlen(file), end = sizeof ending - 1;
+    struct theme theme;
+    char name[64];
+    if (length <= end || length - end >= sizeof name || strcmp(file + length - end, ending) != 0)
+        return;
+    snprintf(name, sizeof name, "%.*s", (int)(length - end), file);
+    bool known = theme_builtin(name, &theme) || list->count == THEMES_MOST;
+    for (const char *at = list->text.text; at < list->text.text + list->text.length && !known;
+         at += strlen(at) + 1)
+        known = !strcmp(at, name);
+    if (known)
+        return;
+    strbuf_add(&list->text, name);
+    strbuf_add_char(&list->text, '\0');
+    list->count++;
+}
+
+static int by_name(const void *one, const void *other)
+{
+    return strcmp(*(const char *const *)one, *(const char *const *)other);
+}
+
+void themes_list(struct theme_list *list)
+{
+    struct path paths[2];
+    file_config_path("themes", &paths[0]);
+    file_data_path("themes", &paths[1]);
+    strbuf_reset(&list->text);
+    list->count = 0;
+    for (int i = 0; i < 2; i++) {
+        DIR *directory = opendir(paths[i].text);
+        for (struct dirent *entry; directory && (entry = readdir(directory));)
+            add_theme_name(list, entry->d_name);
+        if (directory)
+            closedir(directory);
+    }
+    if (list->text.failed)
+        list->count = 0;
+    const char *at = list->text.text;
+    for (size_t i = 0; i < list->count; i++, at += strlen(at) + 1)
+        list->at[i] = at;
+    qsort(list->at, list->count, sizeof *list->at, by_name);
+}

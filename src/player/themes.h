@@ -1,0 +1,29 @@
+/* Themes by name: the player's own, the built-in and the installed ones. */
+#pragma once
+
+#include "base/status.h"
+#include "base/strbuf.h"
+#include "ui/drawing/theme.h"
+
+enum { BACKGROUND_UNKNOWN = -1, THEMES_MOST = 64 };
+
+/*
+ * The theme of this name: the player's own, else a built-in one, else an installed one, else that
+ * of the file with this path. "auto" is dark or light, as the terminal's background is (0xRRGGBB);
+ * if that is not known, as the environment says. STATUS_BAD with a reason: there is no such theme,
+ * or its file has a mistake.
+ *
+ * Read by the caller's thread, as the configuration is: the disk's thread saves games, and should
+ * not wait for another directory.
+ */
+enum status theme_find(const char *name, int background, struct theme *theme, struct error *error);
+
+/* The names of themes that files hold, in alphabetical order, without those that are built in. */
+struct theme_list {
+    struct strbuf text; /* what `at` points into */
+    const char *at[THEMES_MOST];
+    size_t count;
+};
+
+/* Lists the player's own themes and the installed ones anew; what cannot be read is left out. */
+void themes_list(struct theme_list *list);

@@ -1,0 +1,167 @@
+#include "store/settings_file.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "store/atomic_file.h"
+#include "store/file.h"
+#include "store/state_files.h"
+
+enum { TRIES = 5 };
+
+/* ---- The text ---- */
+
+static bool is_gap(char character)
+{
+    return character && strchr(" \t\r\v\f", character);
+}
+
+static const char *skip_gap(const char *at, const char *end)
+{
+    while (at < end && is_gap(*at))
+        at++;
+    return at;
+}
+
+/* Behind the word and the blanks that follow it, or NULL if the line goes on otherwise. */
+static const char *skip_word(const char *at, const char *end, const char *word)
+{
+    const size_t length = strlen(word);
+    if ((size_t)(end - at) <= length || memcmp(at, word, length) != 0 || !is_gap(at[length]))
+        return NULL;
+    return skip_gap(at + length, end);
+}
+
+/* Where a value stands in a text; `at` is NULL if it does not. */
+struct value_place {
+    const char *at;
+    size_t length;
+};
+
+/* The value in the last line that sets the name. */
+static struct value_place find_value(const struct strbuf *text, const char *name)
+{
+    struct value_place found = { NULL, 0 };
+    const char *end = text->text + text->length;
+    for (const char *line = text->text, *stop; line < end; line = stop + (stop < end)) {
+        stop = memchr(line, '\n', (size_t)(end - line));
+        stop = stop ? stop : end;
+        const char *at = skip_word(skip_gap(line, stop), stop, "set"), *last = stop;
+        at = at ? skip_word(at, stop, name) : NULL;
+        while (at && last > at && is_gap(last[-1]))
+            last--;
+        if (at && last > at)
+            found = (struct value_place){ at, (size_t)(last - at) };
+    }
+    return found;
+}
+
+static bool same_value(const struct value_place *one, const struct value_place *other)
+{
+    if (!one->at || !other->at)
+        return one->at == other->at;
+    return one->length == other->length && !memcmp(one->at, other->at, one->length);
+}
+
+static void change_text(const struct strbuf *text, const char *name, const char *value,
+                        struct strbuf *out)
+{
+    const struct value_place old = find_value(text, name);
+    if (old.at) {
+        const char *behind = old.at + old.length;
+        strbuf_add_bytes(out, text->text, (size_t)(old.at - text->text));
+        strbuf_add(out, value);
+        strbuf_add_bytes(out, behind, (size_t)(text->text + text->length - behind));
+        return;
+    }
+    strbuf_add_bytes(out, text->text, text->length);
+    if (text->length && text->text[text->length - 1] != '\n')
+        strbuf_add_char(out, '\n');
+    strbuf_addf(out, "set %s %s\n", name, value);
+}
+
+/* ---- The file ---- */
+
+static enum status refuse_file(const char *path, const char *why, struct error *error)
+{
+    return error_set(error, STATUS_BAD, "%s: %s", path, why);
+}
+
+static enum status check_ours(const char *path, const struct stat *found, struct error *error)
+{
+    if (!S_ISREG(found->st_mode))
+        return refuse_file(path, "is not a file", error);
+    if (found->st_uid != geteuid())
+        return refuse_file(path, "belongs to another user", error);
+    if (!(found->st_mode & S_IWUSR))
+        return refuse_file(path, "is read-only", error);
+    return STATUS_OK;
+}
+
+static enum status check_known(const char *path, const struct strbuf *text, const char *name,
+                               const struct strbuf *known, struct error *error)
+{
+    const struct value_place now = find_value(text, name), then = find_value(known, name);
+    if (same_value(&now, &then))
+        return STATUS_OK;
+    if (!now.at)
+        return error_set(error, STATUS_BAD, "%s: another program took out 'set %s'", path, name);
+    return error_set(error, STATUS_BAD, "%s: another program wrote 'set %s %.*s'", path, name,
+                     (int)(now.length < 60 ? now.length : 60), now.at);
+}
+
+/* One try; *again: the file changed while this was done, and nothing was written. */
+static enum status keep_once(const char *path, const char *name, const char *value,
+                             struct strbuf *known, bool *again, struct error *error)
+{
+    struct stat found, link;
+    struct strbuf text = STRBUF_EMPTY, changed = STRBUF_EMPTY;
+    const bool exists = !stat(path, &found);
+    enum status status = exists ? check_ours(path, &found, error) : STATUS_OK;
+    if (exists && status == STATUS_OK)
+        status = file_read(path, &text, error);
+    if (status == STATUS_OK)
+        status = check_known(path, &text, name, known, error);
+    if (status == STATUS_OK)
+        change_text(&text, name, value, &changed);
+    if (status == STATUS_OK && (text.failed || changed.failed))
+        status = error_set(error, STATUS_FAILED, "out of memory");
+    *again = false;
+    if (status == STATUS_OK) {
+        struct atomic_file file = { .bytes = changed.text,
+                                    .length = changed.length,
+                                    .mode = exists ? found.st_mode & 07777 : 0600,
+                                    .replace = exists || !lstat(path, &link),
+                                    .found = exists ? &found : NULL };
+        const int number = atomic_file_write(path, &file);
+        *again = number == ESTALE || number == EEXIST;
+        if (number)
+            status = file_failed(path, "cannot be written", number, error);
+    }
+    const struct strbuf *now = status == STATUS_OK ? &changed : &text;
+    if (status == STATUS_OK || text.length) {
+        strbuf_reset(known);
+        strbuf_add_bytes(known, now->text, now->length);
+    }
+    strbuf_release(&text);
+    strbuf_release(&changed);
+    return status;
+}
+
+enum status settings_file_keep(const char *name, const char *value, struct strbuf *known,
+                               struct error *error)
+{
+    struct path path;
+    bool again = true;
+    enum status status = STATUS_OK;
+    file_config_path("config", &path);
+    if (!path.text[0])
+        return error_set(error, STATUS_BAD, "no home directory is known");
+    if (file_is_missing(path.text))
+        status = state_make_directories(path.text, error);
+    for (int i = 0; i < TRIES && again && (status == STATUS_OK || i); i++)
+        status = keep_once(path.text, name, value, known, &again, error);
+    return status;
+}

@@ -1,0 +1,164 @@
+#include "ui/drawing/coloured.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+
+struct recogniser {
+    const char *text;
+    const struct roles *roles;
+    uint8_t *inks;
+    cellset cells;  /* those named last in this sentence */
+    bool listing;   /* only words that join have come since */
+    bool of_houses; /* numbers are those of rows, columns or boxes */
+};
+
+static bool is_one_to_nine(char c)
+{
+    return c >= '1' && c <= '9';
+}
+
+static bool is_alphabetic(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+/* The length of "r12c3" at this place, and its cells; 0: it is none. */
+static size_t cell_name_at(const char *at, cellset *cells)
+{
+    const size_t rows = *at == 'r' ? strspn(at + 1, "123456789") : 0;
+    const char *column = at + 1 + rows;
+    const size_t columns = rows && *column == 'c' ? strspn(column + 1, "123456789") : 0;
+    *cells = 0;
+    for (size_t i = 0; i < rows && columns; i++)
+        for (size_t k = 0; k < columns; k++)
+            *cells |= cell_bit(cell_at(at[1 + i] - '1', column[1 + k] - '1'));
+    return columns ? 2 + rows + columns : 0;
+}
+
+static enum ink ink_of_cells(const struct roles *roles, cellset cells)
+{
+    enum ink ink = INK_COUNT;
+    for (; cells && ink == INK_COUNT; cells &= cells - 1)
+        ink = role_ink_of_cell(roles, cellset_first(cells));
+    return ink;
+}
+
+static enum ink ink_of_digit(const struct roles *roles, cellset cells, int digit)
+{
+    enum ink ink = INK_COUNT;
+    for (; cells && ink == INK_COUNT; cells &= cells - 1)
+        ink = role_ink(roles, cellset_first(cells), digit);
+    return ink;
+}
+
+static void set_inks(struct recogniser *reading, const char *at, size_t length, enum ink ink)
+{
+    memset(reading->inks + (at - reading->text), (uint8_t)ink, length);
+}
+
+/* The digits in brackets before a cell: "(4=12)r4c23". */
+static size_t read_brackets(struct recogniser *reading, const char *at)
+{
+    const size_t length = 1 + strspn(at + 1, "123456789=-");
+    cellset cells;
+    if (length < 2 || at[length] != ')' || !cell_name_at(at + length + 1, &cells))
+        return 0;
+    for (size_t i = 1; i < length; i++)
+        if (is_one_to_nine(at[i]))
+            set_inks(reading, at + i, 1, ink_of_digit(reading->roles, cells, at[i] - '0'));
+    return length + 1;
+}
+
+/* Several digits together are a number, unless they stand behind a sign: "r5c3<>47". */
+static size_t read_digits(struct recogniser *reading, const char *at)
+{
+    const size_t length = strspn(at, "0123456789");
+    const char before = at > reading->text ? at[-1] : ' ';
+    if (!reading->of_houses && (length == 1 || before == '=' || before == '>'))
+        for (size_t i = 0; i < length; i++)
+            set_inks(reading, at + i, 1, ink_of_digit(reading->roles, reading->cells, at[i] - '0'));
+    return length;
+}
+
+static bool is_one_of(const char *at, size_t length, const char *const *words, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        if (strlen(words[i]) == length && !memcmp(at, words[i], length))
+            return true;
+    return false;
+}
+
+static size_t read_word(struct recogniser *reading, const char *at)
+{
+    static const char *const joining[] = { "and", "or", "to" };
+    static const char *const houses[] = { "row", "rows", "column", "columns", "box", "boxes",
+                                          "Row", "Rows", "Column", "Columns", "Box", "Boxes" };
+    size_t length = 0;
+    while (is_alphabetic(at[length]) || is_one_to_nine(at[length]) || at[length] == '\'')
+        length++;
+    if (!is_one_of(at, length, joining, ARRAY_SIZE(joining))) {
+        reading->of_houses = is_one_of(at, length, houses, ARRAY_SIZE(houses));
+        reading->listing = false;
+    }
+    return length;
+}
+
+/* A cell that loses a candidate may be part of the pattern, too: in "r5c3<>4" it is a conclusion.
+ */
+static enum ink ink_of_conclusion(const struct roles *roles, cellset cells, const char *after)
+{
+    const size_t sign = *after == '=' ? 1 : !strncmp(after, "<>", 2) ? 2 : 0;
+    const enum ink ink = sign && is_one_to_nine(after[sign])
+                             ? ink_of_digit(roles, cells, after[sign] - '0')
+                             : INK_COUNT;
+    return ink == INK_ELIMINATED || ink == INK_PLACED ? ink : INK_COUNT;
+}
+
+static size_t read_cells(struct recogniser *reading, const char *at)
+{
+    cellset cells;
+    const size_t length = cell_name_at(at, &cells);
+    if (!length || is_alphabetic(at[length]))
+        return 0;
+    const enum ink ink = ink_of_conclusion(reading->roles, cells, at + length);
+    set_inks(reading, at, length, ink != INK_COUNT ? ink : ink_of_cells(reading->roles, cells));
+    reading->cells = reading->listing ? reading->cells | cells : cells;
+    reading->listing = true;
+    reading->of_houses = false;
+    return length;
+}
+
+/* The end of a sentence; signs between a cell and its digits end a list of cells. */
+static void read_sign(struct recogniser *reading, char sign)
+{
+    if (strchr(".;:\n", sign))
+        reading->cells = 0;
+    if (strchr(".;:\n=<-", sign))
+        reading->listing = false;
+}
+
+void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks)
+{
+    struct recogniser reading = { .text = text, .roles = roles, .inks = inks };
+    memset(inks, INK_COUNT, strlen(text));
+    for (const char *at = text; *at;) {
+        size_t length = *at == '(' ? read_brackets(&reading, at) : read_cells(&reading, at);
+        if (!length)
+            length = *at >= '0' && *at <= '9' ? read_digits(&reading, at)
+                     : is_alphabetic(*at)     ? read_word(&reading, at)
+                                              : 0;
+        if (!length)
+            read_sign(&reading, *at);
+        at += length ? length : 1;
+    }
+}
+
+uint8_t *coloured_text(const char *text, const struct roles *roles)
+{
+    uint8_t *inks = roles ? malloc(strlen(text) + 1) : NULL;
+    if (inks)
+        coloured_inks(text, roles, inks);
+    return inks;
+}

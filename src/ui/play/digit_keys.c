@@ -1,0 +1,54 @@
+#include "ui/play/digit_keys.h"
+
+#include "base/utf8.h"
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+
+static void report_key(struct app *app, enum report_kind kind, int digit)
+{
+    char text[UTF8_MAX + 1] = "";
+    utf8_put(app->play->asked_key, text);
+    app_report(app, kind, .text = text, .count = digit);
+}
+
+/* Also what follows from the keys that are known is reported: the keyboard may be an unusual one.
+ */
+static void learn_key(struct app *app, uint32_t key, int digit)
+{
+    const bool known = app->keyboard.row[digit] == key;
+    app->play->asked_key = key;
+    keyboard_learn(&app->keyboard, key, digit);
+    if (!known)
+        report_key(app, REPORT_KEY_LEARNT, digit);
+}
+
+enum action digit_key_action(struct app *app, ui_key key, enum action bound, int *digit)
+{
+    struct play *play = app->play;
+    const bool asks = play->pending == PENDING_TRY || play->pending == PENDING_FILTER ||
+                      play->pending == PENDING_FILTER_TOO;
+    if (key >= UI_KEY_SPECIAL || keymap_is_own(&app->keymap, key))
+        return bound;
+    if (key == ' ' && bound == ACTION_NOTE_MODE && app->options.digit_first && !asks)
+        return ACTION_PLACE;
+    const int found = keyboard_digit(&app->keyboard, key, bound != ACTION_NONE);
+    if (found == KEYBOARD_NO_DIGIT || play->paused)
+        return bound;
+    if (found == KEYBOARD_ASK) {
+        play->pending = PENDING_KEY;
+        play->asked_key = key;
+        report_key(app, REPORT_KEY_WHICH, 0);
+        return ACTION_NONE;
+    }
+    if (!app->keyboard.fixed)
+        learn_key(app, key, found);
+    *digit = found;
+    return asks || app->keyboard.enters ? ACTION_ENTER_DIGIT : ACTION_NOTE_DIGIT;
+}
+
+void digit_key_learn(struct app *app, int digit)
+{
+    keyboard_learn(&app->keyboard, app->play->asked_key, digit);
+    app_act(app, ACTION_NOTE_DIGIT, digit);
+    report_key(app, REPORT_KEY_LEARNT, digit);
+}

@@ -1,0 +1,14 @@
+/*
+ * What leaves the game: texts for the clipboard, and requests for sheets and pictures. Each takes
+ * the words behind its command.
+ */
+#pragma once
+
+struct app;
+
+/* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as ACTION_COPY. */
+void hand_out_copy(struct app *app, const char *rest);
+/* The name of a file, and "candidates" for small digits in the empty cells. */
+void hand_out_sheet(struct app *app, const char *rest);
+/* The name of a file for a picture of the screen. */
+void hand_out_picture(struct app *app, const char *rest);

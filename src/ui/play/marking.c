@@ -1,0 +1,376 @@
+#include "ui/play/marking.h"
+
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+#include "ui/play/moves.h"
+
+cellset marking_cells(const struct play *play)
+{
+    return play->selected ? play->selected : cell_bit(play->cursor);
+}
+
+static struct board shown_board(const struct app *app)
+{
+    struct board board;
+    game_board(app->play->game, app->play->display.assist, &board);
+    return board;
+}
+
+/* ---- Notes ---- */
+
+/* Whether the player's first full note is to begin with the candidates: there are some, and the
+ * player has not chosen to see a board with no notes. */
+static bool begins_notes(const struct play *play)
+{
+    const bool chosen = play->display.own_notes && play->notes == NOTES_FULL;
+    return !chosen && play->display.assist != ASSIST_OFF && !game_depth(play->game) &&
+           !game_has_notes(play->game);
+}
+
+/* The candidates on the screen become notes. Forced digits that the assist level fills in are their
+ * cell's only candidate. */
+static void begin_notes(struct move_turn *turn)
+{
+    const struct play *play = turn->app->play;
+    const enum assist assist = play->display.assist;
+    const struct candset *open = &game_analysis_at(play->game, 0)->start.open;
+    struct move fill = move_simple(MOVE_NOTES_FILL);
+    struct board board;
+    game_board(play->game, assist == ASSIST_FILL ? ASSIST_INFERRED : assist, &board);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        fill.eliminate.at[digit] = open->at[digit] & ~board.candidates.at[digit];
+    play_in_turn(turn, fill);
+}
+
+static cellset cells_noted(const struct game *game, enum note_kind kind, int digit)
+{
+    const digitset *notes = game_notes_of(game, kind);
+    cellset noted = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        if (digitset_has(notes[cell], digit))
+            noted |= cell_bit(cell);
+    return noted;
+}
+
+/* The notes are shown from now on. */
+static void show_notes(struct app *app, enum note_kind kind, bool begun)
+{
+    struct play *play = app->play;
+    if (begun || !play->display.own_notes)
+        app_report(app, begun ? REPORT_NOTES_BEGUN : REPORT_NOTES_SHOWN_NOW);
+    play->display.own_notes = play->noted = true;
+    play->notes = kind;
+}
+
+void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit)
+{
+    const struct play *play = app->play;
+    const cellset empty = cells & game_analysis_at(play->game, 0)->start.blanks;
+    const bool begun = kind == NOTES_FULL && empty && begins_notes(play);
+    struct move_turn turn = play_begin_turn(app);
+    if (begun)
+        begin_notes(&turn);
+    const cellset noted = cells_noted(play->game, kind, digit);
+    const bool on = empty & ~noted || !empty;
+    const cellset changed = !empty ? cell_bit(cellset_first(cells)) : on ? empty & ~noted : empty;
+    for (cellset s = changed; s; s &= s - 1)
+        play_in_turn(&turn, move_note(kind, on, cellset_first(s), digit));
+    const struct report report = { .kind = on ? REPORT_NOTED_CELLS : REPORT_NOT_NOTED_CELLS,
+                                   .count = digit,
+                                   .cells = changed };
+    if (play_end_turn(&turn, changed & (changed - 1) ? &report : NULL))
+        show_notes(app, kind, begun);
+}
+
+void marking_digit(struct app *app, int digit)
+{
+    marking_note(app, app->play->notes, marking_cells(app->play), digit);
+}
+
+static const char *const notes_names[] = { "notes", "corner notes", "centre notes" };
+
+static void begin_note_mode(struct app *app)
+{
+    struct play *play = app->play;
+    play->own_notes_before = play->display.own_notes;
+    play->notes_before = play->notes;
+    play->note_mode = true;
+    play->noted = false;
+}
+
+/* What the board shows while notes of this kind are written. The candidates stay until the first
+ * note if it begins with them. */
+static void show_note_mode(struct app *app)
+{
+    struct play *play = app->play;
+    if (play->notes != NOTES_FULL || !begins_notes(play)) {
+        play->display.own_notes = true;
+        app_report(app, REPORT_WRITES_NOTES, .text = notes_names[play->notes]);
+    } else {
+        app_report(app, REPORT_WRITES_FIRST_NOTE);
+    }
+}
+
+void marking_toggle_mode(struct app *app)
+{
+    struct play *play = app->play;
+    if (!play->note_mode) {
+        begin_note_mode(app);
+        show_note_mode(app);
+        return;
+    }
+    play->note_mode = false;
+    if (!play->noted) {
+        play->display.own_notes = play->own_notes_before;
+        play->notes = play->notes_before;
+    }
+    app_report(app, REPORT_ENTERS_DIGITS);
+}
+
+void marking_next_kind(struct app *app)
+{
+    struct play *play = app->play;
+    if (!play->note_mode)
+        begin_note_mode(app);
+    play->notes = (enum note_kind)((play->notes + 1) % NOTE_KINDS);
+    /* Without full notes the candidates are shown, with which they begin, not an empty board. */
+    if (play->notes == NOTES_FULL)
+        play->display.own_notes = game_has_notes(play->game);
+    show_note_mode(app);
+}
+
+/* ---- Clearing ---- */
+
+/* Whether a cell has a digit or notes that can be cleared. */
+static bool can_be_cleared(const struct game *game, int cell)
+{
+    bool filled = game_analysis_at(game, 0)->start.value.digit[cell];
+    for (int kind = 0; kind < NOTE_KINDS; kind++)
+        filled |= game_notes_of(game, (enum note_kind)kind)[cell];
+    return filled && !game_puzzle(game)->givens.digit[cell];
+}
+
+void marking_clear_cells(struct app *app, cellset cells)
+{
+    const bool several = cells & (cells - 1);
+    struct move_turn turn = play_begin_turn(app);
+    struct report report = { .kind = REPORT_CLEARED_CELLS };
+    /* Of several cells those that have something; of one the game explains why it cannot be. */
+    for (cellset s = cells; s; s &= s - 1)
+        if (!several || can_be_cleared(app->play->game, cellset_first(s))) {
+            play_in_turn(&turn, move_at(MOVE_CLEAR, cellset_first(s), 0));
+            report.cells |= cell_bit(cellset_first(s));
+        }
+    if (!play_end_turn(&turn, several ? &report : NULL) && !report.cells)
+        app_report(app, REPORT_NOTHING_TO_CLEAR);
+}
+
+void marking_clear(struct app *app)
+{
+    marking_clear_cells(app, marking_cells(app->play));
+}
+
+/* ---- Colours ---- */
+
+static int other_tone(int colour)
+{
+    return (colour - 1) % 2 ? colour - 1 : colour + 1;
+}
+
+/* Those of the cells that have a candidate, as the board shows it; for digit 0 all. */
+static cellset cells_showing(const struct app *app, const struct board *board, cellset cells,
+                             int digit)
+{
+    cellset showing = 0;
+    for (cellset s = cells; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        if (!digit || (!board->value.digit[cell] &&
+                       digitset_has(play_shown_marks(app->play, board, cell), digit)))
+            showing |= cell_bit(cell);
+    }
+    return showing;
+}
+
+static int colour_at(const struct colours *colours, int cell, int digit)
+{
+    return digit ? colours->candidate[cell][digit] : colours->cell[cell];
+}
+
+/* Whether all these cells, or their candidates, have a colour. */
+static bool all_have(const struct colours *colours, cellset cells, int digit, int colour)
+{
+    for (cellset s = cells; s; s &= s - 1)
+        if (colour_at(colours, cellset_first(s), digit) != colour)
+            return false;
+    return true;
+}
+
+void marking_colour(struct app *app, int digit, bool other)
+{
+    const struct board board = shown_board(app);
+    int colour = other ? other_tone(app->play->colour) : app->play->colour;
+    const cellset wanted = marking_cells(app->play);
+    const cellset cells = cells_showing(app, &board, wanted, digit);
+    if (!cells) {
+        app_report(app, REPORT_NOT_SHOWN, .count = digit,
+                   .text = wanted & (wanted - 1) ? "the selected cells"
+                                                 : cell_name(cellset_first(wanted)).text);
+        return;
+    }
+    if (all_have(&board.colours, cells, digit, colour))
+        colour = other_tone(colour);
+    else if (all_have(&board.colours, cells, digit, other_tone(colour)))
+        colour = 0;
+    marking_set_colour(app, cells, digit, colour);
+}
+
+void marking_set_colour(struct app *app, cellset cells, int digit, int colour)
+{
+    const struct board board = shown_board(app);
+    const bool several = cells & (cells - 1);
+    struct move_turn turn = play_begin_turn(app);
+    for (cellset s = cells; s; s &= s - 1)
+        if (!several || colour_at(&board.colours, cellset_first(s), digit) != colour)
+            play_in_turn(&turn, move_colour(cellset_first(s), digit, colour));
+    const struct colour_name name = colour_name(colour);
+    const struct report report = { .kind = REPORT_COLOURED_CELLS,
+                                   .cells = cells,
+                                   .more = name.text };
+    play_end_turn(&turn, several ? &report : NULL);
+}
+
+static void report_colour(struct app *app, enum report_kind kind)
+{
+    const struct colour_name name = colour_name(app->play->colour);
+    app_report(app, kind, .text = name.text);
+}
+
+static void colour_candidate(struct app *app, int digit)
+{
+    marking_colour(app, digit, false);
+}
+
+static void colour_cells(struct app *app)
+{
+    marking_colour(app, 0, false);
+}
+
+static void remove_colours(struct app *app)
+{
+    const struct board board = shown_board(app);
+    struct move_turn turn = play_begin_turn(app);
+    const struct report report = { .kind = REPORT_COLOURED_CELLS,
+                                   .cells = marking_cells(app->play),
+                                   .more = "none" };
+    for (cellset s = report.cells; s; s &= s - 1)
+        for (int digit = 0; digit <= DIGITS; digit++)
+            if (colour_at(&board.colours, cellset_first(s), digit))
+                play_in_turn(&turn, move_colour(cellset_first(s), digit, 0));
+    if (!play_end_turn(&turn, &report) && turn.status == STATUS_OK)
+        app_report(app, REPORT_NOTHING_COLOURED);
+}
+
+static void remove_all_colours(struct app *app)
+{
+    const struct move move = move_simple(MOVE_COLOURS_CLEAR);
+    play_move(app, &move);
+}
+
+static void set_colour(struct app *app, int colour)
+{
+    app->play->colour = colour;
+    report_colour(app, REPORT_COLOUR_NOW);
+}
+
+static void swap_tone(struct app *app)
+{
+    set_colour(app, other_tone(app->play->colour));
+}
+
+static void next_pair(struct app *app)
+{
+    set_colour(app, (app->play->colour + 1) % COLOURS + 1);
+}
+
+static void choose_pair(struct app *app, int digit)
+{
+    if (digit <= COLOUR_PAIRS)
+        set_colour(app, 2 * digit - 1);
+    else
+        app_report(app, REPORT_COLOUR_PAIRS);
+}
+
+static void end_colour_mode(struct app *app)
+{
+    if (marking_drop_selection(app))
+        return;
+    app->play->colouring = false;
+    app_report(app, REPORT_COLOUR_OFF);
+}
+
+void marking_colour_mode(struct app *app)
+{
+    app->play->colouring = true;
+    report_colour(app, REPORT_COLOUR_MODE);
+}
+
+/*
+ * The fewest keys for a chain, whose digits and cells both change: a digit is one key without a
+ * prefix, and the same digit again is the other tone, so that no key has to switch tones on the
+ * way.
+ */
+static const struct handler in_colour_mode[] = {
+    { ACTION_ENTER_DIGIT, .run_with = colour_candidate },
+    { ACTION_NOTE_DIGIT, .run_with = choose_pair },
+    { ACTION_NOTE_MODE, .run = colour_cells },
+    { ACTION_NEXT, .run = swap_tone },
+    { ACTION_PREVIOUS, .run = swap_tone },
+    { ACTION_COLOUR_MODE, .run = next_pair },
+    { ACTION_CLEAR, .run = remove_colours },
+    { ACTION_NOTES_CLEAR, .run = remove_all_colours },
+    { ACTION_BACK, .run = end_colour_mode },
+    { .action = ACTION_NONE },
+};
+
+const struct handler *marking_handlers(const struct app *app)
+{
+    const bool asked = app->play->pending != PENDING_NONE; /* a digit is the answer */
+    return app->play->colouring && !asked ? in_colour_mode : NULL;
+}
+
+/* ---- Selecting ---- */
+
+void marking_select_cells(struct app *app, cellset cells)
+{
+    app->play->selected = cells;
+    app_report(app, cells ? REPORT_SELECTED : REPORT_SELECTED_NONE, .count = cellset_count(cells),
+               .cells = cells);
+}
+
+void marking_select(struct app *app)
+{
+    marking_select_cells(app, app->play->selected ^ cell_bit(app->play->cursor));
+}
+
+void marking_select_to(struct app *app, int cell)
+{
+    struct play *play = app->play;
+    const cellset both = cell_bit(play->cursor) | cell_bit(cell);
+    app_move_cursor(app, cell);
+    marking_select_cells(app, play->selected | both);
+}
+
+void marking_select_beside(struct app *app, int cells)
+{
+    const int cell = app->play->cursor;
+    marking_select_to(
+        app, cell_at((cell_row(cell) + cells / 9) % 9, (cell_column(cell) + cells % 9) % 9));
+}
+
+bool marking_drop_selection(struct app *app)
+{
+    const bool some = app->play->selected;
+    if (some)
+        marking_select_cells(app, 0);
+    return some;
+}

@@ -1,0 +1,84 @@
+#include "ui/view/explanation.h"
+
+#include <stdlib.h>
+
+#include "ui/core/hot.h"
+#include "ui/drawing/coloured.h"
+#include "ui/view/panel.h"
+
+/* Text whose cells and digits have the colours of the board. */
+static int draw_coloured(struct frame *frame, struct app *app, struct rect rect, const char *text,
+                         enum ink ink)
+{
+    const struct notice *notice = &app->play->notice;
+    uint8_t *inks = frame && notice->painted ? coloured_text(text, &notice->roles) : NULL;
+    const int lines =
+        frame_wrap_inked(frame, rect.x, rect.y, rect.width, rect.height, 0, text, inks, ink);
+    free(inks);
+    return lines;
+}
+
+static void add_conclusion_line(const struct notice *notice, struct strbuf *out)
+{
+    if (notice->conclusion.length)
+        strbuf_addf(out, "=> %s", notice->conclusion.text);
+}
+
+int explanation_height(struct app *app, int width)
+{
+    const struct notice *notice = &app->play->notice;
+    const struct rect column = { .width = width };
+    struct strbuf conclusion = STRBUF_EMPTY;
+    add_conclusion_line(notice, &conclusion);
+    const int lines = draw_coloured(NULL, app, column, notice->text.text, INK_TEXT) +
+                      draw_coloured(NULL, app, column, conclusion.text, INK_TEXT);
+    strbuf_release(&conclusion);
+    return lines;
+}
+
+/* What cannot be shown of a text is named in its last line. */
+static void draw_words(struct frame *frame, struct app *app, struct rect rect, const char *more)
+{
+    const struct notice *notice = &app->play->notice;
+    if (rect.height < 1)
+        return;
+    if (draw_coloured(frame, app, rect, notice->text.text, notice_ink(notice)) > rect.height)
+        panel_more(frame, app, &rect,
+                   more                           ? more
+                   : notice_can_be_walked(notice) ? "({open}: walk it)"
+                                                  : "({open}: all of it)");
+}
+
+void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                      const char *more)
+{
+    const struct notice *notice = &app->play->notice;
+    struct strbuf conclusion = STRBUF_EMPTY;
+    if (!notice->kind || !rect.width || rect.height < 1)
+        return;
+    hot_button(app, rect, ACTION_OPEN, 0);
+    if (heading && rect.height > 1)
+        panel_heading(frame, app, &rect, heading);
+    add_conclusion_line(notice, &conclusion);
+    const int all = explanation_height(app, rect.width);
+    const int last = draw_coloured(NULL, app, rect, conclusion.text, INK_STRONG);
+    struct rect words = rect;
+    words.height -= last;
+    if (all > rect.height) /* the conclusion comes first: it must not be cut off */
+        words.y += last;
+    else
+        rect.y += all - last;
+    draw_words(frame, app, words, more);
+    draw_coloured(frame, app, rect, conclusion.text, INK_STRONG);
+    strbuf_release(&conclusion);
+}
+
+void explanation_line(struct app *app, struct frame *frame, enum ink ink, const char *text)
+{
+    const struct rect *bar = &app->layout.status;
+    const struct notice *notice = &app->play->notice;
+    uint8_t *inks = notice->painted ? coloured_text(text, &notice->roles) : NULL;
+    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
+    frame_text_inked(frame, 1, bar->y, bar->width - 2, text, inks, ink, PAPER_BAR);
+    free(inks);
+}

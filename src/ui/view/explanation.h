@@ -1,0 +1,16 @@
+/* The notice of the play as text in the colours of the board. */
+#pragma once
+
+#include "ui/core/state.h"
+
+/*
+ * Draws the notice below a heading. Its conclusion stands on a line of its own: the last one or, if
+ * not all lines fit, the first one; `more` then replaces the last line of the words, NULL: the key
+ * that shows all of it. Nothing without a notice.
+ */
+void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                      const char *more);
+/* How many lines it needs without its heading. */
+int explanation_height(struct app *app, int width);
+/* Words about the notice's step in the last line of the screen, even if there is a message. */
+void explanation_line(struct app *app, struct frame *frame, enum ink ink, const char *text);

@@ -1,0 +1,221 @@
+#include "ui/view/facts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "ui/core/hot.h"
+#include "ui/play/automatic.h"
+
+enum { NAME = 8 /* columns of a fact's name */ };
+
+/* Where the next fact is drawn. */
+struct fact_sheet {
+    struct app *app;
+    struct frame *frame;
+    const struct board *board;
+    struct rect rect;
+};
+
+/* One line: a name and its value. */
+static void add_fact(struct fact_sheet *facts, const char *name, const char *text, enum ink ink)
+{
+    struct rect *rect = &facts->rect;
+    if (rect->height <= 0)
+        return;
+    frame_text(facts->frame, rect->x, rect->y, NAME, name, INK_FAINT, PAPER_PLAIN);
+    frame_text(facts->frame, rect->x + NAME, rect->y, rect->width - NAME, text, ink, PAPER_PLAIN);
+    rect->y++;
+    rect->height--;
+}
+
+/* A fact that a click changes: what add_fact() draws next. */
+static void make_button(const struct fact_sheet *facts, enum action action)
+{
+    const struct rect *rect = &facts->rect;
+    hot_button(facts->app, (struct rect){ rect->x, rect->y, rect->width, rect->height > 0 }, action,
+               0);
+}
+
+static void fact_cell(struct fact_sheet *facts)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    facts_add_cell(facts->app, facts->board, facts->rect.width - NAME, &text);
+    const struct rect rect = facts->rect;
+    add_fact(facts, "Cell", text.text, INK_TEXT);
+    if (!facts->board->value.digit[facts->app->play->cursor])
+        hot_digits(facts->app, facts->frame,
+                   (struct rect){ rect.x + NAME, rect.y, rect.width - NAME, rect.height > 0 });
+    strbuf_release(&text);
+}
+
+/* The experiments from the outermost on. Where the lines do not do, the outer ones are left out. */
+static void fact_trying(struct fact_sheet *facts)
+{
+    enum { TRIAL = 6 /* "r5c4=2" */, BETWEEN = 3, LINES = 3 };
+    const struct rect *rect = &facts->rect;
+    const struct game *game = facts->app->play->game;
+    const uint32_t inside = facts->app->charset == CHARSET_HEAVY ? 0x203A : '>';
+    const int depth = game_depth(game);
+    const int fit = (rect->width - NAME + BETWEEN) / (TRIAL + BETWEEN), in_line = fit ? fit : 1;
+    const int most = in_line * (rect->height < LINES ? rect->height : LINES);
+    const int first = depth > most ? depth - most + 1 : 1;
+    for (int level = first; level <= depth; level++) {
+        const int place = (level - first) % in_line;
+        if (!place)
+            add_fact(facts, level == first ? "Trying" : "", "", INK_TEXT);
+        const int x = rect->x + NAME + place * (TRIAL + BETWEEN), y = rect->y - 1;
+        int cell, digit;
+        char text[16];
+        game_tried(game, level, &cell, &digit);
+        snprintf(text, sizeof text, "%s=%d", cell_name(cell).text, digit);
+        frame_text(facts->frame, x, y, TRIAL, text, ink_of_depth(level), PAPER_PLAIN);
+        if (level > 1)
+            frame_put(facts->frame, x - 2, y, inside, INK_FAINT, PAPER_PLAIN);
+    }
+}
+
+static void fact_filled(struct fact_sheet *facts)
+{
+    char text[32];
+    const int empty = cellset_count(grid_blanks(&facts->board->value));
+    snprintf(text, sizeof text, "%d, %d empty", CELLS - empty, empty);
+    add_fact(facts, "Filled", text, INK_TEXT);
+}
+
+/* What follows from the board by the techniques that run automatically. */
+static void fact_follows(struct fact_sheet *facts)
+{
+    const struct game *game = facts->app->play->game;
+    const struct analysis *analysis = game_analysis(game);
+    char text[48];
+    if (facts->app->play->display.assist == ASSIST_OFF)
+        return;
+    if (!game_is_settled(game)) {
+        add_fact(facts, "Follows", "out of memory", INK_WARN);
+        return;
+    }
+    if (analysis->outcome == OUTCOME_CONTRADICTION) {
+        add_fact(facts, "Follows", "contradiction!", INK_CONFLICT);
+        return;
+    }
+    const cellset empty = grid_blanks(&facts->board->value);
+    const int digits = cellset_count(analysis_filled(analysis) & empty);
+    snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
+    add_fact(facts, "Follows", digits ? text : "nothing more", INK_TEXT);
+    snprintf(text, sizeof text, "%d eliminated", analysis_eliminations(analysis));
+    add_fact(facts, "", text, INK_TEXT);
+}
+
+/* How many of each digit are left: the digits, and the numbers below them. */
+static void fact_left(struct fact_sheet *facts)
+{
+    const struct rect rect = facts->rect;
+    const int apart = NAME + 2 * DIGITS - 1 <= rect.width ? 2 : 1;
+    int left[DIGITS + 1];
+    if (rect.height < 2)
+        return;
+    game_digits_left(facts->app->play->game, left);
+    add_fact(facts, "Left", "", INK_TEXT);
+    add_fact(facts, "", "", INK_TEXT);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const int missing = left[digit], x = rect.x + NAME + (digit - 1) * apart;
+        const bool chosen = digitset_has(facts->app->play->filter.digits, digit);
+        if (x >= rect.x + rect.width)
+            break;
+        hot_button(facts->app, (struct rect){ x, rect.y, apart, 2 }, ACTION_FILTER, digit);
+        frame_put(facts->frame, x, rect.y, '0' + digit, missing ? INK_STRONG : INK_FAINT,
+                  chosen ? PAPER_SAME : PAPER_PLAIN);
+        frame_put(facts->frame, x, rect.y + 1,
+                  missing < 0 ? '!'
+                  : missing   ? '0' + missing
+                              : '-',
+                  missing < 0 ? INK_CONFLICT
+                  : missing   ? INK_TEXT
+                              : INK_FAINT,
+                  PAPER_PLAIN);
+    }
+}
+
+/* What the small digits are. */
+static void fact_shows(struct fact_sheet *facts)
+{
+    static const char *const shown[] = { [ASSIST_OFF] = "nothing",
+                                         [ASSIST_CANDIDATES] = "candidates",
+                                         [ASSIST_INFERRED] = "candidates left",
+                                         [ASSIST_FILL] = "forced digits" };
+    const struct play *play = facts->app->play;
+    make_button(facts, ACTION_MARKS);
+    add_fact(facts, "Shows",
+             !play_shows_notes(play)     ? shown[play->display.assist]
+             : play->notes == NOTES_FULL ? "your notes"
+                                         : "corner, centre",
+             INK_TEXT);
+}
+
+static void fact_keys(struct fact_sheet *facts)
+{
+    static const char *const kinds[] = { "write notes", "corner notes", "centre notes" };
+    const struct play *play = facts->app->play;
+    char colour[16];
+    snprintf(colour, sizeof colour, "colour %s", colour_name(play->colour).text);
+    make_button(facts, play->colouring ? ACTION_COLOUR_MODE : ACTION_NOTE_MODE);
+    add_fact(facts, "Keys",
+             play->colouring                     ? colour
+             : game_depth(play->game)            ? "try digits"
+             : play->note_mode || play->selected ? kinds[play->notes]
+                                                 : "enter digits",
+             (play->note_mode && !game_depth(play->game)) || play->colouring ? INK_WARN : INK_TEXT);
+}
+
+/* The techniques that run automatically, unless they are the default. */
+static void fact_auto(struct fact_sheet *facts)
+{
+    const struct technique_set *set = game_running(facts->app->play->game);
+    const struct technique_set forward = technique_set_forward();
+    struct strbuf text = STRBUF_EMPTY;
+    if (technique_set_same(set, &forward))
+        return;
+    automatic_brief(set, facts->rect.width > NAME ? (size_t)(facts->rect.width - NAME) : 0, &text);
+    make_button(facts, ACTION_AUTO);
+    add_fact(facts, "Auto", text.text, INK_TEXT);
+    strbuf_release(&text);
+}
+
+void facts_draw(struct app *app, struct frame *frame, const struct board *board)
+{
+    static void (*const rows[])(struct fact_sheet *
+                                facts) = { fact_cell, fact_trying, fact_filled, fact_follows,
+                                           fact_left, fact_shows,  fact_keys,   fact_auto };
+    struct fact_sheet facts = { app, frame, board, app->layout.info };
+    for (size_t i = 0; facts.rect.width && i < sizeof rows / sizeof *rows; i++)
+        rows[i](&facts);
+}
+
+/* Digits without spaces between them, after a name, if there are any. */
+static void add_close(const char *name, digitset digits, struct strbuf *out)
+{
+    strbuf_add(out, digits ? name : "");
+    for (digitset s = digits; s; s &= (digitset)(s - 1))
+        strbuf_addf(out, "%d", digitset_first(s));
+}
+
+void facts_add_cell(const struct app *app, const struct board *board, int width, struct strbuf *out)
+{
+    const struct play *play = app->play;
+    const int cell = play->cursor;
+    const digitset digits = play_shown_marks(play, board, cell);
+    const struct cell_name name = cell_name(cell);
+    const int spaced = (int)strlen(name.text) + 2 * digitset_count(digits);
+    strbuf_add(out, name.text);
+    if (board->value.digit[cell]) {
+        strbuf_addf(out, " = %d", board->value.digit[cell]);
+    } else if (play_shows_notes(play) && play->notes != NOTES_FULL) {
+        add_close(" corner ", board->corner[cell], out);
+        add_close(" centre ", board->centre[cell], out);
+    } else if (spaced > width) {
+        add_close(" ", digits, out);
+    } else {
+        for (digitset s = digits; s; s &= (digitset)(s - 1))
+            strbuf_addf(out, " %d", digitset_first(s));
+    }
+}

@@ -1,0 +1,251 @@
+#include "ui/view/list_screen.h"
+
+#include <stdio.h>
+
+#include "base/utf8.h"
+#include "ui/core/hot.h"
+#include "ui/core/reporting.h"
+#include "ui/view/explanation.h"
+#include "ui/view/panel.h"
+
+enum {
+    ROOMY = 40, /* columns of a list whose columns stand two apart */
+    WIDE = 76,  /* columns of a list and the text about a line, side by side */
+    LOW = 12,   /* lines; less are side by side from LOW_WIDE columns on */
+    LOW_WIDE = 50,
+    HIGH = 30,       /* lines of a list that has two thirds of them */
+    LONG = 20,       /* columns of a text that may be cut, */
+    ABOUT_LEAST = 8, /* to these */
+    NAME_LEAST = 14, /* columns of a name that is cut for what is said about the line */
+    TEXT_FROM = 11,  /* lines of a list that has a text below it */
+};
+
+/* ---- Lines ---- */
+
+/* The widths of the columns, over the lines on the screen; names wider than `most` do not count, so
+ * that a few long ones do not move the texts of all lines. */
+struct columns {
+    int mark, name;
+};
+
+static int more_of(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+static struct columns measure_columns(struct app *app, const struct listing *lines, size_t end,
+                                      int most)
+{
+    struct list_line line = LIST_LINE_EMPTY;
+    struct columns columns = { 0, 0 };
+    for (size_t i = lines->list->top; i < end; i++) {
+        list_line_clear(&line);
+        lines->line(app, i, &line);
+        columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
+        if (line.about.length && utf8_columns(line.name.text) <= most)
+            columns.name = more_of(columns.name, utf8_columns(line.name.text));
+    }
+    list_line_release(&line);
+    return columns;
+}
+
+static void draw_group(struct app *app, struct frame *frame, struct rect row, const char *name)
+{
+    const int used = frame_text(frame, row.x, row.y, row.width, name, INK_FAINT, PAPER_PLAIN) + 1;
+    frame_fill(frame, row.x + used, row.y, row.width - used, 1,
+               app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
+}
+
+/* Where the text about a line begins: below that of its neighbours, or right behind the name if
+ * only that leaves room for all of it; a long name is cut for it. Only a long text is cut itself.
+ * -1: there is no room. */
+static int about_from(const struct columns *columns, const struct list_line *line, int room)
+{
+    const int gap = room >= ROOMY ? 2 : 1, needed = utf8_columns(line->about.text),
+              behind = utf8_columns(line->name.text) + gap;
+    const int aligned = more_of(columns->name + gap, behind);
+    if (!needed)
+        return -1;
+    if (room - aligned >= needed)
+        return aligned;
+    if (room - behind >= needed)
+        return behind;
+    if (room - needed >= NAME_LEAST + gap)
+        return room - needed;
+    return needed > LONG && room - aligned >= ABOUT_LEAST ? aligned : -1;
+}
+
+static void draw_columns(struct frame *frame, struct rect row, const struct columns *columns,
+                         const struct list_line *line, enum paper paper)
+{
+    const int value = utf8_columns(line->value.text), needed = utf8_columns(line->name.text) +
+                                                               utf8_columns(line->about.text) +
+                                                               (line->about.length > 0);
+    frame_fill(frame, row.x, row.y, row.width, 1, ' ', line->ink, paper);
+    if (columns->mark) {
+        frame_text(frame, row.x, row.y, row.width, line->mark.text, line->mark_ink, paper);
+        row.x += columns->mark + 1;
+        row.width -= columns->mark + 1;
+    }
+    /* The value is left out if all the rest is readable only without it. */
+    if (value && (needed > row.width || needed <= row.width - value - 1)) {
+        row.width -= value + 1;
+        frame_text(frame, row.x + row.width + 1, row.y, value, line->value.text, INK_FAINT, paper);
+    }
+    const int from = about_from(columns, line, row.width);
+    frame_text(frame, row.x, row.y, from < 0 ? row.width : from - 1, line->name.text, line->ink,
+               paper);
+    if (from >= 0)
+        frame_text(frame, row.x + from, row.y, row.width - from, line->about.text, INK_FAINT,
+                   paper);
+}
+
+/* "12/87" at the end of the heading, which has used so many columns; headings are not counted. */
+static void draw_place(struct app *app, struct frame *frame, struct rect row, int used,
+                       const struct listing *lines)
+{
+    size_t number = lines->list->selected + 1, count = lines->count;
+    struct list_line line = LIST_LINE_EMPTY;
+    char text[48];
+    for (size_t i = 0; lines->headed && i < lines->count; i++) {
+        list_line_clear(&line);
+        lines->line(app, i, &line);
+        count -= line.heading;
+        number -= line.heading && i < lines->list->selected;
+    }
+    list_line_release(&line);
+    const int length = snprintf(text, sizeof text, " %zu/%zu ", number, count);
+    if (used + length <= row.width)
+        frame_text(frame, row.x + row.width - length, row.y, length, text, INK_FAINT, PAPER_PLAIN);
+}
+
+/* Scrolls an active list to its selected line; no list is scrolled past its end. */
+static void scroll_list(const struct listing *lines, size_t page)
+{
+    struct list *list = lines->list;
+    if (lines->active && list->selected < list->top)
+        list->top = list->selected;
+    if (lines->active && list->selected >= list->top + page)
+        list->top = list->selected - page + 1;
+    if (lines->active && lines->headed && list->selected == 1)
+        list->top = 0; /* shows the first heading, too */
+    if (list->top + page > lines->count)
+        list->top = lines->count > page ? lines->count - page : 0;
+}
+
+void list_draw(struct app *app, struct frame *frame, struct rect rect, const char *heading,
+               const struct listing *lines)
+{
+    struct list *list = lines->list;
+    struct list_line line = LIST_LINE_EMPTY;
+    struct rect row = rect;
+    if (!rect.width || rect.height < 2)
+        return;
+    const int used = panel_heading(frame, app, &rect, heading);
+    if (lines->active && lines->count)
+        draw_place(app, frame, row, used, lines);
+    const size_t page = (size_t)rect.height;
+    scroll_list(lines, page);
+    if (lines->active || lines->opened_by)
+        hot_lines(app, rect, lines, lines->active ? ACTION_OPEN : lines->opened_by);
+    const size_t end = lines->count - list->top < page ? lines->count : list->top + page;
+    const struct columns columns = measure_columns(app, lines, end, rect.width / 2);
+    for (size_t i = list->top; i < end; i++) {
+        const bool chosen = lines->active && i == list->selected;
+        row.y = rect.y + (int)(i - list->top);
+        list_line_clear(&line);
+        lines->line(app, i, &line);
+        if (line.heading)
+            draw_group(app, frame, row, line.name.text);
+        else
+            draw_columns(frame, row, &columns, &line, chosen ? PAPER_CURSOR : PAPER_PLAIN);
+        if (chosen) {
+            frame->cursor_x = row.x;
+            frame->cursor_y = row.y;
+        }
+    }
+    list_line_release(&line);
+}
+
+/* ---- The screen ---- */
+
+/* Takes the room of the text about a line from that of a list of so many lines; without room its
+ * height is 0. */
+static struct rect split(struct rect *list, size_t count)
+{
+    struct rect about = *list;
+    const int whole = list->height;
+    if (list->width >= WIDE || (list->height < LOW && list->width >= LOW_WIDE)) {
+        list->width = (list->width - 2) / 2;
+        about.x += list->width + 2;
+        about.width -= list->width + 2;
+    } else if (list->height >= TEXT_FROM) {
+        about.height = list->height < HIGH ? list->height * 2 / 5 : list->height / 3;
+        list->height -= about.height;
+        if (count && count + 2 < (size_t)list->height) /* with its heading, and an empty line */
+            list->height = (int)count + 2;
+        about.y += list->height;
+        about.height = whole - list->height;
+    } else {
+        about.height = 0;
+    }
+    return about;
+}
+
+static void draw_about(struct app *app, struct frame *frame, struct rect rect,
+                       const struct list_screen *screen)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    if (screen->explains) {
+        explanation_draw(frame, app, rect, "Why", screen->more);
+        return;
+    }
+    const enum ink ink = screen->about(app, &text);
+    if (text.length)
+        panel_text(frame, app, rect, "About", text.text, ink, screen->more ? screen->more : "...");
+    strbuf_release(&text);
+}
+
+static void draw_empty(struct app *app, struct frame *frame, struct rect rect, const char *text)
+{
+    struct strbuf named = STRBUF_EMPTY;
+    app_add_named(app, text, &named);
+    rect.y++;
+    rect.height--;
+    panel_text(frame, app, rect, NULL, named.text, INK_TEXT, "...");
+    strbuf_release(&named);
+}
+
+static void draw_bar(struct app *app, struct frame *frame, const struct listing *lines,
+                     const struct list_screen *screen)
+{
+    char text[64];
+    if (!lines->list->search.on) {
+        panel_keys(app, frame, screen->keys);
+        return;
+    }
+    snprintf(text, sizeof text, "Names with: %s_", lines->list->search.text);
+    panel_line(app, frame, INK_STRONG, text);
+}
+
+bool list_screen_has_board(const struct app *app)
+{
+    return app->layout.panel.width > 0;
+}
+
+void list_screen_draw(struct app *app, struct frame *frame, const struct listing *lines,
+                      const struct list_screen *screen)
+{
+    struct rect rect = layout_beside(&app->layout);
+    panel_title(app, frame, screen->title);
+    if (screen->preview && list_screen_has_board(app))
+        screen->preview(app, frame);
+    const bool texts = screen->about || screen->explains;
+    const struct rect about = texts ? split(&rect, lines->count) : (struct rect){ 0, 0, 0, 0 };
+    list_draw(app, frame, rect, screen->heading, lines);
+    if (!lines->count && screen->empty)
+        draw_empty(app, frame, rect, screen->empty);
+    if (texts && about.height)
+        draw_about(app, frame, about, screen);
+    draw_bar(app, frame, lines, screen);
+}

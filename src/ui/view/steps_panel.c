@@ -1,0 +1,111 @@
+#include "ui/view/steps_panel.h"
+
+#include "ui/core/reporting.h"
+#include "ui/core/stack.h"
+#include "ui/play/moves.h"
+#include "ui/play/step_line.h"
+#include "ui/view/list_screen.h"
+#include "ui/view/panel.h"
+
+enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 8 };
+
+/* NULL: the list of steps was not open yet, or the position of a lesson is shown. */
+static struct steps_panel *panel_of(const struct app *app)
+{
+    struct steps_state *state = app_state(app, app_view_named(app, "check"));
+    return app->play == &app->own && state ? &state->panel : NULL;
+}
+
+/* The room that the layout has for steps, or else that of the log. */
+static struct rect room_for_steps(const struct app *app)
+{
+    const struct layout *layout = &app->layout;
+    return layout->steps.height ? layout->steps : layout->log;
+}
+
+bool steps_panel_fits(const struct app *app)
+{
+    const struct rect room = room_for_steps(app);
+    return !app->plain.on && room.width >= WIDTH_LEAST && room.height >= HEIGHT_LEAST;
+}
+
+bool steps_panel_turn(struct app *app, bool on)
+{
+    struct steps_panel *panel = panel_of(app);
+    if (!panel || panel->on == on)
+        return false;
+    panel->on = on;
+    panel->list = (struct list){ 0 };
+    return true;
+}
+
+static void forget_steps(struct steps_panel *panel)
+{
+    if (panel->known)
+        check_release(&panel->check);
+    panel->known = false;
+}
+
+void steps_panel_release(struct steps_panel *panel)
+{
+    forget_steps(panel);
+}
+
+/* Finds the steps anew if the game has changed. */
+static void find_steps_now(struct app *app, struct steps_panel *panel)
+{
+    const struct game *game = app->play->game;
+    struct outlook outlook = play_outlook(app);
+    if (panel->known && panel->number == app->play->number && panel->serial == game_serial(game) &&
+        panel->moves == game_move_count(game))
+        return;
+    forget_steps(panel);
+    panel->known = true;
+    panel->number = app->play->number;
+    panel->serial = game_serial(game);
+    panel->moves = game_move_count(game);
+    panel->list = (struct list){ 0 };
+    outlook.own_notes |= game_has_notes(game);
+    check_all(&panel->check, game, &outlook);
+}
+
+static void steps_panel_line(struct app *app, size_t number, struct list_line *line)
+{
+    const struct check *check = &panel_of(app)->check;
+    step_line_by_name(&check->missed.at[check->order[number]], line);
+}
+
+/* Why the panel has no steps, and what can be done. */
+static void draw_no_steps(struct app *app, struct frame *frame, struct rect rect)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    app_add_named(app,
+                  game_depth(app->play->game) ? "In an experiment all that follows is shown."
+                  : panel_of(app)->check.known.blanks
+                      ? "No pattern applies here: {hint} finds an experiment."
+                      : "The grid is full.",
+                  &text);
+    rect.y++;
+    rect.height--;
+    panel_text(frame, app, rect, NULL, text.text, INK_FAINT, "...");
+    strbuf_release(&text);
+}
+
+void steps_panel_draw(struct app *app, struct frame *frame, struct rect *log)
+{
+    struct steps_panel *panel = panel_of(app);
+    struct rect room = room_for_steps(app);
+    if (!panel || !panel->on || !steps_panel_fits(app))
+        return;
+    if (room.y == app->layout.log.y && room.x == log->x) {
+        room = *log;
+        log->height = 0;
+    }
+    find_steps_now(app, panel);
+    const struct listing lines = { .list = &panel->list,
+                                   .count = panel->check.missed.count,
+                                   .line = steps_panel_line };
+    list_draw(app, frame, room, "Steps from here ({steps} closes)", &lines);
+    if (!lines.count)
+        draw_no_steps(app, frame, room);
+}

@@ -1,0 +1,332 @@
+/*
+ * The tour: a few steps on a real board for those who play for the first time. Each step says one
+ * sentence, and waits until the player has done what it says. The game is neither saved nor
+ * counted, and the game in play waits with its clock stopped.
+ */
+#include "ui/view/tour_view.h"
+
+#include <string.h>
+
+#include "ui/core/reporting.h"
+#include "ui/play/games.h"
+#include "ui/play/moves.h"
+#include "ui/view/play_view.h"
+#include "ui/view/views.h"
+
+/* Naked singles solve it, so that every step finds what it needs, whatever was entered before. */
+static const char tour_puzzle[] =
+    ".5.....12....527.9.47....53....3.2711...7...6679.2....79....12.8.256....53.....6.";
+
+struct tour_state {
+    struct play play; /* on the screen as long as the tour is open */
+    size_t step;
+    int cell, digit;       /* what the step is about */
+    size_t moves;          /* made when the step began */
+    digitset notes[CELLS]; /* of the player when the step began */
+    bool clock_ran;        /* whether the clock of the waiting game ran when the tour began */
+};
+
+static const struct play_kind play_tour;
+
+static struct tour_state *tour_state(const struct app *app)
+{
+    return app_state(app, &tour_view);
+}
+
+/* ---- What a step is about ---- */
+
+static bool aims_at_single(const struct position *now, int cell, int right, int *digit)
+{
+    *digit = right;
+    return now->digits[cell] == digit_bit(right);
+}
+
+static bool aims_at_wrong(const struct position *now, int cell, int right, int *digit)
+{
+    *digit = digitset_first(now->digits[cell] & (digitset)~digit_bit(right));
+    return digitset_count(now->digits[cell]) > 1;
+}
+
+static bool aims_at_blank(const struct position *now, int cell, int right, int *digit)
+{
+    *digit = right;
+    return digitset_count(now->digits[cell]) > 1;
+}
+
+/* Finds the cell and digit, the nearest cell behind the cursor; false: there is none. */
+static bool find_aim(struct app *app, bool (*aims)(const struct position *, int, int, int *))
+{
+    struct tour_state *tour = tour_state(app);
+    const struct position *now = &game_analysis_at(tour->play.game, 0)->start;
+    const struct grid *solution = game_solution(tour->play.game);
+    for (int i = 1; i <= CELLS; i++) {
+        const int cell = (tour->play.cursor + i) % CELLS;
+        if (now->value.digit[cell] || !aims(now, cell, solution->digit[cell], &tour->digit))
+            continue;
+        tour->cell = cell;
+        return true;
+    }
+    return false;
+}
+
+/* ---- When it is done ---- */
+
+static bool has_moved(const struct app *app)
+{
+    return app->play->cursor == tour_state(app)->cell;
+}
+
+static bool has_entered(const struct app *app)
+{
+    const struct tour_state *tour = tour_state(app);
+    const struct grid *now = &game_analysis_at(app->play->game, 0)->start.value;
+    return now->digit[tour->cell] == tour->digit;
+}
+
+static bool has_noted(const struct app *app)
+{
+    return !app->play->note_mode && memcmp(game_notes(app->play->game), tour_state(app)->notes,
+                                           sizeof tour_state(app)->notes) != 0;
+}
+
+static bool has_been_helped(const struct app *app)
+{
+    const struct game *game = app->play->game;
+    for (size_t i = tour_state(app)->moves; i < game_move_count(game); i++)
+        if (game_move(game, i)->kind == MOVE_FORCE)
+            return true;
+    return false;
+}
+
+/* The digit was tried and, as it is wrong, refuted at once. */
+static bool has_tried(const struct app *app)
+{
+    const struct tour_state *tour = tour_state(app);
+    const struct game *game = app->play->game;
+    bool tried = false;
+    for (size_t i = tour->moves; i < game_move_count(game); i++) {
+        const struct move *move = game_move(game, i);
+        tried |= move->kind == MOVE_TRY && move->cell == tour->cell && move->digit == tour->digit;
+    }
+    return tried && !game_depth(game);
+}
+
+static bool has_undone(const struct app *app)
+{
+    return game_move_count(app->play->game) < tour_state(app)->moves;
+}
+
+/* ---- The steps ---- */
+
+/* In the sentences %c is the cell and %d the digit; actions stand in braces. */
+static const struct tour_step {
+    const char *heading, *says;
+    const char *brief; /* where only the last line of the screen has room */
+    const char *typed; /* in the line mode */
+    bool (*aims)(const struct position *now, int cell, int right,
+                 int *digit);            /* NULL: at no cell */
+    bool (*done)(const struct app *app); /* NULL: never */
+    bool marks;                          /* the cell is marked */
+    bool keeps;                          /* the text of the step before stays below the sentence */
+} steps[] = {
+    { "Tour, 1 of 6",
+      "This is a real board, to try things on. Go to the marked cell, %c, with the arrow keys. "
+      "({quit} skips the tour.)",
+      "Arrow keys: to the marked cell",
+      "A short tour on a real board; 'quit' skips it. A cell is called by its row and column. "
+      "Type 'goto %c'.",
+      aims_at_single, has_moved, true, false },
+    { "Tour, 2 of 6",
+      "The small digits are what a cell can still be. Here only %d is left: press %d.",
+      "Only %d fits here: press %d", "That cell can only be %d. Type '%d' to enter it.", NULL,
+      has_entered, true, false },
+    { "Tour, 3 of 6",
+      "You can take notes. Go to %c, press {note-mode}, then %d, then {note-mode} again.",
+      "To the marked cell: {note-mode} %d {note-mode}", "You can take notes. Type 'note %c %d'.",
+      aims_at_blank, has_noted, true, false },
+    { "Tour, 4 of 6",
+      "Stuck? Press {hint} for a hint. Each press tells more; the last one enters the digit.",
+      "{hint}: a hint. Press it five times",
+      "Stuck? Type 'hint'. Each one tells more; the last one enters the digit.", NULL,
+      has_been_helped, false, false },
+    { "Tour, 5 of 6", "Not sure of a digit? Try it: go to %c, press {try}, then %d.",
+      "To the marked cell: {try} %d, to try",
+      "Not sure of a digit? Try it, and see what follows. Type 'try %c %d'.", aims_at_wrong,
+      has_tried, true, false },
+    { "Tour, 6 of 6",
+      "So it cannot be %d. {undo} takes back whatever you do, even that. Press {undo}.",
+      "{undo}: takes back whatever you do",
+      "So it cannot be %d. 'undo' takes back whatever you do, even that. Type 'undo'.", NULL,
+      has_undone, false, true },
+    { "The tour is over",
+      "That is enough to play. {help} lists all keys; the menu has this tour again. Press {open}.",
+      "{open}: to the menu. {help}: all keys",
+      "That is enough to play. 'help' lists the commands, 'tour' is this tour. Type 'open'.", NULL,
+      NULL, false, false },
+};
+enum { STEPS = sizeof steps / sizeof *steps, LAST = STEPS - 1 };
+
+static void add_sentence_of(const struct app *app, struct strbuf *out)
+{
+    const struct tour_state *tour = tour_state(app);
+    const struct tour_step *step = &steps[tour->step];
+    const bool brief = !app->layout.text.height;
+    struct strbuf text = STRBUF_EMPTY;
+    for (const char *at = app->plain.on ? step->typed : brief ? step->brief : step->says; *at; at++)
+        if (*at == '%' && *++at == 'c')
+            strbuf_add(&text, cell_name(tour->cell).text);
+        else if (*at == 'd' && at[-1] == '%')
+            strbuf_addf(&text, "%d", tour->digit);
+        else
+            strbuf_add_char(&text, *at);
+    app_add_named(app, text.text, out);
+    strbuf_release_into(&text, out);
+}
+
+/* Puts the sentence before the text of the last move or hint, and marks the cell if nothing else is
+ * marked. Where there is room for a line only, a hint has it. */
+static void say_step(struct app *app, bool alone)
+{
+    struct tour_state *tour = tour_state(app);
+    struct notice *notice = &app->play->notice;
+    struct strbuf text = STRBUF_EMPTY;
+    if (alone || notice->kind == NOTICE_NONE)
+        notice_begin(notice, NOTICE_PLAIN);
+    add_sentence_of(app, &text);
+    strbuf_add(&text, notice->text.length ? "\n\n" : "");
+    if (!notice->text.length || app->plain.on || app->layout.text.height)
+        notice_put_before(notice, text.text);
+    if (steps[tour->step].marks && !notice->painted) {
+        struct roles *roles = notice_paint(notice);
+        roles->targets = cell_bit(tour->cell);
+        candset_add(&roles->target, tour->cell, tour->digit);
+    }
+    strbuf_release(&text);
+}
+
+static void begin_step(struct app *app, size_t number)
+{
+    struct tour_state *tour = tour_state(app);
+    const struct game *game = tour->play.game;
+    for (tour->step = number; tour->step < LAST; tour->step++)
+        if (!steps[tour->step].aims || find_aim(app, steps[tour->step].aims))
+            break;
+    tour->play.display.own_notes = false; /* the digits that are possible are shown again */
+    tour->moves = game_move_count(game);
+    memcpy(tour->notes, game_notes(game), sizeof tour->notes);
+    const bool line_only = !app->plain.on && !app->layout.text.height;
+    say_step(app, line_only || !steps[tour->step].keeps);
+}
+
+/* After every event. */
+static void tour_follow(struct app *app)
+{
+    const struct tour_state *tour = tour_state(app);
+    struct strbuf text = STRBUF_EMPTY;
+    if (app_top(app) != &tour_view)
+        return;
+    const size_t before = tour->step;
+    while (steps[tour->step].done && steps[tour->step].done(app))
+        begin_step(app, tour->step + 1);
+    add_sentence_of(app, &text);
+    if (tour->step != before && !app->layout.text.height && !app->plain.on)
+        app_forget_reports(app); /* the sentence has the line */
+    else if (strncmp(app->play->notice.text.text, text.text, text.length) != 0)
+        say_step(app, false);
+    strbuf_release(&text);
+}
+
+/* ---- Beginning and ending ---- */
+
+static void tour_leave(struct app *app)
+{
+    struct tour_state *tour = tour_state(app);
+    play_release(&tour->play);
+    app->play = &app->own;
+    if (tour->clock_ran)
+        clock_start(&app->own.clock, app->now);
+}
+
+/* Closes a lesson first, and what is open over the tour, if it is open. */
+void tour_open(struct app *app)
+{
+    if (app_return_to(app, &tour_view))
+        return;
+    app_show_own(app);
+    struct puzzle puzzle = { .title = "The tour" };
+    format_read_line(tour_puzzle, &puzzle.givens);
+    struct game *game = game_new(&puzzle);
+    if (!game || !app_push(app, &tour_view)) {
+        game_free(game);
+        app_report(app, REPORT_OUT_OF_MEMORY);
+        return;
+    }
+    struct tour_state *tour = tour_state(app);
+    tour->clock_ran = app->own.clock.running;
+    clock_pause(&app->own.clock, app->now);
+    play_init(&tour->play, &play_tour, app->own.display);
+    app->play = &tour->play;
+    tour->play.game = game;
+    tour->play.number = ++app->games;
+    tour->play.display.assist = ASSIST_CANDIDATES;
+    tour->play.display.own_notes = false;
+    begin_step(app, 0);
+}
+
+/* The last step leads back; before that, what is shown is read in full. */
+static void open_or_end(struct app *app)
+{
+    if (tour_state(app)->step == LAST)
+        app_pop(app);
+    else
+        play_read_notice(app);
+}
+
+/* Escape closes a hint first. */
+static void close_or_end(struct app *app)
+{
+    if (!app->play->hinting) {
+        app_pop(app);
+        return;
+    }
+    play_forget_hint(app->play);
+    notice_clear(&app->play->notice);
+}
+
+static const char *tour_heading(const struct app *app)
+{
+    return steps[tour_state(app)->step].heading;
+}
+
+static const struct play_kind play_tour = {
+    .sets_task = true,
+    .keys = "{quit} skips the tour  {hint} hint  {undo} undo  {help} help",
+    .heading = tour_heading,
+    .follow = tour_follow,
+};
+
+static const struct handler handlers[] = {
+    { ACTION_OPEN, .run = open_or_end },
+    { ACTION_BACK, .run = close_or_end },
+    { ACTION_QUIT, .run = app_pop },
+    { ACTION_TOUR, .run = app_pop },
+    { ACTION_PAUSE, .report = REPORT_TOUR_NO_CLOCK },
+    { .action = ACTION_NONE },
+};
+
+const struct view tour_view = {
+    .name = "tour",
+    .state_size = sizeof(struct tour_state),
+    .openings = { { ACTION_TOUR, .run = tour_open } },
+    .context = CONTEXT_PLAY,
+    .base = true,
+    .plays = true,
+    .draw = play_draw,
+    .event = play_event,
+    .intercept = play_intercept,
+    .handlers = handlers,
+    .like = &play_view,
+    .leave = tour_leave,
+    .tell = play_tell,
+    .board = play_board,
+};

@@ -1,0 +1,207 @@
+/* Colours: as many as the terminal announces, and a theme that fits its background. */
+#include <check.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/pty_beside.h"
+#include "support/pty_play.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+#include "support/wording.h"
+
+static struct pty *game_with(const char *const *env)
+{
+    struct pty *p =
+        play_start((const char *const[]){ essays, NULL }, (struct pty_options){ .env = env });
+    play_expect(p, FACT_CELL);
+    return p;
+}
+
+static int places_of(struct pty *p, enum pty_colour_kind kind)
+{
+    int rows, cols, count = 0;
+    pty_size(p, &rows, &cols);
+    for (int row = 0; row < rows; row++)
+        for (int col = 0; col < cols; col++) {
+            struct pty_cell cell = pty_cell(p, row, col);
+            count += cell.fg.kind == kind || cell.bg.kind == kind;
+        }
+    return count;
+}
+
+/* A theme with a background of its own has it everywhere. */
+START_TEST(covers_the_screen_with_its_background)
+{
+    static const char *const env[] = { "COLORTERM=truecolor", NULL };
+    struct pty *p = play_start((const char *const[]){ "--theme=midnight", essays, NULL },
+                               (struct pty_options){ .env = env });
+    static const char *const steps[] = { "", "H H H H", "n n", "L", "Esc ?", "Esc", "C-l" };
+    play_expect(p, FACT_CELL);
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        int rows, cols;
+        play_keys(p, steps[i]);
+        pty_size(p, &rows, &cols);
+        for (int row = 0; row < rows; row++)
+            for (int col = 0; col < cols; col++)
+                ck_assert_msg(pty_cell(p, row, col).bg.kind == PTY_RGB ||
+                                  pty_cell(p, row, col).attributes & PTY_REVERSE,
+                              "after %s: row %d, column %d", steps[i], row, col);
+    }
+    play_leave(p);
+}
+END_TEST
+
+/* How true colours are announced, and where they are not to be had. */
+static const struct {
+    const char *term, *option, *env[3];
+    bool true_colours;
+} announced[] = {
+    { "xterm-256color", NULL, { "COLORTERM=truecolor" }, true },
+    { "xterm-256color", NULL, { "COLORTERM=24bit" }, true },
+    { "tmux-256color", NULL, { "COLORTERM=truecolor" }, true },
+    { "screen-256color", NULL, { "COLORTERM=truecolor", "TMUX=/tmp/tmux" }, true },
+    { "xterm-256color", "--colours=truecolour", { NULL }, true },
+    { "xterm-256color", NULL, { NULL }, false },
+    { "xterm-256color", NULL, { "COLORTERM=yes" }, false },
+    { "xterm-256color", "--colours=256", { "COLORTERM=truecolor" }, false },
+    { "xterm-256color", NULL, { "COLORTERM=truecolor", "STY=1.pts" }, false },
+    { "screen-256color", NULL, { "COLORTERM=truecolor" }, false },
+    { "xterm", "--colours=truecolour", { "COLORTERM=truecolor" }, false }, /* has 8 */
+};
+
+START_TEST(has_true_colours_where_announced)
+{
+    const char *arguments[] = { essays, announced[_i].option, NULL };
+    struct pty *p = play_start(
+        arguments, (struct pty_options){ .term = announced[_i].term, .env = announced[_i].env });
+    play_expect(p, FACT_CELL);
+    play_keys(p, "H H H");
+    play_keys(p, "Esc C-l");
+    ck_assert_int_gt(places_of(p, PTY_RGB) + places_of(p, PTY_INDEXED), 0);
+    ck_assert_int_eq(places_of(p, PTY_RGB) > 0, announced[_i].true_colours);
+    if (announced[_i].true_colours) {
+        size_t length;
+        const char *bytes = pty_raw_output(p, &length);
+        ck_assert_int_eq(places_of(p, PTY_INDEXED), 0);
+        ck_assert(!strstr(bytes, "8;5;")); /* the first frame has none either */
+    }
+    play_leave(p);
+}
+END_TEST
+
+/* The colours survive Ctrl-Z, after which curses sets its modes anew. */
+START_TEST(has_true_colours_after_a_stop)
+{
+    static const char *const env[] = { "COLORTERM=truecolor", NULL };
+    const char *mode = getenv("TEST_MODE");
+    if (mode && !strcmp(mode, "valgrind")) /* it does not stop */
+        return;
+    struct pty *p = game_with(env);
+    play_keys(p, "n");
+    struct rect board = play_layout(p).board;
+    char *before = play_picture(p, board);
+    PTY_CHECK(p, pty_send(p, "\032"));
+    PTY_CHECK(p, pty_wait_stop(p, SOON));
+    PTY_CHECK(p, pty_signal(p, SIGCONT));
+    play_expect(p, FACT_CELL);
+    char *after = play_picture(p, board);
+    ck_assert_str_eq(before, after);
+    ck_assert_int_gt(places_of(p, PTY_RGB), 0);
+    ck_assert_int_eq(places_of(p, PTY_INDEXED), 0);
+    free(before);
+    free(after);
+    play_leave(p);
+}
+END_TEST
+
+enum { DARK_LINE = 110, LIGHT_LINE = 24 }; /* the heavy lines, with 256 colours */
+
+static int line_colour(struct pty *p)
+{
+    play_wait(p);
+    return pty_cell(p, 1, 0).fg.index;
+}
+
+static const char question[] = "\033]11;?\033\\\033[c";
+
+static bool was_asked(struct pty *p)
+{
+    size_t length;
+    return strstr(pty_raw_output(p, &length), question);
+}
+
+/* The answer may come late, in pieces, more than once, and be nonsense. */
+START_TEST(fits_the_background_of_the_terminal)
+{
+    struct pty *p = game_with(NULL);
+    ck_assert(was_asked(p));
+    ck_assert_int_eq(line_colour(p), DARK_LINE);
+    PTY_CHECK(p, pty_send(p, "\033]11;rgb:fdfd/f6f6/"));
+    PTY_CHECK(p, pty_send(p, "e3e3\033\\"));
+    ck_assert_int_eq(line_colour(p), LIGHT_LINE);
+    PTY_CHECK(p, pty_send(p, "\033]11;rgb:zz/1/1\033\\\033]11;\a\033]4;1;rgb:0/0/0\a"));
+    ck_assert_int_eq(line_colour(p), LIGHT_LINE);
+    PTY_CHECK(p, pty_send(p, "\033[?997;1n"));
+    ck_assert_int_eq(line_colour(p), DARK_LINE);
+    play_expect_line(p, essays); /* no byte of it was a key */
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(does_not_ask_for_the_background)
+{
+    static const struct {
+        const char *term, *option, *env[2];
+    } ways[] = {
+        { NULL, "--theme=dark", { NULL } }, { NULL, "--colours=0", { NULL } },
+        { "linux", NULL, { NULL } },        { "vt100", NULL, { NULL } },
+        { "screen", NULL, { NULL } },       { NULL, NULL, { "STY=1.pts" } },
+        { NULL, NULL, { "NO_COLOR=1" } },
+    };
+    const char *arguments[] = { essays, ways[_i].option, NULL };
+    struct pty *p =
+        play_start(arguments, (struct pty_options){ .term = ways[_i].term, .env = ways[_i].env });
+    play_expect(p, FACT_CELL);
+    ck_assert(!was_asked(p));
+    const int before = line_colour(p);
+    PTY_CHECK(p, pty_send(p, "\033]11;rgb:ffff/ffff/ffff\033\\"));
+    if (ways[_i].option)
+        ck_assert_int_eq(line_colour(p), before);
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(takes_the_word_of_the_environment)
+{
+    static const char *const env[][2] = { { "COLORFGBG=0;15" }, { "COLORFGBG=15;0" } };
+    struct pty *p = game_with(env[_i]);
+    ck_assert_int_eq(line_colour(p), _i ? DARK_LINE : LIGHT_LINE);
+    play_leave(p);
+}
+END_TEST
+
+/* Terminals that restore the screen before do not always get it right after they grew. */
+START_TEST(erases_the_screen_before_it_leaves)
+{
+    struct pty *p = game_with(NULL);
+    size_t length;
+    play_resize(p, 40, 120);
+    pty_mark(p);
+    PTY_CHECK(p, pty_send(p, "q"));
+    ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
+    const char *end = pty_raw_output(p, &length) + length;
+    const char *last = strstr(end - pty_bytes_since_mark(p), "\033[?1049l");
+    ck_assert_ptr_nonnull(last);
+    const char *erased = strstr(end - pty_bytes_since_mark(p), "\033[J");
+    ck_assert(erased && erased < last);
+    pty_free(p);
+}
+END_TEST
+
+SUITE(colours, NULL, NULL,
+      LOOPED(has_true_colours_where_announced, 0, sizeof announced / sizeof *announced),
+      TEST(has_true_colours_after_a_stop), TEST(fits_the_background_of_the_terminal),
+      LOOPED(does_not_ask_for_the_background, 0, 7),
+      LOOPED(takes_the_word_of_the_environment, 0, 2), TEST(erases_the_screen_before_it_leaves),
+      TEST(covers_the_screen_with_its_background))

@@ -1,0 +1,69 @@
+/* Sheets and pictures from inside a locked game: files that the player names. */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/pty_play.h"
+#include "support/puzzles.h"
+#include "support/scratch.h"
+#include "support/suite.h"
+#include "support/tree.h"
+#include "support/wording.h"
+
+static char home[SCRATCH_PATH];
+static struct tree tree;
+
+static void setup(void)
+{
+    scratch_make(home);
+}
+
+static void teardown(void)
+{
+    tree_release(&tree);
+    scratch_remove(home);
+}
+
+/* The contents of a file in the home directory, which is also the working directory. */
+static const char *exported(const char *name)
+{
+    tree_release(&tree);
+    ck_assert(tree_read(&tree, home));
+    const char *text = tree_find(&tree, name);
+    ck_assert_msg(text, "there is no %s", name);
+    return text;
+}
+
+static struct pty *game(void)
+{
+    struct pty *p = play_game(essays, (struct pty_options){ .home = home, .dir = home });
+    play_expect(p, FACT_CELL);
+    return p;
+}
+
+START_TEST(prints_a_sheet)
+{
+    struct pty *p = game();
+    play_keys(p, ": p r i n t Space s . t x t Enter");
+    play_expect(p, "Written: s.txt");
+    ck_assert_ptr_nonnull(strstr(exported("s.txt"), "24 givens"));
+    play_keys(p, ": Up Enter");
+    play_expect(p, "already a file s.txt");
+    play_leave(p);
+}
+END_TEST
+
+START_TEST(saves_a_picture)
+{
+    struct pty *p = game();
+    play_keys(p, ": p i c t u r e Space p . s v g Enter");
+    play_expect(p, "Written: p.svg");
+    const char *svg = exported("p.svg");
+    ck_assert(!strncmp(svg, "<svg ", 5) && strstr(svg, "</svg>"));
+    ck_assert_ptr_nonnull(strstr(svg, ">Cell")); /* the panel is on it, */
+    ck_assert_ptr_null(strstr(svg, "picture"));  /* and the command line is not */
+    play_leave(p);
+}
+END_TEST
+
+SUITE(exports, setup, teardown, TEST(prints_a_sheet), TEST(saves_a_picture))

@@ -1,0 +1,204 @@
+/* What is painted of a step: each set, branch and colour has a hue, and the conclusion comes first.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/step/explain.h"
+#include "engine/step/pattern.h"
+#include "engine/step/proof.h"
+#include "support/by_name.h"
+#include "support/lesson.h"
+#include "support/proofs.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+#include "support/text.h"
+
+static char *positions;
+static struct lesson lesson;
+static struct roles roles;
+
+static void setup(void)
+{
+    positions = text_read("data/lessons/positions.txt");
+    ck_assert_ptr_nonnull(positions);
+}
+
+static void teardown(void)
+{
+    lesson_release(&lesson);
+    free(positions);
+}
+
+/* Paints the first position of a technique. */
+static void show(const char *name)
+{
+    const struct technique *technique = by_name(name);
+    char code[8];
+    snprintf(code, sizeof code, ":%s:", technique->code);
+    const char *line = strstr(positions, code);
+    ck_assert_ptr_nonnull(line);
+    ck_assert(lesson_read(&lesson, line));
+    explain_roles(&lesson.position, &lesson.step, &roles);
+}
+
+static const struct candset *hue(int number)
+{
+    return number % SET_HUES ? &roles.set[number % SET_HUES - 1] : &roles.pattern;
+}
+
+/* All candidates of the part that are neither a conclusion nor a link have this hue or, where sets
+ * overlap, that of an earlier set. */
+static void check_hue(const struct part *part, int number)
+{
+    struct candset painted = *hue(0);
+    for (int i = 1; i <= number && i < SET_HUES; i++)
+        candset_unite(&painted, hue(i));
+    for (digitset d = part->digits; d; d = digitset_rest(d)) {
+        const int digit = digitset_first(d);
+        const cellset loud = roles.eliminated.at[digit] | roles.placed.at[digit] |
+                             roles.fin.at[digit] | roles.target.at[digit];
+        const cellset quiet = part->cells & lesson.position.open.at[digit] & ~loud;
+        ck_assert_msg(!(quiet & ~painted.at[digit]), "set %d, digit %d", number, digit);
+    }
+}
+
+START_TEST(gives_each_almost_locked_set_a_hue)
+{
+    static const char *const names[] = { "als-xz", "als-xy-wing", "als chain" };
+    show(names[_i]);
+    const struct part *set;
+    int sets = 0;
+    for (; (set = step_part_at(&lesson.step, PART_SET, sets)); sets++)
+        check_hue(set, sets);
+    ck_assert_int_ge(sets, _i < 2 ? 2 + _i : 3);
+    ck_assert_int_eq(roles.sets, sets);
+    for (int i = 0; i < sets && i < SET_HUES; i++)
+        ck_assert(!candset_is_empty(hue(i)));
+    /* The letters of the sets tell the order. */
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++)
+            ck_assert_int_eq(roles.order[cell][digit], 0);
+}
+END_TEST
+
+START_TEST(gives_the_petals_of_a_death_blossom_hues)
+{
+    show("death blossom");
+    check_hue(step_part(&lesson.step, PART_STEM), 0);
+    check_hue(step_part_at(&lesson.step, PART_SET, 0), 1);
+    check_hue(step_part_at(&lesson.step, PART_SET, 1), 2);
+}
+END_TEST
+
+/* Base, targets and cross-lines are told apart. */
+START_TEST(paints_an_exocet)
+{
+    show("junior exocet");
+    const struct part *base = step_part(&lesson.step, PART_STEM);
+    const struct part targets = step_parts(&lesson.step, PART_TARGET);
+    check_hue(base, 0);
+    for (digitset d = targets.digits; d; d = digitset_rest(d)) {
+        const int digit = digitset_first(d);
+        const cellset open = targets.cells & lesson.position.open.at[digit];
+        ck_assert(
+            !(open & ~(roles.target.at[digit] | roles.eliminated.at[digit] | roles.fin.at[digit])));
+    }
+    ck_assert(!candset_is_empty(&roles.target));
+    uint32_t lines = step_part(&lesson.step, PART_COVER)->houses;
+    ck_assert_int_eq(__builtin_popcount(lines), 3);
+    for (; lines; lines &= lines - 1)
+        ck_assert(!(house_cells[__builtin_ctz(lines)] & ~roles.houses));
+}
+END_TEST
+
+START_TEST(gives_both_colours_of_each_web_a_hue)
+{
+    show(_i ? "multi-colours 2" : "multi-colours 1");
+    check_hue(step_part_at(&lesson.step, PART_COLOUR, 0), 0);
+    check_hue(step_part_at(&lesson.step, PART_COLOUR, 1), 1);
+    check_hue(step_part_at(&lesson.step, PART_OPPOSITE, 1), 2);
+    const struct part *opposite = step_part(&lesson.step, PART_OPPOSITE);
+    const int digit = digitset_first(opposite->digits);
+    ck_assert(!(opposite->cells & ~(roles.opposite.at[digit] | roles.eliminated.at[digit])));
+}
+END_TEST
+
+START_TEST(numbers_the_links_of_a_chain)
+{
+    show("xy-chain");
+    const struct pattern *pattern = lesson.step.pattern;
+    ck_assert_int_gt(pattern->node_count, 4);
+    for (int i = 0; i < pattern->node_count; i++) {
+        const struct node *node = &pattern->nodes[i];
+        const int cell = cellset_first(node->cells);
+        ck_assert_int_eq(roles.order[cell][node->digit], i + 1);
+        ck_assert(candset_has(node->on ? &roles.pattern : &roles.opposite, cell, node->digit));
+    }
+}
+END_TEST
+
+START_TEST(gives_each_branch_of_a_net_a_hue)
+{
+    show("forcing net verity");
+    const struct proof *proof = lesson.step.proof;
+    ck_assert(!proof->digit && proof->count > 1);
+    for (size_t i = 0; i < proof->count; i++) {
+        const struct proof *branch = proof->steps[i].proof;
+        if (!candset_has(&roles.eliminated, branch->cell, branch->digit))
+            ck_assert(candset_has(hue((int)i), branch->cell, branch->digit));
+    }
+}
+END_TEST
+
+/* A sixth set has the first hue again, and is told apart by `repeated`. */
+START_TEST(repeats_hues_after_the_fifth)
+{
+    show("sk-loop");
+    ck_assert_int_gt(roles.sets, SET_HUES);
+    const struct part *first = step_part_at(&lesson.step, PART_SET, 0);
+    check_hue(first, 0);
+    ck_assert(!candset_is_empty(&roles.repeated));
+    struct candset painted = roles.pattern;
+    for (int i = 1; i < SET_HUES; i++)
+        candset_unite(&painted, hue(i));
+    ck_assert(candset_contains(&painted, &roles.repeated));
+    ck_assert(!(candset_cells(&roles.repeated) & first->cells));
+}
+END_TEST
+
+START_TEST(marks_where_the_conclusion_is)
+{
+    show("x-wing");
+    ck_assert(roles.targets == candset_cells(&lesson.step.eliminate));
+    ck_assert(!(house_cells[lesson.step.house[0]] & ~roles.houses));
+}
+END_TEST
+
+/* The house that died, of a contradiction and of the experiment that it refutes. */
+START_TEST(marks_what_a_contradiction_leaves_without_a_place)
+{
+    struct position position = position_of(essays);
+    struct steplist list;
+    steplist_init(&list);
+    lesson_read(&lesson, strstr(positions, ":0000:")); /* for teardown */
+    for (int digit = 1, house = 4; digit <= DIGITS; digit++)
+        if (!position_house_has(&position, house, digit)) {
+            for (cellset s = position_places(&position, house, digit); s; s &= s - 1)
+                position_eliminate(&position, cellset_first(s), digit);
+            find_all(by_name("house without a place"), &position, &list);
+            ck_assert_uint_ge(list.count, 1);
+            explain_roles(&position, &list.at[0], &roles);
+            ck_assert(roles.dead == house_cells[list.at[0].house[0]]);
+            break;
+        }
+    steplist_release(&list);
+}
+END_TEST
+
+SUITE(roles, setup, teardown, LOOPED(gives_each_almost_locked_set_a_hue, 0, 3),
+      TEST(gives_the_petals_of_a_death_blossom_hues), TEST(paints_an_exocet),
+      LOOPED(gives_both_colours_of_each_web_a_hue, 0, 2), TEST(numbers_the_links_of_a_chain),
+      TEST(gives_each_branch_of_a_net_a_hue), TEST(repeats_hues_after_the_fifth),
+      TEST(marks_where_the_conclusion_is), TEST(marks_what_a_contradiction_leaves_without_a_place))

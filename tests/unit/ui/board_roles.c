@@ -1,0 +1,199 @@
+/* How a step is painted on the board: chips, signs, ghosts, and the rank of papers. */
+#include <check.h>
+#include <string.h>
+
+#include "support/puzzles.h"
+#include "support/scene.h"
+#include "support/suite.h"
+#include "ui/drawing/look.h"
+
+/* The loudest mark of all: the sign behind it says without colour what it is. */
+START_TEST(strikes_what_is_eliminated)
+{
+    struct glyph at;
+    look.roles = &roles;
+    for (int charset = 0; charset < CHARSETS; charset++) {
+        for (int cursor = 0; cursor < 2; cursor++) {
+            look.cursor = cursor ? cell_of("r2c5") : -1;
+            paint(_i, (enum charset)charset);
+            check_shows("r2c5", '3', INK_ELIMINATED);
+            const bool sign =
+                cell_shows(cell_of("r2c5"), charset == CHARSET_ASCII ? 'x' : 0xD7, &at);
+            /* The last of three candidates of a narrow cell has no column behind it. */
+            ck_assert_int_eq(sign, layout.form.height != 3 || layout.form.width != 5);
+            if (sign)
+                ck_assert_int_eq(at.ink, INK_ELIMINATED);
+        }
+    }
+}
+END_TEST
+
+/* The cursor is seen on what has no role, and at the edges of its cell. */
+START_TEST(covers_no_chip_with_the_cursor)
+{
+    struct glyph chip, at;
+    look.roles = &roles;
+    look.cursor = cell_of("r2c5");
+    paint(_i, CHARSET_HEAVY);
+    ck_assert(cell_shows(cell_of("r2c5"), '3', &chip));
+    ck_assert_int_eq(chip.ink, INK_ELIMINATED);
+    ck_assert(cell_shows(cell_of("r2c5"), '8', &at));
+    ck_assert_int_eq(at.paper, PAPER_CURSOR);
+    if (layout.form.height != 2) {
+        ck_assert(cell_shows(cell_of("r2c5"), ' ', &at));
+        ck_assert_int_eq(at.paper, PAPER_CURSOR);
+    }
+    for (size_t depth = 0; depth < 4; depth++) { /* as a theme paints it */
+        static const int colours[] = { 256, 16, 8, 0 };
+        struct theme theme;
+        ck_assert(theme_builtin("dark", &theme));
+        const struct look_pair on =
+            look_resolve(&theme, INK_ELIMINATED, (enum paper)chip.paper, colours[depth]);
+        const struct look_pair off =
+            look_resolve(&theme, INK_ELIMINATED, PAPER_PLAIN, colours[depth]);
+        if (colours[depth])
+            ck_assert_mem_eq(&on, &off, sizeof on);
+        else /* a hole in the reversed cell */
+            ck_assert_int_eq((on.attributes ^ off.attributes) & LOOK_REVERSE, LOOK_REVERSE);
+    }
+}
+END_TEST
+
+/* Until the next key the board shows what the last move made. */
+START_TEST(shows_the_ghosts_of_a_move)
+{
+    struct glyph at;
+    const int struck = cell_of("r2c5"), placed = cell_of("r3c2");
+    look.roles = &roles;
+    look.cursor = -1;
+    board.candidates.at[3] &= ~cell_bit(struck);
+    board.value.digit[placed] = 1;
+    board.owner[placed] = OWNER_FORCED;
+    paint(_i, CHARSET_HEAVY);
+    ck_assert(!cell_shows(struck, '3', &at));
+    check_shows("r3c2", '1', INK_FORCED);
+    look.fresh = true;
+    paint(_i, CHARSET_HEAVY);
+    check_shows("r2c5", '3', INK_GHOST);
+    check_shows("r3c2", '1', INK_PLACED);
+}
+END_TEST
+
+START_TEST(gives_each_set_a_hue)
+{
+    static const enum ink inks[] = { INK_PATTERN, INK_SET_2, INK_SET_3, INK_SET_4, INK_SET_5 };
+    struct glyph at;
+    const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
+    memset(&roles, 0, sizeof roles);
+    roles.sets = 6;
+    look.roles = &roles;
+    look.cursor = -1;
+    for (int hue = 0; hue < SET_HUES; hue++) {
+        memset(&roles.pattern, 0, sizeof roles.pattern);
+        memset(roles.set, 0, sizeof roles.set);
+        candset_add(hue ? &roles.set[hue - 1] : &roles.pattern, cell, 4);
+        memset(&roles.repeated, 0, sizeof roles.repeated);
+        paint(_i, CHARSET_ASCII);
+        ck_assert(cell_shows(cell, '4', &at));
+        ck_assert_int_eq(at.ink, inks[hue]);
+        ck_assert(!(at.marks & GLYPH_UNDERLINED));
+        candset_add(&roles.repeated, cell, 4);
+        paint(_i, CHARSET_ASCII);
+        ck_assert(cell_shows(cell, '4', &at));
+        ck_assert_int_eq(at.marks & GLYPH_UNDERLINED, GLYPH_UNDERLINED);
+        if (layout.form.height > 2) /* the letter of the set */
+            ck_assert(cell_shows(cell, (uint32_t)('a' + hue + SET_HUES), &at));
+    }
+    /* A link of sets belongs to two of them. */
+    candset_add(&roles.fin, cell, 6);
+    paint(_i, CHARSET_ASCII);
+    int left, top, dx, dy;
+    layout_cell(&layout, cell, &left, &top);
+    if (layout_candidate(&layout.form, 6, &dx, &dy) && dx + 1 < layout.form.width) {
+        const uint32_t behind = glyph(left + dx + 1, top + dy)->character;
+        ck_assert(behind == ' ' || behind == '.');
+    }
+}
+END_TEST
+
+START_TEST(numbers_the_links_of_a_chain)
+{
+    struct glyph at;
+    memset(&roles, 0, sizeof roles);
+    candset_add(&roles.opposite, cell_of("r6c6"), 4);
+    roles.order[cell_of("r6c6")][4] = 3;
+    candset_add(&roles.opposite, cell_of("r6c5"), 4);
+    look.roles = &roles;
+    look.cursor = -1;
+    paint(_i, CHARSET_HEAVY);
+    ck_assert_int_eq(cell_shows(cell_of("r6c6"), 0xB3, &at), layout.form.height > 2);
+    ck_assert_int_eq(cell_shows(cell_of("r6c5"), '-', &at), layout.form.height > 2);
+}
+END_TEST
+
+/* Of several reasons for a paper the first in this list is seen. */
+START_TEST(ranks_the_papers)
+{
+    const int cell = cell_of("r2c5");
+    int left, top;
+    memset(&roles, 0, sizeof roles);
+    look.roles = &roles;
+    look.cursor = -1;
+    static const enum paper ranked[] = { PAPER_HOUSE, PAPER_SHAPE,  PAPER_EVIDENCE,
+                                         PAPER_DEAD,  PAPER_TARGET, PAPER_CURSOR };
+    for (size_t i = 0; i < sizeof ranked / sizeof *ranked; i++) {
+        roles.houses |= ranked[i] == PAPER_HOUSE ? cell_bit(cell) : 0;
+        look.shape |= ranked[i] == PAPER_SHAPE ? cell_bit(cell) : 0;
+        roles.cells |= ranked[i] == PAPER_EVIDENCE ? cell_bit(cell) : 0;
+        roles.dead |= ranked[i] == PAPER_DEAD ? cell_bit(cell) : 0;
+        roles.targets |= ranked[i] == PAPER_TARGET ? cell_bit(cell) : 0;
+        look.cursor = ranked[i] == PAPER_CURSOR ? cell : -1;
+        paint(_i, CHARSET_HEAVY);
+        layout_cell(&layout, cell, &left, &top);
+        ck_assert_int_eq(glyph(left, top)->paper, ranked[i]);
+    }
+}
+END_TEST
+
+/* A placed digit stands alone; a last candidate stands among dots. */
+START_TEST(tells_a_lone_candidate_from_a_digit)
+{
+    struct glyph at;
+    const int cell = cell_of("r6c6");
+    for (int digit = 1; digit <= DIGITS; digit++)
+        board.candidates.at[digit] &= ~cell_bit(cell);
+    candset_add(&board.candidates, cell, 3);
+    look.cursor = -1;
+    for (int charset = 0; charset < CHARSETS; charset++) {
+        const uint32_t dot = charset == CHARSET_ASCII ? '.' : 0xB7;
+        paint(_i, (enum charset)charset);
+        check_shows("r6c6", '3', INK_CANDIDATE);
+        ck_assert(cell_shows(cell, dot, &at));
+        ck_assert_int_eq(at.ink, INK_RULE);
+        ck_assert(!cell_shows(cell_of("r6c3"), dot, &at)); /* a given */
+    }
+}
+END_TEST
+
+/* Where no lines separate the rows of a box, the lowest line of a cell does. */
+START_TEST(rules_rows_without_lines)
+{
+    int left, top;
+    paint(_i, CHARSET_HEAVY);
+    for (int row = 0; row < 9; row++) {
+        layout_cell(&layout, cell_at(row, 4), &left, &top);
+        const bool ruled = layout.form.height > 1 && !layout.form.rows_ruled && row % 3 != 2;
+        for (int y = 0; y < layout.form.height; y++)
+            for (int x = 0; x < layout.form.width; x++)
+                ck_assert_int_eq(glyph(left + x, top + y)->marks & GLYPH_RULED,
+                                 ruled && y == layout.form.height - 1 ? GLYPH_RULED : 0);
+    }
+}
+END_TEST
+
+SUITE(board_roles, scene_begin, scene_end, LOOPED(strikes_what_is_eliminated, 0, SCREENS),
+      LOOPED(covers_no_chip_with_the_cursor, 0, SCREENS - 2),
+      LOOPED(shows_the_ghosts_of_a_move, 0, SCREENS), LOOPED(gives_each_set_a_hue, 0, SCREENS - 2),
+      LOOPED(numbers_the_links_of_a_chain, 0, 4), LOOPED(ranks_the_papers, 0, SCREENS),
+      LOOPED(tells_a_lone_candidate_from_a_digit, 0, SCREENS - 2),
+      LOOPED(rules_rows_without_lines, 0, SCREENS))

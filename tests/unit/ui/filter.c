@@ -1,0 +1,167 @@
+/* Filters and the crosshair: what is bright, tinted and faded. */
+#include "ui/drawing/filter.h"
+
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+
+static struct driver driver;
+static struct play *const play = &driver.app.own;
+
+static void setup(void)
+{
+    driver_game(&driver, essays, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+/* The glyph at a place in a cell. */
+static const struct glyph *glyph_in(int cell, int dx, int dy)
+{
+    int x, y;
+    layout_cell(&driver.app.layout, cell, &x, &y);
+    return &driver.frame.at[(y + dy) * driver.frame.width + x + dx];
+}
+
+static const struct glyph *mark_in(int cell, int digit)
+{
+    int dx, dy;
+    ck_assert(layout_candidate(&driver.app.layout.form, digit, &dx, &dy));
+    return glyph_in(cell, dx, dy);
+}
+
+static const struct glyph *digit_in(int cell)
+{
+    const struct cell_form *form = &driver.app.layout.form;
+    return glyph_in(cell, form->width / 2, (form->height - 1) / 2);
+}
+
+static bool is_faded(const struct glyph *glyph)
+{
+    return glyph->ink == INK_FADED;
+}
+
+/* Every cell is painted as the filter demands. */
+static void check_filter(const struct filter *filter)
+{
+    const struct board board = driver_board(&driver);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int placed = board.value.digit[cell];
+        const digitset marks = candset_digits_at(&board.candidates, cell);
+        const bool shown = !placed && filter_shows(filter, marks);
+        if (placed) {
+            ck_assert_int_eq(is_faded(digit_in(cell)), !digitset_has(filter->digits, placed));
+            continue;
+        }
+        for (digitset s = marks; s; s &= (digitset)(s - 1)) {
+            const int digit = digitset_first(s);
+            const struct glyph *glyph = mark_in(cell, digit);
+            const bool kept = filter->pairs ? shown : digitset_has(filter->digits, digit);
+            ck_assert_int_eq(is_faded(glyph), !kept);
+            ck_assert_int_eq(glyph->ink == INK_STRONG, kept);
+            if (kept)
+                ck_assert_int_eq(glyph->paper == PAPER_FILTER, shown);
+        }
+        if (cell != play->cursor)
+            ck_assert_int_eq(glyph_in(cell, 0, 1)->paper == PAPER_FILTER, shown);
+    }
+}
+
+START_TEST(shows_one_digit)
+{
+    driver_keys(&driver, "/ 5");
+    check_filter(&(const struct filter){ .digits = digit_bit(5) });
+    driver_go(&driver, "r6c6"); /* a cell that can hold it, under the cursor */
+    check_filter(&play->filter);
+    ck_assert_int_eq(mark_in(play->cursor, 5)->paper, PAPER_FILTER);
+}
+END_TEST
+
+START_TEST(shows_two_digits)
+{
+    driver_keys(&driver, "/ 4 6");
+    check_filter(&(const struct filter){ .digits = digit_bit(4) | digit_bit(6) });
+    ck_assert(strstr(driver_status(&driver), "Filtered: 4 and 6."));
+    driver_keys(&driver, "Tab");
+    const struct board board = driver_board(&driver);
+    const digitset marks = candset_digits_at(&board.candidates, play->cursor);
+    ck_assert(digitset_has(marks, 4) && digitset_has(marks, 6));
+}
+END_TEST
+
+START_TEST(shows_pairs)
+{
+    driver_keys(&driver, "/ Space");
+    ck_assert(play->filter.pairs && !play->note_mode);
+    check_filter(&(const struct filter){ .pairs = true });
+    driver_keys(&driver, "/ Space");
+    ck_assert(!filter_is_on(&play->filter));
+}
+END_TEST
+
+START_TEST(takes_a_second_digit_only_at_once)
+{
+    driver_go(&driver, "r6c5");
+    driver_keys(&driver, "/ 3 Left Right 4");
+    ck_assert_int_eq(filter_digit(&play->filter), 3);
+    ck_assert_uint_eq(game_move_count(play->game), 1); /* the 4 was entered */
+    driver_keys(&driver, "u Esc W 3 3 Esc");
+    ck_assert_uint_eq(game_move_count(play->game), 0);
+    ck_assert(!filter_is_on(&play->filter));
+}
+END_TEST
+
+/* In cells of one row only the dots of the filtered digit are left, in the cells that have it. */
+START_TEST(shows_in_cells_of_one_row)
+{
+    driver_resize(&driver, 33, 15);
+    driver_keys(&driver, "/ 5");
+    const struct board board = driver_board(&driver);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const digitset marks = candset_digits_at(&board.candidates, cell);
+        if (board.value.digit[cell] || cell == play->cursor)
+            continue;
+        const bool shown = digitset_has(marks, 5);
+        ck_assert_int_eq(glyph_in(cell, 0, 0)->paper == PAPER_FILTER, shown);
+        ck_assert_uint_eq(glyph_in(cell, 0, 0)->character, shown ? 0x25B8 : ' ');
+        ck_assert_int_eq(glyph_in(cell, 1, 0)->ink, shown ? INK_STRONG : INK_FADED);
+        if (shown) /* the middle dot of the left column stands for 5 */
+            ck_assert_uint_eq(glyph_in(cell, 1, 0)->character, 0x2810);
+    }
+}
+END_TEST
+
+START_TEST(follows_the_notes_that_are_shown)
+{
+    driver_go(&driver, "r6c5");
+    driver_keys(&driver, "v A-3 / 3"); /* notes that begin with none */
+    for (int cell = 0; cell < CELLS; cell++)
+        if (cell != play->cursor)
+            ck_assert_int_ne(glyph_in(cell, 0, 0)->paper, PAPER_FILTER);
+    ck_assert_int_eq(mark_in(play->cursor, 3)->paper, PAPER_FILTER);
+}
+END_TEST
+
+START_TEST(tints_the_crosshair)
+{
+    driver_go(&driver, "r1c2");
+    for (int on = 0; on < 2; on++) {
+        for (int cell = 0; cell < CELLS; cell++) {
+            const bool crossed = cellset_has(cell_peers[play->cursor], cell);
+            ck_assert_int_eq(glyph_in(cell, 0, 1)->paper == PAPER_CROSS, on && crossed);
+        }
+        driver_keys(&driver, "=");
+    }
+    ck_assert(!driver.app.options.crosshair);
+}
+END_TEST
+
+SUITE(filter, setup, teardown, TEST(shows_one_digit), TEST(shows_two_digits), TEST(shows_pairs),
+      TEST(takes_a_second_digit_only_at_once), TEST(shows_in_cells_of_one_row),
+      TEST(follows_the_notes_that_are_shown), TEST(tints_the_crosshair))

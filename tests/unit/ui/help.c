@@ -1,0 +1,49 @@
+/* The help: columns where there is room, lines that hang, and a legend in the real colours. */
+#include <check.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+
+static struct driver driver;
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+START_TEST(the_help_uses_columns)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "?");
+    ck_assert(driver_shows(&driver, " of ") && driver_shows(&driver, " lines"));
+    driver_resize(&driver, 200, 60);
+    ck_assert(!driver_shows(&driver, " lines"));
+    bool inks[INK_COUNT] = { false }, papers[PAPER_COUNT] = { false };
+    for (int i = 0; i < driver.frame.width * driver.frame.height; i++) {
+        inks[driver.frame.at[i].ink] = true;
+        papers[driver.frame.at[i].paper] = true;
+    }
+    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
+        ck_assert_msg(inks[ink], "ink %d", ink);
+    for (int paper = 0; paper < PAPER_COUNT; paper++)
+        ck_assert_msg(papers[paper] || paper == PAPER_ALT, "paper %d", paper);
+}
+END_TEST
+
+/* A text that is too long for its line goes on below its beginning, not below the keys. */
+START_TEST(the_help_hangs_its_lines)
+{
+    driver_game(&driver, essays, 60, 60);
+    driver_keys(&driver, "? End");
+    const char *text = driver_text(&driver);
+    for (const char *line = text; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (strncmp(line, "      ", 6) == 0)
+            ck_assert_msg(strspn(line, " ") >= 9, "%.40s", line);
+    }
+}
+END_TEST
+
+SUITE(help, NULL, teardown, TEST(the_help_uses_columns), TEST(the_help_hangs_its_lines))

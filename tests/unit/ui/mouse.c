@@ -1,0 +1,366 @@
+/* The mouse: what can be clicked in each view acts, and the wheel scrolls and does nothing else. */
+#include <check.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+
+static struct driver driver;
+
+/* Made by chance; an XY-Chain comes up, which has links enough to walk both ways. */
+static const char chained[] =
+    "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
+
+static const struct {
+    const char *puzzle; /* NULL: the menu of two puzzles */
+    const char *keys;   /* lead to the view */
+    const struct view *view;
+} places[] = {
+    { NULL, "Down", &menu_view },
+    { NULL, "O", &new_puzzle_view },
+    { NULL, "D", &new_puzzle_view },
+    { essays, "H H H", &play_view },
+    { essays, "n n n", &play_view },
+    { essays, "e", &play_view },
+    { essays, "/", &play_view },
+    { essays, "P", &play_view },
+    { needs_experiment, "N e 9", &play_view },
+    { essays, "n n n L", &log_view },
+    { essays, "c", &check_view },
+    { essays, "S", &check_view },
+    { essays, "A Down", &auto_view },
+    { essays, "t", &lessons_view },
+    { essays, "t Enter q n Right", &lesson_view },
+    { essays, "E 5", &editor_view },
+    { essays, "? Down", &help_view },
+    { essays, "T", &stats_view },
+    { essays, "H H H H Enter", &text_view },
+    { chained, "g 'xy-chain Enter H H Enter n", &proof_view },
+};
+enum { PLACES = sizeof places / sizeof *places };
+
+static void open_place(int number)
+{
+    if (places[number].puzzle)
+        driver_game(&driver, places[number].puzzle, 80, 24);
+    else
+        driver_two(&driver, 80, 24);
+    driver_lessons(&driver);
+    driver_keys(&driver, places[number].keys);
+    ck_assert_msg(driver_view(&driver) == places[number].view, "%s leads to %s",
+                  places[number].keys, driver_view(&driver)->name);
+}
+
+static void press_at(int x, int y, enum mouse_button button)
+{
+    driver_event(&driver, (struct event){ .kind = EVENT_MOUSE, .x = x, .y = y, .button = button });
+}
+
+static void press_in(struct rect rect, enum mouse_button button)
+{
+    press_at(rect.x + rect.width / 2, rect.y + rect.height / 2, button);
+}
+
+/* The button of an action with this digit, as it was drawn. */
+static struct hot *button_of(enum action action, int digit)
+{
+    for (size_t i = driver.app.hot.count; i-- > 0;)
+        if (driver.app.hot.at[i].kind == HOT_BUTTON && driver.app.hot.at[i].action == action &&
+            driver.app.hot.at[i].digit == digit)
+            return &driver.app.hot.at[i];
+    return NULL;
+}
+
+static struct hot *first_of(enum hot_kind kind)
+{
+    for (size_t i = 0; i < driver.app.hot.count; i++)
+        if (driver.app.hot.at[i].kind == kind)
+            return &driver.app.hot.at[i];
+    ck_abort_msg("nothing of kind %d", (int)kind);
+}
+
+static char *shown_now(void)
+{
+    char *text = strdup(driver_golden(&driver));
+    ck_assert_ptr_nonnull(text);
+    return text;
+}
+
+/* Whether a click there does something that a player sees, or leaves. */
+static bool click_does_something(struct hot hot)
+{
+    char *before = shown_now();
+    /* The first line may be a heading; a second click acts on the line that is selected by now. */
+    const bool list = hot.kind == HOT_LINES && hot.count > 1;
+    press_at(hot.rect.x, hot.rect.y + list, MOUSE_LEFT);
+    if (list)
+        press_at(hot.rect.x, hot.rect.y + list, MOUSE_LEFT);
+    const struct requests *requests = &driver.app.requests;
+    const bool done = strcmp(before, driver_golden(&driver)) != 0 || requests->quit ||
+                      requests->open.length || requests->copy.length;
+    free(before);
+    return done;
+}
+
+START_TEST(every_button_and_line_acts)
+{
+    open_place(_i);
+    const struct hot_table table = driver.app.hot;
+    size_t tried = 0;
+    for (size_t i = 0; i < table.count; i++) {
+        const struct hot hot = table.at[i];
+        if (hot.kind == HOT_PAGE || (hot.kind == HOT_BUTTON && hot.action == ACTION_NONE))
+            continue;
+        driver_release(&driver);
+        open_place(_i);
+        ck_assert_msg(click_does_something(hot), "action %s, digit %d, at %d,%d, in\n%s",
+                      action_info(hot.action)->name, hot.digit, hot.rect.x, hot.rect.y,
+                      driver_text(&driver));
+        tried++;
+    }
+    ck_assert_msg(tried || first_of(HOT_PAGE), "nothing reacts to the mouse");
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(every_key_in_the_last_line_is_a_button)
+{
+    int buttons = 0;
+    open_place(_i);
+    for (size_t i = 0; i < driver.app.hot.count; i++)
+        buttons += driver.app.hot.at[i].kind == HOT_BUTTON &&
+                   driver.app.hot.at[i].rect.y == driver.app.layout.status.y;
+    ck_assert_msg(buttons || places[_i].view == &editor_view, "%s", driver_status(&driver));
+    driver_release(&driver);
+}
+END_TEST
+
+/* The wheel and the middle button once moved the cursor to the pointer. */
+START_TEST(the_wheel_leaves_the_board_alone)
+{
+    static const enum mouse_button buttons[] = { MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN, MOUSE_MIDDLE };
+    open_place(_i);
+    char *before = shown_now();
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int i = 0; i < 3; i++)
+            driver_click(&driver, cell, 0, buttons[i]);
+    ck_assert_str_eq(driver_golden(&driver), before);
+    free(before);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(clicks_select_a_line_and_then_choose_it)
+{
+    driver_two(&driver, 80, 24);
+    const struct hot lines = *first_of(HOT_LINES);
+    const size_t beta = driver_list(&driver).count - 1;
+    press_at(lines.rect.x + 3, lines.rect.y + (int)beta, MOUSE_LEFT);
+    ck_assert_uint_eq(driver_list(&driver).list->selected, beta);
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    press_at(lines.rect.x + 3, lines.rect.y + (int)beta, MOUSE_LEFT);
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_str_eq(game_puzzle(driver.app.play->game)->title, "Beta");
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(clicks_on_headings_choose_nothing)
+{
+    driver_two(&driver, 80, 24);
+    driver_keys(&driver, "O");
+    const struct hot lines = *first_of(HOT_LINES);
+    const size_t selected = driver_list(&driver).list->selected;
+    ck_assert_uint_eq(driver_list(&driver).list->top, 0); /* the first line is a heading */
+    press_at(lines.rect.x + 3, lines.rect.y, MOUSE_LEFT);
+    press_at(lines.rect.x + 3, lines.rect.y, MOUSE_LEFT);
+    ck_assert_uint_eq(driver_list(&driver).list->selected, selected);
+    ck_assert_uint_eq(driver.app.supply.number, 0);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(the_wheel_scrolls_a_list)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_lessons(&driver);
+    driver_keys(&driver, "t");
+    const struct hot lines = *first_of(HOT_LINES);
+    const size_t page = (size_t)lines.rect.height;
+    const struct list *list = driver_list(&driver).list;
+    for (size_t turns = 0; turns < lines.count; turns++) {
+        press_in(lines.rect, MOUSE_WHEEL_DOWN);
+        ck_assert_uint_ge(list->selected, list->top);
+        ck_assert_uint_lt(list->selected, list->top + page);
+    }
+    ck_assert_uint_eq(list->top, lines.count - page);
+    press_at(0, 0, MOUSE_WHEEL_UP); /* neither on a list nor on the board: the list on top */
+    ck_assert_uint_eq(list->top, lines.count - page - 3);
+    for (size_t turns = 0; turns < lines.count; turns++)
+        press_in(lines.rect, MOUSE_WHEEL_UP);
+    ck_assert_uint_eq(list->top, 0);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(the_wheel_scrolls_the_help)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "?");
+    char *before = shown_now();
+    press_at(40, 10, MOUSE_WHEEL_DOWN);
+    ck_assert_str_ne(driver_golden(&driver), before);
+    press_at(40, 10, MOUSE_WHEEL_UP);
+    ck_assert_str_eq(driver_golden(&driver), before);
+    free(before);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(a_click_in_the_log_opens_it_there)
+{
+    driver_game(&driver, essays, 120, 40);
+    driver_keys(&driver, "n*40");
+    struct hot log = *first_of(HOT_LOG);
+    press_in(log.rect, MOUSE_WHEEL_DOWN);
+    const size_t top = driver.app.play->log.top;
+    ck_assert_uint_gt(top, 0);
+    press_at(log.rect.x, log.rect.y + 2, MOUSE_LEFT);
+    ck_assert_ptr_eq(driver_view(&driver), &log_view);
+    ck_assert_uint_eq(driver_list(&driver).list->selected, top + 2);
+    driver_keys(&driver, "q n");
+    ck_assert_uint_eq(driver.app.play->log.top, 0); /* what a move wrote is seen */
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(the_digits_left_are_buttons)
+{
+    driver_game(&driver, essays, 80, 24);
+    for (int digit = 1; digit <= 9; digit++) {
+        press_in(button_of(ACTION_FILTER, digit)->rect, MOUSE_LEFT);
+        ck_assert_int_eq(filter_digit(&driver.app.play->filter), digit);
+    }
+    press_in(button_of(ACTION_FILTER, 9)->rect, MOUSE_LEFT);
+    ck_assert_int_eq(filter_digit(&driver.app.play->filter), 0);
+    driver_release(&driver);
+}
+END_TEST
+
+/* What the header and the panel tell is changed where it is told. */
+START_TEST(the_header_and_the_facts_are_buttons)
+{
+    struct play *const play = &driver.app.own;
+    driver_game(&driver, essays, 80, 24);
+    press_in(button_of(ACTION_NOTE_MODE, 0)->rect, MOUSE_LEFT);
+    ck_assert(play->note_mode);
+    press_at(button_of(ACTION_NOTE_MODE, 0)->rect.x, button_of(ACTION_NOTE_MODE, 0)->rect.y,
+             MOUSE_LEFT);
+    ck_assert(!play->note_mode);
+    press_in(button_of(ACTION_PAUSE, 0)->rect, MOUSE_LEFT);
+    ck_assert(play->paused);
+    press_in(button_of(ACTION_PAUSE, 0)->rect, MOUSE_LEFT);
+    ck_assert(!play->paused);
+    press_in(button_of(ACTION_MENU, 0)->rect, MOUSE_LEFT);
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(a_question_takes_a_click)
+{
+    driver_game(&driver, needs_experiment, 80, 24);
+    driver_keys(&driver, "N : 'goto_r1c3 Enter");
+    press_in(button_of(ACTION_TRY, 0)->rect, MOUSE_LEFT);
+    ck_assert_int_eq(driver.app.play->pending, PENDING_TRY);
+    press_in(button_of(ACTION_ENTER_DIGIT, 9)->rect, MOUSE_LEFT); /* in the question */
+    ck_assert_int_eq(game_depth(driver.app.play->game), 1);
+    driver_keys(&driver, "d Left Right"); /* the message gives way to the keys */
+    press_in(button_of(ACTION_TRY, 0)->rect, MOUSE_LEFT);
+    driver_click(&driver, cell_of("r1c3"), 9, MOUSE_LEFT); /* on the board */
+    ck_assert_int_eq(game_depth(driver.app.play->game), 1);
+    driver_release(&driver);
+}
+END_TEST
+
+/* What the keys of a question would do to another cell than the one it names is not asked. */
+START_TEST(a_click_elsewhere_ends_a_question)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "e");
+    driver_click(&driver, cell_of("r1c1"), 0, MOUSE_LEFT); /* a given */
+    ck_assert_int_eq(driver.app.play->pending, PENDING_NONE);
+    driver_keys(&driver, "3");
+    ck_assert_int_eq(game_depth(driver.app.play->game), 0);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(a_candidate_of_the_selected_cell_is_entered)
+{
+    driver_game(&driver, essays, 80, 24);
+    const int cell = cell_of("r6c5");
+    driver_click(&driver, cell, 3, MOUSE_LEFT); /* selects */
+    ck_assert_int_eq(driver.app.play->cursor, cell);
+    ck_assert_int_eq(driver_board(&driver).value.digit[cell], 0);
+    driver_click(&driver, cell, 2, MOUSE_LEFT); /* is no candidate there */
+    ck_assert_int_eq(driver_board(&driver).value.digit[cell], 0);
+    driver_click(&driver, cell, 3, MOUSE_LEFT);
+    ck_assert_int_eq(driver_board(&driver).value.digit[cell], 3);
+    driver_keys(&driver, "u m");
+    driver_click(&driver, cell, 2, MOUSE_LEFT); /* in note mode it is a note, on and off */
+    ck_assert_uint_eq(driver_board(&driver).notes[cell] & digit_bit(2), digit_bit(2));
+    driver_click(&driver, cell, 2, MOUSE_LEFT);
+    ck_assert_uint_eq(driver_board(&driver).notes[cell] & digit_bit(2), 0);
+    driver_release(&driver);
+}
+END_TEST
+
+/* At each of these sizes, the last of which shows candidates as dots: there the cell's line in the
+ * status bar takes the clicks. */
+START_TEST(a_whole_game_is_played_by_mouse)
+{
+    static const int sizes[][2] = { { 80, 24 }, { 200, 60 }, { 60, 20 }, { 33, 15 } };
+    const int width = sizes[_i][0], height = sizes[_i][1];
+    driver_game(&driver, essays, width, height);
+    const struct grid *solution = game_solution(driver.app.play->game);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = solution->digit[cell];
+        if (driver_board(&driver).value.digit[cell])
+            continue;
+        driver_click(&driver, cell, 0, MOUSE_LEFT);
+        if (height > 20)
+            driver_click(&driver, cell, digit, MOUSE_LEFT);
+        else
+            press_in(button_of(ACTION_ENTER_DIGIT, digit)->rect, MOUSE_LEFT);
+        ck_assert_int_eq(driver_board(&driver).value.digit[cell], digit);
+    }
+    ck_assert(driver.app.play->finished);
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(a_message_covers_what_is_below_it)
+{
+    driver_game(&driver, essays, 33, 15);
+    driver_keys(&driver, "e");
+    const struct hot *under = button_of(ACTION_TRY, 0);
+    ck_assert_ptr_null(under); /* the question has the whole line */
+    press_at(0, driver.app.layout.status.y, MOUSE_LEFT);
+    ck_assert_int_eq(driver.app.play->pending, PENDING_TRY);
+    driver_release(&driver);
+}
+END_TEST
+
+SUITE(mouse, NULL, NULL, LOOPED(every_button_and_line_acts, 0, PLACES),
+      LOOPED(every_key_in_the_last_line_is_a_button, 0, PLACES),
+      LOOPED(the_wheel_leaves_the_board_alone, 3, 9), TEST(clicks_select_a_line_and_then_choose_it),
+      TEST(clicks_on_headings_choose_nothing), TEST(the_wheel_scrolls_a_list),
+      TEST(the_wheel_scrolls_the_help), TEST(a_click_in_the_log_opens_it_there),
+      TEST(the_digits_left_are_buttons), TEST(the_header_and_the_facts_are_buttons),
+      TEST(a_question_takes_a_click), TEST(a_click_elsewhere_ends_a_question),
+      TEST(a_candidate_of_the_selected_cell_is_entered),
+      LOOPED(a_whole_game_is_played_by_mouse, 0, 4), TEST(a_message_covers_what_is_below_it))

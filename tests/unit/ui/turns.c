@@ -1,0 +1,161 @@
+/* Ways back, and the way on: restarting, save points, the next puzzle. */
+#include <check.h>
+#include <string.h>
+
+#include "game/save_point.h"
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+
+static struct driver driver;
+static struct play *const play = &driver.app.own;
+
+static void setup(void)
+{
+    driver_game(&driver, essays, 80, 24);
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static bool status_has(const char *text)
+{
+    return strstr(driver_status(&driver), text) != NULL;
+}
+
+START_TEST(restarts_when_asked_twice)
+{
+    char line[CELLS + 1];
+    driver_keys(&driver, "n n R");
+    ck_assert(status_has("R again"));
+    driver_keys(&driver, "Down R"); /* any other key stays */
+    ck_assert_str_ne(driver_line(&driver), essays);
+    memcpy(line, driver_line(&driver), sizeof line);
+    driver_keys(&driver, "R");
+    ck_assert_str_eq(driver_line(&driver), essays);
+    ck_assert(status_has("restart"));
+    driver_keys(&driver, "u");
+    ck_assert_str_eq(driver_line(&driver), line);
+    ck_assert_msg(status_has("Undone: restart"), "%s", driver_status(&driver));
+}
+END_TEST
+
+START_TEST(restarts_a_solved_game)
+{
+    driver_keys(&driver, "N R R");
+    ck_assert_str_eq(driver_line(&driver), essays);
+    ck_assert_int_eq(play->finished, 0);
+    ck_assert(play->clock.running);
+}
+END_TEST
+
+START_TEST(has_nothing_to_restart)
+{
+    driver_keys(&driver, "R");
+    ck_assert(status_has("That is the present position."));
+    ck_assert_int_eq(play->pending, PENDING_NONE);
+    ck_assert_uint_eq(game_move_count(play->game), 0);
+}
+END_TEST
+
+START_TEST(sets_save_points_and_returns)
+{
+    char one[CELLS + 1], two[CELLS + 1];
+    driver_keys(&driver, "n M");
+    ck_assert_msg(status_has("Save point '1' is set; B leads"), "%s", driver_status(&driver));
+    memcpy(one, driver_line(&driver), sizeof one);
+    driver_keys(&driver, "n n : 'save-point_Two Enter");
+    memcpy(two, driver_line(&driver), sizeof two);
+    driver_keys(&driver, "n B");
+    ck_assert_ptr_eq(driver_view(&driver), &save_points_view);
+    ck_assert(driver_shows(&driver, "Two ") && driver_shows(&driver, "54 empty"));
+    ck_assert(driver_shows(&driver, "1 ") && driver_shows(&driver, "56 empty"));
+    ck_assert(driver_shows(&driver, "the start ") && driver_shows(&driver, "57 empty"));
+    const struct board preview = driver_board(&driver);
+    ck_assert_str_eq(format_line(&preview.value).text, two);
+    driver_keys(&driver, "Down Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_str_eq(driver_line(&driver), one);
+    driver_keys(&driver, ": 'return_two Enter");
+    ck_assert_str_eq(driver_line(&driver), two);
+    driver_keys(&driver, "B End Enter");
+    ck_assert_str_eq(driver_line(&driver), essays);
+    driver_keys(&driver, "u u u");
+    ck_assert_str_ne(driver_line(&driver), one);
+}
+END_TEST
+
+START_TEST(refuses_names_of_save_points)
+{
+    driver_keys(&driver, ": 'save-point_a~b Enter");
+    ck_assert(status_has("'a~b' cannot be the name"));
+    driver_keys(&driver, ": 'return_nowhere Enter");
+    ck_assert(status_has("There is no save point 'nowhere'"));
+    ck_assert_uint_eq(game_move_count(play->game), 0);
+}
+END_TEST
+
+/* Only those of the turn, and not those that a kept save point adds to the history. */
+START_TEST(counts_the_moves_of_a_turn)
+{
+    driver_keys(&driver, "n n M u u u N");
+    ck_assert_int_eq(play->record.forced, 57);
+    driver_keys(&driver, "u");
+    ck_assert_str_eq(driver_line(&driver), essays);
+}
+END_TEST
+
+START_TEST(begins_the_next_of_the_list)
+{
+    driver_release(&driver);
+    driver_two(&driver, 80, 24);
+    driver.app.puzzles_named = 1;
+    driver_keys(&driver, "Enter");
+    ck_assert_str_eq(driver_line(&driver), essays);
+    driver_keys(&driver, "G"); /* the last of those that were named */
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    driver.app.puzzles_named = 2;
+    driver_keys(&driver, "q n G");
+    ck_assert_str_eq(game_puzzle(play->game)->title, "Beta");
+    ck_assert_uint_eq(driver.app.kept_count, 1); /* the one before is kept */
+    driver_keys(&driver, "G");
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+}
+END_TEST
+
+START_TEST(makes_another_of_the_same_kind)
+{
+    static const struct {
+        const char *title;
+        enum level level;
+        int experiments;
+        const char *technique;
+    } titles[] = { { "hard, no. 1234", LEVEL_HARD, 0, NULL },
+                   { "easy, no. 3: ER 1.2, easy, score 200", LEVEL_EASY, 0, NULL },
+                   { "2 experiments, no. 7", 0, 2, NULL },
+                   { "X-Wing, no. 5", 0, 0, "x-wing" } };
+    for (size_t i = 0; i < sizeof titles / sizeof *titles; i++) {
+        struct puzzle puzzle = { .givens = grid_of(warm_up) };
+        struct error error;
+        strcpy(puzzle.title, titles[i].title);
+        ck_assert_int_eq(app_start(&driver.app, &puzzle, &error), STATUS_OK);
+        driver_keys(&driver, "G");
+        ck_assert_ptr_eq(driver_view(&driver), &new_puzzle_view);
+        const struct kind *kind = &driver.app.supply.wanted.kind;
+        ck_assert(driver.app.supply.number && !driver.app.supply.wanted.date.year);
+        ck_assert_int_eq(kind->level, titles[i].level);
+        ck_assert_int_eq(kind->experiments, titles[i].experiments);
+        ck_assert_str_eq(kind->technique ? kind->technique->name : "",
+                         titles[i].technique ? titles[i].technique : "");
+        driver_keys(&driver, "Esc Esc");
+        ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    }
+}
+END_TEST
+
+SUITE(turns, setup, teardown, TEST(restarts_when_asked_twice), TEST(restarts_a_solved_game),
+      TEST(has_nothing_to_restart), TEST(sets_save_points_and_returns),
+      TEST(refuses_names_of_save_points), TEST(counts_the_moves_of_a_turn),
+      TEST(begins_the_next_of_the_list), TEST(makes_another_of_the_same_kind))
