@@ -6,7 +6,7 @@
 #include "ui/drawing/look.h"
 
 /* In pixels: a character cell, and where its letters stand. */
-enum { CELL_WIDTH = 9, CELL_HEIGHT = 19, BASELINE = 14, LETTERS = 15, MARGIN = 8 };
+enum { CELL_WIDTH = 9, CELL_HEIGHT = 19, BASELINE = 14, LETTERS = 15, MARGIN = 10 };
 
 enum {
     OWN_DARK = 0x121218, /* what stands for a terminal's own colours */
@@ -25,7 +25,8 @@ struct drawn {
 struct svg {
     const struct frame *frame;
     const struct theme *theme;
-    bool light;
+    bool ruled;                     /* the theme has no papers to tell cells apart */
+    uint32_t own_ink, own_paper;    /* of the page */
     struct drawn looks[LOOKS_MOST]; /* a class of the style sheet for each ink and attribute */
     int count;
     uint32_t papers[LOOKS_MOST]; /* other than the page's own */
@@ -33,25 +34,44 @@ struct svg {
     struct strbuf *out;
 };
 
-static uint32_t own_paper(const struct svg *svg)
+enum {
+    LINES_FIRST = 0x2500,
+    LINES_LAST = 0x257F,
+    BLOCKS_FIRST = 0x2580,
+    BLOCKS_LAST = 0x259F,
+    SHADES_BEFORE = 0x2590, /* the first shade fills a quarter of its cell, the third one three */
+    SHADES_LAST = 0x2593,
+    BRAILLE_FIRST = 0x2800,
+    BRAILLE_LAST = 0x28FF,
+};
+
+static uint32_t mixed(uint32_t paper, uint32_t ink, int quarters)
 {
-    return svg->light ? OWN_LIGHT : OWN_DARK;
+    uint32_t colour = 0;
+    for (int shift = 0; shift <= 16; shift += 8) {
+        const int under = paper >> shift & 0xFF, over = ink >> shift & 0xFF;
+        colour |= (uint32_t)(under + (over - under) * quarters / 4) << shift;
+    }
+    return colour;
 }
 
 static struct drawn look_at_glyph(const struct svg *svg, int x, int y)
 {
     const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
-    const struct look_pair pair =
-        look_resolve(svg->theme, (enum ink)glyph->ink, (enum paper)glyph->paper, TRUECOLOUR);
-    struct drawn drawn = { svg->light ? TEXT_ON_LIGHT : TEXT_ON_DARK, own_paper(svg),
-                           pair.attributes };
+    const struct look_pair pair = (glyph->marks & GLYPH_FLAT ? look_flat : look_resolve)(
+        svg->theme, (enum ink)glyph->ink, (enum paper)glyph->paper, TRUECOLOUR);
+    struct drawn drawn = { svg->own_ink, svg->own_paper, pair.attributes };
     if (pair.foreground >= 0)
         drawn.ink = look_rgb(pair.foreground);
     if (pair.background >= 0)
         drawn.paper = look_rgb(pair.background);
     if (pair.attributes & LOOK_REVERSE)
         drawn = (struct drawn){ drawn.paper, drawn.ink, drawn.attributes };
+    if (glyph->marks & GLYPH_UNDERLINED)
+        drawn.attributes |= LOOK_UNDERLINE;
     drawn.attributes &= LOOK_BOLD | LOOK_DIM | LOOK_UNDERLINE | LOOK_ITALIC;
+    if (glyph->character > SHADES_BEFORE && glyph->character <= SHADES_LAST)
+        drawn.paper = mixed(drawn.paper, drawn.ink, (int)glyph->character - SHADES_BEFORE);
     return drawn;
 }
 
@@ -109,8 +129,6 @@ static void add_backgrounds(const struct svg *svg)
 
 /* ---- Lines ---- */
 
-enum { LINES_FIRST = 0x2500, LINES_LAST = 0x257F };
-
 /*
  * The arms of the characters of box drawing, two bits each: up, right, down, left; 1 is a light
  * line, 2 a heavy one, 3 a double one. 0: it is drawn as text.
@@ -128,15 +146,27 @@ static const uint8_t arms_of[LINES_LAST - LINES_FIRST + 1] = {
 
 enum arm { ARM_UP = 0, ARM_RIGHT = 2, ARM_DOWN = 4, ARM_LEFT = 6 };
 
+/* Light arms of the heavy frame have the colour of the light lines that they lead to. */
+static uint32_t arm_ink(const struct svg *svg, int x, int y, int weight)
+{
+    const struct glyph *glyph = &svg->frame->at[y * svg->frame->width + x];
+    const struct look_pair rule =
+        look_resolve(svg->theme, INK_RULE, (enum paper)glyph->paper, TRUECOLOUR);
+    return weight == 1 && glyph->ink == INK_LINE && rule.foreground >= 0
+               ? look_rgb(rule.foreground)
+               : look_at_glyph(svg, x, y).ink;
+}
+
 /* The weight of a character's arm in this ink, or 0. */
 static int arm_at(const struct svg *svg, int x, int y, enum arm arm, uint32_t ink)
 {
     if (x < 0 || y < 0 || x >= svg->frame->width || y >= svg->frame->height)
         return 0;
     const uint32_t character = character_at(svg, x, y);
-    if (character < LINES_FIRST || character > LINES_LAST || look_at_glyph(svg, x, y).ink != ink)
+    if (character < LINES_FIRST || character > LINES_LAST)
         return 0;
-    return arms_of[character - LINES_FIRST] >> arm & 3;
+    const int weight = arms_of[character - LINES_FIRST] >> arm & 3;
+    return arm_ink(svg, x, y, weight) == ink ? weight : 0;
 }
 
 /* Lines of one weight and ink, in half cells from one place on; returns where the line ends. */
@@ -186,101 +216,151 @@ static void add_lines_along(const struct svg *svg, bool down, int weight, uint32
         }
 }
 
-static bool has_lines(const struct svg *svg, int weight, uint32_t ink)
+static void add_light_lines(const struct svg *svg, uint32_t ink)
 {
-    for (int y = 0; y < svg->frame->height; y++)
-        for (int x = 0; x < svg->frame->width; x++)
-            for (int arm = ARM_UP; arm <= ARM_LEFT; arm += ARM_RIGHT)
-                if (arm_at(svg, x, y, (enum arm)arm, ink) == weight)
-                    return true;
-    return false;
+    add_lines_along(svg, false, 1, ink);
+    add_lines_along(svg, true, 1, ink);
 }
 
-static void add_svg_lines(const struct svg *svg)
+static void add_strong_lines(const struct svg *svg, uint32_t ink)
 {
-    for (int i = 0; i < svg->count; i++) {
-        bool again = false;
-        for (int j = 0; j < i; j++)
-            again |= svg->looks[j].ink == svg->looks[i].ink;
-        for (int weight = 1; weight <= 3 && !again; weight++) {
-            if (!has_lines(svg, weight, svg->looks[i].ink))
-                continue;
-            strbuf_addf(svg->out, "<path fill=\"#%06x\" d=\"", (unsigned)svg->looks[i].ink);
-            add_lines_along(svg, false, weight, svg->looks[i].ink);
-            add_lines_along(svg, true, weight, svg->looks[i].ink);
-            strbuf_add(svg->out, "\"/>\n");
-        }
+    for (int weight = 2; weight <= 3; weight++) {
+        add_lines_along(svg, false, weight, ink);
+        add_lines_along(svg, true, weight, ink);
     }
 }
 
-/* ---- Blocks ---- */
-
-enum { BLOCKS_FIRST = 0x2580, BLOCKS_LAST = 0x259F };
-
-/* The quarters of a block: 1 and 2 above, 4 and 8 below. 0: it is not made of quarters. */
-static int quarters_of(uint32_t character)
+/* In themes without papers for cells: a light line below each of them. */
+static void add_cell_rules(const struct svg *svg)
 {
-    static const uint8_t quadrants[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 }; /* from U+2596 on */
-    if (character >= 0x2596 && character <= BLOCKS_LAST)
-        return quadrants[character - 0x2596];
-    return character == 0x2580   ? 3
-           : character == 0x2584 ? 12
-           : character == 0x2588 ? 15
-           : character == 0x258C ? 5
-           : character == 0x2590 ? 10
-                                 : 0;
+    const struct glyph *at = svg->frame->at;
+    const struct look_pair rule = look_resolve(svg->theme, INK_RULE, PAPER_PLAIN, TRUECOLOUR);
+    if (!svg->ruled)
+        return;
+    strbuf_addf(svg->out, "<path opacity=\".5\" fill=\"#%06x\" d=\"",
+                (unsigned)(rule.foreground >= 0 ? look_rgb(rule.foreground) : svg->own_ink));
+    for (int y = 0; y < svg->frame->height; y++, at += svg->frame->width)
+        for (int x = 0, end; x < svg->frame->width; x = end + 1) {
+            for (end = x; end < svg->frame->width && at[end].marks & GLYPH_RULED;)
+                end++;
+            if (end > x)
+                strbuf_addf(svg->out, "M%d %dh%dv1h-%dz", x * CELL_WIDTH, (y + 1) * CELL_HEIGHT - 1,
+                            (end - x) * CELL_WIDTH, (end - x) * CELL_WIDTH);
+        }
+    strbuf_add(svg->out, "\"/>\n");
 }
 
-/* The part of a cell that a block fills, in percent of its height from below; 0: another part. */
-static int eighths_of(uint32_t character)
+/* ---- Blocks and dots ---- */
+
+/* A part of a cell, in eighths of its width and height. */
+struct filled {
+    int left, top, right, bottom;
+};
+
+/* The parts that a block fills; returns how many. A shade fills none: its paper shows it. */
+static int parts_of(uint32_t character, struct filled parts[2])
 {
-    return character > 0x2580 && character < 0x2588 ? (int)(character - 0x2580) : 0;
+    /* Of U+2596 on: 1 and 2 are the quarters above, 4 and 8 those below. */
+    static const uint8_t quadrants[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
+    const int number = (int)character - BLOCKS_FIRST;
+    if (number >= 0x16) {
+        int count = 0;
+        for (int row = 0; row < 2; row++) {
+            const int both = quadrants[number - 0x16] >> (2 * row) & 3;
+            if (both)
+                parts[count++] =
+                    (struct filled){ both & 1 ? 0 : 4, 4 * row, both & 2 ? 8 : 4, 4 * row + 4 };
+        }
+        return count;
+    }
+    parts[0] = number == 0      ? (struct filled){ 0, 0, 8, 4 }
+               : number <= 8    ? (struct filled){ 0, 8 - number, 8, 8 }
+               : number < 0x10  ? (struct filled){ 0, 0, 0x10 - number, 8 }
+               : number == 0x10 ? (struct filled){ 4, 0, 8, 8 }
+               : number == 0x14 ? (struct filled){ 0, 0, 8, 1 }
+                                : (struct filled){ 7, 0, 8, 8 };
+    return character <= SHADES_BEFORE || character > SHADES_LAST;
+}
+
+static bool is_block(uint32_t character)
+{
+    return character >= BLOCKS_FIRST && character <= BLOCKS_LAST;
+}
+
+static bool is_braille(uint32_t character)
+{
+    return character >= BRAILLE_FIRST && character <= BRAILLE_LAST;
 }
 
 static bool is_shape(uint32_t character)
 {
-    if (character >= LINES_FIRST && character <= LINES_LAST)
-        return arms_of[character - LINES_FIRST];
-    return quarters_of(character) || eighths_of(character);
+    return is_block(character) || is_braille(character) ||
+           (character >= LINES_FIRST && character <= LINES_LAST &&
+            arms_of[character - LINES_FIRST]);
 }
 
+/* In whole pixels, so that edges are sharp. */
 static void add_block(const struct svg *svg, int x, int y)
 {
-    const uint32_t character = character_at(svg, x, y);
-    const int quarters = quarters_of(character), eighths = quarters ? 0 : eighths_of(character);
-    const int left = x * CELL_WIDTH, top = y * CELL_HEIGHT, half = CELL_HEIGHT / 2;
-    const int middle = left * 10 + CELL_WIDTH * 5; /* in tenths */
-    for (int row = 0; row < 2; row++) {
-        const int both = quarters >> (2 * row) & 3, from = top + row * half;
-        const int height = row ? CELL_HEIGHT - half : half;
-        if (both == 3)
-            strbuf_addf(svg->out, "M%d %dh%dv%dh-%dz", left, from, CELL_WIDTH, height, CELL_WIDTH);
-        else if (both)
-            strbuf_addf(svg->out, "M%d.%d %dh4.5v%dh-4.5z", both == 1 ? left : middle / 10,
-                        both == 1 ? 0 : middle % 10, from, height);
+    struct filled parts[2];
+    const int count = parts_of(character_at(svg, x, y), parts);
+    for (int i = 0; i < count; i++) {
+        const int left = (parts[i].left * CELL_WIDTH + 4) / 8,
+                  top = (parts[i].top * CELL_HEIGHT + 4) / 8;
+        const int width = (parts[i].right * CELL_WIDTH + 4) / 8 - left;
+        strbuf_addf(svg->out, "M%d %dh%dv%dh-%dz", x * CELL_WIDTH + left, y * CELL_HEIGHT + top,
+                    width, (parts[i].bottom * CELL_HEIGHT + 4) / 8 - top, width);
     }
-    if (eighths)
-        strbuf_addf(svg->out, "M%d %dh%dv-%dh-%dz", left, top + CELL_HEIGHT, CELL_WIDTH,
-                    (eighths * CELL_HEIGHT + 4) / 8, CELL_WIDTH);
 }
 
-static void add_block_shapes(const struct svg *svg)
+static void add_filled_blocks(const struct svg *svg, uint32_t ink)
+{
+    for (int y = 0; y < svg->frame->height; y++)
+        for (int x = 0; x < svg->frame->width; x++)
+            if (is_block(character_at(svg, x, y)) && look_at_glyph(svg, x, y).ink == ink)
+                add_block(svg, x, y);
+}
+
+/* Lines without length, whose round ends are the dots; in tenths of pixels. */
+static void add_dots(const struct svg *svg, int x, int y)
+{
+    static const uint8_t columns[] = { 0, 0, 0, 1, 1, 1, 0, 1 },
+                         rows[] = { 0, 1, 2, 0, 1, 2, 3, 3 };
+    const uint32_t dots = character_at(svg, x, y) - BRAILLE_FIRST;
+    for (int i = 0; i < 8; i++) {
+        const int across = 10 * CELL_WIDTH * (4 * x + 2 * columns[i] + 1) / 4,
+                  down = 10 * CELL_HEIGHT * (8 * y + 2 * rows[i] + 1) / 8;
+        if (dots >> i & 1)
+            strbuf_addf(svg->out, "M%d.%d %d.%dh0", across / 10, across % 10, down / 10, down % 10);
+    }
+}
+
+static void add_braille(const struct svg *svg, uint32_t ink)
+{
+    for (int y = 0; y < svg->frame->height; y++)
+        for (int x = 0; x < svg->frame->width; x++)
+            if (is_braille(character_at(svg, x, y)) && look_at_glyph(svg, x, y).ink == ink)
+                add_dots(svg, x, y);
+}
+
+/* One path for each ink, if anything is drawn in it; `painted` begins with attributes. */
+static void add_paths(const struct svg *svg, const char *painted,
+                      void (*add)(const struct svg *svg, uint32_t ink))
 {
     for (int i = 0; i < svg->count; i++) {
-        bool open = false;
-        for (int y = 0; y < svg->frame->height; y++)
-            for (int x = 0; x < svg->frame->width; x++) {
-                const struct drawn drawn = look_at_glyph(svg, x, y);
-                const uint32_t character = character_at(svg, x, y);
-                if ((!quarters_of(character) && !eighths_of(character)) ||
-                    drawn.ink != svg->looks[i].ink || drawn.attributes != svg->looks[i].attributes)
-                    continue;
-                if (!open)
-                    strbuf_addf(svg->out, "<path fill=\"#%06x\" d=\"", (unsigned)drawn.ink);
-                open = true;
-                add_block(svg, x, y);
-            }
-        strbuf_add(svg->out, open ? "\"/>\n" : "");
+        const uint32_t ink = svg->looks[i].ink;
+        const size_t before = svg->out->length;
+        bool again = false;
+        for (int j = 0; j < i; j++)
+            again |= svg->looks[j].ink == ink;
+        strbuf_addf(svg->out, "<path %s=\"#%06x\" d=\"", painted, (unsigned)ink);
+        const size_t begun = svg->out->length;
+        if (!again)
+            add(svg, ink);
+        if (svg->out->length > begun)
+            strbuf_add(svg->out, "\"/>\n");
+        else
+            strbuf_truncate(svg->out, before);
     }
 }
 
@@ -303,7 +383,7 @@ static void find_paper(struct svg *svg, uint32_t paper)
     int at = 0;
     while (at < svg->paper_count && svg->papers[at] != paper)
         at++;
-    if (at == svg->paper_count && at < LOOKS_MOST && paper != own_paper(svg))
+    if (at == svg->paper_count && at < LOOKS_MOST && paper != svg->own_paper)
         svg->papers[svg->paper_count++] = paper;
 }
 
@@ -321,8 +401,8 @@ static void find_classes(struct svg *svg)
 static void add_styles(const struct svg *svg)
 {
     strbuf_addf(svg->out,
-                "<style>text{font:%dpx 'DejaVu Sans Mono',Menlo,Consolas,monospace;"
-                "white-space:pre}",
+                "<style>text{font:%dpx 'DejaVu Sans Mono',Menlo,'SF Mono',Consolas,"
+                "'Liberation Mono',monospace;white-space:pre}",
                 LETTERS);
     for (int i = 0; i < svg->count; i++) {
         const uint8_t attributes = svg->looks[i].attributes;
@@ -383,7 +463,15 @@ static void add_words(struct svg *svg)
 
 void svg_of_frame(const struct frame *frame, const struct theme *theme, struct strbuf *out)
 {
-    struct svg svg = { .frame = frame, .theme = theme, .light = theme->light, .out = out };
+    const int32_t plain = look_resolve(theme, INK_TEXT, PAPER_PLAIN, TRUECOLOUR).background;
+    struct svg svg = { .frame = frame,
+                       .theme = theme,
+                       .ruled = look_resolve(theme, INK_RULE, PAPER_ALT, TRUECOLOUR).background < 0,
+                       .own_ink = theme->light ? TEXT_ON_LIGHT : TEXT_ON_DARK,
+                       .own_paper = plain >= 0     ? look_rgb(plain)
+                                    : theme->light ? OWN_LIGHT
+                                                   : OWN_DARK,
+                       .out = out };
     const int width = frame->width * CELL_WIDTH + 2 * MARGIN;
     const int height = frame->height * CELL_HEIGHT + 2 * MARGIN;
     find_classes(&svg);
@@ -392,11 +480,16 @@ void svg_of_frame(const struct frame *frame, const struct theme *theme, struct s
                 "viewBox=\"-%d -%d %d %d\">\n",
                 width, height, MARGIN, MARGIN, width, height);
     add_styles(&svg);
-    strbuf_addf(out, "<path fill=\"#%06x\" d=\"M-%d -%dh%dv%dh-%dz\"/>\n",
-                (unsigned)own_paper(&svg), MARGIN, MARGIN, width, height, width);
+    strbuf_addf(out,
+                "<rect x=\"-%d.5\" y=\"-%d.5\" width=\"%d\" height=\"%d\" rx=\"8\" "
+                "fill=\"#%06x\" stroke=\"#808080\"/>\n",
+                MARGIN - 1, MARGIN - 1, width - 1, height - 1, (unsigned)svg.own_paper);
     add_backgrounds(&svg);
-    add_svg_lines(&svg);
-    add_block_shapes(&svg);
+    add_cell_rules(&svg);
+    add_paths(&svg, "fill", add_light_lines);
+    add_paths(&svg, "fill", add_strong_lines);
+    add_paths(&svg, "fill", add_filled_blocks);
+    add_paths(&svg, "stroke-width=\"2\" stroke-linecap=\"round\" stroke", add_braille);
     add_words(&svg);
     strbuf_add(out, "</svg>\n");
 }
