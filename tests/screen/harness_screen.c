@@ -206,25 +206,6 @@ START_TEST(terminal_answers)
 }
 END_TEST
 
-START_TEST(picture)
-{
-    struct pty *p = play_script("printf '\\033[1;7mbold < & \\033[m'; read x");
-    char path[300], line[4096];
-    FILE *file;
-
-    PTY_CHECK(p, pty_wait_text(p, "bold", SOON));
-    snprintf(path, sizeof path, "%s/screen.svg", pty_home(p));
-    PTY_CHECK(p, pty_picture(p, path));
-    file = fopen(path, "r");
-    ck_assert_ptr_nonnull(file);
-    ck_assert_ptr_nonnull(fgets(line, sizeof line, file));
-    ck_assert_int_eq(strncmp(line, "<svg ", 5), 0);
-    fclose(file);
-    PTY_CHECK(p, !pty_picture(p, "/nonexistent/screen.svg"));
-    pty_free(p);
-}
-END_TEST
-
 START_TEST(dump_is_readable)
 {
     struct pty *p = play_script("echo on the screen; read x");
@@ -248,4 +229,4 @@ END_TEST
 
 SUITE(harness_screen, NULL, NULL, TEST(window_size), TEST(cells), TEST(cursor), TEST(key_sequences),
       TEST(keys_arrive), TEST(pings_are_answered), TEST(mouse_not_asked_for), TEST(bytes),
-      TEST(terminal_answers), TEST(picture), TEST(dump_is_readable))
+      TEST(terminal_answers), TEST(dump_is_readable))

@@ -135,8 +135,6 @@ struct pty_modes {
     bool mouse_sgr; /* coordinates as SGR (1006) */
 };
 struct pty_modes pty_modes(struct pty *p);
-/* Writes the screen as an SVG picture. False and errno when the file cannot be written. */
-bool pty_picture(struct pty *p, const char *path);
 
 /* ---- All bytes ---- */
 /* Everything the terminal got; borrowed, until the next call. */
