@@ -139,7 +139,7 @@ FIRST := $(filter clean deps,$(MAKECMDGOALS))
 # What deps installs: what the targets beside it need; when it stands alone, everything.
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
-	$(if $(filter check check-% test cases harvest golden lessons train coverage bench fuzz,$(GOALS)),test) \
+	$(if $(filter check check-% test cases harvest golden pictures lessons train coverage bench fuzz,$(GOALS)),test) \
 	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
 	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
@@ -150,7 +150,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind contrast check-torture check-kills check-sound check-canon check-generate cases harvest lint coverage golden lessons train packs \
+	check-valgrind contrast check-torture check-kills check-sound check-canon check-generate cases harvest lint coverage golden pictures lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -260,10 +260,14 @@ coverage: | $(FIRST) ## per file, the lines that the tests reach
 contrast: $(B)/tests/unit-ui ## print how easily each ink is read on each paper, in every theme
 	@REDUCTIO_CONTRAST=print CK_RUN_SUITE=contrast CK_FORK=no $<
 
-golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden anew
+golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden and the pictures anew
 	@mkdir -p tests/golden
 	@REDUCTIO_GOLDEN=write $(run_tests) $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS)
-	@git status --short tests/golden 2>/dev/null || true
+	@git status --short tests/golden docs 2>/dev/null || true
+
+pictures: $(B)/tests/unit-ui ## draw the pictures in docs anew
+	@REDUCTIO_GOLDEN=write CK_RUN_SUITE=pictures CK_FORK=no CK_VERBOSITY=minimal $<
+	@git status --short docs 2>/dev/null || true
 
 bench: all $(BENCHES) ## measure; nothing here passes or fails
 	@for program in $(BENCHES); do echo "== $${program##*/}"; \

@@ -36,7 +36,7 @@ grep -v '^src ' "$scratch/there" | comm -23 - "$scratch/told" |
 comm -13 "$scratch/there" "$scratch/told" | sed 's/\([^ ]*\) \(.*\)/\1\/README.md: there is no \2/'
 
 # Pages link only to files that are there.
-grep '\.md$' "$scratch/files" | while read -r page; do
+{ grep '\.md$' "$scratch/files" && printf './%s\n' README.md CONTRIBUTING.md; } | while read -r page; do
     grep -o '](\([^):#]*\))' "$page" | sed 's/^](//; s/)$//' | while read -r link; do
         test -e "${page%/*}/$link" || echo "$page: there is no $link"
     done

@@ -44,18 +44,22 @@ void driver_two(struct driver *driver, int width, int height)
     open_menu(driver);
 }
 
-void driver_game(struct driver *driver, const char *line, int width, int height)
+void driver_puzzle(struct driver *driver, const struct puzzle *puzzle, int width, int height)
 {
-    struct puzzle puzzle = { .title = "a puzzle" };
     struct error error;
 
     begin(driver, NULL, 0, width, height);
-    puzzle.givens = grid_of(line);
-    if (app_start(&driver->app, &puzzle, &error) != STATUS_OK) {
-        fprintf(stderr, "%s: %s\n", line, error.text);
+    if (app_start(&driver->app, puzzle, &error) != STATUS_OK) {
+        fprintf(stderr, "%s: %s\n", format_line(&puzzle->givens).text, error.text);
         abort();
     }
     app_draw(&driver->app, &driver->frame);
+}
+
+void driver_game(struct driver *driver, const char *line, int width, int height)
+{
+    const struct puzzle puzzle = { .title = "a puzzle", .givens = grid_of(line) };
+    driver_puzzle(driver, &puzzle, width, height);
 }
 
 void driver_lessons(struct driver *driver)

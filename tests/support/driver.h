@@ -22,7 +22,8 @@ void driver_menu(struct driver *driver, const struct puzzle *puzzles, size_t cou
                  int height);
 /* The menu of two puzzles: `essays` as Alpha and `warm_up` as Beta. */
 void driver_two(struct driver *driver, int width, int height);
-/* A game of a line of 81 characters. */
+/* A game of a puzzle, or of a line of 81 characters. */
+void driver_puzzle(struct driver *driver, const struct puzzle *puzzle, int width, int height);
 void driver_game(struct driver *driver, const char *line, int width, int height);
 void driver_release(struct driver *driver);
 /* Lends the app the lessons of data/lessons. */

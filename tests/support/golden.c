@@ -27,7 +27,10 @@ static bool write_all(const char *path, const char *text)
     return good;
 }
 
-static void tell_difference(const char *path, const char *expected, const char *actual)
+enum { SHOWN = 400 }; /* bytes of a line */
+
+static void tell_difference(const char *path, const char *expected, const char *actual,
+                            const char *target)
 {
     int line = 1;
     size_t one = strcspn(expected, "\n"), other = strcspn(actual, "\n");
@@ -41,24 +44,27 @@ static void tell_difference(const char *path, const char *expected, const char *
     }
     fprintf(stderr,
             "%s:%d: differs\n  golden: %.*s\n  now:    %.*s\n"
-            "  Meant? `make golden` writes it anew; look at the difference with git.\n",
-            path, line, (int)one, expected, (int)other, actual);
+            "  Meant? `make %s` writes it anew; look at the difference with git.\n",
+            path, line, (int)(one < SHOWN ? one : SHOWN), expected,
+            (int)(other < SHOWN ? other : SHOWN), actual, target);
+}
+
+bool golden_file_is(const char *path, const char *text, const char *target)
+{
+    const char *mode = getenv("REDUCTIO_GOLDEN");
+    char *expected = read_all(path);
+    bool same = !strcmp(expected, text);
+    if (!same && mode && !strcmp(mode, "write"))
+        same = write_all(path, text);
+    else if (!same)
+        tell_difference(path, expected, text, target);
+    free(expected);
+    return same;
 }
 
 bool golden_is(const char *name, const char *text)
 {
     char path[256];
-    const char *mode = getenv("REDUCTIO_GOLDEN");
-    char *expected;
-    bool same;
-
     snprintf(path, sizeof path, "tests/golden/%s.txt", name);
-    expected = read_all(path);
-    same = !strcmp(expected, text);
-    if (!same && mode && !strcmp(mode, "write"))
-        same = write_all(path, text);
-    else if (!same)
-        tell_difference(path, expected, text);
-    free(expected);
-    return same;
+    return golden_file_is(path, text, "golden");
 }

@@ -11,3 +11,5 @@
  * error says where the first difference is, and what to do when it is meant.
  */
 bool golden_is(const char *name, const char *text);
+/* The same for any file, which the target of the Makefile writes. */
+bool golden_file_is(const char *path, const char *text, const char *target);
