@@ -176,13 +176,14 @@ static uint32_t sign_behind(const struct board_look *look, int cell, int digit)
     return roles->sets > 1 ? raised(look, hue_number(roles, cell, digit), true) : 0;
 }
 
-/* A candidate, or the ghost of one, at its place, and its sign where the cell has room for it. */
+/* A candidate, or the ghost of one, at its place, and its sign where the cell has room for it. The
+ * cursor does not hide a ghost: it is what the last move concluded. */
 static void paint_mark(struct frame *frame, const struct board_look *look, int cell, int digit,
                        int x, int y, bool ghost)
 {
     const struct cell_form *form = &look->layout->form;
     const enum ink ink = ghost ? INK_GHOST : mark_ink(look, cell, digit);
-    const enum paper paper = ghost ? cell_paper(look, cell) : mark_paper(look, cell, digit);
+    const enum paper paper = ghost ? PAPER_TARGET : mark_paper(look, cell, digit);
     const uint32_t sign = sign_behind(look, cell, digit);
     int dx, dy;
     if (!layout_candidate(form, digit, &dx, &dy))
@@ -249,12 +250,12 @@ static bool paint_chips(struct frame *frame, const struct board_look *look, int 
         const bool ghost = digitset_has(ghosts, digit);
         frame_put(frame, x, y, '0' + (uint32_t)digit,
                   ghost ? INK_GHOST : mark_ink(look, cell, digit),
-                  ghost ? cell_paper(look, cell) : mark_paper(look, cell, digit));
+                  ghost ? PAPER_TARGET : mark_paper(look, cell, digit));
     }
     if (struck && count == 1) {
         const int digit = digitset_first(struck);
         frame_put(frame, x, y, sign_behind(look, cell, digit), ghosts ? INK_GHOST : INK_ELIMINATED,
-                  ghosts ? cell_paper(look, cell) : mark_paper(look, cell, digit));
+                  ghosts ? PAPER_TARGET : mark_paper(look, cell, digit));
     }
     return true;
 }
@@ -331,7 +332,7 @@ static void paint_spot(struct frame *frame, const struct board_look *look, int c
         frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_ELIMINATED,
                   mark_paper(look, cell, digitset_first(struck)));
     else if (look->layout->form.height == 2 && ghosts)
-        frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_GHOST, cell_paper(look, cell));
+        frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_GHOST, PAPER_TARGET);
     else if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
         frame_put(frame, x, y, ascii ? '*' : 0x25CF, INK_STRONG, cell_paper(look, cell));
     else if (shows_letter(look, cell))

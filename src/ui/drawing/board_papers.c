@@ -32,9 +32,12 @@ static enum paper of_selection(const struct board_look *look, int cell)
     return cellset_has(look->selected, cell) ? PAPER_SELECTED : PAPER_COUNT;
 }
 
+/* Red is for eliminations alone: a cell to go to, or that gets its digit, could be filled. */
 static enum paper of_target(const struct board_look *look, int cell)
 {
-    return look->roles && cellset_has(look->roles->targets, cell) ? PAPER_TARGET : PAPER_COUNT;
+    if (!look->roles || !cellset_has(look->roles->targets, cell))
+        return PAPER_COUNT;
+    return candset_digits_at(&look->roles->eliminated, cell) ? PAPER_TARGET : PAPER_SHAPE;
 }
 
 static enum paper of_death(const struct board_look *look, int cell)

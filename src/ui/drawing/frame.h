@@ -54,9 +54,9 @@ struct strbuf;
     ROW(SAME, 's', "same") /* the same digit as under the cursor, or the filtered digit */ \
     ROW(EVIDENCE, 'e', "evidence") /* a cell of the pattern */ \
     ROW(HOUSE, 'h', "house") /* the house that a hint is about */ \
-    ROW(TARGET, 't', "target") /* a cell that loses a candidate or gets the digit */ \
+    ROW(TARGET, 't', "target") /* a cell that loses a candidate */ \
     ROW(DEAD, 'd', "dead") /* a house or cell without a place or digit left: a contradiction */ \
-    ROW(SHAPE, 'S', "shape") /* a cell that forward inference could fill */ \
+    ROW(SHAPE, 'S', "shape") /* a cell that could be filled, or that a step fills */ \
     ROW(SELECTED, 'L', "selected") /* one of several selected cells */ \
     ROW(CROSS, '+', "crosshair") /* the row, column and box of the cursor */ \
     ROW(FILTER, 'f', "filter") /* a cell in which the filtered digit is possible */ \

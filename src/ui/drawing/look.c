@@ -67,7 +67,7 @@ static uint8_t join(struct shade over, struct shade under)
     uint8_t joined = over.attributes | paper;
     if (over.attributes & paper & LOOK_REVERSE)
         joined &= (uint8_t)~LOOK_REVERSE;
-    if (paper & LOOK_BOLD)
+    if (paper & (LOOK_BOLD | LOOK_ITALIC))
         joined &= (uint8_t)~LOOK_DIM;
     return joined;
 }

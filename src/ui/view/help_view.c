@@ -63,17 +63,7 @@ static void write_lessons(struct page *page)
 
 /* ---- The legend ---- */
 
-static const char *const ink_names[] = {
-#define INK_NAME(ink, mark, name) name,
-    EVERY_INK(INK_NAME)
-};
-
-static const char *const paper_names[] = {
-#define PAPER_NAME(paper, mark, name) name,
-    EVERY_PAPER(PAPER_NAME)
-};
-
-/* How inks look on the board, and what they mean there; other inks show their name in themes. */
+/* How inks look on the board, and what they mean there. */
 static const struct legend {
     const char *sample, *means;
 } ink_legend[INK_COUNT] = {
@@ -88,32 +78,52 @@ static const struct legend {
     [INK_CONFLICT] = { "7!", "stands twice in a row, column or box" },
     [INK_WRONG] = { "7x", "wrong (only when you ask)" },
     [INK_PATTERN] = { "7", "makes the pattern of a hint" },
+    [INK_SET_2] = { "7", "belongs to the second set or branch of it" },
+    [INK_SET_3] = { "7", "to the third" },
+    [INK_SET_4] = { "7", "to the fourth" },
+    [INK_SET_5] = { "7", "to the fifth" },
     [INK_OPPOSITE] = { "7", "is false where the pattern is true" },
     [INK_FIN] = { "7", "a fin, outside the pattern proper" },
+    [INK_TARGET] = { "7", "possible in a cell that the pattern aims at" },
     [INK_CAUSE] = { "7", "rules others out" },
     [INK_ELIMINATED] = { "7", "is eliminated" },
+    [INK_GHOST] = { "7", "was just eliminated (shown until the next key)" },
     [INK_PLACED] = { "7", "becomes the digit of its cell" },
+    [INK_FADED] = { "7", "is left out by the filter" },
 };
 
 static const char *const paper_means[PAPER_COUNT] = {
-    [PAPER_CURSOR] = "the selected cell",
-    [PAPER_SAME] = "the same digit, or the highlighted one",
+    [PAPER_CURSOR] = "the cell of the cursor",
+    [PAPER_SAME] = "the same digit as there, or the filtered one",
     [PAPER_EVIDENCE] = "a cell of the pattern",
+    [PAPER_HOUSE] = "the row, column or box of a hint",
+    [PAPER_TARGET] = "a cell that loses a candidate",
+    [PAPER_DEAD] = "a contradiction: a cell or house without a digit left",
     [PAPER_SHAPE] = "a cell that could be filled",
+    [PAPER_SELECTED] = "a cell that you selected",
+    [PAPER_CROSS] = "the row, column and box of the cursor",
+    [PAPER_FILTER] = "a cell that can hold the filtered digit",
+    [PAPER_COLOUR_1A] = "your colour 1",
+    [PAPER_COLOUR_2A] = "your colour 2",
+    [PAPER_COLOUR_3A] = "your colour 3",
+    [PAPER_COLOUR_4A] = "your colour 4",
+    [PAPER_COLOUR_5A] = "your colour 5",
+    [PAPER_COLOUR_1B] = "the other tone of colour 1",
+    [PAPER_COLOUR_2B] = "the other tone of colour 2",
+    [PAPER_COLOUR_3B] = "the other tone of colour 3",
+    [PAPER_COLOUR_4B] = "the other tone of colour 4",
+    [PAPER_COLOUR_5B] = "the other tone of colour 5",
 };
 
 static void write_legend(struct page *page)
 {
     page_heading(page, "Colours and signs");
-    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++) {
-        const struct legend *legend = &ink_legend[ink];
-        page_sample(page, legend->sample ? legend->sample : "7", (enum ink)ink, PAPER_PLAIN,
-                    SAMPLES, legend->means ? legend->means : ink_names[ink]);
-    }
+    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
+        page_sample(page, ink_legend[ink].sample, (enum ink)ink, PAPER_PLAIN, SAMPLES,
+                    ink_legend[ink].means);
     for (int paper = PAPER_PLAIN + 1; paper < PAPER_COUNT; paper++)
         if (paper != PAPER_ALT && paper != PAPER_BAR)
-            page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES,
-                        paper_means[paper] ? paper_means[paper] : paper_names[paper]);
+            page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
     page_gap(page);
     page_text(page, INK_TEXT, "In one-row cells three by three dots are the candidates 1 to 9.");
 }

@@ -84,7 +84,7 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
         { INK_SET_2, PAPER_EVIDENCE, "5 second set" },
         { INK_FIN, PAPER_EVIDENCE, "5 fin" },
         { INK_ELIMINATED, PAPER_TARGET, "5 eliminated" },
-        { INK_PLACED, PAPER_TARGET, "5 placed" },
+        { INK_PLACED, PAPER_SHAPE, "5 placed" },
         { INK_CONFLICT, PAPER_DEAD, "5 conflict" },
         { INK_FADED, PAPER_PLAIN, "5 left out" },
     };

@@ -147,6 +147,7 @@ START_TEST(ranks_the_papers)
         roles.cells |= ranked[i] == PAPER_EVIDENCE ? cell_bit(cell) : 0;
         roles.dead |= ranked[i] == PAPER_DEAD ? cell_bit(cell) : 0;
         roles.targets |= ranked[i] == PAPER_TARGET ? cell_bit(cell) : 0;
+        roles.eliminated.at[1] = roles.targets;
         look.cursor = ranked[i] == PAPER_CURSOR ? cell : -1;
         paint(_i, CHARSET_HEAVY);
         layout_cell(&layout, cell, &left, &top);

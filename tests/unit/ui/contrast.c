@@ -118,8 +118,9 @@ END_TEST
 static bool is_for_black(enum paper paper, int depth)
 {
     return (paper >= PAPER_COLOUR_1B && paper <= PAPER_COLOUR_5B) ||
-           (depth == 256 && ((paper >= PAPER_COLOUR_1A && paper <= PAPER_COLOUR_5A) ||
-                             paper == PAPER_FILTER || paper == PAPER_SHAPE || paper == PAPER_DEAD));
+           (depth == 256 &&
+            ((paper >= PAPER_COLOUR_1A && paper <= PAPER_COLOUR_5A) || paper == PAPER_FILTER ||
+             paper == PAPER_SHAPE || paper == PAPER_TARGET));
 }
 
 /* What stands around the board is not drawn in its cells. */

@@ -1,5 +1,6 @@
 /* The help: columns where there is room, lines that hang, and a legend in the real colours. */
 #include <check.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "support/driver.h"
@@ -11,6 +12,16 @@ static struct driver driver;
 static void teardown(void)
 {
     driver_release(&driver);
+}
+
+#define NAME_OF(id, mark, name) name,
+
+/* Whether the text beside a sample is no more than this word. */
+static bool legend_has(const char *word)
+{
+    char line[64];
+    snprintf(line, sizeof line, "    %s\n", word);
+    return driver_shows(&driver, line);
 }
 
 START_TEST(the_help_uses_columns)
@@ -32,6 +43,21 @@ START_TEST(the_help_uses_columns)
 }
 END_TEST
 
+/* The legend has a player's words, not those of theme files. */
+START_TEST(the_legend_explains_every_colour)
+{
+    static const char *const inks[] = { EVERY_INK(NAME_OF) }, *const papers[] = { EVERY_PAPER(
+                                                                  NAME_OF) };
+    driver_game(&driver, essays, 80, 200);
+    driver_keys(&driver, "?");
+    for (int ink = INK_GIVEN; ink < INK_GOOD; ink++)
+        ck_assert_msg(!legend_has(inks[ink]), "%s", inks[ink]);
+    for (int paper = PAPER_CURSOR; paper < PAPER_BAR; paper++)
+        ck_assert_msg(!legend_has(papers[paper]), "%s", papers[paper]);
+    ck_assert(!driver_shows(&driver, "(null)"));
+}
+END_TEST
+
 /* A text that is too long for its line goes on below its beginning, not below the keys. */
 START_TEST(the_help_hangs_its_lines)
 {
@@ -46,4 +72,5 @@ START_TEST(the_help_hangs_its_lines)
 }
 END_TEST
 
-SUITE(help, NULL, teardown, TEST(the_help_uses_columns), TEST(the_help_hangs_its_lines))
+SUITE(help, NULL, teardown, TEST(the_help_uses_columns), TEST(the_legend_explains_every_colour),
+      TEST(the_help_hangs_its_lines))

@@ -65,6 +65,18 @@ START_TEST(keeps_the_house_of_a_hint_through_all_rungs)
 }
 END_TEST
 
+/* Red means that something is eliminated. */
+START_TEST(tints_the_cell_of_a_placement_green)
+{
+    driver_game(&driver, essays, 100, 45);
+    driver_keys(&driver, "H H H H");
+    const struct step *step = &play->hint.step;
+    ck_assert_int_gt(step->digit, 0);
+    driver_go(&driver, step->cell ? "r1c1" : "r9c9");
+    ck_assert_int_eq(paper_of(step->cell), PAPER_SHAPE);
+}
+END_TEST
+
 /* An elimination: its ghosts go with the next key, whatever that is. */
 START_TEST(shows_ghosts_until_the_next_key)
 {
@@ -153,6 +165,7 @@ START_TEST(tells_an_inner_refutation_like_the_outermost)
     try_digits();
     ck_assert_ptr_nonnull(strstr(driver_status(&driver), "r6c5<>5"));
     ck_assert_int_eq(candidate("r6c5", 5)->ink, INK_GHOST);
+    ck_assert_int_eq(candidate("r6c5", 5)->paper, PAPER_TARGET); /* the cursor is there */
     ck_assert(driver_shows(&driver, "So r6c5 cannot be 5."));
     ck_assert(play->notice.roles.dead == house_cells[HOUSE_COLUMN + 1]);
     ck_assert_int_eq(paper_of(cell_of("r1c2")), PAPER_DEAD);
@@ -229,8 +242,8 @@ START_TEST(writes_chains_in_notation_at_the_third_rung)
 END_TEST
 
 SUITE(told_steps, NULL, teardown, TEST(keeps_the_house_of_a_hint_through_all_rungs),
-      LOOPED(shows_ghosts_until_the_next_key, 0, 3), TEST(shows_no_ghosts_of_what_was_undone),
-      TEST(puts_the_conclusion_on_a_line_of_its_own),
+      TEST(tints_the_cell_of_a_placement_green), LOOPED(shows_ghosts_until_the_next_key, 0, 3),
+      TEST(shows_no_ghosts_of_what_was_undone), TEST(puts_the_conclusion_on_a_line_of_its_own),
       TEST(shortens_a_long_conclusion_without_losing_any),
       TEST(tells_an_inner_refutation_like_the_outermost),
       TEST(forgets_an_inner_refutation_at_the_next_move),
