@@ -30,7 +30,14 @@
 #include "base/strbuf.h"
 #include "engine/board/position.h"
 #include "engine/path/choice.h"
-#include "game/marks.h"
+#include "game/colours.h"
+
+/*
+ * Full notes are the player's own candidates: hints and checks look at them. Corner and centre
+ * notes mean what the player likes; in Snyder's notation the corners hold the two cells of a box
+ * that are left for a digit.
+ */
+enum note_kind { NOTES_FULL, NOTES_CORNER, NOTES_CENTRE, NOTE_KINDS };
 
 enum move_kind {
     MOVE_ENTER,

@@ -62,7 +62,7 @@ static enum paper of_filter(const struct board_look *look, int cell)
     return filter_shows(&look->filter, cell_marks(look, cell)) ? PAPER_FILTER : PAPER_COUNT;
 }
 
-/* The paper of one of the player's colours; see marks.h for their numbers. */
+/* The paper of one of the player's colours; see game/colours.h for their numbers. */
 static enum paper of_number(int colour)
 {
     const int pair = (colour - 1) / 2, tone = (colour - 1) % 2;

@@ -1,4 +1,4 @@
-#include "game/marks.h"
+#include "game/colours.h"
 
 #include <string.h>
 

@@ -148,6 +148,6 @@ START_TEST(colours)
 }
 END_TEST
 
-SUITE(marks, NULL, NULL, TEST(a_digit_replaces_another), TEST(a_forced_digit_is_not_replaced),
-      TEST(what_rests_on_a_replaced_digit_goes), TEST(notes_of_all_kinds),
-      TEST(notes_filled_except_for_some), TEST(colours))
+SUITE(notes_and_colours, NULL, NULL, TEST(a_digit_replaces_another),
+      TEST(a_forced_digit_is_not_replaced), TEST(what_rests_on_a_replaced_digit_goes),
+      TEST(notes_of_all_kinds), TEST(notes_filled_except_for_some), TEST(colours))

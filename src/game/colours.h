@@ -1,14 +1,7 @@
-/* What a player writes into a game besides digits: notes of three kinds, and colours. */
+/* The colours that a player gives to cells and candidates. */
 #pragma once
 
 #include "engine/board/sets.h"
-
-/*
- * Full notes are the player's own candidates: hints and checks look at them. Corner and centre
- * notes mean what the player likes; in Snyder's notation the corners hold the two cells of a box
- * that are left for a digit.
- */
-enum note_kind { NOTES_FULL, NOTES_CORNER, NOTES_CENTRE, NOTE_KINDS };
 
 /*
  * Five pairs of colours, so that a pair can show the two sides of a chain. A colour is a number: 0
