@@ -22,10 +22,10 @@ enum {
 
 /* ---- Lines ---- */
 
-/* The widths of the columns, over the lines on the screen; names wider than `most` do not count, so
- * that a few long ones do not move the texts of all lines. */
+/* The widths of the columns, over the lines on the screen, and of the gap between them; names wider
+ * than half a line do not count, so that a few long ones do not move the texts of all lines. */
 struct columns {
-    int mark, name;
+    int mark, name, gap;
 };
 
 static int more_of(int one, int other)
@@ -34,15 +34,15 @@ static int more_of(int one, int other)
 }
 
 static struct columns measure_columns(struct app *app, const struct listing *lines, size_t end,
-                                      int most)
+                                      int width)
 {
     struct list_line line = LIST_LINE_EMPTY;
-    struct columns columns = { 0, 0 };
+    struct columns columns = { 0, 0, width > ROOMY ? 2 : 1 };
     for (size_t i = lines->list->top; i < end; i++) {
         list_line_clear(&line);
         lines->line(app, i, &line);
         columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
-        if (line.about.length && utf8_columns(line.name.text) <= most)
+        if (line.about.length && utf8_columns(line.name.text) <= width / 2)
             columns.name = more_of(columns.name, utf8_columns(line.name.text));
     }
     list_line_release(&line);
@@ -61,7 +61,7 @@ static void draw_group(struct app *app, struct frame *frame, struct rect row, co
  * -1: there is no room. */
 static int about_from(const struct columns *columns, const struct list_line *line, int room)
 {
-    const int gap = room >= ROOMY ? 2 : 1, needed = utf8_columns(line->about.text),
+    const int gap = columns->gap, needed = utf8_columns(line->about.text),
               behind = utf8_columns(line->name.text) + gap;
     const int aligned = more_of(columns->name + gap, behind);
     if (!needed)
@@ -149,7 +149,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     if (lines->active || lines->opened_by)
         hot_lines(app, rect, lines, lines->active ? ACTION_OPEN : lines->opened_by);
     const size_t end = lines->count - list->top < page ? lines->count : list->top + page;
-    const struct columns columns = measure_columns(app, lines, end, rect.width / 2);
+    const struct columns columns = measure_columns(app, lines, end, rect.width);
     for (size_t i = list->top; i < end; i++) {
         const bool chosen = lines->active && i == list->selected;
         row.y = rect.y + (int)(i - list->top);
