@@ -32,6 +32,7 @@
     FAMILY_OF(forcing_nets)         \
     FAMILY_OF(als_pairs)            \
     FAMILY_OF(als_chains)           \
+    FAMILY_OF(aligned_pairs)        \
     FAMILY_OF(death_blossoms)       \
     FAMILY_OF(sue_de_coq)           \
     FAMILY_OF(fireworks)            \
