@@ -79,6 +79,7 @@ static void run_screen(struct session *session, struct shown_theme *shown)
         session_descriptors(session, watched);
         term_watch(watched);
         term_wait(&event, session_patience(session));
+        event.link = frame_link_at(&frame, event.x, event.y);
         if (event.kind == EVENT_SUSPEND) {
             session_stop(session, term_suspend);
             event.now = thread_now();
@@ -125,7 +126,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         look_around(app);
         term_follow_background(is_auto(shown.name));
         status = session_begin(session, arguments, thread_now(), error);
-        if (status == STATUS_OK && term_stand_in() && !app->message.length)
+        if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());
         if (status == STATUS_OK)
             run_screen(session, &shown);

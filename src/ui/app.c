@@ -18,20 +18,11 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->message,
-        &app->reports.words,
-        &app->requests.open,
-        &app->requests.name,
-        &app->requests.look,
-        &app->requests.archive,
-        &app->requests.copy,
-        &app->requests.settings,
-        &app->requests.sheet_file,
-        &app->requests.sheet,
-        &app->requests.picture_file,
-        &app->plain.asked,
-        &app->plain.said,
-        &app->plain.echo,
+        &app->message.text,        &app->message.links,  &app->reports.words,
+        &app->requests.open,       &app->requests.name,  &app->requests.look,
+        &app->requests.archive,    &app->requests.copy,  &app->requests.settings,
+        &app->requests.sheet_file, &app->requests.sheet, &app->requests.picture_file,
+        &app->plain.asked,         &app->plain.said,     &app->plain.echo,
         &app->plain.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
@@ -102,8 +93,8 @@ static bool read_message(struct app *app, const struct view *view, const struct 
     if (!app->message_cut || event->kind != EVENT_KEY ||
         keymap_find(&app->keymap, view->context, event->key, &digit) != ACTION_OPEN)
         return false;
-    struct strbuf text = app->message;
-    strbuf_init(&app->message);
+    struct strbuf text = app->message.text;
+    strbuf_init(&app->message.text);
     app->message_cut = false;
     app_forget_reports(app);
     text_open(app, &text);
@@ -204,8 +195,8 @@ static void draw_too_small(struct app *app, struct frame *frame)
         if (fits_whole(text.text, frame->width, frame->height))
             break;
     }
-    frame_wrap(frame, 0, 0, frame->width, frame->height, 0, asks ? app->message.text : text.text,
-               INK_TEXT, PAPER_PLAIN);
+    frame_wrap(frame, 0, 0, frame->width, frame->height, 0,
+               asks ? app->message.text.text : text.text, INK_TEXT, PAPER_PLAIN);
     strbuf_release(&text);
 }
 

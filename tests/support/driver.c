@@ -89,6 +89,7 @@ void driver_release(struct driver *driver)
 void driver_event(struct driver *driver, struct event event)
 {
     event.now = driver->now;
+    event.link = frame_link_at(&driver->frame, event.x, event.y);
     app_handle(&driver->app, &event);
     app_draw(&driver->app, &driver->frame);
 }

@@ -1,35 +1,34 @@
 /*
- * The parts of the screen that react to the mouse. A view registers them while it draws, and the
- * mouse is handled by this table alone; only boards are found by their layout, as each cell has
- * places for nine digits.
+ * The parts of the screen that react to the mouse. What a click on a glyph does is drawn with it,
+ * as its link; lists and pages, which the wheel scrolls, are registered while a view draws them.
+ * Only boards are found by their layout, as each cell has places for nine digits.
  */
 #pragma once
 
 #include "ui/action/action.h"
 #include "ui/action/event.h"
-#include "ui/core/view.h"
+#include "ui/core/list.h"
 #include "ui/drawing/layout.h"
 
-enum hot_kind {
-    HOT_BUTTON, /* a click acts; with ACTION_NONE it covers what was registered below it */
-    HOT_CALL,   /* a click calls a function of the view on top */
-    HOT_LINES,  /* lines of the view on top: a click selects, or acts on, the selected one */
-    HOT_LOG,    /* lines of the view that the action opens, where the clicked one is selected */
-    HOT_PAGE,   /* a text: the wheel scrolls it, as do ACTION_UP and ACTION_DOWN */
+/* The links of glyphs; an action is its own link. */
+enum {
+    LINK_DIGIT = 100,  /* and a digit: enters it */
+    LINK_FILTER = 110, /* and a digit: filters it */
+    LINK_COVER = 120,  /* nothing, also where a list or a board lies below */
 };
+_Static_assert((int)ACTION_COUNT <= (int)LINK_DIGIT, "a link for each");
 
+/* Lines of a list, or a page: a text that the wheel scrolls, as do ACTION_UP and ACTION_DOWN. */
 struct hot {
-    enum hot_kind kind;
     struct rect rect;
-    enum action action;
-    int digit; /* for the action; 0: none */
-    void (*call)(struct app *app, int number);
-    int number;        /* for the call */
-    struct list *list; /* of lines; it outlives the drawing */
-    size_t count;      /* how many lines there are */
+    struct list *list; /* it outlives the drawing; NULL: the wheel scrolls no list */
+    size_t first;      /* the number of the uppermost line, */
+    size_t count;      /* and how many there are */
+    bool active;       /* the list is that of the view on top, and its selection is shown */
+    void (*click)(struct app *app, size_t number); /* NULL: a page */
 };
 
-enum { HOT_MOST = 160 };
+enum { HOT_MOST = 8 };
 
 /* Later entries cover earlier ones. */
 struct hot_table {
@@ -37,18 +36,15 @@ struct hot_table {
     size_t count;
 };
 
-/* A digit with an action that takes none is entered after it, as keys do: "/", then "5". */
-void hot_button(struct app *app, struct rect rect, enum action action, int digit);
-void hot_call(struct app *app, struct rect rect, void (*call)(struct app *app, int number),
-              int number);
-/* The lines of a list; HOT_LOG if it is not active: `action` then opens the list's own view. */
-void hot_lines(struct app *app, struct rect rect, const struct listing *lines, enum action action);
+void hot_link(struct frame *frame, struct rect rect, int link);
+/* The lines of a list that is drawn; a click calls lines->click(). */
+void hot_lines(struct app *app, struct rect rect, const struct listing *lines);
+/* Lines from `first` on that the wheel does not scroll. */
+void hot_calls(struct app *app, struct rect rect, size_t first,
+               void (*click)(struct app *app, size_t number));
 void hot_page(struct app *app, struct rect rect);
-/* Finds the keys in a text that was drawn in the rectangle: `text` has its actions in braces. Each
- * key reacts together with the words behind it. */
-void hot_named(struct app *app, const struct frame *frame, struct rect rect, const char *text);
-/* Finds the digits that were drawn in the rectangle, except those in names like r5c3. */
-void hot_digits(struct app *app, const struct frame *frame, struct rect rect);
+/* What a click on a line of the view on top does: selects it, or acts on it if it is selected. */
+void hot_choose(struct app *app, size_t number);
 
 /* Whether an event is one of the mouse that does nothing, as the wheel over a board. The middle
  * button pastes in many terminals, and does nothing of its own here. */

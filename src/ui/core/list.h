@@ -55,8 +55,7 @@ struct listing {
     size_t count;
     bool active; /* the list has the keys: the selected line is drawn as chosen */
     bool headed; /* it has headings; the first line is one */
-    enum action
-        opened_by; /* not active: what opens the view of these lines; ACTION_NONE: nothing */
+    void (*click)(struct app *app, size_t number); /* NULL: as hot.h says, if it is active */
     void (*line)(struct app *app, size_t number, struct list_line *line); /* fills a clear line */
 };
 

@@ -5,7 +5,7 @@
  *
  * %t and %m are the report's text and more, %n and %o its count and other, %c its cells; if it has
  * no cells, the sentence ends before %c. [one|many] is chosen by the count, {undo} names an action
- * by its key or its word.
+ * by its key or its word; EVERY_DIGIT offers the digits.
  */
 /* clang-format off */
 REPORT(NONE, INK_TEXT, NULL)
@@ -112,10 +112,10 @@ REPORT(WRONG_UNKNOWN, INK_WARN,
        "No digit can be called wrong: the puzzle has [no solution|several solutions].")
 REPORT(MARKED, INK_TEXT, NULL, "Marked: %c.")
 REPORT(WRONG_OFF, INK_TEXT, NULL, "Wrong digits are not marked any more.")
-REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? 1 2 3 4 5 6 7 8 9",
+REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? " EVERY_DIGIT,
        "Try which digit in %t? 1 to 9.")
 REPORT(FILTER_WHICH, INK_STRONG,
-       "Filter which digit? 1 2 3 4 5 6 7 8 9; {note-mode}: pairs; {filter}: none",
+       "Filter which digit? " EVERY_DIGIT "; {note-mode}: pairs; {filter}: none",
        "Filter which digit? 1 to 9, 'pairs', or {filter} for none.")
 REPORT(FILTER, INK_TEXT, NULL)
 REPORT(FILTER_TOO, INK_TEXT, "Filtered: %n. Another digit?")
@@ -125,7 +125,7 @@ REPORT(CHOSEN, INK_TEXT, "%n is chosen: Space or a click puts it into a cell.")
 REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
 REPORT(CROSSHAIR_ON, INK_TEXT, "Row, column and box of the cursor are tinted.")
 REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
-REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %t? 1 2 3 4 5 6 7 8 9; Esc: none")
+REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %t? " EVERY_DIGIT "; Esc: none")
 REPORT(KEY_LEARNT, INK_TEXT, "%t writes note %n from now on; 'set keyboard NAME' tells all keys.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is highlighted.")
 REPORT(ASSIST_OFF, INK_TEXT, "Assist off: nothing unasked.")

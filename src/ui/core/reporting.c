@@ -3,6 +3,9 @@
 #include <string.h>
 
 #include "ui/core/cell_words.h"
+#include "ui/core/hot.h"
+
+#define EVERY_DIGIT "{1} {2} {3} {4} {5} {6} {7} {8} {9}"
 
 static const struct {
     enum ink ink;
@@ -13,11 +16,120 @@ static const struct {
 #undef REPORT
 };
 
+/* ---- Texts of the program ---- */
+
+/* The length of what stands in braces at `text`, when that is the name of an action, or a digit;
+ * the link that it has. */
+static size_t braced(const char *text, int *link)
+{
+    char name[24];
+    size_t length = strcspn(text + 1, "}");
+    if (!text[1 + length] || length >= sizeof name)
+        return 0;
+    memcpy(name, text + 1, length);
+    name[length] = '\0';
+    *link = length == 1 && *name >= '1' && *name <= '9' ? LINK_DIGIT + *name - '0'
+                                                        : (int)action_named(name);
+    return *link ? length : 0;
+}
+
+static void add_action(const struct app *app, enum action action, struct strbuf *out)
+{
+    char key[24];
+    keymap_key(&app->keymap, action, key);
+    if (app->plain.on)
+        strbuf_addf(out, "'%s'", action_word(action));
+    else if (*key)
+        strbuf_add(out, key);
+    else
+        strbuf_addf(out, ":%s", action_info(action)->name);
+}
+
+/* Adds one piece of a text, and returns where the next begins. *link is that of the piece before.
+ */
+static const char *add_piece(const struct app *app, const char *at, int *link, struct linked *out)
+{
+    const size_t length = *at == '{' ? braced(at, link) : 0;
+    if (!length) {
+        /* The words behind a key end with the sentence, or at a gap; a digit has none. */
+        if (strchr(".;", *at) || (*at == ' ' && at[1] == ' ') || *link > LINK_DIGIT)
+            *link = 0;
+        strbuf_add_char(&out->text, *at);
+        linked_fill(out, *link);
+        return at + 1;
+    }
+    if (*link > LINK_DIGIT)
+        strbuf_add_char(&out->text, at[1]);
+    else
+        add_action(app, (enum action) * link, &out->text);
+    linked_fill(out, *link | GLYPH_KEY);
+    return at + length + 2;
+}
+
+void app_add_linked(const struct app *app, const char *text, struct linked *out)
+{
+    int link = 0;
+    while (*text)
+        text = add_piece(app, text, &link, out);
+}
+
+void app_add_named(const struct app *app, const char *text, struct strbuf *out)
+{
+    struct linked linked = linked_none(out);
+    app_add_linked(app, text, &linked);
+    *out = linked.text;
+}
+
+/* ---- Reports in words ---- */
+
+static void add_report_value(const struct report *report, char which, struct strbuf *out)
+{
+    if (which == 'c')
+        cells_named(report->cells, out);
+    else if (which == 't' || which == 'm')
+        strbuf_add(out, which == 't' ? report->text : report->more);
+    else
+        strbuf_addf(out, "%lld", which == 'n' ? report->count : report->other);
+}
+
+static void put_in_words(const struct app *app, const struct report *report, struct linked *out)
+{
+    const char *const *words = reported_as[report->kind].words;
+    const char *at = app->plain.on && words[1] ? words[1] : words[0];
+    int link = 0;
+    while (at && *at) {
+        if (*at == '%' && at[1] == 'c' && !report->cells) {
+            strbuf_truncate(&out->text, out->text.length - (out->text.length > 0));
+            return;
+        }
+        if (*at == '%') {
+            add_report_value(report, at[1], &out->text);
+            linked_fill(out, link);
+            at += 2;
+        } else if ((*at == '[' && report->count != 1) || (*at == '|')) {
+            at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
+        } else if (*at == '[' || *at == ']') {
+            at++;
+        } else {
+            at = add_piece(app, at, &link, out);
+        }
+    }
+}
+
+void report_words(const struct app *app, const struct report *report, struct strbuf *out)
+{
+    struct linked linked = linked_none(out);
+    put_in_words(app, report, &linked);
+    *out = linked.text;
+}
+
+/* ---- Reporting ---- */
+
 void app_forget_reports(struct app *app)
 {
     app->reports.count = 0;
     strbuf_reset(&app->reports.words);
-    strbuf_reset(&app->message);
+    linked_reset(&app->message);
 }
 
 const struct report *app_reported(const struct app *app, enum report_kind kind)
@@ -44,13 +156,11 @@ void app_report_value(struct app *app, const struct report *report)
     reports->words_at[number] = reports->words.length;
     report_words(app, report, &reports->words);
     strbuf_add_char(&reports->words, '\0');
-    const char *words = app_reported_words(app, number);
-    if (app->plain.on || !*words)
+    if (app->plain.on || !*app_reported_words(app, number))
         return;
-    strbuf_reset(&app->message);
-    strbuf_add(&app->message, words);
+    linked_reset(&app->message);
+    put_in_words(app, report, &app->message);
     app->message_ink = reported_as[report->kind].ink;
-    app->message_kind = report->kind;
 }
 
 /* As a sentence: with a capital, unless it begins with a cell or the path of a file. */
@@ -70,96 +180,4 @@ bool app_refused(struct app *app, enum status status, const struct error *error)
     if (status != STATUS_OK)
         app_report_error(app, error);
     return status != STATUS_OK;
-}
-
-/* The length of what stands in braces at `text`, when that is the name of an action. */
-static size_t braced(const char *text, enum action *action)
-{
-    char name[24];
-    size_t length = strcspn(text + 1, "}");
-    if (!text[1 + length] || length >= sizeof name)
-        return 0;
-    memcpy(name, text + 1, length);
-    name[length] = '\0';
-    *action = action_named(name);
-    return *action == ACTION_NONE ? 0 : length;
-}
-
-const char *report_template(enum report_kind kind)
-{
-    const char *words = reported_as[kind].words[0];
-    return words ? words : "";
-}
-
-const char *app_next_named(const char *text, enum action *action)
-{
-    for (size_t length; (text = strchr(text, '{')); text++)
-        if ((length = braced(text, action)))
-            return text + length + 2;
-    return NULL;
-}
-
-void app_add_action(const struct app *app, enum action action, struct strbuf *out)
-{
-    char key[24];
-    keymap_key(&app->keymap, action, key);
-    if (app->plain.on)
-        strbuf_addf(out, "'%s'", action_word(action));
-    else if (*key)
-        strbuf_add(out, key);
-    else
-        strbuf_addf(out, ":%s", action_info(action)->name);
-}
-
-/* Adds one piece of a text, and returns where the next begins. */
-static const char *add_piece(const struct app *app, const char *at, struct strbuf *out)
-{
-    enum action action;
-    const size_t length = *at == '{' ? braced(at, &action) : 0;
-    if (!length) {
-        strbuf_add_char(out, *at);
-        return at + 1;
-    }
-    app_add_action(app, action, out);
-    return at + length + 2;
-}
-
-void app_add_named(const struct app *app, const char *text, struct strbuf *out)
-{
-    while (*text)
-        text = add_piece(app, text, out);
-}
-
-/* ---- Words ---- */
-
-static void add_report_value(const struct report *report, char which, struct strbuf *out)
-{
-    if (which == 'c')
-        cells_named(report->cells, out);
-    else if (which == 't' || which == 'm')
-        strbuf_add(out, which == 't' ? report->text : report->more);
-    else
-        strbuf_addf(out, "%lld", which == 'n' ? report->count : report->other);
-}
-
-void report_words(const struct app *app, const struct report *report, struct strbuf *out)
-{
-    const char *const *words = reported_as[report->kind].words;
-    const char *at = app->plain.on && words[1] ? words[1] : words[0];
-    while (at && *at) {
-        if (*at == '%' && at[1] == 'c' && !report->cells) {
-            out->text[out->length -= out->length > 0] = '\0';
-            return;
-        }
-        if (*at == '%') {
-            add_report_value(report, at[1], out);
-            at += 2;
-        } else if ((*at == '[' && report->count != 1) || (*at == '|')) {
-            at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
-        } else if (*at == '[' || *at == ']') {
-            at++;
-        } else {
-            at = add_piece(app, at, out);
-        }
-    }
 }

@@ -21,12 +21,10 @@ const char *app_reported_words(const struct app *app, size_t number);
 
 /*
  * Adds a text of the program. An action in braces, as in "{undo} takes it back", becomes the key
- * that it has now or, in the line mode, its word.
+ * that it has now or, in the line mode, its word; so does a digit that can be entered, as in "{5}".
  */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
-/* The name of an action as app_add_named() writes it. */
-void app_add_action(const struct app *app, enum action action, struct strbuf *out);
-/* Finds the next action in braces, and returns the text behind it; NULL: there is none. */
-const char *app_next_named(const char *text, enum action *action);
-/* The words of a kind for the screen, with its actions in braces; "": it has none. */
-const char *report_template(enum report_kind kind);
+
+/* As app_add_named(). A click on a key, or on the words behind it in its sentence, does what the
+ * key does. */
+void app_add_linked(const struct app *app, const char *text, struct linked *out);

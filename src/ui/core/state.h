@@ -9,6 +9,7 @@
 #include "ui/core/completion.h"
 #include "ui/core/exchange.h"
 #include "ui/core/hot.h"
+#include "ui/core/linked.h"
 #include "ui/core/options.h"
 #include "ui/core/plain.h"
 #include "ui/core/play.h"
@@ -56,10 +57,9 @@ struct app {
     struct plain plain;
     struct finished_games finished_games;
     struct reports reports;
-    struct strbuf message; /* the last report, for the status line; empty: key hints */
+    struct linked message; /* the last report, for the status line; empty: key hints */
     enum ink message_ink;
-    enum report_kind message_kind;
-    struct hot_table hot; /* what the mouse finds on the screen; made anew by each drawing */
+    struct hot_table hot; /* lists and pages on the screen; made anew by each drawing */
     bool message_cut;     /* not all of it is on the screen: opening shows it */
     int64_t now;
     int64_t last_sign; /* when the player did something last */

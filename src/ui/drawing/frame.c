@@ -9,7 +9,7 @@
 
 enum { ELLIPSIS = 0x2026 };
 
-static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN, 0 };
+static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN, 0, 0 };
 
 bool frame_init(struct frame *frame, int width, int height)
 {
@@ -70,6 +70,7 @@ void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink i
     glyph->ink = (uint8_t)ink;
     glyph->paper = (uint8_t)paper;
     glyph->marks = 0;
+    glyph->link = 0;
 }
 
 void frame_mark(struct frame *frame, int x, int y, int width, int marks)
@@ -79,6 +80,22 @@ void frame_mark(struct frame *frame, int x, int y, int width, int marks)
         if (glyph)
             glyph->marks |= (uint8_t)marks;
     }
+}
+
+void frame_link(struct frame *frame, int x, int y, int width, int height, int link)
+{
+    for (int row = y; row < y + height; row++)
+        for (int column = x; column < x + width; column++) {
+            struct glyph *glyph = glyph_at(frame, column, row);
+            if (glyph && !glyph->link)
+                glyph->link = (uint8_t)link;
+        }
+}
+
+int frame_link_at(const struct frame *frame, int x, int y)
+{
+    const struct glyph *glyph = glyph_at(frame, x, y);
+    return glyph ? glyph->link : 0;
 }
 
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
@@ -91,29 +108,23 @@ void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32
             frame_put(frame, column, row, character, ink, paper);
 }
 
-struct area {
-    int x, y, width, height;
-};
-
-/* A piece of text as it is drawn; `inks`, if not NULL, has an ink for each byte of it. */
-struct script {
-    const char *text;
-    const uint8_t *inks;
-    enum ink ink;
-    enum paper paper;
-};
-
 static void put_script(struct frame *frame, int x, int y, const struct script *script,
                        const char *at, uint32_t character)
 {
     const enum ink own = script->inks ? (enum ink)script->inks[at - script->text] : INK_COUNT;
-    frame_put(frame, x, y, character, own == INK_COUNT ? script->ink : own, script->paper);
+    const int link = script->links ? script->links[at - script->text] : 0;
+    frame_put(frame, x, y, character,
+              own != INK_COUNT   ? own
+              : link & GLYPH_KEY ? INK_STRONG
+                                 : script->ink,
+              script->paper);
     if (own != INK_COUNT)
         frame_mark(frame, x, y, 1, GLYPH_FLAT);
+    if (link)
+        frame_link(frame, x, y, 1, 1, link & ~GLYPH_KEY);
 }
 
-static int put_script_line(struct frame *frame, int x, int y, int width,
-                           const struct script *script)
+int frame_script(struct frame *frame, int x, int y, int width, const struct script *script)
 {
     const char *text = script->text, *end = text + strlen(text);
     int used = 0;
@@ -131,13 +142,7 @@ static int put_script_line(struct frame *frame, int x, int y, int width,
 int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
                enum paper paper)
 {
-    return put_script_line(frame, x, y, width, &(struct script){ text, NULL, ink, paper });
-}
-
-int frame_text_inked(struct frame *frame, int x, int y, int width, const char *text,
-                     const uint8_t *inks, enum ink ink, enum paper paper)
-{
-    return put_script_line(frame, x, y, width, &(struct script){ text, inks, ink, paper });
+    return frame_script(frame, x, y, width, &(struct script){ text, NULL, NULL, ink, paper });
 }
 
 /* Where a line of wrapped text ends, and the next begins; spaces at the break belong to neither. */
@@ -169,20 +174,20 @@ static struct frame_line next_line(const char *text, const char *end, int width)
     return (struct frame_line){ at, at < end ? at + 1 : at };
 }
 
-static int put_script_lines(struct frame *frame, struct area area, int skip,
-                            const struct script *script)
+int frame_wrap_script(struct frame *frame, int x, int y, int width, int height, int skip,
+                      const struct script *script)
 {
     const char *text = script->text, *end = text + strlen(text);
     int lines = 0;
-    if (area.width < 1)
+    if (width < 1)
         return 0;
     while (text < end) {
-        struct frame_line line = next_line(text, end, area.width);
-        if (frame && lines >= skip && lines - skip < area.height)
+        struct frame_line line = next_line(text, end, width);
+        if (frame && lines >= skip && lines - skip < height)
             for (int column = 0; text < line.end; column++) {
                 const char *at = text;
                 const uint32_t character = utf8_next(&text, end);
-                put_script(frame, area.x + column, area.y + lines - skip, script, at, character);
+                put_script(frame, x + column, y + lines - skip, script, at, character);
             }
         text = line.next;
         lines++;
@@ -193,15 +198,8 @@ static int put_script_lines(struct frame *frame, struct area area, int skip,
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper)
 {
-    return put_script_lines(frame, (struct area){ x, y, width, height }, skip,
-                            &(struct script){ text, NULL, ink, paper });
-}
-
-int frame_wrap_inked(struct frame *frame, int x, int y, int width, int height, int skip,
-                     const char *text, const uint8_t *inks, enum ink ink)
-{
-    return put_script_lines(frame, (struct area){ x, y, width, height }, skip,
-                            &(struct script){ text, inks, ink, PAPER_PLAIN });
+    return frame_wrap_script(frame, x, y, width, height, skip,
+                             &(struct script){ text, NULL, NULL, ink, paper });
 }
 
 void frame_to_text(const struct frame *frame, struct strbuf *out)

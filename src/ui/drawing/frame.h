@@ -86,8 +86,8 @@ enum {
 };
 
 struct glyph {
-    uint32_t character; /* a code point of width 1; never a control character */
-    uint8_t ink, paper, marks;
+    uint32_t character;              /* a code point of width 1; never a control character */
+    uint8_t ink, paper, marks, link; /* link: what a click does, which the app knows; 0: nothing */
 };
 
 struct frame {
@@ -114,6 +114,10 @@ void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32
                 enum ink ink, enum paper paper);
 /* Adds GLYPH_... marks to the glyphs that are there; anything drawn there later has none. */
 void frame_mark(struct frame *frame, int x, int y, int width, int marks);
+/* Gives the glyphs that have no link this one; anything drawn there later has none. A place outside
+ * the frame has none. */
+void frame_link(struct frame *frame, int x, int y, int width, int height, int link);
+int frame_link_at(const struct frame *frame, int x, int y);
 /*
  * UTF-8 text on one line of at most `width` columns, or cut with an ellipsis. Control characters,
  * bad bytes and characters that are not one column wide become '?': nothing from a file reaches the
@@ -129,14 +133,18 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
 int frame_wrap(struct frame *frame, int x, int y, int width, int height, int skip, const char *text,
                enum ink ink, enum paper paper);
 
-/*
- * The same with an ink for each byte of the text, as coloured.h makes them: INK_COUNT is `ink`, and
- * any other ink is written flat. `inks` may be NULL.
- */
-int frame_text_inked(struct frame *frame, int x, int y, int width, const char *text,
-                     const uint8_t *inks, enum ink ink, enum paper paper);
-int frame_wrap_inked(struct frame *frame, int x, int y, int width, int height, int skip,
-                     const char *text, const uint8_t *inks, enum ink ink);
+/* A text whose bytes may have inks and links of their own, or NULL. */
+struct script {
+    const char *text;
+    const uint8_t *inks; /* as coloured.h makes them: INK_COUNT is `ink`, others are written flat */
+    const uint8_t *links; /* with GLYPH_KEY in a name of a key, which has INK_STRONG */
+    enum ink ink;
+    enum paper paper;
+};
+enum { GLYPH_KEY = 0x80 };
+int frame_script(struct frame *frame, int x, int y, int width, const struct script *script);
+int frame_wrap_script(struct frame *frame, int x, int y, int width, int height, int skip,
+                      const struct script *script);
 
 /* The text as lines, trailing spaces cut: for people and tests. */
 void frame_to_text(const struct frame *frame, struct strbuf *out);

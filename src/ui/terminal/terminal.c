@@ -309,7 +309,7 @@ static wchar_t drawable(uint32_t character)
 static struct glyph wanted_at(const struct frame *frame, int x, int y)
 {
     if (x >= frame->width || y >= frame->height)
-        return (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN, 0 };
+        return (struct glyph){ ' ', INK_TEXT, PAPER_PLAIN, 0, 0 };
     return frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
 }
 

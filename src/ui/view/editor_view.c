@@ -226,21 +226,23 @@ static void editor_draw(struct app *app, struct frame *frame)
     panel_title(app, frame, "set a puzzle of your own");
     struct rect rect = layout_beside(&app->layout);
     struct strbuf text = STRBUF_EMPTY;
+    struct linked whole = LINKED_EMPTY;
+    const enum ink ink = verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT;
     if (rect.x || rect.y > 1) {
-        verdict_explain(verdict, &text);
-        app_add_named(app, editor_keys, &text);
-        panel_text(frame, app, rect, "Editor", text.text,
-                   verdict_is_valid(verdict) ? INK_GOOD : INK_TEXT, "...");
-        hot_named(app, frame, rect, editor_keys);
+        verdict_explain(verdict, &whole.text);
+        linked_fill(&whole, 0);
+        app_add_linked(app, editor_keys, &whole);
+        const struct script script = linked_script(&whole, ink, PAPER_PLAIN);
+        panel_script(frame, app, rect, "Editor", &script, "...");
     }
-    strbuf_reset(&text);
+    linked_release(&whole);
     add_brief(app, &text);
-    if (app->message.length)
+    if (app->message.text.length)
         panel_status(app, frame, CONTEXT_EDITOR);
     else
         panel_line(app, frame, verdict_is_valid(verdict) ? INK_GOOD : INK_WARN, text.text);
-    if (!app->message.length && verdict_is_valid(verdict))
-        hot_named(app, frame, app->layout.status, "{open}");
+    if (!app->message.text.length && verdict_is_valid(verdict))
+        hot_link(frame, app->layout.status, ACTION_OPEN);
     strbuf_release(&text);
 }
 

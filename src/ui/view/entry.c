@@ -87,8 +87,8 @@ void entry_draw(struct app *app, struct frame *frame, const char *label, const s
         utf8_next(&from, end);
     frame_text(frame, begin, bar->y, room, from, INK_TEXT, PAPER_BAR);
     const int used = begin + (length > room ? room : length);
-    if (app->message.length)
-        frame_text(frame, used + 3, bar->y, bar->width - used - 4, app->message.text,
+    if (app->message.text.length)
+        frame_text(frame, used + 3, bar->y, bar->width - used - 4, app->message.text.text,
                    app->message_ink, PAPER_BAR);
     frame->cursor_x = used;
     frame->cursor_y = bar->y;

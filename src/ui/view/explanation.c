@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 
-#include "ui/core/hot.h"
 #include "ui/drawing/coloured.h"
 #include "ui/view/panel.h"
 
@@ -12,8 +11,8 @@ static int draw_coloured(struct frame *frame, struct app *app, struct rect rect,
 {
     const struct notice *notice = &app->play->notice;
     uint8_t *inks = frame && notice->painted ? coloured_text(text, &notice->roles) : NULL;
-    const int lines =
-        frame_wrap_inked(frame, rect.x, rect.y, rect.width, rect.height, 0, text, inks, ink);
+    const int lines = frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, 0,
+                                        &(struct script){ text, inks, NULL, ink, PAPER_PLAIN });
     free(inks);
     return lines;
 }
@@ -56,7 +55,7 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     struct strbuf conclusion = STRBUF_EMPTY;
     if (!notice->kind || !rect.width || rect.height < 1)
         return;
-    hot_button(app, rect, ACTION_OPEN, 0);
+    const struct rect whole = rect;
     if (heading && rect.height > 1)
         panel_heading(frame, app, &rect, heading);
     add_conclusion_line(notice, &conclusion);
@@ -70,6 +69,7 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
         rect.y += all - last;
     draw_words(frame, app, words, more);
     draw_coloured(frame, app, rect, conclusion.text, INK_STRONG);
+    hot_link(frame, whole, ACTION_OPEN);
     strbuf_release(&conclusion);
 }
 
@@ -79,6 +79,7 @@ void explanation_line(struct app *app, struct frame *frame, enum ink ink, const 
     const struct notice *notice = &app->play->notice;
     uint8_t *inks = notice->painted ? coloured_text(text, &notice->roles) : NULL;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    frame_text_inked(frame, 1, bar->y, bar->width - 2, text, inks, ink, PAPER_BAR);
+    frame_script(frame, 1, bar->y, bar->width - 2,
+                 &(struct script){ text, inks, NULL, ink, PAPER_BAR });
     free(inks);
 }

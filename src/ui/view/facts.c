@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "ui/core/hot.h"
+#include "ui/core/reporting.h"
 #include "ui/play/automatic.h"
 
 enum { NAME = 8 /* columns of a fact's name */ };
@@ -28,24 +28,23 @@ static void add_fact(struct fact_sheet *facts, const char *name, const char *tex
     rect->height--;
 }
 
-/* A fact that a click changes: what add_fact() draws next. */
-static void make_button(const struct fact_sheet *facts, enum action action)
+/* A fact that a click changes. */
+static void add_button(struct fact_sheet *facts, const char *name, const char *text, enum ink ink,
+                       enum action action)
 {
-    const struct rect *rect = &facts->rect;
-    hot_button(facts->app, (struct rect){ rect->x, rect->y, rect->width, rect->height > 0 }, action,
-               0);
+    const struct rect rect = facts->rect;
+    add_fact(facts, name, text, ink);
+    frame_link(facts->frame, rect.x, rect.y, rect.width, rect.height > 0, action);
 }
 
 static void fact_cell(struct fact_sheet *facts)
 {
-    struct strbuf text = STRBUF_EMPTY;
-    facts_add_cell(facts->app, facts->board, facts->rect.width - NAME, &text);
-    const struct rect rect = facts->rect;
-    add_fact(facts, "Cell", text.text, INK_TEXT);
-    if (!facts->board->value.digit[facts->app->play->cursor])
-        hot_digits(facts->app, facts->frame,
-                   (struct rect){ rect.x + NAME, rect.y, rect.width - NAME, rect.height > 0 });
-    strbuf_release(&text);
+    struct rect rect = facts->rect;
+    add_fact(facts, "Cell", "", INK_TEXT);
+    rect.x += NAME - 1;
+    rect.width -= NAME - 2;
+    if (rect.height > 0)
+        facts_put_cell(facts->app, facts->frame, facts->board, rect, PAPER_PLAIN);
 }
 
 /* The experiments from the outermost on. Where the lines do not do, the outer ones are left out. */
@@ -122,7 +121,6 @@ static void fact_left(struct fact_sheet *facts)
         const bool chosen = digitset_has(facts->app->play->filter.digits, digit);
         if (x >= rect.x + rect.width)
             break;
-        hot_button(facts->app, (struct rect){ x, rect.y, apart, 2 }, ACTION_FILTER, digit);
         frame_put(facts->frame, x, rect.y, '0' + digit, missing ? INK_STRONG : INK_FAINT,
                   chosen ? PAPER_SAME : PAPER_PLAIN);
         frame_put(facts->frame, x, rect.y + 1,
@@ -133,6 +131,7 @@ static void fact_left(struct fact_sheet *facts)
                   : missing   ? INK_TEXT
                               : INK_FAINT,
                   PAPER_PLAIN);
+        frame_link(facts->frame, x, rect.y, apart, 2, LINK_FILTER + digit);
     }
 }
 
@@ -144,12 +143,11 @@ static void fact_shows(struct fact_sheet *facts)
                                          [ASSIST_INFERRED] = "candidates left",
                                          [ASSIST_FILL] = "forced digits" };
     const struct play *play = facts->app->play;
-    make_button(facts, ACTION_MARKS);
-    add_fact(facts, "Shows",
-             !play_shows_notes(play)     ? shown[play->display.assist]
-             : play->notes == NOTES_FULL ? "your notes"
-                                         : "corner, centre",
-             INK_TEXT);
+    add_button(facts, "Shows",
+               !play_shows_notes(play)     ? shown[play->display.assist]
+               : play->notes == NOTES_FULL ? "your notes"
+                                           : "corner, centre",
+               INK_TEXT, ACTION_MARKS);
 }
 
 static void fact_keys(struct fact_sheet *facts)
@@ -158,13 +156,14 @@ static void fact_keys(struct fact_sheet *facts)
     const struct play *play = facts->app->play;
     char colour[16];
     snprintf(colour, sizeof colour, "colour %s", colour_name(play->colour).text);
-    make_button(facts, play->colouring ? ACTION_COLOUR_MODE : ACTION_NOTE_MODE);
-    add_fact(facts, "Keys",
-             play->colouring                     ? colour
-             : game_depth(play->game)            ? "try digits"
-             : play->note_mode || play->selected ? kinds[play->notes]
-                                                 : "enter digits",
-             (play->note_mode && !game_depth(play->game)) || play->colouring ? INK_WARN : INK_TEXT);
+    add_button(facts, "Keys",
+               play->colouring                     ? colour
+               : game_depth(play->game)            ? "try digits"
+               : play->note_mode || play->selected ? kinds[play->notes]
+                                                   : "enter digits",
+               (play->note_mode && !game_depth(play->game)) || play->colouring ? INK_WARN
+                                                                               : INK_TEXT,
+               play->colouring ? ACTION_COLOUR_MODE : ACTION_NOTE_MODE);
 }
 
 /* The techniques that run automatically, unless they are the default. */
@@ -176,8 +175,7 @@ static void fact_auto(struct fact_sheet *facts)
     if (technique_set_same(set, &forward))
         return;
     automatic_brief(set, facts->rect.width > NAME ? (size_t)(facts->rect.width - NAME) : 0, &text);
-    make_button(facts, ACTION_AUTO);
-    add_fact(facts, "Auto", text.text, INK_TEXT);
+    add_button(facts, "Auto", text.text, INK_TEXT, ACTION_AUTO);
     strbuf_release(&text);
 }
 
@@ -191,31 +189,39 @@ void facts_draw(struct app *app, struct frame *frame, const struct board *board)
         rows[i](&facts);
 }
 
-/* Digits without spaces between them, after a name, if there are any. */
-static void add_close(const char *name, digitset digits, struct strbuf *out)
+/* ---- The cell ---- */
+
+/* Digits that can be clicked after a name, if there are any, each behind a separator. */
+static void add_clickable(struct linked *line, const char *name, const char *between,
+                          digitset digits)
 {
-    strbuf_add(out, digits ? name : "");
-    for (digitset s = digits; s; s &= (digitset)(s - 1))
-        strbuf_addf(out, "%d", digitset_first(s));
+    linked_add(line, digits ? name : "", 0);
+    for (digitset s = digits; s; s &= (digitset)(s - 1)) {
+        linked_add(line, between, 0);
+        strbuf_addf(&line->text, "%d", digitset_first(s));
+        linked_fill(line, LINK_DIGIT + digitset_first(s));
+    }
 }
 
-void facts_add_cell(const struct app *app, const struct board *board, int width, struct strbuf *out)
+void facts_put_cell(const struct app *app, struct frame *frame, const struct board *board,
+                    struct rect rect, enum paper paper)
 {
     const struct play *play = app->play;
-    const int cell = play->cursor;
+    const int cell = play->cursor, width = rect.width - 2;
     const digitset digits = play_shown_marks(play, board, cell);
-    const struct cell_name name = cell_name(cell);
-    const int spaced = (int)strlen(name.text) + 2 * digitset_count(digits);
-    strbuf_add(out, name.text);
+    struct linked line = LINKED_EMPTY;
+    linked_add(&line, cell_name(cell).text, 0);
     if (board->value.digit[cell]) {
-        strbuf_addf(out, " = %d", board->value.digit[cell]);
+        strbuf_addf(&line.text, " = %d", board->value.digit[cell]);
     } else if (play_shows_notes(play) && play->notes != NOTES_FULL) {
-        add_close(" corner ", board->corner[cell], out);
-        add_close(" centre ", board->centre[cell], out);
-    } else if (spaced > width) {
-        add_close(" ", digits, out);
+        add_clickable(&line, " corner ", "", board->corner[cell]);
+        add_clickable(&line, " centre ", "", board->centre[cell]);
+    } else if ((int)line.text.length + 2 * digitset_count(digits) > width) {
+        add_clickable(&line, " ", "", digits);
     } else {
-        for (digitset s = digits; s; s &= (digitset)(s - 1))
-            strbuf_addf(out, " %d", digitset_first(s));
+        add_clickable(&line, "", " ", digits);
     }
+    const struct script script = linked_script(&line, INK_TEXT, paper);
+    frame_script(frame, rect.x + 1, rect.y, width, &script);
+    linked_release(&line);
 }

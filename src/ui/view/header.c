@@ -190,19 +190,17 @@ static void leave_out(struct written written[PARTS], int width)
 }
 
 /* Puts part i behind a gap; returns the column behind it. */
-static int put_part(struct app *app, struct frame *frame, const struct written *written, int i,
+static int put_part(struct frame *frame, const struct written *written, int i,
                     struct spot_in_bar at)
 {
     const int used =
         frame_text(frame, at.x, at.y, at.width, written->text.text, written->ink, PAPER_BAR);
-    if (parts[i].action != ACTION_NONE)
-        hot_button(app, (struct rect){ at.x, at.y, used, 1 }, parts[i].action, 0);
+    frame_link(frame, at.x, at.y, used, 1, parts[i].action);
     return at.x + used;
 }
 
 /* One line of a header; `line` is its number, or -1 if it is the only one. */
-static void draw_line(struct app *app, struct frame *frame, struct written written[PARTS],
-                      struct rect bar, int line)
+static void draw_line(struct frame *frame, struct written written[PARTS], struct rect bar, int line)
 {
     const int width = bar.width - 2;
     for (int i = 0; i < PARTS; i++)
@@ -218,13 +216,12 @@ static void draw_line(struct app *app, struct frame *frame, struct written writt
             break;
         }
         x += begun ? parts[i].gap : 0;
-        x = put_part(app, frame, &written[i], i,
-                     (struct spot_in_bar){ x, bar.y, i ? width : title });
+        x = put_part(frame, &written[i], i, (struct spot_in_bar){ x, bar.y, i ? width : title });
         begun = true;
     }
     for (int i = 0; i < PARTS; i++)
         if (written[i].shown && parts[i].right)
-            x = put_part(app, frame, &written[i], i,
+            x = put_part(frame, &written[i], i,
                          (struct spot_in_bar){ x + parts[i].gap, bar.y, width });
 }
 
@@ -241,10 +238,10 @@ void header_draw(struct app *app, struct frame *frame, const struct board *board
     }
     bar.height = 1;
     if (app->layout.title.height)
-        draw_line(app, frame, written, bar, two ? 0 : -1);
+        draw_line(frame, written, bar, two ? 0 : -1);
     bar.y++;
     if (two)
-        draw_line(app, frame, written, bar, 1);
+        draw_line(frame, written, bar, 1);
     for (int i = 0; i < PARTS; i++)
         strbuf_release(&written[i].text);
 }

@@ -146,8 +146,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
         draw_place(app, frame, row, used, lines);
     const size_t page = (size_t)rect.height;
     scroll_list(lines, page);
-    if (lines->active || lines->opened_by)
-        hot_lines(app, rect, lines, lines->active ? ACTION_OPEN : lines->opened_by);
+    hot_lines(app, rect, lines);
     const size_t end = lines->count - list->top < page ? lines->count : list->top + page;
     const struct columns columns = measure_columns(app, lines, end, rect.width);
     for (size_t i = list->top; i < end; i++) {
@@ -208,12 +207,9 @@ static void draw_about(struct app *app, struct frame *frame, struct rect rect,
 
 static void draw_empty(struct app *app, struct frame *frame, struct rect rect, const char *text)
 {
-    struct strbuf named = STRBUF_EMPTY;
-    app_add_named(app, text, &named);
     rect.y++;
     rect.height--;
-    panel_text(frame, app, rect, NULL, named.text, INK_TEXT, "...");
-    strbuf_release(&named);
+    panel_named(frame, app, rect, NULL, text, INK_TEXT);
 }
 
 static void draw_bar(struct app *app, struct frame *frame, const struct listing *lines,

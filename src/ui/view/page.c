@@ -32,7 +32,8 @@ static void flow_lines(struct page *page, int indent, enum ink ink, const char *
     int x, y;
     for (int i = 0; i < lines; i++)
         if (place_of(page, page->line + i, &x, &y))
-            frame_wrap_inked(page->frame, x + indent, y, width, 1, i, text, inks, ink);
+            frame_wrap_script(page->frame, x + indent, y, width, 1, i,
+                              &(struct script){ text, inks, NULL, ink, PAPER_PLAIN });
     page->line += lines > 0 ? lines : 1;
 }
 

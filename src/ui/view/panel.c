@@ -59,13 +59,9 @@ static int message_room(const struct app *app)
     return is_page(app) ? layout->status.y : layout->status.y + 1 - board;
 }
 
-/* The keys and the digits that a message names react to the mouse. */
-static void hot_message(struct app *app, const struct frame *frame, struct rect rect)
+static struct script message_script(const struct app *app, enum paper paper)
 {
-    hot_button(app, rect, ACTION_NONE, 0);
-    hot_named(app, frame, rect, report_template(app->message_kind));
-    if (app->play->pending == PENDING_TRY || app->play->pending == PENDING_FILTER)
-        hot_digits(app, frame, rect);
+    return linked_script(&app->message, app->message_ink, paper);
 }
 
 /* Draws a message that is longer than a line into the lower end of the panel, over the log and, if
@@ -79,14 +75,15 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     if (log.height && text.x == log.x && text.y + text.height == log.y)
         rect = (struct rect){ text.x, text.y, text.width, text.height + log.height };
     const int lines =
-        1 + frame_wrap(NULL, 0, 0, rect.width, 1, 0, app->message.text, INK_TEXT, PAPER_PLAIN);
+        1 + frame_wrap(NULL, 0, 0, rect.width, 1, 0, app->message.text.text, INK_TEXT, PAPER_PLAIN);
     if (lines > rect.height)
         return false;
     rect.y += rect.height - lines;
     rect.height = lines;
     frame_fill(frame, rect.x, rect.y, rect.width, lines, ' ', INK_TEXT, PAPER_PLAIN);
-    panel_text(frame, app, rect, "Message", app->message.text, app->message_ink, "");
-    hot_message(app, frame, rect);
+    const struct script script = message_script(app, PAPER_PLAIN);
+    panel_script(frame, app, rect, "Message", &script, "");
+    hot_link(frame, rect, LINK_COVER);
     return true;
 }
 
@@ -96,8 +93,9 @@ static void put_more(struct app *app, struct frame *frame)
     const struct rect *bar = &app->layout.status;
     struct strbuf more = STRBUF_EMPTY;
     app_add_named(app, "\xE2\x80\xA6 ({open})", &more);
-    const int columns = utf8_columns(more.text);
-    frame_text(frame, bar->width - 1 - columns, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
+    const int columns = utf8_columns(more.text), x = bar->width - 1 - columns;
+    frame_text(frame, x, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
+    frame_link(frame, x, bar->y, columns, 1, ACTION_OPEN);
     strbuf_release(&more);
     app->message_cut = true;
 }
@@ -109,22 +107,22 @@ static void put_more(struct app *app, struct frame *frame)
 static bool message_drawn(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
-    const char *text = app->message.text;
+    const char *text = app->message.text.text;
     const int width = bar->width - 2, room = message_room(app);
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
     app->message_cut = false;
-    if (!app->message.length)
+    if (!app->message.text.length)
         return false;
     const int needed = frame_wrap(NULL, 0, 0, width, 1, 0, text, app->message_ink, PAPER_BAR);
     if (needed > 1 && message_in_panel(app, frame))
         return false;
     const int lines = needed < room ? needed : room, y = bar->y + 1 - lines;
-    const struct rect room_of_it = { 0, y, bar->width, lines };
+    const struct script script = message_script(app, PAPER_BAR);
     frame_fill(frame, 0, y, bar->width, lines, ' ', INK_TEXT, PAPER_BAR);
-    frame_wrap(frame, 1, y, width, lines, 0, text, app->message_ink, PAPER_BAR);
-    hot_message(app, frame, room_of_it);
+    frame_wrap_script(frame, 1, y, width, lines, 0, &script);
     if (needed > lines)
         put_more(app, frame);
+    frame_link(frame, 0, y, bar->width, lines, LINK_COVER);
     return true;
 }
 
@@ -135,33 +133,11 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
     frame_text(frame, 1, bar->y, bar->width - 2, text, ink, PAPER_BAR);
 }
 
-/* Draws a text of the program, with the keys of the actions in braces in bold; returns the columns
- * used. */
-static int draw_named(struct app *app, struct frame *frame, int x, int y, int width,
-                      const char *text)
-{
-    struct strbuf piece = STRBUF_EMPTY;
-    int used = 0;
-    while (*text) {
-        const bool key = *text == '{';
-        const size_t length = key ? strcspn(text, "}") + 1 : strcspn(text, "{");
-        struct strbuf raw = STRBUF_EMPTY;
-        strbuf_reset(&piece);
-        strbuf_add_bytes(&raw, text, length);
-        app_add_named(app, raw.text, &piece);
-        strbuf_release(&raw);
-        used += frame_text(frame, x + used, y, width - used, piece.text,
-                           key ? INK_STRONG : INK_TEXT, PAPER_BAR);
-        text += length;
-    }
-    strbuf_release(&piece);
-    return used;
-}
-
 void panel_keys(struct app *app, struct frame *frame, const char *keys)
 {
     const struct rect *bar = &app->layout.status;
-    struct strbuf piece = STRBUF_EMPTY, text = STRBUF_EMPTY;
+    struct strbuf piece = STRBUF_EMPTY;
+    struct linked text = LINKED_EMPTY;
     int x = 1;
     if (message_drawn(app, frame))
         return;
@@ -169,17 +145,16 @@ void panel_keys(struct app *app, struct frame *frame, const char *keys)
         const int room = bar->width - x - 1;
         end = strstr(at, "  ") ? strstr(at, "  ") : at + strlen(at);
         strbuf_reset(&piece);
-        strbuf_reset(&text);
+        linked_reset(&text);
         strbuf_add_bytes(&piece, at, (size_t)(end - at));
-        app_add_named(app, piece.text, &text);
-        if (room <= 0 || utf8_columns(text.text) > room)
+        app_add_linked(app, piece.text, &text);
+        if (room <= 0 || utf8_columns(text.text.text) > room)
             continue;
-        const int used = draw_named(app, frame, x, bar->y, room, piece.text);
-        hot_named(app, frame, (struct rect){ x, bar->y, used, 1 }, piece.text);
-        x += used + 2;
+        const struct script script = linked_script(&text, INK_TEXT, PAPER_BAR);
+        x += frame_script(frame, x, bar->y, room, &script) + 2;
     }
     strbuf_release(&piece);
-    strbuf_release(&text);
+    linked_release(&text);
 }
 
 /* ---- The keys of a context ---- */
@@ -224,9 +199,10 @@ static int list_hints(const struct app *app, unsigned context, struct key_hint h
 static void put_hint(struct app *app, struct frame *frame, const struct key_hint *hint, int x)
 {
     const struct rect *bar = &app->layout.status;
-    hot_button(app, (struct rect){ x, bar->y, hint->columns - 2, 1 }, hint->info->action, 0);
+    const int from = x;
     x += frame_text(frame, x, bar->y, bar->width - x, hint->key, INK_STRONG, PAPER_BAR) + 1;
     frame_text(frame, x, bar->y, bar->width - x, hint->info->label, INK_TEXT, PAPER_BAR);
+    frame_link(frame, from, bar->y, hint->columns - 2, 1, hint->info->action);
 }
 
 void panel_status(struct app *app, struct frame *frame, unsigned context)
@@ -250,18 +226,26 @@ void panel_status(struct app *app, struct frame *frame, unsigned context)
     }
 }
 
+/* One line of a text with actions in braces; returns the columns used. */
+static int put_named(struct app *app, struct frame *frame, struct rect rect, const char *text,
+                     enum ink ink)
+{
+    struct linked named = LINKED_EMPTY;
+    app_add_linked(app, text, &named);
+    const struct script script = linked_script(&named, ink, PAPER_PLAIN);
+    const int used = frame_script(frame, rect.x, rect.y, rect.width, &script);
+    linked_release(&named);
+    return used;
+}
+
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading)
 {
     uint32_t line = app->charset == CHARSET_ASCII ? '-' : 0x2500;
-    struct strbuf text = STRBUF_EMPTY;
-    app_add_named(app, heading, &text);
     frame_fill(frame, rect->x, rect->y, rect->width, 1, line, INK_RULE, PAPER_PLAIN);
     frame_text(frame, rect->x + 1, rect->y, rect->width - 1, " ", INK_FAINT, PAPER_PLAIN);
-    int used = frame_text(frame, rect->x + 2, rect->y, rect->width - 3, text.text, INK_STRONG,
-                          PAPER_PLAIN);
-    strbuf_release(&text);
+    const int used = put_named(
+        app, frame, (struct rect){ rect->x + 2, rect->y, rect->width - 3, 1 }, heading, INK_STRONG);
     frame_put(frame, rect->x + 2 + used, rect->y, ' ', INK_FAINT, PAPER_PLAIN);
-    hot_named(app, frame, (struct rect){ rect->x + 2, rect->y, used, 1 }, heading);
     rect->y++;
     rect->height--;
     return used + 3;
@@ -270,24 +254,36 @@ int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const
 void panel_more(struct frame *frame, struct app *app, const struct rect *rect, const char *more)
 {
     const int last = rect->y + rect->height - 1;
-    struct strbuf named = STRBUF_EMPTY;
-    app_add_named(app, more, &named);
     frame_fill(frame, rect->x, last, rect->width, 1, ' ', INK_TEXT, PAPER_PLAIN);
-    frame_text(frame, rect->x, last, rect->width, named.text, INK_FAINT, PAPER_PLAIN);
-    hot_named(app, frame, (struct rect){ rect->x, last, rect->width, 1 }, more);
-    strbuf_release(&named);
+    put_named(app, frame, (struct rect){ rect->x, last, rect->width, 1 }, more, INK_FAINT);
 }
 
-void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
-                const char *text, enum ink ink, const char *more)
+void panel_script(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                  const struct script *script, const char *more)
 {
     if (!rect.width || rect.height < 1)
         return;
     if (heading && rect.height > 1)
         panel_heading(frame, app, &rect, heading);
-    if (frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text, ink, PAPER_PLAIN) >
-        rect.height)
+    if (frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, 0, script) > rect.height)
         panel_more(frame, app, &rect, more);
+}
+
+void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                const char *text, enum ink ink, const char *more)
+{
+    const struct script script = { text, NULL, NULL, ink, PAPER_PLAIN };
+    panel_script(frame, app, rect, heading, &script, more);
+}
+
+void panel_named(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                 const char *text, enum ink ink)
+{
+    struct linked named = LINKED_EMPTY;
+    app_add_linked(app, text, &named);
+    const struct script script = linked_script(&named, ink, PAPER_PLAIN);
+    panel_script(frame, app, rect, heading, &script, "...");
+    linked_release(&named);
 }
 
 /* ---- The board ---- */

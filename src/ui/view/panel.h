@@ -21,6 +21,11 @@ void panel_line(struct app *app, struct frame *frame, enum ink ink, const char *
  */
 void panel_text(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                 const char *text, enum ink ink, const char *more);
+void panel_script(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                  const struct script *script, const char *more);
+/* The same with actions in braces in the text. */
+void panel_named(struct frame *frame, struct app *app, struct rect rect, const char *heading,
+                 const char *text, enum ink ink);
 /* The light line with a heading, in the first line of *rect, which loses it; returns the columns of
  * the heading. */
 int panel_heading(struct frame *frame, struct app *app, struct rect *rect, const char *heading);

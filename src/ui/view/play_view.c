@@ -112,12 +112,9 @@ void play_log_line(struct app *app, size_t number, struct list_line *line)
 static void draw_paused(struct app *app, struct frame *frame)
 {
     struct board blank;
-    struct strbuf goes_on = STRBUF_EMPTY;
     memset(&blank, 0, sizeof blank);
     panel_still_board(app, frame, &blank, NULL);
-    app_add_named(app, "{pause} goes on.", &goes_on);
-    panel_text(frame, app, app->layout.text, "Paused", goes_on.text, INK_TEXT, "...");
-    strbuf_release(&goes_on);
+    panel_named(frame, app, app->layout.text, "Paused", "{pause} goes on.", INK_TEXT);
 }
 
 static const char *play_heading(const struct app *app)
@@ -146,19 +143,15 @@ static void draw_notice(struct app *app, struct frame *frame)
         app_add_named(app, "({open}) ", &whole);
     strbuf_add(&whole, line.text);
     explanation_line(app, frame, notice_ink(notice), whole.text);
-    hot_button(app, app->layout.status, ACTION_OPEN, 0);
+    hot_link(frame, app->layout.status, ACTION_OPEN);
     strbuf_release(&whole);
     strbuf_release(&line);
 }
 
 static void draw_cell(struct app *app, struct frame *frame, const struct board *board)
 {
-    struct strbuf text = STRBUF_EMPTY;
-    facts_add_cell(app, board, app->layout.status.width - 2, &text);
-    panel_line(app, frame, INK_TEXT, text.text);
-    if (!board->value.digit[app->play->cursor])
-        hot_digits(app, frame, app->layout.status);
-    strbuf_release(&text);
+    panel_line(app, frame, INK_TEXT, "");
+    facts_put_cell(app, frame, board, app->layout.status, PAPER_BAR);
 }
 
 /* The keys that mean something else while colour mode is on or cells are selected. */
@@ -182,7 +175,7 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
 {
     const struct play *play = app->play;
     const struct layout *layout = &app->layout;
-    bool silent = !app->message.length;
+    bool silent = !app->message.text.length;
     struct strbuf keys = STRBUF_EMPTY;
     add_mode_keys(play, &keys);
     if (play->paused)
@@ -229,6 +222,13 @@ static size_t log_count(const struct app *app)
     return app->play->kind->sets_task ? shown : count;
 }
 
+static void open_log_line(struct app *app, size_t number)
+{
+    app_act(app, ACTION_LOG, 0);
+    if (app_top(app)->count && number < app_top(app)->count(app))
+        app_select(app, number);
+}
+
 enum { TEXT_LEAST = 8 }; /* lines: so that the log rarely moves when a text follows another */
 
 /* A log below the text takes all lines that the text does not need. */
@@ -256,7 +256,7 @@ void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
     struct listing log = {
-        .list = &play->log, .count = log_count(app), .opened_by = ACTION_LOG, .line = play_log_line
+        .list = &play->log, .count = log_count(app), .click = open_log_line, .line = play_log_line
     };
     struct rect text = app->layout.text, log_room = app->layout.log;
     struct board board;

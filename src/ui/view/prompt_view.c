@@ -45,11 +45,11 @@ static void forget_offers(struct prompt_state *prompt)
 /* Draws the view below without the message, which belongs to this view; the mouse works here. */
 static void draw_below(struct app *app, struct frame *frame)
 {
-    struct strbuf said = app->message;
-    enum ink ink = app->message_ink;
-    strbuf_init(&app->message);
+    const struct linked said = app->message;
+    const enum ink ink = app->message_ink;
+    app->message = (struct linked)LINKED_EMPTY;
     app->views[app->view_count - 2]->draw(app, frame);
-    strbuf_release(&app->message);
+    linked_release(&app->message);
     app->message = said;
     app->message_ink = ink;
     app->hot.count = 0;
@@ -65,18 +65,18 @@ static const char *offer_at(const struct prompt_state *prompt, int number, size_
     return at;
 }
 
-static void take_offer(struct app *app, int number)
+static void take_offer(struct app *app, size_t number)
 {
     struct prompt_state *prompt = prompt_state(app);
     size_t length;
-    const char *offer = offer_at(prompt, number, &length);
+    const char *offer = offer_at(prompt, (int)number, &length);
     const size_t kept = prompt->found.kept;
     if (kept > prompt->entry.length || kept + length >= sizeof prompt->entry.text)
         return;
     memcpy(prompt->entry.text + kept, offer, length);
     prompt->entry.length = kept + length;
     prompt->entry.text[prompt->entry.length] = '\0';
-    prompt->chosen = number;
+    prompt->chosen = (int)number;
 }
 
 /* Lists the offers above the line, scrolled so that the chosen one is seen. */
@@ -102,8 +102,8 @@ static void draw_offers(struct app *app, struct frame *frame)
         frame_fill(frame, rect.x, rect.y + i, rect.width, 1, ' ', INK_TEXT, paper);
         frame_text(frame, rect.x + 1, rect.y + i, rect.width - 1, text, cut ? INK_FAINT : INK_TEXT,
                    paper);
-        hot_call(app, (struct rect){ rect.x, rect.y + i, rect.width, 1 }, take_offer, first + i);
     }
+    hot_calls(app, rect, (size_t)first, take_offer);
 }
 
 static void prompt_draw(struct app *app, struct frame *frame)
@@ -122,8 +122,8 @@ static void complete(struct app *app, int step)
     struct prompt_state *prompt = prompt_state(app);
     const int count = (int)prompt->found.count;
     if (count > 1) {
-        take_offer(app, prompt->chosen < 0 ? (step > 0 ? 0 : count - 1)
-                                           : (prompt->chosen + step + count) % count);
+        take_offer(app, (size_t)(prompt->chosen < 0 ? (step > 0 ? 0 : count - 1)
+                                                    : (prompt->chosen + step + count) % count));
         return;
     }
     forget_offers(prompt);

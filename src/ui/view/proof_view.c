@@ -158,7 +158,7 @@ static void draw_bare(struct app *app, struct frame *frame, const struct list_sc
     const struct notice *notice = &app->play->notice;
     panel_title(app, frame, screen->title);
     draw_walk_board(app, frame);
-    if (app->message.length)
+    if (app->message.text.length)
         panel_keys(app, frame, screen->keys);
     else
         explanation_line(app, frame, notice_ink(notice), notice->text.text);

@@ -157,7 +157,7 @@ static void themes_draw(struct app *app, struct frame *frame)
 
 static void show_theme(struct app *app, const char *name)
 {
-    strbuf_reset(&app->message);
+    strbuf_reset(&app->message.text);
     snprintf(app->options.theme, sizeof app->options.theme, "%s", name);
     app->requests.theme = true;
 }

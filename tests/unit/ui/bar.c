@@ -127,13 +127,14 @@ END_TEST
 START_TEST(keeps_a_message_in_the_menu_until_the_next_key)
 {
     driver_keys(&driver, "Enter n o X");
-    const char *said = driver.app.message.text;
+    const char *said = driver.app.message.text.text;
     ck_assert(driver_shows(&driver, said));
     driver_pass(&driver, 1000);
     driver_pass(&driver, 1000);
-    ck_assert(driver.app.message.length && driver_shows(&driver, driver.app.message.text));
+    ck_assert(driver.app.message.text.length &&
+              driver_shows(&driver, driver.app.message.text.text));
     driver_keys(&driver, "Down");
-    ck_assert_uint_eq(driver.app.message.length, 0);
+    ck_assert_uint_eq(driver.app.message.text.length, 0);
 }
 END_TEST
 
@@ -193,7 +194,7 @@ START_TEST(names_no_keys_in_the_words_of_others)
     driver_keys(&driver, places[_i].keys);
     ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));
     app_report(&driver.app, REPORT_GOING_ON, .text = "{quit}%t");
-    ck_assert_str_eq(driver.app.message.text,
+    ck_assert_str_eq(driver.app.message.text.text,
                      "Going on with {quit}%t; o has other games and puzzles.");
 }
 END_TEST

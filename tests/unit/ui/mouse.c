@@ -64,22 +64,41 @@ static void press_in(struct rect rect, enum mouse_button button)
     press_at(rect.x + rect.width / 2, rect.y + rect.height / 2, button);
 }
 
-/* The button of an action with this digit, as it was drawn. */
-static struct hot *button_of(enum action action, int digit)
+/* Where the last glyph with this link stands; {-1, -1}: nowhere. */
+static struct rect glyph_with(int link)
 {
-    for (size_t i = driver.app.hot.count; i-- > 0;)
-        if (driver.app.hot.at[i].kind == HOT_BUTTON && driver.app.hot.at[i].action == action &&
-            driver.app.hot.at[i].digit == digit)
-            return &driver.app.hot.at[i];
+    const struct frame *frame = &driver.frame;
+    int at = frame->width * frame->height;
+    while (at-- > 0 && frame->at[at].link != link)
+        ;
+    return at < 0 ? (struct rect){ -1, -1, 1, 1 }
+                  : (struct rect){ at % frame->width, at / frame->width, 1, 1 };
+}
+
+static void press_link(int link)
+{
+    const struct rect rect = glyph_with(link);
+    ck_assert_msg(rect.x >= 0, "nothing has the link %d in\n%s", link, driver_text(&driver));
+    press_in(rect, MOUSE_LEFT);
+}
+
+enum hot_kind { HOT_LINES, HOT_LOG, HOT_PAGE };
+
+static struct hot *find_hot(enum hot_kind kind)
+{
+    for (size_t i = 0; i < driver.app.hot.count; i++) {
+        struct hot *hot = &driver.app.hot.at[i];
+        if (kind == (hot->active ? HOT_LINES : hot->click ? HOT_LOG : HOT_PAGE))
+            return hot;
+    }
     return NULL;
 }
 
 static struct hot *first_of(enum hot_kind kind)
 {
-    for (size_t i = 0; i < driver.app.hot.count; i++)
-        if (driver.app.hot.at[i].kind == kind)
-            return &driver.app.hot.at[i];
-    ck_abort_msg("nothing of kind %d", (int)kind);
+    struct hot *hot = find_hot(kind);
+    ck_assert_msg(hot, "nothing of kind %d", (int)kind);
+    return hot;
 }
 
 static char *shown_now(void)
@@ -90,14 +109,12 @@ static char *shown_now(void)
 }
 
 /* Whether a click there does something that a player sees, or leaves. */
-static bool click_does_something(struct hot hot)
+static bool click_does_something(int x, int y, bool twice)
 {
     char *before = shown_now();
-    /* The first line may be a heading; a second click acts on the line that is selected by now. */
-    const bool list = hot.kind == HOT_LINES && hot.count > 1;
-    press_at(hot.rect.x, hot.rect.y + list, MOUSE_LEFT);
-    if (list)
-        press_at(hot.rect.x, hot.rect.y + list, MOUSE_LEFT);
+    press_at(x, y, MOUSE_LEFT);
+    if (twice)
+        press_at(x, y, MOUSE_LEFT);
     const struct requests *requests = &driver.app.requests;
     const bool done = strcmp(before, driver_golden(&driver)) != 0 || requests->quit ||
                       requests->open.length || requests->copy.length;
@@ -105,35 +122,54 @@ static bool click_does_something(struct hot hot)
     return done;
 }
 
-START_TEST(every_button_and_line_acts)
+START_TEST(every_link_acts)
 {
     open_place(_i);
-    const struct hot_table table = driver.app.hot;
-    size_t tried = 0;
-    for (size_t i = 0; i < table.count; i++) {
-        const struct hot hot = table.at[i];
-        if (hot.kind == HOT_PAGE || (hot.kind == HOT_BUTTON && hot.action == ACTION_NONE))
+    bool tried[UINT8_MAX + 1] = { [0] = true, [LINK_COVER] = true };
+    const int count = driver.frame.width * driver.frame.height;
+    for (int at = 0; at < count; at++) {
+        const int link = driver.frame.at[at].link, x = at % driver.frame.width;
+        if (tried[link])
             continue;
+        tried[link] = true;
+        ck_assert_msg(click_does_something(x, at / driver.frame.width, false),
+                      "link %d (%s), in\n%s", link,
+                      link < ACTION_COUNT ? action_info((enum action)link)->name : "a digit",
+                      driver_text(&driver));
         driver_release(&driver);
         open_place(_i);
-        ck_assert_msg(click_does_something(hot), "action %s, digit %d, at %d,%d, in\n%s",
-                      action_info(hot.action)->name, hot.digit, hot.rect.x, hot.rect.y,
-                      driver_text(&driver));
-        tried++;
     }
-    ck_assert_msg(tried || first_of(HOT_PAGE), "nothing reacts to the mouse");
     driver_release(&driver);
 }
 END_TEST
 
-START_TEST(every_key_in_the_last_line_is_a_button)
+/* The first line may be a heading; a second click acts on the line that is selected by now. */
+START_TEST(every_list_acts)
 {
-    int buttons = 0;
     open_place(_i);
-    for (size_t i = 0; i < driver.app.hot.count; i++)
-        buttons += driver.app.hot.at[i].kind == HOT_BUTTON &&
-                   driver.app.hot.at[i].rect.y == driver.app.layout.status.y;
-    ck_assert_msg(buttons || places[_i].view == &editor_view, "%s", driver_status(&driver));
+    const struct hot_table table = driver.app.hot;
+    for (size_t i = 0; i < table.count; i++) {
+        const struct hot *hot = &table.at[i];
+        const bool list = hot->active && hot->count > 1;
+        if (!hot->click)
+            continue;
+        ck_assert_msg(click_does_something(hot->rect.x, hot->rect.y + list, list), "%s",
+                      driver_text(&driver));
+        driver_release(&driver);
+        open_place(_i);
+    }
+    driver_release(&driver);
+}
+END_TEST
+
+START_TEST(every_key_in_the_last_line_is_a_link)
+{
+    open_place(_i);
+    const int y = driver.app.layout.status.y;
+    int links = 0;
+    for (int x = 0; x < driver.frame.width; x++)
+        links += frame_link_at(&driver.frame, x, y) > 0;
+    ck_assert_msg(links || places[_i].view == &editor_view, "%s", driver_status(&driver));
     driver_release(&driver);
 }
 END_TEST
@@ -241,10 +277,10 @@ START_TEST(the_digits_left_are_buttons)
 {
     driver_game(&driver, essays, 80, 24);
     for (int digit = 1; digit <= 9; digit++) {
-        press_in(button_of(ACTION_FILTER, digit)->rect, MOUSE_LEFT);
+        press_link(LINK_FILTER + digit);
         ck_assert_int_eq(filter_digit(&driver.app.play->filter), digit);
     }
-    press_in(button_of(ACTION_FILTER, 9)->rect, MOUSE_LEFT);
+    press_link(LINK_FILTER + 9);
     ck_assert_int_eq(filter_digit(&driver.app.play->filter), 0);
     driver_release(&driver);
 }
@@ -255,16 +291,15 @@ START_TEST(the_header_and_the_facts_are_buttons)
 {
     struct play *const play = &driver.app.own;
     driver_game(&driver, essays, 80, 24);
-    press_in(button_of(ACTION_NOTE_MODE, 0)->rect, MOUSE_LEFT);
+    press_link(ACTION_NOTE_MODE);
     ck_assert(play->note_mode);
-    press_at(button_of(ACTION_NOTE_MODE, 0)->rect.x, button_of(ACTION_NOTE_MODE, 0)->rect.y,
-             MOUSE_LEFT);
+    press_link(ACTION_NOTE_MODE);
     ck_assert(!play->note_mode);
-    press_in(button_of(ACTION_PAUSE, 0)->rect, MOUSE_LEFT);
+    press_link(ACTION_PAUSE);
     ck_assert(play->paused);
-    press_in(button_of(ACTION_PAUSE, 0)->rect, MOUSE_LEFT);
+    press_link(ACTION_PAUSE);
     ck_assert(!play->paused);
-    press_in(button_of(ACTION_MENU, 0)->rect, MOUSE_LEFT);
+    press_link(ACTION_MENU);
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver_release(&driver);
 }
@@ -274,12 +309,12 @@ START_TEST(a_question_takes_a_click)
 {
     driver_game(&driver, needs_experiment, 80, 24);
     driver_keys(&driver, "N : 'goto_r1c3 Enter");
-    press_in(button_of(ACTION_TRY, 0)->rect, MOUSE_LEFT);
+    press_link(ACTION_TRY);
     ck_assert_int_eq(driver.app.play->pending, PENDING_TRY);
-    press_in(button_of(ACTION_ENTER_DIGIT, 9)->rect, MOUSE_LEFT); /* in the question */
+    press_link(LINK_DIGIT + 9); /* in the question */
     ck_assert_int_eq(game_depth(driver.app.play->game), 1);
     driver_keys(&driver, "d Left Right"); /* the message gives way to the keys */
-    press_in(button_of(ACTION_TRY, 0)->rect, MOUSE_LEFT);
+    press_link(ACTION_TRY);
     driver_click(&driver, cell_of("r1c3"), 9, MOUSE_LEFT); /* on the board */
     ck_assert_int_eq(game_depth(driver.app.play->game), 1);
     driver_release(&driver);
@@ -335,7 +370,7 @@ START_TEST(a_whole_game_is_played_by_mouse)
         if (height > 20)
             driver_click(&driver, cell, digit, MOUSE_LEFT);
         else
-            press_in(button_of(ACTION_ENTER_DIGIT, digit)->rect, MOUSE_LEFT);
+            press_link(LINK_DIGIT + digit);
         ck_assert_int_eq(driver_board(&driver).value.digit[cell], digit);
     }
     ck_assert(driver.app.play->finished);
@@ -347,16 +382,15 @@ START_TEST(a_message_covers_what_is_below_it)
 {
     driver_game(&driver, essays, 33, 15);
     driver_keys(&driver, "e");
-    const struct hot *under = button_of(ACTION_TRY, 0);
-    ck_assert_ptr_null(under); /* the question has the whole line */
+    ck_assert_int_eq(glyph_with(ACTION_TRY).x, -1); /* the question has the whole line */
     press_at(0, driver.app.layout.status.y, MOUSE_LEFT);
     ck_assert_int_eq(driver.app.play->pending, PENDING_TRY);
     driver_release(&driver);
 }
 END_TEST
 
-SUITE(mouse, NULL, NULL, LOOPED(every_button_and_line_acts, 0, PLACES),
-      LOOPED(every_key_in_the_last_line_is_a_button, 0, PLACES),
+SUITE(mouse, NULL, NULL, LOOPED(every_link_acts, 0, PLACES), LOOPED(every_list_acts, 0, PLACES),
+      LOOPED(every_key_in_the_last_line_is_a_link, 0, PLACES),
       LOOPED(the_wheel_leaves_the_board_alone, 3, 9), TEST(clicks_select_a_line_and_then_choose_it),
       TEST(clicks_on_headings_choose_nothing), TEST(the_wheel_scrolls_a_list),
       TEST(the_wheel_scrolls_the_help), TEST(a_click_in_the_log_opens_it_there),

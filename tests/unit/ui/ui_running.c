@@ -39,7 +39,7 @@ static size_t moves(void)
 
 static bool said(const char *text)
 {
-    return app->message.length && strstr(app->message.text, text);
+    return app->message.text.length && strstr(app->message.text.text, text);
 }
 
 static void begin(const char *line)
@@ -53,7 +53,7 @@ static void begin(const char *line)
 START_TEST(set_in_a_game_it_is_a_move)
 {
     app_command(app, "set auto full house, hidden single");
-    ck_assert_msg(said(SAYS_RUNS "full house, hidden single."), "%s", app->message.text);
+    ck_assert_msg(said(SAYS_RUNS "full house, hidden single."), "%s", app->message.text.text);
     ck_assert_uint_eq(moves(), 1);
     ck_assert(runs(by_name("hidden single")) && !runs(by_name("naked single")));
     driver_keys(&driver, "Esc");
@@ -200,7 +200,7 @@ START_TEST(steps_go_on_where_nothing_runs)
     ck_assert_uint_eq(moves(), 2);
     app_command(app, "try r2c1=9");
     if (!game_depth(app->play->game))
-        ck_abort_msg("%s", app->message.text);
+        ck_abort_msg("%s", app->message.text.text);
     driver_keys(&driver, "N");
     ck_assert(said("n takes one step at a time"));
     const size_t before = moves();
