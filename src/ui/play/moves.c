@@ -42,6 +42,16 @@ void play_take_hint(struct app *app, struct hint *hint)
     notice_hint(&play->notice, &play->hint);
 }
 
+void play_take_step(struct app *app, const struct step *step, const struct position *before)
+{
+    struct step copy;
+    struct hint hint;
+    if (!step_copy(&copy, step))
+        return;
+    hint_of_step(&hint, &copy, before);
+    play_take_hint(app, &hint);
+}
+
 /* Whether the board is solved, with the digits that the assist level fills in. */
 static bool shown_complete(const struct app *app)
 {

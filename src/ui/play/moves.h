@@ -37,6 +37,8 @@ void play_report_hint(struct app *app, enum report_kind kind, const struct hint 
 void play_hint(struct app *app);
 /* Takes over the ownership of a hint as the present one, and climbs one rung. */
 void play_take_hint(struct app *app, struct hint *hint);
+/* The same for a copy of a step that was found in this position. */
+void play_take_step(struct app *app, const struct step *step, const struct position *before);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
 void play_tell_again(struct app *app);
 void play_forget_hint(struct play *play);

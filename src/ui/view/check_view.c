@@ -243,17 +243,6 @@ static void show_verdict(struct app *app, int verdict)
     }
 }
 
-static void show_missed(struct app *app, const struct step *missed)
-{
-    struct step step;
-    struct hint hint;
-    if (!step_copy(&step, missed))
-        return;
-    hint_of_step(&hint, &step, &check_state(app)->check.known);
-    play_take_hint(app, &hint);
-    app_pop(app);
-}
-
 static void choose_finding(struct app *app)
 {
     const struct check_state *state = check_state(app);
@@ -263,8 +252,10 @@ static void choose_finding(struct app *app)
     const int verdict = verdict_of(state, state->list.selected, &step);
     if (verdict >= 0)
         show_verdict(app, verdict);
-    else if (step)
-        show_missed(app, step);
+    if (verdict >= 0 || !step)
+        return;
+    play_take_step(app, step, &state->check.known);
+    app_pop(app);
 }
 
 /* Leaves only the steps whose name contains the typed text. */

@@ -69,26 +69,54 @@ static void find_steps_now(struct app *app, struct steps_panel *panel)
     check_all(&panel->check, game, &outlook);
 }
 
-static void steps_panel_line(struct app *app, size_t number, struct list_line *line)
+static const struct step *step_at(const struct app *app, size_t number)
 {
     const struct check *check = &panel_of(app)->check;
-    step_line_by_name(&check->missed.at[check->order[number]], line);
+    return &check->missed.at[check->order[number]];
+}
+
+static bool is_same(const struct step *one, const struct step *other)
+{
+    return one && one->technique == other->technique && step_same_effect(one, other);
+}
+
+/* The step that the notice shows is in bold. */
+static void steps_panel_line(struct app *app, size_t number, struct list_line *line)
+{
+    const struct step *step = step_at(app, number);
+    step_line_by_name(step, line);
+    if (is_same(app->play->notice.step, step))
+        line->ink = INK_STRONG;
+}
+
+/* Shows the step on the board; the next click makes it the hint, and each one after that has the
+ * hint say more. */
+static void click_step(struct app *app, size_t number)
+{
+    struct play *play = app->play;
+    const struct step *step = step_at(app, number);
+    const struct position *known = &panel_of(app)->check.known;
+    if (play->hinting && play->hint.kind == HINT_STEP && is_same(&play->hint.step, step)) {
+        play_hint(app);
+    } else if (is_same(play->notice.step, step)) {
+        play_take_step(app, step, known);
+    } else {
+        play_forget_hint(play);
+        notice_step(&play->notice, known, step);
+    }
 }
 
 /* Why the panel has no steps, and what can be done. */
 static void draw_no_steps(struct app *app, struct frame *frame, struct rect rect)
 {
-    struct strbuf text = STRBUF_EMPTY;
-    app_add_named(app,
-                  game_depth(app->play->game) ? "In an experiment all that follows is shown."
-                  : panel_of(app)->check.known.blanks
-                      ? "No pattern applies here: {hint} finds an experiment."
-                      : "The grid is full.",
-                  &text);
     rect.y++;
     rect.height--;
-    panel_text(frame, app, rect, NULL, text.text, INK_FAINT, "...");
-    strbuf_release(&text);
+    panel_named(frame, app, rect, NULL,
+                game_depth(app->play->game) ? "In an experiment all that follows is shown."
+                : panel_of(app)->check.known.blanks
+                    ? "No pattern applies here: {hint} finds an experiment."
+                    : "The grid is full.",
+                INK_FAINT);
 }
 
 void steps_panel_draw(struct app *app, struct frame *frame, struct rect *log)
@@ -104,6 +132,7 @@ void steps_panel_draw(struct app *app, struct frame *frame, struct rect *log)
     find_steps_now(app, panel);
     const struct listing lines = { .list = &panel->list,
                                    .count = panel->check.missed.count,
+                                   .click = click_step,
                                    .line = steps_panel_line };
     list_draw(app, frame, room, "Steps from here ({steps} closes)", &lines);
     if (!lines.count)

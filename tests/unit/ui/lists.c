@@ -337,6 +337,34 @@ START_TEST(steps_stay_beside_the_game)
 }
 END_TEST
 
+/* As in the list: a click on a line shows the step, and one more makes it the hint. */
+START_TEST(steps_beside_the_game_take_clicks)
+{
+    const struct play *play = &app->own;
+    begin(essays, 200, 60);
+    driver_keys(&driver, "S q");
+    const struct hot *steps = &app->hot.at[0];
+    const int x = steps->rect.x + 2, y = steps->rect.y + 1, cursor = play->cursor;
+    const struct event click = { .kind = EVENT_MOUSE, .x = x, .y = y, .button = MOUSE_LEFT };
+    const struct event wheel = { .kind = EVENT_MOUSE, .x = x, .y = y, .button = MOUSE_WHEEL_DOWN };
+    driver_event(&driver, click);
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert(play->notice.step && play->notice.painted && !play->hinting);
+    ck_assert_int_eq(driver.frame.at[y * 200 + x].ink, INK_STRONG);
+    driver_event(&driver, click);
+    ck_assert(play->hinting);
+    ck_assert_int_eq(play->hint.rung, 1);
+    driver_event(&driver, click);
+    ck_assert_int_eq(play->hint.rung, 2);
+    driver_event(&driver, wheel);
+    ck_assert_int_eq(play->cursor, cursor);
+    ck_assert_int_eq(play->hint.rung, 2);
+    driver_keys(&driver, "Esc");
+    ck_assert_ptr_null(play->notice.step);
+    ck_assert_int_ne(driver.frame.at[y * 200 + x].ink, INK_STRONG);
+}
+END_TEST
+
 /* Also where there is none. */
 START_TEST(the_steps_beside_say_what_to_do)
 {
@@ -462,7 +490,8 @@ SUITE(lists, NULL, teardown, LOOPED(is_as_drawn_before, 0, SCREENS *SIZES),
       TEST(lessons_are_found_by_name), LOOPED(paints_the_selected_line, 0, 3),
       TEST(paints_what_is_wrong), TEST(the_log_has_one_order), TEST(the_log_tells_kinds_apart),
       TEST(a_proof_lists_its_steps), LOOPED(steps_stay_beside_the_game, 0, 2),
-      TEST(the_steps_beside_say_what_to_do), TEST(a_small_screen_has_no_room_for_steps),
+      TEST(steps_beside_the_game_take_clicks), TEST(the_steps_beside_say_what_to_do),
+      TEST(a_small_screen_has_no_room_for_steps),
       LOOPED(opens_the_page_of_what_is_named, 0, NAMERS), TEST(the_first_rung_names_nothing),
       TEST(tells_games_apart), TEST(previews_the_position),
       TEST(drop_and_keep_report_what_they_did))
