@@ -22,7 +22,7 @@ family mutant -s 1 035 036
 family kraken -s 1 037
 family single-digit -s 1 04
 family colours -s 1 05 R5
-family uniqueness -s 1 -a 4000 06 R611 R612 R613 R614 R615 R616
+family uniqueness -s 1 -a 4000 06 R611 R612 R613 R614 R615 R616 R620
 family bug -s 1 -a 60000 R617 R618 R619
 family chains -s 1 07 R7
 family wings -s 1 08 R8

@@ -14,10 +14,12 @@
     FAMILY_OF(turbot_fish)          \
     FAMILY_OF(empty_rectangles)     \
     FAMILY_OF(wings)                \
+    FAMILY_OF(chute_remote_pairs)   \
     FAMILY_OF(wxyz_wings)           \
     FAMILY_OF(colours)              \
     FAMILY_OF(medusas)              \
     FAMILY_OF(unique_rectangles)    \
+    FAMILY_OF(linked_rectangles)    \
     FAMILY_OF(avoidable_rectangles) \
     FAMILY_OF(extended_rectangles)  \
     FAMILY_OF(unique_loops)         \
