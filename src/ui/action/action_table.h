@@ -29,7 +29,7 @@ ACTION(PLACE, PLAY, "place", "Insert", NULL, "Play",
        "put the filtered digit into the cell")
 ACTION(SKIP, EDITOR, "skip", "Space", NULL, "Play",
        "in the editor: leave the cell empty, go on")
-ACTION(NOTE_MODE, PLAY, "note-mode", "m Space", NULL, "Play", "digit keys write notes, on or off")
+ACTION(NOTE_MODE, PLAY, "note-mode", "m Space", "notes", "Play", "digit keys write notes, on or off")
 ACTION(NOTE_KIND, PLAY, "note-kind", "V", NULL, "Play",
        "which notes: full, corner, centre")
 ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
@@ -59,7 +59,7 @@ ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Engine", "take the last 
 ACTION(RUN, PLAY, "run", "N", NULL, "Engine", "all forced moves")
 ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Engine",
        "go on to the next step of a technique that you name")
-ACTION(CHECK, PLAY, "check", "c", "check", "Engine",
+ACTION(CHECK, PLAY, "check", "c", "missed", "Engine",
        "what you have missed, and notes that are wrong")
 ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here, hard ones too; on wide screens they stay until it is pressed again")
 ACTION(SORT, LIST, "sort", "s", NULL, "Engine",
@@ -93,7 +93,7 @@ ACTION(RETURN, PLAY, "return", "B", NULL, "Game",
 ACTION(NEXT_PUZZLE, PLAY, "next-puzzle", "G", NULL, "Game",
        "the next puzzle of the file or pack, or another one of the same kind")
 ACTION(COPY, PLAY | EDITOR, "copy", "y", NULL, "Game", "copy the position to the clipboard")
-ACTION(MENU, PLAY, "menu", "o", NULL, "Game", "choose another puzzle or game; this one is kept")
+ACTION(MENU, PLAY, "menu", "o", "menu", "Game", "choose another puzzle or game; this one is kept")
 ACTION(ARCHIVE, LIST, "archive", "X", NULL, "Game",
        "in the menu: put a saved game into the archive")
 ACTION(NEW, PLAY | LIST, "new", "O", NULL, "Game",

@@ -81,28 +81,33 @@ static void fact_filled(struct fact_sheet *facts)
     add_fact(facts, "Filled", text, INK_TEXT);
 }
 
-/* What follows from the board by the techniques that run automatically. */
+/* How many of the empty cells the techniques that run automatically could fill from here. The second
+ * line is there without a text too, so that the facts below never move. */
 static void fact_follows(struct fact_sheet *facts)
 {
     const struct game *game = facts->app->play->game;
     const struct analysis *analysis = game_analysis(game);
-    char text[48];
+    char text[48], more[48] = "";
     if (facts->app->play->display.assist == ASSIST_OFF)
         return;
     if (!game_is_settled(game)) {
         add_fact(facts, "Follows", "out of memory", INK_WARN);
-        return;
-    }
-    if (analysis->outcome == OUTCOME_CONTRADICTION) {
+    } else if (analysis->outcome == OUTCOME_CONTRADICTION) {
         add_fact(facts, "Follows", "contradiction!", INK_CONFLICT);
-        return;
+    } else {
+        const cellset empty = grid_blanks(&facts->board->value);
+        const int digits = cellset_count(analysis_filled(analysis) & empty);
+        const int eliminated = analysis_eliminations(analysis);
+        snprintf(text, sizeof text, "%d of them", digits);
+        add_fact(facts, "Follows",
+                 !digits                         ? "nothing more"
+                 : digits == cellset_count(empty) ? "all of them"
+                                                 : text,
+                 INK_TEXT);
+        if (eliminated)
+            snprintf(more, sizeof more, "%d eliminated", eliminated);
     }
-    const cellset empty = grid_blanks(&facts->board->value);
-    const int digits = cellset_count(analysis_filled(analysis) & empty);
-    snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
-    add_fact(facts, "Follows", digits ? text : "nothing more", INK_TEXT);
-    snprintf(text, sizeof text, "%d eliminated", analysis_eliminations(analysis));
-    add_fact(facts, "", text, INK_TEXT);
+    add_fact(facts, "", more, INK_TEXT);
 }
 
 /* How many of each digit are left: the digits, and the numbers below them. */

@@ -18,11 +18,14 @@ static enum ink add_title(const struct header *header, struct strbuf *out)
     return INK_STRONG;
 }
 
+/* The title of a made puzzle begins with the level: "easy, no. 1234". */
 static enum ink add_level(const struct header *header, struct strbuf *out)
 {
-    const struct difficulty *difficulty = &header->app->play->difficulty;
-    if (difficulty->level)
-        strbuf_add(out, level_name(difficulty->level));
+    const enum level level = header->app->play->difficulty.level;
+    const char *title = game_puzzle(header->app->play->game)->title, *name = level_name(level);
+    const bool alone = header->app->layout.title.height > 1; /* in a line below the title */
+    if (level && (alone || strncmp(title, name, strlen(name)) != 0))
+        strbuf_add(out, name);
     return INK_TEXT;
 }
 

@@ -167,10 +167,12 @@ struct key_hint {
     int columns; /* with the two spaces behind it */
 };
 
-/* The hints that stay where there is no room for all: how to get help, and how to leave. */
+/* The hints that stay where there is no room for all: the ways out of trouble. */
 static bool is_hint_kept(const struct key_hint *hint)
 {
-    return hint->info->action == ACTION_HELP || hint->info->action == ACTION_QUIT;
+    const enum action action = hint->info->action;
+    return action == ACTION_UNDO || action == ACTION_HINT || action == ACTION_HELP ||
+           action == ACTION_QUIT;
 }
 
 static bool is_hinted(const struct action_info *info, unsigned context)

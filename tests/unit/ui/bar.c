@@ -85,7 +85,7 @@ START_TEST(copies_with_a_word)
 }
 END_TEST
 
-/* Help and the way out stay where there is no room for all keys. */
+/* Undo, hints, help and the way out stay where there is no room for all keys. */
 START_TEST(keeps_the_most_important_keys)
 {
     driver_keys(&driver, "Enter");
@@ -93,7 +93,10 @@ START_TEST(keeps_the_most_important_keys)
         driver_resize(&driver, width, 24);
         ck_assert_msg(status_has("? help  q quit") && status_has("u undo  H hint"), "%d: %s", width,
                       driver_status(&driver));
-        ck_assert_int_eq(status_has("L log"), width >= 62);
+        ck_assert_int_eq(status_has("m notes"), width >= 40);
+        ck_assert_int_eq(status_has("c missed"), width >= 58);
+        ck_assert_int_eq(status_has("L log"), width >= 72);
+        ck_assert_int_eq(status_has("o menu"), width >= 80);
     }
 }
 END_TEST

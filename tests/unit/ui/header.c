@@ -99,6 +99,23 @@ START_TEST(leaves_out_the_less_important_first)
 }
 END_TEST
 
+/* A made puzzle is called by its level: one "easy" is enough, except on a line of its own. */
+START_TEST(names_the_level_once)
+{
+    strcpy(puzzle.title, "easy, no. 1234");
+    driver_release(&driver);
+    driver_menu(&driver, &puzzle, 1, 80, 24);
+    driver_keys(&driver, "Enter");
+    rate(LEVEL_EASY, 12, false);
+    ck_assert_msg(strstr(header(), "easy, no. 1234 \u00B7 ER 1.2  \u2595"), "%s", header());
+    rate(LEVEL_HARD, 36, false);
+    ck_assert(strstr(header(), "easy, no. 1234  hard \u00B7 ER 3.6"));
+    driver_resize(&driver, 80, 23);
+    rate(LEVEL_EASY, 12, false);
+    ck_assert(strstr(header(), "easy, no. 1234") && strstr(header(), "easy \u00B7 ER 1.2"));
+}
+END_TEST
+
 START_TEST(cuts_a_long_title_before_it_hides_the_clock)
 {
     memset(puzzle.title, 'x', sizeof puzzle.title - 1);
@@ -164,11 +181,24 @@ END_TEST
 /* What follows in an experiment is on the board, and not counted as what could follow. */
 START_TEST(counts_only_empty_cells_as_what_follows)
 {
-    ck_assert(strstr(facts(), "Filled  32, 49 empty") && strstr(facts(), "Follows 49 digits"));
+    ck_assert(strstr(facts(), "Filled  32, 49 empty") && strstr(facts(), "Follows all of them"));
     begin(deep, 80, 24);
     driver_keys(&driver, ": 'goto_r5c4 Enter e 2");
     ck_assert_int_eq(game_depth(driver.app.play->game), 1);
     ck_assert_msg(strstr(facts(), "Follows nothing more"), "%s", facts());
+}
+END_TEST
+
+/* What follows takes two lines whatever it says. */
+START_TEST(keeps_the_facts_in_their_lines)
+{
+    const char *const keys[] = { "", "1", "a" }; /* the 1 is wrong, and refuted at once */
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const struct rect *info = &driver.app.layout.info;
+        driver_keys(&driver, keys[i]);
+        const char *fifth = driver_rect(&driver, (struct rect){ info->x, info->y + 4, 8, 1 });
+        ck_assert_msg(!strncmp(fifth, "Left", 4), "%s: %s", keys[i], fifth);
+    }
 }
 END_TEST
 
@@ -202,9 +232,11 @@ END_TEST
 
 SUITE(header, setup, teardown, TEST(shows_the_state_of_the_game),
       TEST(is_rated_as_the_game_that_it_is), TEST(leaves_out_the_less_important_first),
+      TEST(names_the_level_once),
       TEST(cuts_a_long_title_before_it_hides_the_clock),
       TEST(stands_in_the_panel_where_the_board_needs_its_line),
       TEST(names_candidates_close_together_where_they_are_many),
       LOOPED(names_experiments_from_the_outermost_on, 0, 3),
-      TEST(counts_only_empty_cells_as_what_follows), TEST(tells_what_the_keys_do),
+      TEST(counts_only_empty_cells_as_what_follows), TEST(keeps_the_facts_in_their_lines),
+      TEST(tells_what_the_keys_do),
       LOOPED(says_what_it_needs_in_the_smallest_window, 0, 4))
