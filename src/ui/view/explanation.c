@@ -2,6 +2,8 @@
 
 #include <stdlib.h>
 
+#include "base/utf8.h"
+#include "ui/core/reporting.h"
 #include "ui/drawing/coloured.h"
 #include "ui/view/panel.h"
 
@@ -78,8 +80,13 @@ void explanation_line(struct app *app, struct frame *frame, enum ink ink, const 
     const struct rect *bar = &app->layout.status;
     const struct notice *notice = &app->play->notice;
     uint8_t *inks = notice->painted ? coloured_text(text, &notice->roles) : NULL;
+    struct strbuf more = STRBUF_EMPTY;
+    if (utf8_columns(text) > bar->width - 2)
+        app_add_named(app, " ({open})", &more);
+    const int columns = utf8_columns(more.text), left = bar->width - 2 - columns;
     frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    frame_script(frame, 1, bar->y, bar->width - 2,
-                 &(struct script){ text, inks, NULL, ink, PAPER_BAR });
+    frame_script(frame, 1, bar->y, left, &(struct script){ text, inks, NULL, ink, PAPER_BAR });
+    frame_text(frame, 1 + left, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
+    strbuf_release(&more);
     free(inks);
 }

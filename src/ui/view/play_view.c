@@ -135,16 +135,12 @@ static const char *play_heading(const struct app *app)
 static void draw_notice(struct app *app, struct frame *frame)
 {
     const struct notice *notice = &app->play->notice;
-    struct strbuf line = STRBUF_EMPTY, whole = STRBUF_EMPTY;
+    struct strbuf line = STRBUF_EMPTY;
     if (notice->conclusion.length)
         strbuf_addf(&line, "=> %s. ", notice->conclusion.text);
     notice_in_one_line(notice, &line);
-    if ((int)line.length > app->layout.width - 2)
-        app_add_named(app, "({open}) ", &whole);
-    strbuf_add(&whole, line.text);
-    explanation_line(app, frame, notice_ink(notice), whole.text);
+    explanation_line(app, frame, notice_ink(notice), line.text);
     hot_link(frame, app->layout.status, ACTION_OPEN);
-    strbuf_release(&whole);
     strbuf_release(&line);
 }
 
