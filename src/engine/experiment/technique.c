@@ -24,7 +24,9 @@ static void word_experiment(const struct telling *telling)
         explain_conclusion(&proof->steps[i], telling->out);
         strbuf_addf(telling->out, " (%s)", proof->steps[i].technique->name);
     }
-    say(telling, "{when}[This cannot be|, and this cannot be|After {count} steps this cannot be]: ",
+    say(telling,
+        "{when}[That leads to a contradiction at once|, which leads to a contradiction|After "
+        "{count} steps there is a contradiction]. ",
         steps > EXPERIMENT_LISTED ? 2 : steps > 0, steps);
     proof_position(proof, telling->before, steps, &end);
     explain_words(&end, &proof->steps[steps], telling->out);

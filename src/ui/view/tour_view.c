@@ -47,12 +47,6 @@ static bool aims_at_wrong(const struct position *now, int cell, int right, int *
     return digitset_count(now->digits[cell]) > 1;
 }
 
-static bool aims_at_blank(const struct position *now, int cell, int right, int *digit)
-{
-    *digit = right;
-    return digitset_count(now->digits[cell]) > 1;
-}
-
 /* Finds the cell and digit, the nearest cell behind the cursor; false: there is none. */
 static bool find_aim(struct app *app, bool (*aims)(const struct position *, int, int, int *))
 {
@@ -141,9 +135,10 @@ static const struct tour_step {
       "Only %d fits here: press %d", "That cell can only be %d. Type '%d' to enter it.", NULL,
       has_entered, true, false },
     { "Tour, 3 of 6",
-      "You can take notes. Go to %c, press {note-mode}, then %d, then {note-mode} again.",
+      "The small digits can be your notes. Go to %c and press {note-mode}: now %d removes the "
+      "small %d. Then press {note-mode} again.",
       "To the marked cell: {note-mode} %d {note-mode}", "You can take notes. Type 'note %c %d'.",
-      aims_at_blank, has_noted, true, false },
+      aims_at_wrong, has_noted, true, false },
     { "Tour, 4 of 6",
       "Stuck? Press {hint} for a hint. Each press tells more; the last one enters the digit.",
       "{hint}: a hint. Press it five times",
@@ -211,7 +206,6 @@ static void begin_step(struct app *app, size_t number)
     for (tour->step = number; tour->step < LAST; tour->step++)
         if (!steps[tour->step].aims || find_aim(app, steps[tour->step].aims))
             break;
-    tour->play.display.own_notes = false; /* the digits that are possible are shown again */
     tour->moves = game_move_count(game);
     memcpy(tour->notes, game_notes(game), sizeof tour->notes);
     const bool line_only = !app->plain.on && !app->layout.text.height;

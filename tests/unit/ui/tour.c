@@ -68,7 +68,7 @@ static void walk_to(int step)
     if (step > 3) {
         go_to_named();
         driver_keys(&driver, "m");
-        press_digit_after("then ");
+        press_digit_after("now ");
         driver_keys(&driver, "m");
     }
     if (step > 4)
