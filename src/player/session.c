@@ -313,8 +313,8 @@ void session_tell_unfinished(const struct session *session)
     if (!session->begun)                                 /* what was opened is as it was */
         return;
     if (app->own.safe && !app->own.finished)
-        printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' goes on with it.\n"
-                             : "Saved as %s. 'reductio' goes on with it.\n",
+        printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' resumes it.\n"
+                             : "Saved as %s. 'reductio' resumes it.\n",
                app->own.name);
     if (session->saving.clock_lost && !app->own.finished)
         printf("The time since the last move could not be saved: %s.\n", session->saving.why);

@@ -119,7 +119,7 @@ START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
              state);
     ck_assert_int_eq(system(command), 0);
     p = play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
-    play_expect(p, "Going on with");
+    play_expect(p, "Resumed ");
     play_keys(p, "N");
     play_expect(p, SAYS_SOLVED);
     leave(p);

@@ -130,7 +130,7 @@ START_TEST(goes_on_where_it_was)
     strcpy(line, play_line(p));
     leave(p);
     p = run();
-    play_expect(p, "Going on with first; o has other games and puzzles.");
+    play_expect(p, "Resumed first; o lists other games and puzzles.");
     play_expect_line(p, line);
     ck_assert_int_eq(play_cursor(p), cell_of("r2c2"));
     play_keys(p, "u"); /* as far as the first move */
@@ -146,7 +146,7 @@ START_TEST(leaving_needs_no_asking_and_says_how_to_go_on)
     struct pty *p = begin(warm_up, "first");
     play_keys(p, "q");
     ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
-    play_expect(p, "Saved as first. 'reductio' goes on with it.");
+    play_expect(p, "Saved as first. 'reductio' resumes it.");
     play_expect_none(p, SAYS_UNFINISHED);
     play_ended(p, 0);
 }
@@ -278,7 +278,7 @@ START_TEST(a_game_of_a_newer_version_is_left_as_it_is)
     play_expect(p, "newer reductio");
     play_ended(p, 2);
     p = run();
-    play_expect(p, "Going on with first");
+    play_expect(p, "Resumed first");
     leave(p);
     char *after = text_read(state("games/newer.game"));
     ck_assert_str_eq(after, newer);
@@ -394,7 +394,7 @@ START_TEST(a_directory_that_was_deleted_is_made_again)
     static const char *const deleted[] = { "games", "" };
     begin_and_leave(warm_up, "first");
     struct pty *p = run_with((const char *const[]){ "--no-lockdown", NULL });
-    play_expect(p, "Going on with first");
+    play_expect(p, "Resumed first");
     stop(p);
     scratch_remove(state(deleted[_i]));
     go_on(p);

@@ -52,7 +52,7 @@ ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "und
 ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo")
 
 ACTION(HINT, PLAY | TRYING, "hint", "H", "hint", "Engine",
-       "a hint; again: where, what, marks, why, done")
+       "a hint; each press shows more; the last enters it")
 ACTION(STEP, PLAY | WALK, "step", "n", "step", "Engine",
        "carry out the next forced move, or a harder step, with its reason")
 ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Engine", "take the last forced move back")
@@ -68,14 +68,14 @@ ACTION(SHAPE, PLAY, "shape", "s", NULL, "Engine",
        "mark the cells that could be filled")
 ACTION(WRONG, PLAY, "wrong", "w", NULL, "Engine", "mark digits that are wrong, on or off")
 ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
-       "mark cells of which one would do; again: candidates to refute")
-ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "how much is shown: off, candidates, inferred")
+       "mark backdoors: cells of which one solves the rest; again: candidates to refute")
+ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "help: off, candidates, what basic techniques leave")
 ACTION(AUTO, PLAY, "auto", "A", NULL, "Engine",
        "which techniques run automatically after every move")
 
 ACTION(TRY, PLAY, "try", "e", "try", "Experiment", "then 1-9: try a digit, see what follows")
 ACTION(DROP, PLAY | TRYING, "drop", "d", "drop", "Experiment",
-       "end the innermost experiment, nothing learnt")
+       "end the innermost experiment; it proves nothing")
 ACTION(KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
        "make all that the experiments filled in your own")
 
@@ -105,13 +105,13 @@ ACTION(LEARN, PLAY | LIST, "learn", "t", NULL, "Game",
        "lessons: find a technique three times")
 ACTION(AGAIN, PLAY, "again", "r", NULL, "Game", "in a lesson: begin its position again")
 ACTION(STATS, PLAY | LIST, "stats", "T", NULL, "Game",
-       "statistics: times and techniques of the games you finished")
+       "statistics of the games that you finished")
 ACTION(SETTINGS, PLAY | LIST, "settings", ",", NULL, "Game",
        "the settings: each with its values, changed here and kept")
 ACTION(THEMES, PLAY | LIST, "themes", "C-t", NULL, "Game",
-       "choose how the colours look; each theme is shown as you move")
+       "themes: each is shown as you move")
 ACTION(TOUR, PLAY | LIST, "tour", "F2", NULL, "Game",
-       "a short tour on a board to try things on, as when you played first")
+       "the short tour of your first game")
 ACTION(COMMAND, PLAY | LIST, "command", ":", NULL, "Game",
        "a command by name; Tab completes")
 ACTION(HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help")

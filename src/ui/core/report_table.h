@@ -36,13 +36,13 @@ REPORT(DROPPED, INK_TEXT, "Experiment dropped: nothing is learnt. {undo} brings 
        "Experiment dropped.")
 REPORT(KEPT, INK_TEXT, "Kept: what the experiments filled in is yours. {undo} takes it back.",
        "All kept.")
-REPORT(SAVE_POINT_SET, INK_TEXT, "Save point '%t' is set; {return} leads back to it.")
+REPORT(SAVE_POINT_SET, INK_TEXT, "Save point '%t' is set; {return} goes back to it.")
 REPORT(SAVE_POINT_NAME, INK_WARN, "'%t' cannot be the name: use at most 23 bytes, and no '~'.")
 REPORT(NO_SAVE_POINT, INK_WARN, "There is no save point '%t'; {return} lists them.")
 REPORT(RETURNED, INK_TEXT, "Done: %t. {undo} takes that back.")
-REPORT(ALREADY_THERE, INK_TEXT, "That is the present position.")
+REPORT(ALREADY_THERE, INK_TEXT, "This is the current position.")
 REPORT(RESTART_SURE, INK_WARN,
-       "{restart} again begins the puzzle again; {undo} will take that back.")
+       "{restart} again restarts the puzzle; {undo} takes that back.")
 REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] rested on that and went with it.")
 REPORT(REFUTED, INK_STRONG, "Contradiction[|, all the way down]: %t. {open} walks the proof.")
 REPORT(REFUTED_INSIDE, INK_STRONG,
@@ -76,7 +76,7 @@ REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
 REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.")
 REPORT(BACKDOOR_TRIAL, INK_TEXT, "Drop or keep the experiment first.")
 REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} shows how far back.")
-REPORT(BACKDOOR_NONE, INK_TEXT, "Forward inference finishes it from here: no backdoor is needed.")
+REPORT(BACKDOOR_NONE, INK_TEXT, "The basic techniques solve it from here: no backdoor is needed.")
 REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is not whole.")
 
 /* What is shown, and where one is */
@@ -87,13 +87,14 @@ REPORT(READ, INK_TEXT, NULL, "%t")
 REPORT(STILL_HERE, INK_TEXT, NULL)
 REPORT(WRITES_NOTES, INK_TEXT, "Digit keys write %t.")
 REPORT(WRITES_FIRST_NOTE, INK_TEXT,
-       "Digit keys write notes. Yours begin with the candidates that are shown.")
+       "Digit keys write notes. You start with the candidates; a key removes one.")
 REPORT(ENTERS_DIGITS, INK_TEXT, "Digit keys enter digits.")
 REPORT(NOTES_SHOWN, INK_TEXT, "Your notes are shown.")
 REPORT(CANDIDATES_SHOWN, INK_TEXT, "The engine's candidates are shown.")
 REPORT(NOTES_SHOWN_NOW, INK_TEXT,
        "Your notes are shown now; {marks} shows the engine's candidates.")
 REPORT(NOTES_BEGUN, INK_TEXT,
+       "These are your notes now; {marks} shows the candidates again.",
        "Your notes began with the candidates shown; {marks} shows the engine's.")
 REPORT(SELECTED, INK_TEXT, "%n cell[ is|s are] selected: digits write notes there. {back} ends it.",
        "%n cell[ is|s are] selected: %c.")
@@ -128,14 +129,14 @@ REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
 REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %t? " EVERY_DIGIT "; Esc: none")
 REPORT(KEY_LEARNT, INK_TEXT, "%t writes note %n from now on; 'set keyboard NAME' tells all keys.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is highlighted.")
-REPORT(ASSIST_OFF, INK_TEXT, "Assist off: nothing unasked.")
-REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: what is possible.")
-REPORT(ASSIST_INFERRED, INK_TEXT, "Assist inferred: after every forward elimination.")
+REPORT(ASSIST_OFF, INK_TEXT, "Assist off: only your digits and notes are shown.")
+REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: digits that the rules still allow.")
+REPORT(ASSIST_INFERRED, INK_TEXT, "Assist inferred: candidates that the basic techniques leave.")
 REPORT(ASSIST_FILL, INK_TEXT, "Assist fill: forced digits are filled in.")
 REPORT(FILLED, INK_TEXT, NULL, "%n forced digit[ is|s are] filled in.")
 REPORT(PAUSED, INK_TEXT, NULL, "Paused.")
 REPORT(RESUMED, INK_TEXT, NULL, "The clock runs again.")
-REPORT(IS_PAUSED, INK_TEXT, "Paused: {pause} goes on.")
+REPORT(IS_PAUSED, INK_TEXT, "Paused: {pause} resumes the game.")
 REPORT(RUNS, INK_TEXT, "Runs automatically from now on: %t.")
 REPORT(RUNS_NOT_UNIQUE, INK_WARN,
        "What rests on uniqueness does not run: the puzzle has [no solution|several solutions].")
@@ -222,7 +223,7 @@ REPORT(OPEN_ELSEWHERE, INK_WARN,
        "It is open in another program: this is a copy, saved as a game of its own.")
 REPORT(OPEN_THERE, INK_WARN, "%t is open in another program; {open} here plays a copy of it.",
        "%t is open in another program; chosen here, a copy of it is played.")
-REPORT(GOING_ON, INK_TEXT, "Going on with %t; {menu} has other games and puzzles.")
+REPORT(GOING_ON, INK_TEXT, "Resumed %t; {menu} lists other games and puzzles.")
 REPORT(ARCHIVED, INK_TEXT, "%t is in the archive; 'reductio games --restore NAME' brings it back.")
 REPORT(NAMED, INK_GOOD, "Saved as %t.")
 REPORT(NO_NAME_NOW, INK_WARN, "The game is not saved just now: it can have a name when it is.")

@@ -64,7 +64,7 @@ void kind_about(const struct kind *kind, struct strbuf *out)
     } else if (kind->level == LEVEL_EXPERIMENT) {
         strbuf_add(out, "No known technique goes all the way: a digit has to be tried somewhere.");
     } else {
-        strbuf_add(out, "Nothing harder than these, and at least one of them: ");
+        strbuf_add(out, "It needs at least one of these, and nothing harder: ");
         kind_techniques(kind->level, out);
         strbuf_add(out, ".");
     }

@@ -81,8 +81,8 @@ static void fact_filled(struct fact_sheet *facts)
     add_fact(facts, "Filled", text, INK_TEXT);
 }
 
-/* How many of the empty cells the techniques that run automatically could fill from here. The second
- * line is there without a text too, so that the facts below never move. */
+/* How many of the empty cells the techniques that run automatically could fill from here. The
+ * second line is there without a text too, so that the facts below never move. */
 static void fact_follows(struct fact_sheet *facts)
 {
     const struct game *game = facts->app->play->game;
@@ -100,9 +100,9 @@ static void fact_follows(struct fact_sheet *facts)
         const int eliminated = analysis_eliminations(analysis);
         snprintf(text, sizeof text, "%d of them", digits);
         add_fact(facts, "Follows",
-                 !digits                         ? "nothing more"
+                 !digits                          ? "nothing more"
                  : digits == cellset_count(empty) ? "all of them"
-                                                 : text,
+                                                  : text,
                  INK_TEXT);
         if (eliminated)
             snprintf(more, sizeof more, "%d eliminated", eliminated);

@@ -37,10 +37,13 @@ static void write_beginning(struct page *page)
 {
     static const struct some_help first[] = {
         { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
+        { ACTION_CLEAR, "clear the cell; so does its digit, typed again" },
+        { ACTION_NOTE_MODE, "digit keys write notes, on or off" },
+        { ACTION_MARKS, "show your notes or the engine's candidates" },
+        { ACTION_UNDO, "undo anything" },
         { ACTION_HINT, "a hint; again for more of it" },
         { ACTION_STEP, "the next forced move, with its reason" },
         { ACTION_TRY, "then a digit: try it and see what follows" },
-        { ACTION_UNDO, "undo anything" },
     };
     page_heading(page, "To begin");
     write_some(page, first, sizeof first / sizeof *first);

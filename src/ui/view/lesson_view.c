@@ -136,15 +136,15 @@ void lesson_tell(struct app *app)
     explain_title(&lesson->exercise.step, &text);
     strbuf_add(&text, ". ");
     explain_words(&lesson->exercise.start, &lesson->exercise.step, &text);
-    strbuf_add(&text, "\n\nDo it yourself: enter the digit, or strike out a candidate by ");
+    strbuf_add(&text, "\n\nDo it yourself: enter the digit, or eliminate a candidate by ");
     app_add_named(app,
                   app->plain.on ? "'note', its cell and its digit."
                                 : "Alt or Shift with the digit ({note-mode} and the digit does it "
                                   "as well).",
                   &text);
     app_add_named(app,
-                  " In the second position you are told where to look, in the third you find it "
-                  "alone. {hint} is a hint.",
+                  " The second position shows where to look; in the third you find it alone. "
+                  "{hint} is a hint. {quit} closes this page.",
                   &text);
     lesson_read(app, lesson_of(app), &text);
     strbuf_release(&text);

@@ -48,8 +48,8 @@ static const char *kind_heading(const struct kind *kind)
         [LEVEL_EXTREME] = "Techniques, extreme",
     };
     return kind->technique     ? techniques[kind->technique->level]
-           : kind->experiments ? "Experiments: how many it takes"
-                               : "Levels: the hardest step needed";
+           : kind->experiments ? "Experiments needed"
+                               : "Levels: hardest step";
 }
 
 static bool row_is_shown(const struct app *app, const struct kind *kind)

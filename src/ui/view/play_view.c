@@ -114,7 +114,7 @@ static void draw_paused(struct app *app, struct frame *frame)
     struct board blank;
     memset(&blank, 0, sizeof blank);
     panel_still_board(app, frame, &blank, NULL);
-    panel_named(frame, app, app->layout.text, "Paused", "{pause} goes on.", INK_TEXT);
+    panel_named(frame, app, app->layout.text, "Paused", "{pause} resumes the game.", INK_TEXT);
 }
 
 static const char *play_heading(const struct app *app)

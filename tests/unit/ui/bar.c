@@ -156,7 +156,7 @@ START_TEST(names_keys_as_they_are_bound)
         { { "bind / none", "bind W none", "bind Z filter" }, "O", "Z name" },
         { { "bind s none", "bind Z sort" }, "Enter S", "Z by use" },
         { { "bind H none", "bind Z hint" }, "Enter Z", "Hint (Z: more)" },
-        { { "bind P none", "bind Z pause" }, "Enter Z", "Z goes on" },
+        { { "bind P none", "bind Z pause" }, "Enter Z", "Z resumes" },
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "E", "Z undoes" },
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "Enter 1 p", "Z undoes" },
         { { "bind Enter none", "bind Z open" }, "Z n L", "Z reads" },
@@ -198,7 +198,7 @@ START_TEST(names_no_keys_in_the_words_of_others)
     ck_assert_msg(driver_shows(&driver, places[_i].shown), "%s", driver_text(&driver));
     app_report(&driver.app, REPORT_GOING_ON, .text = "{quit}%t");
     ck_assert_str_eq(driver.app.message.text.text,
-                     "Going on with {quit}%t; o has other games and puzzles.");
+                     "Resumed {quit}%t; o lists other games and puzzles.");
 }
 END_TEST
 

@@ -232,11 +232,9 @@ END_TEST
 
 SUITE(header, setup, teardown, TEST(shows_the_state_of_the_game),
       TEST(is_rated_as_the_game_that_it_is), TEST(leaves_out_the_less_important_first),
-      TEST(names_the_level_once),
-      TEST(cuts_a_long_title_before_it_hides_the_clock),
+      TEST(names_the_level_once), TEST(cuts_a_long_title_before_it_hides_the_clock),
       TEST(stands_in_the_panel_where_the_board_needs_its_line),
       TEST(names_candidates_close_together_where_they_are_many),
       LOOPED(names_experiments_from_the_outermost_on, 0, 3),
       TEST(counts_only_empty_cells_as_what_follows), TEST(keeps_the_facts_in_their_lines),
-      TEST(tells_what_the_keys_do),
-      LOOPED(says_what_it_needs_in_the_smallest_window, 0, 4))
+      TEST(tells_what_the_keys_do), LOOPED(says_what_it_needs_in_the_smallest_window, 0, 4))

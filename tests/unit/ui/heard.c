@@ -311,7 +311,7 @@ START_TEST(shows_the_grid_to_fingers)
                                        ".3. ... .5.\n..2 83. ..7\n..1 ... ..4\n7.8 ... 6..\n"
                                        "... .53 ..8\n");
     expect("pause", "Paused.");
-    expect("board", "Paused: 'pause' goes on.");
+    expect("board", "Paused: 'pause' resumes the game.");
 }
 END_TEST
 

@@ -238,7 +238,7 @@ START_TEST(keeps_the_board_hidden_in_a_pause)
                                              "conflicts", "where" };
     expect("pause", "Paused.");
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
-        expect(questions[i], "Paused: 'pause' goes on.");
+        expect(questions[i], "Paused: 'pause' resumes the game.");
     expect("pause", "The clock runs again.");
     expect("row 1", "Row 1: 2 ");
 }

@@ -54,7 +54,7 @@ END_TEST
 START_TEST(has_nothing_to_restart)
 {
     driver_keys(&driver, "R");
-    ck_assert(status_has("That is the present position."));
+    ck_assert(status_has("This is the current position."));
     ck_assert_int_eq(play->pending, PENDING_NONE);
     ck_assert_uint_eq(game_move_count(play->game), 0);
 }
@@ -64,7 +64,7 @@ START_TEST(sets_save_points_and_returns)
 {
     char one[CELLS + 1], two[CELLS + 1];
     driver_keys(&driver, "n M");
-    ck_assert_msg(status_has("Save point '1' is set; B leads"), "%s", driver_status(&driver));
+    ck_assert_msg(status_has("Save point '1' is set; B goes back"), "%s", driver_status(&driver));
     memcpy(one, driver_line(&driver), sizeof one);
     driver_keys(&driver, "n n : 'save-point_Two Enter");
     memcpy(two, driver_line(&driver), sizeof two);
