@@ -45,8 +45,10 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
 }
 
 /* Acronyms and proper names; all other words are in lower case. */
-static const char *const spelled[] = { "3D",   "ALS",  "BUG", "Coq", "SK",  "Sue", "W",
-                                       "Wing", "WXYZ", "X",   "XY",  "XYZ", "XZ" };
+static const char *const spelled[] = {
+    "3D", "ALS", "BUG", "Coq",  "H",    "L", "M",  "Ring", "S",
+    "SK", "Sue", "W",   "Wing", "WXYZ", "X", "XY", "XYZ",  "XZ"
+};
 
 static bool is_spelled(const char *as, const char *word, size_t length)
 {

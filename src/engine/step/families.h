@@ -30,6 +30,7 @@
     FAMILY_OF(remote_pairs)         \
     FAMILY_OF(chains)               \
     FAMILY_OF(loops)                \
+    FAMILY_OF(named_chains)         \
     FAMILY_OF(forcing_chains)       \
     FAMILY_OF(forcing_nets)         \
     FAMILY_OF(als_pairs)            \

@@ -175,7 +175,7 @@ START_TEST(aic_with_two_digits)
                 "r1c1<>2, r9c1<>5",
                 "If r9c1 is not 2, then row 9 has only r9c7 left for 2, so r4c7 is not 2 but 5, so "
                 "r1c7 is not 5 and row 1 has only r1c1 left for 5. So r9c1 is 2 or r1c1 is 5, and "
-                "either way r1c1 cannot be 2 and r9c1 cannot be 5.");
+                "either way r1c1 cannot be 2 and r9c1 cannot be 5. This is an S-Wing.");
     position_eliminate(&position, cell_of("r9c1"), 5); /* one is left: a discontinuous loop */
     expect_nothing(by_name("alternating inference chain"), &position);
     expect_step(by_name("discontinuous nice loop"), &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25",

@@ -2,6 +2,7 @@
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
+#include "engine/technique/chains/chain_names.h"
 #include "engine/technique/chains/chaining.h"
 
 /* The most nodes of a chain in sentences; in clauses with houses; in clauses joined by "so". */
@@ -147,13 +148,36 @@ static void word_links(const struct telling *telling,
     say_eliminations(telling, full);
 }
 
-void word_chain(const struct telling *telling)
+/* The name is left out if the explanation would have too many words with it. */
+static void say_name(const struct telling *telling)
+{
+    const char *name = chain_name(telling->step);
+    const size_t length = telling->out->length;
+    if (name)
+        strbuf_addf(telling->out, " This is %s.", name);
+    if (!words_fit(telling))
+        strbuf_truncate(telling->out, length);
+}
+
+void word_named_chain(const struct telling *telling)
 {
     word_links(telling, say_chain_end);
 }
 
 /* The last node of a loop is the first again. */
-void word_loop(const struct telling *telling)
+void word_named_loop(const struct telling *telling)
 {
     word_links(telling, say_loop_end);
+}
+
+void word_chain(const struct telling *telling)
+{
+    word_named_chain(telling);
+    say_name(telling);
+}
+
+void word_loop(const struct telling *telling)
+{
+    word_named_loop(telling);
+    say_name(telling);
 }

@@ -36,8 +36,16 @@ bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
 bool chaining_offer(struct chaining *chaining, int from, bool closed,
                     const struct candset *eliminate);
 
-/* words() of all chains and loops. */
+/*
+ * Offers chaining->chain as a continuous nice loop, if it eliminates anything. It begins with a
+ * node that is off and ends with one that is on and sees it.
+ */
+bool chaining_offer_loop(struct chaining *chaining);
+
+/* words() of all chains and loops; of those that have a name of their own, see chain_names.h. */
 void word_chain(const struct telling *telling);
 void word_loop(const struct telling *telling);
+void word_named_chain(const struct telling *telling);
+void word_named_loop(const struct telling *telling);
 /* "r3c8=2", "r3c8/r3c9<>2" */
 void name_node(const struct telling *telling, const struct node *node);

@@ -61,8 +61,7 @@ static bool offer_spared(struct chaining *chaining, const struct candset *elimin
     return false;
 }
 
-/* chaining->chain begins with a node that is off and ends with one that is on and sees it. */
-static bool offer_loop(struct chaining *chaining)
+bool chaining_offer_loop(struct chaining *chaining)
 {
     const struct chain *chain = &chaining->chain;
     struct candset eliminate = { { 0 } }, within_cells = { { 0 } };
@@ -123,7 +122,8 @@ static bool find_loop(const struct hunt *hunt)
         for (int i = 0; i < chaining.flow.count; i++) {
             int end = chaining.flow.reached[i];
             if (chaining.flow.length[end] >= SHORTEST && graph_sees(chaining.graph, start, end) &&
-                flow_chain(&chaining.flow, end, true, &chaining.chain) && offer_loop(&chaining))
+                flow_chain(&chaining.flow, end, true, &chaining.chain) &&
+                chaining_offer_loop(&chaining))
                 return true;
         }
     }
