@@ -25,7 +25,7 @@ struct er {
 
 /*
  * Rates a puzzle: in a fraction of a millisecond up to about 4, in some ten milliseconds and with
- * five megabytes of memory where forcing chains are needed. A full and right grid rates 0.
+ * some hundred kilobytes of memory where forcing chains are needed. A full and right grid rates 0.
  * STATUS_NO: the puzzle does not have exactly one solution. STATUS_FAILED: memory ran out. Both
  * leave *er untouched.
  */
