@@ -67,21 +67,24 @@ static void hold_standard_streams(void)
 }
 
 /*
- * The tables that a puzzle needs are freed before the next one. Unless told otherwise glibc gives
- * such memory back to the system each time, and each time every page is new. Larger blocks are
- * tables of which little is used: as maps of their own they take only the pages that are touched.
+ * Large blocks are tables of which little is used: as maps of their own they take only the pages
+ * that are touched. The tables that a puzzle needs are freed before the next one. A command that
+ * takes thousands of puzzles keeps most of this memory, as each time every page would be new; a
+ * game gives it back to the system.
  */
-static void keep_freed_memory(void)
+static void set_up_memory(bool plays)
 {
 #ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, 600 << 10);
-    mallopt(M_TRIM_THRESHOLD, 16 << 20);
+    mallopt(M_MMAP_THRESHOLD, (plays ? 128 : 600) << 10);
+    mallopt(M_TRIM_THRESHOLD, plays ? 128 << 10 : 16 << 20);
+#else
+    (void)plays;
 #endif
 }
 
 int main(int argc, char **argv)
 {
-    keep_freed_memory();
+    const struct subcommand *command = &command_play;
     hold_standard_streams();
     keep_rights_of_owner();
     setlocale(LC_ALL, "");
@@ -91,8 +94,10 @@ int main(int argc, char **argv)
         return print_version();
     if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")))
         return print_help();
-    for (int i = 0; argc > 1 && i < COMMANDS; i++)
-        if (!strcmp(argv[1], commands[i]->name))
-            return commands[i]->run(argc - 1, argv + 1);
-    return command_play.run(argc, argv);
+    int named = 0;
+    for (int i = 0; argc > 1 && i < COMMANDS && !named; i++)
+        if ((named = !strcmp(argv[1], commands[i]->name)))
+            command = commands[i];
+    set_up_memory(command == &command_play);
+    return command->run(argc - named, argv + named);
 }
