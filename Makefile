@@ -491,7 +491,7 @@ $(eval $(call archive_rule,support-pty,$(SUPPORT_PTY_SRC)))
 
 $(B)/reductio: $(call object,$(MAIN_SRC)) $(call archives,cli)
 	$(call say,LD,$@)
-	$(Q)$(LINK) -o $@ $^ $(NCURSES_LIBS) $(DL_LIBS) -lm $(LDLIBS)
+	$(Q)$(LINK) -o $@ $^ $(NCURSES_LIBS) $(DL_LIBS) $(LDLIBS)
 
 # One Check program from all suites of a directory: $(1) its name, $(2) sources, $(3) archives,
 # $(4) libraries. The archive of test helpers comes before those of the rooms it may use.
@@ -541,7 +541,7 @@ $(B)/judge/memory: WRAP = $(WRAPPED)
 $(B)/judge/reductio: $(call object,$(MAIN_SRC) tests/support/shortage.c) $(call archives,cli)
 	@mkdir -p $(@D)
 	$(call say,LD,$@)
-	$(Q)$(LINK) $(WRAPPED) -o $@ $^ $(NCURSES_LIBS) $(DL_LIBS) -lm $(LDLIBS)
+	$(Q)$(LINK) $(WRAPPED) -o $@ $^ $(NCURSES_LIBS) $(DL_LIBS) $(LDLIBS)
 
 $(B)/kill/%: $(B)/obj/tests/kill/%.o $(TEST_ARCHIVES)
 	@mkdir -p $(@D)

@@ -10,7 +10,6 @@
 #include <cairo-svg.h>
 #include <cairo.h>
 #include <dlfcn.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -110,14 +109,20 @@ static cairo_status_t take_cairo(void *data, const unsigned char *bytes, unsigne
 
 /* ---- The painter ---- */
 
+/* The nearest whole number of dots; none is negative. */
+static int whole_dots(double dots)
+{
+    return (int)(dots + 0.5);
+}
+
 /* From where to where a line of some weight is drawn around a place: in whole dots, if any. */
 static void band(const struct picture *picture, double at, double weight, double *from, double *to)
 {
-    double dots = fmax(1, round(weight * picture->scale));
+    const int width = whole_dots(weight * picture->scale), dots = width > 1 ? width : 1;
     *from = at - weight / 2;
     *to = at + weight / 2;
     if (picture->scale > 0) {
-        *from = round(at * picture->scale - dots / 2) / picture->scale;
+        *from = whole_dots(at * picture->scale - dots / 2.0) / picture->scale;
         *to = *from + dots / picture->scale;
     }
 }
@@ -212,8 +217,8 @@ static cairo_surface_t *make_surface(struct picture *picture)
                                                                    sheet->width, sheet->height);
     picture->scale = picture->options->dpi / points_an_inch;
     return picture->call.image_surface_create(CAIRO_FORMAT_RGB24,
-                                              (int)round(sheet->width * picture->scale),
-                                              (int)round(sheet->height * picture->scale));
+                                              whole_dots(sheet->width * picture->scale),
+                                              whole_dots(sheet->height * picture->scale));
 }
 
 /* Widths must be those of the font, not rounded to dots: the layout is the same for all kinds. */
