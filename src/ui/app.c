@@ -31,7 +31,7 @@ static void each_text(struct app *app, void (*what)(struct strbuf *text))
 
 void app_init(struct app *app, const struct puzzle *puzzles, size_t count, int width, int height)
 {
-    memset(app, 0, sizeof *app);
+    memset(app, 0, offsetof(struct app, kept));
     app->above = (struct handed_in){ view_table, VIEW_COUNT, app_command, app_complete };
     options_init(&app->options);
     app->configured_by = ORIGIN_RUN;

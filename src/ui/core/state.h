@@ -39,13 +39,10 @@ struct app {
     struct layout layout;
     const struct view *views[STACK_MOST];
     int view_count;
-    void *states[VIEWS_MOST];   /* of the views that have been open, in the order of above.views */
-    struct play own;            /* the player's own: saved, and counted when it is solved */
-    struct play *play;          /* on the screen: `own`, or the position of a lesson */
-    struct play kept[KEPT_MAX]; /* games left for another, the newest last; a saved one only until
-                                   its file is closed without an error (app_forget_kept()) */
-    size_t kept_count;
-    uint64_t games;                 /* number of games begun or resumed in this run */
+    void *states[VIEWS_MOST]; /* of the views that have been open, in the order of above.views */
+    struct play own;          /* the player's own: saved, and counted when it is solved */
+    struct play *play;        /* on the screen: `own`, or the position of a lesson */
+    uint64_t games;           /* number of games begun or resumed in this run */
     struct saved_games saved_games; /* borrowed; without the game in play */
     struct saved_look saved_look;   /* of the saved game that was looked at last */
     const struct puzzle *puzzles;   /* the menu's; borrowed */
@@ -65,4 +62,8 @@ struct app {
     int64_t last_sign; /* when the player did something last */
     bool unfocused;    /* the terminal's window has lost the focus */
     struct requests requests;
+    size_t kept_count;
+    /* Games left for another, the newest last; a saved one only until its file is closed without
+     * an error (app_forget_kept()). At the end, as it is not cleared. */
+    struct play kept[KEPT_MAX];
 };
