@@ -139,8 +139,8 @@ static void runs_short(user *use, const char *puzzle, long most)
     ck_assert_int_eq(reductio_read(puzzle, strlen(puzzle), NULL, &subject.position, NULL),
                      REDUCTIO_OK);
     ck_assert_int_eq(use(&subject), REDUCTIO_OK);
+    const long blocks = shortage_blocks(); /* also those that the position keeps for a text */
     for (long at = 1;; at += 1 + at / most) {
-        const long blocks = shortage_blocks();
         shortage_begin(at, false);
         status = use(&subject);
         const long requests = shortage_end();
