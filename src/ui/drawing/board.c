@@ -92,11 +92,12 @@ static uint32_t mark_of_digit(const struct board_look *look, int cell)
     return 0;
 }
 
-static void paint_digit(struct frame *frame, const struct board_look *look, int cell, int x, int y)
+static void paint_digit(struct frame *frame, const struct board_look *look, int cell, int x, int y,
+                        enum paper paper)
 {
     const struct cell_form *form = &look->layout->form;
-    const bool fresh = is_fresh(look, cell) && cell != look->cursor;
-    enum paper paper = fresh ? PAPER_PLAIN : cell_paper(look, cell);
+    if (is_fresh(look, cell) && cell != look->cursor)
+        paper = PAPER_PLAIN;
     enum ink ink = digit_ink(look, cell);
     int middle = x + form->width / 2, line = y + (form->height - 1) / 2;
     uint32_t mark = mark_of_digit(look, cell);
@@ -179,11 +180,11 @@ static uint32_t sign_behind(const struct board_look *look, int cell, int digit)
 /* A candidate, or the ghost of one, at its place, and its sign where the cell has room for it. The
  * cursor does not hide a ghost: it is what the last move concluded. */
 static void paint_mark(struct frame *frame, const struct board_look *look, int cell, int digit,
-                       int x, int y, bool ghost)
+                       int x, int y, enum paper of_cell, bool ghost)
 {
     const struct cell_form *form = &look->layout->form;
     const enum ink ink = ghost ? INK_GHOST : mark_ink(look, cell, digit);
-    const enum paper paper = ghost ? PAPER_TARGET : mark_paper(look, cell, digit);
+    const enum paper paper = ghost ? PAPER_TARGET : mark_paper(look, cell, digit, of_cell);
     const uint32_t sign = sign_behind(look, cell, digit);
     int dx, dy;
     if (!layout_candidate(form, digit, &dx, &dy))
@@ -203,18 +204,19 @@ static uint32_t dot(const struct board_look *look)
 
 /* Dots take the places of absent candidates, so that the last one of a cell never looks like its
  * digit. */
-static void paint_marks(struct frame *frame, const struct board_look *look, int cell, int x, int y)
+static void paint_marks(struct frame *frame, const struct board_look *look, int cell, int x, int y,
+                        enum paper paper)
 {
     const digitset marks = cell_marks(look, cell), ghosts = cell_ghosts(look, cell);
     for (int digit = 1, dx, dy; digit <= DIGITS && marks | ghosts; digit++)
         if (digitset_has(marks | ghosts, digit))
-            paint_mark(frame, look, cell, digit, x, y, digitset_has(ghosts, digit));
+            paint_mark(frame, look, cell, digit, x, y, paper, digitset_has(ghosts, digit));
         else if (layout_candidate(&look->layout->form, digit, &dx, &dy))
-            frame_put(frame, x + dx, y + dy, dot(look), INK_RULE, cell_paper(look, cell));
+            frame_put(frame, x + dx, y + dy, dot(look), INK_RULE, paper);
 }
 
 static void paint_small_notes(struct frame *frame, const struct board_look *look, int cell, int x,
-                              int y)
+                              int y, enum paper paper)
 {
     struct small_note notes[SMALL_NOTES_MOST];
     const int count = small_notes_place(&look->layout->form, look->board->corner[cell],
@@ -223,15 +225,15 @@ static void paint_small_notes(struct frame *frame, const struct board_look *look
         const int digit = notes[i].digit, dx = x + notes[i].x, dy = y + notes[i].y;
         if (digit > 0)
             frame_put(frame, dx, dy, '0' + (uint32_t)digit, INK_NOTE,
-                      mark_paper(look, cell, digit));
+                      mark_paper(look, cell, digit, paper));
         else
-            frame_put(frame, dx, dy, digit == SMALL_NOTES_MORE ? '+' : dot(look), INK_FAINT,
-                      cell_paper(look, cell));
+            frame_put(frame, dx, dy, digit == SMALL_NOTES_MORE ? '+' : dot(look), INK_FAINT, paper);
     }
 }
 
 /* In cells of one row: the digits of a step as chips; false if they are too many or none. */
-static bool paint_chips(struct frame *frame, const struct board_look *look, int cell, int x, int y)
+static bool paint_chips(struct frame *frame, const struct board_look *look, int cell, int x, int y,
+                        enum paper paper)
 {
     const digitset ghosts = cell_ghosts(look, cell);
     digitset shown = ghosts, struck = ghosts;
@@ -250,12 +252,12 @@ static bool paint_chips(struct frame *frame, const struct board_look *look, int 
         const bool ghost = digitset_has(ghosts, digit);
         frame_put(frame, x, y, '0' + (uint32_t)digit,
                   ghost ? INK_GHOST : mark_ink(look, cell, digit),
-                  ghost ? PAPER_TARGET : mark_paper(look, cell, digit));
+                  ghost ? PAPER_TARGET : mark_paper(look, cell, digit, paper));
     }
     if (struck && count == 1) {
         const int digit = digitset_first(struck);
         frame_put(frame, x, y, sign_behind(look, cell, digit), ghosts ? INK_GHOST : INK_ELIMINATED,
-                  ghosts ? PAPER_TARGET : mark_paper(look, cell, digit));
+                  ghosts ? PAPER_TARGET : mark_paper(look, cell, digit, paper));
     }
     return true;
 }
@@ -272,7 +274,8 @@ static enum ink ink_of_dots(const struct board_look *look, int cell, digitset ma
 }
 
 /* Three by three dots in two Braille characters: digit d at column (d-1)%3, row (d-1)/3. */
-static void paint_dots(struct frame *frame, const struct board_look *look, int cell, int x, int y)
+static void paint_dots(struct frame *frame, const struct board_look *look, int cell, int x, int y,
+                       enum paper paper)
 {
     static const uint8_t dots[9] = { 0x01, 0x08, 0x01, 0x02, 0x10, 0x02, 0x04, 0x20, 0x04 };
     const digitset kept = filter_kept(&look->filter, cell_marks(look, cell));
@@ -282,7 +285,6 @@ static void paint_dots(struct frame *frame, const struct board_look *look, int c
         int n = digitset_first(s) - 1;
         cells[n % 3 == 2] |= dots[n];
     }
-    enum paper paper = cell_paper(look, cell);
     enum ink ink = ink_of_dots(look, cell, marks);
     if (!marks)
         return;
@@ -311,17 +313,18 @@ static void free_spot(const struct cell_form *form, int *x, int *y)
 
 /* Whether a letter names the colour of a cell: where another paper covers the colour, or colours
  * cannot be told apart. */
-static bool shows_letter(const struct board_look *look, int cell)
+static bool shows_letter(const struct board_look *look, int cell, enum paper paper)
 {
     const enum paper colour = colour_paper(look, cell);
-    return colour != PAPER_COUNT && (look->letters || cell_paper(look, cell) != colour);
+    return colour != PAPER_COUNT && (look->letters || paper != colour);
 }
 
 /*
  * What stands in that place: that forward inference could fill the cell or, in cells of two rows,
  * which have no room behind a candidate, that one is struck; else the letter of a colour.
  */
-static void paint_spot(struct frame *frame, const struct board_look *look, int cell, int x, int y)
+static void paint_spot(struct frame *frame, const struct board_look *look, int cell, int x, int y,
+                       enum paper paper)
 {
     const digitset ghosts = cell_ghosts(look, cell);
     const digitset struck =
@@ -330,12 +333,12 @@ static void paint_spot(struct frame *frame, const struct board_look *look, int c
     const bool ascii = look->charset == CHARSET_ASCII;
     if (look->layout->form.height == 2 && struck)
         frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_ELIMINATED,
-                  mark_paper(look, cell, digitset_first(struck)));
+                  mark_paper(look, cell, digitset_first(struck), paper));
     else if (look->layout->form.height == 2 && ghosts)
         frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_GHOST, PAPER_TARGET);
     else if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
-        frame_put(frame, x, y, ascii ? '*' : 0x25CF, INK_STRONG, cell_paper(look, cell));
-    else if (shows_letter(look, cell))
+        frame_put(frame, x, y, ascii ? '*' : 0x25CF, INK_STRONG, paper);
+    else if (shows_letter(look, cell, paper))
         frame_put(frame, x, y, letter_of_colour(look->board->colours.cell[cell]), INK_TEXT,
                   colour_paper(look, cell));
 }
@@ -345,19 +348,19 @@ static void paint_cell(struct frame *frame, const struct board_look *look, int c
     const struct cell_form *form = &look->layout->form;
     int x, y;
     layout_cell(look->layout, cell, &x, &y);
-    enum paper paper = cell_paper(look, cell);
+    const enum paper paper = cell_paper(look, cell);
     frame_fill(frame, x, y, form->width, form->height, ' ', INK_TEXT, paper);
     if (look->board->value.digit[cell])
-        paint_digit(frame, look, cell, x, y);
+        paint_digit(frame, look, cell, x, y, paper);
     else if (form->height > 1 && cell_shows_small_notes(look, cell))
-        paint_small_notes(frame, look, cell, x, y);
+        paint_small_notes(frame, look, cell, x, y, paper);
     else if (form->height > 1)
-        paint_marks(frame, look, cell, x, y);
-    else if (!paint_chips(frame, look, cell, x, y))
-        paint_dots(frame, look, cell, x, y);
+        paint_marks(frame, look, cell, x, y, paper);
+    else if (!paint_chips(frame, look, cell, x, y, paper))
+        paint_dots(frame, look, cell, x, y, paper);
     int spot_x, spot_y;
     free_spot(form, &spot_x, &spot_y);
-    paint_spot(frame, look, cell, x + spot_x, y + spot_y);
+    paint_spot(frame, look, cell, x + spot_x, y + spot_y, paper);
     if (form->height > 1 && !form->rows_ruled && cell_row(cell) % 3 != 2)
         frame_mark(frame, x, y + form->height - 1, form->width, GLYPH_RULED);
     if (cell == look->cursor) {

@@ -64,12 +64,12 @@ void board_paint_lines(struct frame *frame, const struct board_look *look)
         bool heavy = n % 3 == 0;
         int x = layout_column_line(form, n), y = layout_row_line(form, n);
         enum ink ink = heavy ? INK_LINE : INK_RULE;
-        for (int i = 0; x >= 0 && i < board->height; i++)
-            frame_put(frame, board->x + x, board->y + i, heavy ? set->column : set->thin_column,
-                      ink, PAPER_PLAIN);
-        for (int i = 0; y >= 0 && i < board->width; i++)
-            frame_put(frame, board->x + i, board->y + y, heavy ? set->row : set->thin_row, ink,
-                      PAPER_PLAIN);
+        if (x >= 0)
+            frame_fill(frame, board->x + x, board->y, 1, board->height,
+                       heavy ? set->column : set->thin_column, ink, PAPER_PLAIN);
+        if (y >= 0)
+            frame_fill(frame, board->x, board->y + y, board->width, 1,
+                       heavy ? set->row : set->thin_row, ink, PAPER_PLAIN);
     }
     for (int row = 0; row <= 9; row++)
         for (int column = 0; column <= 9; column++) {

@@ -59,7 +59,9 @@ static enum paper of_shape(const struct board_look *look, int cell)
 
 static enum paper of_filter(const struct board_look *look, int cell)
 {
-    return filter_shows(&look->filter, cell_marks(look, cell)) ? PAPER_FILTER : PAPER_COUNT;
+    return filter_is_on(&look->filter) && filter_shows(&look->filter, cell_marks(look, cell))
+               ? PAPER_FILTER
+               : PAPER_COUNT;
 }
 
 /* The paper of one of the player's colours; see game/colours.h for their numbers. */
@@ -128,7 +130,7 @@ static enum paper of_chip(const struct board_look *look, int cell, int digit)
 /* Also in the cursor's cell, where the paper of the cell is another one. */
 static enum paper of_filtered(const struct board_look *look, int cell, int digit)
 {
-    const digitset marks = cell_marks(look, cell);
+    const digitset marks = filter_is_on(&look->filter) ? cell_marks(look, cell) : 0;
     return filter_shows(&look->filter, marks) &&
                    digitset_has(filter_kept(&look->filter, marks), digit)
                ? PAPER_FILTER
@@ -154,10 +156,10 @@ static enum paper (*const mark_papers[])(const struct board_look *look, int cell
     of_same_candidate,
 };
 
-enum paper mark_paper(const struct board_look *look, int cell, int digit)
+enum paper mark_paper(const struct board_look *look, int cell, int digit, enum paper of_cell)
 {
     enum paper paper = PAPER_COUNT;
     for (size_t i = 0; i < ARRAY_SIZE(mark_papers) && paper == PAPER_COUNT; i++)
         paper = mark_papers[i](look, cell, digit);
-    return paper == PAPER_COUNT ? cell_paper(look, cell) : paper;
+    return paper == PAPER_COUNT ? of_cell : paper;
 }

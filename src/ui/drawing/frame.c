@@ -9,8 +9,6 @@
 
 enum { ELLIPSIS = 0x2026 };
 
-static const struct glyph blank = { ' ', INK_TEXT, PAPER_PLAIN, 0, 0 };
-
 bool frame_init(struct frame *frame, int width, int height)
 {
     *frame = (struct frame){ .cursor_x = -1, .cursor_y = -1 };
@@ -41,9 +39,7 @@ bool frame_resize(struct frame *frame, int width, int height)
 
 void frame_clear(struct frame *frame)
 {
-    size_t count = (size_t)frame->width * (size_t)frame->height;
-    for (size_t i = 0; i < count; i++)
-        frame->at[i] = blank;
+    frame_fill(frame, 0, 0, frame->width, frame->height, ' ', INK_TEXT, PAPER_PLAIN);
     frame->cursor_x = -1;
     frame->cursor_y = -1;
 }
@@ -60,17 +56,18 @@ static struct glyph *glyph_at(const struct frame *frame, int x, int y)
     return &frame->at[(size_t)y * (size_t)frame->width + (size_t)x];
 }
 
+static struct glyph glyph_of(uint32_t character, enum ink ink, enum paper paper)
+{
+    const bool drawable = utf8_width(character) == 1 && character != UTF8_BAD;
+    return (struct glyph){ drawable ? character : '?', (uint8_t)ink, (uint8_t)paper, 0, 0 };
+}
+
 void frame_put(struct frame *frame, int x, int y, uint32_t character, enum ink ink,
                enum paper paper)
 {
     struct glyph *glyph = glyph_at(frame, x, y);
-    if (!glyph)
-        return;
-    glyph->character = utf8_width(character) == 1 && character != UTF8_BAD ? character : '?';
-    glyph->ink = (uint8_t)ink;
-    glyph->paper = (uint8_t)paper;
-    glyph->marks = 0;
-    glyph->link = 0;
+    if (glyph)
+        *glyph = glyph_of(character, ink, paper);
 }
 
 void frame_mark(struct frame *frame, int x, int y, int width, int marks)
@@ -101,11 +98,20 @@ int frame_link_at(const struct frame *frame, int x, int y)
 void frame_fill(struct frame *frame, int x, int y, int width, int height, uint32_t character,
                 enum ink ink, enum paper paper)
 {
+    const struct glyph glyph = glyph_of(character, ink, paper);
     /* In 64 bits, as a place may be anywhere and a width anything. */
-    for (int row = y < 0 ? 0 : y; row < frame->height && (int64_t)row - y < height; row++)
-        for (int column = x < 0 ? 0 : x; column < frame->width && (int64_t)column - x < width;
-             column++)
-            frame_put(frame, column, row, character, ink, paper);
+    const int64_t right = (int64_t)x + width, below = (int64_t)y + height;
+    const int left = x < 0 ? 0 : x, top = y < 0 ? 0 : y;
+    const int end = right < frame->width ? (int)right : frame->width;
+    if (left >= end)
+        return;
+    for (int row = top; row < frame->height && row < below; row++) {
+        struct glyph *at = glyph_at(frame, left, row);
+        for (int i = 0; row == top && i < end - left; i++)
+            at[i] = glyph;
+        if (row > top)
+            memcpy(at, glyph_at(frame, left, top), (size_t)(end - left) * sizeof glyph);
+    }
 }
 
 static void put_script(struct frame *frame, int x, int y, const struct script *script,

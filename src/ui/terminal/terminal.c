@@ -153,6 +153,8 @@ static enum status start_curses(const struct term_options *options, struct error
     term.screen = newterm(term.type, term.tty.output, term.tty.input);
     if (!term.screen)
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up", term.type);
+    /* Frames are drawn into newscr, which is what curses shows next: this saves a third screen. */
+    wresize(stdscr, 1, 1);
     term.begun = true;
     return STATUS_OK;
 }
@@ -193,8 +195,8 @@ enum status term_open(const struct term_options *options, struct error *error)
 static void erase_screen(void)
 {
     if (term.painted && kind_capability("smcup")) {
-        erase();
-        refresh();
+        werase(newscr);
+        doupdate();
     }
 }
 
@@ -319,11 +321,19 @@ static bool changes(struct glyph glyph, int x, int y)
     if (!term.glass.at)
         return true;
     struct glyph *shown = &term.glass.at[(size_t)y * (size_t)term.width + (size_t)x];
-    if (term.glass_known && shown->character == glyph.character && shown->ink == glyph.ink &&
-        shown->paper == glyph.paper && shown->marks == glyph.marks)
+    if (term.glass_known && !memcmp(shown, &glyph, sizeof glyph))
         return false;
     *shown = glyph;
     return true;
+}
+
+/* Whether a row of the frame is as the glass has it. */
+static bool glass_has_row(const struct frame *frame, int y)
+{
+    const size_t first = (size_t)y * (size_t)term.width;
+    return term.glass_known && term.glass.at && frame->width == term.width && y < frame->height &&
+           !memcmp(&term.glass.at[first], &frame->at[first],
+                   (size_t)term.width * sizeof *frame->at);
 }
 
 static void show_row(const struct frame *frame, int y)
@@ -340,7 +350,7 @@ static void show_row(const struct frame *frame, int y)
                      paint->pair, NULL);
         }
         if (count > 0 && (!changed || count == RUN || x == term.width - 1)) {
-            mvadd_wchnstr(y, x + (changed ? 1 : 0) - count, cells, count);
+            mvwadd_wchnstr(newscr, y, x + (changed ? 1 : 0) - count, cells, count);
             count = 0;
         }
     }
@@ -350,12 +360,13 @@ void term_show(const struct frame *frame)
 {
     if (!term.open || term.tty.gone)
         return;
-    for (int y = 0; y < term.height; y++)
-        show_row(frame, y);
-    term.glass_known = true;
     /* curses sets modes before it paints, for which its descriptor must be the terminal. */
     if (!term.painted)
         doupdate();
+    for (int y = 0; y < term.height; y++)
+        if (!glass_has_row(frame, y))
+            show_row(frame, y);
+    term.glass_known = true;
     if (term.redraws)
         clearok(curscr, TRUE);
     term.redraws = false;
@@ -363,9 +374,9 @@ void term_show(const struct frame *frame)
     bool cursor = frame->cursor_x >= 0 && frame->cursor_x < term.width && frame->cursor_y >= 0 &&
                   frame->cursor_y < term.height;
     /* A hidden cursor is put in the last line, off the board: some terminals cannot hide it. */
-    move(cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
+    wmove(newscr, cursor ? frame->cursor_y : term.height - 1, cursor ? frame->cursor_x : 0);
     curs_set(cursor ? 1 : 0);
-    refresh();
+    doupdate();
     tty_send(&term.tty, term.painter.rewrites ? &term.painter.truecolour : NULL);
     term.painted = true;
     term.begun = false;
