@@ -4,8 +4,9 @@
  *
  *     latency [PROGRAM ARGUMENT...]
  *
- * Without arguments the program is REDUCTIO_BIN (or ./build/reductio) and plays a built-in
- * puzzle. Keys that paint nothing are counted apart. There is no pass or fail.
+ * in a terminal with true colour, at two sizes. Without arguments the program is REDUCTIO_BIN (or
+ * ./build/reductio) and plays a built-in puzzle. Keys that paint nothing are counted apart. There
+ * is no pass or fail.
  *
  * The last byte is known only when nothing follows: each read is stamped, and the stamp of the
  * last one before QUIET ms of silence counts. Nothing but poll and read lies in the timed path;
@@ -28,7 +29,11 @@ enum {
     STARTS = 20,
     ROUNDS = 10
 };
-enum { WATCH = 2500, MARGIN = 10, MOST = 20000, ROWS = 24, COLS = 80 };
+enum { WATCH = 2500, MARGIN = 10, MOST = 20000 };
+
+static const struct size {
+    int rows, cols;
+} sizes[] = { { 24, 80 }, { 60, 200 } };
 
 static const char puzzle[] = "200670000006000201400000800"
                              "500009300030000050002800007"
@@ -44,7 +49,7 @@ static const struct {
     { "next blank", "Tab*12 S-Tab*12" },
     { "entry", "Tab 1 u Tab 5 u Tab 9 u Tab 3 . u u Tab 8 x u u" },
     { "entry, undo and redo", "Tab 9 Tab 7 Tab 8 u*3 C-r*3 u*3" },
-    { "notes", "Tab ! @ # $ % ^ & * ( u*9" },
+    { "notes", "Tab A-1 A-2 A-3 A-4 A-5 A-6 A-7 A-8 A-9 u*9" },
     { "filter", "/ 1 Esc / 5 Esc / 9 Esc" },
     { "hint", "H H H H Esc" },
     { "hint done", "H H H H H u Esc" },
@@ -226,20 +231,22 @@ static bool press_all(struct session *s, const char *keys, struct samples *of_li
     return true;
 }
 
-static struct pty *start(const char *const argv[])
+static struct pty *start(const char *const argv[], const struct size *size)
 {
-    struct pty_options options = { .rows = ROWS, .cols = COLS };
+    static const char *const colours[] = { "COLORTERM=truecolor", NULL };
+    struct pty_options options = { .rows = size->rows, .cols = size->cols, .env = colours };
 
     return pty_start(argv, &options);
 }
 
 /* From exec to the last byte of the first screen. */
-static bool first_paint(const char *const argv[])
+static bool first_paint(const char *const argv[], const struct size *size)
 {
     static struct samples samples;
 
+    samples.count = samples.silent = 0;
     for (int i = 0; i < STARTS; i++) {
-        struct pty *p = start(argv);
+        struct pty *p = start(argv, size);
         if (p == NULL) {
             return false;
         }
@@ -277,12 +284,13 @@ static void report_session(struct session *s)
            pty_cpu_seconds(s->p));
 }
 
-static bool key_presses(const char *const argv[])
+static bool key_presses(const char *const argv[], const struct size *size)
 {
     static struct session s;
     bool ok;
 
-    s.p = start(argv);
+    memset(&s, 0, sizeof s);
+    s.p = start(argv, size);
     if (s.p == NULL) {
         return false;
     }
@@ -303,7 +311,11 @@ int main(int argc, char **argv)
     const char *program = getenv("REDUCTIO_BIN");
     const char *usual[] = { program != NULL ? program : "./build/reductio", "play", puzzle, NULL };
     const char *const *run = argc > 1 ? (const char *const *)argv + 1 : usual;
+    bool ok = true;
 
-    printf("%s, %d rows of %d columns\n", run[0], ROWS, COLS);
-    return first_paint(run) && key_presses(run) ? 0 : 3;
+    for (size_t i = 0; ok && i < sizeof sizes / sizeof *sizes; i++) {
+        printf("%s, %d rows of %d columns\n", run[0], sizes[i].rows, sizes[i].cols);
+        ok = first_paint(run, &sizes[i]) && key_presses(run, &sizes[i]);
+    }
+    return ok ? 0 : 3;
 }
