@@ -28,10 +28,12 @@ static const struct habit in_play[] = {
     { 2, "v" },
     { 2, "f" },
     { 1, "F" },
-    { 1, "V" },
+    { 2, "V" },
+    { 2, "V m ~ ~ m" },
     { 2, "z" },
     { 1, "C-Right" },
     { 1, "z j z ~" },
+    { 1, "z C-Down C ~ Space Esc" },
     { 2, "C ~ l ~ ~ Space Esc" },
     { 1, "C" },
     { 1, "Esc" },
@@ -52,6 +54,8 @@ static const struct habit in_play[] = {
     { 1, "c" },
     { 1, "A" },
     { 2, "L" },
+    { 2, "M" },
+    { 2, "B" },
     { 1, "]" },
     { 1, "{" },
     { 2, ": e n t e r Space r ~ c ~ = ~ Enter" },
@@ -125,7 +129,7 @@ static const char *choose(struct stream *stream, const struct world *world)
     const struct view *view = driver_view(&world->driver);
     if (view == &menu_view)
         return choose_in_menu(stream, world);
-    if (view == &log_view || view == &check_view)
+    if (view == &log_view || view == &check_view || view == &save_points_view)
         return by_habit(stream, in_list, COUNT(in_list));
     if (view == &auto_view)
         return by_habit(stream, in_running, COUNT(in_running));
