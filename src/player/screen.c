@@ -40,7 +40,17 @@ static void change_theme(struct app *app, struct shown_theme *shown)
     shown->theme = wanted;
     if (!same)
         term_set_theme(&shown->theme);
-    term_follow_background(is_auto(name));
+}
+
+/* Settings that are changed take effect at once. */
+static void follow_settings(struct app *app, const struct shown_theme *shown)
+{
+    term_follow_options(app->options.colours, app->options.mouse);
+    term_follow_background(is_auto(shown->name));
+    app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
+                   : term_is_console()                   ? CHARSET_DOUBLE
+                                                         : CHARSET_HEAVY;
+    app->few_colours = term_colours() < 256;
 }
 
 /* What the app asked of the terminal; true when it is to end. */
@@ -50,6 +60,7 @@ static bool grant_terminal_requests(struct session *session, struct shown_theme 
     session_export(session, &shown->theme);
     if (app->requests.theme)
         change_theme(app, shown);
+    follow_settings(app, shown);
     if (app->requests.theme_names) {
         themes_list(&shown->list);
         app->theme_names = (struct theme_names){ shown->list.at, shown->list.count };
@@ -93,17 +104,6 @@ static void run_screen(struct session *session, struct shown_theme *shown)
     frame_release(&frame);
 }
 
-static void look_around(struct app *app)
-{
-    int width, height;
-    term_size(&width, &height);
-    layout_make(&app->layout, width, height);
-    app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
-                   : term_is_console()                   ? CHARSET_DOUBLE
-                                                         : CHARSET_HEAVY;
-    app->few_colours = term_colours() < 256;
-}
-
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error)
 {
@@ -123,8 +123,10 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
                                     STDOUT_FILENO };
     status = term_open(&options, error);
     if (status == STATUS_OK) {
-        look_around(app);
-        term_follow_background(is_auto(shown.name));
+        int width, height;
+        term_size(&width, &height);
+        layout_make(&app->layout, width, height);
+        follow_settings(app, &shown);
         status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());

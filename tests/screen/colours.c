@@ -30,6 +30,34 @@ static int places_of(struct pty *p, enum pty_colour_kind kind)
     return count;
 }
 
+/* Changed in the game, the number of colours takes effect at once. */
+START_TEST(changes_its_colours_by_a_setting)
+{
+    static const char *const env[] = { "COLORTERM=truecolor", NULL };
+    static const struct {
+        const char *keys;
+        enum pty_colour_kind kind; /* of all colours there are; PTY_DEFAULT: there are none */
+    } settings[] = {
+        { "2 5 6", PTY_INDEXED }, { "0", PTY_DEFAULT },   { "t r u e c o l o u r", PTY_RGB },
+        { "8", PTY_INDEXED },     { "a u t o", PTY_RGB },
+    };
+    struct pty *p = game_with(env);
+    char *before = play_picture(p, play_layout(p).board);
+    for (size_t i = 0; i < sizeof settings / sizeof *settings; i++) {
+        play_keys(p, ": s e t Space c o l o u r s Space");
+        play_keys(p, settings[i].keys);
+        play_keys(p, "Enter");
+        ck_assert_int_eq(places_of(p, PTY_RGB) > 0, settings[i].kind == PTY_RGB);
+        ck_assert_int_eq(places_of(p, PTY_INDEXED) > 0, settings[i].kind == PTY_INDEXED);
+    }
+    char *after = play_picture(p, play_layout(p).board);
+    ck_assert_str_eq(before, after);
+    free(before);
+    free(after);
+    play_leave(p);
+}
+END_TEST
+
 /* A theme with a background of its own has it everywhere. */
 START_TEST(covers_the_screen_with_its_background)
 {
@@ -204,4 +232,4 @@ SUITE(colours, NULL, NULL,
       TEST(has_true_colours_after_a_stop), TEST(fits_the_background_of_the_terminal),
       LOOPED(does_not_ask_for_the_background, 0, 7),
       LOOPED(takes_the_word_of_the_environment, 0, 2), TEST(erases_the_screen_before_it_leaves),
-      TEST(covers_the_screen_with_its_background))
+      TEST(changes_its_colours_by_a_setting), TEST(covers_the_screen_with_its_background))

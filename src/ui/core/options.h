@@ -24,13 +24,13 @@ struct display {
 
 struct options {
     struct display display;
-    bool tidy;                        /* entering a digit removes it from its peers' notes */
-    bool clock;                       /* the clock is shown */
-    int idle;                         /* minutes without input until the clock stops; 0: never */
-    bool digit_first;                 /* a digit key chooses a digit, and a cell is chosen next */
-    bool crosshair;                   /* row, column and box of the cursor are tinted */
-    bool terse;                       /* the line mode does not spell cells out */
-    bool ascii, mouse;                /* read once, when the program starts */
+    bool tidy;        /* entering a digit removes it from its peers' notes */
+    bool clock;       /* the clock is shown */
+    int idle;         /* minutes without input until the clock stops; 0: never */
+    bool digit_first; /* a digit key chooses a digit, and a cell is chosen next */
+    bool crosshair;   /* row, column and box of the cursor are tinted */
+    bool terse;       /* the line mode does not spell cells out */
+    bool ascii, mouse;
     bool uniqueness;                  /* hints may use that there is only one solution */
     struct technique_list techniques; /* those that hints use */
     struct technique_set running;     /* techniques that run automatically in new games */

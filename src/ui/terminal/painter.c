@@ -105,6 +105,8 @@ void painter_set_theme(struct term_painter *painter, const struct theme *theme)
 void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
                    bool can_rewrite)
 {
+    painter->wanted = wanted;
+    painter->direct = painter->rewrites = false;
     painter->colours = start_colours(painter, wanted, can_rewrite);
     painter_set_theme(painter, theme);
 }

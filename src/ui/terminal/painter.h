@@ -18,7 +18,7 @@ struct paint {
 
 struct term_painter {
     const struct theme *theme; /* borrowed */
-    int colours;               /* 0, 8, 16, 256 or TRUECOLOUR */
+    int wanted, colours;       /* 0, 8, 16, 256 or TRUECOLOUR; wanted: also -1 */
     bool default_colours;      /* the terminal has default colours, which are number -1 */
     bool ruled;                /* no paper separates cells: the lowest line of a cell does */
     attr_t rule;               /* with these attributes, besides the underline */

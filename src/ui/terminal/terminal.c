@@ -100,20 +100,25 @@ static void take_answers(void)
     term.asked = false;
 }
 
+/* 1002 adds movements with a button held; terminals that do not know it keep to 1000. */
+static void switch_mouse(bool on)
+{
+    const char *mouse =
+        on ? "\033[?1000h\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l\033[?1000l";
+    tty_write(&term.tty, mouse, strlen(mouse));
+}
+
 /* Switches the modes that curses does not know. They bypass stdio, through which curses sends: it
  * has no unsent bytes when this is called. */
 static void switch_extras(bool on)
 {
     /* Bracketed paste, and reports of the window's focus. */
     const char *reports = on ? "\033[?2004h\033[?1004h" : "\033[?1004l\033[?2004l";
-    /* 1002 adds movements with a button held; terminals that do not know it keep to 1000. */
-    const char *mouse =
-        on ? "\033[?1000h\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l\033[?1000l";
     if (!term.xterm)
         return;
     tty_write(&term.tty, reports, strlen(reports));
     if (term.mouse)
-        tty_write(&term.tty, mouse, strlen(mouse));
+        switch_mouse(on);
     if (term.follows)
         follow(on);
 }
@@ -276,6 +281,17 @@ void term_follow_background(bool on)
         return;
     term.follows = on;
     follow(on);
+}
+
+void term_follow_options(int colours, bool mouse)
+{
+    if (mouse != term.mouse && term.xterm)
+        switch_mouse(mouse);
+    term.mouse = mouse;
+    if (colours == term.painter.wanted)
+        return;
+    painter_start(&term.painter, term.painter.theme, colours, tty_can_hold(&term.tty));
+    term_redraw();
 }
 
 int term_signal(void)

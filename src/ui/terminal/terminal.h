@@ -40,6 +40,8 @@ const char *term_stand_in(void);
  */
 void term_follow_background(bool on);
 void term_set_theme(const struct theme *theme);
+/* As in struct term_options; does nothing if that is so already. */
+void term_follow_options(int colours, bool mouse);
 
 /* Sends the differences between the frame and what the terminal shows, in one piece. */
 void term_show(const struct frame *frame);
