@@ -57,9 +57,11 @@ static void keep_settings(struct session *session)
         if (status == STATUS_OK)
             app->origins[setting_named(line) - settings] = ORIGIN_FILE;
         *value = ' ';
-        app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
-                   .text = status == STATUS_OK ? line : error.text);
+        if (!app->requests.settings_quietly)
+            app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
+                       .text = status == STATUS_OK ? line : error.text);
     }
+    app->requests.settings_quietly = false;
     strbuf_reset(&app->requests.settings);
 }
 

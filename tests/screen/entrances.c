@@ -77,6 +77,25 @@ START_TEST(plays_a_whole_game_by_mouse)
 }
 END_TEST
 
+/* On the line of commands, and on the screen of the settings. */
+START_TEST(obeys_settings_at_once)
+{
+    struct pty *p = play_game(essays, (struct pty_options){ .rows = 60, .cols = 200 });
+    play_keys(p, ": s e t Space m o u s e Space o f f Enter");
+    ck_assert_int_eq(pty_modes(p).mouse, 0);
+    play_keys(p, ": s e t Space m o u s e Space o n Enter");
+    ck_assert_int_eq(pty_modes(p).mouse, 1002);
+    ck_assert(!play_is_ascii(p));
+    play_keys(p, ",");
+    click_on(p, "ascii");
+    play_keys(p, "Right");
+    ck_assert(play_is_ascii(p));
+    play_keys(p, "Right q");
+    ck_assert(!play_is_ascii(p));
+    play_leave(p);
+}
+END_TEST
+
 START_TEST(leaves_the_mouse_alone_when_told)
 {
     struct pty *p = game_with("--no-mouse");
@@ -272,6 +291,30 @@ START_TEST(keeps_the_settings_that_are_changed_on_their_screen)
 }
 END_TEST
 
+/* And so is what the player said of the keyboard, once and for all. */
+START_TEST(keeps_the_keys_that_it_learnt)
+{
+    char home[SCRATCH_PATH];
+    struct tree tree;
+    struct pty *p = configured("# mine\nset keyboard auto\nset clock off\n", false, home);
+    play_expect(p, FACT_CELL);
+    play_keys(p, "& 6"); /* no US keyboard, then */
+    play_expect(p, "& writes note 6");
+    play_keys(p, "(");
+    play_expect(p, "( writes note 8");
+    play_leave(p);
+    ck_assert(tree_read(&tree, home));
+    ck_assert_str_eq(tree_find(&tree, ".config/reductio/config"),
+                     "# mine\nset keyboard 12345&7(9\nset clock off\n");
+    tree_release(&tree);
+    p = play_game(essays, (struct pty_options){ .home = home });
+    play_keys(p, "&");
+    play_expect_none(p, "On the key of which");
+    play_leave(p);
+    scratch_remove(home);
+}
+END_TEST
+
 /* With --config the file is only read, and so it is without a way to write it. */
 START_TEST(says_that_a_setting_is_not_kept)
 {
@@ -421,8 +464,9 @@ START_TEST(judges_what_is_typed_in_the_editor)
 END_TEST
 
 SUITE(entrances, NULL, NULL, LOOPED(selects_the_cell_that_is_clicked, 0, 2),
-      LOOPED(plays_a_whole_game_by_mouse, 0, 2), TEST(leaves_the_mouse_alone_when_told),
-      TEST(opens_a_pasted_puzzle_in_the_editor), TEST(tells_in_the_editor_why_a_puzzle_is_none),
+      LOOPED(plays_a_whole_game_by_mouse, 0, 2), TEST(obeys_settings_at_once),
+      TEST(leaves_the_mouse_alone_when_told), TEST(opens_a_pasted_puzzle_in_the_editor),
+      TEST(tells_in_the_editor_why_a_puzzle_is_none),
       LOOPED(says_that_what_was_pasted_is_no_puzzle, 0, 3),
       TEST(copies_the_position_to_the_clipboard),
       TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal),
@@ -430,7 +474,7 @@ SUITE(entrances, NULL, NULL, LOOPED(selects_the_cell_that_is_clicked, 0, 2),
       LOOPED(tells_a_bad_line_of_the_configuration_and_keeps_the_rest, 0, 4),
       TEST(lists_all_bad_lines_of_the_configuration),
       TEST(keeps_the_settings_that_are_changed_on_their_screen),
-      TEST(says_that_a_setting_is_not_kept), TEST(changes_its_colours_with_the_theme),
-      TEST(begins_with_the_tour_once),
+      TEST(keeps_the_keys_that_it_learnt), TEST(says_that_a_setting_is_not_kept),
+      TEST(changes_its_colours_with_the_theme), TEST(begins_with_the_tour_once),
       TEST(begins_without_the_tour_for_a_puzzle_or_a_configuration), TEST(begins_with_the_menu),
       TEST(judges_what_is_typed_in_the_editor))

@@ -22,7 +22,7 @@ enum {
 void kill_home_make(char path[SCRATCH_PATH])
 {
     scratch_make(path);
-    if (!tree_put(path, ".config/reductio/config", "set clock off\n"))
+    if (!tree_put(path, ".config/reductio/config", "set clock off\nset keyboard us\n"))
         abort();
 }
 

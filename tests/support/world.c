@@ -450,7 +450,9 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
     world->playing = -1;
     world->number = 0;
     world->solved = world->seen_solved = false;
-    if (app_configure(app, "set clock off", &error) != STATUS_OK)
+    /* With a keyboard that is known nothing is learnt, which the next run would know. */
+    if (app_configure(app, "set clock off", &error) != STATUS_OK ||
+        app_configure(app, "set keyboard us", &error) != STATUS_OK)
         abort();
     shelve(world);
     if (app->saved_games.count && strcmp(app->saved_games.at[0].name, world->taken) != 0)

@@ -27,13 +27,16 @@ static int digit_in(const uint32_t row[10], uint32_t character)
     return digit;
 }
 
-/* False: these are not nine different characters that may write notes. */
+/* False: these are not nine different characters that may write notes, or digits in their places.
+ */
 static bool read_row(const char *text, uint32_t row[10])
 {
     const char *end = text + strlen(text);
     memset(row, 0, 10 * sizeof *row);
     for (int digit = 1; digit <= 9; digit++) {
         const uint32_t character = utf8_next(&text, end);
+        if (character == '0' + (uint32_t)digit)
+            continue;
         if (writes_itself(character) || character == UTF8_BAD || utf8_width(character) != 1 ||
             digit_in(row, character))
             return false;
@@ -51,10 +54,22 @@ bool keyboard_read(const char *text, struct keyboard *keyboard)
             read.enters = known[i].enters;
             good = read_row(known[i].row, read.row);
         }
-    good = good || read_row(text, read.row);
+    if (!good && read_row(text, read.row)) {
+        read.fixed = !digit_in(read.row, 0);
+        good = true;
+    }
     if (good)
         *keyboard = read;
     return good;
+}
+
+void keyboard_write(const struct keyboard *keyboard, char text[KEYBOARD_TEXT])
+{
+    for (int digit = 1; digit <= 9; digit++) {
+        const uint32_t character = keyboard->row[digit];
+        text += utf8_put(character ? character : '0' + (uint32_t)digit, text);
+    }
+    *text = '\0';
 }
 
 /* Whether the player's keyboard may be the one with this row. */

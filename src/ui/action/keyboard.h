@@ -41,8 +41,11 @@ struct keyboard {
 };
 
 /* Reads "auto", "none", a name, or nine different characters that are neither letters nor digits of
- * English; false: the text is nothing of this. */
+ * English; a digit in its own place stands for a character that is to be learnt. False: the text is
+ * nothing of this. */
 bool keyboard_read(const char *text, struct keyboard *keyboard);
+/* Writes the nine characters. */
+void keyboard_write(const struct keyboard *keyboard, char text[KEYBOARD_TEXT]);
 
 enum { KEYBOARD_NO_DIGIT = 0, KEYBOARD_ASK = -1 };
 /*

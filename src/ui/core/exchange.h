@@ -30,6 +30,7 @@ struct requests {
     bool sheet_candidates;      /* with small candidates */
     /* Lines "NAME VALUE": settings to keep in the configuration file. */
     struct strbuf settings;
+    bool settings_quietly; /* without a report */
 };
 
 /* How hard a puzzle is. */

@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
+#include "ui/play/settings.h"
 
 static void report_key(struct app *app, enum report_kind kind, int digit)
 {
@@ -11,15 +12,14 @@ static void report_key(struct app *app, enum report_kind kind, int digit)
     app_report(app, kind, .text = text, .count = digit);
 }
 
-/* Also what follows from the keys that are known is reported: the keyboard may be an unusual one.
- */
-static void learn_key(struct app *app, uint32_t key, int digit)
+/* Keeps what is learnt for the next run. */
+static void learn_key(struct app *app, int digit)
 {
-    const bool known = app->keyboard.row[digit] == key;
-    app->play->asked_key = key;
-    keyboard_learn(&app->keyboard, key, digit);
-    if (!known)
-        report_key(app, REPORT_KEY_LEARNT, digit);
+    keyboard_learn(&app->keyboard, app->play->asked_key, digit);
+    keyboard_write(&app->keyboard, app->options.keyboard);
+    setting_keep(app, setting_named("keyboard"), app->options.keyboard);
+    app->requests.settings_quietly = true;
+    report_key(app, REPORT_KEY_LEARNT, digit);
 }
 
 enum action digit_key_action(struct app *app, ui_key key, enum action bound, int *digit)
@@ -40,15 +40,17 @@ enum action digit_key_action(struct app *app, ui_key key, enum action bound, int
         report_key(app, REPORT_KEY_WHICH, 0);
         return ACTION_NONE;
     }
-    if (!app->keyboard.fixed)
-        learn_key(app, key, found);
+    if (!app->keyboard.fixed && app->keyboard.row[found] != key) {
+        /* What follows from the keys that are known is reported, as the keyboard may be unusual. */
+        play->asked_key = key;
+        learn_key(app, found);
+    }
     *digit = found;
     return asks || app->keyboard.enters ? ACTION_ENTER_DIGIT : ACTION_NOTE_DIGIT;
 }
 
 void digit_key_learn(struct app *app, int digit)
 {
-    keyboard_learn(&app->keyboard, app->play->asked_key, digit);
     app_act(app, ACTION_NOTE_DIGIT, digit);
-    report_key(app, REPORT_KEY_LEARNT, digit);
+    learn_key(app, digit);
 }
