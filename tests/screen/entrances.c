@@ -1,4 +1,4 @@
-/* The ways in and out of a game: mouse, paste, clipboard, pipe, configuration, menu, editor. */
+/* The ways in and out of a game: paste, clipboard, pipe, configuration, menu, editor. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,102 +12,9 @@
 #include "support/tree.h"
 #include "support/wording.h"
 
-/* The puzzle of the essays, with one option or none, its board awaited. */
-static struct pty *game_with(const char *option)
-{
-    struct pty *p =
-        play_start((const char *const[]){ essays, option, NULL }, (struct pty_options){ 0 });
-    play_expect(p, FACT_CELL);
-    return p;
-}
-
-START_TEST(selects_the_cell_that_is_clicked)
-{
-    struct pty *p =
-        play_game(essays, (struct pty_options){ .rows = _i ? 60 : 24, .cols = _i ? 200 : 80 });
-    static const char *const cells[] = { "r1c1", "r9c9", "r2c3", "r7c6" };
-    struct layout layout = play_layout(p);
-    play_expect(p, FACT_CELL);
-    ck_assert_int_eq(pty_modes(p).mouse, 1002); /* dragging is told, too */
-    for (int i = 0; i < 4; i++) {
-        char fact[24];
-        int x, y;
-        layout_cell(&layout, cell_of(cells[i]), &x, &y);
-        PTY_CHECK(p, pty_mouse(p, x + 1, y + layout.form.height - 1, 1));
-        snprintf(fact, sizeof fact, "%s%s", FACT_CELL, cells[i]);
-        play_expect(p, fact);
-    }
-    play_leave(p);
-}
-END_TEST
-
-/* Clicks on a text where it stands on the screen. */
-static void click_on(struct pty *p, const char *text)
-{
-    int row, column;
-    play_wait(p);
-    ck_assert_msg(pty_find(p, text, &row, &column), "'%s' is not on the screen", text);
-    PTY_CHECK(p, pty_mouse(p, column, row, 1));
-    play_wait(p);
-}
-
-/* From the menu of a file to the solved puzzle and out, without a key. */
-START_TEST(plays_a_whole_game_by_mouse)
-{
-    struct pty *p = play_start((const char *const[]){ "data/packs/level-easy.txt", NULL },
-                               (struct pty_options){ .rows = _i ? 40 : 24, .cols = _i ? 120 : 80 });
-    play_expect(p, "no. 2:");
-    click_on(p, "no. 2:");
-    click_on(p, "no. 2:");
-    play_expect(p, FACT_CELL);
-    struct layout layout = play_layout(p);
-    const struct grid solution = solution_of(play_line(p));
-    for (int cell = 0; cell < CELLS; cell++) {
-        int x, y, right, down;
-        if (play_digit(p, cell))
-            continue;
-        layout_cell(&layout, cell, &x, &y);
-        layout_candidate(&layout.form, solution.digit[cell], &right, &down);
-        PTY_CHECK(p, pty_mouse(p, x, y, 1));
-        PTY_CHECK(p, pty_mouse(p, x + right, y + down, 1));
-    }
-    play_expect(p, SAYS_SOLVED);
-    click_on(p, "quit");
-    play_ended(p, 0);
-}
-END_TEST
-
-/* On the line of commands, and on the screen of the settings. */
-START_TEST(obeys_settings_at_once)
-{
-    struct pty *p = play_game(essays, (struct pty_options){ .rows = 60, .cols = 200 });
-    play_keys(p, ": s e t Space m o u s e Space o f f Enter");
-    ck_assert_int_eq(pty_modes(p).mouse, 0);
-    play_keys(p, ": s e t Space m o u s e Space o n Enter");
-    ck_assert_int_eq(pty_modes(p).mouse, 1002);
-    ck_assert(!play_is_ascii(p));
-    play_keys(p, ",");
-    click_on(p, "ascii");
-    play_keys(p, "Right");
-    ck_assert(play_is_ascii(p));
-    play_keys(p, "Right q");
-    ck_assert(!play_is_ascii(p));
-    play_leave(p);
-}
-END_TEST
-
-START_TEST(leaves_the_mouse_alone_when_told)
-{
-    struct pty *p = game_with("--no-mouse");
-    ck_assert_int_eq(pty_modes(p).mouse, 0);
-    ck_assert(!pty_mouse(p, 1, 2, 1));
-    play_leave(p);
-}
-END_TEST
-
 START_TEST(opens_a_pasted_puzzle_in_the_editor)
 {
-    struct pty *p = game_with(NULL);
+    struct pty *p = play_game(essays, (struct pty_options){ 0 });
     ck_assert(pty_modes(p).bracketed_paste && pty_modes(p).focus);
     PTY_CHECK(p, pty_paste(p, warm_up));
     play_expect(p, TITLE_EDITOR);
@@ -126,7 +33,7 @@ START_TEST(tells_in_the_editor_why_a_puzzle_is_none)
 {
     static const char clash[] =
         ".....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........";
-    struct pty *p = game_with(NULL);
+    struct pty *p = play_game(essays, (struct pty_options){ 0 });
     PTY_CHECK(p, pty_paste(p, two_solutions));
     play_expect(p, SAYS_SEVERAL);
     play_expect(p, SAYS_DIFFER);
@@ -142,7 +49,7 @@ END_TEST
 START_TEST(says_that_what_was_pasted_is_no_puzzle)
 {
     static const char *const garbage[] = { "quit", "5\nqq\nnnn\n", "\xC3\xA9t\xC3\xA9 1234567890" };
-    struct pty *p = game_with(NULL);
+    struct pty *p = play_game(essays, (struct pty_options){ 0 });
     PTY_CHECK(p, pty_paste(p, garbage[_i]));
     play_expect(p, SAYS_NO_PUZZLE);
     play_expect_line(p, essays);
@@ -175,7 +82,7 @@ static bool has_bytes(struct pty *p, const char *bytes)
 
 START_TEST(copies_the_position_to_the_clipboard)
 {
-    struct pty *p = game_with(NULL);
+    struct pty *p = play_game(essays, (struct pty_options){ 0 });
     char wanted[160] = "\033]52;c;", line[CELLS + 1];
     memcpy(line, essays, sizeof line);
     line[cell_of("r1c2")] = '8';
@@ -463,9 +370,7 @@ START_TEST(judges_what_is_typed_in_the_editor)
 }
 END_TEST
 
-SUITE(entrances, NULL, NULL, LOOPED(selects_the_cell_that_is_clicked, 0, 2),
-      LOOPED(plays_a_whole_game_by_mouse, 0, 2), TEST(obeys_settings_at_once),
-      TEST(leaves_the_mouse_alone_when_told), TEST(opens_a_pasted_puzzle_in_the_editor),
+SUITE(entrances, NULL, NULL, TEST(opens_a_pasted_puzzle_in_the_editor),
       TEST(tells_in_the_editor_why_a_puzzle_is_none),
       LOOPED(says_that_what_was_pasted_is_no_puzzle, 0, 3),
       TEST(copies_the_position_to_the_clipboard),

@@ -297,6 +297,8 @@ static int draw_card_row(struct app *app, struct frame *frame, struct rect rect,
         lines = frame_wrap(frame, rect.x, rect.y, rect.width, rect.height, 0, text.text, row->ink,
                            PAPER_PLAIN);
     strbuf_release(&text);
+    if (frame && row->add == add_next)
+        frame_link(frame, rect.x, rect.y, rect.width, lines, ACTION_OPEN);
     return lines;
 }
 
@@ -351,6 +353,7 @@ static void draw_over(struct app *app, struct frame *frame)
     frame_fill(frame, card.x, card.y, card.width, card.height, ' ', INK_TEXT, PAPER_PLAIN);
     panel_text(frame, app, card, heading, "", INK_TEXT, "");
     draw_rows(app, frame, inner, chosen);
+    hot_link(frame, card, LINK_COVER);
 }
 
 void end_card_draw(struct app *app, struct frame *frame)

@@ -198,13 +198,13 @@ void facts_draw(struct app *app, struct frame *frame, const struct board *board)
 
 /* Digits that can be clicked after a name, if there are any, each behind a separator. */
 static void add_clickable(struct linked *line, const char *name, const char *between,
-                          digitset digits)
+                          digitset digits, int link)
 {
     linked_add(line, digits ? name : "", 0);
     for (digitset s = digits; s; s &= (digitset)(s - 1)) {
         linked_add(line, between, 0);
         strbuf_addf(&line->text, "%d", digitset_first(s));
-        linked_fill(line, LINK_DIGIT + digitset_first(s));
+        linked_fill(line, link + digitset_first(s));
     }
 }
 
@@ -213,18 +213,22 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct boa
 {
     const struct play *play = app->play;
     const int cell = play->cursor, width = rect.width - 2;
-    const digitset digits = play_shown_marks(play, board, cell);
+    const digitset shown = play_shown_marks(play, board, cell);
+    /* Where no digits are shown, all of them are keys to click. */
+    const bool hidden = !shown && (play_shows_notes(play) || play->display.assist == ASSIST_OFF);
+    const digitset digits = hidden ? DIGITS_ALL : shown;
+    const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
     struct linked line = LINKED_EMPTY;
     linked_add(&line, cell_name(cell).text, 0);
     if (board->value.digit[cell]) {
         strbuf_addf(&line.text, " = %d", board->value.digit[cell]);
-    } else if (play_shows_notes(play) && play->notes != NOTES_FULL) {
-        add_clickable(&line, " corner ", "", board->corner[cell]);
-        add_clickable(&line, " centre ", "", board->centre[cell]);
+    } else if (!hidden && play_shows_notes(play) && play->notes != NOTES_FULL) {
+        add_clickable(&line, " corner ", "", board->corner[cell], link);
+        add_clickable(&line, " centre ", "", board->centre[cell], link);
     } else if ((int)line.text.length + 2 * digitset_count(digits) > width) {
-        add_clickable(&line, " ", "", digits);
+        add_clickable(&line, " ", "", digits, link);
     } else {
-        add_clickable(&line, "", " ", digits);
+        add_clickable(&line, "", " ", digits, link);
     }
     const struct script script = linked_script(&line, INK_TEXT, paper);
     frame_script(frame, rect.x + 1, rect.y, width, &script);
