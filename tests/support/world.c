@@ -182,7 +182,8 @@ static void follow(struct world *world)
     struct play *play = &app->own;
     if (play->number != world->number)
         leave(world);
-    if (!world->number && !play_is_begun(play))
+    /* A game is also saved when it gets its name. */
+    if (!world->number && !play_is_begun(play) && !(play->game && app->requests.name.length))
         return;
     if (!world->number) {
         char name[SAVES_NAME];
