@@ -23,7 +23,9 @@ REPORT(NOT_NOTED, INK_TEXT, NULL, "%t: %m %n removed.")
 REPORT(NOTED_CELLS, INK_TEXT, NULL, "Note %n written: %c.")
 REPORT(NOT_NOTED_CELLS, INK_TEXT, NULL, "Note %n removed: %c.")
 REPORT(NOTES_FILLED, INK_TEXT, NULL, "All notes are filled in.")
-REPORT(NOTES_CLEARED, INK_TEXT, NULL, "All notes are cleared.")
+REPORT(NOTES_CLEARED, INK_TEXT,
+       "No notes are left: write your own. {marks} shows the candidates, {undo} undoes it.",
+       "All notes are cleared.")
 REPORT(COLOURED, INK_TEXT, NULL, "%t: candidate %n, colour %m.")
 REPORT(COLOURED_CELL, INK_TEXT, NULL, "%t: colour %m.")
 REPORT(COLOURED_CELLS, INK_TEXT, NULL, "Colour %m: %c.")

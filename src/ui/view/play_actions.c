@@ -112,14 +112,19 @@ static void toggle_crosshair(struct app *app)
     app_report(app, app->options.crosshair ? REPORT_CROSSHAIR_ON : REPORT_CROSSHAIR_OFF);
 }
 
+/* Whether a move changes all notes at once, and so shows them. */
+static bool is_of_all_notes(enum move_kind kind)
+{
+    return kind == MOVE_NOTES_FILL || kind == MOVE_NOTES_CLEAR;
+}
+
 /* Makes a move that consists of its kind; a move that changes all notes also shows the notes. */
 static void play_simple(struct app *app, int kind)
 {
     const struct move move = move_simple((enum move_kind)kind);
-    const bool notes = kind == MOVE_NOTES_FILL || kind == MOVE_NOTES_CLEAR;
     if (play_move(app, &move) != STATUS_OK)
         return;
-    app->play->display.own_notes |= notes;
+    app->play->display.own_notes |= is_of_all_notes(move.kind);
     if (kind == MOVE_NOTES_FILL)
         app->play->notes = NOTES_FULL;
 }
@@ -194,15 +199,15 @@ static void add_refuted(const struct game *game, size_t move, struct strbuf *out
     explain_conclusion(learnt, out);
 }
 
-/* Where a turn that filled the notes is undone, the player sees the candidates again, not a board
- * without marks; where it is redone after that, the notes. */
+/* Where a turn that filled or cleared the notes is undone, the player sees the candidates again,
+ * not a board without marks; where it is redone after that, the notes. */
 static void follow_notes(struct app *app, size_t from, size_t to, bool redone)
 {
     struct play *play = app->play;
-    bool filled = false;
+    bool all = false;
     for (size_t i = from; i < to; i++)
-        filled |= game_move(play->game, i)->kind == MOVE_NOTES_FILL;
-    if (!filled ||
+        all |= is_of_all_notes(game_move(play->game, i)->kind);
+    if (!all ||
         (redone ? !play->notes_undone : !play->display.own_notes || game_has_notes(play->game)))
         return;
     play->display.own_notes = redone;

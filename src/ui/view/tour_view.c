@@ -17,16 +17,22 @@
 static const char tour_puzzle[] =
     ".5.....12....527.9.47....53....3.2711...7...6679.2....79....12.8.256....53.....6.";
 
+/* What a step is about. */
+struct aim {
+    int cell, digit;
+    int taken; /* the cell that must have the digit, so that `cell` cannot; -1: none */
+};
+
 struct tour_state {
     struct play play; /* on the screen as long as the tour is open */
     size_t step;
-    int cell, digit;       /* what the step is about */
+    struct aim aim;
     size_t moves;          /* made when the step began */
     digitset notes[CELLS]; /* of the player when the step began */
     bool clock_ran;        /* whether the clock of the waiting game ran when the tour began */
 };
 
-static const struct play_kind play_tour;
+static const struct play_kind play_tour, play_tour_over;
 
 static struct tour_state *tour_state(const struct app *app)
 {
@@ -35,29 +41,45 @@ static struct tour_state *tour_state(const struct app *app)
 
 /* ---- What a step is about ---- */
 
-static bool aims_at_single(const struct position *now, int cell, int right, int *digit)
+/* These look at an empty cell, aim->cell, and at the digit that belongs there. */
+
+static bool aims_at_single(const struct position *now, int right, struct aim *aim)
 {
-    *digit = right;
-    return now->digits[cell] == digit_bit(right);
+    aim->digit = right;
+    return now->digits[aim->cell] == digit_bit(right);
 }
 
-static bool aims_at_wrong(const struct position *now, int cell, int right, int *digit)
+static bool aims_at_wrong(const struct position *now, int right, struct aim *aim)
 {
-    *digit = digitset_first(now->digits[cell] & (digitset)~digit_bit(right));
-    return digitset_count(now->digits[cell]) > 1;
+    aim->digit = digitset_first(now->digits[aim->cell] & (digitset)~digit_bit(right));
+    return aim->digit > 0;
+}
+
+/* A digit is wrong, and one look shows why: a cell that sees this one has nothing else left. */
+static bool aims_at_taken(const struct position *now, int right, struct aim *aim)
+{
+    (void)right;
+    for (cellset s = cell_peers[aim->cell] & now->blanks; s; s &= s - 1) {
+        aim->taken = cellset_first(s);
+        aim->digit = digitset_first(now->digits[aim->taken]);
+        if (digitset_count(now->digits[aim->taken]) == 1 &&
+            digitset_has(now->digits[aim->cell], aim->digit))
+            return true;
+    }
+    return false;
 }
 
 /* Finds the cell and digit, the nearest cell behind the cursor; false: there is none. */
-static bool find_aim(struct app *app, bool (*aims)(const struct position *, int, int, int *))
+static bool find_aim(struct app *app, bool (*aims)(const struct position *, int, struct aim *))
 {
     struct tour_state *tour = tour_state(app);
     const struct position *now = &game_analysis_at(tour->play.game, 0)->start;
     const struct grid *solution = game_solution(tour->play.game);
     for (int i = 1; i <= CELLS; i++) {
-        const int cell = (tour->play.cursor + i) % CELLS;
-        if (now->value.digit[cell] || !aims(now, cell, solution->digit[cell], &tour->digit))
+        struct aim aim = { .cell = (tour->play.cursor + i) % CELLS, .taken = -1 };
+        if (now->value.digit[aim.cell] || !aims(now, solution->digit[aim.cell], &aim))
             continue;
-        tour->cell = cell;
+        tour->aim = aim;
         return true;
     }
     return false;
@@ -67,14 +89,14 @@ static bool find_aim(struct app *app, bool (*aims)(const struct position *, int,
 
 static bool has_moved(const struct app *app)
 {
-    return app->play->cursor == tour_state(app)->cell;
+    return app->play->cursor == tour_state(app)->aim.cell;
 }
 
 static bool has_entered(const struct app *app)
 {
     const struct tour_state *tour = tour_state(app);
     const struct grid *now = &game_analysis_at(app->play->game, 0)->start.value;
-    return now->digit[tour->cell] == tour->digit;
+    return now->digit[tour->aim.cell] == tour->aim.digit;
 }
 
 static bool has_noted(const struct app *app)
@@ -100,7 +122,8 @@ static bool has_tried(const struct app *app)
     bool tried = false;
     for (size_t i = tour->moves; i < game_move_count(game); i++) {
         const struct move *move = game_move(game, i);
-        tried |= move->kind == MOVE_TRY && move->cell == tour->cell && move->digit == tour->digit;
+        tried |= move->kind == MOVE_TRY && move->cell == tour->aim.cell &&
+                 move->digit == tour->aim.digit;
     }
     return tried && !game_depth(game);
 }
@@ -112,16 +135,16 @@ static bool has_undone(const struct app *app)
 
 /* ---- The steps ---- */
 
-/* In the sentences %c is the cell and %d the digit; actions stand in braces. */
+/* In the sentences %c is the cell, %d the digit and %t the cell that takes it; actions stand in
+ * braces. */
 static const struct tour_step {
     const char *heading, *says;
     const char *brief; /* where only the last line of the screen has room */
     const char *typed; /* in the line mode */
-    bool (*aims)(const struct position *now, int cell, int right,
-                 int *digit);            /* NULL: at no cell */
-    bool (*done)(const struct app *app); /* NULL: never */
-    bool marks;                          /* the cell is marked */
-    bool keeps;                          /* the text of the step before stays below the sentence */
+    bool (*aims)(const struct position *now, int right, struct aim *aim); /* NULL: at no cell */
+    bool (*done)(const struct app *app);                                  /* NULL: never */
+    bool marks;                                                           /* the cell is marked */
+    bool keeps; /* the text of the step before stays below the sentence */
 } steps[] = {
     { "Tour, 1 of 6",
       "This is a real board, to try things on. Go to the marked cell, %c, with the arrow keys. "
@@ -135,10 +158,11 @@ static const struct tour_step {
       "Only %d fits here: press %d", "That cell can only be %d. Type '%d' to enter it.", NULL,
       has_entered, true, false },
     { "Tour, 3 of 6",
-      "The small digits can be your notes. Go to %c and press {note-mode}: now %d removes the "
-      "small %d. Then press {note-mode} again.",
-      "To the marked cell: {note-mode} %d {note-mode}", "You can take notes. Type 'note %c %d'.",
-      aims_at_wrong, has_noted, true, false },
+      "The small digits can be your notes. Go to %c: it cannot be %d, because %t must be %d. Press "
+      "{note-mode}: now %d removes the small %d. Then press {note-mode} again.",
+      "To the marked cell: {note-mode} %d {note-mode}",
+      "You can take notes: %c cannot be %d, because %t must be %d. Type 'note %c %d' to remove it.",
+      aims_at_taken, has_noted, true, false },
     { "Tour, 4 of 6",
       "Stuck? Press {hint} for a hint. Each press tells more; the last one enters the digit.",
       "{hint}: a hint. Press it five times",
@@ -169,9 +193,11 @@ static void add_sentence_of(const struct app *app, struct strbuf *out)
     struct strbuf text = STRBUF_EMPTY;
     for (const char *at = app->plain.on ? step->typed : brief ? step->brief : step->says; *at; at++)
         if (*at == '%' && *++at == 'c')
-            strbuf_add(&text, cell_name(tour->cell).text);
+            strbuf_add(&text, cell_name(tour->aim.cell).text);
+        else if (*at == 't' && at[-1] == '%')
+            strbuf_add(&text, cell_name(tour->aim.taken).text);
         else if (*at == 'd' && at[-1] == '%')
-            strbuf_addf(&text, "%d", tour->digit);
+            strbuf_addf(&text, "%d", tour->aim.digit);
         else
             strbuf_add_char(&text, *at);
     app_add_named(app, text.text, out);
@@ -193,8 +219,11 @@ static void say_step(struct app *app, bool alone)
         notice_put_before(notice, text.text);
     if (steps[tour->step].marks && !notice->painted) {
         struct roles *roles = notice_paint(notice);
-        roles->targets = cell_bit(tour->cell);
-        candset_add(&roles->target, tour->cell, tour->digit);
+        roles->targets = cell_bit(tour->aim.cell);
+        candset_add(tour->aim.taken < 0 ? &roles->target : &roles->eliminated, tour->aim.cell,
+                    tour->aim.digit);
+        if (tour->aim.taken >= 0)
+            candset_add(&roles->pattern, tour->aim.taken, tour->aim.digit);
     }
     strbuf_release(&text);
 }
@@ -206,6 +235,7 @@ static void begin_step(struct app *app, size_t number)
     for (tour->step = number; tour->step < LAST; tour->step++)
         if (!steps[tour->step].aims || find_aim(app, steps[tour->step].aims))
             break;
+    tour->play.kind = tour->step == LAST ? &play_tour_over : &play_tour;
     tour->moves = game_move_count(game);
     memcpy(tour->notes, game_notes(game), sizeof tour->notes);
     const bool line_only = !app->plain.on && !app->layout.text.height;
@@ -295,6 +325,13 @@ static const char *tour_heading(const struct app *app)
 static const struct play_kind play_tour = {
     .sets_task = true,
     .keys = "{quit} skips the tour  {hint} hint  {undo} undo  {help} help",
+    .heading = tour_heading,
+    .follow = tour_follow,
+};
+
+static const struct play_kind play_tour_over = {
+    .sets_task = true,
+    .keys = "{open} ends the tour  {undo} undo  {help} help",
     .heading = tour_heading,
     .follow = tour_follow,
 };

@@ -188,6 +188,17 @@ START_TEST(undoes_filled_notes_to_candidates)
 }
 END_TEST
 
+/* An empty board has a reason. */
+START_TEST(tells_how_to_see_candidates_again)
+{
+    driver_keys(&driver, "F");
+    ck_assert_int_lt(digits_drawn(), 30);
+    ck_assert(status_has("No notes are left") && status_has("v shows the candidates"));
+    driver_keys(&driver, "u");
+    ck_assert_int_gt(digits_drawn(), 100);
+}
+END_TEST
+
 START_TEST(writes_corner_and_centre_notes)
 {
     driver_go(&driver, "r1c2");
@@ -378,8 +389,9 @@ SUITE(marking, setup, teardown, TEST(types_over_a_digit_and_clears_it_by_the_sam
       TEST(keeps_givens_and_forced_digits), TEST(begins_notes_with_the_candidates),
       TEST(begins_notes_without_note_mode_too), TEST(begins_notes_with_what_is_inferred),
       TEST(begins_empty_notes_where_nothing_is_shown), TEST(keeps_notes_that_are_there),
-      TEST(undoes_filled_notes_to_candidates), TEST(writes_corner_and_centre_notes),
-      TEST(selects_by_keys), TEST(writes_a_note_in_all_selected_cells),
-      TEST(clears_all_selected_cells_as_one_turn), TEST(selects_by_dragging),
-      TEST(colours_candidates_and_cells), TEST(colours_all_selected_cells),
-      TEST(answers_questions_in_colour_mode), TEST(colours_by_the_mouse))
+      TEST(undoes_filled_notes_to_candidates), TEST(tells_how_to_see_candidates_again),
+      TEST(writes_corner_and_centre_notes), TEST(selects_by_keys),
+      TEST(writes_a_note_in_all_selected_cells), TEST(clears_all_selected_cells_as_one_turn),
+      TEST(selects_by_dragging), TEST(colours_candidates_and_cells),
+      TEST(colours_all_selected_cells), TEST(answers_questions_in_colour_mode),
+      TEST(colours_by_the_mouse))

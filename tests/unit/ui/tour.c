@@ -137,6 +137,38 @@ START_TEST(says_what_to_do_in_a_line)
 }
 END_TEST
 
+/* The note that is asked for is of a digit that a single in sight rules out. */
+START_TEST(asks_for_a_note_that_can_be_seen_to_be_right)
+{
+    begin(80, 24);
+    walk_to(3);
+    const struct roles *roles = &app->play->notice.roles;
+    const struct position *now = &game_analysis_at(app->play->game, 0)->start;
+    const int cell = cellset_first(roles->targets),
+              taken = cellset_first(candset_cells(&roles->pattern));
+    const digitset digit = candset_digits_at(&roles->eliminated, cell);
+    ck_assert_int_eq(digitset_count(digit), 1);
+    ck_assert(now->digits[taken] == digit && (now->digits[cell] & digit));
+    ck_assert(cellset_has(cell_peers[taken], cell));
+    driver_go(&driver, cell_name(cell).text);
+    driver_keys(&driver, "m");
+    press_digit_after("now ");
+    ck_assert(game_has_notes(app->play->game));
+    ck_assert(!(game_notes(app->play->game)[cell] & digit));
+}
+END_TEST
+
+START_TEST(names_the_keys_of_its_end)
+{
+    begin(120, 40);
+    ck_assert(driver_shows(&driver, "q skips the tour"));
+    walk_to(7);
+    ck_assert(!driver_shows(&driver, "skips the tour"));
+    driver_keys(&driver, "Left");
+    ck_assert(driver_shows(&driver, "Enter ends the tour"));
+}
+END_TEST
+
 /* Undoing them would be no step of the tour either. */
 START_TEST(waits_after_anything_else)
 {
@@ -203,10 +235,10 @@ START_TEST(is_taken_in_lines)
     talk_expect(&talk, "tour", "A short tour on a real board; 'quit' skips it.");
     const struct roles *roles = &talk.driver.app.play->notice.roles;
     talk_expect(&talk, "goto r8c2", "That cell can only be 1. Type '1' to enter it.");
-    talk_expect(&talk, "1", "You can take notes. Type 'note row ");
+    talk_expect(&talk, "1", "You can take notes: row ");
     int cell = cellset_first(roles->targets);
     snprintf(line, sizeof line, "note %s %d", cell_name(cell).text,
-             digitset_first(candset_digits_at(&roles->target, cell)));
+             digitset_first(candset_digits_at(&roles->eliminated, cell)));
     talk_expect(&talk, line, "Stuck? Type 'hint'.");
     talk_expect(&talk, "hint", "Look at");
     talk_say_all(&talk, "hint;hint;hint");
@@ -223,6 +255,7 @@ START_TEST(is_taken_in_lines)
 END_TEST
 
 SUITE(tour, NULL, teardown, LOOPED(goes_on_when_the_player_has_done_it, 0, 4),
-      TEST(says_what_to_do_in_a_line), TEST(waits_after_anything_else),
+      TEST(says_what_to_do_in_a_line), TEST(asks_for_a_note_that_can_be_seen_to_be_right),
+      TEST(names_the_keys_of_its_end), TEST(waits_after_anything_else),
       TEST(ends_where_nothing_is_left), TEST(lets_the_game_wait), LOOPED(is_drawn_as_before, 0, 2),
       TEST(is_taken_in_lines))
