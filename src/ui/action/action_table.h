@@ -33,7 +33,7 @@ ACTION(NOTE_MODE, PLAY, "note-mode", "m Space", "notes", "Play", "digit keys wri
 ACTION(NOTE_KIND, PLAY, "note-kind", "V", NULL, "Play",
        "which notes: full, corner, centre")
 ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
-ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes, to begin with none; in colour mode colours")
+ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes; in colour mode colours")
 ACTION(MARKS, PLAY, "marks", "v", NULL, "Play", "show your notes or the engine's candidates")
 ACTION(SELECT, PLAY, "select", "z", NULL, "Play",
        "select the cell for notes, colours, clear")
