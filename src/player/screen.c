@@ -20,11 +20,6 @@ struct shown_theme {
     struct theme_list list;                           /* lent to the app */
 };
 
-static bool is_auto(const char *name)
-{
-    return !strcmp(name, "auto");
-}
-
 /* Shows the theme that is chosen now. If there is no such theme, the one before stays. */
 static void change_theme(struct app *app, struct shown_theme *shown)
 {
@@ -43,10 +38,10 @@ static void change_theme(struct app *app, struct shown_theme *shown)
 }
 
 /* Settings that are changed take effect at once. */
-static void follow_settings(struct app *app, const struct shown_theme *shown)
+static void follow_settings(struct app *app)
 {
     term_follow_options(app->options.colours, app->options.mouse);
-    term_follow_background(is_auto(shown->name));
+    term_follow_background();
     app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
                    : term_is_console()                   ? CHARSET_DOUBLE
                                                          : CHARSET_HEAVY;
@@ -60,7 +55,7 @@ static bool grant_terminal_requests(struct session *session, struct shown_theme 
     session_export(session, &shown->theme);
     if (app->requests.theme)
         change_theme(app, shown);
-    follow_settings(app, shown);
+    follow_settings(app);
     if (app->requests.theme_names) {
         themes_list(&shown->list);
         app->theme_names = (struct theme_names){ shown->list.at, shown->list.count };
@@ -97,7 +92,7 @@ static void run_screen(struct session *session, struct shown_theme *shown)
         }
         if (event.kind == EVENT_BACKGROUND) {
             shown->background = event.number;
-            app->requests.theme = is_auto(shown->name);
+            app->requests.theme = true;
         }
         session_handle(session, &event);
     } while (event.kind != EVENT_HANGUP && !grant_terminal_requests(session, shown));
@@ -126,7 +121,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         int width, height;
         term_size(&width, &height);
         layout_make(&app->layout, width, height);
-        follow_settings(app, &shown);
+        follow_settings(app);
         status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());

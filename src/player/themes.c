@@ -50,12 +50,10 @@ static enum status no_theme(const char *name, struct error *error)
     return STATUS_BAD;
 }
 
-enum status theme_find(const char *name, int background, struct theme *theme, struct error *error)
+static enum status find_named(const char *name, struct theme *theme, struct error *error)
 {
     char file[256];
     struct path own, installed;
-    if (!strcmp(name, "auto"))
-        name = is_light(background) ? "light" : "dark";
     snprintf(file, sizeof file, "themes/%s.theme", name);
     file_config_path(file, &own);
     file_data_path(file, &installed);
@@ -67,6 +65,18 @@ enum status theme_find(const char *name, int background, struct theme *theme, st
         return read_theme(installed.text, theme, error);
     return strchr(name, '/') || file_exists(name) ? read_theme(name, theme, error)
                                                   : no_theme(name, error);
+}
+
+enum status theme_find(const char *name, int background, struct theme *theme, struct error *error)
+{
+    const bool light = is_light(background);
+    const bool known = background != BACKGROUND_UNKNOWN || getenv("COLORFGBG");
+    if (!strcmp(name, "auto"))
+        name = light ? "light" : "dark";
+    const enum status status = find_named(name, theme, error);
+    if (status == STATUS_OK && known && theme->light != light)
+        theme_cover(theme);
+    return status;
 }
 
 /* Adds NAME for NAME.theme, unless the name is built in or in the list. */

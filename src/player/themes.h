@@ -10,8 +10,9 @@ enum { BACKGROUND_UNKNOWN = -1, THEMES_MOST = 64 };
 /*
  * The theme of this name: the player's own, else a built-in one, else an installed one, else that
  * of the file with this path. "auto" is dark or light, as the terminal's background is (0xRRGGBB);
- * if that is not known, as the environment says. STATUS_BAD with a reason: there is no such theme,
- * or its file has a mistake.
+ * if that is not known, as the environment says. Any other theme that is made for the opposite
+ * background gets one of its own. STATUS_BAD with a reason: there is no such theme, or its file has
+ * a mistake.
  *
  * Read by the caller's thread, as the configuration is: the disk's thread saves games, and should
  * not wait for another directory.

@@ -177,15 +177,30 @@ START_TEST(fits_the_background_of_the_terminal)
 }
 END_TEST
 
+/* Dark ink on the dark background of the terminal could not be read. */
+START_TEST(brings_a_background_if_the_terminal_has_the_opposite)
+{
+    struct pty *p = play_start((const char *const[]){ "--theme=light", essays, NULL },
+                               (struct pty_options){ 0 });
+    play_expect(p, FACT_CELL);
+    PTY_CHECK(p, pty_send(p, "\033]11;rgb:1010/1010/1818\033\\"));
+    play_wait(p);
+    ck_assert_int_eq(pty_cell(p, 2, 79).bg.index, 231);
+    PTY_CHECK(p, pty_send(p, "\033]11;rgb:ffff/ffff/ffff\033\\"));
+    play_wait(p);
+    ck_assert_int_eq(pty_cell(p, 2, 79).bg.kind, PTY_DEFAULT);
+    play_leave(p);
+}
+END_TEST
+
 START_TEST(does_not_ask_for_the_background)
 {
     static const struct {
         const char *term, *option, *env[2];
     } ways[] = {
-        { NULL, "--theme=dark", { NULL } }, { NULL, "--colours=0", { NULL } },
-        { "linux", NULL, { NULL } },        { "vt100", NULL, { NULL } },
-        { "screen", NULL, { NULL } },       { NULL, NULL, { "STY=1.pts" } },
-        { NULL, NULL, { "NO_COLOR=1" } },
+        { NULL, "--colours=0", { NULL } }, { "linux", NULL, { NULL } },
+        { "vt100", NULL, { NULL } },       { "screen", NULL, { NULL } },
+        { NULL, NULL, { "STY=1.pts" } },   { NULL, NULL, { "NO_COLOR=1" } },
     };
     const char *arguments[] = { essays, ways[_i].option, NULL };
     struct pty *p =
@@ -230,6 +245,7 @@ END_TEST
 SUITE(colours, NULL, NULL,
       LOOPED(has_true_colours_where_announced, 0, sizeof announced / sizeof *announced),
       TEST(has_true_colours_after_a_stop), TEST(fits_the_background_of_the_terminal),
-      LOOPED(does_not_ask_for_the_background, 0, 7),
+      TEST(brings_a_background_if_the_terminal_has_the_opposite),
+      LOOPED(does_not_ask_for_the_background, 0, 6),
       LOOPED(takes_the_word_of_the_environment, 0, 2), TEST(erases_the_screen_before_it_leaves),
       TEST(changes_its_colours_by_a_setting), TEST(covers_the_screen_with_its_background))

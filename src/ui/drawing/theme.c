@@ -312,3 +312,23 @@ enum status theme_parse(const char *text, size_t length, struct theme *theme, st
         *theme = reader.theme;
     return status;
 }
+
+void theme_cover(struct theme *theme)
+{
+    const struct look ink = theme->light
+                                ? (struct look){ .rgb = COLOUR_RGB | 0x1C1C1C, .colour_256 = 234 }
+                                : (struct look){ .rgb = COLOUR_RGB | 0xDADADA, .colour_256 = 253 };
+    const struct look paper =
+        theme->light ? (struct look){ .rgb = COLOUR_RGB | 0xFFFFFF, .colour_256 = 231 }
+                     : (struct look){ .rgb = COLOUR_RGB | 0x121212, .colour_256 = 233 };
+    if (theme->paper[PAPER_PLAIN].rgb >= 0 || theme->ink[INK_ENTRY].rgb < 0)
+        return;
+    for (int i = 0; i < INK_COUNT + PAPER_COUNT; i++) {
+        struct look *look = i < INK_COUNT ? &theme->ink[i] : &theme->paper[i - INK_COUNT];
+        const struct look *own = i < INK_COUNT ? &ink : &paper;
+        if (look->rgb < 0)
+            look->rgb = own->rgb;
+        if (look->colour_256 < 0)
+            look->colour_256 = own->colour_256;
+    }
+}

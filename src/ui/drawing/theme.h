@@ -58,6 +58,14 @@ extern const struct theme_file theme_files[];
 bool theme_builtin(const char *name, struct theme *theme);
 
 /*
+ * Gives a theme that has the terminal's own background one that fits it, white or nearly black,
+ * with 256 and more colours. For terminals whose background is the opposite. A theme without
+ * colours, in which not even the player's digits have one, can be read on both and is left as it
+ * is.
+ */
+void theme_cover(struct theme *theme);
+
+/*
  * Reads a theme file (reductio.5): lines `ink NAME rgb=RRGGBB 256=N 16=N 8=N ATTRIBUTE...
  * mono=ATTRIBUTE,...` and `paper NAME ...`, `name NAME`, `background dark` or `light`, and
  * `base dark` (before all inks and papers); # begins a comment. Attributes are bold, dim, italic,

@@ -274,9 +274,9 @@ const char *term_stand_in(void)
     return type && strcmp(type, term.type) != 0 ? term.type : NULL;
 }
 
-void term_follow_background(bool on)
+void term_follow_background(void)
 {
-    on = on && term.xterm && term.painter.colours > 0 && !kind_is_screen();
+    const bool on = term.xterm && term.painter.colours > 0 && !kind_is_screen();
     if (!term.open || term.tty.gone || on == term.follows)
         return;
     term.follows = on;

@@ -38,7 +38,7 @@ const char *term_stand_in(void);
  * and when it changes; term_wait() returns the answer as EVENT_BACKGROUND when it comes, if it
  * comes. Terminals that are not sure to take the question well are not asked.
  */
-void term_follow_background(bool on);
+void term_follow_background(void);
 void term_set_theme(const struct theme *theme);
 /* As in struct term_options; does nothing if that is so already. */
 void term_follow_options(int colours, bool mouse);

@@ -7,6 +7,7 @@
 #include "support/scratch.h"
 #include "support/suite.h"
 #include "support/tree.h"
+#include "ui/drawing/look.h"
 
 static char home[SCRATCH_PATH];
 
@@ -53,6 +54,35 @@ START_TEST(fits_the_background)
 }
 END_TEST
 
+/* A theme that is chosen for the opposite background would be dark on dark, or light on light. */
+START_TEST(brings_a_background_where_that_of_the_terminal_does_not_fit)
+{
+    static const struct {
+        const char *name;
+        int background;
+        bool covers;
+    } ways[] = {
+        { "light", 0x101010, true },
+        { "light", 0xFFFFFF, false },
+        { "light", BACKGROUND_UNKNOWN, false },
+        { "dark", 0xFFFFFF, true },
+        { "dark", 0x101010, false },
+        { "auto", 0x101010, false },
+        { "auto", 0xFFFFFF, false },
+        { "mono", 0xFFFFFF, false },
+    };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        struct theme theme;
+        ck_assert_int_eq(theme_find(ways[i].name, ways[i].background, &theme, NULL), STATUS_OK);
+        for (int colours = 256; colours <= TRUECOLOUR; colours += TRUECOLOUR - 256) {
+            const struct look_pair pair = look_resolve(&theme, INK_TEXT, PAPER_PLAIN, colours);
+            ck_assert_int_eq(pair.background >= 0, ways[i].covers);
+            ck_assert_int_eq(pair.foreground >= 0, ways[i].covers);
+        }
+    }
+}
+END_TEST
+
 START_TEST(says_which_themes_there_are)
 {
     struct theme theme;
@@ -91,5 +121,6 @@ START_TEST(lists_the_themes_of_files)
 }
 END_TEST
 
-SUITE(themes, setup, teardown, TEST(fits_the_background), TEST(says_which_themes_there_are),
-      TEST(lists_the_themes_of_files))
+SUITE(themes, setup, teardown, TEST(fits_the_background),
+      TEST(brings_a_background_where_that_of_the_terminal_does_not_fit),
+      TEST(says_which_themes_there_are), TEST(lists_the_themes_of_files))
