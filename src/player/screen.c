@@ -41,7 +41,6 @@ static void change_theme(struct app *app, struct shown_theme *shown)
 static void follow_settings(struct app *app)
 {
     term_follow_options(app->options.colours, app->options.mouse);
-    term_follow_background();
     app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
                    : term_is_console()                   ? CHARSET_DOUBLE
                                                          : CHARSET_HEAVY;

@@ -50,7 +50,7 @@ static enum status no_theme(const char *name, struct error *error)
     return STATUS_BAD;
 }
 
-static enum status find_named(const char *name, struct theme *theme, struct error *error)
+static enum status find_by_name(const char *name, struct theme *theme, struct error *error)
 {
     char file[256];
     struct path own, installed;
@@ -73,7 +73,7 @@ enum status theme_find(const char *name, int background, struct theme *theme, st
     const bool known = background != BACKGROUND_UNKNOWN || getenv("COLORFGBG");
     if (!strcmp(name, "auto"))
         name = light ? "light" : "dark";
-    const enum status status = find_named(name, theme, error);
+    const enum status status = find_by_name(name, theme, error);
     if (status == STATUS_OK && known && theme->light != light)
         theme_cover(theme);
     return status;

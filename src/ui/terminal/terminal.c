@@ -57,23 +57,6 @@ static struct {
 
 /* ---- Taking over ---- */
 
-static enum status check(const struct term_options *options, struct error *error)
-{
-    if (!isatty(options->input))
-        return error_set(
-            error, STATUS_FAILED,
-            "%s is not a terminal, so there are no keys to read; start it in a terminal, "
-            "or play in lines with --plain",
-            options->input == STDIN_FILENO ? "standard input" : "the input");
-    if (!isatty(options->output))
-        return error_set(error, STATUS_FAILED,
-                         "%s is not a terminal, so there is no screen to play on; start it in a "
-                         "terminal, or play in lines with --plain",
-                         options->output == STDOUT_FILENO ? "standard output" : "the output");
-    term.type = kind_type(options->output, error);
-    return term.type ? STATUS_OK : STATUS_FAILED;
-}
-
 /*
  * Asks for the background (OSC 11) and then for what every terminal knows, its kind (DA1): when
  * that is answered, no other answer will come. Also asks for reports (mode 2031) when the colours
@@ -168,15 +151,17 @@ enum status term_open(const struct term_options *options, struct error *error)
 {
     term_close();
     memset(&term, 0, sizeof term);
-    enum status status = check(options, error);
-    if (status != STATUS_OK)
-        return status;
+    if (!tty_is_terminal(options->input, options->output, error))
+        return STATUS_FAILED;
+    term.type = kind_type(options->output, error);
+    if (!term.type)
+        return STATUS_FAILED;
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
     term.console = kind_is_console();
     input_init(&term.input, term.utf8);
-    status = start_curses(options, error);
+    enum status status = start_curses(options, error);
     if (status != STATUS_OK) {
         release();
         return status;
@@ -274,24 +259,21 @@ const char *term_stand_in(void)
     return type && strcmp(type, term.type) != 0 ? term.type : NULL;
 }
 
-void term_follow_background(void)
-{
-    const bool on = term.xterm && term.painter.colours > 0 && !kind_is_screen();
-    if (!term.open || term.tty.gone || on == term.follows)
-        return;
-    term.follows = on;
-    follow(on);
-}
-
 void term_follow_options(int colours, bool mouse)
 {
+    if (!term.open || term.tty.gone)
+        return;
     if (mouse != term.mouse && term.xterm)
         switch_mouse(mouse);
     term.mouse = mouse;
-    if (colours == term.painter.wanted)
-        return;
-    painter_start(&term.painter, term.painter.theme, colours, tty_can_hold(&term.tty));
-    term_redraw();
+    if (colours != term.painter.wanted) {
+        painter_start(&term.painter, term.painter.theme, colours, tty_can_hold(&term.tty));
+        term_redraw();
+    }
+    const bool follows = term.xterm && term.painter.colours > 0 && !kind_is_screen();
+    if (follows != term.follows)
+        follow(follows);
+    term.follows = follows;
 }
 
 int term_signal(void)

@@ -33,14 +33,13 @@ bool term_is_console(void);
 int term_colours(void);
 /* The type of terminal that is assumed because TERM is not known here; NULL: TERM is known. */
 const char *term_stand_in(void);
-/*
- * Asks the terminal for the colour of its background, now, after each time that it was given back,
- * and when it changes; term_wait() returns the answer as EVENT_BACKGROUND when it comes, if it
- * comes. Terminals that are not sure to take the question well are not asked.
- */
-void term_follow_background(void);
 void term_set_theme(const struct theme *theme);
-/* As in struct term_options; does nothing if that is so already. */
+/*
+ * Takes new options, as in struct term_options. While there are colours, the terminal is asked for
+ * the colour of its background: now, after each time that it was given back, and when it changes.
+ * term_wait() returns the answer as EVENT_BACKGROUND when it comes, if it comes. Terminals that
+ * are not sure to take the question well are not asked.
+ */
 void term_follow_options(int colours, bool mouse);
 
 /* Sends the differences between the frame and what the terminal shows, in one piece. */

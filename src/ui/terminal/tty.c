@@ -23,6 +23,23 @@ enum {
     HOLD_MOST = 4 << 20, /* more than any frame takes */
 };
 
+bool tty_is_terminal(int input, int output, struct error *error)
+{
+    if (!isatty(input))
+        error_set(error, STATUS_FAILED,
+                  "%s is not a terminal, so there are no keys to read; start it in a terminal, "
+                  "or play in lines with --plain",
+                  input == STDIN_FILENO ? "standard input" : "the input");
+    else if (!isatty(output))
+        error_set(error, STATUS_FAILED,
+                  "%s is not a terminal, so there is no screen to play on; start it in a "
+                  "terminal, or play in lines with --plain",
+                  output == STDOUT_FILENO ? "standard output" : "the output");
+    else
+        return true;
+    return false;
+}
+
 static FILE *duplicate(int descriptor, const char *mode)
 {
     int copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3);

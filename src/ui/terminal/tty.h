@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <termios.h>
 
+#include "base/status.h"
 #include "base/strbuf.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/truecolour.h"
@@ -25,6 +26,8 @@ struct tty {
     struct strbuf frame; /* a piece of it as it is sent */
 };
 
+/* False, with a reason: one of the two descriptors is not a terminal. */
+bool tty_is_terminal(int input, int output, struct error *error);
 /* False, with errno: the descriptors cannot be copied. tty_close() is needed in both cases. */
 bool tty_open(struct tty *tty, int input, int output);
 void tty_close(struct tty *tty);
