@@ -5,6 +5,7 @@
 
 #include "player/calendar.h"
 #include "ui/app.h"
+#include "ui/view/menu_view.h"
 
 void kept_history_init(struct kept_history *kept, bool on, struct disk **disk)
 {
@@ -69,6 +70,7 @@ static void lend(struct kept_history *kept, struct app *app)
                  "%zu line%s not understood, and left: %.160s", lent->bad,
                  lent->bad == 1 ? "" : "s", lent->first_bad.text);
     app_lend_finished(app, lent->at, lent->count);
+    menu_follow_solved(app);
 }
 
 void history_keep(struct kept_history *kept, struct app *app)
@@ -88,12 +90,12 @@ void history_grant(struct kept_history *kept, struct app *app)
         if (kept->status != STATUS_OK)
             app_report(app, REPORT_SOLVED_NOT_KEPT, .text = kept->error.text);
     }
-    if (app->requests.finished_games) {
+    if (app->requests.finished_games || app->requests.solved) {
         lend(kept, app);
-        if (app->finished_games.complaint[0])
+        if (app->requests.finished_games && app->finished_games.complaint[0])
             app_report(app, REPORT_ERROR, .text = app->finished_games.complaint);
     }
-    app->requests.keep_finished = app->requests.finished_games = false;
+    app->requests.keep_finished = app->requests.finished_games = app->requests.solved = false;
 }
 
 void history_end(struct kept_history *kept)

@@ -27,8 +27,9 @@ void history_tick(struct app *app);
  * is saved: a game that is saved as solved is not solved again, and would never be counted.
  */
 void history_keep(struct kept_history *kept, struct app *app);
-/* Then carries out requests.keep_finished and requests.finished_games: lends the games, and reports
- * how the finished one compares with them, or what could not be recorded or read. */
+/* Then carries out requests.keep_finished, requests.finished_games and requests.solved: lends the
+ * games, and reports how the finished one compares with them, or what could not be recorded or
+ * read. */
 void history_grant(struct kept_history *kept, struct app *app);
 /* Tries a last time to record the waiting games; prints a failure on standard error. */
 void history_end(struct kept_history *kept);

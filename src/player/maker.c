@@ -34,7 +34,6 @@ struct worker {
 /* A puzzle to rate, and the answer. */
 struct rating_job {
     struct grid givens;
-    uint64_t number;
     bool wanted, ready;
     struct difficulty answer;
 };
@@ -151,13 +150,12 @@ static struct difficulty rate_givens(const struct grid *givens)
 static void rate_wanted(struct maker *maker)
 {
     struct rating_job *job = &maker->rating;
-    const uint64_t number = job->number;
     const struct grid givens = job->givens;
     job->wanted = false;
     pthread_mutex_unlock(&maker->lock);
     const struct difficulty answer = rate_givens(&givens);
     pthread_mutex_lock(&maker->lock);
-    if (job->number != number || job->wanted)
+    if (job->wanted) /* another one */
         return;
     job->answer = answer;
     job->ready = true;
@@ -329,22 +327,22 @@ bool maker_take(struct maker *maker, struct made *made)
     return taken;
 }
 
-void maker_rate(struct maker *maker, uint64_t number, const struct grid *givens)
+void maker_rate(struct maker *maker, const struct grid *givens)
 {
     pthread_mutex_lock(&maker->lock);
-    maker->rating = (struct rating_job){ .givens = *givens, .number = number, .wanted = true };
+    maker->rating = (struct rating_job){ .givens = *givens, .wanted = true };
     for (int i = 0; i < WORKERS; i++)
         maker->workers[i].stop |= maker->workers[i].ahead;
     pthread_cond_broadcast(&maker->changed);
     pthread_mutex_unlock(&maker->lock);
 }
 
-bool maker_rated(struct maker *maker, uint64_t *number, struct difficulty *difficulty)
+bool maker_rated(struct maker *maker, struct grid *givens, struct difficulty *difficulty)
 {
     pthread_mutex_lock(&maker->lock);
     const bool rated = maker->rating.ready;
     if (rated) {
-        *number = maker->rating.number;
+        *givens = maker->rating.givens;
         *difficulty = maker->rating.answer;
     }
     maker->rating.ready = false;

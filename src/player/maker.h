@@ -1,7 +1,7 @@
 /*
  * Makes puzzles in the background: what is wanted now in one thread, what may be wanted next in
  * another that gives way to everything else. A kind and a seed always make the same puzzle, so it
- * does not matter which thread made it. The other thread also rates the puzzle in play.
+ * does not matter which thread made it. The other thread also rates puzzles.
  */
 #pragma once
 
@@ -21,10 +21,10 @@ void maker_want(struct maker *maker, const struct wanted *now, const struct want
                 size_t count);
 /* True, and *made filled, if the puzzle that is wanted now is ready. */
 bool maker_take(struct maker *maker, struct made *made);
-/* Rates a puzzle instead of an earlier one; `number` is returned with the answer. */
-void maker_rate(struct maker *maker, uint64_t number, const struct grid *givens);
-/* True once, and *number and *difficulty filled, if the rating is ready. */
-bool maker_rated(struct maker *maker, uint64_t *number, struct difficulty *difficulty);
+/* Rates a puzzle instead of an earlier one. */
+void maker_rate(struct maker *maker, const struct grid *givens);
+/* True once, and *givens and *difficulty filled, if the rating is ready. */
+bool maker_rated(struct maker *maker, struct grid *givens, struct difficulty *difficulty);
 /* How many puzzles were tried so far for the one that is wanted now. */
 uint64_t maker_tried(struct maker *maker);
 /* Whether all wanted puzzles are ready. */

@@ -14,7 +14,9 @@
 #include "store/games.h"
 #include "ui/view/lessons_view.h"
 #include "ui/drawing/svg.h"
+#include "ui/play/ratings.h"
 #include "ui/play/settings.h"
+#include "ui/view/menu_view.h"
 #include "ui/view/new_puzzle_view.h"
 #include "ui/view/text_view.h"
 #include "ui/view/views.h"
@@ -118,7 +120,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->menu = menu;
     session->begun = false;
     session->maker = NULL;
-    session->rated = 0;
+    memset(&session->rated, 0, sizeof session->rated);
     session->exporter = NULL;
     app_init(&session->app, session->puzzles.at, session->puzzles.count, 80, 24);
     session->app.puzzles_named = session->puzzles.named;
@@ -224,19 +226,33 @@ static void tell_maker(const struct app *app, struct maker *maker)
     maker_want(maker, supply->number ? &supply->wanted : NULL, ahead, count);
 }
 
-/* Has the puzzle in play rated, for the header of the screen. */
+/* The puzzle in play, whose rating the header shows, comes before those of the menu. */
+static bool find_unrated(struct app *app, struct grid *givens)
+{
+    struct play *own = &app->own;
+    if (app->plain.on)
+        return false;
+    if (own->game && own->difficulty.level == LEVEL_CONTRADICTION) {
+        *givens = game_puzzle(own->game)->givens;
+        const struct difficulty *known = rating_of(app, givens);
+        if (!known)
+            return true;
+        own->difficulty = *known;
+    }
+    return menu_unrated(app, givens);
+}
+
 static void serve_rating(struct session *session)
 {
-    const struct play *own = &session->app.own;
+    struct app *app = &session->app;
     struct difficulty difficulty;
-    uint64_t number;
-    if (!session->app.plain.on && own->game && session->rated != own->number &&
-        own->difficulty.level == LEVEL_CONTRADICTION) {
-        session->rated = own->number;
-        maker_rate(session->maker, own->number, &game_puzzle(own->game)->givens);
-    }
-    if (maker_rated(session->maker, &number, &difficulty))
-        app_rated(&session->app, number, &difficulty);
+    struct grid givens;
+    if (maker_rated(session->maker, &givens, &difficulty))
+        app_rated(app, &givens, &difficulty);
+    if (!find_unrated(app, &givens) || !memcmp(&givens, &session->rated, sizeof givens))
+        return;
+    session->rated = givens;
+    maker_rate(session->maker, &givens);
 }
 
 /* Without a maker, a request for a puzzle is answered by one that was not found. */

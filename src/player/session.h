@@ -32,7 +32,7 @@ struct session {
     int complaint_count;
     struct exporter *exporter; /* owned; NULL: no file can be exported */
     struct maker *maker;       /* NULL: new puzzles cannot be made */
-    uint64_t rated; /* number of the game whose puzzle the maker was asked to rate last */
+    struct grid rated;         /* the puzzle that the maker was asked to rate last */
 };
 
 /* Takes over the ownership of the puzzles and empties the collection. */

@@ -18,6 +18,7 @@ struct requests {
     bool keep_lessons;        /* record the position of learning.number and learning.position */
     bool keep_finished;       /* record finished_games.latest */
     bool finished_games;      /* lend the finished games (app_lend_finished) */
+    bool solved;              /* the same, without a report of malformed lines */
     bool saved_games;         /* lend the saved games anew (app_lend_saved) */
     struct strbuf open;       /* open the saved game of this name */
     struct strbuf look;       /* lend the position of the saved game of this name (app_lend_look) */
@@ -38,6 +39,14 @@ struct difficulty {
     enum level level; /* LEVEL_CONTRADICTION: it is not known, nor is the rest */
     unsigned er;      /* in tenths; 0: it is not known */
     bool estimated;   /* ER is */
+};
+
+/* The ratings that were handed in last. */
+enum { RATED_MOST = 256 }; /* more than a list has lines on the screen */
+struct ratings {
+    struct grid givens[RATED_MOST];
+    struct difficulty at[RATED_MOST];
+    size_t count; /* all that were handed in; the oldest are overwritten */
 };
 
 enum { SAVED_NAME_MOST = 64 }; /* bytes */

@@ -10,6 +10,7 @@ void list_line_clear(struct list_line *line)
     strbuf_reset(&line->mark);
     strbuf_reset(&line->name);
     strbuf_reset(&line->about);
+    strbuf_reset(&line->brief);
     strbuf_reset(&line->value);
     strbuf_reset(&line->spoken);
     line->heading = false;
@@ -21,14 +22,15 @@ void list_line_release(struct list_line *line)
     strbuf_release(&line->mark);
     strbuf_release(&line->name);
     strbuf_release(&line->about);
+    strbuf_release(&line->brief);
     strbuf_release(&line->value);
     strbuf_release(&line->spoken);
 }
 
 bool list_line_failed(const struct list_line *line)
 {
-    return line->mark.failed || line->name.failed || line->about.failed || line->value.failed ||
-           line->spoken.failed;
+    return line->mark.failed || line->name.failed || line->about.failed || line->brief.failed ||
+           line->value.failed || line->spoken.failed;
 }
 
 const char *list_line_words(const struct list_line *line)

@@ -37,7 +37,7 @@ struct play {
     bool unsaved;                   /* the game should be saved, but cannot be at present */
     struct clock clock;
     struct pace pace;
-    struct difficulty difficulty; /* app_rated() sets it */
+    struct difficulty difficulty; /* see ui/play/ratings.h */
     struct daily daily;           /* day and level of a daily puzzle; year 0: another puzzle */
     size_t opening;   /* moves that only set what runs automatically, before the player's first */
     int64_t finished; /* the clock's time when the puzzle was solved; 0: it is not solved */

@@ -44,8 +44,9 @@ struct app {
     struct play *play;        /* on the screen: `own`, or the position of a lesson */
     uint64_t games;           /* number of games begun or resumed in this run */
     struct saved_games saved_games; /* borrowed; without the game in play */
-    struct saved_look saved_look;   /* of the saved game that was looked at last */
-    const struct puzzle *puzzles;   /* the menu's; borrowed */
+    struct ratings ratings;
+    struct saved_look saved_look; /* of the saved game that was looked at last */
+    const struct puzzle *puzzles; /* the menu's; borrowed */
     size_t puzzle_count;
     size_t puzzles_named; /* the first of them, from the file or pack that the player asked for */
     struct theme_names theme_names; /* borrowed */

@@ -65,13 +65,6 @@ struct play *app_play_numbered(struct app *app, uint64_t number)
     return NULL;
 }
 
-void app_rated(struct app *app, uint64_t number, const struct difficulty *difficulty)
-{
-    struct play *play = app_play_numbered(app, number);
-    if (play)
-        play->difficulty = *difficulty;
-}
-
 void app_go_on(struct app *app, size_t index)
 {
     if (index < app->kept_count) {

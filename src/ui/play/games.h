@@ -24,9 +24,6 @@ struct play *app_play_numbered(struct app *app, uint64_t number);
 /* Resumes a kept game or, from kept_count on, the one in play. */
 void app_go_on(struct app *app, size_t index);
 
-/* Hands in how hard the puzzle of the game of this number is; for the header. */
-void app_rated(struct app *app, uint64_t number, const struct difficulty *difficulty);
-
 /* Lends the finished games, which the statistics show and a solved game is compared with. They are
  * borrowed until they are lent anew. */
 void app_lend_finished(struct app *app, const struct record *records, size_t count);

@@ -22,10 +22,12 @@ enum {
 
 /* ---- Lines ---- */
 
-/* The widths of the columns, over the lines on the screen, and of the gap between them; names wider
- * than half a line do not count, so that a few long ones do not move the texts of all lines. */
+/* The widths of the columns, over the lines on the screen, and of the gap behind the names. Names
+ * wider than half of the list do not count, so that a few long ones do not move the texts of all
+ * lines. */
 struct columns {
     int mark, name, gap;
+    bool brief; /* the texts that can be brief are, because one of them has no room */
 };
 
 static int more_of(int one, int other)
@@ -37,16 +39,31 @@ static struct columns measure_columns(struct app *app, const struct listing *lin
                                       int width)
 {
     struct list_line line = LIST_LINE_EMPTY;
-    struct columns columns = { 0, 0, width > ROOMY ? 2 : 1 };
+    struct columns columns = { .gap = width > ROOMY ? 2 : 1 };
+    int value = 0, about = 0;
     for (size_t i = lines->list->top; i < end; i++) {
         list_line_clear(&line);
         lines->line(app, i, &line);
         columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
+        value = more_of(value, utf8_columns(line.value.text));
+        about = line.brief.length ? more_of(about, utf8_columns(line.about.text)) : about;
         if (line.about.length && utf8_columns(line.name.text) <= width / 2)
             columns.name = more_of(columns.name, utf8_columns(line.name.text));
     }
     list_line_release(&line);
+    const int room = width - columns.mark - value - !!columns.mark - !!value;
+    columns.brief = about && columns.name + columns.gap + about > room;
     return columns;
+}
+
+/* In the column of the values, where a value is more important. */
+static void make_brief(struct list_line *line)
+{
+    if (!line->brief.length)
+        return;
+    strbuf_reset(&line->about);
+    if (!line->value.length)
+        strbuf_add(&line->value, line->brief.text);
 }
 
 static void draw_group(struct app *app, struct frame *frame, struct rect row, const char *name)
@@ -154,6 +171,8 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
         row.y = rect.y + (int)(i - list->top);
         list_line_clear(&line);
         lines->line(app, i, &line);
+        if (columns.brief)
+            make_brief(&line);
         if (line.heading)
             draw_group(app, frame, row, line.name.text);
         else

@@ -81,17 +81,17 @@ START_TEST(rates_the_puzzle_in_play)
     const struct wanted ahead[] = { wanted_of("extreme", 1), wanted_of("3 experiments", 2) };
     struct made made;
     struct difficulty difficulty;
-    uint64_t number = 0;
+    struct grid rated;
     maker_want(maker, NULL, ahead, _i ? 2 : 0);
     for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
         const struct grid givens = grid_of(known[i].puzzle);
-        maker_rate(maker, i + 1, &givens);
+        maker_rate(maker, &givens);
         ck_assert(is_readable(LONG));
-        ck_assert(maker_rated(maker, &number, &difficulty));
-        ck_assert_uint_eq(number, i + 1);
+        ck_assert(maker_rated(maker, &rated, &difficulty));
+        ck_assert_mem_eq(&rated, &givens, sizeof givens);
         ck_assert_int_eq(difficulty.level, known[i].level);
         ck_assert_uint_eq(difficulty.er, known[i].er);
-        ck_assert(!maker_rated(maker, &number, &difficulty));
+        ck_assert(!maker_rated(maker, &rated, &difficulty));
         ck_assert(!maker_take(maker, &made) && !is_readable(0));
     }
 }
@@ -101,10 +101,10 @@ START_TEST(rates_no_puzzle_with_several_solutions)
 {
     const struct grid empty = { .digit = { 0 } };
     struct difficulty difficulty;
-    uint64_t number;
-    maker_rate(maker, 7, &empty);
+    struct grid rated;
+    maker_rate(maker, &empty);
     ck_assert(is_readable(LONG));
-    ck_assert(maker_rated(maker, &number, &difficulty));
+    ck_assert(maker_rated(maker, &rated, &difficulty));
     ck_assert_int_eq(difficulty.level, LEVEL_CONTRADICTION);
 }
 END_TEST

@@ -39,7 +39,7 @@ START_TEST(keeps_a_game_that_is_left_for_another)
     ck_assert_str_eq(title(), "Beta");
     ck_assert_uint_eq(driver.app.kept_count, 1);
     driver_keys(&driver, "o");
-    ck_assert(driver_shows(&driver, "Alpha not saved"));
+    ck_assert(driver_shows(&driver, "! Alpha") && driver_shows(&driver, "It is not saved."));
     driver_keys(&driver, "Enter");
     ck_assert_str_eq(title(), "Alpha");
     ck_assert_uint_eq(game_move_count(driver.app.play->game), 2);

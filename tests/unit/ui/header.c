@@ -6,6 +6,7 @@
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
+#include "ui/play/ratings.h"
 
 static struct driver driver;
 static struct puzzle puzzle;
@@ -45,7 +46,7 @@ static const char *facts(void)
 static void rate(enum level level, unsigned er, bool estimated)
 {
     const struct difficulty difficulty = { level, er, estimated };
-    app_rated(&driver.app, driver.app.own.number, &difficulty);
+    app_rated(&driver.app, &game_puzzle(driver.app.own.game)->givens, &difficulty);
     driver_pass(&driver, 1);
 }
 
@@ -65,10 +66,11 @@ END_TEST
 START_TEST(is_rated_as_the_game_that_it_is)
 {
     const struct difficulty difficulty = { LEVEL_HARD, 42, false };
-    app_rated(&driver.app, driver.app.own.number + 1, &difficulty);
+    const struct grid other = { { 1 } };
+    app_rated(&driver.app, &other, &difficulty);
     driver_pass(&driver, 1);
     ck_assert(!strstr(header(), "hard"));
-    app_rated(&driver.app, driver.app.own.number, &difficulty);
+    app_rated(&driver.app, &game_puzzle(driver.app.own.game)->givens, &difficulty);
     driver_keys(&driver, "3 O"); /* put aside, and rated still when it is resumed */
     driver_keys(&driver, "q");
     ck_assert(strstr(header(), "hard"));

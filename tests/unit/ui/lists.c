@@ -12,6 +12,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "ui/play/moves.h"
+#include "ui/play/ratings.h"
 #include "ui/play/step_line.h"
 
 static struct driver driver;
@@ -60,6 +61,7 @@ static void lend_finished(void)
         record->played = (int64_t)(200 + i * 37 % 101) * 1000;
         record->begin.date = record->end.date = (struct date){ 2026, 11, 20 };
         record->begin.second = (int)i;
+        record->puzzle = i ? record->puzzle : grid_of(warm_up);
         for (size_t place = 0; place < 30; place++)
             record->times[place] = i % (place + 1) == 0;
     }
@@ -108,6 +110,10 @@ static void open(const struct screen *screen, int width, int height)
     if (!screen->puzzle) {
         lend_games();
         lend_finished();
+        for (size_t i = 0; i < 2; i++)
+            app_rated(
+                app, &driver.puzzles[i].givens,
+                &(struct difficulty){ i ? LEVEL_EASY : LEVEL_MEDIUM, 20 - 8 * (unsigned)i, false });
     }
     driver_keys(&driver, screen->keys);
     ck_assert_ptr_eq(driver_view(&driver), screen->view);
@@ -437,11 +443,11 @@ START_TEST(tells_games_apart)
     begin(NULL, 80, 24);
     lend_games();
     driver_keys(&driver, "Home");
-    ck_assert_str_eq(selected_columns(), "|Laboratory (2)||0%");
+    ck_assert_str_eq(selected_columns(), " |Laboratory (2)||0%");
     driver_keys(&driver, "Down");
-    ck_assert_str_eq(selected_columns(), "|Laboratory (1)|hard|35%");
+    ck_assert_str_eq(selected_columns(), " |Laboratory (1)|hard|35%");
     driver_keys(&driver, "Down");
-    ck_assert_str_eq(selected_columns(), "|On the train||70%");
+    ck_assert_str_eq(selected_columns(), " |On the train||70%");
 }
 END_TEST
 

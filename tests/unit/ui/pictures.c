@@ -15,6 +15,7 @@
 #include "support/text.h"
 #include "ui/drawing/svg.h"
 #include "ui/play/games.h"
+#include "ui/play/ratings.h"
 
 enum {
     PICTURES = 8,
@@ -63,7 +64,7 @@ static void show_level(void)
     ck_assert_int_eq(er_rate(&puzzle.givens, &er), STATUS_OK);
     rating_of_path(&start, &rules, &settings, &rating);
     const struct difficulty difficulty = { rating.level, er.tenths, er.estimated };
-    app_rated(&driver.app, driver.app.own.number, &difficulty);
+    app_rated(&driver.app, &puzzle.givens, &difficulty);
 }
 
 /*

@@ -1,0 +1,167 @@
+/* The menu: how hard each puzzle is, how far each game is, what was solved, and what is selected.
+ */
+#include <check.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+#include "ui/play/games.h"
+#include "ui/play/ratings.h"
+#include "ui/view/menu_view.h"
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+static struct record records[3];
+static struct saved_game shelf[1];
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+static void rate(const char *puzzle, enum level level, unsigned er, bool estimated)
+{
+    const struct difficulty difficulty = { level, er, estimated };
+    const struct grid givens = grid_of(puzzle);
+    app_rated(app, &givens, &difficulty);
+}
+
+/* The first puzzle three times, the last time with a digit of the program, so that its time does
+ * not count. */
+static void solve_alpha(void)
+{
+    memset(records, 0, sizeof records);
+    for (int i = 0; i < 3; i++) {
+        records[i].puzzle = grid_of(essays);
+        records[i].played = (461 - 100 * i) * 1000;
+        records[i].entered = 57;
+    }
+    records[2].forced = 1;
+    app_lend_finished(app, records, 3);
+    menu_follow_solved(app);
+}
+
+static void save_beta(void)
+{
+    memset(shelf, 0, sizeof shelf);
+    strcpy(shelf[0].name, "2026-11-22-4");
+    shelf[0].peek.puzzle.givens = grid_of(warm_up);
+    shelf[0].peek.blanks = 10;
+    app_lend_saved(app, shelf, 1);
+}
+
+/* Where a text is in the line of the screen that has it; -1: nowhere. */
+static int column_of(const char *name, const char *text)
+{
+    static char row[1024];
+    const char *at = strstr(driver_text(&driver), name);
+    if (!at)
+        return -1;
+    snprintf(row, sizeof row, "%.*s", (int)strcspn(at, "\n"), at);
+    const char *found = strstr(row, text);
+    return found ? (int)(found - row) : -1;
+}
+
+static const int sizes[][2] = { { 80, 24 }, { 120, 40 }, { 200, 60 }, { 33, 15 } };
+
+START_TEST(lists_how_hard_and_how_far)
+{
+    driver_two(&driver, sizes[_i][0], sizes[_i][1]);
+    rate(essays, LEVEL_MEDIUM, 20, false);
+    rate(warm_up, LEVEL_EXPERIMENT, 111, true);
+    driver_keys(&driver, "End");
+    const bool wide = _i != 0;
+    ck_assert_int_eq(column_of("Alpha ", "medium") >= 0, wide);
+    ck_assert_int_ge(column_of("Beta ", "~11.1"), 0);
+    ck_assert_int_eq(column_of("Alpha ", "2.0") + 3, column_of("Beta ", "~11.1") + 5);
+    solve_alpha();
+    save_beta();
+    driver_keys(&driver, "End");
+    ck_assert(driver_shows(&driver, "\u2713 Alpha"));
+    ck_assert_int_ge(column_of("Alpha ", "6:01"), 0);
+    driver_keys(&driver, "Home");
+    ck_assert_int_ge(column_of("2026-11-22-4 ", "79%"), 0);
+    ck_assert_int_eq(column_of("2026-11-22-4 ", "experiment ~11.1") >= 0, _i == 1 || _i == 2);
+}
+END_TEST
+
+/* A line with a value at its end has its other texts where all lines have them. */
+START_TEST(aligns_its_columns)
+{
+    driver_two(&driver, 120, 40);
+    rate(essays, LEVEL_MEDIUM, 20, false);
+    rate(warm_up, LEVEL_MEDIUM, 28, false);
+    solve_alpha();
+    driver_keys(&driver, "End");
+    ck_assert_int_gt(column_of("Alpha ", "6:01"), 0);
+    ck_assert_int_eq(column_of("Alpha ", "medium"), column_of("Beta ", "medium"));
+}
+END_TEST
+
+START_TEST(tells_about_a_solved_puzzle)
+{
+    driver_two(&driver, 120, 40);
+    rate(essays, LEVEL_MEDIUM, 20, false);
+    solve_alpha();
+    driver_keys(&driver, "Home End Up");
+    ck_assert(driver_shows(&driver, "medium, ER 2.0, 24 givens"));
+    ck_assert(driver_shows(&driver, "Solved 3 times, best time 6:01."));
+}
+END_TEST
+
+static const char *selected(void)
+{
+    static char name[64];
+    struct list_line line = LIST_LINE_EMPTY;
+    const struct listing lines = driver_list(&driver);
+    lines.line(app, lines.list->selected, &line);
+    snprintf(name, sizeof name, "%s", line.name.text);
+    list_line_release(&line);
+    return name;
+}
+
+/* The game to go on with, else the first puzzle that is not solved; the player's choice stays. */
+START_TEST(selects_what_is_to_be_played)
+{
+    driver_two(&driver, 80, 24);
+    ck_assert_str_eq(selected(), "Alpha");
+    app->requests.solved = true;
+    solve_alpha();
+    ck_assert_str_eq(selected(), "Beta");
+    app->requests.solved = false;
+    driver_keys(&driver, "Up");
+    solve_alpha();
+    ck_assert_str_eq(selected(), "Alpha");
+    app->requests.saved_games = true;
+    save_beta();
+    ck_assert_str_eq(selected(), "2026-11-22-4");
+    app->requests.solved = true;
+    solve_alpha();
+    ck_assert_str_eq(selected(), "2026-11-22-4");
+}
+END_TEST
+
+/* Each puzzle that the menu shows is to be rated once, also one that has no rating. */
+START_TEST(names_the_puzzles_to_rate)
+{
+    struct grid givens, expected = grid_of(essays);
+    driver_two(&driver, 80, 24);
+    ck_assert(menu_unrated(app, &givens));
+    ck_assert_mem_eq(&givens, &expected, sizeof givens);
+    rate(essays, LEVEL_CONTRADICTION, 0, false);
+    ck_assert(menu_unrated(app, &givens));
+    expected = grid_of(warm_up);
+    ck_assert_mem_eq(&givens, &expected, sizeof givens);
+    rate(warm_up, LEVEL_EASY, 12, false);
+    ck_assert(!menu_unrated(app, &givens));
+    ck_assert(!driver_shows(&driver, "0.0"));
+    driver_keys(&driver, "Enter");
+    ck_assert(!menu_unrated(app, &givens));
+}
+END_TEST
+
+SUITE(menu, NULL, teardown, LOOPED(lists_how_hard_and_how_far, 0, 4), TEST(aligns_its_columns),
+      TEST(tells_about_a_solved_puzzle), TEST(selects_what_is_to_be_played),
+      TEST(names_the_puzzles_to_rate))
