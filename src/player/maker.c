@@ -127,8 +127,7 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
         wake(maker);
 }
 
-/* As `reductio rate` does it. */
-static struct difficulty rate_givens(const struct grid *givens)
+struct difficulty maker_difficulty(const struct grid *givens)
 {
     const struct technique *at[RULES_MOST];
     const struct rules rules = rules_usual(at);
@@ -153,7 +152,7 @@ static void rate_wanted(struct maker *maker)
     const struct grid givens = job->givens;
     job->wanted = false;
     pthread_mutex_unlock(&maker->lock);
-    const struct difficulty answer = rate_givens(&givens);
+    const struct difficulty answer = maker_difficulty(&givens);
     pthread_mutex_lock(&maker->lock);
     if (job->wanted) /* another one */
         return;

@@ -21,7 +21,10 @@ void maker_want(struct maker *maker, const struct wanted *now, const struct want
                 size_t count);
 /* True, and *made filled, if the puzzle that is wanted now is ready. */
 bool maker_take(struct maker *maker, struct made *made);
-/* Rates a puzzle instead of an earlier one. */
+/* How hard a puzzle is, as `reductio rate` rates it, in up to seconds; its level is
+ * LEVEL_CONTRADICTION if it cannot be solved, or in several ways. */
+struct difficulty maker_difficulty(const struct grid *givens);
+/* Rates a puzzle, in the background, instead of an earlier one. */
 void maker_rate(struct maker *maker, const struct grid *givens);
 /* True once, and *givens and *difficulty filled, if the rating is ready. */
 bool maker_rated(struct maker *maker, struct grid *givens, struct difficulty *difficulty);

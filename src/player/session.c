@@ -194,6 +194,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
         lessons_command(app, arguments->learn);
     else if (arguments->learn)
         app_open(app, ACTION_LEARN);
+    history_grant(&session->history, app);
     history_tick(app);
     /* --daily may request a saved game. Otherwise this must not save: resuming a game writes
      * nothing into its file. */

@@ -106,6 +106,22 @@ START_TEST(the_next_run_goes_on_with_the_file)
 }
 END_TEST
 
+/* Without a game to go on with, the menu begins at the first puzzle that is not solved; the keys go
+ * on from there. */
+START_TEST(the_next_run_offers_the_next_puzzle)
+{
+    struct pty *p = begin();
+    play_keys(p, "N");
+    play_expect(p, SAYS_SOLVED);
+    leave(p);
+    p = play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
+    play_expect_none(p, "Solved.");
+    play_keys(p, "k");
+    play_expect(p, "Solved.");
+    leave(p);
+}
+END_TEST
+
 /* Left, gone on with and solved: one game, which began before, with the hint of then. */
 START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
 {
@@ -169,5 +185,6 @@ START_TEST(what_could_not_be_kept_is_kept_at_the_end)
 END_TEST
 
 SUITE(history_kept, setup, teardown, TEST(a_solved_game_is_in_the_statistics),
-      TEST(the_next_run_goes_on_with_the_file), TEST(a_game_gone_on_with_is_counted_as_a_whole),
-      TEST(nothing_is_kept_unless_wanted), TEST(what_could_not_be_kept_is_kept_at_the_end))
+      TEST(the_next_run_goes_on_with_the_file), TEST(the_next_run_offers_the_next_puzzle),
+      TEST(a_game_gone_on_with_is_counted_as_a_whole), TEST(nothing_is_kept_unless_wanted),
+      TEST(what_could_not_be_kept_is_kept_at_the_end))

@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "support/mask.h"
 #include "support/pty_internal.h"
 #include "support/pty_play.h"
 #include "support/tree.h"
@@ -61,11 +62,11 @@ static int below(struct victim *victim, int most)
 
 /* --- The screen --- */
 
-static void screen_now(struct victim *victim, struct strbuf *out)
+static void screen_now(const struct victim *victim, struct strbuf *out)
 {
     char *text = pty_screen_text(victim->p);
     strbuf_init(out);
-    world_mask(text, &victim->world.driver.app.layout, out);
+    mask_screen(text, &victim->world.driver.app.layout, out);
     free(text);
     if (pty_modes(victim->p).cursor_visible) {
         int row, column;
@@ -81,20 +82,35 @@ static void advance(struct victim *victim)
         victim->sure++;
 }
 
+struct awaited {
+    const struct victim *victim;
+    struct strbuf now;
+};
+
+static bool shows_wanted(struct pty *p, void *data)
+{
+    struct awaited *awaited = data;
+    (void)p;
+    strbuf_release(&awaited->now);
+    screen_now(awaited->victim, &awaited->now);
+    return !strcmp(world_screen(&awaited->victim->world, awaited->victim->sent), awaited->now.text);
+}
+
+/* After the answer the menu goes on to show ratings, as they are found. */
 static bool wait_for_screen(struct victim *victim)
 {
-    struct strbuf now;
+    struct awaited awaited = { .victim = victim };
     if (!pty_wait_handled(victim->p, COMING)) {
         strbuf_add(&victim->why, "the program does not answer");
         return false;
     }
-    screen_now(victim, &now);
-    const char *wanted = world_screen(&victim->world, victim->sent);
-    bool is = !strcmp(wanted, now.text);
-    strbuf_release(&now);
+    strbuf_init(&awaited.now);
+    const bool is = pty_wait_until(victim->p, shows_wanted, &awaited, COMING);
     if (!is)
-        strbuf_addf(&victim->why, "after key %zu ('%s') of the run the screen is not\n%s",
-                    victim->sent, victim->sent ? victim->keys[victim->sent - 1] : "start", wanted);
+        strbuf_addf(&victim->why, "after key %zu ('%s') of the run the screen is\n%s\nand not\n%s",
+                    victim->sent, victim->sent ? victim->keys[victim->sent - 1] : "start",
+                    awaited.now.text, world_screen(&victim->world, victim->sent));
+    strbuf_release(&awaited.now);
     victim->sure = victim->sent;
     return is;
 }

@@ -5,7 +5,10 @@
 #include <string.h>
 #include <time.h>
 
+#include "player/maker.h"
 #include "store/games.h"
+#include "support/mask.h"
+#include "ui/play/ratings.h"
 
 /* --- Games --- */
 
@@ -138,14 +141,13 @@ static void shelve(struct world *world)
     const struct world_game **order = grown(NULL, (world->count + 1) * sizeof *order);
     size_t count = 0;
     struct error error;
-    app_lend_saved(app, NULL, 0);
-    world->shelf = grown(world->shelf, (world->count + 1) * sizeof *world->shelf);
+    struct saved_game *shelf = grown(NULL, (world->count + 1) * sizeof *shelf);
     for (size_t i = 0; i < world->count; i++)
         order[i] = &world->games[i];
     qsort(order, world->count, sizeof *order, by_touch);
     for (size_t i = 0; i < world->count; i++) {
         const struct edition *edition = newest(order[i]);
-        struct saved_game *entry = &world->shelf[count];
+        struct saved_game *entry = &shelf[count];
         if (edition->archived || !strcmp(edition->name, app->own.name))
             continue;
         snprintf(entry->name, sizeof entry->name, "%s", edition->name);
@@ -157,7 +159,9 @@ static void shelve(struct world *world)
         count++;
     }
     free(order);
-    app_lend_saved(app, world->shelf, count);
+    app_lend_saved(app, shelf, count);
+    free(world->shelf);
+    world->shelf = shelf;
 }
 
 static void leave(struct world *world)
@@ -271,6 +275,17 @@ static void keep_record(struct world *world)
     app->requests.keep_finished = false;
 }
 
+/* Lends the finished games to a menu that was opened. */
+static void lend_finished(struct world *world)
+{
+    struct app *app = &world->driver.app;
+    if (!app->requests.solved)
+        return;
+    app_lend_finished(app, world->history.at, world->history.count);
+    menu_follow_solved(app);
+    app->requests.solved = false;
+}
+
 static void save(struct world *world)
 {
     struct app *app = &world->driver.app;
@@ -283,52 +298,10 @@ static void save(struct world *world)
     app->requests.saved_games = false;
     show_position(world);
     keep_record(world);
+    lend_finished(world);
 }
 
 /* --- Keys --- */
-
-/* The length of a time of day or of a clock that begins there; 0: none does. */
-static size_t time_length(const char *text)
-{
-    size_t length = strspn(text, "0123456789:");
-    return memchr(text, ':', length) && *text != ':' ? length : 0;
-}
-
-static void mask_line(const char *line, size_t length, struct strbuf *out)
-{
-    while (length && line[length - 1] == ' ')
-        length--;
-    for (size_t i = 0; i < length; i++) {
-        size_t time = time_length(line + i);
-        strbuf_add_char(out, time ? 'T' : line[i]);
-        i += time ? time - 1 : 0;
-    }
-    strbuf_add_char(out, '\n');
-}
-
-/* The bytes of a line up to a column. */
-static size_t bytes_before(const char *line, size_t length, int columns)
-{
-    size_t bytes = 0;
-    for (; bytes < length && columns; columns--)
-        do
-            bytes++;
-        while (bytes < length && ((unsigned char)line[bytes] & 0xC0) == 0x80);
-    return bytes;
-}
-
-void world_mask(const char *text, const struct layout *layout, struct strbuf *out)
-{
-    const struct rect *title = &layout->title;
-    const int status = layout->status.y;
-    for (int row = 0; *text; row++) {
-        const size_t length = strcspn(text, "\n");
-        const bool titled = row >= title->y && row < title->y + title->height;
-        if (row < status - 2 || row > status) /* a long message goes on above */
-            mask_line(text, titled ? bytes_before(text, length, title->x) : length, out);
-        text += length + (text[length] != '\0');
-    }
-}
 
 static void remember(struct world *world)
 {
@@ -339,7 +312,7 @@ static void remember(struct world *world)
     world->after = grown(world->after, (world->keys + 1) * sizeof *world->after);
     now = &world->after[world->keys];
     strbuf_init(&screen);
-    world_mask(driver_text(driver), &app->layout, &screen);
+    mask_screen(driver_text(driver), &app->layout, &screen);
     if (driver->frame.cursor_x >= 0)
         strbuf_addf(&screen, "cursor %d,%d\n", driver->frame.cursor_y, driver->frame.cursor_x);
     *now = (struct after_key){ .screen = screen.text,
@@ -358,6 +331,30 @@ static void tick(struct world *world)
         time_of_day(play->begun);
 }
 
+/* The rating of a supplied puzzle is asked for again and again. */
+static struct difficulty rate(struct world *world, const struct grid *givens)
+{
+    for (size_t i = 0; i < world->rated_count; i++)
+        if (!memcmp(&world->rated[i].givens, givens, sizeof *givens))
+            return world->rated[i].difficulty;
+    world->rated = grown(world->rated, (world->rated_count + 1) * sizeof *world->rated);
+    world->rated[world->rated_count] = (struct rated){ *givens, maker_difficulty(givens) };
+    return world->rated[world->rated_count++].difficulty;
+}
+
+/* Draws what the program shows when all ratings that the menu waits for are there. */
+static void draw(struct world *world)
+{
+    struct driver *driver = &world->driver;
+    struct grid givens;
+    app_draw(&driver->app, &driver->frame);
+    while (menu_unrated(&driver->app, &givens)) {
+        const struct difficulty difficulty = rate(world, &givens);
+        app_rated(&driver->app, &givens, &difficulty);
+        app_draw(&driver->app, &driver->frame);
+    }
+}
+
 static void happen(struct world *world, struct event event)
 {
     struct driver *driver = &world->driver;
@@ -367,7 +364,7 @@ static void happen(struct world *world, struct event event)
     app_handle(&driver->app, &event);
     save(world);
     tick(world);
-    app_draw(&driver->app, &driver->frame);
+    draw(world);
     remember(world);
 }
 
@@ -410,6 +407,7 @@ void world_release(struct world *world)
     stop(world);
     free(world->after);
     free(world->shelf);
+    free(world->rated);
     collection_release(&world->puzzles);
 }
 
@@ -460,8 +458,9 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
         take_up(world, find_game(world, app->saved_games.at[0].name));
     else
         app_open(app, ACTION_MENU);
+    lend_finished(world);
     show_position(world);
-    app_draw(app, &world->driver.frame);
+    draw(world);
     remember(world);
 }
 

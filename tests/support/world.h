@@ -38,6 +38,11 @@ struct after_key {
     size_t finished; /* games in the history */
 };
 
+struct rated {
+    struct grid givens;
+    struct difficulty difficulty;
+};
+
 struct world {
     struct driver driver;
     bool runs; /* the driver is there */
@@ -55,6 +60,8 @@ struct world {
     struct history history;
     uint64_t touches;
     struct saved_game *shelf;
+    struct rated *rated; /* all puzzles that a menu showed */
+    size_t rated_count;
 };
 
 void world_init(struct world *world);
@@ -73,9 +80,6 @@ void world_resize(struct world *world, int width, int height);
 const char *world_screen(const struct world *world, size_t key);
 /* What is older than a key is not asked for any more. */
 void world_forget(struct world *world, size_t key);
-/* How a screen is compared: without its header, which shows the rating once it is known; times
- * become "T", trailing spaces are removed. Adds to *out. */
-void world_mask(const char *text, const struct layout *layout, struct strbuf *out);
 /*
  * Whether the directory is as after this key; *why tells what is not. `left`: the program then
  * ended in good order, which puts a solved game into the archive. `only`: the game in play is

@@ -54,17 +54,16 @@ static void lend_games(void)
 
 static void lend_finished(void)
 {
-    memset(records, 0, sizeof records);
     for (size_t i = 0; i < 40; i++) {
         struct record *record = &records[i];
         record->level = i % 3 ? LEVEL_EASY : LEVEL_HARD;
         record->played = (int64_t)(200 + i * 37 % 101) * 1000;
         record->begin.date = record->end.date = (struct date){ 2026, 11, 20 };
         record->begin.second = (int)i;
-        record->puzzle = i ? record->puzzle : grid_of(warm_up);
         for (size_t place = 0; place < 30; place++)
             record->times[place] = i % (place + 1) == 0;
     }
+    records[0].puzzle = grid_of(warm_up);
     app->finished_games.now = (struct moment){ { 2026, 11, 21 }, 20, 15, 0 };
     app_lend_finished(app, records, 40);
 }
@@ -110,10 +109,8 @@ static void open(const struct screen *screen, int width, int height)
     if (!screen->puzzle) {
         lend_games();
         lend_finished();
-        for (size_t i = 0; i < 2; i++)
-            app_rated(
-                app, &driver.puzzles[i].givens,
-                &(struct difficulty){ i ? LEVEL_EASY : LEVEL_MEDIUM, 20 - 8 * (unsigned)i, false });
+        app_rated(app, &driver.puzzles[0].givens, &(struct difficulty){ LEVEL_MEDIUM, 20, false });
+        app_rated(app, &driver.puzzles[1].givens, &(struct difficulty){ LEVEL_EASY, 12, false });
     }
     driver_keys(&driver, screen->keys);
     ck_assert_ptr_eq(driver_view(&driver), screen->view);
