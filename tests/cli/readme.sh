@@ -1,36 +1,68 @@
 #!/bin/sh
-# The commands that README.md shows under "From the command line" work as they are written there, and
-# answer what it says. What they are piped into is left out: it need not be installed.
+# Every command that README.md and docs/command-line.md show works as it is written there, and prints
+# what is shown below it. Games are played in the line mode. Programs in a pipeline need not be
+# installed: without them the part before the pipe is run.
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
 
-sed -n '/^## From the command line/,/^## /s/^    //p' README.md > "$scratch/shown"
-many 20 > "$scratch/puzzles.txt"
-cp "$scratch/puzzles.txt" "$scratch/odd.csv"
-cp "$scratch/puzzles.txt" "$scratch/clean.txt"
-cd "$scratch" || exit 1
+# The blocks, with an empty line for all that is not in one.
+sed 's/^    //; t; s/.*//' README.md docs/command-line.md > "$scratch/shown"
+sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile > "$scratch/targets"
+root=$PWD
+mkdir "$scratch/home" "$scratch/there"
+HOME=$scratch/home REDUCTIO_DATA=$root/data
+export HOME REDUCTIO_DATA
+unset XDG_STATE_HOME XDG_CONFIG_HOME
+many 20 > "$scratch/there/puzzles.txt"
+for name in odd.csv clean.txt; do cp "$scratch/there/puzzles.txt" "$scratch/there/$name"; done
+echo 'reductio: odd.csv:2:1: planted' > "$scratch/there/bad.txt"
+cd "$scratch/there" || exit 1
 
-# The commands, and the settings of variables that they use; without pipes and redirections.
-sed -n 's/^\(\$ \)\{0,1\}\(reductio [a-z]* .*\)$/\2/p; /^[a-z]*=[0-9.]*$/p' shown |
-    sed 's/ *[|#>].*//' > commands
 reductio() {
-    "$REDUCTIO_BIN" "$@"
+    case ${1-} in
+        '' | -* | [0-9.]* | *.txt) "$REDUCTIO_BIN" --plain "$@" ;;
+        *) "$REDUCTIO_BIN" "$@" ;;
+    esac
 }
-while read -r command; do
-    eval "$command" < input > out 2> err
-    status=$?
-    # 1 is an answer, as to a puzzle that is none.
-    report "README: $command" "$(test "$status" -le 1 || echo "status $status")"
-done < commands
-report 'README has commands' "$(test "$(grep -c '^reductio' commands)" -gt 10 || shown commands)"
+# What is run of a line: all of it, or what stands before a program that is not installed.
+runnable() {
+    for program in jq python3; do
+        command -v "$program" > /dev/null || set -- "$(echo "$1" | sed "s/ *| $program .*//")"
+    done
+    echo "$1"
+}
 
-# Answers that are shown: a line behind "$ reductio ...".
-awk '/^\$/ { command = /^\$ reductio [^|>]*$/ ? substr($0, 3) : ""; next }
-    command != "" { print command; print; command = "" }' shown > answers
-while read -r command && read -r answer; do
-    eval "$command" < input > out 2> err
-    report "README's answer to $command" "$(test "$(cat out)" = "$answer" || echo "not: $answer")"
-done < answers
-report 'README has answers' "$(test -s answers || echo 'none found')"
+# A comment, and the answer that follows "$ ", are no part of a command.
+sed -n 's/^\$ //; s/ *# .*//; /^reductio\( \|$\)/p; /^awk /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
+while read -r command; do
+    eval "$(runnable "$command")" < ../input > ../out 2> ../err
+    status=$?
+    # 1 is an answer, as to a puzzle that has no solution.
+    report "shown: $command" "$(test "$status" -le 1 || echo "status $status")"
+done < ../commands
+report 'there are commands' "$(test "$(grep -c '^reductio' ../commands)" -gt 30 || shown ../commands)"
+
+# Whatever else stands in a block: calls of make with targets that exist, and the answers below "$ ".
+grep -v -e '^\$ ' -e '^reductio' -e '^awk ' -e '^[a-z]*=' ../shown | sed 's/^.* make / make /; s/^make/ make/' |
+    awk '/^ make/' | tr ' &' '\n\n' | grep -v -x -e make -e sudo -e '' | sort -u > ../wanted
+sort -u ../targets > ../sorted
+report 'the targets of make exist' "$(comm -23 ../wanted ../sorted)"
+
+# Answers: the lines below "$ reductio ...", up to the next command or the end of the block. What
+# goes to a file is an answer that depends on the file.
+awk '/^\$ / {
+        command = /^\$ reductio [^|>]*$/ ? substr($0, 3) : ""
+        if (command != "") print "command " command
+        next
+    }
+    /^$/ { command = "" }
+    command != "" { print "answer " $0 }' ../shown > ../answers
+sed -n 's/^command //p' ../answers > ../asked
+while read -r command; do
+    grep -A9 -F -x -e "command $command" ../answers | sed -n '1d; /^command /q; s/^answer //p' > ../expected
+    eval "$command" < ../input > ../out 2> ../err
+    report "the answer to $command" "$(diff ../expected ../out)"
+done < ../asked
+report 'there are answers' "$(test "$(wc -l < ../asked)" -ge 6 || shown ../answers)"
 test "$failures" -eq 0

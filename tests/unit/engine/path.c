@@ -45,7 +45,7 @@ START_TEST(warm_up_by_hand)
 }
 END_TEST
 
-/* Its README: naked singles alone fill all its 49 empty cells. */
+/* docs/command-line.md: naked singles alone fill all its 49 empty cells. */
 START_TEST(warm_up_by_naked_singles)
 {
     const struct technique *const only[] = { by_name("naked single") };
