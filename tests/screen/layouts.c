@@ -243,9 +243,12 @@ START_TEST(keeps_what_is_open_at_every_size)
         { "T", "Finished games", NULL },
         { "C 1 z C-Right", "COLOUR", "reductio" },
     };
+    const bool rated = !strcmp(views[_i].title, "Menu"); /* in the background: then it rests */
     struct pty *p = play_game(essays, options_of(&sizes[1]));
+    play_keys(p, ": s e t Space c l o c k Space o f f Enter");
     play_keys(p, views[_i].keys);
     play_expect(p, views[_i].title);
+    PTY_CHECK(p, !rated || !pty_shows_rest(p) || pty_wait_rest(p, SOON));
     char *before = play_screen(p);
     for (int i = 0; i < SIZES; i++) {
         play_resize(p, sizes[i].rows, sizes[i].cols);
@@ -255,6 +258,7 @@ START_TEST(keeps_what_is_open_at_every_size)
     }
     play_resize(p, 24, 80);
     play_expect(p, views[_i].title);
+    PTY_CHECK(p, !rated || !pty_shows_rest(p) || pty_wait_rest(p, SOON));
     play_expect_screen(p, before);
     if (strcmp(views[_i].title, FACT_CELL) != 0)
         play_keys(p, "Esc");

@@ -108,8 +108,8 @@ enum {
 };
 
 struct supply {
-    bool looked; /* the menu or the list of kinds was opened: before, no puzzle is made ahead */
-    bool daily;  /* the daily puzzles are offered, and made ahead */
+    bool looked;       /* the list of kinds was opened: before, no puzzle is made ahead */
+    bool daily;        /* the daily puzzles are offered, and made ahead */
     uint64_t session;  /* determines the seeds of new puzzles; set by the caller */
     struct date today; /* of the player's calendar; set by the caller */
     uint64_t number;   /* not 0: `wanted` is to be made and handed to app_made() with this number */

@@ -6,7 +6,6 @@
 
 #include "ui/play/games.h"
 #include "ui/play/ratings.h"
-#include "ui/play/supply.h"
 #include "ui/view/editor_view.h"
 #include "ui/view/list_screen.h"
 #include "ui/view/menu_entries.h"
@@ -200,7 +199,6 @@ static void menu_open(struct app *app)
     if (!app_push(app, &menu_view))
         return;
     *menu_state(app) = (struct list){ 0 };
-    supply_look(app, false);
     app->requests.saved_games = app->requests.solved = true;
     select_first(app);
 }

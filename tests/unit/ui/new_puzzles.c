@@ -321,6 +321,8 @@ static bool is_ahead(const struct wanted *wanted)
 START_TEST(has_ready_what_will_be_asked_for)
 {
     struct wanted ahead[AHEAD_MOST];
+    ck_assert_uint_eq(app_ahead(app, ahead), 0);
+    driver_keys(&driver, "O");
     ck_assert_uint_eq(app_ahead(app, ahead), 6);
     driver_keys(&driver, "D");
     ck_assert_uint_eq(app_ahead(app, ahead), 12);
