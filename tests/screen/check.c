@@ -252,12 +252,11 @@ static void open_entry(struct beside *both, const struct position *known, const 
         if (hint.rung > RUNG_WHERE)
             beside_press(both, "H");
         strbuf_reset(&text);
-        if (hint.rung == RUNG_WORDS)
-            explain_words(known, step, &text);
-        else if (hint.rung == RUNG_WHERE)
-            explain_where(step, &text);
-        else
-            hint_text(&hint, &text);
+        if (hint.rung == RUNG_WORDS) {
+            explain_title(step, &text);
+            strbuf_add(&text, " ");
+        }
+        hint_text(&hint, &text);
         if (!play_expect_told(both->p, layout.text, text.text))
             play_expect_read(both->p, text.text);
     }

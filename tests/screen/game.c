@@ -98,6 +98,8 @@ static const struct technique *climb(struct beside *both)
     say_in_hint(both, text.text);
 
     strbuf_reset(&text);
+    explain_title(&step, &text);
+    strbuf_add(&text, " ");
     explain_words(&known, &step, &text);
     say_in_hint(both, text.text);
 

@@ -84,14 +84,18 @@ static void conclude(struct notice *notice, const struct step *step)
     notice->text.failed |= notice->conclusion.failed;
 }
 
+static void add_step_title(struct notice *notice, const struct step *step)
+{
+    explain_title(step, &notice->text);
+    strbuf_add(&notice->text, "\n");
+}
+
 void notice_words(struct notice *notice, const struct position *before, const struct step *step)
 {
     const bool contradiction = step_is_contradiction(step);
     notice_begin(notice, contradiction ? NOTICE_ALARM : NOTICE_PLAIN);
-    if (!contradiction) {
-        explain_title(step, &notice->text);
-        strbuf_add(&notice->text, "\n");
-    }
+    if (!contradiction)
+        add_step_title(notice, step);
     explain_words(before, step, &notice->text);
     explain_roles(before, step, notice_paint(notice));
     conclude(notice, step);
@@ -106,6 +110,8 @@ void notice_step(struct notice *notice, const struct position *before, const str
 void notice_hint(struct notice *notice, const struct hint *hint)
 {
     notice_begin(notice, hint->kind == HINT_GO_BACK ? NOTICE_ALARM : NOTICE_PLAIN);
+    if (hint->kind == HINT_STEP && hint->rung == RUNG_WORDS)
+        add_step_title(notice, &hint->step);
     hint_text(hint, &notice->text);
     if (hint->kind != HINT_STEP)
         return;

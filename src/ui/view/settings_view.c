@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/name.h"
 #include "ui/play/settings.h"
 #include "ui/view/entry.h"
 #include "ui/view/list_screen.h"
@@ -32,26 +33,39 @@ static struct settings_state *settings_state(const struct app *app)
 
 static const char keys_heading[] = "Keys";
 
-/* Fills *row, unless it is NULL, with the row of this number; returns how many rows there are. */
+static bool row_is_sought(const struct app *app, const char *name)
+{
+    return name_has(name, settings_state(app)->list.search.text);
+}
+
+/*
+ * Fills *row, unless it is NULL, with the row of this number; returns how many rows there are. A
+ * search leaves out rows, and headings above none. The line mode has no keys.
+ */
 static size_t settings_row_at(const struct app *app, size_t number, struct settings_row *row)
 {
-    const char *under = NULL;
+    const char *group = NULL, *under = NULL;
     size_t at = 0;
     struct settings_row now = { .heading = NULL };
     for (size_t i = 0; i < settings_count; i++) {
-        if (settings[i].group && settings[i].group != under && at++ == number)
-            now.heading = settings[i].group;
-        under = settings[i].group ? settings[i].group : under;
+        group = settings[i].group ? settings[i].group : group;
+        if (!row_is_sought(app, settings[i].name))
+            continue;
+        if (group != under && at++ == number)
+            now.heading = group;
+        under = group;
         if (at++ == number)
             now.setting = &settings[i];
     }
-    if (at == number)
-        now.heading = keys_heading;
-    at += !app->plain.on;
-    /* The line mode has no keys. */
-    for (size_t i = 0; !app->plain.on && i < action_table_size; i++)
+    for (size_t i = 0; !app->plain.on && i < action_table_size; i++) {
+        if (!row_is_sought(app, action_table[i].name))
+            continue;
+        if (under != keys_heading && at++ == number)
+            now.heading = keys_heading;
+        under = keys_heading;
         if (at++ == number)
             now.action = &action_table[i];
+    }
     if (row)
         *row = now;
     return at;
@@ -164,8 +178,9 @@ static void settings_draw(struct app *app, struct frame *frame)
             .title = "settings",
             .heading = "Settings",
             .more = "({about}: all of it)",
-            .keys = "{open} changes  {left} {right} back, on  {quit} done  {about} about it  "
-                    "{help} help",
+            .keys = "{open} changes  {left} {right} back, on  {filter} name  {quit} done  {about} "
+                    "about it  {help} help",
+            .empty = "No setting and no key has this name.",
             .preview = draw_sample,
             .about = add_row_about,
         });
@@ -192,8 +207,8 @@ static void turn(struct app *app, int step)
         change_and_keep(app, row.setting, value);
     else if (row.setting)
         app_report(app, REPORT_SETTING_IS_TYPED, .text = row.setting->name);
-    else
-        app_report(app, REPORT_KEYS_ARE_BOUND, .text = row.action ? row.action->name : "");
+    else if (row.action)
+        app_report(app, REPORT_KEYS_ARE_BOUND, .text = row.action->name);
 }
 
 static void begin_typing(struct app *app)
@@ -298,6 +313,12 @@ static void settings_moved(struct app *app)
     settings_state(app)->typing = false;
 }
 
+/* The first line is a heading. */
+static void list_sought_settings(struct app *app)
+{
+    settings_state(app)->list.selected = 1;
+}
+
 static void settings_open(struct app *app)
 {
     if (!app_push(app, &settings_view))
@@ -330,4 +351,5 @@ const struct view settings_view = {
     .line = settings_line,
     .headed = true,
     .moved = settings_moved,
+    .sought = list_sought_settings,
 };

@@ -73,20 +73,20 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
         enum paper paper;
         const char *text;
     } samples[] = {
-        { INK_GIVEN, PAPER_PLAIN, "5 given" },
-        { INK_CANDIDATE, PAPER_PLAIN, "5 candidate" },
-        { INK_ENTRY, PAPER_PLAIN, "5 your own" },
-        { INK_NOTE, PAPER_PLAIN, "5 note" },
-        { INK_FORCED, PAPER_PLAIN, "5 forced" },
-        { INK_TRY_1, PAPER_PLAIN, "5 experiment" },
-        { INK_PATTERN, PAPER_EVIDENCE, "5 pattern" },
-        { INK_OPPOSITE, PAPER_EVIDENCE, "5 its other side" },
-        { INK_SET_2, PAPER_EVIDENCE, "5 second set" },
-        { INK_FIN, PAPER_EVIDENCE, "5 fin" },
-        { INK_ELIMINATED, PAPER_TARGET, "5 eliminated" },
-        { INK_PLACED, PAPER_SHAPE, "5 placed" },
-        { INK_CONFLICT, PAPER_DEAD, "5 conflict" },
-        { INK_FADED, PAPER_PLAIN, "5 left out" },
+        { INK_GIVEN, PAPER_PLAIN, "given" },
+        { INK_CANDIDATE, PAPER_PLAIN, "candidate" },
+        { INK_ENTRY, PAPER_PLAIN, "your own" },
+        { INK_NOTE, PAPER_PLAIN, "note" },
+        { INK_FORCED, PAPER_PLAIN, "forced" },
+        { INK_TRY_1, PAPER_PLAIN, "experiment" },
+        { INK_PATTERN, PAPER_EVIDENCE, "pattern" },
+        { INK_OPPOSITE, PAPER_EVIDENCE, "other side" },
+        { INK_SET_2, PAPER_EVIDENCE, "second set" },
+        { INK_FIN, PAPER_EVIDENCE, "fin" },
+        { INK_ELIMINATED, PAPER_TARGET, "eliminated" },
+        { INK_PLACED, PAPER_SHAPE, "placed" },
+        { INK_CONFLICT, PAPER_DEAD, "conflict" },
+        { INK_FADED, PAPER_PLAIN, "left out" },
     };
     const int column = rect.width / 2;
     panel_text(frame, app, rect, "What they show", "", INK_TEXT, "");
@@ -94,10 +94,7 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
         const int x = rect.x + (int)(i % 2) * column, y = rect.y + 1 + (int)(i / 2);
         if (y >= rect.y + rect.height)
             return;
-        frame_put(frame, x, y, ' ', samples[i].ink, samples[i].paper);
-        frame_put(frame, x + 1, y, '5', samples[i].ink, samples[i].paper);
-        frame_put(frame, x + 2, y, ' ', samples[i].ink, samples[i].paper);
-        frame_text(frame, x + 4, y, column - 5, samples[i].text + 2, INK_TEXT, PAPER_PLAIN);
+        frame_text(frame, x, y, column - 1, samples[i].text, samples[i].ink, samples[i].paper);
     }
 }
 

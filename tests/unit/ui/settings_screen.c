@@ -158,6 +158,25 @@ START_TEST(lists_every_setting_and_every_key)
 }
 END_TEST
 
+/* Letters are a name while it is searched, and keys again after it. */
+START_TEST(searches_for_a_name)
+{
+    const size_t all = driver_list(&driver).count;
+    driver_keys(&driver, "/ A s s");
+    ck_assert_uint_eq(driver_list(&driver).count, 4); /* two headings, the setting, and its key */
+    ck_assert(driver_shows(&driver, "Names with: Ass_"));
+    driver_keys(&driver, "Enter Right");
+    ck_assert_str_eq(value_of("assist"), "inferred");
+    driver_keys(&driver, "/ q q q");
+    ck_assert_uint_eq(driver_list(&driver).count, 0);
+    ck_assert(driver_shows(&driver, "No setting"));
+    driver_keys(&driver, "Enter Enter Right Left H");
+    ck_assert_ptr_eq(driver_view(&driver), &settings_view);
+    driver_keys(&driver, "/ Esc");
+    ck_assert_uint_eq(driver_list(&driver).count, all);
+}
+END_TEST
+
 START_TEST(shows_where_a_value_comes_from)
 {
     static const char *const shown[] = { "default", "configuration file", "command line",
@@ -269,7 +288,7 @@ SUITE(settings_screen, setup, teardown, TEST(turns_through_every_word_of_every_s
       TEST(shows_the_change_on_the_board), TEST(takes_a_typed_value),
       TEST(opens_the_choice_of_a_theme), TEST(takes_a_typed_number),
       TEST(tells_about_a_row_in_a_small_window), TEST(lists_every_setting_and_every_key),
-      LOOPED(shows_where_a_value_comes_from, 0, 4), TEST(only_the_screen_and_always_keep),
-      TEST(opens_where_there_is_no_game), TEST(tab_goes_through_the_offers),
-      TEST(an_offer_is_taken_by_a_click), TEST(up_and_down_bring_lines_back),
-      TEST(backspace_ends_at_the_beginning_of_the_line))
+      TEST(searches_for_a_name), LOOPED(shows_where_a_value_comes_from, 0, 4),
+      TEST(only_the_screen_and_always_keep), TEST(opens_where_there_is_no_game),
+      TEST(tab_goes_through_the_offers), TEST(an_offer_is_taken_by_a_click),
+      TEST(up_and_down_bring_lines_back), TEST(backspace_ends_at_the_beginning_of_the_line))
