@@ -47,6 +47,25 @@ static void add_kind(struct technique_list *list, bool unique, enum level level)
             technique_list_add(list, rules_all->at[i]);
 }
 
+static unsigned hodoku_place(const struct technique *technique)
+{
+    return technique->hodoku ? technique->hodoku : technique->order;
+}
+
+/* Adds all techniques in the order in which HoDoKu tries them. */
+static void add_by_hodoku(struct technique_list *list)
+{
+    for (size_t n = 0; n < rules_all->count; n++) {
+        const struct technique *next = NULL;
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (!technique_list_has(list, rules_all->at[i]) &&
+                (!next || hodoku_place(rules_all->at[i]) < hodoku_place(next)))
+                next = rules_all->at[i];
+        if (next)
+            technique_list_add(list, next);
+    }
+}
+
 bool technique_list_add_named(struct technique_list *list, const char *name)
 {
     const struct technique *technique = technique_named(name), *usual[RULES_MOST];
@@ -60,6 +79,8 @@ bool technique_list_add_named(struct technique_list *list, const char *name)
         add_kind(list, true, LEVEL_EASY);
     else if (!strcmp(name, "all"))
         add_rules(list, rules_all);
+    else if (!strcmp(name, "hodoku"))
+        add_by_hodoku(list);
     else if (!strcmp(name, "usual"))
         add_rules(list, &rules);
     else if (!strcmp(name, "forward"))

@@ -1,6 +1,7 @@
 /*
  * Techniques chosen by text: names ("naked-pair", "naked pair"), codes ("0200"), levels ("hard"),
- * and `uniqueness` (those that rest on it), `forward`, `usual` and `all`.
+ * `uniqueness` (those that rest on it), `forward`, `usual`, `all`, and `hodoku` (all, in HoDoKu's
+ * order).
  */
 #pragma once
 

@@ -46,14 +46,18 @@ int path_unlocks(const struct position *position, const struct step *step)
     return cellset_count(position->blanks & ~after.blanks);
 }
 
-/* Moves the step that unlocks most out of the ties, and releases the others. */
+/*
+ * Moves the step that unlocks most out of the ties, and releases the others; of steps that unlock
+ * the same number of cells it is the one with most eliminations.
+ */
 static void choose_tie(struct next_sink *next, const struct position *position, struct step *step)
 {
     int best = 0, most = -1;
     for (int i = 0; i < next->count && next->count > 1; i++) {
-        int cells = path_unlocks(position, &next->best[i]);
-        if (cells > most) {
-            most = cells;
+        const struct step *tie = &next->best[i];
+        int effect = CELLS * DIGITS * path_unlocks(position, tie) + candset_count(&tie->eliminate);
+        if (effect > most) {
+            most = effect;
             best = i;
         }
     }

@@ -14,8 +14,8 @@ enum outcome {
 /*
  * Finds the next step: a step of the first rule that has one, which the caller releases. With a
  * rule of forward inference it is the first step found; with any other the smallest, and among
- * equally small ones the one that unlocks most. STATUS_NO: no rule has a step. STATUS_FAILED:
- * memory ran out before that was known.
+ * equally small ones the one that unlocks most, and then the one that eliminates most. STATUS_NO:
+ * no rule has a step. STATUS_FAILED: memory ran out before that was known.
  */
 enum status path_next(struct survey *survey, const struct rules *rules, struct step *step);
 /* Which steps of experiments path_all() lists. */

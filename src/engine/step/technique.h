@@ -88,8 +88,9 @@ struct technique {
     uint8_t kind, size;
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
-    bool unique;  /* rests on the assumption that there is exactly one solution */
-    bool of_cell; /* its steps are seen in one cell: their titles name no house */
+    uint16_t hodoku; /* its place in HoDoKu's order, in terms of `order`; 0: the same place */
+    bool unique;     /* rests on the assumption that there is exactly one solution */
+    bool of_cell;    /* its steps are seen in one cell: their titles name no house */
     /* What its step is called where its house has more empty cells; NULL: its name always fits. */
     const struct technique *with_more_empty;
 };

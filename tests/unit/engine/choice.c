@@ -48,6 +48,28 @@ START_TEST(begins_a_list_of_its_own)
 }
 END_TEST
 
+static size_t place_of(const char *name)
+{
+    size_t place = 0;
+    while (list.at[place] != by_name(name))
+        ck_assert_uint_lt(++place, list.count);
+    return place;
+}
+
+/* What takes many cells to see comes after chains; HoDoKu has it before them. */
+START_TEST(knows_the_order_of_hodoku)
+{
+    choose("all");
+    ck_assert_uint_gt(place_of("sue de coq"), place_of("discontinuous nice loop"));
+    ck_assert_uint_gt(place_of("3d medusa"), place_of("discontinuous nice loop"));
+    ck_assert(technique_list_read(&list, "hodoku", NULL) == STATUS_OK);
+    ck_assert_uint_eq(list.count, rules_all->count);
+    ck_assert_uint_eq(place_of("sue de coq"), place_of("wxyz-wing") + 1);
+    ck_assert_uint_eq(place_of("3d medusa"), place_of("multi-colours 2") + 1);
+    ck_assert_uint_eq(place_of("x-chain"), place_of("3d medusa") + 1);
+}
+END_TEST
+
 /* As the options of the commands take them: a name may have spaces, the longest one counts. */
 START_TEST(takes_names_of_several_words)
 {
@@ -177,7 +199,7 @@ START_TEST(reads_names_with_commas)
 END_TEST
 
 SUITE(choice, NULL, NULL, TEST(changes_the_usual_ones), TEST(begins_a_list_of_its_own),
-      TEST(keeps_what_hints_need), TEST(stays_in_order), LOOPED(refuses_what_is_none, 0, 7),
-      TEST(reads_names_with_commas), TEST(takes_names_of_several_words),
-      TEST(chooses_what_runs_by_itself), TEST(keeps_from_running_what_takes_too_long),
-      TEST(keeps_a_list_as_a_set))
+      TEST(knows_the_order_of_hodoku), TEST(keeps_what_hints_need), TEST(stays_in_order),
+      LOOPED(refuses_what_is_none, 0, 7), TEST(reads_names_with_commas),
+      TEST(takes_names_of_several_words), TEST(chooses_what_runs_by_itself),
+      TEST(keeps_from_running_what_takes_too_long), TEST(keeps_a_list_as_a_set))

@@ -282,8 +282,46 @@ START_TEST(contradictions_come_first)
 }
 END_TEST
 
+/* Whether one step fills or eliminates more than another. */
+static bool has_more_effect(const struct position *position, const struct step *one,
+                            const struct step *other)
+{
+    const int cells = path_unlocks(position, one) - path_unlocks(position, other);
+    return cells > 0 ||
+           (!cells && candset_count(&one->eliminate) > candset_count(&other->eliminate));
+}
+
+/* Beyond forward inference: of a technique the smallest step and, of these, the most effective. */
+START_TEST(next_is_the_best_of_its_technique)
+{
+    const struct technique *at[RULES_MOST];
+    const struct rules usual = rules_usual(at);
+    struct position position = position_of(
+        "..69....4......39......85..9.8.....1.3.7...6.57..3.....4..2.61.1....3.58........2");
+    struct step step;
+    int compared = 0;
+    while (next_of(&position, &usual, &step)) {
+        const struct rules only = { &step.technique, 1 };
+        struct steplist all;
+        steplist_init(&all);
+        if (step.technique->wave == WAVE_NONE && !technique_is_experiment(step.technique))
+            ck_assert(all_of(&position, &only, &all));
+        for (size_t i = 0; i < all.count; i++) {
+            ck_assert_uint_ge(all.at[i].size, step.size);
+            ck_assert(all.at[i].size > step.size || !has_more_effect(&position, &all.at[i], &step));
+            compared++;
+        }
+        steplist_release(&all);
+        step_apply(&position, &step);
+        step_release(&step);
+    }
+    ck_assert_int_gt(compared, 5);
+}
+END_TEST
+
 SUITE(path, NULL, NULL, TEST(warm_up_by_hand), TEST(warm_up_by_naked_singles), TEST(singles_only),
       TEST(seeds_are_solved), TEST(the_same_every_time), TEST(next_is_the_first_of_all),
       LOOPED(a_path_takes_what_its_rules_find_first, 0, 3 * sizeof orders / sizeof *orders),
       TEST(without_marks_hidden_comes_before_naked), TEST(a_fixpoint_is_one),
-      TEST(nothing_follows_from_an_empty_grid), TEST(contradictions_come_first))
+      TEST(nothing_follows_from_an_empty_grid), TEST(contradictions_come_first),
+      TEST(next_is_the_best_of_its_technique))

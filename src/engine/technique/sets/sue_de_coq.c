@@ -286,6 +286,7 @@ static void word_sue_de_coq(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "sue de coq", "1101", 580, LEVEL_UNFAIR, 250, find_sue_de_coq, .words = word_sue_de_coq },
+    { "sue de coq", "1101", 682, LEVEL_UNFAIR, 250, find_sue_de_coq, .words = word_sue_de_coq,
+      .hodoku = 580 },
 };
 const struct family family_sue_de_coq = FAMILY(techniques);
