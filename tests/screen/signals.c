@@ -10,6 +10,8 @@
 #include "support/wording.h"
 
 static const struct pty_options usual = { 0 };
+static const struct pty_options to_be_closed = { .env = (const char *const[]){ PTY_NO_LEAK_CHECK,
+                                                                               NULL } };
 
 static const int ending[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT };
 enum { ENDING = sizeof ending / sizeof *ending };
@@ -126,7 +128,7 @@ END_TEST
 
 START_TEST(ends_with_its_window)
 {
-    struct pty *p = play_game(essays, usual);
+    struct pty *p = play_game(essays, to_be_closed);
     if (_i)
         play_keys(p, "n H ?");
     pty_hangup(p);
@@ -141,7 +143,7 @@ END_TEST
 /* SIGHUP ignored, as under nohup: then only the failing reads tell. */
 START_TEST(ends_with_its_window_under_nohup)
 {
-    struct pty *p = play_after("trap '' HUP;", essays, usual);
+    struct pty *p = play_after("trap '' HUP;", essays, to_be_closed);
     play_expect(p, FACT_CELL);
     pty_hangup(p);
     ck_assert_msg(pty_wait_exit(p, SOON) != PTY_RUNNING, "it runs on without a terminal");

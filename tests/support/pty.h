@@ -155,6 +155,10 @@ bool pty_signal(struct pty *p, int signal);
 /* Closes the terminal as closing its window would: SIGHUP comes, and reads and writes fail, in
  * either order. */
 void pty_hangup(struct pty *p);
+/* For pty_options.env of a program whose terminal is closed: SIGCONT comes with SIGHUP, and can
+ * undo the SIGSTOP by which a leak checker stops the program at its end; both would then wait for
+ * ever. */
+#define PTY_NO_LEAK_CHECK "LSAN_OPTIONS=detect_leaks=0"
 /* Attributes of the terminal as before the start, cursor shown, alternate screen, paste, mouse,
  * keypad left. pty_tty_damage says what is not: NULL when all is; else borrowed. */
 bool pty_tty_restored(struct pty *p);
