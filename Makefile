@@ -431,11 +431,13 @@ $(B)/made/rare.c: data/puzzles/rare.txt
 	@mkdir -p $(@D)
 	@{ echo '#include "engine/generate/vicinity.h"'; echo 'const char vicinity_puzzles[] = {'; \
 		$(call bytes_of,$<); echo '0 };'; } > $@
-# Its lines become strings, so that a pointer to one of them is a whole text.
-$(B)/made/techniques.c: data/techniques.txt
+# Their lines become strings, so that a pointer to one of them is a whole text.
+$(B)/made/techniques.c: data/techniques.txt data/aliases.txt
 	@mkdir -p $(@D)
-	@{ echo '#include "engine/path/technique_text.h"'; echo 'const char technique_texts[] = {'; \
-		sed '/^#/d;/^$$/d' $< | tr '\n' '\000' | od -An -v -tu1 | $(commas); echo '0 };'; } > $@
+	@{ echo '#include "engine/path/technique_name.h"'; echo '#include "engine/path/technique_text.h"'; \
+		for what in texts:techniques aliases:aliases; do \
+		echo "const char technique_$${what%:*}[] = {"; sed '/^#/d;/^$$/d' data/$${what#*:}.txt | \
+		tr '\n' '\000' | od -An -v -tu1 | $(commas); echo '0 };'; done; } > $@
 $(B)/made/themes.c: $(THEMES) $(B)/files
 	@mkdir -p $(@D)
 	@{ echo '#include "ui/drawing/theme.h"'; echo 'const struct theme_file theme_files[] = {'; \

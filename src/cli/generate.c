@@ -14,6 +14,7 @@
 #include "console/source.h"
 #include "engine/format/format.h"
 #include "engine/generate/generate.h"
+#include "engine/path/technique_name.h"
 #include "player/calendar.h"
 #include "store/file.h"
 
@@ -417,11 +418,13 @@ static int finish_generate(struct generate_options *options)
     if (done >= 0)
         return done;
     if (options->technique) {
-        order->technique = technique_named(options->technique);
-        if (!order->technique || order->technique->level == LEVEL_CONTRADICTION)
-            return option_refuse(
-                &usage, "--technique: there is no '%s'; 'reductio techniques all' has them",
-                options->technique);
+        struct error error;
+        order->technique = technique_called(options->technique, "a technique", &error);
+        if (!order->technique)
+            return option_refuse(&usage, "--technique: %s", error.text);
+        if (order->technique->level == LEVEL_CONTRADICTION)
+            return option_refuse(&usage, "--technique: %s is a contradiction",
+                                 order->technique->name);
     }
     order->inchworm = options->method && !strcmp(options->method, "inchworm");
     if (options->method && !order->inchworm && strcmp(options->method, "dig"))

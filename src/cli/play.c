@@ -9,6 +9,7 @@
 #include "console/option.h"
 #include "console/seed.h"
 #include "console/source.h"
+#include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "player/exporter.h"
 #include "player/sandbox.h"
@@ -79,10 +80,24 @@ static bool is_nothing(const char *word, struct error *error)
 }
 
 /* -1, or the exit status. */
+static int check_lesson(const char *name)
+{
+    struct error error, why;
+    const struct technique *technique = technique_called(name, "a technique", &why);
+    if (technique && technique->level != LEVEL_CONTRADICTION)
+        return -1;
+    if (technique)
+        error_set(&error, STATUS_BAD, "--learn: there is no lesson '%s'", name);
+    else
+        error_set(&error, STATUS_BAD, "--learn: %s%s", why.text,
+                  strchr(why.text, '?') ? "" : "; 'reductio techniques all' lists them");
+    return complain(&error);
+}
+
+/* -1, or the exit status. */
 static int check_arguments(const struct play_arguments *arguments)
 {
     const char *daily = arguments->daily, *learn = arguments->learn;
-    const struct technique *technique = learn ? technique_named(learn) : NULL;
     const char *own = arguments->game   ? "--game has a puzzle"
                       : arguments->pack ? "--pack has puzzles"
                       : learn           ? "--learn has positions"
@@ -109,12 +124,8 @@ static int check_arguments(const struct play_arguments *arguments)
         error_set(&error, STATUS_BAD, "%s of its own, '%s' is one too many%s", own,
                   arguments->puzzle,
                   learn ? "; a technique goes with it as in --learn=x-wing" : "");
-    else if (learn && *learn && (!technique || technique->level == LEVEL_CONTRADICTION))
-        error_set(&error, STATUS_BAD,
-                  "--learn: there is no lesson '%s' ('reductio techniques all' has the names)",
-                  learn);
     else
-        return -1;
+        return learn && *learn ? check_lesson(learn) : -1;
     return complain(&error);
 }
 

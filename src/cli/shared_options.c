@@ -1,6 +1,7 @@
 #include "cli/shared_options.h"
 
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "console/paragraph.h"
@@ -55,7 +56,8 @@ int shared_techniques(struct technique_list *list, const char *names, const char
     struct error error;
     if (!names || technique_list_read(list, names, &error) == STATUS_OK)
         return -1;
-    return option_refuse(usage, "%s (%s); 'reductio techniques' has them", error.text, option);
+    return option_refuse(usage, "%s: %s%s", option, error.text,
+                         strchr(error.text, '?') ? "" : "; 'reductio techniques' lists them");
 }
 
 int shared_choose(struct shared *options, const struct usage *usage)

@@ -8,6 +8,7 @@
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
 #include "console/paragraph.h"
+#include "engine/path/technique_name.h"
 
 struct steps_options {
     struct shared shared;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 

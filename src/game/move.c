@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 
 struct move move_simple(enum move_kind kind)

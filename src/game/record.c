@@ -5,6 +5,7 @@
 
 #include "engine/generate/kind.h"
 #include "engine/path/rating.h"
+#include "engine/path/technique_name.h"
 
 static const char version[] = "1";
 

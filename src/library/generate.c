@@ -20,7 +20,7 @@ static enum reductio_status read_request(const struct reductio_request *request,
 {
     struct kind kind = { .level = LEVEL_CONTRADICTION };
     enum symmetry symmetry = SYMMETRY_NONE;
-    if (request->kind && !kind_named(request->kind, &kind))
+    if (request->kind && kind_called(request->kind, &kind, NULL) != STATUS_OK)
         return library_fail(error, REDUCTIO_BAD,
                             "a kind is a level, a technique or 'N experiments' (N: 1 to 10)");
     if (request->symmetry && !symmetry_named(request->symmetry, &symmetry))

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/path/rating.h"
+#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "library/library.h"
 
@@ -87,7 +88,7 @@ bool reductio_technique_at(size_t index, struct reductio_technique *technique)
 
 bool reductio_technique_named(const char *name, struct reductio_technique *technique)
 {
-    return describe(name ? technique_named(name) : NULL, technique);
+    return describe(name ? technique_called(name, "a technique", NULL) : NULL, technique);
 }
 
 enum reductio_status reductio_use(struct reductio_position *position, const char *only,

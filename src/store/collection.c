@@ -89,21 +89,24 @@ enum status collection_add_supplied(struct collection *collection, struct error 
                                error);
 }
 
-/* Each level and each technique has a pack; experiments share one. False: no pack has this name. */
-static bool find_pack(const char *name, struct strbuf *file)
+/* Each level and each technique has a pack; experiments share one. */
+static enum status find_pack(const char *name, struct strbuf *file, struct error *error)
 {
     struct kind kind = { .level = LEVEL_CONTRADICTION };
+    enum status status = STATUS_OK;
     if (name_same(name, "experiments"))
         kind.experiments = 1;
-    else if (!kind_named(name, &kind))
-        return false;
+    else
+        status = kind_called(name, &kind, error);
+    if (status != STATUS_OK)
+        return status;
     strbuf_add(file, kind.experiments ? "packs/experiments"
                      : kind.level     ? "packs/level-"
                                       : "packs/technique-");
     if (!kind.experiments)
         kind_word(&kind, file);
     strbuf_add(file, ".txt");
-    return true;
+    return STATUS_OK;
 }
 
 enum status collection_add_pack(struct collection *collection, const char *name,
@@ -111,13 +114,10 @@ enum status collection_add_pack(struct collection *collection, const char *name,
 {
     struct strbuf file = STRBUF_EMPTY;
     struct path path;
-    enum status status;
-    if (find_pack(name, &file)) {
+    enum status status = find_pack(name, &file, error);
+    if (status == STATUS_OK) {
         file_data_path(file.text, &path);
         status = collection_add_file(collection, path.text, error);
-    } else {
-        status = error_set(error, STATUS_BAD,
-                           "there is no pack '%.80s': a level, a technique, or experiments", name);
     }
     strbuf_release(&file);
     return status;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/generate/kind.h"
+#include "engine/path/technique_name.h"
 #include "store/file.h"
 #include "store/state_files.h"
 

@@ -61,7 +61,7 @@ shows 'the order is that of the list' 0 'Claiming in' hint --order=0101,pointing
 says 'nothing follows' 1 'Nothing more follows by the techniques that may be used.' \
     hint --only=full-house "$essays"
 for option in only without with order; do
-    refused "--$option of nothing" "no technique or level 'magic' (--$option)" \
+    refused "--$option of nothing" "--$option: 'magic' is not a technique or a level" \
         hint --$option=easy,magic "$essays"
 done
 

@@ -66,8 +66,8 @@ refuses 'what runs by itself, and no terminal' 3 'terminal' \
     play '--auto=full house, hidden-single,0100,uniqueness' "$puzzle"
 REDUCTIO_DATA=data
 export REDUCTIO_DATA
-refuses 'a pack that is none' 2 "no pack 'harder'" play --pack=harder
-refuses 'a pack by a path' 2 'no pack' play --pack=../themes/dark
+refuses 'a pack that is none' 2 "'harder' is not a level, a technique or 'N experiments'" play --pack=harder
+refuses 'a pack by a path' 2 'is not a level, a technique or' play --pack=../themes/dark
 refuses 'a pack and a puzzle' 2 'of its own' play --pack=hard "$puzzle"
 refuses 'a pack and the daily puzzle' 2 'one of them' play --pack=hard --daily
 refuses 'a pack, and no terminal' 3 'terminal' play --pack=hard
@@ -81,7 +81,7 @@ refuses 'a daily level that says contradiction' 2 'no level' play --daily=contra
 refuses 'a daily puzzle and another' 2 "'$puzzle'" play --daily "$puzzle"
 refuses 'a seed that is none' 2 "'x'" play --seed=x
 refuses 'the daily puzzle, and no terminal' 3 'terminal' play --daily=hard --seed=5
-refuses 'a lesson that is none' 2 "no lesson 'y-fish'" play --learn=y-fish
+refuses 'a lesson that is none' 2 "'y-fish' is not a technique" play --learn=y-fish
 refuses 'a lesson of what only finds contradictions' 2 'no lesson' play --learn=digit-twice
 refuses 'a lesson and a puzzle' 2 'positions of its own' play --learn "$puzzle"
 refuses 'a lesson, and no terminal' 3 'terminal' play --learn=x-wing

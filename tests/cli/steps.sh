@@ -64,9 +64,9 @@ only=easy,0100,0101,R102
 says 'a level for its techniques' 0 "$("$REDUCTIO_BIN" steps --only=$only --technique=0100,0101,R102 \
     "$essays")" steps --only=$only --technique=medium "$essays"
 says 'nothing to do' 0 '# solved' steps "$essays_solution"
-refused 'a technique that is none' "no technique or level 'magic' (--technique)" \
+refused 'a technique that is none' "--technique: 'magic' is not a technique or a level" \
     steps --technique=magic "$essays"
-refused 'a step that is none' "no technique or level 'magic' (--until)" steps --until=magic "$essays"
+refused 'a step that is none' "--until: 'magic' is not a technique or a level" steps --until=magic "$essays"
 
 # ---- Proofs ----
 run 0 steps --only=easy,experiment "$nested"

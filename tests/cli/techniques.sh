@@ -50,7 +50,13 @@ run 0 techniques all
 report 'each says what it is' "$(test "$(grep -c '^  [A-Z]' "$scratch/out")" -ge \
     "$("$REDUCTIO_BIN" techniques --json --with=all | wc -l)" || echo no)"
 run 2 techniques magic
-report 'one that is none' "$(grep -q "^reductio: there is no technique or level 'magic' (NAME); 'reductio techniques' has them$" \
+report 'one that is none' "$(grep -q "^reductio: NAME: 'magic' is not a technique or a level; 'reductio techniques' lists them$" \
+    "$scratch/err" || echo no)"
+shows 'an alias' 0 'xy-wing (0800), hard' techniques Y-WINGS
+run 0 techniques 'locked candidates'
+report 'those of a group' "$(test "$(grep -c '^\(pointing\|claiming\) (010[01])' "$scratch/out")" -eq 2 || echo no)"
+run 2 techniques 'xwign'
+report 'a near miss' "$(grep -q "^reductio: NAME: 'xwign' is not a technique or a level; did you mean X-[wW]ing?$" \
     "$scratch/err" || echo no)"
 run 0 techniques --order=hidden-quad --without=0202
 report 'as they would be used' "$(awk '$1 == "0202" { print "it is there" }

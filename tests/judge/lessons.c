@@ -25,6 +25,7 @@
 #include <string.h>
 
 #include "engine/format/format.h"
+#include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "engine/step/explain.h"
 #include "support/by_name.h"

@@ -16,6 +16,7 @@
 
 #include "engine/er/er.h"
 #include "engine/experiment/experiment.h"
+#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "engine/strategy/strategy.h"
 #include "game/check.h"

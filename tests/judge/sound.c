@@ -21,6 +21,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "support/by_name.h"
 #include "support/faults.h"

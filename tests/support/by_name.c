@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "engine/path/technique_name.h"
+
 const struct technique *by_name(const char *name)
 {
     const struct technique *technique = technique_named(name);

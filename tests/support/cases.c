@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "support/faults.h"
 
 enum { FIELDS = 7 }; /* up to the placements; the first is empty: a line begins with a colon */

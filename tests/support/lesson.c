@@ -6,6 +6,7 @@
 
 #include "engine/format/format.h"
 #include "engine/path/rating.h"
+#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"

@@ -5,6 +5,7 @@
 
 #include "base/name.h"
 #include "base/strbuf.h"
+#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 
 /* Techniques that a request can name: those that rate a puzzle. Experiments are a level instead. */
@@ -47,9 +48,8 @@ static int experiments_named(const char *name)
     return ends && number <= KIND_EXPERIMENTS ? number : 0;
 }
 
-bool kind_named(const char *name, struct kind *kind)
+static bool find_kind(const char *name, const struct technique *technique, struct kind *kind)
 {
-    const struct technique *technique = technique_named(name);
     struct kind found = { .experiments = experiments_named(name) };
     if (technique && can_be_ordered(technique))
         found.technique = technique;
@@ -60,6 +60,24 @@ bool kind_named(const char *name, struct kind *kind)
         return false;
     *kind = found;
     return true;
+}
+
+bool kind_named(const char *name, struct kind *kind)
+{
+    return find_kind(name, technique_named(name), kind);
+}
+
+enum status kind_called(const char *name, struct kind *kind, struct error *error)
+{
+    if (kind_named(name, kind))
+        return STATUS_OK;
+    const struct technique *technique =
+        technique_called(name, "a level, a technique or 'N experiments'", error);
+    if (!technique)
+        return STATUS_BAD;
+    if (find_kind(name, technique, kind))
+        return STATUS_OK;
+    return error_set(error, STATUS_BAD, "'%.40s' is not what a puzzle can be made for", name);
 }
 
 void kind_name(const struct kind *kind, struct strbuf *out)

@@ -4,29 +4,7 @@
 
 #include "base/array.h"
 #include "engine/path/rating.h"
-
-bool technique_list_has(const struct technique_list *list, const struct technique *technique)
-{
-    for (size_t i = 0; i < list->count; i++)
-        if (list->at[i] == technique)
-            return true;
-    return false;
-}
-
-void technique_list_add(struct technique_list *list, const struct technique *technique)
-{
-    if (!technique_list_has(list, technique) && list->count < RULES_MOST)
-        ELEMENT(list->at, list->count++) = technique;
-}
-
-void technique_list_drop(struct technique_list *list, const struct technique *technique)
-{
-    size_t kept = 0;
-    for (size_t i = 0; i < list->count; i++)
-        if (list->at[i] != technique)
-            list->at[kept++] = list->at[i];
-    list->count = kept;
-}
+#include "engine/path/technique_name.h"
 
 void technique_list_usual(struct technique_list *list)
 {
@@ -66,7 +44,8 @@ static void add_by_hodoku(struct technique_list *list)
     }
 }
 
-bool technique_list_add_named(struct technique_list *list, const char *name)
+enum status technique_list_add_named(struct technique_list *list, const char *name,
+                                     struct error *error)
 {
     const struct technique *technique = technique_named(name), *usual[RULES_MOST];
     const struct rules rules = rules_usual(usual);
@@ -86,8 +65,8 @@ bool technique_list_add_named(struct technique_list *list, const char *name)
     else if (!strcmp(name, "forward"))
         add_rules(list, rules_forward);
     else
-        return false;
-    return true;
+        return techniques_called(list, name, "a technique or a level", error);
+    return STATUS_OK;
 }
 
 /* Adds the techniques that a part of a text names. */
@@ -101,10 +80,10 @@ static enum status add_named_part(struct technique_list *list, const char *at, s
         memcpy(name, at, length);
     if (!length)
         return error_set(error, STATUS_BAD, "a technique or a level must follow + or - directly");
-    if (technique_list_add_named(list, name))
-        return STATUS_OK;
-    return error_set(error, STATUS_BAD, "there is no technique or level '%.*s'",
-                     (int)(length < sizeof name ? length : sizeof name), at);
+    if (!*name)
+        return error_set(error, STATUS_BAD, "'%.*s' is not a technique or a level",
+                         (int)sizeof name, at);
+    return technique_list_add_named(list, name, error);
 }
 
 void technique_list_order(struct technique_list *list, const struct technique_list *has,
@@ -127,9 +106,20 @@ void technique_list_order(struct technique_list *list, const struct technique_li
 struct wording {
     struct technique_list list;
     const char *at;
+    const char *part; /* where the names between two commas begin */
     char sign;
     bool running; /* only techniques that may run automatically are allowed */
 };
+
+/* Refuses all words between two commas instead of one, if together they are similar to a name. */
+static void refuse_part(const char *part, struct error *error)
+{
+    struct technique_list named = { .count = 0 };
+    struct error whole;
+    if (error && add_named_part(&named, part, strcspn(part, ","), &whole) != STATUS_OK &&
+        strchr(whole.text, '?'))
+        *error = whole;
+}
 
 /*
  * The length of the name at the start: the most words, up to the next comma, that make a name; if
@@ -178,7 +168,9 @@ static enum status apply_word(struct wording *wording, struct error *error)
     size_t length = name_length(wording->at);
     bool none = wording->running && length == 4 && !strncmp(wording->at, "none", length);
     enum status status = none ? STATUS_OK : add_named_part(&named, wording->at, length, error);
-    if (status == STATUS_OK && wording->running && wording->sign != '-')
+    if (status != STATUS_OK)
+        refuse_part(wording->part, error);
+    else if (wording->running && wording->sign != '-')
         status = keep_running(&named, error);
     for (size_t i = 0; status == STATUS_OK && i < named.count; i++)
         if (wording->sign == '-')
@@ -193,8 +185,12 @@ static enum status apply_word(struct wording *wording, struct error *error)
 static enum status read_wording(struct wording *wording, struct error *error)
 {
     bool first = true;
-    for (; *(wording->at += strspn(wording->at, " ,")); first = false) {
+    for (size_t skipped; skipped = strspn(wording->at, " ,"), wording->at[skipped]; first = false) {
+        const bool comma = memchr(wording->at, ',', skipped);
+        wording->at += skipped;
         wording->sign = *wording->at == '+' || *wording->at == '-' ? *wording->at++ : '\0';
+        if (first || comma)
+            wording->part = wording->at;
         if (first && !wording->sign)
             wording->list.count = 0;
         enum status status = apply_word(wording, error);

@@ -8,20 +8,11 @@
 #include <stdint.h>
 
 #include "base/status.h"
-#include "engine/path/registry.h"
+#include "engine/path/technique_list.h"
 
-/* Techniques, each once, in the order in which they were added. */
-struct technique_list {
-    const struct technique *at[RULES_MOST];
-    size_t count;
-};
-
-bool technique_list_has(const struct technique_list *list, const struct technique *technique);
-/* Adds a technique, unless the list has it already. */
-void technique_list_add(struct technique_list *list, const struct technique *technique);
-/* Adds the techniques that a name stands for; false if there are none. */
-bool technique_list_add_named(struct technique_list *list, const char *name);
-void technique_list_drop(struct technique_list *list, const struct technique *technique);
+/* Adds the techniques that a name stands for; STATUS_BAD and *error if there are none. */
+enum status technique_list_add_named(struct technique_list *list, const char *name,
+                                     struct error *error);
 void technique_list_usual(struct technique_list *list);
 /*
  * Changes a list by the text of an option or a setting: names with spaces or commas between; if

@@ -1,9 +1,7 @@
 #include "engine/path/registry.h"
 
 #include <assert.h>
-#include <string.h>
 
-#include "base/name.h"
 #include "engine/step/families.h"
 
 #define ADDRESS(name) &family_##name,
@@ -54,12 +52,4 @@ void rules_prefer_places(const struct technique **at, size_t count)
             at[i + 1] = first;
         }
     }
-}
-
-const struct technique *technique_named(const char *name)
-{
-    for (size_t i = 0; i < rules_all->count; i++)
-        if (name_same(rules_all->at[i]->name, name) || !strcmp(rules_all->at[i]->code, name))
-            return rules_all->at[i];
-    return NULL;
 }

@@ -17,6 +17,3 @@ struct rules rules_usual(const struct technique *at[RULES_MOST]);
  * digit's only place is easier to find than a cell's only digit.
  */
 void rules_prefer_places(const struct technique **at, size_t count);
-
-/* The technique of a name ("hidden single", "hidden-single") or a code ("0002"), or NULL. */
-const struct technique *technique_named(const char *name);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/path/technique_name.h"
 
 static struct possibilities most_children(const struct strategy_node *node)
 {
@@ -100,12 +101,13 @@ const char *strategy_rule_name(const struct technique *rule)
     return rule->name;
 }
 
-static bool add_rule_named(struct technique_list *rules, const char *name)
+static enum status add_rule_named(struct technique_list *rules, const char *name,
+                                  struct error *error)
 {
     for (size_t i = 0; i < ARRAY_SIZE(short_names); i++)
         if (!strcmp(name, short_names[i].word))
             name = short_names[i].name;
-    return technique_list_add_named(rules, name) || !strcmp(name, "none");
+    return strcmp(name, "none") ? technique_list_add_named(rules, name, error) : STATUS_OK;
 }
 
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error)
@@ -117,11 +119,9 @@ enum status strategy_add_rules(struct strategy *strategy, const char *names, str
         size_t length = (size_t)(end - at);
         if (length < sizeof name)
             memcpy(name, at, length);
-        if (!add_rule_named(&rules, name))
-            return error_set(error, STATUS_BAD,
-                             "no rule is called \"%.*s\"; there are naked, hidden, full, forward, "
-                             "none, and the techniques' names, as in naked,naked-pair",
-                             (int)(length < sizeof name ? length : sizeof name), at);
+        enum status status = add_rule_named(&rules, name, error);
+        if (status != STATUS_OK)
+            return status;
     }
     set_rules(strategy, &rules);
     return STATUS_OK;

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
 #include "ui/play/settings.h"
@@ -298,7 +299,8 @@ static void say_help(struct app *app, const char *rest)
     const struct named_command *command = plain_command(rest, "all");
     const struct action_info *info = action_info(action_named(rest));
     const struct setting *setting = setting_named(rest);
-    const struct technique *technique = technique_named(rest);
+    struct error error;
+    const struct technique *technique = technique_called(rest, "a word", &error);
     app->plain.literal = true;
     if (!*rest) {
         strbuf_add(out, most_important);
@@ -314,7 +316,8 @@ static void say_help(struct app *app, const char *rest)
         explain_name(technique, out);
         strbuf_addf(out, ": %s", technique_about(technique_texts, technique));
     } else {
-        strbuf_addf(out, "There is no word '%s'. 'help all' lists them.", rest);
+        strbuf_addf(out, "%s%s", error.text,
+                    strchr(error.text, '?') ? "" : ". 'help all' lists the words.");
     }
 }
 

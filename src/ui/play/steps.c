@@ -1,6 +1,7 @@
 /* Steps in the game: the next one, all that are forced, up to one of a technique, and back. */
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "game/force.h"
 #include "ui/core/reporting.h"
@@ -122,13 +123,13 @@ void play_step_back(struct app *app)
 
 void play_run_to(struct app *app, const char *name)
 {
-    const struct technique *technique = technique_named(name);
+    struct error error;
+    const struct technique *technique = technique_called(name, "a technique", &error);
     struct outlook outlook = play_outlook(app);
     struct hint hint;
-    struct error error;
     size_t count;
     if (!technique) {
-        app_report(app, REPORT_NO_TECHNIQUE, .text = name);
+        app_report_error(app, &error);
         return;
     }
     if (app_refused(app, game_run_to(app->play->game, &outlook, technique, &hint, &count, &error),

@@ -8,6 +8,7 @@
 
 #include "base/name.h"
 #include "engine/path/rating.h"
+#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "ui/play/example.h"
 #include "ui/play/step_line.h"
@@ -204,11 +205,16 @@ static void lessons_open(struct app *app)
 
 void lessons_command(struct app *app, const char *name)
 {
-    const struct technique *technique = technique_named(name);
+    struct error error;
+    const struct technique *technique = technique_called(name, "a technique", &error);
     size_t number = 0;
-    if (technique && app->learning.book)
+    if (!technique) {
+        app_report_error(app, &error);
+        return;
+    }
+    if (app->learning.book)
         number = lesson_book_find(app->learning.book, technique);
-    if (!technique || (app->learning.book && number == app->learning.book->count)) {
+    if (app->learning.book && number == app->learning.book->count) {
         app_report(app, REPORT_NO_LESSON, .text = name);
         return;
     }

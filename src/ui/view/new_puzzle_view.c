@@ -349,10 +349,13 @@ static void new_open(struct app *app, int daily)
 void new_puzzle_command(struct app *app, bool daily, const char *name)
 {
     struct kind kind;
-    if (!kind_named(name, &kind) || (daily && !kind.level)) {
-        app_report(app, daily ? REPORT_NO_DAILY : REPORT_NO_KIND, .text = name);
+    struct error error;
+    if (daily && (!kind_named(name, &kind) || !kind.level)) {
+        app_report(app, REPORT_NO_DAILY, .text = name);
         return;
     }
+    if (!daily && app_refused(app, kind_called(name, &kind, &error), &error))
+        return;
     new_open(app, daily);
     if (app_top(app) != &new_puzzle_view)
         return;

@@ -5,6 +5,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "support/suite.h"
 
 static struct technique_list list;
@@ -126,7 +127,7 @@ START_TEST(keeps_from_running_what_takes_too_long)
     ck_assert_str_eq(refusal_of("leviathan"),
                      "leviathan cannot run by itself after every move: it is for hints only");
     ck_assert_ptr_nonnull(strstr(refusal_of("+experiment"), "experiment cannot run"));
-    ck_assert_str_eq(refusal_of("magic"), "there is no technique or level 'magic'");
+    ck_assert_str_eq(refusal_of("magic"), "'magic' is not a technique or a level");
     ck_assert_str_eq(refusal_of("+ hard"), "a technique or a level must follow + or - directly");
     ck_assert_str_eq(refusal_of("-"), "a technique or a level must follow + or - directly");
     ck_assert_ptr_nonnull(strstr(refusal_of(""), "which techniques?"));
@@ -193,7 +194,7 @@ START_TEST(reads_names_with_commas)
     ck_assert_int_eq(technique_list_read(&list, "-jellyfish,+pointing, x-wing", &error), STATUS_OK);
     ck_assert(has("naked pair") && has("pointing") && has("x-wing") && !has("jellyfish"));
     ck_assert_int_eq(technique_list_read(&list, "easy,magic", &error), STATUS_BAD);
-    ck_assert_str_eq(error.text, "there is no technique or level 'magic'");
+    ck_assert_str_eq(error.text, "'magic' is not a technique or a level");
     ck_assert(has("x-wing") && !has("naked single"));
 }
 END_TEST

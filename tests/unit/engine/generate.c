@@ -8,6 +8,7 @@
 #include "engine/generate/vicinity.h"
 #include "engine/path/choice.h"
 #include "engine/path/fillings.h"
+#include "engine/path/technique_name.h"
 #include "support/generated.h"
 #include "support/puzzles.h"
 #include "support/suite.h"

@@ -2,6 +2,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "support/by_name.h"

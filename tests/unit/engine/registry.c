@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/path/registry.h"
+#include "engine/path/technique_name.h"
 #include "support/by_name.h"
 #include "support/suite.h"
 

@@ -174,7 +174,7 @@ START_TEST(names)
         ck_assert_int_eq(strategy_add_rules(&strategy, wrong[i], &error), STATUS_BAD);
         ck_assert_mem_eq(&strategy, &before, sizeof before);
     }
-    ck_assert_ptr_nonnull(strstr(error.text, "\"Push\""));
+    ck_assert_ptr_nonnull(strstr(error.text, "'Push'"));
     char long_name[500];
     memset(long_name, 'x', sizeof long_name - 1);
     long_name[sizeof long_name - 1] = '\0';

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "support/by_name.h"
 #include "support/puzzles.h"

@@ -4,6 +4,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 

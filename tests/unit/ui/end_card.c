@@ -2,6 +2,7 @@
 #include <check.h>
 #include <string.h>
 
+#include "engine/path/technique_name.h"
 #include "support/golden.h"
 #include "support/puzzles.h"
 #include "support/suite.h"

@@ -119,7 +119,7 @@ START_TEST(commands_name_a_lesson)
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     driver_keys(&driver, ": 'learn_y-fish Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(driver_shows(&driver, SAYS_NO_LESSON " 'y-fish'"));
+    ck_assert(driver_shows(&driver, "'y-fish' is not a technique"));
     driver_keys(&driver, "r");
     ck_assert(driver_shows(&driver, "R restarts a game"));
     driver_keys(&driver, ": 'learn_swordf Tab Enter q");

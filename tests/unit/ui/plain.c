@@ -190,7 +190,7 @@ START_TEST(has_help_for_every_word)
     char line[64];
     for (size_t i = 0; i < action_table_size; i++) {
         snprintf(line, sizeof line, "help %s", action_word(action_table[i].action));
-        ck_assert(!strstr(say(line), "There is no word"));
+        ck_assert(!strstr(say(line), "is not a word"));
     }
     for (size_t i = 0; i < line_commands_count; i++)
         ck_assert_ptr_nonnull(strstr(line_commands[i].help, line_commands[i].name));
@@ -198,7 +198,7 @@ START_TEST(has_help_for_every_word)
         ck_assert_ptr_nonnull(strstr(commands[i].help, commands[i].name));
     expect("help x-wing", "In two rows a digit");
     expect("help tidy", "'set tidy': ");
-    expect("help nonsense", "There is no word 'nonsense'");
+    expect("help nonsense", "'nonsense' is not a word");
 }
 END_TEST
 

@@ -1,0 +1,368 @@
+#include "engine/path/technique_name.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "base/name.h"
+#include "base/strbuf.h"
+#include "engine/step/explain.h"
+
+enum {
+    KEY_MOST = 64,  /* characters of a key */
+    PART_LEAST = 3, /* a shorter part of a name fits too much */
+    PLURALS_LEAST = 8,
+    LISTED_MOST = 110, /* characters after which a message lists no more names */
+    FAR = 100,         /* the distance of names that are not alike */
+};
+
+/* ---- Keys: what is left of a name when its spelling does not matter ---- */
+
+/* Letters in lower case and digits, without spaces; word[] is where the words begin. */
+struct key {
+    char text[KEY_MOST + 1];
+    uint8_t word[KEY_MOST + 1], words;
+    uint8_t length;
+};
+
+/* Parts of words that are spelled in two ways or may be left out. */
+static const struct {
+    const char *part, *as;
+} spellings[] = { { "olour", "olor" }, { "type", "" }, { "rule", "" }, { "technique", "" } };
+
+/* Makes a word singular and American; returns its length. */
+static size_t spell_word(char *word, size_t length)
+{
+    if (length > 3 && !strncmp(word + length - 3, "ies", 3)) {
+        length -= 2;
+        word[length - 1] = 'y';
+    } else if (length > 3 && word[length - 1] == 's' && word[length - 2] != 's') {
+        length--;
+    }
+    word[length] = '\0';
+    for (size_t i = 0; i < ARRAY_SIZE(spellings); i++) {
+        const size_t before = strlen(spellings[i].part), after = strlen(spellings[i].as);
+        for (char *at = word; (at = strstr(at, spellings[i].part)); at += after) {
+            memmove(at, spellings[i].as, after);
+            memmove(at + after, at + before, strlen(at + before) + 1);
+        }
+    }
+    return strlen(word);
+}
+
+static void end_word(struct key *key, size_t start)
+{
+    const size_t length = spell_word(key->text + start, key->length - start);
+    key->length = (uint8_t)(start + length);
+    if (length)
+        key->word[key->words++] = (uint8_t)start;
+}
+
+static void add_to_key(struct key *key, const char *text)
+{
+    for (; *text && key->length < KEY_MOST; text++)
+        key->text[key->length++] = *text;
+}
+
+/* An apostrophe and what is not ASCII do not end a word; a + is the word "plus". */
+static struct key key_of(const char *name, size_t length)
+{
+    struct key key = { .length = 0 };
+    size_t start = 0;
+    for (size_t i = 0; i <= length; i++) {
+        const char c = i < length ? name[i] : ' ';
+        if (c >= 'A' && c <= 'Z')
+            add_to_key(&key, (char[]){ (char)(c - 'A' + 'a'), '\0' });
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            add_to_key(&key, (char[]){ c, '\0' });
+        else if (c != '\'' && c >= ' ' && c <= '~') {
+            end_word(&key, start);
+            start = key.length;
+            if (c == '+') {
+                add_to_key(&key, "plus");
+                end_word(&key, start);
+                start = key.length;
+            }
+        }
+    }
+    key.text[key.length] = '\0';
+    return key;
+}
+
+/* Plurals inside of a long name that was typed as one word: "lockedcandidates1". */
+static bool same_without_plurals(const char *one, const char *other)
+{
+    for (; *one && *other; one++, other++) {
+        one += *one == 's' && *other != 's';
+        other += *other == 's' && *one != 's';
+        if (*one != *other)
+            return false;
+    }
+    return !*one && !*other;
+}
+
+static bool same_key(const struct key *one, const struct key *other)
+{
+    return !strcmp(one->text, other->text) ||
+           (one->length >= PLURALS_LEAST && other->length >= PLURALS_LEAST &&
+            same_without_plurals(one->text, other->text));
+}
+
+static bool begins_at(const struct key *whole, size_t start, const char *part, size_t length)
+{
+    return !strncmp(whole->text + start, part, length);
+}
+
+/* Whether a part is found where a word begins. */
+static bool has_part(const struct key *whole, const struct key *part)
+{
+    for (size_t i = 0; part->length >= PART_LEAST && i < whole->words; i++)
+        if (begins_at(whole, whole->word[i], part->text, part->length))
+            return true;
+    return false;
+}
+
+/* ---- Distances: how many typing errors lead from one name to another ---- */
+
+/* Letters that are wrong, missing, added or swapped with the next. */
+static int letters_between(const char *one, size_t one_length, const char *other,
+                           size_t other_length)
+{
+    int row[3][KEY_MOST + 1];
+    int *before = row[0], *last = row[1], *now = row[2];
+    for (size_t n = 0; n <= other_length; n++)
+        now[n] = (int)n;
+    for (size_t i = 1; i <= one_length; i++) {
+        int *free = before;
+        before = last;
+        last = now;
+        now = free;
+        now[0] = (int)i;
+        for (size_t n = 1; n <= other_length; n++) {
+            int least = last[n - 1] + (one[i - 1] != other[n - 1]);
+            if (last[n] + 1 < least)
+                least = last[n] + 1;
+            if (now[n - 1] + 1 < least)
+                least = now[n - 1] + 1;
+            if (i > 1 && n > 1 && one[i - 1] == other[n - 2] && one[i - 2] == other[n - 1] &&
+                before[n - 2] + 1 < least)
+                least = before[n - 2] + 1;
+            now[n] = least;
+        }
+    }
+    return now[other_length];
+}
+
+/* FAR if more letters differ than can be typing errors in a text of this length. */
+static int errors_between(const char *one, size_t one_length, const char *other,
+                          size_t other_length)
+{
+    const int count = letters_between(one, one_length, other, other_length);
+    const int allowed = one_length < 3 ? 0 : one_length < 6 ? 1 : one_length < 9 ? 2 : 3;
+    return count <= allowed ? count : FAR;
+}
+
+static size_t word_length(const struct key *key, size_t number)
+{
+    const size_t end = number + 1 < key->words ? key->word[number + 1] : key->length;
+    return end - key->word[number];
+}
+
+/* The errors in a word if it is meant to be one of the words of a name, or the start of one. */
+static int errors_of_word(const struct key *key, size_t number, const struct key *name)
+{
+    const char *word = key->text + key->word[number];
+    const size_t length = word_length(key, number);
+    int least = FAR;
+    for (size_t i = 0; i < name->words; i++) {
+        const size_t its = word_length(name, i);
+        const int errors =
+            length >= PART_LEAST && its > length && begins_at(name, name->word[i], word, length)
+                ? 0
+                : errors_between(word, length, name->text + name->word[i], its);
+        least = errors < least ? errors : least;
+    }
+    return least;
+}
+
+/* As a whole, or word by word in any order, which counts as an error; so does a missing word. */
+static int errors_in(const struct key *key, const struct key *name)
+{
+    const int whole = errors_between(key->text, key->length, name->text, name->length);
+    int by_word = key->length >= PART_LEAST ? 1 + abs(key->words - name->words) : FAR;
+    for (size_t i = 0; i < key->words && by_word < whole; i++)
+        by_word += errors_of_word(key, i, name);
+    return by_word < whole && by_word < FAR ? by_word : whole;
+}
+
+/* ---- The names and the aliases ---- */
+
+/* How a name is compared with what was typed: 0 fits, more is worse, FAR does not fit. */
+typedef int comparison(const struct key *key, const struct key *name);
+
+static int compare_wholes(const struct key *key, const struct key *name)
+{
+    return same_key(key, name) ? 0 : FAR;
+}
+
+static int compare_parts(const struct key *key, const struct key *name)
+{
+    return has_part(name, key) ? 0 : FAR;
+}
+
+/* The techniques whose names fit best. */
+struct best_names {
+    struct key key;
+    comparison *compare;
+    int least;
+    struct technique_list best;
+};
+
+/* Whether a name fits best so far; techniques that fitted less are dropped. */
+static bool fits(struct best_names *names, const char *name, size_t length)
+{
+    const struct key key = key_of(name, length);
+    const int errors = names->compare(&names->key, &key);
+    if (errors < names->least)
+        names->best.count = 0;
+    if (errors <= names->least && errors < FAR)
+        names->least = errors;
+    return errors < FAR && errors == names->least;
+}
+
+/* Adds the techniques that stand before the ":" or the "?" of a line. */
+static void add_heading(struct technique_list *list, const char *line)
+{
+    for (const char *end; *line != ':' && *line != '?'; line = end + strspn(end, ", ")) {
+        end = line + strcspn(line, ",:?");
+        for (size_t i = 0; i < rules_all->count; i++)
+            if (name_begins(line, rules_all->at[i]->name) &&
+                strlen(rules_all->at[i]->name) == (size_t)(end - line))
+                technique_list_add(list, rules_all->at[i]);
+    }
+}
+
+static void find_aliases(struct best_names *names, const char *line, const char *aliases)
+{
+    for (const char *at = aliases, *end; *at; at = end) {
+        at += strspn(at, ", ");
+        end = at + strcspn(at, ",");
+        if (fits(names, at, (size_t)(end - at)))
+            add_heading(&names->best, line);
+    }
+}
+
+static void find_names(struct best_names *names)
+{
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION &&
+            fits(names, rules_all->at[i]->name, strlen(rules_all->at[i]->name)))
+            technique_list_add(&names->best, rules_all->at[i]);
+}
+
+/* Finds what fits best; lines with a "?" count only if `similar`. */
+static void find(struct best_names *names, comparison *compare, bool similar)
+{
+    names->compare = compare;
+    names->least = FAR;
+    names->best.count = 0;
+    find_names(names);
+    if (!names->least && !similar && compare == compare_wholes)
+        return; /* a name comes before an alias */
+    for (const char *line = technique_aliases; *line; line += strlen(line) + 1) {
+        const char *mark = line + strcspn(line, ":?");
+        if (*mark == ':' || similar)
+            find_aliases(names, line, mark + 1);
+    }
+}
+
+const struct technique *technique_named(const char *name)
+{
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (name_same(rules_all->at[i]->name, name) || !strcmp(rules_all->at[i]->code, name))
+            return rules_all->at[i];
+    return NULL;
+}
+
+/* Where the number of "unique rectangle type 2" stands; at the end if there is none. */
+static size_t before_number(const char *name)
+{
+    const char *last = strrchr(name, ' ');
+    const bool number = last && last[1] >= '1' && last[1] <= '9' && !last[2];
+    return number ? (size_t)(last + 1 - name) : strlen(name);
+}
+
+/* Adds the names with commas and "or" between them, and how many more there are. */
+static void add_names(const struct technique_list *list, struct strbuf *out)
+{
+    const size_t start = out->length;
+    const char *last = "";
+    for (size_t i = 0; i < list->count; i++) {
+        const char *name = list->at[i]->name;
+        const size_t same = before_number(name);
+        const bool enough = out->length - start > LISTED_MOST && i + 1 < list->count;
+        if (i)
+            strbuf_add(out, i + 1 < list->count && !enough ? ", " : " or ");
+        if (enough) {
+            strbuf_addf(out, "%d others", (int)(list->count - i));
+            return;
+        }
+        if (!strncmp(name, last, same) && name[same])
+            strbuf_add(out, name + same);
+        else
+            explain_name(list->at[i], out);
+        last = name;
+    }
+}
+
+/* Refuses a name, and asks whether one of these techniques is meant. */
+static enum status refuse_name(const struct technique_list *list, const char *name,
+                               const char *what, struct error *error)
+{
+    struct strbuf words = STRBUF_EMPTY;
+    if (list->count) {
+        strbuf_add(&words, "; did you mean ");
+        add_names(list, &words);
+        strbuf_add_char(&words, '?');
+    }
+    error_set(error, STATUS_BAD, "'%.40s' is not %s%s", name, what,
+              words.text && !words.failed ? words.text : "");
+    strbuf_release(&words);
+    return STATUS_BAD;
+}
+
+enum status techniques_called(struct technique_list *list, const char *name, const char *what,
+                              struct error *error)
+{
+    struct best_names names = { .key = key_of(name, strlen(name)) };
+    const struct technique *technique = technique_named(name);
+    if (technique) {
+        technique_list_add(list, technique);
+        return STATUS_OK;
+    }
+    find(&names, compare_wholes, false);
+    if (!names.best.count) {
+        find(&names, compare_parts, false);
+        if (names.best.count > 1)
+            return refuse_name(&names.best, name, what, error);
+    }
+    if (!names.best.count) {
+        if (error)
+            find(&names, errors_in, true);
+        return refuse_name(&names.best, name, what, error);
+    }
+    for (size_t i = 0; i < names.best.count; i++)
+        technique_list_add(list, names.best.at[i]);
+    return STATUS_OK;
+}
+
+const struct technique *technique_called(const char *name, const char *what, struct error *error)
+{
+    struct technique_list list = { .count = 0 };
+    if (techniques_called(&list, name, what, error) != STATUS_OK)
+        return NULL;
+    if (list.count == 1)
+        return list.at[0];
+    refuse_name(&list, name, "one technique", error);
+    return NULL;
+}

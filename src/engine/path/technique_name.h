@@ -1,0 +1,31 @@
+/*
+ * Technique names as people type them. Besides the name itself, its aliases (data/aliases.txt) and
+ * any part of either that fits a single technique are accepted. Case, spaces, hyphens and plurals
+ * do not matter, "colour" and "color" are the same, and the word "type" may be left out.
+ */
+#pragma once
+
+#include "base/status.h"
+#include "engine/path/technique_list.h"
+
+/*
+ * data/aliases.txt as it was when the program was built: its lines, one string after the other, and
+ * an empty string at the end.
+ */
+extern const char technique_aliases[];
+
+/*
+ * The technique with this name or code ("hidden single", "hidden-single", "0002"), or NULL. For
+ * names in files: aliases and parts of a name are not accepted.
+ */
+const struct technique *technique_named(const char *name);
+/*
+ * Adds the techniques that a name stands for: one, or several if the name is that of a group
+ * ("forcing chains"). STATUS_BAD if there are none or if a part fits several techniques. Then
+ * *error, which may be NULL, lists the possibilities or the techniques with a similar name; it says
+ * that the name is not `what` ("a technique").
+ */
+enum status techniques_called(struct technique_list *list, const char *name, const char *what,
+                              struct error *error);
+/* The only technique that a name stands for; if there is none, NULL and *error. */
+const struct technique *technique_called(const char *name, const char *what, struct error *error);
