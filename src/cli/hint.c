@@ -5,6 +5,7 @@
 #include "cli/command.h"
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
+#include "engine/path/lean.h"
 #include "game/hint.h"
 
 struct hint_options {
@@ -19,7 +20,7 @@ static const struct option_spec specs[] = {
     { 'r', "rung", "NAME",
       "how much is shown: where, name, marks, words or move, or 1 to 5 (default: words)",
       TEXT(rung_name) },
-    SHARED(SHARED_GIVENS, SHARED_JOBS),
+    SHARED(SHARED_LEAN, SHARED_JOBS),
 };
 
 static const struct usage usage = {
@@ -96,7 +97,9 @@ static bool find_hint(const struct hint_options *options, const struct start *st
     if (hint->kind != HINT_NONE)
         return true;
     survey_init(&survey, &start->position, &start->settings);
-    const enum status found = path_next(&survey, &options->shared.rules, &step);
+    const struct rules *rules = &options->shared.rules;
+    const enum status found = options->shared.lean ? path_next_lean(&survey, rules, &step)
+                                                   : path_next(&survey, rules, &step);
     survey_release(&survey);
     if (found == STATUS_OK) {
         hint_of_step(hint, &step, &start->position);

@@ -16,7 +16,7 @@ struct rate_options {
 #define MEMBER(name) offsetof(struct rate_options, name)
 
 static const struct option_spec specs[] = {
-    SHARED(SHARED_GIVENS, SHARED_NO_UNIQUENESS),
+    SHARED(SHARED_LEAN, SHARED_NO_UNIQUENESS),
     { 'x', "experiments", NULL,
       "count the cells that only an experiment fills: the basic techniques are used, and where "
       "they find nothing more, all digits but one of a cell are tried and refuted",
@@ -59,7 +59,8 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     enum status rated =
         options->no_er ? STATUS_NO : er_rate(&start->position.value, &judgement->er);
     judgement->has_er = rated == STATUS_OK;
-    rating_of_path(&start->position, &options->shared.rules, &start->settings, &judgement->rating);
+    (options->shared.lean ? rating_of_lean_path : rating_of_path)(
+        &start->position, &options->shared.rules, &start->settings, &judgement->rating);
     if (options->fill)
         fillings_find(&start->position, CELLS, &judgement->fillings);
     return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY &&

@@ -10,6 +10,7 @@
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
+    { 'l', "lean", NULL, "leave out the steps that nothing after them needs", FLAG(lean) },
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },
     { 0, "only", "NAMES",

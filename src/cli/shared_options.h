@@ -12,7 +12,7 @@ struct shared {
     bool json;
     const char *variant_name;                  /* NULL: from the environment, or the best */
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
-    bool no_uniqueness, givens_only;
+    bool no_uniqueness, lean, givens_only;
     /* Derived. */
     enum search_variant variant;
     struct technique_list chosen;
@@ -25,6 +25,7 @@ struct shared {
 
 /* The rows of shared_rows[], in the order in which --help lists them. */
 enum shared_row {
+    SHARED_LEAN,
     SHARED_GIVENS,
     SHARED_ONLY, /* the first of those that choose techniques */
     SHARED_WITHOUT,

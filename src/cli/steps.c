@@ -8,6 +8,7 @@
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
 #include "console/paragraph.h"
+#include "engine/path/lean.h"
 #include "engine/path/technique_name.h"
 
 struct steps_options {
@@ -32,7 +33,7 @@ static const struct option_spec specs[] = {
     { 'u', "until", "NAMES", "end with the first step of one of these techniques",
       TEXT(until_names) },
     { 'n', "notation", NULL, "print notation instead of sentences", FLAG(notation) },
-    SHARED(SHARED_GIVENS, SHARED_JOBS),
+    SHARED(SHARED_LEAN, SHARED_JOBS),
 };
 
 static const struct usage usage = {
@@ -141,6 +142,24 @@ static bool print_path(struct printing *printing, struct position *position)
     }
     survey_release(&survey);
     return found != STATUS_FAILED;
+}
+
+/* False: memory ran out. */
+static bool print_lean_path(struct printing *printing, struct position *position)
+{
+    const struct rules *rules = &printing->options->shared.rules;
+    const struct settings *settings = &printing->start->settings;
+    struct position end = *position;
+    struct steplist path;
+    steplist_init(&path);
+    const bool good = path_follow(&end, rules, settings, &path) != OUTCOME_NO_MEMORY &&
+                      path_lean(position, rules, settings, &path);
+    for (size_t i = 0; good && i < path.count && !printing->met && !printing->abandoned; i++) {
+        print_step(printing, position, &path.at[i]);
+        step_apply(position, &path.at[i]);
+    }
+    steplist_release(&path);
+    return good;
 }
 
 /* ---- All steps of a position ---- */
@@ -275,7 +294,9 @@ static enum status steps_of_puzzle(const struct puzzle *puzzle, const void *data
         return start.solutions == 1 ? STATUS_OK : STATUS_NO;
     }
     struct position position = start.position;
-    if (!(options->all ? print_all(&printing) : print_path(&printing, &position)))
+    if (!(options->all           ? print_all(&printing)
+          : options->shared.lean ? print_lean_path(&printing, &position)
+                                 : print_path(&printing, &position)))
         return error_set(error, STATUS_FAILED, "out of memory");
     bool found = succeeded(&printing, &position);
     print_end(&printing, &position, found);
@@ -291,6 +312,8 @@ static int finish_steps(struct steps_options *options)
         shared_techniques(&options->technique, options->technique_names, "--technique", &usage);
     if (done < 0)
         done = shared_techniques(&options->until, options->until_names, "--until", &usage);
+    if (done < 0 && options->all && options->shared.lean)
+        return option_refuse(&usage, "--lean is for the path to the solution, not for --all");
     if (done >= 0 || !options->sort_name)
         return done;
     options->by_unlock = !strcmp(options->sort_name, "unlock");

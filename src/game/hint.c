@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/experiment/experiment.h"
+#include "engine/path/lean.h"
 #include "engine/step/explain.h"
 #include "game/force.h"
 
@@ -70,7 +71,8 @@ static enum hint_kind next_hint_step(const struct game *game, const struct outlo
     if (game_depth(game))
         return next_inside(hint);
     survey_init(&survey, &hint->before, &settings);
-    while ((found = path_next(&survey, &rules, &hint->step)) == STATUS_OK &&
+    while ((found = (outlook->lean ? path_next_lean : path_next_leading)(
+                &survey, &rules, &hint->step)) == STATUS_OK &&
            !is_news(hint, game, outlook)) {
         const bool taken = steplist_take(&hint->grounds, &hint->step);
         memset(&hint->step, 0, sizeof hint->step); /* `grounds` owns it now */

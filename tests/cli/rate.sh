@@ -27,6 +27,9 @@ says 'by one technique' 0 "ER 1.2, easy, score 196 (HoDoKu's level: easy), 49 st
 says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"er\":1.2,\"er_estimated\":false,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
     rate --json --only=naked-single "$warm_up"
 shows 'the order changes the way' 0 'hidden single' rate --order=hidden-single "$warm_up"
+winding=....937..4......19.......2..8.3..1...3.51..9.9....8..4.......861...579..2....4...
+shows 'the whole path' 0 'score 4234 (' rate --no-er "$winding"
+shows 'the lean path' 0 'score 2754 (' rate --no-er --lean "$winding"
 shows 'a medium one' 0 '"level":"medium",' rate --json "$essays"
 says 'nothing to do' 0 'solved' rate "$essays_solution"
 shows 'nothing to do in JSON' 0 '"solved":true,"level":"easy","score":0,"er":0.0,"er_estimated":false,"hodoku_level":"easy","steps":0,"techniques":{},' \

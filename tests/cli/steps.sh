@@ -98,6 +98,26 @@ report 'experiments in experiments' "$(awk '
     }
     END { if (!met) print "there are none" }' "$scratch/out")"
 
+# ---- The lean path ----
+winding=....937..4......19.......2..8.3..1...3.51..9.9....8..4.......861...579..2....4...
+run 0 steps --json "$winding"
+filled "$scratch/out" | tail -1 > "$scratch/whole"
+whole=$(wc -l < "$scratch/out")
+run 0 steps --lean --json "$winding"
+report 'a lean path is shorter' "$(test "$(wc -l < "$scratch/out")" -lt $((whole - 5)) || echo no)"
+report 'and ends in the same grid' "$(tail -1 "$scratch/out" | grep -q '"left":0}$' &&
+    filled "$scratch/out" | tail -1 | cmp - "$scratch/whole" 2>&1)"
+run 0 steps --lean --notation --until=xyz-wing "$winding"
+report 'up to a step that stays' "$(tail -1 "$scratch/out" | grep -q '^9\. XYZ-Wing' || echo no)"
+says 'steps that are left out do not come' 1 '# there is no such step' \
+    steps --lean --technique=two-boxes "$winding"
+refused 'a lean list' 'lean is for the path' steps --lean --all "$winding"
+
+# ---- HoDoKu's order ----
+coloured=64.8..3......5...4..96....1...1..2.9....648....729....2..3......64...5....1......
+shows '3D Medusa before chains' 0 'edusa in box 2' steps --order=hodoku --technique=3d-medusa "$coloured"
+says 'chains before 3D Medusa' 1 '# there is no such step' steps --technique=3d-medusa "$coloured"
+
 # ---- JSON ----
 open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
 run 0 steps --json "$essays"

@@ -68,29 +68,27 @@ static void say_in_hint(struct beside *both, const char *text)
 static const struct technique *climb(struct beside *both)
 {
     const struct outlook outlook = { .assist = ASSIST_CANDIDATES };
-    struct position known;
-    struct step step;
     struct hint hint;
     struct effect effect;
     struct error error;
     struct strbuf text;
     char done[200];
-    game_known(both->game, &outlook, &known);
-    ck_assert(next_of(&known, rules_forward, &step));
-    const struct technique *technique = step.technique;
+    hint_find(&hint, both->game, &outlook);
+    ck_assert_int_eq(hint.kind, HINT_STEP);
+    const struct step *step = &hint.step;
+    const struct technique *technique = step->technique;
     strbuf_init(&text);
 
-    explain_where(&step, &text);
+    explain_where(step, &text);
     ck_assert_ptr_null(strstr(text.text, "digit"));
     say_in_hint(both, text.text);
     play_expect(both->p, " Hint");
 
     strbuf_reset(&text);
-    explain_title(&step, &text);
+    explain_title(step, &text);
     strbuf_add(&text, ".");
     say_in_hint(both, text.text);
 
-    hint_of_step(&hint, &step, &known);
     hint.rung = RUNG_MARKS;
     strbuf_reset(&text);
     hint_text(&hint, &text);
@@ -98,16 +96,16 @@ static const struct technique *climb(struct beside *both)
     say_in_hint(both, text.text);
 
     strbuf_reset(&text);
-    explain_title(&step, &text);
+    explain_title(step, &text);
     strbuf_add(&text, " ");
-    explain_words(&known, &step, &text);
+    explain_words(&hint.before, step, &text);
     say_in_hint(both, text.text);
 
     strbuf_reset(&text);
     strbuf_add(&text, "Done: ");
-    explain_conclusion(&step, &text);
+    explain_conclusion(step, &text);
     snprintf(done, sizeof done, "%.70s", text.text); /* as much as the line holds */
-    ck_assert_int_eq(game_force(both->game, &step, &known, &effect, &error), STATUS_OK);
+    ck_assert_int_eq(game_force(both->game, step, &hint.before, &effect, &error), STATUS_OK);
     beside_press(both, "H");
     play_expect(both->p, game_is_complete(both->game) ? SAYS_SOLVED : done);
     beside_see(both);

@@ -93,16 +93,21 @@ struct divided_rules {
     struct rules all, singles, others;
 };
 
-static struct divided_rules divide(const struct rules *rules)
+struct rules rules_leading_singles(const struct rules *rules)
 {
     size_t first = 0, end;
     while (first < rules->count && rules->at[first]->wave == WAVE_CONTRADICTIONS)
         first++;
     for (end = first; end < rules->count && technique_is_single(rules->at[end]);)
         end++;
-    return (struct divided_rules){ *rules,
-                                   { rules->at + first, end - first },
-                                   { rules->at + end, rules->count - end } };
+    return (struct rules){ rules->at + first, end - first };
+}
+
+static struct divided_rules divide(const struct rules *rules)
+{
+    const struct rules singles = rules_leading_singles(rules);
+    const size_t end = (size_t)(singles.at - rules->at) + singles.count;
+    return (struct divided_rules){ *rules, singles, { rules->at + end, rules->count - end } };
 }
 
 enum finding { FOUND_NONE, FOUND_SINGLE, FOUND_STEP };

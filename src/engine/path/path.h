@@ -46,5 +46,7 @@ enum outcome path_follow(struct position *position, const struct rules *rules,
 typedef void path_visitor(void *data, const struct step *step);
 enum outcome path_visit(struct position *position, const struct rules *rules,
                         const struct settings *settings, path_visitor *told, void *data);
+/* The rules for singles with which a path begins wherever they find something. */
+struct rules rules_leading_singles(const struct rules *rules);
 /* path_follow() with settings_plain, which is what forward inference needs. */
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);

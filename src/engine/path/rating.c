@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/path/lean.h"
 #include "engine/step/proof.h"
 
 void rating_init(struct rating *rating)
@@ -57,6 +58,21 @@ void rating_of_path(const struct position *start, const struct rules *rules,
     struct position position = *start;
     rating_init(rating);
     rating->outcome = path_visit(&position, rules, settings, add_told, rating);
+}
+
+void rating_of_lean_path(const struct position *start, const struct rules *rules,
+                         const struct settings *settings, struct rating *rating)
+{
+    struct position position = *start;
+    struct steplist path;
+    steplist_init(&path);
+    rating_init(rating);
+    rating->outcome = path_follow(&position, rules, settings, &path);
+    if (!path_lean(start, rules, settings, &path))
+        rating->outcome = OUTCOME_NO_MEMORY;
+    for (size_t i = 0; i < path.count; i++)
+        rating_add(rating, &path.at[i]);
+    steplist_release(&path);
 }
 
 enum level rating_hodoku_level(const struct rating *rating)

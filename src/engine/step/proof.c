@@ -168,11 +168,7 @@ static void reduce_proof(struct trimming *trimming, const struct facts *made,
     }
 }
 
-/*
- * Steps were left out, in this proof and in those around it, so fewer digits are set than when the
- * step was found: its name must fit the board that is shown.
- */
-static void fit_names(struct step *step, const struct position *before)
+void proof_fit_names(struct step *step, const struct position *before)
 {
     step_fit_name(step, before);
     if (!step->proof)
@@ -180,7 +176,7 @@ static void fit_names(struct step *step, const struct position *before)
     struct position inner;
     proof_position(step->proof, before, 0, &inner);
     for (size_t i = 0; i < step->proof->count; i++) {
-        fit_names(&step->proof->steps[i], &inner);
+        proof_fit_names(&step->proof->steps[i], &inner);
         if (step->proof->digit)
             step_apply(&inner, &step->proof->steps[i]);
     }
@@ -214,7 +210,7 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
             proof_free(proof);
             return NULL;
         }
-        fit_names(step, &before);
+        proof_fit_names(step, &before);
         step_apply(&before, step);
     }
     return proof;

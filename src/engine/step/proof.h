@@ -35,6 +35,13 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
 bool proof_support(const struct position *start, const struct steplist *steps,
                    const struct candset *absent, bool *needed);
 
+/*
+ * Gives a step, and those of its proof, the names that fit the board: `before` has fewer digits
+ * than the position in which the step was found, as steps before it, or around its proof, were left
+ * out.
+ */
+void proof_fit_names(struct step *step, const struct position *before);
+
 /* The number of steps, including those of inner experiments. */
 size_t proof_size(const struct proof *proof);
 /* How deep experiments are nested: 1 without inner experiments. */

@@ -32,6 +32,7 @@ struct options {
     bool terse;       /* the line mode does not spell cells out */
     bool ascii, mouse;
     bool uniqueness;                  /* hints may use that there is only one solution */
+    bool lean;                        /* hints leave out what the rest of the path does not need */
     struct technique_list techniques; /* those that hints use */
     struct technique_set running;     /* techniques that run automatically in new games */
     int colours;                      /* TRUECOLOUR, 256, 16, 8, 0; -1: as the terminal has */

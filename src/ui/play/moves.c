@@ -11,6 +11,7 @@ struct outlook play_outlook(const struct app *app)
     return (struct outlook){ .assist = app->play->display.assist,
                              .own_notes = app->play->display.own_notes,
                              .careful = !app->options.uniqueness,
+                             .lean = app->options.lean,
                              .techniques = &app->options.techniques };
 }
 

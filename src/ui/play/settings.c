@@ -101,6 +101,8 @@ const struct setting settings[] = {
       .help = "hints may use that there is only one solution",
       .use = FOR_GAME,
       .follow = follow_uniqueness },
+    { ROW("lean", SETTING_SWITCH, lean), .values = OFF_ON, .standard = "off",
+      .help = "hints leave out steps that nothing after them needs", .use = FOR_GAME },
     { ROW("techniques", SETTING_TECHNIQUES, techniques), .values = WORDS(NULL), .standard = "usual",
       .help = "what hints use", .use = FOR_GAME },
     { ROW("auto", SETTING_RUNNING, running), .values = WORDS(NULL), .standard = "forward",

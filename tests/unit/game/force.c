@@ -211,6 +211,24 @@ START_TEST(obeys_what_is_set)
 }
 END_TEST
 
+/* The pointing leads nowhere; only a harder step does. */
+START_TEST(leaves_out_what_leads_nowhere)
+{
+    struct outlook outlook = { .assist = ASSIST_CANDIDATES };
+    struct game *game = game_of(
+        "967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..");
+    struct hint hint;
+    hint_find(&hint, game, &outlook);
+    ck_assert_ptr_eq(hint.step.technique, by_name("pointing"));
+    hint_release(&hint);
+    outlook.lean = true;
+    hint_find(&hint, game, &outlook);
+    ck_assert_ptr_eq(hint.step.technique, by_name("naked pair"));
+    hint_release(&hint);
+    game_free(game);
+}
+END_TEST
+
 START_TEST(lists_by_what_is_unlocked)
 {
     const struct outlook plain = { .assist = ASSIST_CANDIDATES };
@@ -281,5 +299,5 @@ END_TEST
 SUITE(force, NULL, NULL, LOOPED(each_can_be_played, 0, PUZZLE_COUNT),
       LOOPED(goes_with_what_it_rests_on, 0, PUZZLE_COUNT),
       LOOPED(tells_no_more_what_the_notes_know, 0, PUZZLE_COUNT),
-      LOOPED(obeys_what_is_set, 0, PUZZLE_COUNT),
+      LOOPED(obeys_what_is_set, 0, PUZZLE_COUNT), TEST(leaves_out_what_leads_nowhere),
       LOOPED(lists_by_what_is_unlocked, 0, PUZZLE_COUNT), LOOPED(runs_up_to_each, 0, PUZZLE_COUNT))
