@@ -1,5 +1,6 @@
 #include "cli/shared_options.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -120,9 +121,8 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out)
 {
-    if (options->width)
-        add_paragraph(out, text, 0, 0, options->width);
-    else
-        strbuf_addf(out, "%s%s%s\n", options->alone ? "" : format_line(&puzzle->givens).text,
-                    options->alone ? "" : "  ", text);
+    if (!options->width && !options->alone)
+        strbuf_addf(out, "%s  ", format_line(&puzzle->givens).text);
+    add_paragraph(out, text, 0, options->width ? 0 : 4,
+                  options->width ? options->width : INT_MAX / 2);
 }

@@ -1,4 +1,5 @@
 /* reductio steps: the path to the solution step by step, or all steps of a position. */
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -98,10 +99,8 @@ static void print_line(struct printing *printing, const struct position *before,
         int cells = path_unlocks(before, step);
         strbuf_addf(&line, " [%d cell%s]", cells, cells == 1 ? "" : "s");
     }
-    if (options->shared.width)
-        add_paragraph(out, line.text, 0, 4, options->shared.width);
-    else
-        strbuf_addf(out, "%s\n", line.text);
+    add_paragraph(out, line.text, 0, 4,
+                  options->shared.width ? options->shared.width : INT_MAX / 2);
     if (!options->notation)
         step_proof_lines(before, step, number, options->shared.width, out);
     strbuf_release_into(&line, out);

@@ -21,8 +21,8 @@ void add_paragraph(struct strbuf *out, const char *text, int indent, int further
     int column = indent;
     strbuf_add_times(out, " ", indent);
     for (const char *word = text; *word;) {
-        int length = (int)strcspn(word, " ");
-        if (word > text && column + 1 + length > width) {
+        int length = (int)strcspn(word, " \n");
+        if (word > text && (word[-1] == '\n' || column + 1 + length > width)) {
             strbuf_add_char(out, '\n');
             column = indent + further;
             strbuf_add_times(out, " ", column);
@@ -32,7 +32,7 @@ void add_paragraph(struct strbuf *out, const char *text, int indent, int further
         }
         strbuf_add_bytes(out, word, (size_t)length);
         column += length;
-        word += length + (word[length] == ' ');
+        word += length + (word[length] != '\0');
     }
     strbuf_add_char(out, '\n');
 }

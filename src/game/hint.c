@@ -149,7 +149,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
 static void list_marks(const struct hint *hint, struct strbuf *out)
 {
     const struct step *step = &hint->step;
-    explain_title(step, out);
+    explain_heading(step, out);
     if (technique_is_experiment(step->technique)) {
         strbuf_addf(out, ": try %d in %s.", step->proof->digit, cell_name(step->proof->cell).text);
         return;
@@ -169,7 +169,7 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         explain_where(&hint->step, out);
         break;
     case RUNG_NAME:
-        explain_title(&hint->step, out);
+        explain_heading(&hint->step, out);
         strbuf_add(out, ".");
         break;
     case RUNG_MARKS:

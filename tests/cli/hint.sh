@@ -52,15 +52,15 @@ says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,
     hint --json "$essays_solution"
 
 # Which techniques.
-shows 'only one' 0 'Pointing in box 1.' hint --only=pointing "$essays"
-shows 'by its code' 0 'Pointing in box 1.' hint --only=0100 "$essays"
-shows 'without a level' 0 'Pointing in box 1.' hint --only=easy,pointing --without=easy "$essays"
+shows 'only one' 0 'Pointing on 1 in box 1.' hint --only=pointing "$essays"
+shows 'by its code' 0 'Pointing on 1 in box 1.' hint --only=0100 "$essays"
+shows 'without a level' 0 'Pointing on 1 in box 1.' hint --only=easy,pointing --without=easy "$essays"
 shows 'with one after all' 0 'Hidden single in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
 leads_nowhere=967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..
 says 'the easiest' 0 'Pointing in box 1.' hint --rung=name "$leads_nowhere"
 says 'what the path needs' 0 'Naked pair in column 4.' hint --rung=name --lean "$leads_nowhere"
-shows 'in another order' 0 'Claiming in' hint --order=claiming "$essays"
-shows 'the order is that of the list' 0 'Claiming in' hint --order=0101,pointing "$essays"
+shows 'in another order' 0 'Claiming on' hint --order=claiming "$essays"
+shows 'the order is that of the list' 0 'Claiming on' hint --order=0101,pointing "$essays"
 says 'nothing follows' 1 'Nothing more follows by the techniques that may be used.' \
     hint --only=full-house "$essays"
 for option in only without with order; do

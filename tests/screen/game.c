@@ -85,7 +85,7 @@ static const struct technique *climb(struct beside *both)
     play_expect(both->p, " Hint");
 
     strbuf_reset(&text);
-    explain_title(step, &text);
+    explain_heading(step, &text);
     strbuf_add(&text, ".");
     say_in_hint(both, text.text);
 

@@ -1,3 +1,4 @@
+#include "support/faults.h"
 #include "support/evidence.h"
 
 #include <check.h>
@@ -6,14 +7,6 @@
 
 /* Finding a step again takes long: in each position at most this number are, evenly spread. */
 enum { NEEDS_LOOKED_AT = 8 };
-
-static int count_words(const char *text)
-{
-    int count = 0;
-    for (const char *at = text; *at; at++)
-        count += *at != ' ' && (at == text || at[-1] == ' ');
-    return count;
-}
 
 static void check_right(const struct step *step, const struct grid *solution)
 {
@@ -63,9 +56,9 @@ int expect_evidence(const struct technique *technique, const struct position *po
     for (int i = 0; i < count; i++) {
         const struct step *step = &list.at[i];
         const char *words = words_of(position, step);
-        int length = count_words(words);
+        int length = longest_sentence(words);
         check_right(step, solution);
-        ck_assert_msg(length <= EVIDENCE_WORDS, "%d words: %s", length, words);
+        ck_assert_msg(length <= EVIDENCE_WORDS, "a sentence of %d words: %s", length, words);
         ck_assert_msg(step->size && step->house_count, "%s tells too little", technique->name);
         if (i % every == 0)
             check_needs(position, step);

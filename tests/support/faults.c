@@ -51,12 +51,20 @@ static cellset cells_named(const char *text)
     return cells;
 }
 
-static int words_in(const char *text)
+int longest_sentence(const char *text)
 {
-    int count = 0;
-    for (const char *at = text; *at; at++)
+    int longest = 0, count = 0;
+    bool list = false;
+    for (const char *at = text; *at; at++) {
+        const bool ends = isspace((unsigned char)at[1]) || !at[1];
         count += !isspace((unsigned char)*at) && (at == text || isspace((unsigned char)at[-1]));
-    return count;
+        if (!ends || !strchr(".:;", *at))
+            continue;
+        longest = count > longest && !list ? count : longest;
+        list = *at == ':' || (list && *at == ';');
+        count = 0;
+    }
+    return longest;
 }
 
 static const char *fault_of_notation(const struct step *step)
@@ -90,12 +98,11 @@ const char *fault_of_words(const struct position *before, const struct step *ste
     const char *fault = NULL;
     struct strbuf words;
     cellset cells = candset_cells(&step->eliminate);
-    bool chains = step->pattern && step->pattern->node_count;
     if (step->digit)
         cells |= cell_bit(step->cell);
     strbuf_init(&words);
     explain_words(before, step, &words);
-    int length = words_in(words.text);
+    int length = longest_sentence(words.text);
     if (count)
         *count = length;
     if (!length)
@@ -108,8 +115,8 @@ const char *fault_of_words(const struct position *before, const struct step *ste
         fault = "its words do not begin with a capital letter";
     else if (cells & ~cells_named(words.text))
         fault = "its words do not name all cells they are about";
-    else if (!chains && step->technique->level < LEVEL_EXTREME && length > MOST_WORDS)
-        fault = "takes too many words";
+    else if (length > MOST_WORDS)
+        fault = "has too long a sentence";
     strbuf_release(&words);
     return fault ? fault : fault_of_notation(step);
 }

@@ -10,10 +10,14 @@
 const char *fault_of_conclusion(const struct position *before, const struct step *step,
                                 const struct grid *solution);
 
+/* The most words of a sentence; a list after a colon, as of eliminations or links, does not count.
+ */
+int longest_sentence(const char *text);
+
 /*
- * Its words must end in a full stop and name each cell they conclude about; those of a pattern take
- * at most 60 words (those of chains and of extreme techniques may take more). Where there is a
- * chain or a fish, there must be notation. *count, unless NULL, is how many words there are.
+ * Its words must end in a full stop and name each cell they conclude about; no sentence takes more
+ * than 60 words. Where there is a chain or a fish, there must be notation. *count, unless NULL, is
+ * the number of words in the longest sentence.
  */
 const char *fault_of_words(const struct position *before, const struct step *step, int *count);
 

@@ -1,15 +1,8 @@
+#include "support/faults.h"
 #include "support/needs.h"
 
 #include <check.h>
 #include <stdlib.h>
-
-static int count_words(const char *text)
-{
-    int words = 0;
-    for (; *text; text++)
-        words += *text != ' ' && (text[1] == ' ' || !text[1]);
-    return words;
-}
 
 static void check_step(const struct technique *technique, const struct position *position,
                        const struct step *step, bool filled)
@@ -49,7 +42,7 @@ static long check_puzzle(const struct technique *technique, const char *puzzle,
         find_all(technique, &position, &found);
         for (size_t i = 0; i < found.count; i++) {
             const char *words = words_of(&position, &found.at[i]);
-            ck_assert_msg(count_words(words) <= most, "too many words: %s", words);
+            ck_assert_msg(longest_sentence(words) <= most, "too many words: %s", words);
             check_step(technique, &position, &found.at[i], filled);
             seen++;
         }

@@ -1,3 +1,4 @@
+#include "support/faults.h"
 #include "support/true_steps.h"
 
 #include <check.h>
@@ -19,14 +20,6 @@ static struct position position_by_chance(struct chance *chance, struct grid *so
     return position;
 }
 
-static int count_words(const char *text)
-{
-    int count = *text != '\0';
-    for (; *text; text++)
-        count += *text == ' ';
-    return count;
-}
-
 static void check_step(const struct position *position, const struct step *step,
                        const struct grid *solution)
 {
@@ -39,7 +32,7 @@ static void check_step(const struct position *position, const struct step *step,
                       name, conclusion_of(step));
     ck_assert_msg(step->house_count && step->size && step->cells && step->digits, "%s: bare", name);
     const char *words = words_of(position, step);
-    ck_assert_msg(count_words(words) <= 60, "%s: %d words: %s", name, count_words(words), words);
+    ck_assert_msg(longest_sentence(words) <= 60, "%s: a long sentence: %s", name, words);
     ck_assert_msg(!strstr(words, "  ") && words[strlen(words) - 1] == '.', "%s", words);
 }
 

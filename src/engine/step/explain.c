@@ -3,20 +3,14 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/step/pattern.h"
 #include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
-/* Uses the first style that is short enough; experiments have one style, of any length. */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out)
 {
-    const int styles = technique_is_experiment(step->technique) ? 1 : STYLES;
-    struct telling telling = { out, step, before, out->length, 0 };
-    for (; telling.style < styles; telling.style++) {
-        strbuf_truncate(out, telling.start);
-        step->technique->words(&telling);
-        if (words_fit(&telling))
-            return;
-    }
+    const struct telling telling = { out, step, before };
+    step->technique->words(&telling);
 }
 
 void explain_conclusion(const struct step *step, struct strbuf *out)
@@ -71,13 +65,68 @@ void explain_name(const struct technique *technique, struct strbuf *out)
     }
 }
 
-void explain_title(const struct step *step, struct strbuf *out)
+void explain_heading(const struct step *step, struct strbuf *out)
 {
     const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
     if (!step->technique->of_cell)
         phrase(out, step, " in {house 0}");
+}
+
+/* "r8c1 and r9c2345", of more than three sets only the first and the last. */
+static void add_sets_in_brief(const struct step *step, struct strbuf *out)
+{
+    int count = 0;
+    while (step_part_at(step, PART_SET, count))
+        count++;
+    for (int i = 0; i<count; i += count> 3 ? count - 1 : 1)
+        phrase(out, NULL, "{when}[: |, | and | to ]{brief cells}",
+               !i              ? 0
+               : count > 3     ? 3
+               : i + 1 < count ? 1
+                               : 2,
+               step_part_at(step, PART_SET, i)->cells);
+}
+
+/* The ends of a chain; of a loop, in which the last node is the first again, its cells. */
+static void add_ends(const struct step *step, struct strbuf *out)
+{
+    const struct node *first = step->pattern->nodes;
+    const struct node *last = &first[step->pattern->node_count - 1];
+    if (last->cells == first->cells)
+        phrase(out, step, " on {digits of step} in {brief cells of step}");
+    else
+        phrase(out, step, " on {digits of eliminations} from {brief cells} to {brief cells}",
+               first->cells, last->cells);
+}
+
+void explain_title(const struct step *step, struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    if (step->digit || !step->digits || step->technique->of_cell || step->proof) {
+        explain_heading(step, out);
+        return;
+    }
+    const size_t start = out->length;
+    explain_name(step->technique, out);
+    words_capital(out, start);
+    if (pattern && pattern->node_count && step_part_cells(step, PART_SET) == step->cells)
+        add_sets_in_brief(step, out);
+    else if (step_part(step, PART_BASE))
+        phrase(out, step, " on {digits of step} in {houses of base}");
+    else if (step_part(step, PART_STEM) && step_part(step, PART_TARGET))
+        phrase(out, step, " on {digits of step} from {brief cells of stems}");
+    else if (pattern && pattern->node_count > 1 && pattern->nodes[0].on)
+        phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
+    else if (pattern && pattern->node_count > 1)
+        add_ends(step, out);
+    else if (step_part(step, PART_COLOUR))
+        phrase(out, step, " on {digits of step}");
+    else if (pattern)
+        phrase(out, step, " on {digits of step} in {brief cells of step}");
+    else
+        phrase(out, step, " on {digits of step} in {house 0}");
 }
 
 void explain_brief(const struct step *step, struct strbuf *out)

@@ -20,9 +20,10 @@ void explain_chains(const struct step *step, struct strbuf *out);
 /* "XY-Wing", "BUG+1", "hidden single" */
 void explain_name(const struct technique *technique, struct strbuf *out);
 /*
- * A title, "Hidden single in box 7"; the same in brief, "hidden single b7"; and where to look,
- * without any digit, "Look at box 7."
+ * A title, "X-Wing on 4 in rows 2 and 7"; a heading that names no digit, "X-Wing in row 2"; the
+ * same in brief, "X-Wing r2"; and where to look, "Look at row 2."
  */
+void explain_heading(const struct step *step, struct strbuf *out);
 void explain_title(const struct step *step, struct strbuf *out);
 void explain_brief(const struct step *step, struct strbuf *out);
 void explain_where(const struct step *step, struct strbuf *out);

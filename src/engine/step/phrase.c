@@ -177,61 +177,46 @@ static void eliminations_by_digit(struct strbuf *out, const struct candset *elim
     }
 }
 
-/* "r4c12<>3, r5c1<>9" */
-static void eliminations_in_notation(struct strbuf *out, const struct candset *eliminate)
+/* Eliminations of more kinds than this are listed by digit. */
+enum { CLAUSES_MOST = 3 };
+
+static void add_conclusion_words(struct strbuf *out, const struct candset *eliminate)
 {
     cellset left = candset_cells(eliminate);
-    for (int clauses = 0; left; clauses++) {
-        const cellset alike = take_alike(eliminate, &left);
-        phrase(out, NULL, "{when}[|, ]{brief cells}<>{brief digits}", clauses != 0, alike,
-               candset_digits_at(eliminate, cellset_first(alike)));
-    }
+    int clauses = 0;
+    for (; left; clauses++)
+        take_alike(eliminate, &left);
+    strbuf_add(out, ": ");
+    (clauses > CLAUSES_MOST ? eliminations_by_digit : words_eliminations)(out, eliminate);
+    strbuf_add(out, ".");
 }
 
-bool words_fit(const struct telling *telling)
+void words_sets(const struct telling *telling)
 {
-    const char *text = telling->out->text + telling->start;
+    const struct part *part;
     int count = 0;
-    for (size_t i = 0; text[i]; i++)
-        count += text[i] != ' ' && (!i || text[i - 1] == ' ');
-    return telling->out->failed || count <= WORDS_MOST;
-}
-
-void words_conclude(const struct telling *telling, bool shortest)
-{
-    static void (*const forms[])(struct strbuf *, const struct candset *) = {
-        words_eliminations, eliminations_by_digit, eliminations_in_notation
-    };
-    const struct candset *eliminate = &telling->step->eliminate;
-    const size_t end = telling->out->length;
-    for (size_t i = 0; i < ARRAY_SIZE(forms); i++) {
-        strbuf_truncate(telling->out, end);
-        strbuf_add(telling->out, ": ");
-        forms[i](telling->out, eliminate);
-        strbuf_add(telling->out, ".");
-        if (words_fit(telling))
-            return;
-    }
-    if (!shortest)
-        return;
-    strbuf_truncate(telling->out, end);
-    say(telling, ": {count} candidates go from {brief cells of eliminations}.",
-        candset_count(eliminate));
+    for (; (part = step_part_at(telling->step, PART_SET, count)); count++)
+        say(telling, "{when}[|, ]{set} = {brief cells} {digit list}", count != 0, count,
+            part->cells, part->digits);
+    if (count)
+        say(telling,
+            "{when}[ has|: each set has] one digit more than cells. If it loses one of "
+            "them, it has all the others.\n",
+            count > 1);
 }
 
 /* Writes a place for the step's conclusion; false if it is another place. */
 static bool add_ending(const struct filling *filling, const char *name, size_t length)
 {
-    static const char *const names[] = { "eliminations", "result", "conclusion",
-                                         "short conclusion" };
+    static const char *const names[] = { "eliminations", "result", "conclusion" };
     const struct telling *telling = filling->telling;
     size_t which = 0;
     while (which < ARRAY_SIZE(names) && !is_name(names[which], name, length))
         which++;
     if (which == ARRAY_SIZE(names) || filling->muted)
         return which < ARRAY_SIZE(names);
-    if (which >= 2)
-        words_conclude(telling, which == 3);
+    if (which == 2)
+        add_conclusion_words(telling->out, &telling->step->eliminate);
     else if (which == 1 && telling->step->digit)
         say(telling, "{cells} is {digit}", cell_bit(telling->step->cell), telling->step->digit);
     else
@@ -245,8 +230,6 @@ static void add_place(struct filling *filling, const char *name, size_t length)
     const size_t prefix = strlen(when);
     if (is_name("when", name, length))
         filling->choice = (int)next_value(filling) + 1;
-    else if (is_name("when style", name, length))
-        filling->choice = filling->telling->style + 1;
     else if (!strncmp(name, when, prefix))
         fill_value(filling, name + prefix, length - prefix, true);
     else if (!add_ending(filling, name, length))

@@ -82,7 +82,7 @@ struct technique {
     unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(const struct hunt *hunt);
-    /* Explains a step in one to three sentences, in the style telling->style: see words.h. */
+    /* Explains a step in short sentences: see words.h. Lines of a list end in a full stop. */
     void (*words)(const struct telling *telling);
     /* What sets a technique apart from others of its family; the family defines what they mean. */
     uint8_t kind, size;

@@ -97,6 +97,20 @@ static void add_number(struct strbuf *out, cellset number, const struct joints *
     strbuf_add(out, number < ARRAY_SIZE(names) ? names[number] : "many");
 }
 
+static void add_digit_list(struct strbuf *out, cellset digits, const struct joints *joints)
+{
+    strbuf_add_char(out, '{');
+    add_digits(out, digits, joints);
+    strbuf_add_char(out, '}');
+}
+
+/* Sets are called A, B, C and so on. */
+static void add_set_name(struct strbuf *out, cellset number, const struct joints *joints)
+{
+    (void)joints;
+    strbuf_add_char(out, (char)('A' + number));
+}
+
 /*
  * Cells by their rows (or columns): lines with the same cells make one piece, "r12c4". Returns how
  * many pieces there are.
@@ -154,6 +168,7 @@ static const struct form forms[] = {
     { "digits/", OF_DIGITS, add_digits, { "/", "/" } },
     { "digits+", OF_DIGITS, add_digits, { "+", "+" } },
     { "brief digits", OF_DIGITS, add_digits, { "", "" } },
+    { "digit list", OF_DIGITS, add_digit_list, { ",", "," } },
     { "digit", OF_DIGIT, add_count, { "", "" } },
     { "a digit", OF_DIGIT, add_digit_with_article, { "", "" } },
     { "house", OF_HOUSE, add_house, { "", "" } },
@@ -161,6 +176,7 @@ static const struct form forms[] = {
     { "brief houses", OF_HOUSES, add_houses_in_brief, { ", ", " and " } },
     { "houses in one", OF_HOUSES, add_houses_in_brief, { "", "" } },
     { "number", OF_COUNT, add_number, { "", "" } },
+    { "set", OF_COUNT, add_set_name, { "", "" } },
     { "count", OF_COUNT, add_count, { "", "" } },
 };
 

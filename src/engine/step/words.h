@@ -16,6 +16,7 @@
  *     {house}     row 7                     {houses}    rows 7 and 8 and column 3 (bit n: house n)
  *     {brief houses}  r78 and c3            {houses in one}  r78c3
  *     {cells by rows} r4c12,r5c7            {cells nor} r4c1 nor r4c2
+ *     {digit list}  {2,3,5}                 {set}       A (0), B (1) and so on
  *
  * What belongs to the step is taken from there: {cells of step}, {digits of step}; {house 0} is the
  * step's first house, {cells 2} and {digit 2} are of the node 2 of its chains; {cells of fin} is
@@ -23,14 +24,13 @@
  * be 3 or 5, and r4c5 and r4c6 cannot be 9".
  *
  * {result} is "r4c1 is 3" if the step places a digit, else the same as {eliminations}. {conclusion}
- * ends an explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." If the explanation then
- * has more than WORDS_MOST words, it becomes ": no 3 in r4c12." or, if that is still too long,
- * ": r4c12<>3."; {short conclusion} may also become ": 30 candidates go from r1c247+r3c56."
+ * ends an explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." Where these are many,
+ * they are listed by digit: ": no 3 in r4c12, no 5 in r6c7 and no 9 in r5c1."
  *
  * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
  * the number of a set's members, or by the number itself. [|both|all] has a text for each number
  * from 1 on; the last text serves all larger numbers. {when} takes a value only to choose by it:
- * [no|yes]; {when cells of fins} chooses by these, {when style} by the style of the explanation.
+ * [no|yes]; {when cells of fins} chooses by these.
  * The places in all alternatives of a choice take their values, chosen or not. A place that begins
  * with a capital letter writes one.
  */
@@ -43,10 +43,7 @@ struct telling {
     struct strbuf *out;
     const struct step *step;       /* NULL: nothing is taken from it */
     const struct position *before; /* the position in which the step was found */
-    size_t start;                  /* of the explanation, in *out */
-    int style;                     /* 0 is the fullest, STYLES - 1 the shortest */
 };
-enum { STYLES = 4 };
 
 /*
  * say(telling, template, values...): values are numbers and sets of any kind. Debug builds stop at
@@ -60,16 +57,10 @@ void say_values(const struct telling *telling, const char *text, const cellset *
 /* phrase(out, step, template, values...): the same where no explanation is being written. */
 #define phrase(out_, step_, ...) \
     say((&(const struct telling){ .out = (out_), .step = (step_) }), __VA_ARGS__)
+/* A line with the almost locked sets of the step, if it has any: "A = r2c37 {3,5,8} has one ..." */
+void words_sets(const struct telling *telling);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
-enum { WORDS_MOST = 60 }; /* the most words that a pattern's explanation should have */
-/*
- * Whether the explanation has at most WORDS_MOST words so far. True if its string has failed: any
- * other text would fail as well.
- */
-bool words_fit(const struct telling *telling);
-/* Adds {conclusion} or, if `shortest`, {short conclusion}. */
-void words_conclude(const struct telling *telling, bool shortest);
 /*
  * Why a digit cannot go in these empty cells: the fewest houses other than `house` that already
  * have it, then the cells that lost it by an earlier deduction. "row 7 and column 3 already have a

@@ -26,9 +26,11 @@ START_TEST(xz)
 {
     struct position position = xz_position();
     expect_step(by_name("als-xz"), &position, "r1c1 r1c4 r1c9 r2c9", "2", "r1c7<>2, r1c8<>2",
-                "r2c9 is one cell with two digits, r1c149 are three cells with four digits. Only "
-                "one of the groups can have a 7, so the other has its 2. What sees all 2s of both "
-                "loses it: r1c7 and r1c8 cannot be 2.");
+                "A = r2c9 {2,7}, B = r1c149 {1,2,5,7}: each set has one digit more than cells. If "
+                "it loses one of them, it has all the others.\n"
+                "Every 7 in A sees every 7 in B, so at most one of the two sets has a 7. The other "
+                "one has all its other digits: the 2 is in A or B. r1c7 and r1c8 see every 2 of A "
+                "and B (r1c1, r1c4 and r2c9), so they cannot be 2.");
 }
 END_TEST
 
@@ -61,15 +63,22 @@ START_TEST(xz_doubly_linked)
     leave_digits(&position, "r1c8", "37");
     leave_digits(&position, "r2c1", "59");
     leave_digits(&position, "r2c8", "79");
-    expect_step(by_name("als-xz"), &position, "r1c2 r1c8 r2c1 r2c8", "3579",
-                "r1c1<>35, r1c3<>35, r1c4<>3, r1c5<>3, r1c6<>3, r1c7<>37, r1c9<>37, r2c2<>59, "
-                "r2c3<>59, r2c4<>9, r2c5<>9, r2c6<>9, r2c7<>79, r2c9<>79, r3c1<>5, r3c2<>5, "
-                "r3c3<>5, r3c7<>7, r3c8<>7, r3c9<>7, r4c8<>7, r5c8<>7, r6c8<>7, r7c8<>7, r8c8<>7, "
-                "r9c8<>7",
-                "r1c28 are two cells with three digits, r2c18 are two cells with three digits. "
-                "Neither 5 nor 7 fits in both groups, so each has one of these two and all its "
-                "other digits: no 3 in r1c1345679, no 5 in r1c13+r2c23+r3c123, no 7 in "
-                "r123c79+r3456789c8 and no 9 in r2c2345679.");
+    expect_step(
+        by_name("als-xz"), &position, "r1c2 r1c8 r2c1 r2c8", "3579",
+        "r1c1<>35, r1c3<>35, r1c4<>3, r1c5<>3, r1c6<>3, r1c7<>37, r1c9<>37, r2c2<>59, "
+        "r2c3<>59, r2c4<>9, r2c5<>9, r2c6<>9, r2c7<>79, r2c9<>79, r3c1<>5, r3c2<>5, "
+        "r3c3<>5, r3c7<>7, r3c8<>7, r3c9<>7, r4c8<>7, r5c8<>7, r6c8<>7, r7c8<>7, r8c8<>7, "
+        "r9c8<>7",
+        "A = r1c28 {3,5,7}, B = r2c18 {5,7,9}: each set has one digit more than cells. If it loses "
+        "one of them, it has all the others.\n"
+        "Every 5 in A sees every 5 in B, so at most one of the two sets has a 5. Every 7 in A sees "
+        "every 7 in B, so at most one of the two sets has also a 7. So each set has exactly one of "
+        "5 and 7, and all its other digits. r1c1, r1c3, r1c4, r1c5, r1c6, r1c7 and r1c9 see every "
+        "3 of A (r1c2 and r1c8), so they cannot be 3. r1c1, r1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 "
+        "see every 5 of A and B (r1c2 and r2c1), so they cannot be 5. r1c7, r1c9, r2c7, r2c9, "
+        "r3c7, r3c8, r3c9, r4c8, r5c8, r6c8, r7c8, r8c8 and r9c8 see every 7 of A and B (r1c8 and "
+        "r2c8), so they cannot be 7. r2c2, r2c3, r2c4, r2c5, r2c6, r2c7 and r2c9 see every 9 of B "
+        "(r2c1 and r2c8), so they cannot be 9.");
 }
 END_TEST
 
@@ -97,12 +106,15 @@ START_TEST(xy_wing)
     leave_digits(&position, "r1c2", "347");
     leave_digits(&position, "r1c9", "45");
     leave_digits(&position, "r2c9", "57");
-    expect_step(
-        by_name("als-xy-wing"), &position, "r1c1 r1c2 r1c9 r2c9", "7",
-        "r1c7<>7, r1c8<>7, r2c1<>7, r2c2<>7, r2c3<>7",
-        "A group with one digit more than cells has all its digits but one. If r2c9 lacks a 7, it "
-        "has a 5, which all 5s of r1c9 see; so that has a 4, which all 4s of r1c12 see; so that "
-        "has a 7. So one end has its 7: r1c7, r1c8, r2c1, r2c2 and r2c3 cannot be 7.");
+    expect_step(by_name("als-xy-wing"), &position, "r1c1 r1c2 r1c9 r2c9", "7",
+                "r1c7<>7, r1c8<>7, r2c1<>7, r2c2<>7, r2c3<>7",
+                "A = r2c9 {5,7}, B = r1c9 {4,5}, C = r1c12 {3,4,7}: each set has one digit more "
+                "than cells. If it loses one of them, it has all the others.\n"
+                "If A lacks 7, it has its 5.\n"
+                "Every 5 in B sees every 5 in A, so B loses its 5 and has its 4.\n"
+                "Every 4 in C sees every 4 in B, so C loses its 4 and has its 7.\n"
+                "So the 7 is in A or C. r1c7, r1c8, r2c1, r2c2 and r2c3 see every 7 of A and C "
+                "(r1c1, r1c2 and r2c9), so they cannot be 7.");
     position = position_open();
     leave_digits(&position, "r1c1", "347");
     leave_digits(&position, "r1c2", "347");
@@ -120,11 +132,15 @@ START_TEST(chain_of_four)
     leave_digits(&position, "r1c9", "23");
     leave_digits(&position, "r9c9", "34");
     leave_digits(&position, "r9c2", "14");
-    expect_step(
-        by_name("als chain"), &position, "r1c1 r1c4 r1c9 r9c9 r9c2", "1", "r1c2<>1",
-        "Each group has one digit more than cells. If r9c2 lacks a 1, it has a 4, which all "
-        "4s of r9c9 see; so that has a 3, which all 3s of r1c9 see; so that has a 2, which "
-        "all 2s of r1c14 see; so that has a 1. So one end has its 1: r1c2 cannot be 1.");
+    expect_step(by_name("als chain"), &position, "r1c1 r1c4 r1c9 r9c9 r9c2", "1", "r1c2<>1",
+                "A = r9c2 {1,4}, B = r9c9 {3,4}, C = r1c9 {2,3}, D = r1c14 {1,2,6}: each set has "
+                "one digit more than cells. If it loses one of them, it has all the others.\n"
+                "If A lacks 1, it has its 4.\n"
+                "Every 4 in B sees every 4 in A, so B loses its 4 and has its 3.\n"
+                "Every 3 in C sees every 3 in B, so C loses its 3 and has its 2.\n"
+                "Every 2 in D sees every 2 in C, so D loses its 2 and has its 1.\n"
+                "So the 1 is in A or D. r1c2 sees every 1 of A and D (r1c1, r1c4 and r9c2), so it "
+                "cannot be 1.");
     position_eliminate(&position, cell_of("r1c9"), 3); /* a single: no set */
     position_eliminate(&position, cell_of("r9c9"), 3);
     expect_nothing(by_name("als chain"), &position);
@@ -142,9 +158,14 @@ START_TEST(death_blossom)
     leave_digits(&position, "r6c9", "79");
     expect_step(by_name("death blossom"), &position, "r5c5 r5c1 r4c5 r4c8 r6c5 r6c9", "9",
                 "r5c7<>9, r5c8<>9, r5c9<>9",
-                "A group with one digit more than cells has all its digits but one. r5c5 takes a 1 "
-                "from r5c1, a 2 from r4c58 or a 3 from r6c59, and that group has its 9. What sees "
-                "all these places in every group loses it: r5c7, r5c8 and r5c9 cannot be 9.");
+                "A = r5c1 {1,9}, B = r4c58 {2,4,9}, C = r6c59 {3,7,9}: each set has one digit more "
+                "than cells. If it loses one of them, it has all the others.\n"
+                "The stem r5c5 is 1, 2 or 3.\n"
+                "If it is 1, A loses its 1 (in r5c1) and has its 9.\n"
+                "If it is 2, B loses its 2 (in r4c5) and has its 9.\n"
+                "If it is 3, C loses its 3 (in r6c5) and has its 9.\n"
+                "So one of the sets has it. r5c7, r5c8 and r5c9 see every 9 of all the sets (r4c8, "
+                "r5c1 and r6c9), so they cannot be 9.");
     struct position fourth = position_open();
     leave_digits(&fourth, "r5c5", "1234"); /* no petal for the 4 */
     leave_digits(&fourth, "r5c1", "19");

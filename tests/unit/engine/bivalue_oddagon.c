@@ -24,9 +24,10 @@ START_TEST(two_guardians)
 {
     struct position position = ring("129", "129", "12");
     expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
-                "In the ring r1c1, r1c5, r5c5, r5c2, r2c2 each cell sees the next and the last the "
-                "first. Their number is odd, so 1 and 2 cannot take turns. Only 9 is left besides, "
-                "so one of r1c1 and r5c5 must be 9: r5c1 cannot be 9.");
+                "In the ring r1c1, r1c5, r5c5, r5c2, r2c2 each cell sees the next, and the last "
+                "sees the first. With only 1 and 2 these two would have to take turns, but the 5 "
+                "cells are an odd number. So one of the other candidates in them must be true: 9 "
+                "in r1c1 and r5c5. r5c1 sees each of these, so it cannot be 9.");
     position = ring("12", "129", "129");
     expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12",
                 "r5c1<>9, r5c3<>9, r5c4<>9, r5c6<>9, r5c7<>9, r5c8<>9, r5c9<>9", NULL);

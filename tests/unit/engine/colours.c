@@ -16,10 +16,11 @@ START_TEST(simple_trap)
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c5");
     leave_only(&position, HOUSE_COLUMN + 4, 5, "r1c5 r6c5");
     leave_only(&position, HOUSE_BOX + 4, 5, "r6c5 r4c4");
-    expect_step(
-        by_name("simple colours trap"), &position, "r1c1 r1c5 r6c5 r4c4", "5", "r4c1<>5",
-        "Where a house has only two places for 5, just one of them is right. So linked, either "
-        "both r1c1 and r6c5 are 5 or both r1c5 and r4c4. Either way r4c1 cannot be 5.");
+    expect_step(by_name("simple colours trap"), &position, "r1c1 r1c5 r6c5 r4c4", "5", "r4c1<>5",
+                "In row 1, column 5 and box 5 the digit 5 has only two places each, and one of the "
+                "two is right. Linked in this way, either all of A are 5 or all of B: A = "
+                "r1c1+r6c5, B = r1c5+r4c4.\n"
+                "A or B is right. r4c1 sees r1c1 of A and r4c4 of B, so it cannot be 5.");
     expect_nothing(by_name("simple colours wrap"), &position);
     expect_nothing(by_name("3d medusa"), &position);
     position = position_open(); /* three places in the box */
@@ -39,9 +40,11 @@ START_TEST(simple_wrap)
     leave_only(&position, HOUSE_ROW + 4, 5, "r5c4 r5c1");
     expect_step(by_name("simple colours wrap"), &position, "r1c1 r1c5 r6c5 r5c4 r5c1", "5",
                 "r1c1<>5, r5c1<>5, r6c5<>5",
-                "Where a house has only two places for 5, just one of them is right. So linked, "
-                "either both r1c5 and r5c4 are 5 or all linked opposite to them. But among those "
-                "r1c1 and r5c1 share column 1. So r1c1, r5c1 and r6c5 cannot be 5.");
+                "In rows 1 and 5, column 5 and box 5 the digit 5 has only two places each, and one "
+                "of the two is right. Linked in this way, either all of A are 5 or all of B: A = "
+                "r15c1+r6c5, B = r1c5+r5c4.\n"
+                "r1c1 and r5c1, both of A, share column 1: they cannot both be 5, so A is wrong "
+                "and B is right: r1c1, r5c1 and r6c5 cannot be 5.");
     position = position_open(); /* no two of a colour see each other */
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c5");
     leave_only(&position, HOUSE_COLUMN + 4, 5, "r1c5 r6c5");
@@ -80,12 +83,15 @@ START_TEST(multi_colours_1)
 {
     struct position position = two_webs();
     leave_only(&position, HOUSE_COLUMN + 8, 5, "r6c9 r8c9");
-    expect_step(
-        by_name("multi-colours 1"), &position, "r1c1 r1c5 r6c5 r7c1 r6c9 r8c9", "5",
-        "r7c7<>5, r7c8<>5, r8c2<>5, r8c3<>5",
-        "Where a house has only two places for 5, just one of them is right. r6c5 and r6c9 share "
-        "row 6, so one of them is wrong, and what is linked opposite to it is right: both r1c5 and "
-        "r7c1 are 5 or r8c9. Either way r7c7, r7c8, r8c2 and r8c3 cannot be 5.");
+    expect_step(by_name("multi-colours 1"), &position, "r1c1 r1c5 r6c5 r7c1 r6c9 r8c9", "5",
+                "r7c7<>5, r7c8<>5, r8c2<>5, r8c3<>5",
+                "In row 1 and columns 1, 5 and 9 the digit 5 has only two places each, and one of "
+                "the two is right. Linked in this way, either all of A are 5 or all of B, and "
+                "either all of C or all of D: A = r1c1+r6c5, B = r1c5+r7c1, C = r6c9, D = r8c9.\n"
+                "r6c5 and r6c9 share row 6, so A and C are not both right: B or D is. r7c7 sees "
+                "r7c1 of B and r8c9 of D, so it cannot be 5. r7c8 sees r7c1 of B and r8c9 of D, so "
+                "it cannot be 5. r8c2 sees r7c1 of B and r8c9 of D, so it cannot be 5. r8c3 sees "
+                "r7c1 of B and r8c9 of D, so it cannot be 5.");
     expect_nothing(by_name("multi-colours 2"), &position);
     position = two_webs();
     leave_only(&position, HOUSE_COLUMN + 8, 5, "r5c9 r8c9"); /* they do not meet */
@@ -101,11 +107,14 @@ START_TEST(multi_colours_1_tied)
     leave_only(&position, HOUSE_ROW + 7, 5, "r8c2 r8c7");
     leave_only(&position, HOUSE_COLUMN + 1, 5, "r2c2 r5c2 r8c2");
     leave_only(&position, HOUSE_COLUMN + 6, 5, "r2c7 r5c7 r8c7");
-    expect_step(by_name("multi-colours 1"), &position, "r2c2 r2c7 r8c2 r8c7", "5",
-                "r5c2<>5, r5c7<>5",
-                "Where a house has only two places for 5, just one of them is right. r2c2 and r8c2 "
-                "share column 2, r2c7 and r8c7 share column 7, so all so linked go together: both "
-                "r2c2 and r8c7 are 5 or both r2c7 and r8c2. Either way r5c2 and r5c7 cannot be 5.");
+    expect_step(
+        by_name("multi-colours 1"), &position, "r2c2 r2c7 r8c2 r8c7", "5", "r5c2<>5, r5c7<>5",
+        "In rows 2 and 8 the digit 5 has only two places each, and one of the two is right. Linked "
+        "in this way, either all of A are 5 or all of B, and either all of C or all of D: A = "
+        "r2c2, B = r2c7, C = r8c2, D = r8c7.\n"
+        "r2c2 and r8c2 share column 2, so A and C are not both right: B or D is. r5c7 sees r2c7 of "
+        "B and r8c7 of D, so it cannot be 5. r2c7 and r8c7 share column 7, so B and D are not both "
+        "right: A or C is. r5c2 sees r2c2 of A and r8c2 of C, so it cannot be 5.");
 }
 END_TEST
 
@@ -123,15 +132,20 @@ START_TEST(multi_colours_2)
     struct position position = colour_sees_both();
     expect_step(by_name("multi-colours 2"), &position, "r1c1 r1c8 r6c8 r5c1 r5c9", "5",
                 "r1c1<>5, r6c8<>5",
-                "Where a house has only two places for 5, just one of them is right. Of r5c1 and "
-                "r5c9, linked as opposites, one is right. r1c1 and r5c1 share column 1, r5c9 and "
-                "r6c8 share box 6: so r1c1 and r6c8, linked as alike, are wrong with all of that "
-                "kind: r1c1 and r6c8 cannot be 5.");
+                "In rows 1 and 5 and column 8 the digit 5 has only two places each, and one of the "
+                "two is right. Linked in this way, either all of A are 5 or all of B, and either "
+                "all of C or all of D: A = r1c1+r6c8, B = r1c8, C = r5c1, D = r5c9.\n"
+                "r1c1 of A sees r5c1 of C, and r6c8 sees r5c9 of D. One of C and D is right, so A "
+                "is wrong. So r1c1 and r6c8 cannot be 5.");
     expect_among(
         by_name("multi-colours 1"), &position, "r1c1<>5, r2c9<>5, r3c9<>5, r6c8<>5",
-        "Where a house has only two places for 5, just one of them is right. r1c1 and r5c1 share "
-        "column 1, r5c9 and r6c8 share box 6: of each two one is wrong and what is linked opposite "
-        "to it right. Seeing opposites of both, r1c1, r2c9, r3c9 and r6c8 cannot be 5.");
+        "In rows 1 and 5 and column 8 the digit 5 has only two places each, and one of the two is "
+        "right. Linked in this way, either all of A are 5 or all of B, and either all of C or all "
+        "of D: A = r1c1+r6c8, B = r1c8, C = r5c1, D = r5c9.\n"
+        "r1c1 and r5c1 share column 1, so A and C are not both right: B or D is. r2c9 sees r1c8 of "
+        "B and r5c9 of D, so it cannot be 5. r3c9 sees r1c8 of B and r5c9 of D, so it cannot be 5. "
+        "r6c8 sees r1c8 of B and r5c9 of D, so it cannot be 5. r5c9 and r6c8 share box 6, so A and "
+        "D are not both right: B or C is. r1c1 sees r1c8 of B and r5c1 of C, so it cannot be 5.");
 }
 END_TEST
 
@@ -151,9 +165,12 @@ START_TEST(medusa_trap)
 {
     struct position position = both_colours_in_a_cell("r1c1 r1c5");
     expect_step(by_name("3d medusa"), &position, "r1c1 r1c5 r5c1 r5c5", "12", "r5c5<>3456789",
-                "Of a digit's last two places in a house, or a cell's last two digits, one is "
-                "right. So linked, either all coloured like 1 in r1c1 are right or all like 1 in "
-                "r1c5. Either way r5c5 cannot be 3, 4, 5, 6, 7, 8 or 9.");
+                "A: 1 in r1c1+r5c5, 2 in r5c1.\n"
+                "B: 1 in r1c5, 2 in r1c1+r5c5.\n"
+                "Two candidates of which exactly one is right have opposite colours: the two 1s of "
+                "row 1 and column 5, the two 2s of row 5 and column 1 and the two digits of r1c1. "
+                "So all of A is right or all of B.\n"
+                "r5c5 is 1 if A, 2 if B: it cannot be 3, 4, 5, 6, 7, 8 or 9.");
     position = both_colours_in_a_cell("r1c1 r1c5 r1c9"); /* a link less */
     expect_nothing(by_name("3d medusa"), &position);
 }
@@ -169,10 +186,13 @@ START_TEST(medusa_twice_in_a_cell)
     leave_only(&position, HOUSE_COLUMN + 0, 2, "r1c1 r5c1");
     leave_only(&position, HOUSE_ROW + 4, 2, "r5c1 r5c5");
     expect_among(by_name("3d medusa"), &position, "r1c1<>2, r1c5<>1, r5c5<>23",
-                 "Of a digit's last two places in a house, or a cell's last two digits, one is "
-                 "right. So linked, either all coloured like 1 in r1c5 are right or all like 1 in "
-                 "r1c1. But the first would put both 2 and 3 into r5c5: no 1 in r1c5, no 2 in "
-                 "r1c1+r5c5 and no 3 in r5c5.");
+                 "A: 1 in r1c5, 2 in r1c1+r5c5, 3 in r5c5.\n"
+                 "B: 1 in r1c1, 2 in r5c1, 3 in r1c5.\n"
+                 "Two candidates of which exactly one is right have opposite colours: the two 1s "
+                 "of row 1, the two 2s of row 5 and column 1, the two 3s of column 5 and the two "
+                 "digits of r1c15. So all of A is right or all of B.\n"
+                 "But A has both 2 and 3 in r5c5. So all of A is wrong: r1c1 cannot be 2, r1c5 "
+                 "cannot be 1, and r5c5 cannot be 2 or 3.");
 }
 END_TEST
 
@@ -185,11 +205,14 @@ START_TEST(medusa_twice_in_a_house)
     leave_only(&position, HOUSE_ROW + 0, 1, "r1c1 r1c5");
     leave_only(&position, HOUSE_COLUMN + 0, 2, "r1c1 r5c1");
     leave_only(&position, HOUSE_ROW + 4, 3, "r5c1 r5c5");
-    expect_among(
-        by_name("3d medusa"), &position, "r1c1<>1, r1c5<>3, r5c1<>2, r5c5<>3",
-        "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
-        "linked, either all coloured like 1 in r1c1 are right or all like 1 in r1c5. But the first "
-        "would put 3 into both r1c5 and r5c5: no 1 in r1c1, no 2 in r5c1 and no 3 in r15c5.");
+    expect_among(by_name("3d medusa"), &position, "r1c1<>1, r1c5<>3, r5c1<>2, r5c5<>3",
+                 "A: 1 in r1c1, 2 in r5c1, 3 in r15c5.\n"
+                 "B: 1 in r1c5, 2 in r1c1, 3 in r5c1.\n"
+                 "Two candidates of which exactly one is right have opposite colours: the two 1s "
+                 "of row 1, the two 2s of column 1, the two 3s of row 5 and the two digits of "
+                 "r1c15+r5c1. So all of A is right or all of B.\n"
+                 "But A has 3 in both r1c5 and r5c5. So all of A is wrong: r1c1 cannot be 1, r1c5 "
+                 "and r5c5 cannot be 3, and r5c1 cannot be 2.");
 }
 END_TEST
 
@@ -203,9 +226,13 @@ START_TEST(medusa_cell_emptied)
     leave_only(&position, HOUSE_ROW + 4, 2, "r5c1 r5c9");
     expect_among(
         by_name("3d medusa"), &position, "r1c1<>2, r1c9<>1, r5c9<>2",
-        "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
-        "linked, either all coloured like 1 in r1c9 are right or all like 1 in r1c1. But the first "
-        "would leave r9c9 no digit: r1c1 and r5c9 cannot be 2 and r1c9 cannot be 1.");
+        "A: 1 in r1c9, 2 in r1c1+r5c9.\n"
+        "B: 1 in r1c1, 2 in r5c1.\n"
+        "Two candidates of which exactly one is right have opposite colours: the two 1s of row 1, "
+        "the two 2s of row 5 and column 1 and the two digits of r1c1. So all of A is right or all "
+        "of B.\n"
+        "But A leaves r9c9 no candidate: 1 because r9c9 sees the 1 in r1c9, 2 because r9c9 sees "
+        "the 2 in r5c9. So all of A is wrong: r1c1 and r5c9 cannot be 2 and r1c9 cannot be 1.");
     position = position_open();
     leave_digits(&position, "r1c1", "12");
     leave_digits(&position, "r9c9", "123"); /* 3 is left */
@@ -226,12 +253,15 @@ START_TEST(medusa_house_emptied)
     leave_only(&position, HOUSE_BOX + 2, 6, "r3c9 r2c8");
     expect_nothing(by_name("3d medusa"), &position);
     leave_only(&position, HOUSE_ROW + 8, 6, "r9c2 r9c5 r9c8");
-    expect_step(
-        by_name("3d medusa"), &position, "r1c2 r1c6 r3c5 r3c9 r2c8", "6",
-        "r1c2<>6, r2c8<>6, r3c5<>6",
-        "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
-        "linked, either all coloured like 6 in r1c2 are right or all like 6 in r1c6. But the first "
-        "would leave row 9 no place for 6: r1c2, r2c8 and r3c5 cannot be 6.");
+    expect_step(by_name("3d medusa"), &position, "r1c2 r1c6 r3c5 r3c9 r2c8", "6",
+                "r1c2<>6, r2c8<>6, r3c5<>6",
+                "A: 6 in r1c2+r2c8+r3c5.\n"
+                "B: 6 in r1c6+r3c9.\n"
+                "Two candidates of which exactly one is right have opposite colours: the two 6s of "
+                "rows 1 and 3 and boxes 2 and 3. So all of A is right or all of B.\n"
+                "But A leaves row 9 no place for 6: 6 because r9c2 sees the 6 in r1c2, 6 because "
+                "r9c5 sees the 6 in r3c5, 6 because r9c8 sees the 6 in r2c8. So all of A is wrong: "
+                "r1c2, r2c8 and r3c5 cannot be 6.");
 }
 END_TEST
 

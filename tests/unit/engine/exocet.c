@@ -39,11 +39,17 @@ static struct position exocet(void)
 START_TEST(targets)
 {
     struct position position = exocet();
-    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7", "123",
-                "r2c4<>456789, r3c7<>456789",
-                "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice. "
-                "So r2c4 with r3c7 must have both digits of r1c1 and r1c2: r2c4 and r3c7 cannot be "
-                "4, 5, 6, 7, 8 or 9.");
+    expect_step(
+        by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7", "123",
+        "r2c4<>456789, r3c7<>456789",
+        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
+        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
+        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
+        "times, so the targets have the digits of the base.\n"
+        "So the targets have only digits of the base, and the base only digits that a target can "
+        "have: r2c4 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
     expect_nothing(by_name("double exocet"), &position);
 }
 END_TEST
@@ -66,10 +72,16 @@ START_TEST(base_digit_without_target)
     struct position position = exocet();
     leave_digits(&position, "r2c4", "12");
     leave_digits(&position, "r3c7", "12");
-    expect_among(by_name("junior exocet"), &position, "r1c1<>3, r1c2<>3",
-                 "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice. "
-                 "So r2c4 with r3c7 must have both digits of r1c1 and r1c2: r1c1 and r1c2 cannot "
-                 "be 3.");
+    expect_among(
+        by_name("junior exocet"), &position, "r1c1<>3, r1c2<>3",
+        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
+        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
+        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
+        "times, so the targets have the digits of the base.\n"
+        "So the targets have only digits of the base, and the base only digits that a target can "
+        "have: r1c1 and r1c2 cannot be 3.");
 }
 END_TEST
 
@@ -84,11 +96,18 @@ START_TEST(target_of_two_cells)
     }
     expect_nothing(by_name("junior exocet"), &position);
     leave_only(&position, HOUSE_BOX + 1, 9, "r2c4 r3c4");
-    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c4 r3c7", "123",
-                "r2c4<>45678, r3c4<>45678, r3c7<>456789",
-                "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice. "
-                "So r2c4 and r3c4 (one is 9) with r3c7 must have both digits of r1c1 and r1c2: "
-                "r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
+    expect_step(
+        by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c4 r3c7", "123",
+        "r2c4<>45678, r3c4<>45678, r3c7<>456789",
+        "Base r1c12 {1,2,3}, targets r23c4 (one of these two is 9, which has no other place in box "
+        "2) and r3c7, cross-lines columns 3, 4 and 7.\n"
+        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
+        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
+        "times, so the targets have the digits of the base.\n"
+        "So the targets have only digits of the base, and the base only digits that a target can "
+        "have: r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
 }
 END_TEST
 
@@ -107,20 +126,38 @@ START_TEST(mirror)
     leave_digits(&position, "r2c4", "123");
     leave_digits(&position, "r3c7", "123");
     strike(&position, "r3c8", "123");
-    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
-                "r3c9<>456789",
-                "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice, "
-                "so r2c4 takes a digit of r1c1 and r1c2. In box 3 it stands in r3c8 and r3c9, not "
-                "in r3c8: r3c9 cannot be 4, 5, 6, 7, 8 or 9.");
+    expect_step(
+        by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123", "r3c9<>456789",
+        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
+        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
+        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
+        "times, so the targets have the digits of the base.\n"
+        "r2c4 can take 1, 2 or 3, r3c7 1, 2 or 3. Pairs for the base that fit: 12, 13, 23.\n"
+        "So r2c4 is 1, 2 or 3. In box 3 this digit is neither in the target's line nor in the "
+        "base's. In the third line it is not in the cross-line, as the other target has the other "
+        "base digit. So it is in the mirror r3c8 and r3c9.\n"
+        "r3c8 has none of these digits, so r3c9 has it: r3c9 cannot be 4, 5, 6, 7, 8 or 9.");
     position = exocet();
     leave_digits(&position, "r2c4", "123");
     leave_digits(&position, "r3c7", "123");
     leave_only(&position, HOUSE_BOX + 2, 9, "r3c8 r3c9");
-    expect_step(by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
-                "r3c8<>45678, r3c9<>45678",
-                "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2 and 3 only twice, "
-                "so r2c4 takes a digit of r1c1 and r1c2. In box 3 it stands in r3c8 and r3c9, the "
-                "other is 9: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
+    expect_step(
+        by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
+        "r3c8<>45678, r3c9<>45678",
+        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
+        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
+        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
+        "times, so the targets have the digits of the base.\n"
+        "r2c4 can take 1, 2 or 3, r3c7 1, 2 or 3. Pairs for the base that fit: 12, 13, 23.\n"
+        "So r2c4 is 1, 2 or 3. In box 3 this digit is neither in the target's line nor in the "
+        "base's. In the third line it is not in the cross-line, as the other target has the other "
+        "base digit. So it is in the mirror r3c8 and r3c9.\n"
+        "One of these cells is 9, which has no other place in box 3. The other one has the digit "
+        "of the target: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
     position = exocet(); /* box 3 has no place for 3 next to the target: r2c4 cannot be 3 */
     strike(&position, "r3c8 r3c9", "3");
     expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789", NULL);
@@ -171,13 +208,45 @@ START_TEST(two_exocets)
     find_all(by_name("double exocet"), &position, &list);
     ck_assert_uint_eq(list.count, 1);
     const struct step *step = &list.at[0];
-    ck_assert_str_eq(words_of(&position, step),
-                     "Outside rows 1 to 3, columns 3, 4 and 7 can hold each of 1, 2, 3 and 4 only "
-                     "twice. So r2c7 and r3c4 have both digits of r1c1 and r1c2, and r1c7 and r3c3 "
-                     "those of r2c5 and r2c6, which share none. Each of the four stands there and "
-                     "twice outside: r1c456+r2c123+r3c89<>1234, "
-                     "r12c7+r3c34<>56789, r4c125689<>14, r5c125689<>1, "
-                     "r6c125689<>24, r7c125689<>2, r89c125689<>3.");
+    ck_assert_str_eq(
+        words_of(&position, step),
+        "Base r1c12 {1,2,3,4}, targets r3c4 and r2c7. Base r2c56 {1,2,3,4}, targets r1c7 and r3c3; "
+        "cross-lines columns 3, 4 and 7.\n"
+        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
+        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
+        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9; 4 in rows 4 and 6. Three "
+        "cross-lines need it three times, so the targets have the digits of the base.\n"
+        "r3c4 can take 1, 2, 3 or 4, r2c7 1, 2, 3 or 4. Pairs for the base that fit: 12, 13, 14, "
+        "23, 24, 34.\n"
+        "r1c7 can take 1, 2, 3 or 4, r3c3 1, 2, 3 or 4. Pairs for the base that fit: 12, 13, 14, "
+        "23, 24, 34.\n"
+        "A digit in both bases would be twice in the targets of the third box, so the bases share "
+        "none of the four digits. Each is in one base, once in the targets and twice in the "
+        "cross-lines outside the band.\n"
+        "Base r1c12 can be 12, 13, 23, 14, 24, 34, as the other base has the other two digits. "
+        "With these pairs r3c4 has 1, 2, 3 or 4, r2c7 1, 2, 3 or 4; in the base, r1c1 is 1, 2, 3 "
+        "or 4 and r1c2 is 1, 2, 3 or 4.\n"
+        "Base r2c56 can be 12, 13, 23, 14, 24, 34, as the other base has the other two digits. "
+        "With these pairs r1c7 has 1, 2, 3 or 4, r3c3 1, 2, 3 or 4; in the base, r2c5 is 1, 2, 3 "
+        "or 4 and r2c6 is 1, 2, 3 or 4.\n"
+        "So r1c7, r2c7, r3c3 and r3c4 cannot be 5, 6, 7, 8 or 9.\n"
+        "r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see every 1 of the bases, so they cannot be 1.\n"
+        "r3c8 and r3c9 see every 1 of the targets, so they cannot be 1.\n"
+        "In the cross-lines outside the band, rows 4 and 5 each have a 1 of their own: r4c1, r4c2, "
+        "r4c5, r4c6, r4c8, r4c9, r5c1, r5c2, r5c5, r5c6, r5c8 and r5c9 cannot be 1.\n"
+        "r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see every 2 of the bases, so they cannot be 2.\n"
+        "r3c8 and r3c9 see every 2 of the targets, so they cannot be 2.\n"
+        "In the cross-lines outside the band, rows 6 and 7 each have a 2 of their own: r6c1, r6c2, "
+        "r6c5, r6c6, r6c8, r6c9, r7c1, r7c2, r7c5, r7c6, r7c8 and r7c9 cannot be 2.\n"
+        "r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see every 3 of the bases, so they cannot be 3.\n"
+        "r3c8 and r3c9 see every 3 of the targets, so they cannot be 3.\n"
+        "In the cross-lines outside the band, rows 8 and 9 each have a 3 of their own: r8c1, r8c2, "
+        "r8c5, r8c6, r8c8, r8c9, r9c1, r9c2, r9c5, r9c6, r9c8 and r9c9 cannot be 3.\n"
+        "r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see every 4 of the bases, so they cannot be 4.\n"
+        "r3c8 and r3c9 see every 4 of the targets, so they cannot be 4.\n"
+        "In the cross-lines outside the band, rows 4 and 6 each have a 4 of their own: r4c1, r4c2, "
+        "r4c5, r4c6, r4c8, r4c9, r6c1, r6c2, r6c5, r6c6, r6c8 and r6c9 cannot be 4.");
     ck_assert(step->cells == cells_of("r1c1 r1c2 r2c5 r2c6 r3c4 r2c7 r3c3 r1c7"));
     for (int digit = 1; digit <= 4; digit++) {
         const cellset swept[5] = { 0, house_cells[3] | house_cells[4],

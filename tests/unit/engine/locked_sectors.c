@@ -34,10 +34,28 @@ START_TEST(three_by_three)
                 "r5c1<>7, r5c4<>8, r5c7<>9, r6c1<>7, r6c4<>8, r6c7<>9, "
                 "r7c2<>56, r7c3<>56, r7c5<>56, r7c6<>56, r7c8<>56, r7c9<>56, "
                 "r8c1<>7, r8c4<>8, r8c7<>9, r9c1<>7, r9c4<>8, r9c7<>9",
-                "The 9 blanks where rows 1, 4 and 7 cross columns 1, 4 and 7 hold 1, 2, 3, 4, 5 "
-                "and 6 at most 6 times (one a row), 7, 8 and 9 at most 3 times (one a column). "
-                "Just enough, so none stands outside: r1c235689<>12, "
-                "r235689c1<>7, r235689c4<>8, r235689c7<>9, r4c235689<>34, r7c235689<>56.");
+                "As no house has a digit twice, the 9 cells r147c147 have room for at most: 1 and "
+                "2 once each (row 1), 3 and 4 once each (row 4), 5 and 6 once each (row 7), 7 once "
+                "(column 1), 8 once (column 4), 9 once (column 7). That makes 9 in all, just "
+                "enough to fill the cells, so each of these houses has these digits in the cells.\n"
+                "Outside the cells, row 1 has no other 1: r1c2, r1c3, r1c5, r1c6, r1c8 and r1c9 "
+                "cannot be 1.\n"
+                "Outside the cells, row 1 has no other 2: r1c2, r1c3, r1c5, r1c6, r1c8 and r1c9 "
+                "cannot be 2.\n"
+                "Outside the cells, row 4 has no other 3: r4c2, r4c3, r4c5, r4c6, r4c8 and r4c9 "
+                "cannot be 3.\n"
+                "Outside the cells, row 4 has no other 4: r4c2, r4c3, r4c5, r4c6, r4c8 and r4c9 "
+                "cannot be 4.\n"
+                "Outside the cells, row 7 has no other 5: r7c2, r7c3, r7c5, r7c6, r7c8 and r7c9 "
+                "cannot be 5.\n"
+                "Outside the cells, row 7 has no other 6: r7c2, r7c3, r7c5, r7c6, r7c8 and r7c9 "
+                "cannot be 6.\n"
+                "Outside the cells, column 1 has no other 7: r2c1, r3c1, r5c1, r6c1, r8c1 and r9c1 "
+                "cannot be 7.\n"
+                "Outside the cells, column 4 has no other 8: r2c4, r3c4, r5c4, r6c4, r8c4 and r9c4 "
+                "cannot be 8.\n"
+                "Outside the cells, column 7 has no other 9: r2c7, r3c7, r5c7, r6c7, r8c7 and r9c7 "
+                "cannot be 9.");
 }
 END_TEST
 

@@ -9,7 +9,7 @@ START_TEST(full_house)
 {
     struct position position = position_of("12345678");
     expect_step(by_name("full house"), &position, "r1c9", "9", "r1c9=9",
-                "r1c9 is the last blank cell of row 1, and 9 is the digit still missing there.");
+                "r1c9 is the last empty cell of row 1, and 9 is the digit still missing there.");
     /* A column and a box as well. */
     position = position_open();
     static const char *const column[] = { "r1c4", "r2c4", "r3c4", "r4c4",
@@ -17,7 +17,7 @@ START_TEST(full_house)
     for (int i = 0; i < 8; i++)
         position_place(&position, cell_of(column[i]), i < 4 ? i + 1 : i + 2);
     expect_step(by_name("full house"), &position, "r7c4", "5", "r7c4=5",
-                "r7c4 is the last blank cell of column 4, and 5 is the digit still missing there.");
+                "r7c4 is the last empty cell of column 4, and 5 is the digit still missing there.");
 }
 END_TEST
 

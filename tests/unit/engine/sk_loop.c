@@ -29,17 +29,33 @@ static const char cells[] =
 START_TEST(sixteen_cells)
 {
     struct position position = ring();
-    expect_step(by_name("sk-loop"), &position, cells, "12345678",
-                "r1c1<>78, r1c3<>78, r1c7<>34, r1c9<>34, r2c2<>125678, r2c4<>12, r2c5<>12, "
-                "r2c6<>12, r2c8<>123456, r3c1<>78, r3c3<>78, r3c7<>34, r3c9<>34, r4c2<>56, "
-                "r4c8<>56, r5c2<>56, r5c8<>56, r6c2<>56, r6c8<>56, r7c1<>34, r7c3<>34, r7c7<>78, "
-                "r7c9<>78, r8c2<>123456, r8c4<>12, r8c5<>12, r8c6<>12, r8c8<>125678, r9c1<>34, "
-                "r9c3<>34, r9c7<>78, r9c9<>78",
-                "The 16 marked cells of this ring can hold, once each, only 1+2 of row 2, 3+4 of "
-                "box 3, 5+6 of column 8, 7+8 of box 9, 1+2 of row 8, 3+4 of box 7, 5+6 of column "
-                "2, 7+8 of box 1. That makes 16, so none is left for other cells: "
-                "r13c13+r79c79<>78, r13c79+r79c13<>34, r2c2+r8c8<>125678, r28c456<>12, "
-                "r2c8+r8c2<>123456, r456c28<>56.");
+    expect_step(
+        by_name("sk-loop"), &position, cells, "12345678",
+        "r1c1<>78, r1c3<>78, r1c7<>34, r1c9<>34, r2c2<>125678, r2c4<>12, r2c5<>12, "
+        "r2c6<>12, r2c8<>123456, r3c1<>78, r3c3<>78, r3c7<>34, r3c9<>34, r4c2<>56, "
+        "r4c8<>56, r5c2<>56, r5c8<>56, r6c2<>56, r6c8<>56, r7c1<>34, r7c3<>34, r7c7<>78, "
+        "r7c9<>78, r8c2<>123456, r8c4<>12, r8c5<>12, r8c6<>12, r8c8<>125678, r9c1<>34, "
+        "r9c3<>34, r9c7<>78, r9c9<>78",
+        "As no house has a digit twice, the 16 cells r1379c28+r28c1379 have room for at most: 1 "
+        "and 2 twice each (rows 2 and 8), 3 and 4 twice each (boxes 3 and 7), 5 and 6 twice each "
+        "(columns 2 and 8), 7 and 8 twice each (boxes 1 and 9). That makes 16 in all, just enough "
+        "to fill the cells, so each of these houses has these digits in the cells.\n"
+        "Outside the cells, rows 2 and 8 have no other 1: r2c2, r2c4, r2c5, r2c6, r2c8, r8c2, "
+        "r8c4, r8c5, r8c6 and r8c8 cannot be 1.\n"
+        "Outside the cells, rows 2 and 8 have no other 2: r2c2, r2c4, r2c5, r2c6, r2c8, r8c2, "
+        "r8c4, r8c5, r8c6 and r8c8 cannot be 2.\n"
+        "Outside the cells, boxes 3 and 7 have no other 3: r1c7, r1c9, r2c8, r3c7, r3c9, r7c1, "
+        "r7c3, r8c2, r9c1 and r9c3 cannot be 3.\n"
+        "Outside the cells, boxes 3 and 7 have no other 4: r1c7, r1c9, r2c8, r3c7, r3c9, r7c1, "
+        "r7c3, r8c2, r9c1 and r9c3 cannot be 4.\n"
+        "Outside the cells, columns 2 and 8 have no other 5: r2c2, r2c8, r4c2, r4c8, r5c2, r5c8, "
+        "r6c2, r6c8, r8c2 and r8c8 cannot be 5.\n"
+        "Outside the cells, columns 2 and 8 have no other 6: r2c2, r2c8, r4c2, r4c8, r5c2, r5c8, "
+        "r6c2, r6c8, r8c2 and r8c8 cannot be 6.\n"
+        "Outside the cells, boxes 1 and 9 have no other 7: r1c1, r1c3, r2c2, r3c1, r3c3, r7c7, "
+        "r7c9, r8c8, r9c7 and r9c9 cannot be 7.\n"
+        "Outside the cells, boxes 1 and 9 have no other 8: r1c1, r1c3, r2c2, r3c1, r3c3, r7c7, "
+        "r7c9, r8c8, r9c7 and r9c9 cannot be 8.");
 }
 END_TEST
 

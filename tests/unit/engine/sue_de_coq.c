@@ -18,13 +18,16 @@ START_TEST(two_cells)
     leave_digits(&position, "r1c2", "1234");
     leave_digits(&position, "r1c6", "12");
     leave_digits(&position, "r3c3", "34");
-    expect_step(
-        by_name("sue de coq"), &position, "r1c1 r1c2 r1c6 r3c3", "1234",
-        "r1c3<>1234, r1c4<>12, r1c5<>12, r1c7<>12, r1c8<>12, r1c9<>12, r2c1<>34, r2c2<>34, "
-        "r2c3<>34, r3c1<>34, r3c2<>34",
-        "The four cells r1c126+r3c3 lie in row 1 and box 1. One house or the other lets each of 1, "
-        "2, 3 and 4 in only once. That just fills the cells, so none of them can be missing there: "
-        "no 1 in r1c345789, no 2 in r1c345789, no 3 in r23c12+r12c3 and no 4 in r23c12+r12c3.");
+    expect_step(by_name("sue de coq"), &position, "r1c1 r1c2 r1c6 r3c3", "1234",
+                "r1c3<>1234, r1c4<>12, r1c5<>12, r1c7<>12, r1c8<>12, r1c9<>12, r2c1<>34, r2c2<>34, "
+                "r2c3<>34, r3c1<>34, r3c2<>34",
+                "Row 1 and box 1 share C = r1c12 {1,2,3,4}. Row 1 also has A = r1c6 {1,2}, box 1 B "
+                "= r3c3 {3,4}.\n"
+                "The four cells can have 1 and 2 once each (row 1), 3 and 4 once each (box 1). "
+                "That just fills the cells, so each of these digits is there.\n"
+                "No other cell of row 1 is 1 or 2: r1c3, r1c4, r1c5, r1c7, r1c8 and r1c9 cannot be "
+                "1 or 2. No other cell of box 1 is 3 or 4: r1c3, r2c1, r2c2, r2c3, r3c1 and r3c2 "
+                "cannot be 3 or 4.");
 }
 END_TEST
 
@@ -38,12 +41,18 @@ START_TEST(a_digit_of_its_own)
     leave_digits(&position, "r9c4", "12");
     leave_digits(&position, "r5c5", "345");
     leave_digits(&position, "r6c6", "345");
-    expect_step(by_name("sue de coq"), &position, "r4c4 r5c4 r6c4 r9c4 r5c5 r6c6", "123456",
-                "r1c4<>126, r2c4<>126, r3c4<>126, r4c5<>3456, r4c6<>3456, r5c6<>3456, r6c5<>3456, "
-                "r7c4<>126, r8c4<>126",
-                "The six cells r49c4+r5c45+r6c46 lie in column 4 and box 5. One house or the other "
-                "lets each of 1, 2, 3, 4, 5 and 6 in only once. That just fills the cells, so none "
-                "of them can be missing there: r12378c4<>126, r46c5+r45c6<>3456.");
+    expect_step(
+        by_name("sue de coq"), &position, "r4c4 r5c4 r6c4 r9c4 r5c5 r6c6", "123456",
+        "r1c4<>126, r2c4<>126, r3c4<>126, r4c5<>3456, r4c6<>3456, r5c6<>3456, r6c5<>3456, "
+        "r7c4<>126, r8c4<>126",
+        "Column 4 and box 5 share C = r456c4 {1,2,3,4,5,6}. Column 4 also has A = r9c4 {1,2}, box "
+        "5 B = r5c5+r6c6 {3,4,5}.\n"
+        "The six cells can have 1 and 2 once each (column 4), 3, 4 and 5 once each (box 5), 6 once "
+        "(only in C). That just fills the cells, so each of these digits is there.\n"
+        "No other cell of column 4 is 1 or 2: r1c4, r2c4, r3c4, r7c4 and r8c4 cannot be 1 or 2. No "
+        "other cell of box 5 is 3, 4 or 5: r4c5, r4c6, r5c6 and r6c5 cannot be 3, 4 or 5. No other "
+        "cell of the two houses is 6: r1c4, r2c4, r3c4, r4c5, r4c6, r5c6, r6c5, r7c4 and r8c4 "
+        "cannot be 6.");
 }
 END_TEST
 
@@ -61,9 +70,14 @@ START_TEST(a_digit_twice)
         by_name("sue de coq"), &position, "r1c1 r1c2 r1c6 r1c7 r2c3 r3c3", "13457",
         "r1c1<>5, r1c3<>13457, r1c4<>157, r1c5<>157, r1c8<>157, r1c9<>157, r2c1<>345, r2c2<>345, "
         "r3c1<>345, r3c2<>345",
-        "The six cells r1c1267+r23c3 lie in row 1 and box 1. One house or the other lets each of "
-        "1, 3, 4 and 7 in only once, and 5 twice. That just fills the cells, so none of them can "
-        "be missing there: r1c1<>5, r1c3<>13457, r1c4589<>157, r23c12<>345.");
+        "Row 1 and box 1 share C = r1c12 {1,3,4,5}. Row 1 also has A = r1c67 {1,5,7}, box 1 B = "
+        "r23c3 {3,4,5}.\n"
+        "The six cells can have 1 and 7 once each (row 1), 3 and 4 once each (box 1), 5 twice (in "
+        "A and in B). That just fills the cells, so each of these digits is there.\n"
+        "No other cell of row 1 is 1 or 7: r1c3, r1c4, r1c5, r1c8 and r1c9 cannot be 1 or 7. No "
+        "other cell of box 1 is 3 or 4: r1c3, r2c1, r2c2, r3c1 and r3c2 cannot be 3 or 4. Neither "
+        "C nor any other cell of the two houses is 5: r1c1, r1c3, r1c4, r1c5, r1c8, r1c9, r2c1, "
+        "r2c2, r3c1 and r3c2 cannot be 5.");
 }
 END_TEST
 

@@ -24,8 +24,8 @@ START_TEST(skyscraper_of_rows)
     expect_step(by_name("skyscraper"), &position, "r1c2 r1c7 r5c2 r5c8", "7",
                 "r2c8<>7, r3c8<>7, r4c7<>7, r6c7<>7",
                 "In row 1 the digit 7 fits only in r1c2 and r1c7, in row 5 only in r5c2 and r5c8. "
-                "r1c2 and r5c2 share column 2, so they are not both 7. So r1c7 or r5c8 is 7, and "
-                "r2c8, r3c8, r4c7 and r6c7 cannot be 7.");
+                "r1c2 and r5c2 share column 2, so they are not both 7. So r1c7 or r5c8 is 7. r2c8, "
+                "r3c8, r4c7 and r6c7 see both, so they cannot be 7.");
     expect_nothing(by_name("turbot fish"), &position);
     expect_nothing(by_name("2-string kite"), &position);
 }
@@ -93,8 +93,8 @@ START_TEST(kite)
     leave_only(&position, HOUSE_COLUMN + 2, 4, "r3c3 r8c3");
     expect_step(by_name("2-string kite"), &position, "r2c1 r2c6 r3c3 r8c3", "4", "r8c6<>4",
                 "In row 2 the digit 4 fits only in r2c1 and r2c6, in column 3 only in r3c3 and "
-                "r8c3. r2c1 and r3c3 share box 1, so they are not both 4. So r2c6 or r8c3 is 4, "
-                "and r8c6 cannot be 4.");
+                "r8c3. r2c1 and r3c3 share box 1, so they are not both 4. So r2c6 or r8c3 is 4. "
+                "r8c6 sees both, so it cannot be 4.");
     expect_nothing(by_name("turbot fish"), &position);
     expect_nothing(by_name("dual 2-string kite"), &position);
     position = position_open(); /* joined in no box */
@@ -153,8 +153,8 @@ START_TEST(turbot_fish)
     leave_only(&position, HOUSE_COLUMN + 7, 9, "r2c8 r9c8");
     expect_step(by_name("turbot fish"), &position, "r1c1 r2c3 r2c8 r9c8", "9", "r9c1<>9",
                 "In column 8 the digit 9 fits only in r2c8 and r9c8, in box 1 only in r1c1 and "
-                "r2c3. r2c3 and r2c8 share row 2, so they are not both 9. So r1c1 or r9c8 is 9, "
-                "and r9c1 cannot be 9.");
+                "r2c3. r2c3 and r2c8 share row 2, so they are not both 9. So r1c1 or r9c8 is 9. "
+                "r9c1 sees both, so it cannot be 9.");
     expect_nothing(by_name("2-string kite"), &position);
     expect_nothing(by_name("skyscraper"), &position);
     position = position_open();

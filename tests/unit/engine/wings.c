@@ -15,10 +15,10 @@ START_TEST(w_wing)
     leave_digits(&position, "r1c2", "36");
     leave_digits(&position, "r8c5", "36");
     leave_only(&position, HOUSE_ROW + 3, 3, "r4c2 r4c5");
-    expect_step(
-        by_name("w-wing"), &position, "r1c2 r8c5 r4c2 r4c5", "36", "r1c5<>6, r8c2<>6",
-        "r1c2 and r8c5 can only be 3 or 6. In row 4 the digit 3 fits only in r4c2 and r4c5. If it "
-        "is in r4c2, r1c2 is 6; if in r4c5, r8c5 is 6. Either way r1c5 and r8c2 cannot be 6.");
+    expect_step(by_name("w-wing"), &position, "r1c2 r8c5 r4c2 r4c5", "36", "r1c5<>6, r8c2<>6",
+                "r1c2 and r8c5 can only be 3 or 6. In row 4 the digit 3 fits only in r4c2 and "
+                "r4c5. If r4c2 is 3, r1c2, which sees it, is 6; if r4c5 is 3, r8c5, which sees it, "
+                "is 6. So r1c2 or r8c5 is 6. r1c5 and r8c2 see both, so they cannot be 6.");
 }
 END_TEST
 
@@ -66,11 +66,11 @@ START_TEST(xy_wing)
     leave_digits(&position, "r5c3", "12");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c1", "27");
-    expect_step(
-        by_name("xy-wing"), &position, "r5c3 r5c8 r4c1", "127",
-        "r4c7<>7, r4c8<>7, r4c9<>7, r5c1<>7, r5c2<>7",
-        "r5c3 can only be 1 or 2. If it is 2, r4c1 (2 or 7) is 7; if it is 1, r5c8 (1 or 7) is 7. "
-        "So one of these two is, and r4c7, r4c8, r4c9, r5c1 and r5c2 cannot be 7.");
+    expect_step(by_name("xy-wing"), &position, "r5c3 r5c8 r4c1", "127",
+                "r4c7<>7, r4c8<>7, r4c9<>7, r5c1<>7, r5c2<>7",
+                "Pivot r5c3 is 1 or 2. If it is 2, pincer r4c1 (2 or 7) is 7; if it is 1, pincer "
+                "r5c8 (1 or 7) is 7. Either way r4c1 or r5c8 is 7. r4c7, r4c8, r4c9, r5c1 and r5c2 "
+                "see both, so they cannot be 7.");
     expect_nothing(by_name("xyz-wing"), &position);
     expect_nothing(by_name("wxyz-wing"), &position);
 }
@@ -102,10 +102,10 @@ START_TEST(xyz_wing)
     leave_digits(&position, "r5c3", "127");
     leave_digits(&position, "r5c8", "17");
     leave_digits(&position, "r4c1", "27");
-    expect_step(
-        by_name("xyz-wing"), &position, "r5c3 r5c8 r4c1", "127", "r5c1<>7, r5c2<>7",
-        "r5c3 can only be 1, 2 or 7. If it is 2, r4c1 is 7; if 1, r5c8 is 7; or it is 7 itself. So "
-        "one of the three cells is 7, and r5c1 and r5c2, which see all three, cannot be 7.");
+    expect_step(by_name("xyz-wing"), &position, "r5c3 r5c8 r4c1", "127", "r5c1<>7, r5c2<>7",
+                "Pivot r5c3 is 1, 2 or 7. If it is 2, pincer r4c1 is 7; if it is 1, pincer r5c8 is "
+                "7; or it is 7 itself. So one of the three cells is 7. r5c1 and r5c2 see all "
+                "three, so they cannot be 7.");
     expect_nothing(by_name("xy-wing"), &position);
     expect_nothing(by_name("wxyz-wing"), &position);
     position = position_open();
@@ -130,8 +130,9 @@ START_TEST(wxyz_wing)
     leave_digits(&position, "r4c2", "37");
     expect_step(by_name("wxyz-wing"), &position, "r5c1 r5c8 r5c9 r4c2", "1237", "r5c2<>7, r5c3<>7",
                 "The four cells r4c2, r5c1, r5c8 and r5c9 can only be 1, 2, 3 or 7. Any two that "
-                "share 1, 2 or 3 see each other, so each of these fits only once. So one of r4c2, "
-                "r5c1, r5c8 and r5c9 is 7, and r5c2 and r5c3 cannot be 7.");
+                "share 1, 2 or 3 see each other, so each of these fits only once. But four cells "
+                "need four digits, so one of r4c2, r5c1, r5c8 and r5c9 is 7. r5c2 and r5c3 see "
+                "each of these, so they cannot be 7.");
     position = position_open(); /* 3 does not see 3 either */
     leave_digits(&position, "r5c1", "1237");
     leave_digits(&position, "r5c8", "137");
@@ -187,9 +188,9 @@ START_TEST(a_remote_pair)
     struct position position = remote_pair();
     expect_step(by_name("remote pair"), &position, "r1c1 r1c8 r5c8 r5c4", "27",
                 "r1c4<>27, r5c1<>27",
-                "Linked by sight, these cells are 2 and 7 by turns, having no other candidates: "
-                "r1c1 and r5c8 have one digit, r1c8 and r5c4 the other. Seeing both kinds, r1c4 "
-                "and r5c1 cannot be 2 or 7.");
+                "These cells can only be 2 or 7, and each sees the next, so they take the two "
+                "digits in turn: r1c1 and r5c8 have one digit, r1c8 and r5c4 the other. r1c4 and "
+                "r5c1 see a cell of each kind: r1c4 and r5c1 cannot be 2 or 7.");
     position = position_open();
     leave_digits(&position, "r1c1", "27");
     leave_digits(&position, "r1c8", "27");
@@ -226,10 +227,11 @@ START_TEST(remote_pair_that_branches)
     leave_digits(&position, "r2c9", "27");
     expect_among(by_name("remote pair"), &position, "r1c4<>27, r5c1<>27", NULL);
     expect_among(by_name("remote pair"), &position, "r2c4<>27, r5c9<>27", NULL);
-    expect_among(by_name("remote pair"), &position, "r1c4<>27, r2c4<>27, r5c1<>27, r5c9<>27",
-                 "Linked by sight, these cells are 2 and 7 by turns, having no other candidates: "
-                 "r1c1, r2c9 and r5c8 have one digit, r1c8 and r5c4 the other. Seeing both kinds, "
-                 "r1c4, r2c4, r5c1 and r5c9 cannot be 2 or 7.");
+    expect_among(
+        by_name("remote pair"), &position, "r1c4<>27, r2c4<>27, r5c1<>27, r5c9<>27",
+        "These cells can only be 2 or 7, and each sees the next, so they take the two digits in "
+        "turn: r1c1, r2c9 and r5c8 have one digit, r1c8 and r5c4 the other. r1c4, r2c4, r5c1 and "
+        "r5c9 see a cell of each kind: r1c4, r2c4, r5c1 and r5c9 cannot be 2 or 7.");
 }
 END_TEST
 

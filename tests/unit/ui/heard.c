@@ -374,7 +374,7 @@ END_TEST
 START_TEST(tells_the_task_of_a_lesson_once)
 {
     const char *said = say("learn full house");
-    const char *reason = strstr(said, "is the last blank cell of box 3");
+    const char *reason = strstr(said, "is the last empty cell of box 3");
     ck_assert_ptr_nonnull(reason);
     ck_assert_ptr_null(strstr(reason + 1, "is the last blank cell"));
     expect("",

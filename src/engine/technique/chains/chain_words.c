@@ -1,15 +1,14 @@
-/* Chains and loops in words: in sentences where they are short, else as short clauses. */
-#include "engine/step/explain.h"
+/* Chains and loops in words: a sentence for each strong link and the weak link before it. */
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/chains/chain_names.h"
 #include "engine/technique/chains/chaining.h"
 
-/* The most nodes of a chain in sentences; in clauses with houses; in clauses joined by "so". */
-enum { NODES_FULL = 6, NODES_WITH_HOUSES = 28, NODES_JOINED = 44 };
+/* A chain of more nodes has a line for each of its sentences. */
+enum { NODES_IN_PROSE = 6 };
 
 /* The house in which the node and the one before are all places of their digit. */
-static int told_house(const struct telling *telling, const struct node *node)
+static int strong_house(const struct telling *telling, const struct node *node)
 {
     const cellset both = node[-1].cells | node->cells;
     for (int i = 0; i < HOUSES; i++) {
@@ -21,153 +20,185 @@ static int told_house(const struct telling *telling, const struct node *node)
     return HOUSE_BOX + cell_box(cellset_first(node[-1].cells));
 }
 
-static const struct part *set_of(const struct telling *telling, const struct node *node)
+/* A house that contains the cells; there must be one. */
+static int house_around(cellset cells)
 {
-    return node->set ? &telling->step->pattern->parts[node->set - 1] : NULL;
+    int house = 0;
+    while (house < HOUSES - 1 && cells & ~house_cells[house])
+        house++;
+    return house;
 }
 
-/* "r1c7 is not 5", "neither r4c2 nor r4c3 is 5" */
-static void say_off(const struct telling *telling, const struct node *node)
+static bool is_same_cell(const struct node *one, const struct node *other)
+{
+    return one->cells == other->cells && one->digit != other->digit;
+}
+
+/* "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5": what the node before rules out. */
+void word_weak_link(const struct telling *telling, const struct node *node)
 {
     say(telling,
         "{when cells}[{cells again} is not|neither {cells nor again} is|none of {cells again} is] "
         "{digit}",
         node->cells, node->digit);
+    if (node->link == LINK_WEAK && !is_same_cell(node, node - 1))
+        say(telling, " ({house})", house_around(node[-1].cells | node->cells));
 }
 
-/* "r1c7 is 5", "one of r4c2 and r4c3 is 5" */
-static void say_on(const struct telling *telling, const struct node *node)
+/* "it is 5", "column 4 has its 5 in r7c4", "A has its 5 in r2c3 or r2c7" */
+void word_strong_link(const struct telling *telling, const struct node *node)
 {
-    say(telling, "{when cells}[|one of ]{cells again} is {digit}", node->cells, node->digit);
+    if (node->set) {
+        say(telling, "{set} loses its {digit} and has its {digit} in {any cell}", node->set - 1,
+            node[-1].digit, node->digit, node->cells);
+    } else if (is_same_cell(node, node - 1)) {
+        say(telling, "it is {digit}", node->digit);
+    } else {
+        say(telling, "{house} has its {digit} in {any cell}", strong_house(telling, node),
+            node->digit, node->cells);
+    }
 }
 
-/* What follows when the node before is off; the first link of a sentence has other words. */
-static void say_strong(const struct telling *telling, const struct node *node, bool first)
-{
-    const struct part *set = set_of(telling, node);
-    if (set)
-        say(telling, ", {when}[so|then] {cells} are left with {digits}", first, set->cells,
-            digitset_without(set->digits, digit_bit(node[-1].digit)));
-    else if (node->digit != node[-1].digit)
-        say(telling, "{when}[ but|, then it is] {digit}", first, node->digit);
-    else
-        say(telling, "{when}[ and|, then] {house} has only {cells} left for {digit}", first,
-            told_house(telling, node), node->cells, node->digit);
-}
-
-static void say_in_full(const struct telling *telling)
+static void say_links(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
+    const bool lines = pattern->node_count > NODES_IN_PROSE;
     for (int i = 0; i < pattern->node_count; i++) {
         const struct node *node = &pattern->nodes[i];
         if (node->on) {
-            say_strong(telling, node, i == 1);
+            say(telling, i == 1 ? ", " : ", so ");
+            word_strong_link(telling, node);
+            say(telling, lines ? ".\n" : ". ");
         } else {
-            say(telling, "{when}[If |, so ]", i != 0);
-            say_off(telling, node);
+            say(telling, i ? "Then " : "If ");
+            word_weak_link(telling, node);
         }
     }
 }
 
-void name_node(const struct telling *telling, const struct node *node)
-{
-    say(telling, "{cells/}{when}[<>|=]{digit}", node->cells, node->on, node->digit);
-}
-
-static void say_in_clauses(const struct telling *telling)
-{
-    const struct pattern *pattern = telling->step->pattern;
-    const int count = pattern->node_count;
-    for (int i = 0; i < count; i++) {
-        const struct node *node = &pattern->nodes[i];
-        const struct part *set = set_of(telling, node);
-        say(telling, "{when}[If |, then | and |, so |, ]",
-            i < 2      ? i
-            : node->on ? 2
-                       : 3 + (count > NODES_JOINED));
-        if (set)
-            say(telling, "{cells/} [has|have] {digits/}", set->cells,
-                digitset_without(set->digits, digit_bit(node[-1].digit)));
-        else
-            name_node(telling, node);
-        if (node->on && !set && node->digit == node[-1].digit && count <= NODES_WITH_HOUSES)
-            say(telling, " ({house})", told_house(telling, node));
-    }
-}
-
-/* Many different eliminations are listed in notation. */
-static void say_eliminations(const struct telling *telling, bool full)
-{
-    const struct candset *eliminate = &telling->step->eliminate;
-    int clauses = 0;
-    digitset last = 0;
-    for (cellset s = candset_cells(eliminate); s; s &= s - 1) {
-        const digitset digits = candset_digits_at(eliminate, cellset_first(s));
-        clauses += digits != last;
-        last = digits;
-    }
-    if (full || clauses <= 4) {
-        say(telling, "{eliminations}.");
-    } else {
-        explain_conclusion(telling->step, telling->out);
-        say(telling, ".");
-    }
-}
-
+/* One of the ends of a chain is true. */
 static void say_chain_end(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     const struct node *first = pattern->nodes, *last = &first[pattern->node_count - 1];
-    const bool same = first->digit == last->digit && first->cells == last->cells;
-    say(telling, "{when}[| after all]. So ", same);
-    if (!same) {
-        say_on(telling, first);
-        say(telling, " or ");
+    const cellset ends = first->cells | last->cells;
+    if (first->digit == last->digit && !has_several(ends)) {
+        say(telling, "So {cells} is {digit} in any case, and {eliminations}.", ends, first->digit);
+    } else if (first->digit == last->digit) {
+        say(telling, "So {any cell} is {digit}. {cells of eliminations} [sees|see] ", ends,
+            first->digit);
+        say(telling,
+            "{when}[both|all of these cells], so {when cells of eliminations}[it|they] cannot be "
+            "{digit}.",
+            cellset_count(ends) > 2, first->digit);
+    } else if (is_same_cell(first, last)) {
+        say(telling, "So {cells} is {digit} or {digit}, and {eliminations}.", ends, first->digit,
+            last->digit);
+    } else {
+        say(telling, "So either {any cell} is {digit}, or {any cell} is {digit}.", first->cells,
+            first->digit, last->cells, last->digit);
+        for (int i = 0; i < 2; i++) {
+            const struct node *one = i ? last : first, *other = i ? first : last;
+            const cellset struck = telling->step->eliminate.at[one->digit] & other->cells;
+            if (struck)
+                say(telling,
+                    "{when}[ In the first case {cells} sees the {digit}, in the second it is "
+                    "{digit}| In the second case {cells} sees the {digit}, in the first it is "
+                    "{digit}]: it cannot be {digit}.",
+                    i, struck, one->digit, other->digit, struck, one->digit, other->digit,
+                    one->digit);
+        }
     }
-    say_on(telling, last);
-    say(telling, ", and {when}[either way |]", same);
+}
+
+/* Takes from *left what cells with a digit, one of which is true, eliminate by sight. */
+static void say_seen(const struct telling *telling, cellset cells, int digit, struct candset *left)
+{
+    const cellset seen = cellset_common_peers(cells) & left->at[digit];
+    if (seen)
+        say(telling,
+            " {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of them], "
+            "cannot be {digit}.",
+            cells, digit, seen, cellset_count(cells) > 2, digit);
+    left->at[digit] &= ~seen;
+}
+
+/* What follows from one weak link of a loop, which the loop has made strong. */
+static void say_weak_effect(const struct telling *telling, const struct node *node,
+                            struct candset *left)
+{
+    const struct node *next = node + 1;
+    if (!is_same_cell(node, next)) {
+        say_seen(telling, node->cells | next->cells, node->digit, left);
+        return;
+    }
+    const digitset others = candset_digits_at(left, cellset_first(node->cells));
+    if (others)
+        say(telling, " {cells} is {digit} or {digit}: it cannot be {any digit}.", node->cells,
+            node->digit, next->digit, others);
+    for (digitset s = others; s; s = digitset_rest(s))
+        left->at[digitset_first(s)] &= ~node->cells;
+}
+
+/* A set of a loop lacks one of its two links' digits, and has all its others. */
+static void say_set_effect(const struct telling *telling, const struct node *node,
+                           struct candset *left)
+{
+    const struct part *set = &telling->step->pattern->parts[node->set - 1];
+    const digitset links = digit_bit(node->digit) | digit_bit(node[-1].digit);
+    for (digitset s = digitset_without(set->digits, links); s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        const cellset places = set->cells & telling->before->open.at[digit];
+        const cellset seen = cellset_common_peers(places) & left->at[digit];
+        if (!seen)
+            continue;
+        say(telling,
+            " {set} has its {digit}: {cells}, which [sees|see] {when}[it|each {digit}] "
+            "there, cannot be {digit}.",
+            node->set - 1, digit, seen, has_several(places), digit, digit);
+        left->at[digit] &= ~seen;
+    }
 }
 
 static void say_loop_end(const struct telling *telling)
 {
-    say(telling,
-        ". The circle closes, and it can be read backwards: of any two neighbours in it exactly "
-        "one is true{when}[. So |, and cells named together keep their other digits: ]",
-        step_part(telling->step, PART_SET) != NULL);
-}
-
-static void word_links(const struct telling *telling,
-                       void (*say_end)(const struct telling *telling))
-{
-    const bool full = !telling->style && telling->step->pattern->node_count <= NODES_FULL;
-    if (full)
-        say_in_full(telling);
-    else
-        say_in_clauses(telling);
-    say_end(telling);
-    say_eliminations(telling, full);
-}
-
-/* The name is left out if the explanation would have too many words with it. */
-static void say_name(const struct telling *telling)
-{
-    const char *name = chain_name(telling->step);
-    const size_t length = telling->out->length;
-    if (name)
-        strbuf_addf(telling->out, " This is %s.", name);
-    if (!words_fit(telling))
-        strbuf_truncate(telling->out, length);
+    const struct pattern *pattern = telling->step->pattern;
+    struct candset left = telling->step->eliminate;
+    say(telling, "The chain closes and holds backwards, too: of two candidates in it that exclude "
+                 "each other, exactly one is true.");
+    for (int i = 1; i + 1 < pattern->node_count; i += 2)
+        say_weak_effect(telling, &pattern->nodes[i], &left);
+    for (int i = 1; i < pattern->node_count; i += 2)
+        if (pattern->nodes[i].set)
+            say_set_effect(telling, &pattern->nodes[i], &left);
+    if (!candset_is_empty(&left)) {
+        say(telling, " So ");
+        words_eliminations(telling->out, &left);
+        say(telling, ".");
+    }
 }
 
 void word_named_chain(const struct telling *telling)
 {
-    word_links(telling, say_chain_end);
+    words_sets(telling);
+    say_links(telling);
+    say_chain_end(telling);
 }
 
 /* The last node of a loop is the first again. */
 void word_named_loop(const struct telling *telling)
 {
-    word_links(telling, say_loop_end);
+    words_sets(telling);
+    say_links(telling);
+    say(telling, ".\n");
+    say_loop_end(telling);
+}
+
+static void say_name(const struct telling *telling)
+{
+    const char *name = chain_name(telling->step);
+    if (name)
+        strbuf_addf(telling->out, " This is %s.", name);
 }
 
 void word_chain(const struct telling *telling)

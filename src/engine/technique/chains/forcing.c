@@ -9,8 +9,8 @@
 
 #include "base/array.h"
 #include "engine/step/families.h"
-#include "engine/step/explain.h"
 #include "engine/step/pattern.h"
+#include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 #include "engine/technique/chains/alternatives.h"
 #include "engine/technique/chains/chaining.h"
@@ -156,51 +156,101 @@ static bool find_forcing(const struct hunt *hunt)
     return forcing->graph && offer_all_forcing(forcing, &forced->all);
 }
 
-/* Each chain as a clause: "r1c1=3, so r1c5<>3 and r4c5=3, so r4c9<>3". */
-static void say_forcing_chains(const struct telling *telling)
+/* The chain that begins at this node ends before the next that begins one. */
+static int chain_end(const struct pattern *pattern, int start)
 {
-    const struct pattern *pattern = telling->step->pattern;
-    for (int i = 0; i < pattern->node_count; i++) {
-        const struct node *node = &pattern->nodes[i];
-        say(telling, "{when}[, so | and |; if |if ]", node->link == LINK_START ? 2 + !i : node->on);
-        name_node(telling, node);
+    int end = start + 1;
+    while (end < pattern->node_count && pattern->nodes[end].link != LINK_START)
+        end++;
+    return end;
+}
+
+/*
+ * Where the chain that begins at `start` first meets the end of an earlier one, so that both go on
+ * alike: the node, and in *other where the earlier chain begins. The last nodes are not compared.
+ */
+static int meeting_of(const struct pattern *pattern, int start, int *other)
+{
+    const struct node *nodes = pattern->nodes;
+    const int last = chain_end(pattern, start) - 1;
+    int meeting = last;
+    for (int from = 0; from < start; from = chain_end(pattern, from)) {
+        const int end = chain_end(pattern, from) - 1;
+        int alike = 0;
+        while (last - alike > start && end - alike > from &&
+               nodes[last - alike].cells == nodes[end - alike].cells &&
+               nodes[last - alike].digit == nodes[end - alike].digit)
+            alike++;
+        if (last - alike + 1 < meeting) {
+            meeting = last - alike + 1;
+            *other = from;
+        }
+    }
+    return meeting;
+}
+
+/* "r2c3 is not 3 (column 3), so row 2 has its 3 in r2c8; r2c8 is not 7 ..." */
+static void word_nodes(const struct telling *telling, int from, int end)
+{
+    const struct node *nodes = telling->step->pattern->nodes;
+    for (int i = from; i < end; i++) {
+        say(telling, "{when}[|; |, so ]", i == from ? 0 : 1 + nodes[i].on);
+        if (nodes[i].on)
+            word_strong_link(telling, &nodes[i]);
+        else
+            word_weak_link(telling, &nodes[i]);
     }
 }
 
+enum { SHARED_LEAST = 3 }; /* nodes: fewer are said again for each chain */
+
+/* A line for each chain. What two chains end in alike is said once. */
 static void word_verity(const struct telling *telling)
 {
-    const struct node *nodes = telling->step->pattern->nodes, *second = nodes + 1;
-    while (second->link != LINK_START)
-        second++;
-    say(telling, second->cells == nodes->cells ? "Whichever digit {cells 0} has: "
-                                               : "Wherever the {digit 0} of {house 0} goes: ");
-    say_forcing_chains(telling);
-    say(telling, ". So {eliminations}.");
+    const struct pattern *pattern = telling->step->pattern;
+    const struct node *nodes = pattern->nodes;
+    cellset cells = 0;
+    digitset digits = 0;
+    for (int start = 0; start < pattern->node_count; start = chain_end(pattern, start)) {
+        cells |= nodes[start].cells;
+        digits |= digit_bit(nodes[start].digit);
+    }
+    words_sets(telling);
+    if (has_one(cells))
+        say(telling, "{cells} is {any digit}.\n", cells, digits);
+    else
+        say(telling, "{House 0} must have its {digits} in {any cell}.\n", digits, cells);
+    for (int start = 0; start < pattern->node_count; start = chain_end(pattern, start)) {
+        int other = 0, end = chain_end(pattern, start),
+            meeting = meeting_of(pattern, start, &other);
+        const bool shared = end - meeting >= SHARED_LEAST;
+        say(telling, "If {cells} is {digit}: ", nodes[start].cells, nodes[start].digit);
+        word_nodes(telling, start + 1, shared ? meeting + 1 : end);
+        if (shared)
+            say(telling, "; from there as when {cells} is {digit}", nodes[other].cells,
+                nodes[other].digit);
+        strbuf_add(telling->out, ".\n");
+    }
+    say(telling, "In every case {eliminations}.");
 }
 
 /* All chains begin with the eliminated candidate: the text names it once. */
 static void word_contradiction(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
-    const struct node *last = &pattern->nodes[pattern->node_count - 1], *other = last;
-    say(telling, "If ");
-    name_node(telling, pattern->nodes);
-    for (int i = 0; i < pattern->node_count; i++) {
-        const struct node *node = &pattern->nodes[i];
-        if (node->link == LINK_START) {
-            say(telling, "{when}[:|;]", i != 0);
-            continue;
-        }
-        say(telling, "{when}[, so | and | ]", node[-1].link == LINK_START ? 2 : node->on);
-        name_node(telling, node);
+    const struct node *last = &pattern->nodes[pattern->node_count - 1];
+    const struct node *other = &pattern->nodes[chain_end(pattern, 0) - 1];
+    say(telling, "Suppose that {cells 0} is {digit 0}.\n");
+    for (int start = 0; start < pattern->node_count; start = chain_end(pattern, start)) {
+        const size_t at = telling->out->length;
+        word_nodes(telling, start + 1, chain_end(pattern, start));
+        words_capital(telling->out, at);
+        strbuf_add(telling->out, ".\n");
     }
-    while (other->link != LINK_START)
-        other--;
-    other--; /* the last node of the chain before */
     if (other->cells == last->cells)
-        say(telling, ". Then {cells} could have no digit. So {eliminations}.", last->cells);
+        say(telling, "Then {cells} has no digit left. So {eliminations}.", last->cells);
     else
-        say(telling, ". Then {house 0} would have no place for {digit}. So {eliminations}.",
+        say(telling, "Then {house 0} has no place left for {digit}. So {eliminations}.",
             last->digit);
 }
 

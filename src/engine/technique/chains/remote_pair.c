@@ -187,8 +187,10 @@ static void word_remote_pair(const struct telling *telling)
 {
     const struct step *step = telling->step;
     say(telling,
-        "Linked by sight, these cells are {digits of step} by turns, having no other candidates: "
-        "{cells} have one digit, {cells} the other. Seeing both kinds, {eliminations}.",
+        "These cells can only be {any digit of step}, and each sees the next, so they take the two "
+        "digits in turn: {cells} have one digit, {cells} the other. {cells of eliminations} "
+        "[sees|see]"
+        " a cell of each kind{conclusion}",
         step_part_at(step, PART_COLOUR, 0)->cells, step_part_at(step, PART_COLOUR, 1)->cells);
 }
 

@@ -268,95 +268,116 @@ static bool find_colours(const struct hunt *hunt)
     return false;
 }
 
-/* Cells by name or, when that gets too long, one of them. */
-static void word_kind(const struct telling *telling, cellset cells)
+/* The colours are called A and B, of a second web C and D. */
+static cellset colour_part_cells(const struct telling *telling, int colour)
 {
-    say(telling, "{when cells}[|both |all of ]{cells}{when}[|'s kind ({count} cells)]", cells,
-        telling->style ? cells & -cells : cells, telling->style && has_several(cells),
-        cellset_count(cells));
+    return telling->step->pattern->parts[colour].cells;
 }
 
-static void word_two_kinds(const struct telling *telling, cellset one, cellset other)
+static void word_webs(const struct telling *telling)
 {
-    word_kind(telling, one);
-    say(telling, " {when cells}[is|are] {digit of step} or ", one);
-    word_kind(telling, other);
-    say(telling, ". Either way ");
+    const uint32_t houses = telling->step->truths.houses[digitset_first(telling->step->digits)];
+    const bool two = telling->step->technique->kind >= MULTI_COLOURS_1;
+    say(telling,
+        "In {houses} the digit {digit of step} has only two places each, and one of the two is "
+        "right. Linked in this way, either all of A are {digit of step} or all of B",
+        houses);
+    if (two)
+        say(telling, ", and either all of C or all of D");
+    for (int i = 0; i < (two ? 4 : 2); i++)
+        say(telling, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
+            colour_part_cells(telling, i));
+    say(telling, ".\n");
 }
 
-static cellset colour_part_cells(const struct telling *telling, int index)
+/* "r5c5 sees r5c1 of A and r2c5 of B, so it cannot be 4." for each of some cells. */
+static void word_trapped(const struct telling *telling, cellset struck, int one, int other)
 {
-    return telling->step->pattern->parts[index].cells;
-}
-
-/* Two cells that cannot both be right: "r1c2 and r1c7 share row 1" */
-static void word_clash(const struct telling *telling, cellset cells)
-{
-    say(telling, "{cells} share {house}", cells,
-        shared_house(cellset_first(cells), cellset_second(cells)));
+    for (cellset s = struck; s; s &= s - 1) {
+        const cellset seen = cell_peers[cellset_first(s)];
+        const cellset near = seen & colour_part_cells(telling, one);
+        const cellset far = seen & colour_part_cells(telling, other);
+        say(telling,
+            " {cells} sees {cells} of {set} and {cells} of {set}, so it cannot be {digit "
+            "of step}.",
+            s & -s, near & -near, one, far & -far, other);
+    }
 }
 
 static void word_simple_trap(const struct telling *telling)
 {
-    say(telling, " So linked, either ");
-    word_two_kinds(telling, colour_part_cells(telling, 0), colour_part_cells(telling, 1));
-}
-
-/* All clashes of a step of two webs: its parts after the four of the colours. */
-static void word_clashes(const struct telling *telling)
-{
-    for (int i = 4; i < telling->step->pattern->part_count; i++) {
-        strbuf_add(telling->out, i == 4 ? "" : ", ");
-        word_clash(telling, colour_part_cells(telling, i));
-    }
+    say(telling, "A or B is right.");
+    word_trapped(telling, candset_cells(&telling->step->eliminate), 0, 1);
 }
 
 static void word_simple_wrap(const struct telling *telling)
 {
-    const cellset right = colour_part_cells(telling, 1);
-    say(telling, " So linked, either ");
-    word_kind(telling, right);
+    const cellset clash = colour_part_cells(telling, 2);
     say(telling,
-        " {when cells}[is|are] {digit of step} or all linked opposite to them. But among those ",
-        right);
-    word_clash(telling, colour_part_cells(telling, 2));
-    say(telling, ". So ");
+        "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is wrong and "
+        "B "
+        "is right: {eliminations}.",
+        clash, shared_house(cellset_first(clash), cellset_second(clash)));
 }
 
+/* The colours to which two cells of a clash belong, that of the first web first. */
+static void colours_of_clash(const struct telling *telling, cellset clash, int colour[2])
+{
+    for (int web = 0; web < 2; web++)
+        colour[web] = 2 * web + !(clash & colour_part_cells(telling, 2 * web));
+}
+
+/* Two colours of different webs exclude each other, so one of their opposites is right. */
 static void word_multi_colours_1(const struct telling *telling)
 {
-    const int clashes = telling->step->pattern->part_count - 4;
-    const cellset last = colour_part_cells(telling, clashes + 3);
-    const cellset one[] = { colour_part_cells(telling, 0), colour_part_cells(telling, 1) };
-    const cellset other[] = { colour_part_cells(telling, 2), colour_part_cells(telling, 3) };
-    say(telling, " ");
-    word_clashes(telling);
-    if (clashes == 1) {
-        say(telling, ", so one of them is wrong, and what is linked opposite to it is right: ");
-        word_two_kinds(telling, one[1], other[1]);
-    } else if (clashes == 2 && last & one[1] && last & other[1]) {
-        say(telling, ", so all so linked go together: ");
-        word_two_kinds(telling, one[0] | other[1], one[1] | other[0]);
-    } else {
+    cellset left = candset_cells(&telling->step->eliminate);
+    for (int i = 4; i < telling->step->pattern->part_count; i++) {
+        const cellset clash = colour_part_cells(telling, i);
+        int colour[2];
+        colours_of_clash(telling, clash, colour);
+        const int one = colour[0] ^ 1, other = colour[1] ^ 1;
+        const cellset struck = left & cellset_any_peers(colour_part_cells(telling, one)) &
+                               cellset_any_peers(colour_part_cells(telling, other));
+        if (!struck)
+            continue;
         say(telling,
-            ": of each two one is wrong and what is linked opposite to it right. Seeing opposites "
-            "of both, ");
+            "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
+            "{set} "
+            "is.",
+            left != candset_cells(&telling->step->eliminate), clash,
+            shared_house(cellset_first(clash), cellset_second(clash)), colour[0], colour[1], one,
+            other);
+        word_trapped(telling, struck, one, other);
+        left &= ~struck;
     }
 }
 
+/* A colour that sees both colours of the other web, one of which is right, is wrong. */
 static void word_multi_colours_2(const struct telling *telling)
 {
-    const cellset clash = colour_part_cells(telling, 4) | colour_part_cells(telling, 5);
-    const cellset own = colour_part_cells(telling, 0) & clash;
-    if (telling->step->pattern->part_count > 6) {
-        say(telling, " So linked, cells are right or wrong together. ");
-        word_clashes(telling);
-        say(telling, ": a kind that meets two opposite ones is wrong. So ");
-    } else {
-        say(telling, " Of {cells}, linked as opposites, one is right. ", clash & ~own);
-        word_clashes(telling);
-        say(telling, ": so {cells}[ is|, linked as alike, are] wrong with all of that kind: ", own);
+    const cellset struck = candset_cells(&telling->step->eliminate);
+    bool first = true;
+    for (int colour = 0; colour < 4; colour++) {
+        const cellset cells = colour_part_cells(telling, colour);
+        const int other = colour < 2 ? 2 : 0;
+        cellset own[2], seen[2];
+        for (int i = 0; i < 2; i++) {
+            own[i] = cells & cellset_any_peers(colour_part_cells(telling, other + i));
+            own[i] &= -own[i];
+            seen[i] =
+                own[i] ? colour_part_cells(telling, other + i) & cell_peers[cellset_first(own[i])]
+                       : 0;
+        }
+        if (cells & ~struck || !seen[0] || !seen[1])
+            continue;
+        say(telling,
+            "{when}[ |]{cells} of {set} sees {cells} of {set}, and {cells} sees {cells} of {set}. "
+            "One of {set} and {set} is right, so {set} is wrong.",
+            first, own[0], colour, seen[0] & -seen[0], other, own[1], seen[1] & -seen[1], other + 1,
+            other, other + 1, colour);
+        first = false;
     }
+    say(telling, " So {eliminations}.");
 }
 
 static void word_colours(const struct telling *telling)
@@ -367,12 +388,8 @@ static void word_colours(const struct telling *telling)
         [MULTI_COLOURS_1] = word_multi_colours_1,
         [MULTI_COLOURS_2] = word_multi_colours_2,
     };
-    const bool many = cellset_count(candset_cells(&telling->step->eliminate)) > 3;
-    say(telling,
-        "Where a house has only two places for {digit of step}, just one of them is right.");
+    word_webs(telling);
     word[telling->step->technique->kind](telling);
-    say(telling, many && telling->style ? "{brief cells of eliminations} cannot be {digit of step}."
-                                        : "{eliminations}.");
 }
 
 static const struct technique techniques[] = {

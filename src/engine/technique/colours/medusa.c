@@ -261,35 +261,134 @@ static bool find_medusa(const struct hunt *hunt)
     return false;
 }
 
-/* What would follow if the wrong colour were right. */
-static void word_why(const struct telling *telling)
+static void read_parts_of(const struct step *step, enum part_kind kind, struct candset *colour)
+{
+    const struct part *part;
+    memset(colour, 0, sizeof *colour);
+    for (int i = 0; (part = step_part_at(step, kind, i)); i++)
+        colour->at[digitset_first(part->digits)] |= part->cells;
+}
+
+/* "3 in r2c2, 7 in r3c2 and r5c5" */
+static void word_candidates(const struct telling *telling, const struct candset *colour)
+{
+    bool first = true;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (colour->at[digit]) {
+            say(telling, "{when}[, |]{digit} in {brief cells}", first, digit, colour->at[digit]);
+            first = false;
+        }
+}
+
+/* "3 in rows 2 and 5, 7 in box 1": the houses with two places each; and the cells with two digits.
+ */
+static void word_links(const struct telling *telling)
+{
+    const struct truths *links = &telling->step->truths;
+    const struct part *emptied = step_part(telling->step, PART_EXTRA);
+    bool first = true;
+    say(telling, "Two candidates of which exactly one is right have opposite colours: ");
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        uint32_t houses = links->houses[digit];
+        if (emptied && emptied->houses && digitset_has(emptied->digits, digit))
+            houses &= ~emptied->houses;
+        if (!houses)
+            continue;
+        say(telling, "{when}[, |]the two {digit}s of {houses}", first, digit, houses);
+        first = false;
+    }
+    cellset cells = links->cells;
+    if (emptied && !emptied->houses)
+        cells &= ~emptied->cells;
+    if (cells)
+        say(telling, "{when}[ and |]the two digits of {brief cells}", first, cells);
+    say(telling, ". So all of A is right or all of B.\n");
+}
+
+/* Why a colour rules a candidate out: "r3c7 is 5", "it sees the 4 in r3c2". */
+static void word_denial(const struct telling *telling, const struct candset *colour, int cell,
+                        int digit)
+{
+    const cellset twin = colour->at[digit] & cell_peers[cell];
+    if (twin)
+        say(telling, "{cells} sees the {digit} in {cells}", cell_bit(cell), digit, twin & -twin);
+    else
+        say(telling, "{cells} is {digit}", cell_bit(cell),
+            digitset_first(digitset_without(candset_digits_at(colour, cell), digit_bit(digit))));
+}
+
+/* A cell in which both colours have a candidate has no other. */
+static void word_shared_cell(const struct telling *telling, const struct candset colour[2],
+                             int cell)
+{
+    const digitset digits = candset_digits_at(&telling->step->eliminate, cell);
+    say(telling, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
+        cell_bit(cell), candset_digits_at(&colour[0], cell), candset_digits_at(&colour[1], cell),
+        digits);
+}
+
+static void word_medusa_trap(const struct telling *telling, const struct candset colour[2])
+{
+    const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
+    for (cellset s = candset_cells(&telling->step->eliminate); s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        digitset digits = candset_digits_at(&telling->step->eliminate, cell);
+        if (cellset_has(shared, cell))
+            word_shared_cell(telling, colour, cell);
+        for (; digits && !cellset_has(shared, cell); digits = digitset_rest(digits)) {
+            const int digit = digitset_first(digits);
+            say(telling, "If A, ");
+            word_denial(telling, &colour[0], cell, digit);
+            say(telling, "; if B, ");
+            word_denial(telling, &colour[1], cell, digit);
+            say(telling, ": {cells} cannot be {digit}.\n", s & -s, digit);
+        }
+    }
+    strbuf_truncate(telling->out, telling->out->length - 1);
+}
+
+/* What the wrong colour, A, would lead to. */
+static void word_medusa_wrap(const struct telling *telling, const struct candset *wrong)
 {
     const struct part *emptied = step_part(telling->step, PART_EXTRA);
-    say(telling,
-        step_part(telling->step, PART_STEM)
-            ? " would put {when digits of stem}[{digits of stem} into both|both {digits of stem} "
-              "into] {cells of stem}"
-        : emptied->houses ? " would leave {house of extra} no place for {digit of extra}"
-                          : " would leave {cells of extra} no digit");
+    if (!emptied) {
+        say(telling,
+            "But A has {when digits of stem}[{digits of stem} in both|both {digits of stem} in] "
+            "{cells of stem}");
+    } else {
+        const struct candset *open = &telling->before->open;
+        say(telling, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",
+            emptied->houses != 0, emptied->cells,
+            emptied->houses ? __builtin_ctz(emptied->houses) : 0, digitset_first(emptied->digits));
+        bool first = true;
+        for (cellset s = emptied->cells; s; s &= s - 1)
+            for (digitset d = emptied->digits; d; d = digitset_rest(d)) {
+                if (!candset_has(open, cellset_first(s), digitset_first(d)))
+                    continue;
+                say(telling, "{when}[, |: ]{digit} because ", first, digitset_first(d));
+                word_denial(telling, wrong, cellset_first(s), digitset_first(d));
+                first = false;
+            }
+    }
+    say(telling, ". So all of A is wrong{conclusion}");
 }
 
 static void word_medusa(const struct telling *telling)
 {
     const struct step *step = telling->step;
-    const cellset one = step_part(step, PART_COLOUR)->cells;
-    const cellset other = step_part(step, PART_OPPOSITE)->cells;
-    say(telling,
-        "Of a digit's last two places in a house, or a cell's last two digits, one is right. So "
-        "linked, either all coloured like {digit of colour} in {cells} are right or all like "
-        "{digit of opposite} in {cells}. ",
-        one & -one, other & -other);
-    if (!step_part(step, PART_STEM) && !step_part(step, PART_EXTRA)) {
-        say(telling, "Either way {when style}[{eliminations}.|these go{short conclusion}]");
-        return;
-    }
-    say(telling, "But the first");
-    word_why(telling);
-    say(telling, "{short conclusion}");
+    struct candset colour[2];
+    read_parts_of(step, PART_COLOUR, &colour[0]);
+    read_parts_of(step, PART_OPPOSITE, &colour[1]);
+    say(telling, "A: ");
+    word_candidates(telling, &colour[0]);
+    say(telling, ".\nB: ");
+    word_candidates(telling, &colour[1]);
+    say(telling, ".\n");
+    word_links(telling);
+    if (step_part(step, PART_STEM) || step_part(step, PART_EXTRA))
+        word_medusa_wrap(telling, &colour[0]);
+    else
+        word_medusa_trap(telling, colour);
 }
 
 static const struct technique techniques[] = {

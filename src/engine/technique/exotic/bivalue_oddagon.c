@@ -172,9 +172,9 @@ static void word_bivalue_oddagon(const struct telling *telling)
     say(telling, "In the ring ");
     for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
         say(telling, "{when}[|, ]{cells}", i != 0, corner->cells);
-    say(telling,
-        " each cell sees the next and the last the first. Their number is odd, so {digits of step} "
-        "cannot take turns. ");
+    say(telling, " each cell sees the next, and the last sees the first. With only {digits of "
+                 "step} these two "
+                 "would have to take turns, but the {count of step} cells are an odd number. ");
     guardians_word(telling);
 }
 

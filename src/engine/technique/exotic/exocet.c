@@ -14,7 +14,6 @@
 
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
-#include "engine/step/words.h"
 
 struct exocet_step {
     const struct hunt *hunt;
@@ -74,20 +73,6 @@ static bool finish_exocet(struct exocet_step *making)
     return hunt_offer(making->hunt, step);
 }
 
-/* Eliminates the candidates of base and targets that the sharing leaves no room for. */
-static void strike_cells(const struct position *position, const struct exocet *exocet,
-                         const struct exocet_sharing *sharing, struct candset *struck)
-{
-    for (int i = 0; i < 2; i++) {
-        cellset cells = exocet->target[i].cells | cell_bit(exocet->base_cell[i]);
-        for (cellset s = cells; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            digitset keep = cell == exocet->base_cell[i] ? sharing->base[i] : sharing->cell[cell];
-            candset_add_open(struck, position, digitset_without(DIGITS_ALL, keep), s & -s);
-        }
-    }
-}
-
 /* The cells that see all places of a digit in some cells, one of which is certain to have it. */
 static cellset seen_by(const struct position *position, cellset cells, int digit)
 {
@@ -101,7 +86,7 @@ static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
 {
     begin_exocet(making, careful ? 6 : 3);
     struct candset before = *struck;
-    strike_cells(making->view->position, exocet, sharing, struck);
+    exocet_strike_cells(making->view->position, exocet, sharing, struck);
     if (candset_contains(&before, struck))
         return false;
     making->step.eliminate = *struck;
@@ -229,14 +214,6 @@ static bool are_double(const struct exocet_view *view, const struct exocet *one,
            !(targets & (other->target[0].cells | other->target[1].cells));
 }
 
-/* Of the pairs that one base can be, those that leave the other base a pair that it can be. */
-static void match_pairs(const struct exocet_sharing *one, const struct exocet_sharing *other,
-                        digitset digits, bool allowed[DIGITS_ALL + 1])
-{
-    for (digitset pair = 0; pair <= DIGITS_ALL; pair++)
-        allowed[pair] = one->possible[pair] && other->possible[digitset_without(digits, pair)];
-}
-
 static bool offer_double(struct exocet_step *making, const struct exocet *one,
                          const struct exocet *other)
 {
@@ -249,11 +226,11 @@ static bool offer_double(struct exocet_step *making, const struct exocet *one,
     for (int i = 0; i < 2; i++)
         exocet_share(making->view, both[i], true, NULL, &first[i]);
     for (int i = 0; i < 2; i++) {
-        match_pairs(&first[i], &first[1 - i], digits, allowed);
+        exocet_match_pairs(&first[i], &first[1 - i], digits, allowed);
         exocet_share(making->view, both[i], true, allowed, &sharing);
         if (!sharing.base[0])
             return false;
-        strike_cells(position, both[i], &sharing, &making->step.eliminate);
+        exocet_strike_cells(position, both[i], &sharing, &making->step.eliminate);
     }
     cellset targets = one->target[0].cells | one->target[1].cells | other->target[0].cells |
                       other->target[1].cells;
@@ -282,100 +259,10 @@ static bool find_double(const struct hunt *hunt)
     return false;
 }
 
-/* "Outside rows 1 to 3, columns 1, 4 and 7 can hold each of 1, 3, 5 and 6 only twice" */
-static void word_crossing(const struct telling *telling)
-{
-    const int line = telling->step->house[0], first = line % 9 / 3 * 3 + 1;
-    say(telling,
-        "Outside {when}[rows|columns] {count} to {count}, {houses of cover} can hold each of "
-        "{digits of step} only twice",
-        line >= HOUSE_COLUMN, first, first + 2);
-}
-
-/* The digit besides those of the base that two cells hold; 0: none is known. */
-static int digit_beside(const struct step *step, cellset cells)
-{
-    for (int i = 0; i < step->pattern->part_count; i++) {
-        const struct part *part = &step->pattern->parts[i];
-        if (part->kind == PART_EXTRA && part->cells == cells)
-            return digitset_first(part->digits);
-    }
-    return 0;
-}
-
-/* "r1c2 and r1c3 (one is 7)" */
-static void word_target(const struct telling *telling, int which)
-{
-    const cellset cells = step_part_at(telling->step, PART_TARGET, which)->cells;
-    const int digit = digit_beside(telling->step, cells);
-    say(telling, "{cells}{when}[| (one is {digit})]", cells, digit != 0, digit);
-}
-
-/* True if targets only lose digits that the base lacks, and the base those that targets lack. */
-static bool is_plain(const struct position *before, const struct step *step)
-{
-    cellset base = step_part_cells(step, PART_STEM), targets = step_part_cells(step, PART_TARGET);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset struck = step->eliminate.at[digit];
-        if ((struck & targets && digitset_has(step->digits, digit)) ||
-            (struck & base && before->open.at[digit] & targets))
-            return false;
-    }
-    return true;
-}
-
-static void word_mirror(const struct telling *telling)
-{
-    const struct position *before = telling->before;
-    const struct part *mirror = step_part(telling->step, PART_SET);
-    const int other = digit_beside(telling->step, mirror->cells);
-    cellset idle = mirror->cells;
-    for (digitset s = mirror->digits; s; s = digitset_rest(s))
-        idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
-    say(telling,
-        ", so {cells} takes a digit of {cells of stem}. In {house 1} it stands in {cells of set}, "
-        "{when}[not in {cells}|the other is {digit}]",
-        step_part_cells(telling->step, PART_TARGET) & ~house_cells[telling->step->house[1]],
-        other != 0, idle, other);
-}
-
-static void word_junior(const struct telling *telling)
-{
-    word_crossing(telling);
-    if (step_part(telling->step, PART_SET)) {
-        word_mirror(telling);
-    } else {
-        say(telling, ". So ");
-        word_target(telling, 0);
-        say(telling, " with ");
-        word_target(telling, 1);
-        say(telling, " must have both digits of {cells of stem}");
-        if (step_part(telling->step, PART_COMMON))
-            say(telling,
-                ". No pair fits without {digits of common}, which then stands twice outside");
-        else if (!is_plain(telling->before, telling->step))
-            say(telling, ". Not every pair finds room beside that");
-    }
-    say(telling, "{short conclusion}");
-}
-
-static void word_double(const struct telling *telling)
-{
-    const struct step *step = telling->step;
-    word_crossing(telling);
-    for (int i = 0; i < 2; i++)
-        say(telling, "{when}[. So|, and] {cells} {when}[have both digits of|those of] {cells}", i,
-            step_part_at(step, PART_TARGET, 2 * i)->cells |
-                step_part_at(step, PART_TARGET, 2 * i + 1)->cells,
-            i, step_part_at(step, PART_STEM, i)->cells);
-    say(telling,
-        ", which share none. Each of the four stands there and twice outside{short conclusion}");
-}
-
 static const struct technique techniques[] = {
-    { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_junior, word_junior,
+    { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_junior, word_junior_exocet,
       .use = USE_PREEMPTED },
-    { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_double, word_double,
+    { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_double, word_double_exocet,
       .use = USE_PREEMPTED },
 };
 const struct family family_exocets = FAMILY(techniques);

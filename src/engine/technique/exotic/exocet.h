@@ -61,6 +61,12 @@ struct exocet_sharing {
     bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
 };
 
+/* Why a target cannot take a digit: no reason, or bits. */
+enum { NO_ROOM = 1, NO_MIRROR = 2 };
+int exocet_objections(const struct exocet_view *view, const struct exocet *exocet, int which,
+                      int cell, int digit);
+void exocet_view_init(struct exocet_view *view, const struct position *position, int kind);
+
 /* Returns two tables: bases in a row, and bases in a column. NULL: memory ran out. */
 const struct exocets *survey_exocets(struct survey *survey);
 
@@ -78,6 +84,18 @@ cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exoce
  * lines outside the band, and it needs both: so it is not elsewhere in them, nor where they cross.
  */
 cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit);
+
+/* Of the pairs that one base can be, those that leave the other base a pair that it can be. */
+void exocet_match_pairs(const struct exocet_sharing *one, const struct exocet_sharing *other,
+                        digitset digits, bool allowed[DIGITS_ALL + 1]);
+/* Adds to *struck the candidates of base and targets that the sharing leaves no room for. */
+void exocet_strike_cells(const struct position *position, const struct exocet *exocet,
+                         const struct exocet_sharing *sharing, struct candset *struck);
+
+/* words() of the single and the double form. */
+struct telling;
+void word_junior_exocet(const struct telling *telling);
+void word_double_exocet(const struct telling *telling);
 
 static inline int exocet_line_house(const struct exocet_view *view, int line)
 {

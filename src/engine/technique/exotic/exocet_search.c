@@ -17,7 +17,7 @@ static unsigned exocet_band(int line)
     return 7u << (line - line % 3);
 }
 
-static void view_init(struct exocet_view *view, const struct position *position, int kind)
+void exocet_view_init(struct exocet_view *view, const struct position *position, int kind)
 {
     memset(view, 0, sizeof *view);
     view->position = position;
@@ -145,7 +145,7 @@ static void find_exocets(struct exocets *exocets, const struct position *positio
 {
     struct exocet_search search = { .exocets = exocets };
     struct exocet *exocet = &search.exocet;
-    view_init(&exocets->view, position, kind);
+    exocet_view_init(&exocets->view, position, kind);
     exocets->count = 0;
     for (exocet->line = 0; exocet->line < 9; exocet->line++)
         for (exocet->across = 0; exocet->across < 9; exocet->across++) {
@@ -214,10 +214,7 @@ cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet
     return swept;
 }
 
-/* Why a target cannot take a digit: 0 for none of the reasons, else a bit for each. */
-enum { NO_ROOM = 1, NO_MIRROR = 2 };
-
-static int objections(const struct exocet_view *view, const struct exocet *exocet, int which,
+int exocet_objections(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell, int digit)
 {
     /* If the target took it, the other crossing lines would need it outside, in two lines. */
@@ -239,7 +236,7 @@ static void fill_targets(const struct exocet_view *view, const struct exocet *ex
             for (digitset d = view->position->digits[cell] & exocet->digits; d;
                  d = digitset_rest(d)) {
                 int digit = digitset_first(d);
-                int why = careful ? objections(view, exocet, which, cell, digit) : 0;
+                int why = careful ? exocet_objections(view, exocet, which, cell, digit) : 0;
                 if (why == NO_MIRROR)
                     sharing->boxed |= digit_bit(digit);
                 if (!why)
@@ -295,4 +292,24 @@ void exocet_share(const struct exocet_view *view, const struct exocet *exocet, b
             if (locked)
                 sharing->cell[cell] |= digit_bit(locked) & digits[cell];
         }
+}
+
+void exocet_strike_cells(const struct position *position, const struct exocet *exocet,
+                         const struct exocet_sharing *sharing, struct candset *struck)
+{
+    for (int i = 0; i < 2; i++) {
+        cellset cells = exocet->target[i].cells | cell_bit(exocet->base_cell[i]);
+        for (cellset s = cells; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            digitset keep = cell == exocet->base_cell[i] ? sharing->base[i] : sharing->cell[cell];
+            candset_add_open(struck, position, digitset_without(DIGITS_ALL, keep), s & -s);
+        }
+    }
+}
+
+void exocet_match_pairs(const struct exocet_sharing *one, const struct exocet_sharing *other,
+                        digitset digits, bool allowed[DIGITS_ALL + 1])
+{
+    for (digitset pair = 0; pair <= DIGITS_ALL; pair++)
+        allowed[pair] = one->possible[pair] && other->possible[digitset_without(digits, pair)];
 }

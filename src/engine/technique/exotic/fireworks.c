@@ -240,22 +240,31 @@ static bool find_fireworks(const struct hunt *hunt)
     return false;
 }
 
-#define NO_PLACE_BUT "{digits} [has|have] no place in {house} but {cells}"
-
 /* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
 static void word_firework(const struct telling *telling, const struct part *part)
 {
     const struct part *row = part + 1, *column = part + 2;
     const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
-    const int down = cell_house(corner, HOUSE_COLUMN);
+    const int down = cell_house(corner, HOUSE_COLUMN), box = cell_house(corner, HOUSE_BOX);
+    const digitset crossed = digitset_without(part->digits, row->digits | column->digits);
     say(telling,
-        "Outside {house}, " NO_PLACE_BUT ", none in {house} but {cells}: else in {cells}. ",
-        cell_house(corner, HOUSE_BOX), digitset_without(part->digits, row->digits | column->digits),
-        across, row->cells, down, column->cells, part->cells);
+        "{House} has {digits} only in {cells} and in {house}, {house} only in {cells} and in "
+        "{house}. "
+        "{when}[If {digits} is in neither of the two cells, row and column have it in {house}, so "
+        "it "
+        "is where they cross, in {cells}|Whichever of {digits} is in neither of the two cells is "
+        "in "
+        "{house}, where row and column cross, in {cells}].\n",
+        across, crossed, row->cells, box, down, column->cells, box, has_several(crossed), crossed,
+        box, part->cells, crossed, box, part->cells);
     if (row->digits)
-        say(telling, NO_PLACE_BUT ". ", row->digits, across, part->cells | row->cells);
+        say(telling, "{House} has {digits} only in {cells}.\n", across, row->digits,
+            part->cells | row->cells);
     if (column->digits)
-        say(telling, NO_PLACE_BUT ". ", column->digits, down, part->cells | column->cells);
+        say(telling, "{House} has {digits} only in {cells}.\n", down, column->digits,
+            part->cells | column->cells);
+    say(telling, "So {when digits}[{digits again} is|each of {digits again} is] in {any cell}.\n",
+        part->digits, part->cells | row->cells | column->cells);
 }
 
 static void word_fireworks(const struct telling *telling)
@@ -263,16 +272,19 @@ static void word_fireworks(const struct telling *telling)
     const int kind = telling->step->technique->kind;
     const struct part *part = telling->step->pattern->parts, *other = part + 3;
     word_firework(telling, part);
-    if (kind == QUAD && telling->style)
-        say(telling, "Likewise {digits} outside {house}, but for {cells}: else in {cells}. ",
-            other->digits, cell_house(cellset_first(other->cells), HOUSE_BOX),
-            other[1].cells | other[2].cells, other->cells);
-    else if (kind == QUAD)
+    if (kind == QUAD)
         word_firework(telling, other);
-    say(telling, kind == W_WING
-                     ? "{cells of set} takes one of them from both wings, which leaves {cells of "
-                       "stem} for it{short conclusion}"
-                     : "{digits of step} fill these {number of step} cells{short conclusion}");
+    if (kind == W_WING)
+        say(telling,
+            "{cells of set} is {any digit of set} and sees {cells}. The digit that it takes is in "
+            "neither of them, so {cells of stem} has it{conclusion}",
+            part[1].cells | part[2].cells);
+    else
+        say(telling,
+            "{digits of step} fill these {number of step} cells{when}[|, {any digit} in {cells} "
+            "and "
+            "{any digit} in {cells}]{conclusion}",
+            kind == QUAD, part->digits, part->cells, other->digits, other->cells);
 }
 
 static const struct technique techniques[] = {

@@ -44,12 +44,57 @@ bool guardians_step(struct step *step, const struct hunt *hunt, cellset cells, d
     return true;
 }
 
+/* How many of the other candidates are in a cell itself. */
+static int guardians_within(const struct step *step, int cell)
+{
+    const struct part *extra;
+    int within = 0;
+    for (int i = 0; (extra = step_part_at(step, PART_EXTRA, i)); i++)
+        within += cellset_has(extra->cells, cell);
+    return within;
+}
+
+/* "r5c2 sees each of these", "r2c2 has one of these or sees the others": why cells lose digits. */
+static void word_losses(const struct telling *telling)
+{
+    const struct step *step = telling->step;
+    const struct part *extra;
+    int all = 0;
+    for (int i = 0; (extra = step_part_at(step, PART_EXTRA, i)); i++)
+        all += cellset_count(extra->cells);
+    for (cellset left = candset_cells(&step->eliminate), alike; left; left &= ~alike) {
+        const int cell = cellset_first(left), within = guardians_within(step, cell);
+        const digitset digits = candset_digits_at(&step->eliminate, cell);
+        alike = 0;
+        for (cellset s = left; s; s &= s - 1)
+            if (guardians_within(step, cellset_first(s)) == within &&
+                candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
+                alike |= s & -s;
+        say(telling,
+            " {cells} {when}[{when cells again}[sees|see] each of these|{when cells "
+            "again}[has|have] one "
+            "of these, or {when cells again}[sees|see] the {when}[other|others]|{when cells "
+            "again}[has|have] one of these], so {when cells}[it|they] cannot be {any "
+            "digit}.",
+            alike,
+            !within        ? 0
+            : within < all ? 1
+                           : 2,
+            all - within > 1, alike, digits);
+    }
+}
+
 void guardians_word(const struct telling *telling)
 {
-    say(telling,
-        telling->step->digit
-            ? "Only {cells of extras} can be anything else, so it must be {digit of extra}."
-            : "Only {when cells of extras}[{cells of extras} can be anything else|{digit of extra} "
-              "is left besides, so one of {cells of extras} must be {digit of extra}]{short "
-              "conclusion}");
+    const struct part *extra;
+    if (telling->step->digit) {
+        say(telling,
+            "Only {cells of extras} can be anything else, so it must be {digit of extra}.");
+        return;
+    }
+    say(telling, "So one of the other candidates in them must be true: ");
+    for (int i = 0; (extra = step_part_at(telling->step, PART_EXTRA, i)); i++)
+        say(telling, "{when}[|, ]{digits} in {cells}", i != 0, extra->digits, extra->cells);
+    strbuf_add(telling->out, ".");
+    word_losses(telling);
 }

@@ -17,7 +17,7 @@
 #include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
-#include "engine/step/words.h"
+#include "engine/technique/exotic/covers.h"
 #include "engine/technique/exotic/sectors.h"
 
 enum {
@@ -326,40 +326,8 @@ static bool find_locked_sectors(const struct hunt *hunt)
     return choose_rows(&search, 0, 0);
 }
 
-#define TIMES "{when count}[once|{count again} times]"
-
-/* "1, 2 and 4 at most 7 times (one a row)": of the digits that houses of one kind count. */
-static int word_counted(const struct telling *telling, enum part_kind kind, const char *joint)
-{
-    const struct part *part;
-    digitset digits = 0;
-    int times = 0;
-    for (int i = 0; (part = step_part_at(telling->step, kind, i)); i++) {
-        digits |= part->digits;
-        times += cellset_count(part->houses);
-    }
-    strbuf_add(telling->out, digits ? joint : "");
-    if (digits)
-        say(telling, "{digits} at most " TIMES " (one a {when}[row|column])", digits, times,
-            kind != by_rows);
-    return times;
-}
-
-static void word_locked_sectors(const struct telling *telling)
-{
-    const int count = cellset_count(telling->step->cells);
-    const uint32_t lines = step_part(telling->step, PART_SET)->houses;
-    say(telling, "The {count of step} blanks where {houses} cross {houses} hold ",
-        lines & DIGITS_ALL, lines & ~(uint32_t)DIGITS_ALL);
-    int told = word_counted(telling, by_rows, "");
-    told += word_counted(telling, by_columns, told ? ", " : "");
-    if (told < count)
-        say(telling, "{when}[their digits at most|, the rest] " TIMES, told != 0, count - told);
-    say(telling, ". Just enough, so none stands outside{short conclusion}");
-}
-
 static const struct technique techniques[] = {
-    { "multi-sector locked set", "R952", 1260, LEVEL_EXTREME, 520, find_locked_sectors,
-      word_locked_sectors, .use = USE_PREEMPTED },
+    { "multi-sector locked set", "R952", 1260, LEVEL_EXTREME, 520, find_locked_sectors, covers_word,
+      .use = USE_PREEMPTED },
 };
 const struct family family_locked_sectors = FAMILY(techniques);

@@ -9,7 +9,7 @@
  */
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
-#include "engine/step/words.h"
+#include "engine/technique/exotic/covers.h"
 
 enum {
     PAIRS = 8,
@@ -186,21 +186,8 @@ static bool find_sk_loop(const struct hunt *hunt)
     return false;
 }
 
-static void word_sk_loop(const struct telling *telling)
-{
-    bool first = true;
-    say(telling, "The {count of step} marked cells of this ring can hold, once each, only ");
-    for (int i = 0; i < PAIRS; i++) {
-        const struct part *part = &telling->step->pattern->parts[i];
-        if (part->digits)
-            say(telling, "{when}[, |]{digits+} of {houses}", first, part->digits, part->houses);
-        first &= !part->digits;
-    }
-    say(telling, ". That makes {count of step}, so none is left for other cells{short conclusion}");
-}
-
 static const struct technique techniques[] = {
-    { "sk-loop", "R951", 1170, LEVEL_EXTREME, 440, find_sk_loop, word_sk_loop,
+    { "sk-loop", "R951", 1170, LEVEL_EXTREME, 440, find_sk_loop, covers_word,
       .use = USE_PREEMPTED },
 };
 const struct family family_sk_loops = FAMILY(techniques);

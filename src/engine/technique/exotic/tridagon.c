@@ -101,11 +101,32 @@ static bool find_tridagon(const struct hunt *hunt)
     return false;
 }
 
+/* Whether the columns of three cells, from top to bottom, are in the order 132, 213 or 321. */
+static bool rises(cellset cells)
+{
+    const int one = cell_column(cellset_first(cells)), two = cell_column(cellset_second(cells));
+    return two % 3 != (one + 1) % 3;
+}
+
+/* Suppose that the three digits fill all cells: going round the boxes, their order comes back. */
 static void word_tridagon(const struct telling *telling)
 {
+    const struct step *step = telling->step;
+    say(telling, "In each of {houses of step}, three cells lie in different rows and columns: ");
+    for (int i = 0; i < step->house_count; i++) {
+        const cellset cells = step->cells & house_cells[step->house[i]];
+        say(telling, "{when}[|, ]{brief cells} ({when}[falling|rising])", i != 0, cells,
+            rises(cells));
+    }
     say(telling,
-        "In each of {houses of step}, three marked cells lie in different rows and columns. "
-        "{digits of step} alone cannot fill all twelve: no order of theirs fits round the boxes. ");
+        ".\n\"Falling\" means that their columns, read downwards, are 1-2-3 of the box, 2-3-1 or "
+        "3-1-2; otherwise they are rising.\n"
+        "Suppose that {digits of step} alone fill the twelve cells. In boxes side by side no row "
+        "has a digit twice, so read by rows the digits have the same cyclic order in both. In the "
+        "same way, boxes one above the other have the same order read by columns.\n"
+        "In a falling box the order by rows is also that by columns, in a rising one it is the "
+        "reverse. An odd number of boxes is rising, so round the four boxes the order would come "
+        "back reversed: that is impossible.\n");
     guardians_word(telling);
 }
 

@@ -2,13 +2,10 @@
 #include "engine/step/words.h"
 #include "engine/technique/fish/fish.h"
 
-/* Houses of several kinds are "the former" (bases) and "the latter" (covers). */
-#define THE_BASES "{when}[these rows|these columns|these boxes|the former]"
-#define THE_COVERS "{when}[these rows|these columns|these boxes|the latter]"
-/* Three cells or more are named in brief. */
-#define FEW_CELLS "{when cells}[{cells again}|{cells again}|{brief cells again}]"
+#define THE_BASES "{when}[these rows|these columns|these boxes|the base houses]"
+#define THE_COVERS "{when}[these rows|these columns|these boxes|the cover houses]"
 
-static int these(const struct part *part)
+static int kind_of_houses(const struct part *part)
 {
     int kind = 0;
     while (kind < HOUSE_KINDS && part->houses & ~((uint32_t)DIGITS_ALL << DIGITS * kind))
@@ -16,84 +13,78 @@ static int these(const struct part *part)
     return kind;
 }
 
-/* "the 5s of these columns lie in these rows" */
-static void say_used_up(const struct telling *telling)
+/* One of the two fish of a siamese fish, or all of any other. */
+struct fish_side_told {
+    const struct part *cover;
+    cellset fins, endofins, struck;
+};
+
+static struct fish_side_told side_at(const struct step *step, int index)
 {
-    const struct step *step = telling->step;
-    const int covers = these(step_part(step, PART_COVER));
-    const cellset cannibals = step->eliminate.at[digitset_first(step->digits)] & step->cells;
-    say(telling, "the {digit of step}s of " THE_COVERS " lie in " THE_BASES, covers,
-        these(step_part(step, PART_BASE)));
+    struct fish_side_told side = { .cover = step_part_at(step, PART_COVER, index) };
+    const struct part *end = step->pattern->parts + step->pattern->part_count;
+    for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER; part++)
+        *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
+    side.struck = step->eliminate.at[digitset_first(step->digits)];
+    if (step_part_at(step, PART_COVER, 1))
+        side.struck &=
+            houses_cells(side.cover->houses) & cellset_common_peers(side.fins | side.endofins);
+    return side;
+}
+
+/* ", except for the fins r1c2 and r1c3; r5c5 lies in two of the base houses" */
+static void say_exceptions(const struct telling *telling, const struct fish_side_told *side)
+{
+    if (side->fins)
+        say(telling, ", except for the fin{when cells}[|s] {cells again}", side->fins);
+    if (side->endofins)
+        say(telling, "; {cells} (inner fin[) lies|s) lie] in two of " THE_BASES, side->endofins,
+            kind_of_houses(step_part(telling->step, PART_BASE)));
+}
+
+/* "each of these rows needs one of these columns for its 5, so these columns have no other 5" */
+static void say_used_up(const struct telling *telling, const struct fish_side_told *side)
+{
+    const int bases = kind_of_houses(step_part(telling->step, PART_BASE));
+    const int covers = kind_of_houses(side->cover);
+    const cellset cannibals = side->struck & telling->step->cells;
+    say(telling,
+        "{when}[each|Each] of " THE_BASES " needs one of " THE_COVERS
+        " for its {digit of step}, so " THE_COVERS " have no other {digit of step}",
+        !(side->fins | side->endofins), bases, covers, covers);
     if (cannibals)
-        say(telling,
-            "{when style}[, and {a digit of step} in {cells} would fill two of " THE_COVERS
-            "| (a cell in two fills both)]",
-            cannibals, covers);
+        say(telling, " ({cells}, in two of them, would use up both)", cannibals);
 }
 
-/* ", but for r1c2 and r1c3; and r5c5 lies in two of the former" */
-static void say_exceptions(const struct telling *telling, cellset fins, cellset endofins)
+static void say_side(const struct telling *telling, const struct fish_side_told *side)
 {
-    const int bases = these(step_part(telling->step, PART_BASE));
-    if (fins || telling->style)
-        say(telling, telling->style ? ", but for " FEW_CELLS : ", but for {cells}", fins);
-    if (endofins)
-        say(telling,
-            telling->style ? "{when}[| and ]" FEW_CELLS " (in two of " THE_BASES ")"
-                           : "{when}[, but|; and] {cells} [lies|lie] in two of " THE_BASES,
-            fins != 0, endofins, bases);
-}
-
-static void say_finned(const struct telling *telling, cellset fins, cellset endofins)
-{
-    say_exceptions(telling, fins, endofins);
+    const cellset fins = side->fins | side->endofins;
+    const bool mixed = kind_of_houses(step_part(telling->step, PART_BASE)) == HOUSE_KINDS ||
+                       kind_of_houses(side->cover) == HOUSE_KINDS;
     say(telling,
-        ". If {when cells}[{cells again} is not|neither is|none{when style}[ of these|] is] {digit "
-        "of step}, ",
-        fins | endofins);
-    say_used_up(telling);
-    say(telling,
-        ". If {when cells}[it|one] is, its houses have no other{when style}[ {digit of step}. "
-        "Either way |: ]{eliminations}.",
-        fins | endofins);
-}
-
-/* The exceptions of two fish with the same base, and what follows. */
-static void say_siamese(const struct telling *telling)
-{
-    const struct pattern *pattern = telling->step->pattern;
-    cellset exceptions[2] = { 0 };
-    int side = -1;
-    for (int i = 0; i < pattern->part_count; i++) {
-        const struct part *part = &pattern->parts[i];
-        if (part->kind == PART_COVER)
-            side++;
-        else if (side >= 0)
-            exceptions[side] |= part->cells;
+        "In {houses of base}{when}[| (base)] the digit {digit of step} fits only in "
+        "{houses}{when}[| (cover)]",
+        mixed, side->cover->houses, mixed);
+    say_exceptions(telling, side);
+    if (!fins) {
+        say(telling, ". ");
+        say_used_up(telling, side);
+        say(telling, ": {cells} cannot be {digit of step}.", side->struck);
+        return;
     }
-    const uint32_t houses = step_part_at(telling->step, PART_COVER, 1)->houses;
+    say(telling, ". If {when cells}[the fin is not|no fin is] {digit of step}, ", fins);
+    say_used_up(telling, side);
     say(telling,
-        ", but for {cells}; or in {when style}[{houses}|{brief houses}], but for {cells}. Each "
-        "time they have their {digit of step}s there, or an exception rules out the same: "
-        "{eliminations}.",
-        exceptions[0], houses, houses, exceptions[1]);
+        ". If {when cells}[it|a fin] is, {cells} [sees|see] it. Either way {cells again} cannot be "
+        "{digit of step}.",
+        fins, side->struck);
 }
 
-/* The shorter style names houses in brief: "r12, c5 and b39". */
 void fish_words(const struct telling *telling)
 {
-    const cellset fins = step_part_cells(telling->step, PART_FIN);
-    const cellset endofins = step_part_cells(telling->step, PART_ENDOFIN);
-    say(telling,
-        "In {when style}[{houses of base}|{brief houses of base}] the digit {digit of step} fits "
-        "only in {when style}[{houses of cover}|{brief houses of cover}]");
-    if (step_part_at(telling->step, PART_COVER, 1)) {
-        say_siamese(telling);
-    } else if (fins | endofins) {
-        say_finned(telling, fins, endofins);
-    } else {
-        say(telling, ". So ");
-        say_used_up(telling);
-        say(telling, ": {eliminations}.");
+    for (int i = 0; step_part_at(telling->step, PART_COVER, i); i++) {
+        const struct fish_side_told side = side_at(telling->step, i);
+        strbuf_add(telling->out, i ? "\n" : "");
+        say_side(telling, &side);
     }
 }

@@ -6,9 +6,6 @@
 #include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 
-/* The text lists the digits that follow, or counts them by branch, or only counts them in all. */
-enum { IN_FULL, IN_SHORT, IN_ALL };
-
 static bool ends_in_contradiction(const struct proof *proof)
 {
     return proof->count && step_is_contradiction(&proof->steps[proof->count - 1]);
@@ -32,7 +29,7 @@ enum { DIGITS_TOLD = 12 };
 
 static bool in_full(const struct telling *telling)
 {
-    return telling->style == IN_FULL && all_digits_of(telling->step->proof) <= DIGITS_TOLD;
+    return all_digits_of(telling->step->proof) <= DIGITS_TOLD;
 }
 
 /* "r3c5=2, r5c8=3 and r7c1=9", or "12 digits" */
@@ -83,13 +80,13 @@ static void say_one_branch(const struct telling *telling)
     say(telling, "{result}.");
 }
 
-/* "if r1c2=4, then r3c5=2 and r5c8=3", "if r1c2=7, after 12 digits row 7 has no place for 4" */
+/* "If r1c2 is 4, then r3c5=2 and r5c8=3", "If r1c2 is 7, after 12 digits row 7 has no place" */
 static void say_branch(const struct telling *telling, const struct proof *proof)
 {
     const size_t count = net_digits(proof);
     const bool counted = !in_full(telling) && count > 1;
-    say(telling, "if {cells}={digit}, {when}[at once||then |after ]", cell_bit(proof->cell),
-        proof->digit,
+    say(telling, "If {cells} is {digit}, {when}[that follows at once||then |after ]",
+        cell_bit(proof->cell), proof->digit,
         !proof->count ? 0
         : !count      ? 1
                       : 2 + counted);
@@ -103,10 +100,8 @@ static void say_branch(const struct telling *telling, const struct proof *proof)
 static void say_branches(const struct telling *telling)
 {
     const struct proof *proof = telling->step->proof;
-    if (telling->style >= IN_ALL)
-        say(telling, ": {count} digits in all follow from them", all_digits_of(proof));
-    for (size_t i = 0; i < proof->count && telling->style < IN_ALL; i++) {
-        say(telling, "{when}[:|;] ", i != 0);
+    for (size_t i = 0; i < proof->count; i++) {
+        strbuf_add(telling->out, ".\n");
         say_branch(telling, proof->steps[i].proof);
     }
 }
@@ -123,8 +118,8 @@ static void say_alternatives(const struct telling *telling)
     const bool in_cell = step->truths.cells, last = is_alternative(step);
     if (last)
         say(telling,
-            in_cell ? "All candidates of {cells of step} but {digit} lead to a contradiction"
-                    : "All places of {digit of step} in {house 0} but {cells} lead to a "
+            in_cell ? "All candidates of {cells of step} except {digit} lead to a contradiction"
+                    : "All places of {digit of step} in {house 0} except {cells} lead to a "
                       "contradiction",
             in_cell ? step->digit : cell_bit(step->cell));
     else
@@ -133,7 +128,7 @@ static void say_alternatives(const struct telling *telling)
                          : "Wherever the {digit of step} of {house 0} goes, {any cell of step}, "
                            "{result}");
     say_branches(telling);
-    say(telling, last ? ". So {result}." : ".");
+    say(telling, last ? ".\nSo {result}." : ".");
 }
 
 void word_net_verity(const struct telling *telling)

@@ -226,9 +226,9 @@ static void say_kraken_chains(const struct telling *telling)
 static void word_kraken(const struct telling *telling)
 {
     say(telling,
-        "In {houses of base} the digit {digit of base} fits only in {houses of cover}, but for "
-        "{cells of fins}. If [that is not|none of these is] {digit of base}, {when}[the {digit of "
-        "base}s of the latter lie in the former, and {eliminations}|{house of stem} has its {digit "
+        "In {houses of base} the digit {digit of base} fits only in {houses of cover}, except "
+        "for {cells of fins}. If [that is not|none of these is] {digit of base}, {when}[{houses of "
+        "cover} have no other {digit of base}, and {eliminations}|{house of stem} has its {digit "
         "of base} in {any cell of stem}].",
         step_part(telling->step, PART_STEM) != NULL);
     say_kraken_chains(telling);

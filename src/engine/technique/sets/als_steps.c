@@ -141,77 +141,96 @@ bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
     return false;
 }
 
-enum { STYLE_FULL, STYLE_BRIEF, STYLE_SHORT_LINKS, STYLE_SHORTEST };
-
-static void word_pair(const struct telling *telling, bool closed)
+/* "Every 5 of A sees every 5 of B, so at most one of the two has a 5." */
+static void word_common(const struct telling *telling, int digit, bool again)
 {
-    const struct part *set = step_part(telling->step, PART_SET);
-    const struct part *other = step_part_at(telling->step, PART_SET, 1);
     say(telling,
-        "{brief cells of set} [is one cell|are {number of set} cells] with {number} digits, {brief "
-        "cells} [is one cell|are {number} cells] with {number} digits. ",
-        digitset_count(set->digits), other->cells, cellset_count(other->cells),
-        digitset_count(other->digits));
-    if (closed)
-        say(telling,
-            "Neither {digit of common} nor {digits} fits in both groups, so each has one of these "
-            "two and all its other digits",
-            step_part_at(telling->step, PART_COMMON, 1)->digits);
-    else
-        say(telling,
-            "Only one of the groups can have {a digit of common}, so the other has its {digits of "
-            "step}{when}[. What sees all {when digits of step}[{digit of step}s of both|places of "
-            "one of these in both] loses it|]",
-            telling->style >= STYLE_SHORT_LINKS);
+        "Every {digit} in A sees every {digit} in B, so at most one of the two sets has "
+        "{when}[|also ]{a digit}. ",
+        digit, digit, again, digit);
 }
 
-/* What is shown: "a 7", "2 and 5", or where words are short "any of 25", "all of 25". */
-static void word_shown(const struct telling *telling, digitset digits, bool any)
+/* What loses a digit by sight of all its places in two sets or, if they are the same, in one. */
+static void word_sight(const struct telling *telling, const int set[2], cellset places, int digit,
+                       cellset struck)
 {
-    if (has_one(digits))
-        say(telling, "{a digit}", digitset_first(digits));
-    else if (telling->style < STYLE_SHORTEST)
-        say(telling, any ? "{any digit}" : "{digits}", digits);
-    else
-        say(telling, "{when}[all|any] of {brief digits}", any, digits);
+    if (struck)
+        say(telling,
+            " {cells} [sees|see] {when}[every|the only] {digit} of {set}{when}[| and {set}] "
+            "({cells}), so {when cells}[it|they] cannot be {digit}.",
+            struck, has_one(places), digit, set[0], set[0] != set[1], set[1], places, struck,
+            digit);
 }
 
-/* What a group has because it lacks another digit: the next common or, in the last, the result. */
-static void word_gain(const struct telling *telling, int link, int links)
+static cellset places_in(const struct telling *telling, int set, int digit)
+{
+    return step_part_at(telling->step, PART_SET, set)->cells & telling->before->open.at[digit];
+}
+
+static void word_pair(const struct telling *telling)
+{
+    word_common(telling, digitset_first(step_part(telling->step, PART_COMMON)->digits), false);
+    say(telling,
+        "The other one has all its other digits: {when digits of step}[the {digit of step} is|each "
+        "of {digits of step} is] in A or B.");
+}
+
+/* Doubly linked: which set has which of the commons is open, but each has all its other digits. */
+static void word_closed_pair(const struct telling *telling)
 {
     const struct step *step = telling->step;
-    word_shown(telling, link < links ? step_part_at(step, PART_COMMON, link)->digits : step->digits,
-               false);
+    const int both[] = { 0, 1 };
+    const digitset commons =
+        step_part(step, PART_COMMON)->digits | step_part_at(step, PART_COMMON, 1)->digits;
+    word_common(telling, digitset_first(commons), false);
+    word_common(telling, digitset_second(commons), true);
+    say(telling, "So each set has exactly one of {digits}, and all its other digits.", commons);
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        const cellset places[] = { places_in(telling, 0, digit), places_in(telling, 1, digit) };
+        cellset left = step->eliminate.at[digit];
+        for (int i = 0; i < 2 && !digitset_has(commons, digit); i++) {
+            const cellset seen = places[i] ? left & cellset_common_peers(places[i]) : 0;
+            word_sight(telling, (const int[]){ i, i }, places[i], digit, seen);
+            left &= ~seen;
+        }
+        word_sight(telling, both, places[0] | places[1], digit, left);
+    }
 }
 
-static void word_link(const struct telling *telling, int link, int links)
+/* A line for each set: what it must have when the set before has the digit that they share. */
+static void word_als_links(const struct telling *telling, int sets)
 {
-    const cellset cells = step_part_at(telling->step, PART_SET, link)->cells;
-    if (telling->style < STYLE_SHORT_LINKS)
-        say(telling, ", which all {digits}s of {brief cells} see; so that has ",
-            step_part_at(telling->step, PART_COMMON, link - 1)->digits, cells);
-    else
-        say(telling, "{when}[, | and |, so ]{brief cells} {when}[|has ]",
-            link == 1 ? 2 : link == links, cells, link == 1);
-    word_gain(telling, link, links);
+    const struct step *step = telling->step;
+    digitset lost = step->digits;
+    for (int i = 0; i < sets; i++) {
+        const digitset next =
+            i + 1 < sets ? step_part_at(step, PART_COMMON, i)->digits : step->digits;
+        const int digit = digitset_first(lost);
+        if (!i)
+            say(telling, "If A lacks {any digit}, it has its {digits}.\n", lost, next);
+        else
+            say(telling,
+                "Every {digit} in {set} sees every {digit} in {set}, so {set} loses its {digit} "
+                "and "
+                "has its {digits}.\n",
+                digit, i, digit, i - 1, i, digit, next);
+        lost = next;
+    }
+    say(telling,
+        "So {when digits of step}[the {digit of step}|each of {digits of step}] is in A or "
+        "{set}.",
+        sets - 1);
 }
 
-static void word_als_chain(const struct telling *telling, int sets)
+static void word_shown(const struct telling *telling, int last)
 {
-    const bool brief = telling->style == STYLE_BRIEF || telling->style == STYLE_SHORTEST;
-    say(telling,
-        "{when}[A group with one digit more than cells has all its digits but one|Each group has "
-        "one digit more than cells]. If {brief cells of set} lacks ",
-        brief);
-    word_shown(telling, telling->step->digits, true);
-    say(telling, ", it has ");
-    word_gain(telling, 0, sets - 1);
-    for (int link = 1; link < sets; link++)
-        word_link(telling, link, sets - 1);
-    say(telling,
-        "{when digits of step}[. So one end has its {digit of step}|{when}[. So each is in one "
-        "end|]]",
-        telling->style == STYLE_SHORTEST);
+    for (digitset s = telling->step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        word_sight(telling, (const int[]){ 0, last },
+                   places_in(telling, 0, digit) | places_in(telling, last, digit), digit,
+                   telling->step->eliminate.at[digit]);
+    }
 }
 
 void als_words(const struct telling *telling)
@@ -219,9 +238,14 @@ void als_words(const struct telling *telling)
     int sets = 0;
     while (step_part_at(telling->step, PART_SET, sets))
         sets++;
+    words_sets(telling);
+    if (step_part_at(telling->step, PART_COMMON, 1) && sets == 2) {
+        word_closed_pair(telling);
+        return;
+    }
     if (sets == 2)
-        word_pair(telling, step_part_at(telling->step, PART_COMMON, 1));
+        word_pair(telling);
     else
-        word_als_chain(telling, sets);
-    say(telling, "{conclusion}");
+        word_als_links(telling, sets);
+    word_shown(telling, sets - 1);
 }

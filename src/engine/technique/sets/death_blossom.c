@@ -220,20 +220,31 @@ static bool find_death_blossom(const struct hunt *hunt)
     return false;
 }
 
+/* A line for each candidate of the stem, and what all petals then have in common. */
 static void word_death_blossom(const struct telling *telling)
 {
     const struct step *step = telling->step;
-    const int count = digitset_count(step_part(step, PART_STEM)->digits);
-    say(telling,
-        "{when style}[A group with one digit more than cells has all its digits but one|Each group "
-        "has one digit more than cells]. {cells of stem} takes ");
-    for (int i = 0; i < count; i++)
-        say(telling, "{when}[, | or |]{a digit} from {brief cells}", !i ? 2 : i == count - 1,
-            digitset_first(step_part_at(step, PART_COMMON, i)->digits),
-            step_part_at(step, PART_SET, i)->cells);
-    say(telling,
-        ", and that group has its {digits of step}{when style}[. What sees all these {when digits "
-        "of step}[places in every group loses it|digits in every group loses them]|]{conclusion}");
+    const struct part *common;
+    words_sets(telling);
+    say(telling, "The stem {cells of stem} is {any digit of stem}.\n");
+    for (int i = 0; (common = step_part_at(step, PART_COMMON, i)); i++) {
+        const struct part *set = step_part_at(step, PART_SET, i);
+        const int digit = digitset_first(common->digits);
+        say(telling,
+            "If it is {digit}, {set} loses its {digit} (in {cells}) and has its {digits of "
+            "step}.\n",
+            digit, i, digit, set->cells & telling->before->open.at[digit]);
+    }
+    strbuf_add(telling->out, "So one of the sets has it.");
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        say(telling,
+            " {cells} [sees|see] every {digit} of all the sets ({cells}), so {when cells}"
+            "[it|they] cannot be {digit}.",
+            step->eliminate.at[digit], digit,
+            step_part_cells(step, PART_SET) & telling->before->open.at[digit],
+            step->eliminate.at[digit], digit);
+    }
 }
 
 static const struct technique techniques[] = {

@@ -274,15 +274,57 @@ static bool find_sue_de_coq(const struct hunt *hunt)
     return false;
 }
 
+/* Digits by the houses that let the cells have them once each; or that they have them twice. */
+enum { BY_LINE, BY_BOX, BY_BOTH, TWICE, COUNTINGS };
+
+static void word_coq_counts(const struct telling *telling, const digitset digits[COUNTINGS])
+{
+    say(telling, "The {number of step} cells can have ");
+    for (int i = 0, told = 0; i < COUNTINGS; i++)
+        if (digits[i])
+            say(telling,
+                "{when}[|, ]{digits} {when}[once|twice]{when}[| each] ({when}[{house 0}|{house "
+                "1}|only in C|in A and in B])",
+                told++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
+    say(telling, ". That just fills the cells, so each of these digits is there.\n");
+}
+
+static void word_coq_losses(const struct telling *telling, int counting, digitset digits)
+{
+    struct candset struck = telling->step->eliminate;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        struck.at[digit] &= digitset_has(digits, digit) ? ~(cellset)0 : 0;
+    if (candset_is_empty(&struck))
+        return;
+    say(telling,
+        "{when}[No other cell of {house 0} is|No other cell of {house 1} is|No other cell of the "
+        "two houses is|Neither C nor any other cell of the two houses is] {any digit}: ",
+        counting, digits);
+    words_eliminations(telling->out, &struck);
+    strbuf_add(telling->out, ". ");
+}
+
 static void word_sue_de_coq(const struct telling *telling)
 {
-    const digitset twice = step_part_at(telling->step, PART_SET, 0)->digits &
-                           step_part_at(telling->step, PART_SET, 1)->digits;
+    const struct step *step = telling->step;
+    const struct part *line = step_part_at(step, PART_SET, 0);
+    const struct part *box = step_part_at(step, PART_SET, 1);
+    const digitset digits[COUNTINGS] = {
+        [BY_LINE] = digitset_without(line->digits, box->digits),
+        [BY_BOX] = digitset_without(box->digits, line->digits),
+        [BY_BOTH] =
+            digitset_without(step_part(step, PART_STEM)->digits, line->digits | box->digits),
+        [TWICE] = line->digits & box->digits,
+    };
     say(telling,
-        "The {number of step} cells {brief cells of step} lie in {house 0} and {house 1}. "
-        "One house or the other lets each of {digits} in only once{when}[|, and {digits} twice]. "
-        "That just fills the cells, so none of them can be missing there{conclusion}",
-        digitset_without(telling->step->digits, twice), twice != 0, twice);
+        "{House 0} and {house 1} share C = {brief cells of stem} {digit list of stem}. {House 0} "
+        "also has A = {brief cells} {digit list}, {house 1} B = {brief cells} {digit list}.\n",
+        line->cells, line->digits, box->cells, box->digits);
+    word_coq_counts(telling, digits);
+    for (int i = 0; i < COUNTINGS; i++)
+        word_coq_losses(telling, i, digits[i]);
+    while (telling->out->length && telling->out->text[telling->out->length - 1] == ' ')
+        strbuf_truncate(telling->out, telling->out->length - 1);
 }
 
 static const struct technique techniques[] = {

@@ -189,7 +189,8 @@ static void word_turbot(const struct telling *telling)
     say(telling,
         "In {house 0} the digit {digit of step} fits only in {cells}, in {house 1} only in "
         "{cells}. {cells} share {house 2}, so they are not both {digit of step}. So {any cell} is "
-        "{digit of step}, and {eliminations}.",
+        "{digit of step}. {cells of eliminations} [sees|see] both, so {when cells of "
+        "eliminations}[it|they] cannot be {digit of step}.",
         position_places(telling->before, step->house[0], digit),
         position_places(telling->before, step->house[1], digit), nodes[1].cells | nodes[2].cells,
         nodes[0].cells | nodes[3].cells);

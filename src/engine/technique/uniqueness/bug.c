@@ -108,9 +108,9 @@ static void word_grave(const struct telling *telling)
     const int type = telling->step->technique->kind;
     say(telling, "Without ");
     word_extras(telling);
-    say(telling,
-        ", each blank has two candidates, each row, column and box two places for a digit: "
-        "swapping all gives a second solution. ");
+    say(telling, ", each empty cell has two candidates, and each row, column and box has two "
+                 "places for each "
+                 "digit: swapping all gives a second solution. ");
     if (type == 1)
         say(telling, "So {cells of extra} is {any digit of extra}: {eliminations}.");
     else if (type == 2)

@@ -336,7 +336,8 @@ void deadly_word_locked(const struct telling *telling)
 void deadly_word_rest(const struct telling *telling)
 {
     if (has_one(step_part_cells(telling->step, PART_EXTRA))) {
-        say(telling, "Only {cells of extras} can be anything else, so it must be: {eliminations}.");
+        say(telling, "Only {cells of extras} can be anything else, so it must be one of its other "
+                     "candidates: {eliminations}.");
     } else if (step_part(telling->step, PART_STEM)) {
         deadly_word_locked(telling);
     } else {

@@ -205,8 +205,12 @@ static void word_w_wing(const struct telling *telling)
     const struct node *nodes = step->pattern->nodes;
     say(telling,
         "{cells} can only be {any digit of step}. In {house 0} the digit {digit 2} fits only in "
-        "{cells}. If it is in {cells 2}, {cells 0} is {digit 0}; if in {cells 3}, {cells 5} is "
-        "{digit 0}. Either way {eliminations}.",
+        "{cells}. If {cells 2} is {digit 2}, {cells 0}, which sees it, is {digit 0}; if {cells 3} "
+        "is "
+        "{digit 3}, {cells 5}, which sees it, is {digit 5}. So {cells 0} or {cells 5} is {digit "
+        "0}. "
+        "{cells of eliminations} [sees|see] both, so {when cells of eliminations}[it|they] cannot "
+        "be {digit 0}.",
         nodes[0].cells | nodes[5].cells,
         position_places(telling->before, step->house[0], nodes[2].digit));
 }
@@ -215,9 +219,10 @@ static void word_xy_wing(const struct telling *telling)
 {
     const struct node *nodes = telling->step->pattern->nodes;
     say(telling,
-        "{cells 2} can only be {any digit}. If it is {digit 2}, {cells 0} ({digit 1} or {digit 0}) "
-        "is {digit 0}; if it is {digit 3}, {cells 5} ({digit 4} or {digit 0}) is {digit 0}. So one "
-        "of these two is, and {eliminations}.",
+        "Pivot {cells 2} is {any digit}. If it is {digit 2}, pincer {cells 0} ({digit 1} or {digit "
+        "0}) is {digit 0}; if it is {digit 3}, pincer {cells 5} ({digit 4} or {digit 0}) is {digit "
+        "0}. Either way {cells 0} or {cells 5} is {digit 0}. {cells of eliminations} [sees|see] "
+        "both, so {when cells of eliminations}[it|they] cannot be {digit 0}.",
         digit_bit(nodes[2].digit) | digit_bit(nodes[3].digit));
 }
 
@@ -227,10 +232,11 @@ static void word_xyz_wing(const struct telling *telling)
     const cellset wings = telling->step->cells & ~step_part(telling->step, PART_STEM)->cells;
     const digitset one = digits[cellset_first(wings)], other = digits[cellset_second(wings)];
     say(telling,
-        "{cells of stem} can only be {any digit of stem}. If it is {digits}, {cells} is {digit of "
-        "eliminations}; if {digits}, {cells} is {digit of eliminations}; or it is {digit of "
-        "eliminations} itself. So one of the three cells is {digit of eliminations}, and {cells of "
-        "eliminations}, which [sees|see] all three, cannot be {digit of eliminations}.",
+        "Pivot {cells of stem} is {any digit of stem}. If it is {digits}, pincer {cells} is {digit "
+        "of eliminations}; if it is {digits}, pincer {cells} is {digit of eliminations}; or it is "
+        "{digit of eliminations} itself. So one of the three cells is {digit of eliminations}. "
+        "{cells of eliminations} [sees|see] all three, so {when cells of eliminations}[it|they] "
+        "cannot be {digit of eliminations}.",
         digitset_without(one, other), wings & -wings, digitset_without(other, one),
         cellset_rest(wings));
 }

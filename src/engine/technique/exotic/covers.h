@@ -1,0 +1,26 @@
+/*
+ * Covers: the fewest houses that hold all places of a digit in some cells, which can have the digit
+ * no more often than that. If they have it exactly so often, each of the houses has it there: the
+ * digit is nowhere else in the house, and in no cell of which two of the houses would be used up.
+ */
+#pragma once
+
+#include "engine/board/sets.h"
+
+struct telling;
+
+enum { COVERS_MOST = 64 };
+struct covers {
+    int fewest, count;
+    uint32_t at[COVERS_MOST]; /* bit n for house n */
+};
+
+void covers_list(cellset places, struct covers *covers);
+/* Where the digit cannot be if each house of the cover has it in the cells. */
+cellset cover_sweeps(uint32_t cover, cellset cells);
+/*
+ * Takes the cover that sweeps the most cells of *left, which it removes there. 0: none sweeps any.
+ */
+uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left);
+/* Explains a step on cells that have room for just as many digits as there are cells. */
+void covers_word(const struct telling *telling);

@@ -1,0 +1,384 @@
+/* Exocets in words: the parts, why the targets have the base's digits, and what falls by that. */
+#include <string.h>
+
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/exotic/covers.h"
+#include "engine/technique/exotic/exocet.h"
+
+/* An exocet read from the parts of its step, with what the texts say about it. */
+struct exocet_told {
+    struct exocet_view view;
+    struct exocet exocet;
+    struct exocet_sharing sharing; /* careful */
+    uint32_t cross;                /* the cross-lines */
+    cellset below;                 /* their cells outside the band of the base */
+    int first;                     /* the base's band begins with this line, from 1 */
+};
+
+static void read_target(const struct step *step, int index, uint32_t cross,
+                        struct exocet_target *target)
+{
+    const struct part *part;
+    target->cells = step_part_at(step, PART_TARGET, index)->cells;
+    target->across = __builtin_ctz(cross & cellset_houses(target->cells)) % 9;
+    target->locked = 0;
+    for (int i = 0; (part = step_part_at(step, PART_EXTRA, i)); i++)
+        if (part->cells == target->cells)
+            target->locked = digitset_first(part->digits);
+}
+
+static void read_exocet(const struct telling *telling, int index, struct exocet_told *told)
+{
+    const struct step *step = telling->step;
+    const struct part *base = step_part_at(step, PART_STEM, index);
+    struct exocet *exocet = &told->exocet;
+    const int kind = house_kind(step->house[0]);
+    uint32_t rest;
+    exocet_view_init(&told->view, telling->before, kind);
+    told->cross = step_part_at(step, PART_COVER, index)->houses;
+    exocet->base = base->cells;
+    exocet->digits = base->digits;
+    exocet->base_cell[0] = (uint8_t)cellset_first(base->cells);
+    exocet->base_cell[1] = (uint8_t)cellset_second(base->cells);
+    exocet->line = exocet_line_of(&told->view, exocet->base_cell[0]);
+    for (int i = 0; i < 2; i++)
+        read_target(step, 2 * index + i, told->cross, &exocet->target[i]);
+    rest = told->cross & ~(1u << exocet_cross_house(&told->view, exocet->target[0].across) |
+                           1u << exocet_cross_house(&told->view, exocet->target[1].across));
+    exocet->across = __builtin_ctz(rest) % 9;
+    told->first = exocet->line / 3 * 3 + 1;
+    told->below = houses_cells(told->cross);
+    for (int i = 0; i < 3; i++)
+        told->below &= ~house_cells[exocet_line_house(&told->view, told->first - 1 + i)];
+    exocet_share(&told->view, exocet, true, NULL, &told->sharing);
+}
+
+static cellset places_below(const struct exocet_told *told, int digit)
+{
+    const struct position *position = told->view.position;
+    return told->below & (position->open.at[digit] | position->held.at[digit]);
+}
+
+/* The box or line in which a digit has no place outside these cells. */
+static int house_of_locked(const struct telling *telling, cellset cells, int digit)
+{
+    const cellset places = telling->before->open.at[digit] | telling->before->held.at[digit];
+    int house = HOUSES - 1;
+    while (house > 0 && ((cells & ~house_cells[house]) || (places & house_cells[house] & ~cells)))
+        house--;
+    return house;
+}
+
+/* ", targets r2c3+r3c3 (one of these two is 7, which has no other place in box 1) and r1c6" */
+static void word_targets(const struct telling *telling, const struct exocet_told *told)
+{
+    for (int i = 0; i < 2; i++) {
+        const struct exocet_target *target = &told->exocet.target[i];
+        say(telling, "{when}[, targets | and ]{brief cells}", i, target->cells);
+        if (target->locked)
+            say(telling, " (one of these two is {digit}, which has no other place in {house})",
+                target->locked, house_of_locked(telling, target->cells, target->locked));
+    }
+}
+
+/* Where the digits of the base can be in the cross-lines: the reason for everything else. */
+static void word_room(const struct telling *telling, const struct exocet_told *told,
+                      digitset digits)
+{
+    bool first = true;
+    say(telling,
+        "A base digit is in no other cell of the base's line and box. So within "
+        "{when}[rows|columns] "
+        "{count} to {count} the cross-lines have it only in the targets (the cells beside these "
+        "have "
+        "no base digits).\n",
+        told->view.kind != HOUSE_ROW, told->first, told->first + 2);
+    say(telling,
+        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its "
+        "places: ");
+    for (digitset s = digits; s; s = digitset_rest(s)) {
+        struct covers covers;
+        const int digit = digitset_first(s);
+        covers_list(places_below(told, digit), &covers);
+        say(telling, "{when}[; |]{digit} {when}[nowhere|in {houses}]", first, digit,
+            covers.at[0] != 0, covers.at[0]);
+        first = false;
+    }
+    say(telling, ". Three cross-lines need it three times, so the targets have the digits of the "
+                 "base.\n");
+}
+
+/* Why a target cannot take digits of the base that it has as candidates. */
+static void word_objections(const struct telling *telling, const struct exocet_told *told)
+{
+    const struct exocet *exocet = &told->exocet;
+    for (int which = 0; which < 2; which++)
+        for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
+            const int cell = cellset_first(s);
+            for (digitset d = exocet->digits & telling->before->digits[cell]; d;
+                 d = digitset_rest(d)) {
+                const int digit = digitset_first(d);
+                const int why = exocet_objections(&told->view, exocet, which, cell, digit);
+                const int cross = exocet_cross_house(&told->view, exocet->target[which].across);
+                if (why & NO_ROOM)
+                    say(telling,
+                        "{cells} is not {digit}: outside the band, {houses} do not have room for "
+                        "two "
+                        "{digit}s.\n",
+                        s & -s, digit, told->cross & ~(1u << cross), digit);
+                else if (why)
+                    say(telling,
+                        "{cells} is not {digit}: {house} would have its {digit} in the mirror "
+                        "{cells}, "
+                        "which cannot be {digit}.\n",
+                        s & -s, digit,
+                        HOUSE_BOX + cell_box(cellset_first(exocet->target[1 - which].cells)), digit,
+                        exocet_mirror(&told->view, exocet, which, cell), digit);
+            }
+        }
+}
+
+/* The digits of the base that a target can have, apart from the pairs. */
+static digitset target_takes(const struct exocet_told *told, int which)
+{
+    digitset takes = 0;
+    for (cellset s = told->exocet.target[which].cells; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        for (digitset d = told->exocet.digits & told->view.position->digits[cell]; d;
+             d = digitset_rest(d))
+            if (!exocet_objections(&told->view, &told->exocet, which, cell, digitset_first(d)))
+                takes |= d & -d;
+    }
+    return takes;
+}
+
+static void say_pair(const struct telling *telling, digitset pair, bool *first)
+{
+    say(telling, "{when}[, |]{brief digits}", *first, pair);
+    *first = false;
+}
+
+/* The pairs that the candidates of the base allow and that fit the targets, or do not. */
+static void word_pairs_that(const struct telling *telling, const struct exocet_told *told, bool fit,
+                            const char *heading)
+{
+    const digitset *digits = telling->before->digits;
+    const digitset one = digits[told->exocet.base_cell[0]];
+    const digitset other = digits[told->exocet.base_cell[1]];
+    bool first = true;
+    for (int a = 1; a <= DIGITS; a++)
+        for (int b = a + 1; b <= DIGITS; b++) {
+            const digitset pair = digit_bit(a) | digit_bit(b);
+            if (!(digitset_has(one, a) && digitset_has(other, b)) &&
+                !(digitset_has(one, b) && digitset_has(other, a)))
+                continue;
+            if (told->sharing.possible[pair] != fit)
+                continue;
+            strbuf_add(telling->out, first ? heading : "");
+            say_pair(telling, pair, &first);
+        }
+}
+
+static void word_pairs(const struct telling *telling, const struct exocet_told *told)
+{
+    say(telling, "{brief cells} can take {any digit}, {brief cells} {any digit}. ",
+        told->exocet.target[0].cells, target_takes(told, 0), told->exocet.target[1].cells,
+        target_takes(told, 1));
+    word_pairs_that(telling, told, true, "Pairs for the base that fit: ");
+    word_pairs_that(telling, told, false, "; that fail: ");
+    strbuf_add(telling->out, ".\n");
+}
+
+/* What targets and base can be with the pairs that are left. */
+static void word_shares(const struct telling *telling, const struct exocet_told *told,
+                        const struct exocet_sharing *sharing)
+{
+    const struct exocet *exocet = &told->exocet;
+    say(telling,
+        "With these pairs {brief cells} has {any digit}, {brief cells} {any digit}; in the "
+        "base, {cells} is {any digit} and {cells} is {any digit}.\n",
+        exocet->target[0].cells, sharing->target[0], exocet->target[1].cells, sharing->target[1],
+        cell_bit(exocet->base_cell[0]), sharing->base[0], cell_bit(exocet->base_cell[1]),
+        sharing->base[1]);
+}
+
+/* True if targets only lose digits that the base lacks, and the base those that targets lack. */
+static bool is_plain(const struct position *before, const struct step *step)
+{
+    cellset base = step_part_cells(step, PART_STEM), targets = step_part_cells(step, PART_TARGET);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset struck = step->eliminate.at[digit];
+        if ((struck & targets && digitset_has(step->digits, digit)) ||
+            (struck & base && before->open.at[digit] & targets))
+            return false;
+    }
+    return true;
+}
+
+/* In the mirror's box the digit of a target has no other place than the mirror. */
+static void word_mirror(const struct telling *telling, const struct exocet_told *told)
+{
+    const struct position *before = telling->before;
+    const struct part *mirror = step_part(telling->step, PART_SET), *extra;
+    const int box = telling->step->house[1];
+    const int which = (told->exocet.target[0].cells & house_cells[box]) != 0;
+    const cellset target = told->exocet.target[which].cells;
+    cellset idle = mirror->cells;
+    int other = 0;
+    for (int i = 0; (extra = step_part_at(telling->step, PART_EXTRA, i)); i++)
+        other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
+    for (digitset s = mirror->digits; s; s = digitset_rest(s))
+        idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
+    say(telling,
+        "So {cells} is {any digit}. In {house} this digit is neither in the target's line nor in "
+        "the "
+        "base's. In the third line it is not in the cross-line, as the other target has the other "
+        "base digit. So it is in the mirror {cells}.\n",
+        target, mirror->digits, box, mirror->cells);
+    if (other)
+        say(telling,
+            "One of these cells is {digit}, which has no other place in {house}. The other "
+            "one has the digit of the target{conclusion}",
+            other, house_of_locked(telling, mirror->cells, other));
+    else
+        say(telling, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
+            mirror->cells & ~idle);
+}
+
+/* Why digits that are certain to be in the base are ruled out elsewhere. */
+static void word_certain(const struct telling *telling, const struct exocet_told *told, int digit,
+                         cellset left, cellset bases, cellset targets)
+{
+    const cellset open = telling->before->open.at[digit];
+    const cellset by_base = left & cellset_common_peers(bases & open);
+    const cellset by_target = left & ~by_base & cellset_common_peers(targets & open);
+    struct covers covers;
+    if (by_base)
+        say(telling,
+            "{cells} [sees|see] every {digit} of the base{when}[|s], so {when cells}[it|they] "
+            "cannot be {digit}.\n",
+            by_base, digit, cellset_count(bases) > 2, by_base, digit);
+    if (by_target)
+        say(telling,
+            "{cells} [sees|see] every {digit} of the targets, so {when cells}[it|they] "
+            "cannot be {digit}.\n",
+            by_target, digit, by_target, digit);
+    left &= ~(by_base | by_target);
+    covers_list(places_below(told, digit), &covers);
+    while (left) {
+        const cellset before = left;
+        const uint32_t cover = covers_best(&covers, told->below, &left);
+        if (!cover)
+            break;
+        say(telling,
+            "In the cross-lines outside the band, {houses} each have {a digit} of their own: "
+            "{cells} cannot be {digit}.\n",
+            cover, digit, before & ~left, digit);
+    }
+}
+
+/* The last line of an explanation does not end in a new one. */
+static void end_lines(const struct telling *telling)
+{
+    strbuf_truncate(telling->out, telling->out->length - 1);
+}
+
+static void word_parts(const struct telling *telling, const struct exocet_told *told)
+{
+    say(telling, "Base {brief cells} {digit list}", told->exocet.base, told->exocet.digits);
+    word_targets(telling, told);
+}
+
+void word_junior_exocet(const struct telling *telling)
+{
+    const struct step *step = telling->step;
+    const struct part *known = step_part(step, PART_COMMON);
+    struct exocet_told told;
+    read_exocet(telling, 0, &told);
+    word_parts(telling, &told);
+    say(telling, ", cross-lines {houses}.\n", told.cross);
+    word_room(telling, &told, told.exocet.digits);
+    if (!step_part(step, PART_SET) && !known && is_plain(telling->before, step)) {
+        say(telling,
+            "So the targets have only digits of the base, and the base only digits that a target "
+            "can have{conclusion}");
+        return;
+    }
+    word_objections(telling, &told);
+    word_pairs(telling, &told);
+    if (step_part(step, PART_SET)) {
+        word_mirror(telling, &told);
+    } else if (known) {
+        say(telling,
+            "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, "
+            "in the targets, and twice in the cross-lines outside the band.\n",
+            known->digits);
+        for (digitset s = known->digits; s; s = digitset_rest(s))
+            word_certain(telling, &told, digitset_first(s), step->eliminate.at[digitset_first(s)],
+                         told.exocet.base,
+                         told.exocet.target[0].cells | told.exocet.target[1].cells);
+        end_lines(telling);
+    } else {
+        word_shares(telling, &told, &told.sharing);
+        say(telling, "So {eliminations}.");
+    }
+}
+
+/* What the bases and targets of a double exocet lose because each pair leaves the other base one.
+ */
+static void word_both_pairs(const struct telling *telling, const struct exocet_told told[2],
+                            struct candset *struck)
+{
+    const digitset digits = told[0].exocet.digits | told[1].exocet.digits;
+    memset(struck, 0, sizeof *struck);
+    for (int i = 0; i < 2; i++) {
+        struct exocet_sharing sharing;
+        bool allowed[DIGITS_ALL + 1], first = true;
+        exocet_match_pairs(&told[i].sharing, &told[1 - i].sharing, digits, allowed);
+        exocet_share(&told[i].view, &told[i].exocet, true, allowed, &sharing);
+        exocet_strike_cells(telling->before, &told[i].exocet, &sharing, struck);
+        say(telling, "Base {brief cells} can be ", told[i].exocet.base);
+        for (int pair = 0; pair <= DIGITS_ALL; pair++)
+            if (sharing.possible[pair])
+                say_pair(telling, (digitset)pair, &first);
+        say(telling, ", as the other base has the other two digits. ");
+        word_shares(telling, &told[i], &sharing);
+    }
+    candset_intersect(struck, &telling->step->eliminate);
+    if (candset_is_empty(struck))
+        return;
+    say(telling, "So ");
+    words_eliminations(telling->out, struck);
+    say(telling, ".\n");
+}
+
+void word_double_exocet(const struct telling *telling)
+{
+    const struct step *step = telling->step;
+    struct exocet_told told[2];
+    struct candset struck;
+    const cellset bases = step_part_cells(step, PART_STEM);
+    const cellset targets = step_part_cells(step, PART_TARGET);
+    for (int i = 0; i < 2; i++) {
+        read_exocet(telling, i, &told[i]);
+        word_parts(telling, &told[i]);
+        say(telling, i ? "; cross-lines {houses}.\n" : ". ", told[i].cross);
+    }
+    word_room(telling, &told[0], step->digits);
+    for (int i = 0; i < 2; i++) {
+        word_objections(telling, &told[i]);
+        word_pairs(telling, &told[i]);
+    }
+    say(telling,
+        "A digit in both bases would be twice in the targets of the third box, so the bases "
+        "share none of the four digits. Each is in one base, once in the targets and twice "
+        "in the cross-lines outside the band.\n");
+    word_both_pairs(telling, told, &struck);
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        word_certain(telling, &told[0], digit, step->eliminate.at[digit] & ~struck.at[digit], bases,
+                     targets);
+    }
+    end_lines(telling);
+}
