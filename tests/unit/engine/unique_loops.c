@@ -99,7 +99,7 @@ START_TEST(type_3)
                  "r3c2<>46, r3c3<>46, r3c4<>46, r3c5<>46, r3c6<>46, r3c9<>46",
                  "If r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 held only 2 and 7, swapping these would "
                  "give a second solution. So one of r3c1 and r3c7 is 4 or 6. With r3c8 it uses up "
-                 "4 and 6 in row 3: these go from r3c234569.");
+                 "4 and 6 in row 3: r3c2, r3c3, r3c4, r3c5, r3c6 and r3c9 cannot be 4 or 6.");
     leave_digits(&position, "r3c8", "4");
     expect_nothing(by_name("unique loop type 3"), &position);
 }

@@ -126,7 +126,8 @@ START_TEST(type_3_in_two_houses)
                  "r5c1<>46, r5c2<>46, r5c3<>46, r6c1<>46, r6c2<>46, r6c3<>46",
                  "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, swapping these would give a "
                  "second solution. So one of r4c1 and r4c2 is 4 or 6. With r4c3 it uses up 4 and 6 "
-                 "in row 4 and box 4: these go from r4c456789+r56c123.");
+                 "in row 4 and box 4: r4c4, r4c5, r4c6, r4c7, r4c8, r4c9, r5c1, r5c2, r5c3, r6c1, "
+                 "r6c2 and r6c3 cannot be 4 or 6.");
 }
 END_TEST
 

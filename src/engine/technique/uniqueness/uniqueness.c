@@ -308,22 +308,13 @@ void deadly_word_pair(const struct telling *telling)
         brief);
 }
 
-/* Up to these numbers of candidates and cells are listed one by one; more in fewer words. */
-enum { LISTED = 3, LISTED_CELLS = 7 };
-
 void deadly_word_subset(const struct telling *telling)
 {
-    const struct step *step = telling->step;
-    const bool far = step_part(step, PART_TARGET);
-    const bool brief = !far && (cellset_count(step->cells) > LISTED_CELLS ||
-                                candset_count(&step->eliminate) > LISTED);
     say(telling,
-        brief ? ". With {brief cells of set} it uses up {digits of set} in {houses of set}: these "
-                "go from {brief cells of eliminations}."
-        : far ? ". With {cells of set} it takes up {digits of set}, so one of {cells of target} is "
-                "{digit of target}: {eliminations}."
-              : ". With {cells of set} it uses up {digits of set} in {houses of set}: "
-                "{eliminations}.");
+        step_part(telling->step, PART_TARGET)
+            ? ". With {cells of set} it takes up {digits of set}, so one of {cells of target} is "
+              "{digit of target}: {eliminations}."
+            : ". With {cells of set} it uses up {digits of set} in {houses of set}{conclusion}");
 }
 
 void deadly_word_locked(const struct telling *telling)
