@@ -313,7 +313,7 @@ void word_junior_exocet(const struct telling *telling)
         say(telling,
             "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, "
             "in the targets, and twice in the cross-lines outside the band.\n",
-            known->digits);
+            known->digits, known->digits);
         for (digitset s = known->digits; s; s = digitset_rest(s))
             word_certain(telling, &told, digitset_first(s), step->eliminate.at[digitset_first(s)],
                          told.exocet.base,
@@ -363,7 +363,10 @@ void word_double_exocet(const struct telling *telling)
     for (int i = 0; i < 2; i++) {
         read_exocet(telling, i, &told[i]);
         word_parts(telling, &told[i]);
-        say(telling, i ? "; cross-lines {houses}.\n" : ". ", told[i].cross);
+        if (i)
+            say(telling, "; cross-lines {houses}.\n", told[i].cross);
+        else
+            say(telling, ". ");
     }
     word_room(telling, &told[0], step->digits);
     for (int i = 0; i < 2; i++) {
