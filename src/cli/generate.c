@@ -15,6 +15,7 @@
 #include "engine/format/format.h"
 #include "engine/generate/generate.h"
 #include "engine/path/technique_name.h"
+#include "engine/step/explain.h"
 #include "player/calendar.h"
 #include "store/file.h"
 
@@ -377,12 +378,12 @@ static int refuse_request(const struct generate_options *options)
                              grids ? grids : "--pattern");
     if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
         return option_refuse(&usage, "--technique: %s is %s, which is above the level ordered",
-                             technique->name, level_name(technique->level));
+                             technique_title(technique).text, level_name(technique->level));
     if (technique && technique_comes_late(technique) && !order->first)
         return option_refuse(&usage,
                              "--technique: easier ones nearly always forestall '%s': ask for it "
                              "with --first",
-                             technique->name);
+                             technique_title(technique).text);
     if (easy && (order->easiest > LEVEL_EASY || order->experiments ||
                  (technique && technique->level > LEVEL_EASY)))
         return option_refuse(&usage, "push and pull solve these puzzles: they are all easy");

@@ -7,6 +7,7 @@
 #include "cli/json_values.h"
 #include "cli/starting_point.h"
 #include "engine/er/er.h"
+#include "engine/step/explain.h"
 
 struct rate_options {
     struct shared shared;
@@ -101,7 +102,8 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
     for (size_t i = 0; i < rules_all->count; i++) {
         if (!rating->times[i])
             continue;
-        strbuf_addf(out, "%s%s %u", joint, rules_all->at[i]->name, rating->times[i]);
+        strbuf_addf(out, "%s%s %u", joint, technique_title(rules_all->at[i]).text,
+                    rating->times[i]);
         joint = ", ";
     }
     if (rating->nested)

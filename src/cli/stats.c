@@ -11,6 +11,7 @@
 #include "console/paragraph.h"
 #include "console/source.h"
 #include "engine/path/rating.h"
+#include "engine/step/explain.h"
 #include "game/clock.h"
 #include "player/calendar.h"
 #include "store/history.h"
@@ -193,7 +194,8 @@ static void add_technique_counts(const struct record *records, size_t count, int
         return;
     strbuf_add(&text, "Beyond singles they took (in so many games): ");
     for (size_t i = 0; i < used && i < MOST; i++)
-        strbuf_addf(&text, "%s%s %u", i ? ", " : "", uses[i].technique->name, uses[i].games);
+        strbuf_addf(&text, "%s%s %u", i ? ", " : "", technique_title(uses[i].technique).text,
+                    uses[i].games);
     strbuf_add(&text, used > MOST ? " and others." : ".");
     strbuf_add(out, "\n");
     add_paragraph(out, text.text, 0, 2, width);

@@ -10,6 +10,7 @@
 #include "engine/path/technique_text.h"
 #include "console/paragraph.h"
 #include "console/source.h"
+#include "engine/step/explain.h"
 
 static const struct option_spec specs[] = {
     SHARED(SHARED_ONLY, SHARED_JSON),
@@ -56,16 +57,16 @@ static void add_technique_table(const struct rules *rules, struct strbuf *out)
     strbuf_addf(out, "code  %-*s  %-13s  score  rests on\n", width, "technique", "level");
     for (size_t i = 0; i < rules->count; i++) {
         const struct technique *technique = rules->at[i];
-        strbuf_addf(out, "%-4s  %-*s  %-13s  %5u%s\n", technique->code, width, technique->name,
-                    level_name(technique->level), technique->score,
+        strbuf_addf(out, "%-4s  %-*s  %-13s  %5u%s\n", technique->code, width,
+                    technique_title(technique).text, level_name(technique->level), technique->score,
                     technique->unique ? "  uniqueness" : "");
     }
 }
 
 static void add_technique_about(const struct technique *technique, int width, struct strbuf *out)
 {
-    strbuf_addf(out, "%s (%s), %s, score %u%s%s\n", technique->name, technique->code,
-                level_name(technique->level), technique->score,
+    strbuf_addf(out, "%s (%s), %s, score %u%s%s\n", technique_title(technique).text,
+                technique->code, level_name(technique->level), technique->score,
                 technique->unique ? "; rests on uniqueness" : "",
                 technique->use == USE_ON_REQUEST ? "; not used unless asked for" : "");
     add_paragraph(out, technique_about(technique_texts, technique), 2, 0, width);

@@ -273,7 +273,7 @@ enum status game_run_to(struct game *game, const struct outlook *outlook,
     if (status == STATUS_FAILED)
         error_set(error, status, "out of memory");
     else if (status == STATUS_NO)
-        error_set(error, status, "no %s comes up from here", technique->name);
+        error_set(error, status, "no %s comes up from here", technique_title(technique).text);
     else
         status = game_force_steps(game, path.at, path.count - 1, count, &effect, error);
     if (status == STATUS_OK)

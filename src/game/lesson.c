@@ -110,7 +110,7 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     enum status found = path_next(&survey, &rules, &exercise->step);
     survey_release(&survey);
     if (found == STATUS_NO)
-        error_set(error, found, "there is no %s here", technique->name);
+        error_set(error, found, "there is no %s here", technique_title(technique).text);
     else if (found == STATUS_FAILED)
         error_set(error, found, "out of memory");
     return found;

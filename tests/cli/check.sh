@@ -49,7 +49,7 @@ says 'nothing wrong' 0 'Exactly one solution' check "${made%313:::}:::"
 essays_solution=283671945976548231415392876567419382834267159192835467321786594758924613649153728
 lengthy=5....28.4.2.4....3..7..96.28......3....2..9...7....46....73......49.57.....1.4..8
 nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
-says 'what can be concluded now' 1 '1. Hidden single in box 5. In box 5 the digit 3 can only go in r6c5: ' \
+says 'what can be concluded now' 1 '1. Hidden Single in box 5. In box 5 the digit 3 can only go in r6c5: ' \
     check --missed "$essays"
 report 'is counted' "$(grep -qx "$(grep -c '^[0-9]*\. ' "$scratch/out") steps can be taken now:" \
     "$scratch/out" || echo no)"
@@ -60,7 +60,7 @@ report 'all of them are steps' "$(grep -vxFf "$scratch/all" "$scratch/missed" | 
 # Where forward inference is at its end, by the other techniques; an experiment is no pattern.
 stuck=":0000:x:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4+1.....7..7...3..:184 185 186:::"
 echo "$stuck" > "$scratch/input"
-says 'harder ones where easy ones end' 1 'finned swordfish' check -s
+says 'harder ones where easy ones end' 1 'Finned Swordfish' check -s
 : > "$scratch/input"
 says 'JSON of it' 1 '"missed":[{"technique":"hidden single","code":"0002","level":"easy","cells":["r6c5"],"digits":[3],"places":["r6c5=3"],' \
     check -s --json "$essays"

@@ -23,10 +23,10 @@ refused() {
         echo "does not say: $text")"
 }
 
-says 'a hint' 0 "Hidden single in box 5. $reason" hint "$essays"
+says 'a hint' 0 "Hidden Single in box 5. $reason" hint "$essays"
 rung=0
-for told in 'Look at box 5.' 'Hidden single in box 5.' 'Hidden single in box 5: digit 3, cell r6c5.' \
-    "Hidden single in box 5. $reason" 'r6c5=3'; do
+for told in 'Look at box 5.' 'Hidden Single in box 5.' 'Hidden Single in box 5: digit 3, cell r6c5.' \
+    "Hidden Single in box 5. $reason" 'r6c5=3'; do
     rung=$((rung + 1))
     called=$(echo 'where name marks words move' | cut -d ' ' -f $rung)
     says "rung $rung" 0 "$told" hint -r $rung "$essays"
@@ -40,12 +40,12 @@ open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"rung\""
 named='"technique":"hidden single","code":"0002","level":"easy"'
 marked="$named,\"cells\":[\"r6c5\"],\"digits\":[3]"
 reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"notation\":\"r6c5=3\""
-says 'JSON' 0 "$open:\"words\",$reasoned,\"text\":\"Hidden single in box 5. $reason\"}" hint --json "$essays"
+says 'JSON' 0 "$open:\"words\",$reasoned,\"text\":\"Hidden Single in box 5. $reason\"}" hint --json "$essays"
 says 'JSON of the first rung' 0 "$open:\"where\",\"text\":\"Look at box 5.\"}" hint --json -r1 "$essays"
-says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden single in box 5.\"}" \
+says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden Single in box 5.\"}" \
     hint --json -r2 "$essays"
 says 'JSON of the third' 0 \
-    "$open:\"marks\",$marked,\"text\":\"Hidden single in box 5: digit 3, cell r6c5.\"}" \
+    "$open:\"marks\",$marked,\"text\":\"Hidden Single in box 5: digit 3, cell r6c5.\"}" \
     hint --json -r3 "$essays"
 says 'JSON of the last' 0 "$open:\"move\",$reasoned,\"text\":\"r6c5=3\"}" hint --json -r5 "$essays"
 says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,\"capped\":false,\"solved\":true,\"text\":\"The puzzle is solved.\"}" \
@@ -55,10 +55,10 @@ says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,
 shows 'only one' 0 'Pointing on 1 in box 1.' hint --only=pointing "$essays"
 shows 'by its code' 0 'Pointing on 1 in box 1.' hint --only=0100 "$essays"
 shows 'without a level' 0 'Pointing on 1 in box 1.' hint --only=easy,pointing --without=easy "$essays"
-shows 'with one after all' 0 'Hidden single in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
+shows 'with one after all' 0 'Hidden Single in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
 leads_nowhere=967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..
 says 'the easiest' 0 'Pointing in box 1.' hint --rung=name "$leads_nowhere"
-says 'what the path needs' 0 'Naked pair in column 4.' hint --rung=name --lean "$leads_nowhere"
+says 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name --lean "$leads_nowhere"
 shows 'in another order' 0 'Claiming on' hint --order=claiming "$essays"
 shows 'the order is that of the list' 0 'Claiming on' hint --order=0101,pointing "$essays"
 says 'nothing follows' 1 'Nothing more follows by the techniques that may be used.' \
@@ -79,7 +79,7 @@ run 0 convert --to=candidates "$essays"
 sed 's/| 1689 3     479 /| 1689 3     47  /' "$scratch/out" > "$scratch/marks"
 shows 'so do those of a grid of candidates' 0 'The two cells r4c3 and r5c3 can only be 4 or 7' \
     hint --only=locked-pair "$scratch/marks"
-says 'unless the givens alone do' 0 "Hidden single in box 5. $reason" hint --givens "$made:165:::"
+says 'unless the givens alone do' 0 "Hidden Single in box 5. $reason" hint --givens "$made:165:::"
 made=":0000:x:2+5.67${essays#2..67}"
 says 'what was set is wrong' 1 'No solution with what was set or struck out later.' hint "$made::::"
 says 'what was struck out is wrong' 1 'No solution with what was set or struck out later.' \
@@ -88,7 +88,7 @@ says 'what was struck out is wrong' 1 'No solution with what was set or struck o
 # Puzzles that are none.
 says 'no solution' 1 "No solution: 'reductio check' says why." hint "$none"
 says 'a digit twice' 1 "No solution: 'reductio check' says why." hint "55${empty#..}"
-says 'several solutions, and a step' 1 "Several solutions. Hidden single in box 5. $reason" hint "$several"
+says 'several solutions, and a step' 1 "Several solutions. Hidden Single in box 5. $reason" hint "$several"
 shows 'several in JSON' 1 "{\"puzzle\":\"$several\",\"solutions\":2,\"capped\":true,\"rung\":\"words\",\"technique\":" \
     hint --json "$several"
 says 'several solutions, and no step' 1 \
@@ -103,7 +103,7 @@ report 'a line for each puzzle, in order' "$(cut -c 1-81 "$scratch/out" | cmp - 
 cp "$scratch/out" "$scratch/three"
 run 0 hint -j 1
 report 'the same with one thread' "$(cmp "$scratch/out" "$scratch/three" 2>&1)"
-report 'all have a step' "$(grep -v '^.\{81\}  [A-Z][a-z ]* in [a-z]* [1-9]\. \|^.\{81\}  Naked single\. ' \
+report 'all have a step' "$(grep -v '^.\{81\}  [A-Z][A-Za-z ]* in [a-z]* [1-9]\. \|^.\{81\}  Naked Single\. ' \
     "$scratch/out" | head -1)"
 printf '%s\n%s\n' "$stubborn" x > "$scratch/input"
 run 2 hint --rung=move

@@ -20,13 +20,13 @@ number() {
 }
 
 run 0 rate "$warm_up"
-report 'an easy one' "$(grep -qx "ER 1\.2, easy, score [0-9]* (HoDoKu's level: easy), 49 steps: full house [0-9]*, naked single [0-9]*" \
+report 'an easy one' "$(grep -qx "ER 1\.2, easy, score [0-9]* (HoDoKu's level: easy), 49 steps: Full House [0-9]*, Naked Single [0-9]*" \
     "$scratch/out" || echo no)"
-says 'by one technique' 0 "ER 1.2, easy, score 196 (HoDoKu's level: easy), 49 steps: naked single 49" \
+says 'by one technique' 0 "ER 1.2, easy, score 196 (HoDoKu's level: easy), 49 steps: Naked Single 49" \
     rate --only=naked-single "$warm_up"
 says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"er\":1.2,\"er_estimated\":false,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
     rate --json --only=naked-single "$warm_up"
-shows 'the order changes the way' 0 'hidden single' rate --order=hidden-single "$warm_up"
+shows 'the order changes the way' 0 'Hidden Single' rate --order=hidden-single "$warm_up"
 winding=....937..4......19.......2..8.3..1...3.51..9.9....8..4.......861...579..2....4...
 shows 'the whole path' 0 'score 4234 (' rate --no-er "$winding"
 shows 'the lean path' 0 'score 2754 (' rate --no-er --lean "$winding"

@@ -47,7 +47,7 @@ hard           2   11:40   13:20   13:20   13:20       -      2   11:40   13:20
 all            5    1:40    5:00    7:20    7:20       -      4    1:40    8:20
 EOF
 report 'a table by level' "$(sed -n '/^level/,/^all/p' "$scratch/out" | diff "$scratch/table" - | head -4)"
-report 'techniques' "$(grep -qF 'Beyond singles they took (in so many games): x-wing 2, pointing 1.' "$scratch/out" || echo no)"
+report 'techniques' "$(grep -qF 'Beyond singles they took (in so many games): X-Wing 2, Pointing 1.' "$scratch/out" || echo no)"
 report 'bars' "$(grep -q '^  [0-9:]*| *[#:.][#:.]' "$scratch/out" || echo no)"
 report 'in ASCII where the locale is' "$(LC_ALL=C grep '[^ -~]' "$scratch/out")"
 report 'of at most 80 columns' "$(awk 'length > 80' "$scratch/out")"

@@ -11,7 +11,7 @@ nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7.
 several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53...
 none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
-first='Hidden single in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
+first='Hidden Single in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
 
 # says: just this on standard output; shows: a part of it.
 says() { answers_with is_all "$@"; }
@@ -42,16 +42,16 @@ run 0 steps "$essays"
 report 'the first step' "$(head -1 "$scratch/out" | grep -qxF "1. $first" || echo no)"
 report 'steps are numbered' "$(awk '$1 != NR "." { print; exit }' "$scratch/out")"
 report 'the last one' "$(tail -1 "$scratch/out" |
-    grep -q '^[0-9]*\. Full house in .* is the last empty cell of ' || echo no)"
+    grep -q '^[0-9]*\. Full House in .* is the last empty cell of ' || echo no)"
 run 0 steps --notation "$essays"
-report 'in notation' "$(head -1 "$scratch/out" | grep -qx '1\. Hidden single in box 5: r6c5=3' || echo no)"
-says 'up to a technique' 0 "1. Hidden single in box 5: r6c5=3
-2. Hidden single in box 5: r6c6=5
-3. Hidden single in box 6: r4c8=8
-4. Hidden single in box 4: r5c1=8
-5. Hidden single in box 7: r7c1=3
-6. Naked single: r2c1=9" steps --until=naked-single --notation "$essays"
-says 'only one technique, with its numbers' 0 "6. Naked single: r2c1=9" \
+report 'in notation' "$(head -1 "$scratch/out" | grep -qx '1\. Hidden Single in box 5: r6c5=3' || echo no)"
+says 'up to a technique' 0 "1. Hidden Single in box 5: r6c5=3
+2. Hidden Single in box 5: r6c6=5
+3. Hidden Single in box 6: r4c8=8
+4. Hidden Single in box 4: r5c1=8
+5. Hidden Single in box 7: r7c1=3
+6. Naked Single: r2c1=9" steps --until=naked-single --notation "$essays"
+says 'only one technique, with its numbers' 0 "6. Naked Single: r2c1=9" \
     steps --until=naked-single --technique=0003 --notation "$essays"
 says 'a technique that is not needed' 1 '# there is no such step' steps --technique=pointing "$warm_up"
 run 1 steps --until=pointing --notation "$warm_up"
@@ -86,7 +86,7 @@ report 'the last is the contradiction' "$(awk '
     /^[0-9]/ { if (last != "" && last !~ /no place left|no candidate left|digits|[1-9]s: /) print last
                last = "" }' "$scratch/out")"
 report 'the others are told in a few words' "$(grep -q \
-    '^  [0-9]*\.1\. r[1-9]c[1-9]=[1-9] ([a-z]* single[ a-z1-9]*)$' "$scratch/out" || echo no)"
+    '^  [0-9]*\.1\. r[1-9]c[1-9]=[1-9] ([A-Za-z]* Single[ a-z1-9]*)$' "$scratch/out" || echo no)"
 run 0 steps --only=easy,experiment --notation "$nested"
 report 'not in notation' "$(grep -q '^ ' "$scratch/out" && echo 'there are proofs')"
 run 0 steps --only=easy,experiment "$nested"
@@ -148,8 +148,8 @@ says 'JSON where nothing follows' 1 "{\"puzzle\":\"$empty\",\"solutions\":2,\"ca
 run 0 steps --all --only=forward --notation "$essays"
 sed 's/^[0-9]*\. //' "$scratch/out" | sort > "$scratch/ease"
 report 'all steps, each once' "$(uniq -d "$scratch/ease" | head -1)"
-report 'the next step is among them' "$(grep -qx 'Hidden single in box 5: r6c5=3' "$scratch/ease" || echo no)"
-report 'easy ones first' "$(head -1 "$scratch/out" | grep -q ' single' || echo no)"
+report 'the next step is among them' "$(grep -qx 'Hidden Single in box 5: r6c5=3' "$scratch/ease" || echo no)"
+report 'easy ones first' "$(head -1 "$scratch/out" | grep -q ' Single' || echo no)"
 run 0 steps --all --sort=unlock --only=forward --notation "$essays"
 report 'by what they unlock' "$(sed 's/.*\[\([0-9]*\) cells*\]$/\1/' "$scratch/out" |
     sort -rnc 2>&1)"

@@ -31,20 +31,20 @@ report 'every technique is found by its code and by its name' "$(
         case $by_name in *"($code)"*) ;; *) echo "$called" ;; esac
     done | head -1)"
 
-says 'what one is' 0 'naked pair (0200), medium, score 60
+says 'what one is' 0 'Naked Pair (0200), medium, score 60
   Two cells of a house have the same two candidates. They take both digits,
   which go from the other cells of the house.' techniques naked-pair
-says 'in the form it is asked for' 0 'full house (0000), easy, score 4
+says 'in the form it is asked for' 0 'Full House (0000), easy, score 4
   All cells of a house but one are filled. The last one takes the digit that is
-  missing.' techniques 'FULL HOUSE'
+  missing.' techniques 'Full House'
 run 0 techniques 0003 0002
-report 'what several are' "$(test "$(grep -c '^[a-z]* single (000[23]), easy, score [0-9]*$' "$scratch/out")" -eq 2 || echo no)"
-shows 'a level' 0 'hidden quad (0212), hard, score 150' techniques hard
+report 'what several are' "$(test "$(grep -c '^[A-Za-z]* Single (000[23]), easy, score [0-9]*$' "$scratch/out")" -eq 2 || echo no)"
+shows 'a level' 0 'Hidden Quad (0212), hard, score 150' techniques hard
 shows 'one in JSON' 0 '{"name":"two boxes","code":"R102","level":"medium","score":50,"unique":false,"seldom":false,"about":"In two boxes' \
     techniques --json two-boxes
-shows 'a seldom one' 0 'leviathan (0305), unfair, score 470; not used unless asked for' techniques leviathan
+shows 'a seldom one' 0 'Leviathan (0305), unfair, score 470; not used unless asked for' techniques leviathan
 run 0 techniques --with=all
-report 'seldom ones are listed when asked for' "$(grep -q '^0305  leviathan' "$scratch/out" || echo no)"
+report 'seldom ones are listed when asked for' "$(grep -q '^0305  Leviathan' "$scratch/out" || echo no)"
 report 'and only then' "$(grep '^0305 ' "$scratch/table")"
 run 0 techniques all
 report 'each says what it is' "$(test "$(grep -c '^  [A-Z]' "$scratch/out")" -ge \
@@ -52,9 +52,9 @@ report 'each says what it is' "$(test "$(grep -c '^  [A-Z]' "$scratch/out")" -ge
 run 2 techniques magic
 report 'one that is none' "$(grep -q "^reductio: NAME: 'magic' is not a technique or a level; 'reductio techniques' lists them$" \
     "$scratch/err" || echo no)"
-shows 'an alias' 0 'xy-wing (0800), hard' techniques Y-WINGS
+shows 'an alias' 0 'XY-Wing (0800), hard' techniques Y-WINGS
 run 0 techniques 'locked candidates'
-report 'those of a group' "$(test "$(grep -c '^\(pointing\|claiming\) (010[01])' "$scratch/out")" -eq 2 || echo no)"
+report 'those of a group' "$(test "$(grep -c '^\(Pointing\|Claiming\) (010[01])' "$scratch/out")" -eq 2 || echo no)"
 run 2 techniques 'xwign'
 report 'a near miss' "$(grep -q "^reductio: NAME: 'xwign' is not a technique or a level; did you mean X-[wW]ing?$" \
     "$scratch/err" || echo no)"

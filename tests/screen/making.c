@@ -112,7 +112,7 @@ START_TEST(leaves_while_a_puzzle_is_made)
         play_start((const char *const[]){ "--seed=5", NULL }, (struct pty_options){ 0 });
     play_expect(p, TITLE_MENU);
     play_keys(p, ": n e w Space t r i d a g o n Enter");
-    play_await(p, "cancels. Making tridagon");
+    play_await(p, "cancels. Making Tridagon");
     if (_i) {
         kill(pty_pid(p), SIGTERM);
         play_ended(p, PTY_SIGNALLED + SIGTERM);

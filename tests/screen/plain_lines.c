@@ -41,7 +41,7 @@ START_TEST(plays_where_the_terminal_can_nothing)
     play_await(p, "Row 6 column 5: 3.");
     type(p, "try r1c2 9");
     play_await(p, SAYS_CONTRADICTION);
-    play_await(p, "(hidden single)"); /* at the right edge: no word is broken */
+    play_await(p, "(Hidden Single)"); /* at the right edge: no word is broken */
     type(p, "open");
     play_await(p, "step 1 of");
     type(p, "quit");
@@ -73,7 +73,7 @@ START_TEST(says_that_it_waits_and_can_be_told_not_to)
                                (struct pty_options){ .term = "dumb" });
     play_await(p, "1: New puzzle.");
     type(p, "new tridagon\rback"); /* both are there before a puzzle can be made */
-    play_await(p, "Making tridagon. 'back' cancels.");
+    play_await(p, "Making Tridagon. 'back' cancels.");
     play_await(p, "A new puzzle. Choose a kind by its number.");
     type(p, "new easy");
     play_await(p, "blanks. You are in");

@@ -19,7 +19,7 @@ START_TEST(from_the_command_line)
     play_expect(p, FACT_AUTO "2 techniques");
     struct game *game = game_of(essays);
     struct board board;
-    play(game, "auto full house, hidden single");
+    play(game, "auto full house, Hidden Single");
     game_board(game, ASSIST_FILL, &board);
     const struct grid_line line = format_line(&board.value);
     ck_assert_str_ne(line.text, essays_solution);
@@ -36,14 +36,14 @@ START_TEST(on_its_screen_and_in_a_game)
     struct beside both = beside_begin(essays, usual);
     beside_press(&both, "A");
     play_expect(both.p, TITLE_AUTO);
-    play_expect(both.p, "[x] Naked single");
+    play_expect(both.p, "[x] Naked Single");
     play_keys(both.p, "Down Enter");
-    play_expect(both.p, "[ ] Naked single");
+    play_expect(both.p, "[ ] Naked Single");
     beside_press(&both, "q");
     play(both.game,
-         "auto full house, hidden single, locked pair, locked triple, pointing, two boxes, "
-         "claiming, naked pair, hidden pair, naked triple, hidden triple, naked quad, "
-         "hidden quad");
+         "auto full house, Hidden Single, Locked Pair, Locked Triple, pointing, two boxes, "
+         "claiming, Naked Pair, Hidden Pair, Naked Triple, Hidden Triple, Naked Quad, "
+         "Hidden Quad");
     play_expect(both.p, SAYS_RUNS "13 techniques");
     beside_see(&both);
     beside_press(&both, "n");

@@ -22,7 +22,7 @@ static void word_experiment(const struct telling *telling)
     for (size_t i = 0; i < steps && steps <= EXPERIMENT_LISTED; i++) {
         say(telling, "{when}[Then |, then ]", i != 0);
         explain_conclusion(&proof->steps[i], telling->out);
-        strbuf_addf(telling->out, " (%s)", proof->steps[i].technique->name);
+        strbuf_addf(telling->out, " (%s)", technique_title(proof->steps[i].technique).text);
     }
     say(telling,
         "{when}[That leads to a contradiction at once|, which leads to a contradiction|After "

@@ -5,6 +5,7 @@
 #include "base/array.h"
 #include "engine/path/rating.h"
 #include "engine/path/technique_name.h"
+#include "engine/step/explain.h"
 
 void technique_list_usual(struct technique_list *list)
 {
@@ -146,7 +147,7 @@ static enum status refuse_running(const struct technique *technique, enum status
 {
     return error_set(error, status,
                      "%s cannot run by itself after every move: it is for hints only",
-                     technique->name);
+                     technique_title(technique).text);
 }
 
 /* Keeps the techniques that may run; refuses a word that names no such technique. */

@@ -1,5 +1,6 @@
 #include "engine/step/explain.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -38,11 +39,9 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
     }
 }
 
-/* Acronyms and proper names; all other words are in lower case. */
-static const char *const spelled[] = {
-    "3D", "ALS", "BUG", "Coq",  "H",    "L", "M",  "Ring", "S",
-    "SK", "Sue", "W",   "Wing", "WXYZ", "X", "XY", "XYZ",  "XZ"
-};
+/* Words that do not begin with one capital letter. */
+static const char *const spelled[] = { "3D", "ALS", "BUG", "SK", "WXYZ",
+                                       "XY", "XYZ", "XZ",  "de", "with" };
 
 static bool is_spelled(const char *as, const char *word, size_t length)
 {
@@ -52,17 +51,34 @@ static bool is_spelled(const char *as, const char *word, size_t length)
     return !as[length];
 }
 
-void explain_name(const struct technique *technique, struct strbuf *out)
+struct technique_title technique_title(const struct technique *technique)
 {
-    for (const char *at = technique->name; *at;) {
-        size_t length = strcspn(at, " -+"), i = 0;
+    struct technique_title title = { "" };
+    const bool plain =
+        technique->level == LEVEL_CONTRADICTION || technique_is_experiment(technique);
+    const char *at = technique->name;
+    assert(strlen(at) < sizeof title.text);
+    memcpy(title.text, at, strlen(at) + 1);
+    for (char *to = title.text; !plain && *at; to++, at++) {
+        const size_t length = strcspn(at, " -+");
+        size_t i = 0;
         while (i < ARRAY_SIZE(spelled) && !is_spelled(spelled[i], at, length))
             i++;
-        strbuf_add_bytes(out, length && i < ARRAY_SIZE(spelled) ? spelled[i] : at, length);
+        if (i < ARRAY_SIZE(spelled))
+            memcpy(to, spelled[i], length);
+        else if (*at >= 'a' && *at <= 'z')
+            *to = (char)(*at - 'a' + 'A');
+        to += length;
         at += length;
-        if (*at)
-            strbuf_add_char(out, *at++);
+        if (!*at)
+            break;
     }
+    return title;
+}
+
+void explain_name(const struct technique *technique, struct strbuf *out)
+{
+    strbuf_add(out, technique_title(technique).text);
 }
 
 void explain_heading(const struct step *step, struct strbuf *out)

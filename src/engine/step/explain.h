@@ -17,7 +17,11 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out);
 void explain_notation(const struct step *step, struct strbuf *out);
 /* Its chains alone, without what follows from them; nothing for a step without chains. */
 void explain_chains(const struct step *step, struct strbuf *out);
-/* "XY-Wing", "BUG+1", "hidden single" */
+/* Its name as players write it: "XY-Wing", "BUG+1", "Hidden Single", but "experiment". */
+struct technique_title {
+    char text[48];
+};
+struct technique_title technique_title(const struct technique *technique);
 void explain_name(const struct technique *technique, struct strbuf *out);
 /*
  * A title, "X-Wing on 4 in rows 2 and 7"; a heading that names no digit, "X-Wing in row 2"; the

@@ -17,10 +17,10 @@ void kind_option(const struct kind *kind, struct strbuf *out)
         strbuf_add(out, " --first");
 }
 
-/* The length of what types of one technique have in common: "bug type 3" and "bug type 4". */
+/* The length of what types of one technique have in common: "BUG Type 3" and "BUG Type 4". */
 static size_t stem_length(const char *name)
 {
-    const char *type = strstr(name, " type ");
+    const char *type = strstr(name, " Type ");
     size_t length = strlen(name);
     if (type)
         return (size_t)(type - name);

@@ -31,7 +31,7 @@ START_TEST(changes_the_usual_ones)
     ck_assert(has("x-wing") && has("1301") && !has("mutant swordfish"));
     choose("-x-wing +X_Wing"); /* one after the other */
     ck_assert(has("x-wing"));
-    choose("+x-wing -hard");
+    choose("+X-Wing -hard");
     ck_assert(!has("x-wing") && has("xy-chain"));
 }
 END_TEST
@@ -61,20 +61,20 @@ static size_t place_of(const char *name)
 START_TEST(knows_the_order_of_hodoku)
 {
     choose("all");
-    ck_assert_uint_gt(place_of("sue de coq"), place_of("discontinuous nice loop"));
-    ck_assert_uint_gt(place_of("3d medusa"), place_of("discontinuous nice loop"));
+    ck_assert_uint_gt(place_of("Sue de Coq"), place_of("Discontinuous Nice Loop"));
+    ck_assert_uint_gt(place_of("3D Medusa"), place_of("Discontinuous Nice Loop"));
     ck_assert(technique_list_read(&list, "hodoku", NULL) == STATUS_OK);
     ck_assert_uint_eq(list.count, rules_all->count);
-    ck_assert_uint_eq(place_of("sue de coq"), place_of("wxyz-wing") + 1);
-    ck_assert_uint_eq(place_of("3d medusa"), place_of("multi-colours 2") + 1);
-    ck_assert_uint_eq(place_of("x-chain"), place_of("3d medusa") + 1);
+    ck_assert_uint_eq(place_of("Sue de Coq"), place_of("WXYZ-Wing") + 1);
+    ck_assert_uint_eq(place_of("3D Medusa"), place_of("Multi-Colours 2") + 1);
+    ck_assert_uint_eq(place_of("X-Chain"), place_of("3D Medusa") + 1);
 }
 END_TEST
 
 /* As the options of the commands take them: a name may have spaces, the longest one counts. */
 START_TEST(takes_names_of_several_words)
 {
-    choose("naked pair, x-wing hidden single -X Wing  bug type 3");
+    choose("Naked Pair, X-Wing Hidden Single -X Wing  BUG Type 3");
     ck_assert(has("naked pair") && has("hidden single") && has("bug type 3"));
     ck_assert(!has("x-wing") && !has("naked single"));
     choose("-naked pair +whale");
@@ -101,7 +101,7 @@ static void choose_running(const char *text)
 
 START_TEST(chooses_what_runs_by_itself)
 {
-    choose_running("-naked single +x-wing");
+    choose_running("-naked single +X-Wing");
     ck_assert(!has("naked single") && has("x-wing") && has("hidden quad") && !has("jellyfish"));
     choose_running("full-house, pointing");
     ck_assert(has("full house") && has("pointing") && !has("hidden single"));
@@ -111,7 +111,7 @@ START_TEST(chooses_what_runs_by_itself)
     choose_running("none");
     for (size_t i = 0; i < list.count; i++)
         ck_assert_int_eq(list.at[i]->level, LEVEL_CONTRADICTION);
-    choose_running("none +hidden single");
+    choose_running("none +Hidden Single");
     ck_assert(has("hidden single") && !has("full house"));
 }
 END_TEST
@@ -124,8 +124,8 @@ START_TEST(keeps_from_running_what_takes_too_long)
     choose_running("usual -uniqueness");
     ck_assert(has("xy-chain") && !has("bug+1"));
     choose_running("-experiment -leviathan"); /* they do not run anyway */
-    ck_assert_str_eq(refusal_of("leviathan"),
-                     "leviathan cannot run by itself after every move: it is for hints only");
+    ck_assert_str_eq(refusal_of("Leviathan"),
+                     "Leviathan cannot run by itself after every move: it is for hints only");
     ck_assert_ptr_nonnull(strstr(refusal_of("+experiment"), "experiment cannot run"));
     ck_assert_str_eq(refusal_of("magic"), "'magic' is not a technique or a level");
     ck_assert_str_eq(refusal_of("+ hard"), "a technique or a level must follow + or - directly");
@@ -136,7 +136,7 @@ END_TEST
 
 START_TEST(keeps_a_list_as_a_set)
 {
-    choose_running("hidden single, 0100, sue de coq");
+    choose_running("Hidden Single, 0100, Sue de Coq");
     const struct technique_set set = technique_set_of(&list), forward = technique_set_forward();
     const struct technique_list before = list;
     technique_set_list(&set, &list);
@@ -164,7 +164,7 @@ END_TEST
 START_TEST(stays_in_order)
 {
     size_t at = 0;
-    choose("xy-chain hidden-single pointing 0202 uniqueness");
+    choose("XY-Chain hidden-single pointing 0202 uniqueness");
     for (size_t i = 0; i < rules_all->count && at < list.count; i++)
         at += rules_all->at[i] == list.at[at];
     ck_assert_uint_eq(at, list.count);
@@ -188,10 +188,10 @@ START_TEST(reads_names_with_commas)
 {
     struct error error = { .text = "" };
     list.count = 0;
-    ck_assert_int_eq(technique_list_read(&list, "naked pair, hard,0200", &error), STATUS_OK);
+    ck_assert_int_eq(technique_list_read(&list, "Naked Pair, hard,0200", &error), STATUS_OK);
     ck_assert_ptr_eq(list.at[0], by_name("naked pair"));
     ck_assert(has("jellyfish") && !has("pointing"));
-    ck_assert_int_eq(technique_list_read(&list, "-jellyfish,+pointing, x-wing", &error), STATUS_OK);
+    ck_assert_int_eq(technique_list_read(&list, "-jellyfish,+pointing, X-Wing", &error), STATUS_OK);
     ck_assert(has("naked pair") && has("pointing") && has("x-wing") && !has("jellyfish"));
     ck_assert_int_eq(technique_list_read(&list, "easy,magic", &error), STATUS_BAD);
     ck_assert_str_eq(error.text, "'magic' is not a technique or a level");

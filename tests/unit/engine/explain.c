@@ -232,7 +232,7 @@ START_TEST(titles)
         at++;
     ck_assert_uint_lt(at, list.count);
     explain_title(&list.at[at], &out);
-    ck_assert_str_eq(out.text, "Hidden single in box 7");
+    ck_assert_str_eq(out.text, "Hidden Single in box 7");
     strbuf_reset(&out);
     explain_where(&list.at[at], &out);
     ck_assert_str_eq(out.text, "Look at box 7.");
@@ -241,7 +241,7 @@ START_TEST(titles)
     step_init(&step, by_name("naked single"));
     step_add_house(&step, 3);
     explain_title(&step, &out);
-    ck_assert_str_eq(out.text, "Naked single");
+    ck_assert_str_eq(out.text, "Naked Single");
     strbuf_release(&out);
 }
 END_TEST

@@ -107,11 +107,11 @@ START_TEST(names)
     static const struct {
         const char *name, *written;
     } cases[] = {
-        { "bug+1", "BUG+1" },         { "als-xy-wing", "ALS-XY-Wing" },
-        { "3d medusa", "3D medusa" }, { "sue de coq", "Sue de Coq" },
-        { "x-wing", "X-Wing" },       { "finned x-wing", "finned X-Wing" },
-        { "w-wing", "W-Wing" },       { "hidden single", "hidden single" },
-        { "wxyz-wing", "WXYZ-Wing" }, { "2-string kite", "2-string kite" },
+        { "BUG+1", "BUG+1" },         { "ALS-XY-Wing", "ALS-XY-Wing" },
+        { "3D Medusa", "3D Medusa" }, { "Sue de Coq", "Sue de Coq" },
+        { "X-Wing", "X-Wing" },       { "Finned X-Wing", "Finned X-Wing" },
+        { "W-Wing", "W-Wing" },       { "Hidden Single", "Hidden Single" },
+        { "WXYZ-Wing", "WXYZ-Wing" }, { "2-String Kite", "2-String Kite" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         strbuf_reset(&out);

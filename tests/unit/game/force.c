@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/search/search.h"
+#include "engine/step/explain.h"
 #include "game/check.h"
 #include "game/force.h"
 #include "support/by_name.h"
@@ -271,7 +272,7 @@ START_TEST(runs_up_to_each)
             continue;
         if (game_run_to(game, &plain, technique, &hint, &count, &error) != STATUS_OK) {
             struct snapshot now = snapshot_of(game);
-            ck_assert_msg(strstr(error.text, technique->name), "%s", error.text);
+            ck_assert_msg(strstr(error.text, technique_title(technique).text), "%s", error.text);
             ck_assert(snapshot_same(&start, &now));
             continue;
         }

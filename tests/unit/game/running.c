@@ -196,7 +196,7 @@ START_TEST(refuses_what_is_not_for_every_move)
     refused(game, "auto experiment",
             "experiment cannot run by itself after every move: it is for hints only");
     refused(game, "auto hidden single, kraken fish type 1",
-            "kraken fish type 1 cannot run by itself after every move: it is for hints only");
+            "Kraken Fish Type 1 cannot run by itself after every move: it is for hints only");
     play(game, "try r1c2=3");
     refused(game, "auto hidden single",
             "what runs by itself stays as it is in an experiment; drop it or keep it first");

@@ -69,7 +69,7 @@ static const char *const lines_typed[] = {
     "clear r5c5",
     "auto",
     "auto none",
-    "auto hidden single, x-wing",
+    "auto hidden single, X-Wing",
     "set auto all",
     "set auto forward",
     "set uniqueness off",

@@ -230,8 +230,8 @@ START_TEST(is_told_in_lines)
     talk_say(&talk, "open");
     talk_expect(&talk, "run",
                 "Level: easy, ER 1.2. The time does not count: the program entered the digits. "
-                "Hints: none. Tried: no experiment. Hardest: naked single. Steps: naked single 28, "
-                "full house 21. 'open' begins the next puzzle, Essays.");
+                "Hints: none. Tried: no experiment. Hardest: Naked Single. Steps: Naked Single 28, "
+                "Full House 21. 'open' begins the next puzzle, Essays.");
     talk_expect(&talk, "open", "Essays. 57 blanks.");
     talk_end(&talk);
     begin(80, 24); /* for teardown() */

@@ -13,7 +13,7 @@
 static struct driver driver;
 static struct play *const play = &driver.app.own;
 
-/* Made by chance; forward inference does not finish it, an XY-chain comes up. */
+/* Made by chance; forward inference does not finish it, an XY-Chain comes up. */
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
 
@@ -116,14 +116,14 @@ START_TEST(runs_up_to_a_hard_technique)
 {
     driver_keys(&driver, "g 'xy-ch Tab Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert_msg(status_has("XY-chain comes up now"), "%s", driver_status(&driver));
+    ck_assert_msg(status_has("XY-Chain comes up now"), "%s", driver_status(&driver));
     ck_assert(play->hinting);
     ck_assert_ptr_eq(play->hint.step.technique, by_name("xy-chain"));
     ck_assert_int_eq(play->hint.rung, RUNG_NAME);
     ck_assert(game_move_count(play->game) > 1);
     driver_keys(&driver, "u");
     ck_assert_uint_eq(game_move_count(play->game), 0);
-    driver_keys(&driver, "g 'leviathan Enter");
+    driver_keys(&driver, "g 'Leviathan Enter");
     ck_assert(status_has(SAYS_NO_SUCH_STEP));
     ck_assert_uint_eq(game_history_count(play->game) > 0, 1);
     ck_assert_uint_eq(game_move_count(play->game), 0);
@@ -132,7 +132,7 @@ END_TEST
 
 START_TEST(walks_a_chain)
 {
-    driver_keys(&driver, "g 'xy-chain Enter H H Enter");
+    driver_keys(&driver, "g 'XY-Chain Enter H H Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "link 1 of "));
     ck_assert(driver_shows(&driver, "Suppose that r"));
@@ -286,7 +286,7 @@ END_TEST
 /* A long reason has the log's room. */
 START_TEST(shows_a_long_reason_in_full)
 {
-    driver_keys(&driver, "g 'xy-chain Enter H H");
+    driver_keys(&driver, "g 'XY-Chain Enter H H");
     driver_resize(&driver, 84, 30);
     ck_assert(driver_shows(&driver, "both"));
     ck_assert(!driver_shows(&driver, "(Enter: "));

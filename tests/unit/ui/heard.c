@@ -69,8 +69,8 @@ static void expect_none(const char *line, const char *text)
 START_TEST(tells_the_reason_of_the_line_that_was_chosen)
 {
     say_all("step;step;step");
-    expect("log", "\n3: row 6 column 5 is 3, hidden single box 5.");
-    expect("3", "Hidden single in box 5\nIn box 5 the digit 3 can only go in row 6 column 5");
+    expect("log", "\n3: row 6 column 5 is 3, Hidden Single box 5.");
+    expect("3", "Hidden Single in box 5\nIn box 5 the digit 3 can only go in row 6 column 5");
     expect_none("3", "3: ");
     expect("2", "row 6 column 6");
     say("select 3");
@@ -90,7 +90,7 @@ START_TEST(leaves_what_is_open_open_when_the_voice_is_set)
     ck_assert_uint_eq((size_t)app->view_count, 1);
     say_all("undo;hint;hint");
     say("set speech terse");
-    expect("why", "Hidden single in box 5.");
+    expect("why", "Hidden Single in box 5.");
 }
 END_TEST
 
@@ -363,7 +363,7 @@ START_TEST(says_what_a_program_waits_for)
     say("learn");
     expect("more", "\n13: ");
     expect_whole("say  7", "7");
-    expect("more all", "exocet");
+    expect("more all", "Exocet");
     ck_assert_ptr_null(strstr(talk.answer.text, "More: "));
     expect_whole("more", "That was all.");
     say_all("back;r6c5 3;quit;say 8");
@@ -378,7 +378,7 @@ START_TEST(tells_the_task_of_a_lesson_once)
     ck_assert_ptr_nonnull(reason);
     ck_assert_ptr_null(strstr(reason + 1, "is the last blank cell"));
     expect("",
-           "1 of 3. Row 2 column 9: note 1. It is marked. Enter the digit. Full house in box 3");
+           "1 of 3. Row 2 column 9: note 1. It is marked. Enter the digit. Full House in box 3");
 }
 END_TEST
 
@@ -413,13 +413,13 @@ END_TEST
 START_TEST(tells_where_one_is_in_a_list)
 {
     say("steps");
-    expect("steps", "1: hidden single box 5.\n2: ");
+    expect("steps", "1: Hidden Single box 5.\n2: ");
     say("learn");
-    expect("learn", "1: full house.\n2: ");
+    expect("learn", "1: Full House.\n2: ");
     say("last");
     ck_assert_ptr_null(strstr(say("down"), "Nothing changes"));
     say_all("learn;select 3");
-    expect("where", "You are at 3: hidden single.\n1: full house.");
+    expect("where", "You are at 3: Hidden Single.\n1: Full House.");
 }
 END_TEST
 

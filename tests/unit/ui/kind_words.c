@@ -27,9 +27,9 @@ START_TEST(lists_the_types_of_a_technique_once)
     struct strbuf text;
     strbuf_init(&text);
     kind_techniques(LEVEL_HARD, &text);
-    const char *first = strstr(text.text, "unique rectangle");
-    ck_assert(first && !strstr(first + 1, "unique rectangle") && !strstr(text.text, "type"));
-    ck_assert(strstr(text.text, "X-Wing, swordfish") && strstr(text.text, "multi-colours"));
+    const char *first = strstr(text.text, "Unique Rectangle");
+    ck_assert(first && !strstr(first + 1, "Unique Rectangle") && !strstr(text.text, "type"));
+    ck_assert(strstr(text.text, "X-Wing, Swordfish") && strstr(text.text, "Multi-Colours"));
     strbuf_release(&text);
 }
 END_TEST

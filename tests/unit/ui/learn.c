@@ -99,7 +99,7 @@ START_TEST(the_list_is_opened_from_menu_and_game)
 {
     driver_keys(&driver, "Home Down Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
-    ck_assert(driver_shows(&driver, "Hidden single"));
+    ck_assert(driver_shows(&driver, "Hidden Single"));
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
     driver_keys(&driver, "t q End Enter t");
@@ -111,7 +111,7 @@ END_TEST
 
 START_TEST(commands_name_a_lesson)
 {
-    open_lesson("x-wing", 1);
+    open_lesson("X-Wing", 1);
     ck_assert_ptr_eq(lesson()->exercise.technique, by_name("x-wing"));
     driver_keys(&driver, ": 'learn_w-wing Enter q");
     ck_assert_ptr_eq(lesson()->exercise.technique, by_name("w-wing"));
@@ -130,7 +130,7 @@ END_TEST
 /* Who has forgotten what the technique is reads it again, without help. */
 START_TEST(what_it_is_can_be_read_in_every_position)
 {
-    open_lesson("x-wing", _i);
+    open_lesson("X-Wing", _i);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
@@ -145,7 +145,7 @@ END_TEST
 /* All of it is shown, then where, then what it is called. */
 START_TEST(each_position_tells_less)
 {
-    open_lesson("x-wing", 1);
+    open_lesson("X-Wing", 1);
     ck_assert(app->play->notice.painted && app->play->notice.roles.eliminated.at[0] == 0);
     ck_assert(!candset_is_empty(&app->play->notice.roles.eliminated));
     driver_keys(&driver, "n");
@@ -189,7 +189,7 @@ END_TEST
 
 START_TEST(what_is_false_is_taken_back)
 {
-    open_lesson("x-wing", 3);
+    open_lesson("X-Wing", 3);
     strike_some(true);
     ck_assert(strstr(notice(), SAYS_NOT_SO));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
@@ -201,7 +201,7 @@ END_TEST
 
 START_TEST(what_is_true_otherwise_stays_and_does_not_count)
 {
-    open_lesson("jellyfish", 3);
+    open_lesson("Jellyfish", 3);
     strike_some(false);
     ck_assert(strstr(notice(), SAYS_TRUE_BUT));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening + 1);
@@ -213,7 +213,7 @@ END_TEST
 
 START_TEST(hints_climb_to_the_step_and_count_as_help)
 {
-    open_lesson("xy-wing", 3);
+    open_lesson("XY-Wing", 3);
     driver_keys(&driver, "H");
     ck_assert(strstr(notice(), "Look at"));
     driver_keys(&driver, "H");
@@ -388,14 +388,14 @@ START_TEST(all_three_are_praised_and_shown)
     answer();
     driver_keys(&driver, "n H H H H");
     ck_assert_msg(strstr(driver_status(&driver), SAYS_ALL_THREE), "%s", driver_status(&driver));
-    ck_assert(strstr(driver_status(&driver), "hidden pair"));
+    ck_assert(strstr(driver_status(&driver), "Hidden Pair"));
     driver_keys(&driver,
                 "p r H H H n"); /* all are found: the third need not be gone through again */
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(lesson()->exercise.technique, by_name("hidden pair"));
     driver_keys(&driver, "q");
-    ck_assert(driver_shows(&driver, "\xE2\x97\x8F\xE2\x97\x8F\xE2\x97\x90 Naked pair"));
+    ck_assert(driver_shows(&driver, "\xE2\x97\x8F\xE2\x97\x8F\xE2\x97\x90 Naked Pair"));
 }
 END_TEST
 
@@ -434,7 +434,7 @@ END_TEST
 /* Two positions may lie at the same address, one after the other: they differ in their numbers. */
 START_TEST(every_position_has_a_number_of_its_own)
 {
-    open_lesson("x-wing", 1);
+    open_lesson("X-Wing", 1);
     const uint64_t first = app->play->number;
     driver_keys(&driver, "r");
     const uint64_t again = app->play->number;
@@ -448,7 +448,7 @@ END_TEST
 /* A lesson shows candidates and notes, whatever the game shows; what is set in it stays set. */
 START_TEST(what_is_set_in_a_lesson_is_not_lost)
 {
-    open_lesson("x-wing", 1);
+    open_lesson("X-Wing", 1);
     driver_keys(&driver, ": 'set_assist_fill Enter : 'set_marks_engine Enter a v");
     ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
     driver_keys(&driver, "q q");

@@ -20,7 +20,7 @@ static struct app *const app = &driver.app;
 static struct saved_game shelf[3];
 static struct record records[40];
 
-/* Made by chance; an XY-chain comes up. */
+/* Made by chance; an XY-Chain comes up. */
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
 
@@ -96,8 +96,8 @@ static const struct screen {
     { "log-experiment", needs_experiment, "N : 'goto_r1c3 Enter e 9 L Down", &log_view },
     { "proof", needs_experiment, ": 'set_techniques_forward Enter N H H H H Enter n n",
       &proof_view },
-    { "links", chained, "g 'xy-chain Enter H H Enter n n", &proof_view },
-    { "technique", chained, "g 'xy-chain Enter H i", &technique_view },
+    { "links", chained, "g 'XY-Chain Enter H H Enter n n", &proof_view },
+    { "technique", chained, "g 'XY-Chain Enter H i", &technique_view },
     { "help", essays, "?", &help_view },
 };
 enum { SCREENS = sizeof screens / sizeof *screens, SIZES = 3 };
@@ -326,11 +326,11 @@ START_TEST(steps_stay_beside_the_game)
     ck_assert(!driver_shows(&driver, heading)); /* not unless it was asked for */
     driver_keys(&driver, "S q");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert(driver_shows(&driver, heading) && driver_shows(&driver, "+ Hidden single  r6c5=3"));
+    ck_assert(driver_shows(&driver, heading) && driver_shows(&driver, "+ Hidden Single  r6c5=3"));
     driver_keys(&driver, "n");
-    ck_assert(driver_shows(&driver, heading) && !driver_shows(&driver, "+ Hidden single  r6c5=3"));
+    ck_assert(driver_shows(&driver, heading) && !driver_shows(&driver, "+ Hidden Single  r6c5=3"));
     driver_keys(&driver, "u");
-    ck_assert(driver_shows(&driver, "+ Hidden single  r6c5=3"));
+    ck_assert(driver_shows(&driver, "+ Hidden Single  r6c5=3"));
     driver_resize(&driver, 80, 24);
     ck_assert(!driver_shows(&driver, "closes)"));
     driver_resize(&driver, wide[_i][0], wide[_i][1]);
@@ -392,16 +392,16 @@ END_TEST
 static const struct {
     const char *puzzle, *keys, *name;
 } namers[] = {
-    { chained, "g 'xy-chain Enter H i", "xy-chain" },
-    { chained, "N S / 'wxyz Enter i", "wxyz-wing" },
-    { essays, "n i", "hidden single" },
-    { essays, "n L i", "hidden single" },
-    { essays, "A Home Down*2 i", "full house" },
-    { NULL, "t / 'skys Enter i", "skyscraper" },
-    { NULL, "O / 'skys Enter i", "skyscraper" },
-    { NULL, "T Down*2 i", "locked triple" },
-    { chained, "g 'xy-chain Enter H H Enter i", "xy-chain" },
-    { NULL, "Enter : 'learn_x-wing Enter q i", "x-wing" },
+    { chained, "g 'XY-Chain Enter H i", "XY-Chain" },
+    { chained, "N S / 'wxyz Enter i", "WXYZ-Wing" },
+    { essays, "n i", "Hidden Single" },
+    { essays, "n L i", "Hidden Single" },
+    { essays, "A Home Down*2 i", "Full House" },
+    { NULL, "t / 'skys Enter i", "Skyscraper" },
+    { NULL, "O / 'skys Enter i", "Skyscraper" },
+    { NULL, "T Down*2 i", "Locked Triple" },
+    { chained, "g 'XY-Chain Enter H H Enter i", "XY-Chain" },
+    { NULL, "Enter : 'learn_x-wing Enter q i", "X-Wing" },
 };
 enum { NAMERS = sizeof namers / sizeof *namers };
 

@@ -38,7 +38,7 @@ static const struct {
     { essays, "? Down", &help_view },
     { essays, "T", &stats_view },
     { essays, "H H H H Enter", &text_view },
-    { chained, "g 'xy-chain Enter H H Enter n", &proof_view },
+    { chained, "g 'XY-Chain Enter H H Enter n", &proof_view },
 };
 enum { PLACES = sizeof places / sizeof *places };
 

@@ -163,8 +163,8 @@ static const struct {
     const char *keys, *kind;
     bool daily;
 } orders[] = {
-    { ": 'new_x-wing Enter", "x-wing", false },
-    { ": 'new_naked_pair Enter", "naked pair", false },
+    { ": 'new_x-wing Enter", "X-Wing", false },
+    { ": 'new_naked_pair Enter", "Naked Pair", false },
     { ": 'new_extreme Enter", "extreme", false },
     { ": 'daily_hard Enter", "hard", true },
     { ": 'new_nothing Enter", NULL, false },
@@ -254,10 +254,10 @@ END_TEST
 
 START_TEST(finds_kinds_by_name)
 {
-    driver_keys(&driver, "O / 'swordfish");
-    ck_assert(driver_shows(&driver, "Sashimi swordfish") && !driver_shows(&driver, "X-Wing"));
+    driver_keys(&driver, "O / 'Swordfish");
+    ck_assert(driver_shows(&driver, "Sashimi Swordfish") && !driver_shows(&driver, "X-Wing"));
     driver_keys(&driver, "Enter Down Enter");
-    ck_assert(!wants("swordfish") && app->supply.number);
+    ck_assert(!wants("Swordfish") && app->supply.number);
     driver_keys(&driver, "q / 'nothing Enter Enter");
     ck_assert(!app->supply.number && driver_shows(&driver, "No kind of puzzle"));
     driver_keys(&driver, "/ Enter Home Enter");
@@ -268,9 +268,9 @@ END_TEST
 START_TEST(finds_kinds_however_they_are_written)
 {
     driver_keys(&driver, "O / 'Naked-Tr");
-    ck_assert(driver_shows(&driver, "Naked triple"));
+    ck_assert(driver_shows(&driver, "Naked Triple"));
     driver_keys(&driver, "Enter Enter");
-    ck_assert(wants("naked triple"));
+    ck_assert(wants("Naked Triple"));
 }
 END_TEST
 
@@ -284,7 +284,7 @@ START_TEST(tells_all_about_a_kind)
     driver_keys(&driver, "H");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "End");
-    ck_assert(driver_shows(&driver, "multi-colours."));
+    ck_assert(driver_shows(&driver, "Multi-Colours."));
     driver_keys(&driver, "q Enter");
     ck_assert(wants("hard"));
 }

@@ -79,13 +79,13 @@ static size_t play_games(struct moment now)
         enum level level;
         int percent; /* of the games of that level and harder ones */
     } taken[] = {
-        { "naked single", LEVEL_EASY, 100 },  { "hidden single", LEVEL_EASY, 100 },
+        { "Naked Single", LEVEL_EASY, 100 },  { "Hidden Single", LEVEL_EASY, 100 },
         { "pointing", LEVEL_MEDIUM, 85 },     { "claiming", LEVEL_MEDIUM, 45 },
-        { "naked pair", LEVEL_MEDIUM, 60 },   { "hidden pair", LEVEL_MEDIUM, 40 },
-        { "naked triple", LEVEL_MEDIUM, 25 }, { "x-wing", LEVEL_HARD, 45 },
-        { "skyscraper", LEVEL_HARD, 50 },     { "XY-wing", LEVEL_HARD, 40 },
-        { "swordfish", LEVEL_HARD, 15 },      { "W-wing", LEVEL_HARD, 30 },
-        { "XY-chain", LEVEL_UNFAIR, 55 },     { "ALS-XZ", LEVEL_UNFAIR, 35 },
+        { "Naked Pair", LEVEL_MEDIUM, 60 },   { "Hidden Pair", LEVEL_MEDIUM, 40 },
+        { "Naked Triple", LEVEL_MEDIUM, 25 }, { "X-Wing", LEVEL_HARD, 45 },
+        { "Skyscraper", LEVEL_HARD, 50 },     { "XY-Wing", LEVEL_HARD, 40 },
+        { "Swordfish", LEVEL_HARD, 15 },      { "W-Wing", LEVEL_HARD, 30 },
+        { "XY-Chain", LEVEL_UNFAIR, 55 },     { "ALS-XZ", LEVEL_UNFAIR, 35 },
     };
     struct chance chance = chance_of(1);
     size_t count = 0;

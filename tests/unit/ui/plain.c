@@ -84,12 +84,12 @@ static const struct {
     { ACTION_UNDO, "r6c5 3", "undo", "Undone: enter row 6 column 5 is 3." },
     { ACTION_REDO, "r6c5 3;undo", "redo", "Redone: enter row 6 column 5 is 3." },
     { ACTION_HINT, "", "hint", "Look at box 5." },
-    { ACTION_STEP, "", "step", "Row 6 column 5 is 3. Hidden single in box 5" },
+    { ACTION_STEP, "", "step", "Row 6 column 5 is 3. Hidden Single in box 5" },
     { ACTION_STEP_BACK, "step;step;r1c1", "step-back", "Taken back: row 6 column 6 is 5." },
     { ACTION_RUN, "", "run",
       "Solved in 0 seconds. Level: medium, ER 2.0. The time does not count: the program entered" },
     { ACTION_RUN_TO, "run-to", "pointing", "comes up now: 'hint' tells more." },
-    { ACTION_CHECK, "", "check", "Missed steps. A number gives a hint.\n1: hidden single" },
+    { ACTION_CHECK, "", "check", "Missed steps. A number gives a hint.\n1: Hidden Single" },
     { ACTION_STEPS, "", "steps", "All steps. A number gives a hint. More exist.\n1: " },
     { ACTION_SORT, "steps", "sort", "Cells unlocked. A number gives a hint." },
     { ACTION_SHAPE, "", "shape", "Cells that could be filled: 57. Row 1 columns 2 3 6" },
@@ -102,7 +102,7 @@ static const struct {
     { ACTION_KEEP, "try r6c5 3", "keep", "All kept." },
     { ACTION_OPEN, "try r1c2 9", "open", "Why row 1 column 2 cannot be 9: step 1 of 3. " },
     { ACTION_ABOUT, "new", "about 1", "It needs at least one of these" },
-    { ACTION_TECHNIQUE, "step", "technique", "Hidden single (easy)" },
+    { ACTION_TECHNIQUE, "step", "technique", "Hidden Single (easy)" },
     { ACTION_LOG, "r6c5 3", "log", "The log, newest first. A number tells the reason.\n1: enter" },
     { ACTION_PAUSE, "", "pause", "Paused." },
     { ACTION_RESTART, "r6c5 3;restart", "yes", "Done: restart. 'undo' takes that back." },
@@ -116,8 +116,8 @@ static const struct {
     { ACTION_TOUR, "", "tour", "A short tour on a real board; 'quit' skips it." },
     { ACTION_NEW, "", "new", "A new puzzle. Choose a kind by its number.\nLevels" },
     { ACTION_DAILY, "", "daily", "Today's puzzle, 2026-11-21. Choose a level by its number." },
-    { ACTION_LEARN, "", "learn", "Lessons. Choose one by its number.\n1: full house." },
-    { ACTION_AGAIN, "learn full house;2 9 1", "restart", "full house, 1 of 3. " },
+    { ACTION_LEARN, "", "learn", "Lessons. Choose one by its number.\n1: Full House." },
+    { ACTION_AGAIN, "learn full house;2 9 1", "restart", "Full House, 1 of 3. " },
     { ACTION_EDITOR, "", "editor", "0 givens: several solutions." },
     { ACTION_HELP, "", "help", "Enter a digit: 'r5c3 7'" },
     { ACTION_SETTINGS, "", "settings",
@@ -196,7 +196,7 @@ START_TEST(has_help_for_every_word)
         ck_assert_ptr_nonnull(strstr(line_commands[i].help, line_commands[i].name));
     for (size_t i = 0; i < commands_count; i++)
         ck_assert_ptr_nonnull(strstr(commands[i].help, commands[i].name));
-    expect("help x-wing", "In two rows a digit");
+    expect("help X-Wing", "In two rows a digit");
     expect("help tidy", "'set tidy': ");
     expect("help nonsense", "'nonsense' is not a word");
 }

@@ -155,13 +155,13 @@ END_TEST
 START_TEST(teaches_a_technique)
 {
     expect("learn full-house", "Where to look: ");
-    expect("where", "full house, 1 of 3. Row 2 column 9: note 1. It is marked.");
+    expect("where", "Full House, 1 of 3. Row 2 column 9: note 1. It is marked.");
     expect("r2c9 1", "Found!");
     ck_assert(app->requests.keep_lessons);
-    expect("step", "full house, 2 of 3. ");
+    expect("step", "Full House, 2 of 3. ");
     expect("hint", "digit ");
-    expect_whole("quit", "Lessons. Choose one by its number.\n1: full house, 1 of 3 found.");
-    expect("where", "\n2: naked single");
+    expect_whole("quit", "Lessons. Choose one by its number.\n1: Full House, 1 of 3 found.");
+    expect("where", "\n2: Naked Single");
     expect("back", "a puzzle. Row 5 column 5: ");
 }
 END_TEST
@@ -169,13 +169,13 @@ END_TEST
 START_TEST(names_lessons_and_kinds_by_a_part_of_the_name)
 {
     say("learn");
-    expect("filter x-wing", ": X-Wing.");
+    expect("filter X-Wing", ": X-Wing.");
     say("new");
-    const char *said = say("filter swordfish");
-    ck_assert(strstr(said, "1: swordfish") && !strstr(said, "easy"));
-    expect("about 1", "swordfish");
-    expect("1", "Making swordfish. 'back' cancels.");
-    expect("back", "1: swordfish");
+    const char *said = say("filter Swordfish");
+    ck_assert(strstr(said, "1: Swordfish") && !strstr(said, "easy"));
+    expect("about 1", "Swordfish");
+    expect("1", "Making Swordfish. 'back' cancels.");
+    expect("back", "1: Swordfish");
 }
 END_TEST
 

@@ -10,7 +10,7 @@
 
 static struct driver driver;
 
-/* Made by chance; an XY-chain comes up. */
+/* Made by chance; an XY-Chain comes up. */
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
 
@@ -36,9 +36,9 @@ static const struct {
     { "screen-log", essays, 80, 24, "n n n L Down" },
     { "screen-check", essays, 80, 24, "n : 'goto_r1c2 Enter 3 c Down" },
     { "screen-steps", chained, 80, 24, "N S s Down" },
-    { "screen-chain", chained, 80, 24, "g 'xy-chain Enter H H" },
-    { "screen-links", chained, 80, 24, "g 'xy-chain Enter H H Enter n n" },
-    { "screen-links-33x15", chained, 33, 15, "g 'xy-chain Enter H H Enter n n" },
+    { "screen-chain", chained, 80, 24, "g 'XY-Chain Enter H H" },
+    { "screen-links", chained, 80, 24, "g 'XY-Chain Enter H H Enter n n" },
+    { "screen-links-33x15", chained, 33, 15, "g 'XY-Chain Enter H H Enter n n" },
     { "screen-backdoors", chained, 80, 24, "N b" },
     { "screen-auto", essays, 80, 24, "A Down Enter Down*3" },
     { "screen-themes", essays, 100, 30, ": 'theme Enter" },

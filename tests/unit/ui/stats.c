@@ -271,12 +271,12 @@ START_TEST(all_of_it_can_be_read)
     start(warm_up, 33, 15);
     lend(30);
     driver_keys(&driver, "T Left");
-    ck_assert(!driver_shows(&driver, "XY-chain"));
+    ck_assert(!driver_shows(&driver, "XY-Chain"));
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     ck_assert(driver_shows(&driver, "unfair: 4 games"));
     driver_keys(&driver, "End PageDown PageDown");
-    ck_assert(driver_shows(&driver, "XY-chain"));
+    ck_assert(driver_shows(&driver, "XY-Chain"));
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(driver_view(&driver), &stats_view);
     release();

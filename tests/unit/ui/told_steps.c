@@ -232,7 +232,7 @@ START_TEST(writes_chains_in_notation_at_the_third_rung)
     driver_game(&driver,
                 "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...",
                 120, 40);
-    driver_keys(&driver, "g 'xy-chain Enter H");
+    driver_keys(&driver, "g 'XY-Chain Enter H");
     ck_assert_int_eq(play->hint.rung, RUNG_MARKS);
     const char *chain = strstr(play->notice.text.text, "chain (");
     ck_assert_msg(chain != NULL, "%s", play->notice.text.text);

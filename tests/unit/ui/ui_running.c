@@ -52,7 +52,7 @@ static void begin(const char *line)
 
 START_TEST(set_in_a_game_it_is_a_move)
 {
-    app_command(app, "set auto full house, hidden single");
+    app_command(app, "set auto full house, Hidden Single");
     ck_assert_msg(said(SAYS_RUNS "full house, hidden single."), "%s", app->message.text.text);
     ck_assert_uint_eq(moves(), 1);
     ck_assert(runs(by_name("hidden single")) && !runs(by_name("naked single")));
@@ -78,7 +78,7 @@ END_TEST
 START_TEST(said_when_it_is_refused)
 {
     const struct technique_set before = app->options.running;
-    app_command(app, "set auto +leviathan");
+    app_command(app, "set auto +Leviathan");
     ck_assert(said("Leviathan cannot run by itself"));
     app_command(app, "set auto magic");
     ck_assert(said("magic"));
@@ -163,9 +163,9 @@ START_TEST(chosen_on_its_screen)
     driver_keys(&driver, "A");
     ck_assert_ptr_eq(driver_view(&driver), &auto_view);
     ck_assert(driver_shows(&driver, TITLE_AUTO));
-    ck_assert(driver_shows(&driver, "[x] Full house") && driver_shows(&driver, "[x] Two boxes"));
-    driver_keys(&driver, "Down Enter"); /* naked single, out */
-    ck_assert(driver_shows(&driver, "[ ] Naked single"));
+    ck_assert(driver_shows(&driver, "[x] Full House") && driver_shows(&driver, "[x] Two Boxes"));
+    driver_keys(&driver, "Down Enter"); /* Naked Single, out */
+    ck_assert(driver_shows(&driver, "[ ] Naked Single"));
     ck_assert(driver_shows(&driver, "A cell has one"));
     ck_assert_uint_eq(moves(), 0);
     driver_keys(&driver, "PageDown Down*5 Enter");
@@ -218,7 +218,7 @@ START_TEST(shown_at_every_size)
     static const int sizes[][2] = { { 31, 15 }, { 60, 20 }, { 80, 40 }, { 200, 60 } };
     driver_resize(&driver, sizes[_i][0], sizes[_i][1]);
     driver_keys(&driver, "A");
-    ck_assert(driver_shows(&driver, "[x] Full house"));
+    ck_assert(driver_shows(&driver, "[x] Full House"));
     driver_keys(&driver, "End Enter q");
     ck_assert_uint_eq(moves(), 1);
 }
