@@ -37,10 +37,11 @@ void mask_screen(const char *text, const struct layout *layout, struct strbuf *o
 {
     const struct rect *title = &layout->title;
     const int status = layout->status.y;
+    enum { MESSAGE = 6 }; /* the most lines of a message, with its heading, in these tests */
     for (int row = 0; *text; row++) {
         const size_t length = strcspn(text, "\n");
         const bool titled = row >= title->y && row < title->y + title->height;
-        if (row < status - 2 || row > status) /* a long message goes on above */
+        if (row <= status - MESSAGE || row > status)
             mask_line(text, titled ? bytes_before(text, length, title->x) : length, out);
         text += length + (text[length] != '\0');
     }

@@ -75,8 +75,8 @@ void world_start(struct world *world, const struct saves *saves, const char *tak
 /* A key by its name (driver.h), a new size. */
 void world_key(struct world *world, const char *name);
 void world_resize(struct world *world, int width, int height);
-/* All but the header, the status line, two above it, and times of day, and where the terminal's
- * cursor is. */
+/* All but the header, the status line, messages above it, and times of day, and where the cursor of
+ * the terminal is. */
 const char *world_screen(const struct world *world, size_t key);
 /* What is older than a key is not asked for any more. */
 void world_forget(struct world *world, size_t key);
