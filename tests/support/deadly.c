@@ -3,6 +3,8 @@
 #include <check.h>
 #include <stdlib.h>
 
+#include "support/faults.h"
+
 enum { WORDS_MAX = 60 };
 
 struct journal {
@@ -29,9 +31,7 @@ void find_whole(const struct technique *technique, const struct position *positi
 static void check_words(const struct position *position, const struct step *step)
 {
     const char *text = words_of(position, step);
-    int words = 1;
-    for (const char *at = text; *at; at++)
-        words += *at == ' ';
+    int words = longest_sentence(text);
     ck_assert_msg(words <= WORDS_MAX, "%s: %d words: %s", step->technique->name, words, text);
 }
 
