@@ -1,9 +1,9 @@
 #!/bin/sh
 # tests/run.sh PROGRAM...: runs test programs side by side and counts what they say. A program is
 # a Check program, a script or a fuzz replay that prints `ok NAME`, `not ok NAME: why` or
-# `skip NAME: why`, one line a case. The last line is `N passed, N failed`; status 1 when anything
-# failed or nothing ran. Programs run in the directory above this one, with a home of their own, and
-# may leave nothing in TMPDIR.
+# `skip NAME: why`, one line a case. At the end come a list of what failed, if anything did, and the
+# line `N passed, N failed`; the status is 1 when anything failed or nothing ran. Programs run in the
+# directory above this one, with a home of their own, and may leave nothing in TMPDIR.
 #
 # JOBS          how many programs run at a time (1)
 # TEST_MODE     asan or valgrind: report what these find, in every process, as failures
@@ -64,6 +64,8 @@ END
 
     if test "$failed" -ne 0; then
         report=$(grep -v '^ok ' "$out")
+        { grep -E '^not ok|:[0-9]+:[FE]:' "$out"; echo "$why"; } | sed "/./!d; s/^/$name: /" \
+            >> "$TEST_SCRATCH/failures"
     else
         report=$(grep '^skip ' "$out")
     fi
@@ -154,6 +156,11 @@ left=$(ls -A "$TMPDIR")
 if test "$failed" -eq 0 && test -n "$left"; then
     failed=1
     echo 'not ok: left behind by some program:' $left
+fi
+# Once more, where a reader of a long log looks first.
+if test -s "$TEST_SCRATCH/failures"; then
+    echo 'What failed:'
+    cat "$TEST_SCRATCH/failures"
 fi
 test "$((passed + failed))" -gt 0 || echo "not ok: no test ran${TEST_CASE:+: none is called '$TEST_CASE'}"
 echo "$passed passed, $failed failed"
