@@ -36,18 +36,28 @@ static struct position exocet(void)
     return position;
 }
 
+/* Explanations of exocet() begin with this. */
+#define PREMISES                                                                                 \
+    "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"               \
+    "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "    \
+    "cross-lines have it only in the targets (the cells beside these have no base digits).\n"    \
+    "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: " \
+    "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "  \
+    "times, so the targets have the digits of the base.\n"
+/* Then, if the mirror of the first target is in box 3: */
+#define IN_THE_MIRROR                                                                           \
+    "r2c4 can take 1, 2 or 3, r3c7 1, 2 or 3. Pairs for the base that fit: 12, 13, 23.\n"       \
+    "So r2c4 is 1, 2 or 3. In box 3 this digit is neither in the target's line nor in the "     \
+    "base's. In the third line it is not in the cross-line, as the other target has the other " \
+    "base digit. So it is in the mirror r3c8 and r3c9.\n"
+
 START_TEST(targets)
 {
     struct position position = exocet();
     expect_step(
         by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7", "123",
         "r2c4<>456789, r3c7<>456789",
-        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
-        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
-        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
-        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
-        "times, so the targets have the digits of the base.\n"
+        PREMISES
         "So the targets have only digits of the base, and the base only digits that a target can "
         "have: r2c4 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
     expect_nothing(by_name("double exocet"), &position);
@@ -74,12 +84,7 @@ START_TEST(base_digit_without_target)
     leave_digits(&position, "r3c7", "12");
     expect_among(
         by_name("junior exocet"), &position, "r1c1<>3, r1c2<>3",
-        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
-        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
-        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
-        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
-        "times, so the targets have the digits of the base.\n"
+        PREMISES
         "So the targets have only digits of the base, and the base only digits that a target can "
         "have: r1c1 and r1c2 cannot be 3.");
 }
@@ -128,16 +133,7 @@ START_TEST(mirror)
     strike(&position, "r3c8", "123");
     expect_step(
         by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123", "r3c9<>456789",
-        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
-        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
-        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
-        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
-        "times, so the targets have the digits of the base.\n"
-        "r2c4 can take 1, 2 or 3, r3c7 1, 2 or 3. Pairs for the base that fit: 12, 13, 23.\n"
-        "So r2c4 is 1, 2 or 3. In box 3 this digit is neither in the target's line nor in the "
-        "base's. In the third line it is not in the cross-line, as the other target has the other "
-        "base digit. So it is in the mirror r3c8 and r3c9.\n"
+        PREMISES IN_THE_MIRROR
         "r3c8 has none of these digits, so r3c9 has it: r3c9 cannot be 4, 5, 6, 7, 8 or 9.");
     position = exocet();
     leave_digits(&position, "r2c4", "123");
@@ -146,16 +142,7 @@ START_TEST(mirror)
     expect_step(
         by_name("junior exocet"), &position, "r1c1 r1c2 r2c4 r3c7 r3c8 r3c9", "123",
         "r3c8<>45678, r3c9<>45678",
-        "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"
-        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
-        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
-        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
-        "times, so the targets have the digits of the base.\n"
-        "r2c4 can take 1, 2 or 3, r3c7 1, 2 or 3. Pairs for the base that fit: 12, 13, 23.\n"
-        "So r2c4 is 1, 2 or 3. In box 3 this digit is neither in the target's line nor in the "
-        "base's. In the third line it is not in the cross-line, as the other target has the other "
-        "base digit. So it is in the mirror r3c8 and r3c9.\n"
+        PREMISES IN_THE_MIRROR
         "One of these cells is 9, which has no other place in box 3. The other one has the digit "
         "of the target: r3c8 and r3c9 cannot be 4, 5, 6, 7 or 8.");
     position = exocet(); /* box 3 has no place for 3 next to the target: r2c4 cannot be 3 */
