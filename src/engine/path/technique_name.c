@@ -284,7 +284,7 @@ const struct technique *technique_named(const char *name)
     return NULL;
 }
 
-/* Where the number of "unique rectangle type 2" stands; at the end if there is none. */
+/* The place of the 2 in "unique rectangle type 2"; the length of a name without a number. */
 static size_t before_number(const char *name)
 {
     const char *last = strrchr(name, ' ');

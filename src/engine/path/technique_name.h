@@ -27,5 +27,5 @@ const struct technique *technique_named(const char *name);
  */
 enum status techniques_called(struct technique_list *list, const char *name, const char *what,
                               struct error *error);
-/* The only technique that a name stands for; if there is none, NULL and *error. */
+/* The same for a name of one technique. NULL and *error if the name stands for none or several. */
 const struct technique *technique_called(const char *name, const char *what, struct error *error);
