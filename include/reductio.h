@@ -15,14 +15,14 @@
  * with dots for empty cells, and a final NUL.
  *
  * Errors are values. A function that can fail returns an enum reductio_status. If that is not
- * REDUCTIO_OK, it describes the failure in *error, which may be NULL, and what it stores through
- * other pointers is NULL or zero unless its comment promises more. REDUCTIO_OK leaves *error as it
- * was. NULL in the place of an object or a text is always safe: the function returns REDUCTIO_BAD,
- * NULL, false or 0, and the freeing functions do nothing.
+ * REDUCTIO_OK, it describes the failure in *error, which may be NULL, and stores NULL or zero
+ * through other pointers unless its comment promises more. REDUCTIO_OK leaves *error as it was.
+ * NULL in the place of an object or a text is always safe: the function returns REDUCTIO_BAD, NULL,
+ * false or 0, and the freeing functions do nothing.
  *
  * The library has no global state, prints nothing, reads no file or clock, and never ends the
- * program. Any number of threads may use it at once, as long as one object belongs to one thread
- * at a time; threads may share an object to which all of them have a const pointer. Functions that
+ * program. Any number of threads may use it at once, as long as one object belongs to one thread at
+ * a time; threads may share an object to which all of them have a const pointer. Functions that
  * look for steps, rate or generate need REDUCTIO_STACK bytes of stack, all others half of that.
  */
 #ifndef REDUCTIO_H
@@ -82,8 +82,8 @@ struct reductio_cursor {
 /*
  * Reads the puzzle that comes next in a text of `length` bytes, in any format of reductio(5), and
  * moves the cursor behind it. REDUCTIO_NO: there is no further puzzle. After REDUCTIO_BAD the
- * cursor stands behind what could not be read. cursor NULL: the first puzzle is read, and a text
- * without one is REDUCTIO_BAD. A puzzle need not be valid: see reductio_check.
+ * cursor is behind the text that could not be read. cursor NULL: the first puzzle is read, and a
+ * text without one is REDUCTIO_BAD. A puzzle need not be valid: see reductio_check.
  *
  * Techniques that rest on uniqueness prove nothing in a puzzle with several solutions. So the
  * library counts the solutions of the givens when it reads a puzzle (some microseconds), and uses
@@ -112,13 +112,12 @@ struct reductio_cell {
     bool given;          /* the digit belongs to the puzzle */
     unsigned candidates; /* the set of digits that are left in an empty cell */
 };
-/* All zero when there is no such cell. */
+/* The contents of a cell; all zero if there is no such cell. */
 struct reductio_cell reductio_get(const struct reductio_position *position, int cell);
 
 /*
- * Sets a digit, which is then no candidate of the cell's peers any more; removes a candidate.
- * REDUCTIO_NO, and nothing changes, when the digit is not a candidate of the cell. There is no way
- * back: keep a copy.
+ * reductio_place() sets a digit and removes it from the cells that see this one. If the digit is
+ * not a candidate of the cell, both return REDUCTIO_NO and change nothing. They cannot be undone.
  */
 enum reductio_status reductio_place(struct reductio_position *position, int cell, int digit,
                                     struct reductio_error *error);
@@ -139,19 +138,18 @@ enum reductio_level {
 /* "easy"; NULL: there is no such level. */
 const char *reductio_level_name(enum reductio_level level);
 
-/* The texts last as long as the program. */
+/* Names and texts last as long as the program. */
 struct reductio_technique {
     const char *name, *code; /* "hidden single"; "0002": HoDoKu's, where it has the technique */
-    const char *about;       /* what it is, in a sentence or two */
+    const char *about;       /* a description of one or two sentences */
     enum reductio_level level;
-    unsigned score; /* what one step adds to the score of a puzzle */
-    bool unique;    /* it rests on the puzzle having exactly one solution */
-    bool usual;     /* it is used unless others are chosen */
+    unsigned score; /* points that one step adds to the score of a puzzle */
+    bool unique;    /* the technique assumes that the puzzle has exactly one solution */
+    bool usual;     /* the technique is used unless others are chosen */
 };
-/* In the order in which techniques are tried, from 0. False: there is no such technique, and all is
- * zero. */
+/* The technique at a place, from 0, in the order in which they are tried; false: there is none. */
 bool reductio_technique_at(size_t index, struct reductio_technique *technique);
-/* By name or code, in any case; a space, a hyphen and an underscore are the same. */
+/* The technique with a name or code, in any case; spaces, hyphens and underscores are the same. */
 bool reductio_technique_named(const char *name, struct reductio_technique *technique);
 
 /*
@@ -190,11 +188,11 @@ enum reductio_status reductio_all(const struct reductio_position *position,
  */
 enum reductio_status reductio_path(const struct reductio_position *position,
                                    struct reductio_steps **steps, struct reductio_error *error);
-/* From 0; NULL behind the last one. */
+/* The step with this index, from 0; NULL behind the last one. */
 struct reductio_step *reductio_step_at(struct reductio_steps *steps, size_t index);
 void reductio_steps_free(struct reductio_steps *steps);
 
-/* All zero for NULL. */
+/* The technique of a step; all zero for NULL. */
 struct reductio_technique reductio_step_technique(const struct reductio_step *step);
 
 enum reductio_text {
@@ -211,7 +209,7 @@ const char *reductio_step_text(struct reductio_step *step, enum reductio_text te
 enum reductio_role {
     REDUCTIO_PLACED,     /* becomes the digit of its cell */
     REDUCTIO_ELIMINATED, /* is removed */
-    REDUCTIO_PATTERN,    /* makes the pattern; in a chain, what is true if its start is */
+    REDUCTIO_PATTERN,    /* makes the pattern; in a chain, is true if the chain's start is */
     REDUCTIO_OPPOSITE,   /* is false where the pattern's candidates are true */
     REDUCTIO_FIN,        /* belongs to the pattern's exception: fins, guardians */
     REDUCTIO_CAUSE,      /* not a candidate: the digit of a filled cell that rules others out */
@@ -288,7 +286,7 @@ struct reductio_verdict {
 /*
  * Checks the givens of a position. REDUCTIO_OK: *verdict is filled, whether the puzzle is valid or
  * not. Less than two milliseconds for a valid puzzle. To find out why a puzzle is not valid takes
- * up to about a tenth of a second; reductio_count tells valid puzzles quickly.
+ * up to about a tenth of a second. To find out only whether it is, reductio_count is faster.
  */
 enum reductio_status reductio_check(const struct reductio_position *position,
                                     struct reductio_verdict *verdict, struct reductio_error *error);
@@ -299,7 +297,7 @@ enum reductio_status reductio_check(const struct reductio_position *position,
 enum reductio_status reductio_canonical(const struct reductio_position *position,
                                         char line[REDUCTIO_LINE]);
 
-/* The puzzle wanted; all zero: any minimal puzzle. */
+/* The requested puzzle; all zero: any minimal puzzle. */
 struct reductio_request {
     const char *kind;     /* a level, a technique, "3 experiments" (1 to 10); NULL: any */
     const char *symmetry; /* of the givens' places: "rot180" or others of reductio(1); NULL: none */

@@ -55,8 +55,9 @@ static void keep_rights_of_owner(void)
 }
 
 /*
- * What is opened later must not take the number of a standard stream that was closed: it would be
- * read as commands, or written into. Reading or writing that stream fails as if it were closed.
+ * Opens all three standard streams, so that no file that is opened later gets the number of a
+ * closed one and is read as commands or written into. Reading or writing such a stream fails as if
+ * it were closed.
  */
 static void hold_standard_streams(void)
 {

@@ -26,7 +26,7 @@ void json_name(struct strbuf *out, const char *name)
     strbuf_addf(out, "\"%s\":", name);
 }
 
-/* As one or two numbers of 16 bits, which is what JSON has. */
+/* Adds a character as one or two escaped numbers of 16 bits, the only ones that JSON has. */
 static void add_escape(struct strbuf *out, uint32_t c)
 {
     if (c >= 0x10000) {

@@ -43,7 +43,7 @@ void strbuf_truncate(struct strbuf *buffer, size_t length)
 /* Makes room for `more` bytes and the final NUL. */
 static bool reserve(struct strbuf *buffer, size_t more)
 {
-    /* Once something is missing, what follows would make no sense. */
+    /* A text with a part missing would make no sense, so nothing is added after a failure. */
     if (buffer->failed)
         return false;
     buffer->failed = more >= SIZE_MAX / 2 - buffer->length;

@@ -1,6 +1,6 @@
 /*
  * A string that grows. `text` is always a valid C string, never NULL. When memory runs out the
- * string stays as it is and `failed` is set: a caller looks once, at the end.
+ * string is left unchanged and `failed` is set: a caller checks it once, at the end.
  */
 #pragma once
 
@@ -15,7 +15,7 @@ struct strbuf {
     bool failed;
 };
 
-/* What an empty string shows; nothing writes to it. */
+/* The text of every empty string; nothing writes to it. */
 extern char strbuf_nothing[1];
 /* The value that a string has at first. */
 #define STRBUF_EMPTY           \

@@ -4,7 +4,10 @@
 #include <string.h>
 #include <strings.h>
 
-/* How many columns the table has for a character; what it does not have is one column wide. */
+/*
+ * The number of columns that the table lists for a character; a character that is not listed is one
+ * column wide.
+ */
 static int listed_width(uint32_t character)
 {
     size_t low = 0, high = utf8_range_count;

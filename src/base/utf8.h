@@ -29,8 +29,8 @@ int utf8_width(uint32_t character);
 /* The columns of a whole text; a character that must not reach a terminal counts as one. */
 int utf8_columns(const char *text);
 /*
- * What may be shown for a character of foreign text: itself, or '?'. *marks counts the combining
- * marks on one character; it is 0 where a text begins.
+ * The character to show for a character of foreign text: itself, or '?'. *marks counts the
+ * combining marks on one character; it is 0 where a text begins.
  */
 uint32_t utf8_harmless(uint32_t character, int *marks);
 /* Whether the locale (LC_CTYPE, as set by setlocale) uses UTF-8. */

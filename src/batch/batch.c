@@ -24,7 +24,7 @@ static const struct pace {
 
 enum { POUR = 256 << 10 }; /* bytes that a block holds back for its turn, roughly */
 
-/* What a sieve is asked about: an answer, which ends where the next one begins. */
+/* An answer about which a sieve decides; it ends where the next one begins. */
 struct batch_answered {
     struct grid_key key;
     struct place place;
@@ -87,7 +87,7 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
             length -= (size_t)count;
         } else if (!wait_for(STDOUT_FILENO, POLLOUT)) {
             progress_clear(&run->progress);
-            /* A reader that has seen enough is no news. */
+            /* Nothing is reported when the reader has simply seen enough and closed the pipe. */
             if (errno != EPIPE)
                 fprintf(stderr, "reductio: standard output: %s\n", strerror(errno));
             note_status(&run->status, STATUS_FAILED);
@@ -126,7 +126,10 @@ static void report(struct strbuf *said, const struct error *error, const char *n
     strbuf_addf(said, ": %s\n", error->text);
 }
 
-/* One answer of a block, which ends at the places given, written anew, or what is said instead. */
+/*
+ * Passes one answer of a block, up to where `end` begins, to the sieve, and adds to `text` the
+ * answer if the sieve accepts it, and to `said` the messages about it.
+ */
 static enum status sift_one(const struct batch *batch, const struct batch_block *block,
                             const struct batch_answered *answer, const struct batch_answered *end,
                             struct strbuf *text, struct strbuf *said)
@@ -191,7 +194,7 @@ bool batch_pour(struct batch_output *output)
     while (run->written != output->block)
         pthread_cond_wait(&run->changed, &run->output);
     sift_block(run, block);
-    /* The last byte stays: what comes next in JSON depends on it. */
+    /* The last byte is kept: the punctuation that JSON needs next depends on it. */
     size_t length = output->text.length;
     char last = length ? output->text.text[--output->text.length] : '\0';
     write_block(run, block);
@@ -232,7 +235,7 @@ static void remember_place(struct batch_block *block, size_t text, size_t said)
     strbuf_add_bytes(&block->answers, (const char *)&answer, sizeof answer);
 }
 
-/* What has been gathered, the last of it at out.place; false: the machine failed. */
+/* Answers the puzzles gathered so far, the last of which is at out.place; false: a system error. */
 static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
                           const struct puzzle *puzzles, size_t count)
 {

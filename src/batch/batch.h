@@ -3,7 +3,7 @@
  * number of threads, in memory that does not grow with the input. Threads take blocks of text in
  * turn (feed.h) and answer each into the block's own buffer; blocks are written in the order in
  * which they were taken. A hard block holds up the other threads only when there is no room for
- * more blocks to wait behind it.
+ * more blocks that wait for it.
  */
 #pragma once
 
@@ -18,7 +18,7 @@
 
 enum { BATCH_THREADS = 1024 }; /* no more, whatever is asked for */
 
-/* Where a puzzle's answer goes. */
+/* The buffer that receives a puzzle's answer, and the place of the puzzle. */
 struct batch_output {
     struct strbuf text;
     size_t count;          /* of the puzzles that are to be answered */
@@ -46,14 +46,14 @@ typedef enum status batch_sift(const struct grid_key *key, const struct place *p
                                struct error *error);
 
 /*
- * Makes the puzzles numbered first to first + count - 1 instead. Unless STATUS_OK, the run ends and
- * *error is printed after what was made.
+ * Makes the puzzles with the numbers first to first + count - 1, instead of reading them. Unless
+ * STATUS_OK, the run ends and *error is printed after the puzzles that were made.
  */
 typedef enum status batch_make(uint64_t first, size_t count, const void *options,
                                struct batch_output *output, struct error *error);
 /*
- * For batch_make with a sieve: what is added to output->text from now on is a puzzle with this key.
- * For each that is not let through, one more number is made after the last.
+ * For batch_make with a sieve: all text added to output->text from now on belongs to a puzzle with
+ * this key. For each puzzle that the sieve rejects, one more number is made after the last.
  */
 void batch_mark(struct batch_output *output, const struct grid_key *key);
 
@@ -67,13 +67,13 @@ struct batch {
     batch_answer *answer;
     size_t most;      /* puzzles to answer in one call; 0: one */
     batch_sift *sift; /* may be NULL; with it puzzles are answered one at a time */
-    void *sieve;      /* what it gets */
+    void *sieve;      /* passed to sift */
     batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
     uint64_t numbers;
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     batch_take *take;        /* may be NULL */
-    void *taker;             /* for it */
+    void *taker;             /* passed to take */
     const char *head, *tail; /* written before the first answer and after the last; may be NULL */
 };
 

@@ -22,7 +22,7 @@ void distinct_release(struct distinct *distinct)
     distinct_init(distinct);
 }
 
-/* Where to look first; the number of slots is a power of two. */
+/* The slot at which a search for a key begins; the number of slots is a power of two. */
 static size_t first_slot(const struct distinct *distinct, const struct grid_key *key)
 {
     uint64_t sum = 0;

@@ -14,7 +14,7 @@
 static char input[] = "-";
 static char *const only_input[] = { input };
 
-/* The bytes of all sources; 0 when one of them is no plain file. */
+/* The bytes of all sources together; 0 if one of them is not a regular file. */
 static uint64_t source_size(int count, char *const *sources)
 {
     uint64_t size = 0;
@@ -167,7 +167,10 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
             feed->ended && length == left ? left : format_cut(feed->held.text + feed->from, length);
         if (cut)
             return hand_out(feed, cut, block, error);
-        /* A puzzle is longer than what was looked at: all that is held, then more. */
+        /*
+         * The puzzle is longer than the text that was searched: search all text that is held, then
+         * read more.
+         */
         if (length < left) {
             wanted = left;
             continue;

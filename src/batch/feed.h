@@ -1,7 +1,7 @@
 /*
  * Puzzles as blocks of text, from any number of sources in turn, for the threads of a batch. A
- * block ends where a puzzle ends. No more is held than one block and what was read with it. Not
- * locked: the caller takes one block at a time.
+ * block ends where a puzzle ends. The feed holds at most one block and the bytes that were read
+ * with it. Not locked: the caller takes one block at a time.
  */
 #pragma once
 
@@ -11,7 +11,7 @@
 #include "base/status.h"
 #include "base/strbuf.h"
 
-/* Where in the input a puzzle stands. */
+/* The place of a puzzle in the input. */
 struct place {
     const char *name; /* of the source, as messages have it */
     int source;       /* its number, from 0 */
@@ -30,12 +30,12 @@ struct feed {
     int count, next;
     /* The source being read; -1 between two. */
     int descriptor;
-    bool opened; /* here, so that it is to be closed */
+    bool opened; /* part of the struct, so that the descriptor can be closed */
     const char *name;
     int line, column; /* of the next byte to hand out; column: bytes of the line before it */
     struct strbuf held;
     size_t from;   /* where in it the next block begins */
-    bool ended;    /* nothing comes after what is held */
+    bool ended;    /* no bytes come after those that are held */
     uint64_t size; /* bytes of all sources together; 0 when that cannot be known */
 };
 
@@ -50,9 +50,9 @@ struct feed_block {
 void feed_init(struct feed *feed, int count, char *const *sources);
 void feed_release(struct feed *feed);
 /*
- * The next block, of about `wanted` bytes, or of what a pipe has by now. STATUS_NO: no more blocks.
- * Otherwise a source cannot be opened or read; *error has the reason, block->name the source, and
- * the next call takes the next source.
+ * Hands out the next block, of about `wanted` bytes, or of the bytes that a pipe has by now.
+ * STATUS_NO: there are no more blocks. Otherwise a source cannot be opened or read; *error has the
+ * reason, block->name the source, and the next call continues with the next source.
  */
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error);

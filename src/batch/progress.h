@@ -22,5 +22,5 @@ void progress_start(struct progress *progress, uint64_t size);
 void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles);
 /* Takes the bar off the screen: before a message, and at the end. */
 void progress_clear(struct progress *progress);
-/* The line itself, without the terminal, for a time since the start: what a test can look at. */
+/* The line itself, without the terminal, for a time since the start; tests look at it. */
 void progress_line(const struct progress *progress, int64_t elapsed, char line[PROGRESS_WIDTH]);

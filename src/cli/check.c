@@ -52,7 +52,7 @@ struct ahead {
     struct backdoors backdoors;
 };
 
-/* Of steps with the same conclusion the easiest, which comes first, is enough. */
+/* Keeps of all steps with the same conclusion only the first, which is the easiest. */
 static void drop_repeated_steps(struct steplist *list)
 {
     size_t kept = 0;
@@ -83,9 +83,9 @@ static bool find_missed(struct ahead *ahead)
 }
 
 /*
- * Finds the steps of forward inference or, if there are none, those of the other techniques in use,
- * each conclusion once; never an experiment, which is always possible. Backdoors need exactly one
- * solution, missed steps at least one. False: memory ran out; it is released.
+ * Finds the steps of the basic techniques or, if there are none, those of the other techniques in
+ * use, each conclusion once; never an experiment, which is always possible. Backdoors need exactly
+ * one solution, missed steps at least one. False: memory ran out; it is released.
  */
 static bool find_ahead(struct ahead *ahead, const struct puzzle *puzzle, bool missed,
                        bool backdoors)

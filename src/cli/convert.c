@@ -1,4 +1,4 @@
-/* reductio convert: puzzles from any form to another. */
+/* reductio convert: converts puzzles from any format to another. */
 #include <stdio.h>
 #include <string.h>
 

@@ -305,7 +305,7 @@ static enum status import_file(const struct games_options *options, char **names
     return status;
 }
 
-/* What the command does: its only option decides, or without one it lists games. */
+/* The command's tasks: its only option decides, and without an option it lists games. */
 struct task {
     const char *option;
     size_t offset; /* of the flag */

@@ -1,4 +1,4 @@
-/* reductio generate: puzzles to order. */
+/* reductio generate: makes puzzles with requested properties. */
 #include <inttypes.h>
 #include <signal.h>
 #include <stdatomic.h>

@@ -94,7 +94,7 @@ static bool to_output(const struct print_options *options)
     return !options->output || !strcmp(options->output, "-");
 }
 
-/* The last dot of a file's name and what follows; "" without one. */
+/* The extension of a file's name, with its dot; "" if there is none. */
 static const char *ending_of(const char *path)
 {
     const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');

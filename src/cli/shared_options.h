@@ -1,4 +1,4 @@
-/* The options that several commands have, and what follows from them. */
+/* The options that several commands have, and the settings derived from them. */
 #pragma once
 
 #include "batch/batch.h"

@@ -1,4 +1,4 @@
-/* What the two ways of `reductio solve` share: the exact search and the strategies. */
+/* Functions of both ways of `reductio solve`: the exact search and the strategies. */
 #pragma once
 
 #include "cli/shared_options.h"
@@ -27,8 +27,8 @@ void solve_open(const struct solve_options *options, const struct puzzle *puzzle
 bool solve_list(const struct solve_options *options, const struct grid *solution,
                 struct batch_output *output);
 /*
- * What was found. If it is `open` whether there are more solutions, because the limit or something
- * else ended the search, and none was found, `why` is the answer.
+ * The result of a search. `open`: no solution was found, but there may be some, because the limit
+ * or something else ended the search; `why` is then the reason.
  */
 struct found {
     uint64_t count;
@@ -36,7 +36,7 @@ struct found {
     bool open;
     const char *why;
 };
-/* Adds what was found; an object of JSON stays open for more. */
+/* Adds the result; an object of JSON is left open for more. */
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
                 const struct found *found, struct strbuf *out);
 /* Adds the end of an answer; returns its status. */

@@ -1,6 +1,6 @@
 /*
- * Where hint, steps, rate, print and check start with a puzzle, and their answers for puzzles that
- * do not have exactly one solution.
+ * The positions at which hint, steps, rate, print and check start with a puzzle, and their answers
+ * for puzzles that do not have exactly one solution.
  */
 #pragma once
 
@@ -18,7 +18,7 @@ struct start {
 /* Whether a puzzle has only givens. */
 bool start_is_plain(const struct puzzle *puzzle);
 void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle);
-/* "No solution: 'reductio check' says why." or "Several solutions." */
+/* A sentence about a puzzle that does not have exactly one solution: "Several solutions." */
 const char *start_words(const struct start *start);
 /* Opens an object of JSON: the puzzle, its entries, the number of solutions. */
 void start_json(const struct start *start, const struct shared *options, struct strbuf *out);

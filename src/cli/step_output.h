@@ -7,8 +7,8 @@
 #include "engine/step/explain.h"
 
 /*
- * Members of an object: technique, code, level; cells and digits of the pattern; what follows, why,
- * and an experiment's proof, in which each step is an object with all of these.
+ * Members of an object: technique, code, level; cells and digits of the pattern; the conclusion,
+ * the reason, and an experiment's proof, in which each step is an object with all of these.
  */
 void step_json_name(const struct step *step, struct strbuf *out);
 void step_json_pattern(const struct step *step, struct strbuf *out);
@@ -17,7 +17,10 @@ void step_json_reason(const struct position *before, const struct step *step, st
 /* An object with all of these. */
 void step_json(const struct position *before, const struct step *step, struct strbuf *out);
 
-/* The field's notation of a step (chains, fish), or of what has none the conclusion alone. */
+/*
+ * The usual notation of a step (chains, fish), or the conclusion alone if the technique has no
+ * notation.
+ */
 void step_notation(const struct step *step, struct strbuf *out);
 /* "Hidden single in box 7. In box 7 the digit 7 can only go in r8c2: ..." */
 void step_sentences(const struct position *before, const struct step *step, struct strbuf *out);

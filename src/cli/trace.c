@@ -57,7 +57,7 @@ static int grids_fitting(const struct trace *trace, int indent)
     return fit > 1 ? fit : 1;
 }
 
-/* The indentation of a branch, limited so that one grid fits beside it if the width allows any. */
+/* The indentation of a branch, limited so that one grid fits next to it if the width allows any. */
 static int indent_of(const struct trace *trace)
 {
     int most = trace->options.width - trace_grid_width(trace) - 2;

@@ -1,7 +1,7 @@
 /*
- * Draws what a strategy does, into a string: successive grids side by side in boxes, as many as
- * fit, what is new in each marked; guesses as a tree of numbered branches. (As Hui's `see t` and
- * `see diff t` show it.)
+ * Draws the work of a strategy into a string: successive grids side by side in boxes, as many as
+ * fit, with the new digits and candidates of each grid marked; guesses as a tree of numbered
+ * branches. (As Hui's `see t` and `see diff t` show it.)
  */
 #pragma once
 
@@ -12,7 +12,7 @@ struct trace_options {
     int width;        /* columns; where not even one grid fits, one is drawn all the same */
     bool ascii;       /* frames of + - | */
     bool colour;      /* marks by colour and weight instead of a character behind the digit */
-    bool differences; /* of each grid but the first only what is new */
+    bool differences; /* each grid but the first shows only changes */
 };
 
 struct trace_grid {
@@ -29,9 +29,9 @@ struct trace {
     struct strbuf *out;
     struct trace_grid *row; /* owned: the grids that will stand side by side */
     int count;
-    int level;             /* guesses upon one another where the row stands */
+    int level;             /* number of nested guesses at the row */
     struct grid shown;     /* the last grid taken in */
-    struct strbuf struck;  /* pieces of a caption: what was eliminated since */
+    struct strbuf struck;  /* pieces of a caption: candidates eliminated since the last grid */
     struct strbuf guesses; /* the children that wait, of the grid last worked on */
     int guess_count;
 };

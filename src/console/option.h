@@ -35,7 +35,7 @@ struct option_spec {
 
 struct usage {
     const char *command;
-    const char *synopsis; /* what follows the command's name; NULL: options, then puzzles */
+    const char *synopsis; /* synopsis after the command's name; NULL: options, then puzzles */
     const char *about;    /* running text; a line break ends a paragraph */
     const struct option_spec *specs;
     int count;
@@ -45,8 +45,8 @@ struct usage {
 #define OPTIONS_OF(table) table, sizeof(table) / sizeof *(table)
 
 /*
- * Fills the struct of options, which holds the defaults. -1: go on with the arguments from *first
- * on. Otherwise the exit status: help or a complaint has been printed.
+ * Fills the struct of options, which holds the defaults. -1: the caller continues with the
+ * arguments from *first on. Otherwise the exit status: help or a complaint has been printed.
  */
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first);
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */

@@ -1,4 +1,4 @@
-/* What a terminal wants of an answer: lines that end between words. */
+/* Paragraphs for a terminal, whose lines end between words. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -1,4 +1,4 @@
-/* What an argument that names puzzles is: standard input, a file, or the puzzle itself. */
+/* The kinds of arguments that name puzzles: standard input, a file, or the puzzle itself. */
 #pragma once
 
 #include "base/status.h"
@@ -12,9 +12,9 @@ enum source {
 
 /* A file that is there wins over a text that looks like a puzzle. */
 enum source source_of(const char *argument);
-/* What a source is called in messages, before the line's number. */
+/* The name of a source in messages, before the line's number. */
 const char *source_name(const char *argument);
-/* Adds text of which nothing can move a terminal's cursor: ? stands for what could. */
+/* Adds a text without any characters that can move a terminal's cursor: each becomes '?'. */
 void add_harmless(struct strbuf *out, const char *text);
 /* Prints "reductio: TEXT" on standard error; returns the error's status, the exit status. */
 int complain(const struct error *error);
@@ -22,5 +22,8 @@ int complain(const struct error *error);
 void end_by_signal(int number);
 /* Prints a text as a whole, or reports that memory ran out, and releases it; the exit status. */
 int print_text(struct strbuf *text);
-/* After the last text for standard output: the exit status, a full disk having been told. */
+/*
+ * Call it after the last text for standard output. Returns the exit status, and reports a full
+ * disk.
+ */
 int finish_output(void);

@@ -1,5 +1,5 @@
 /*
- * What the files of the facade share. The facade turns values of the engine into those of
+ * Functions that the files of the facade share. The facade turns values of the engine into those of
  * include/reductio.h and checks arguments; all reasoning is the engine's.
  */
 #pragma once
@@ -17,7 +17,7 @@ struct reductio_position {
     bool astray;                      /* a digit or a candidate of that solution was lost */
     struct technique_list techniques; /* in the order in which they are tried */
     char title[sizeof((struct puzzle *)0)->title], source[sizeof((struct puzzle *)0)->source];
-    struct strbuf text; /* what was written last */
+    struct strbuf text; /* the text that was written last */
 };
 
 enum { LIBRARY_TEXTS = REDUCTIO_CONCLUSION + 1 };
@@ -32,10 +32,10 @@ struct reductio_step {
 /* Fills *error, which may be NULL, and returns the status. */
 enum reductio_status library_fail(struct reductio_error *error, enum reductio_status status,
                                   const char *text);
-/* The same with what a function of the engine reported. */
+/* Fills *error from an error that a function of the engine reported, and returns the status. */
 enum reductio_status library_report(struct reductio_error *error, const struct error *from);
 enum reductio_status library_no_memory(struct reductio_error *error);
-/* For a NULL in the place of what the function needs. */
+/* The failure of a function that received NULL instead of an object. */
 enum reductio_status library_no_object(struct reductio_error *error);
 
 /* The givens of a position, without the digits set later. */

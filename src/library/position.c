@@ -16,7 +16,10 @@ struct grid library_givens(const struct reductio_position *position)
     return givens;
 }
 
-/* As long as nothing of the one solution is lost, the position has it: no search is needed. */
+/*
+ * If the givens have one solution, the position has it as long as no part of it was lost: no search
+ * is needed.
+ */
 struct settings library_settings(const struct reductio_position *position)
 {
     bool unique = position->solutions == 1;

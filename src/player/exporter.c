@@ -25,7 +25,7 @@ enum {
 
 enum errand_kind { EXPORT_BYTES, EXPORT_SHEET, EXPORT_SHEET_WITH_CANDIDATES };
 
-/* What is sent, followed by the path (with its NUL) and the bytes. */
+/* The header of a request; the path (with its NUL) and the bytes come after it. */
 struct export_request {
     uint32_t kind, path_length, length;
 };

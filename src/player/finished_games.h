@@ -23,13 +23,14 @@ void kept_history_release(struct kept_history *kept);
 /* Before an event: notes the time of day and, for a game that has just begun, when it began. */
 void history_tick(struct app *app);
 /*
- * After an event: does the same, and records a game that was just finished. Call it before the game
- * is saved: a game that is saved as solved is not solved again, and would never be counted.
+ * After an event: does the same as history_tick(), and records a game that was just finished. Call
+ * it before the game is saved: a game that is saved as solved is not solved again, and would never
+ * be counted.
  */
 void history_keep(struct kept_history *kept, struct app *app);
-/* Then carries out requests.keep_finished, requests.finished_games and requests.solved: lends the
- * games, and reports how the finished one compares with them, or what could not be recorded or
- * read. */
+/* After history_keep(): carries out requests.keep_finished, requests.finished_games and
+ * requests.solved. Lends the games, and reports how the finished one compares with them, or which
+ * games could not be recorded or read. */
 void history_grant(struct kept_history *kept, struct app *app);
 /* Tries a last time to record the waiting games; prints a failure on standard error. */
 void history_end(struct kept_history *kept);

@@ -33,7 +33,7 @@ struct talk {
     /* Not on the heap, so that no typed line is lost when memory runs out: the beginning of a long
      * line, and the block that has its end. */
     char read[LONGEST + 2 * BLOCK + 1];
-    size_t length;    /* of what was read and is not handled yet */
+    size_t length;    /* of the input that is read and not handled yet */
     bool ended, gone; /* there is no more input; nobody reads the answers */
     int failed;       /* errno of an unexpected end; 0: none */
 };

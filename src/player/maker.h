@@ -1,7 +1,7 @@
 /*
- * Makes puzzles in the background: what is wanted now in one thread, what may be wanted next in
- * another that gives way to everything else. A kind and a seed always make the same puzzle, so it
- * does not matter which thread made it. The other thread also rates puzzles.
+ * Makes puzzles in the background: the puzzle that is wanted now in one thread, puzzles that may be
+ * wanted next in another one, which gives way to everything else. A kind and a seed always make the
+ * same puzzle, so it does not matter which thread made it. The other thread also rates puzzles.
  */
 #pragma once
 

@@ -74,7 +74,10 @@ static const struct rule rules[] = {
     { .call = __NR_ptrace, .verdict = KILL },
     { .call = __NR_process_vm_readv, .verdict = KILL },
     { .call = __NR_process_vm_writev, .verdict = KILL },
-    /* These put keys into the terminal's input and use the console's clipboard. */
+    /*
+     * Both requests are refused: TIOCSTI puts keys into the terminal's input, and TIOCLINUX uses
+     * the console's clipboard.
+     */
     { __NR_ioctl, REFUSE, 1, (uint32_t)WHOLE, TIOCSTI, false },
     { __NR_ioctl, REFUSE, 1, (uint32_t)WHOLE, TIOCLINUX, false },
     /* Libraries may still be loaded: the C library does so for character sets. */

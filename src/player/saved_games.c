@@ -40,7 +40,7 @@ void saving_list_games(struct saving *saving, struct app *app)
 
 /* --- Going on --- */
 
-/* What is left of a damaged game; the original is kept next to it. */
+/* Keeps the original of a damaged game as a second file, and reports where it is. */
 static bool keep_original(const struct saving *saving, struct app *app, const char *name,
                           const struct error *damage)
 {
@@ -67,7 +67,10 @@ static enum status say_which(struct error *error, const char *name)
     return error_set(error, found.status, "the saved game %s: %s", name, found.text);
 }
 
-/* Brings in what was read; the journal has the file, or the text is a copy of one (`own` false). */
+/*
+ * Brings a saved game into the app. The journal has its file, or the text is a copy of one (`own`
+ * false).
+ */
 static enum status bring_in(struct saving *saving, struct app *app, struct journal *journal,
                             const char *name, const struct strbuf *text, bool own,
                             struct error *error)
@@ -194,8 +197,9 @@ static void archive_requested(struct saving *saving, struct app *app)
 }
 
 /*
- * The file is closed and opened again, since its lock must be on what has the new name. If another
- * program has written into it meanwhile, it is left to that program and a new file is begun.
+ * The file is closed and opened again, since the lock must be on the file with the new name. If
+ * another program has written into it meanwhile, it is left to that program and a new file is
+ * begun.
  */
 static void rename_file(struct saving *saving, struct app *app, const struct play *play)
 {

@@ -89,7 +89,7 @@ void saving_begin(struct saving *saving, struct app *app)
     strbuf_release(&text);
 }
 
-/* What is new since. */
+/* Appends the moves made since the journal's mark. */
 static void append_moves(struct saving *saving, struct app *app, const struct play *play,
                          int64_t patience)
 {

@@ -17,11 +17,11 @@ struct saving {
     struct save_mark mark;   /* how far the journal is */
     uint64_t number;         /* of the game in it; 0: none */
     bool whole_wanted;       /* the journal lacks something: the next time it is made anew */
-    bool older;              /* the journal has an older format: what is new replaces it whole */
+    bool older;              /* the journal has an older format, and is replaced by the next move */
     bool solved;             /* that game; it is archived when it is left */
     enum journal_state reported;
     char why[160];          /* with JOURNAL_FAILED */
-    char part_why[240];     /* why the game that was left last is saved in part; "": it is not */
+    char part_why[240];     /* why the game left last is saved only in part; "": it is complete */
     bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
@@ -43,8 +43,8 @@ void saving_keep(struct saving *saving, struct app *app, int64_t patience);
 /* Saves games that could not be saved when they were left, once that can be done again. */
 void saving_rescue(struct saving *saving, struct app *app);
 /* The game in play was read from a file of `length` bytes, which the journal has; it is kept there
- * from now on. `anew`: the file is not as it should be, and is made anew. `older`: it has an older
- * format, and stays as it is until something is new. */
+ * from now on. `anew`: the file is damaged or incomplete, and is written anew. `older`: it has an
+ * older format, and is left unchanged until the next move. */
 void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
                   bool anew, bool older);
 /* Begins a file for the game in play, under a name of its own. */
@@ -57,5 +57,5 @@ int saving_descriptor(const struct saving *saving);
 /* Before the program is stopped (Ctrl-Z): sends what was written to the disk itself, since the
  * threads that would do it soon are stopped as well. Waits half a second at most. */
 void saving_sync(struct saving *saving);
-/* The game in play is left: what is outstanding is written. */
+/* Writes everything outstanding when the player leaves the game in play. */
 void saving_end(struct saving *saving, struct app *app);

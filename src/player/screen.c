@@ -16,7 +16,7 @@
 struct shown_theme {
     struct theme theme;
     char name[sizeof((struct options *)NULL)->theme]; /* as it was chosen */
-    int background;                                   /* the terminal's, if it told */
+    int background;                                   /* the terminal's, if it has reported one */
     struct theme_list list;                           /* lent to the app */
 };
 
@@ -47,7 +47,7 @@ static void follow_settings(struct app *app)
     app->few_colours = term_colours() < 256;
 }
 
-/* What the app asked of the terminal; true when it is to end. */
+/* Carries out the app's requests to the terminal; true when the app is to end. */
 static bool grant_terminal_requests(struct session *session, struct shown_theme *shown)
 {
     struct app *app = &session->app;

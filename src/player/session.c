@@ -329,7 +329,7 @@ void session_tell_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
     const char *plain = app->plain.on ? " --plain" : ""; /* it is resumed in the same mode */
-    if (!session->begun)                                 /* what was opened is as it was */
+    if (!session->begun)                                 /* opened files are unchanged */
         return;
     if (app->own.safe && !app->own.finished)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' resumes it.\n"

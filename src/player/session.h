@@ -47,8 +47,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
 void session_descriptors(const struct session *session, int descriptors[SESSION_DESCRIPTORS]);
 /* How many milliseconds to wait for the next event at most; -1: for ever. */
 int session_patience(const struct session *session);
-/* Call it before the app is shown: hands in what was made and rated in the background.
- */
+/* Hands in the puzzles made and rated in the background. Call it before the app is shown. */
 void session_serve(struct session *session);
 /* Hands an event to the app and carries out its requests, except for those of the terminal. */
 void session_handle(struct session *session, const struct event *event);

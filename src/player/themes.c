@@ -8,7 +8,10 @@
 #include "store/file.h"
 #include "ui/drawing/palette.h"
 
-/* Terminals that tell their colours do it as "foreground;background"; 7 and 15 are white. */
+/*
+ * Terminals that describe their colours in the environment use "foreground;background"; 7 and 15
+ * are white.
+ */
 static bool environment_is_light(void)
 {
     const char *colours = getenv("COLORFGBG");

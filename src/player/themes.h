@@ -8,14 +8,15 @@
 enum { BACKGROUND_UNKNOWN = -1, THEMES_MOST = 64 };
 
 /*
- * The theme of this name: the player's own, else a built-in one, else an installed one, else that
- * of the file with this path. "auto" is dark or light, as the terminal's background is (0xRRGGBB);
- * if that is not known, as the environment says. Any other theme that is made for the opposite
- * background gets one of its own. STATUS_BAD with a reason: there is no such theme, or its file has
- * a mistake.
+ * Finds the theme of this name: the player's own, else a built-in one, else an installed one, else
+ * the file with this path. "auto" is dark or light, like the terminal's background (0xRRGGBB) or,
+ * if that is not known, according to the environment. Any other theme that is made for the opposite
+ * background gets a background of its own. STATUS_BAD with a reason: there is no such theme, or its
+ * file has a mistake.
  *
- * Read by the caller's thread, as the configuration is: the disk's thread saves games, and should
- * not wait for another directory.
+ *
+ * The caller's thread reads the file, like the configuration: the disk's thread saves games, and
+ * should not wait for another directory.
  */
 enum status theme_find(const char *name, int background, struct theme *theme, struct error *error);
 
@@ -26,5 +27,8 @@ struct theme_list {
     size_t count;
 };
 
-/* Lists the player's own themes and the installed ones anew; what cannot be read is left out. */
+/*
+ * Lists the player's own themes and the installed ones anew; files that cannot be read are left
+ * out.
+ */
 void themes_list(struct theme_list *list);

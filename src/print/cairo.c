@@ -16,7 +16,7 @@
 
 static const double points_an_inch = 72;
 
-/* What is used of it. */
+/* The functions of cairo that are used. */
 #define CALLS(X)                     \
     X(set_source_rgb)                \
     X(rectangle)                     \
@@ -75,7 +75,7 @@ struct picture {
     double scale; /* dots a point; 0 where there are no dots */
 };
 
-/* It stays loaded: what it has allocated for good would be lost otherwise. */
+/* The library is never unloaded: the memory that it keeps for good would be lost otherwise. */
 static enum status load(struct calls *calls, struct error *error)
 {
     void *handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
@@ -164,7 +164,7 @@ static double paint_width(void *context, const struct hand *hand, const char *te
     return measure(context, hand, text).x_advance;
 }
 
-/* Of 7, which is flat above and below: rounder ones overshoot a little. */
+/* The height of 7, which is flat above and below; rounder digits overshoot a little. */
 static double paint_rise(void *context, const struct hand *hand)
 {
     return -measure(context, hand, "7").y_bearing;

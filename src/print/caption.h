@@ -5,7 +5,7 @@
 #include "engine/format/format.h"
 #include "engine/step/technique.h"
 
-/* Plain value. */
+/* A puzzle with its ratings, as captions show it. Plain value. */
 struct sheet_puzzle {
     struct puzzle puzzle; /* its title is harmless: UTF-8 without control codes */
     int solutions;        /* of the givens: none, 1, or 2 for several */
@@ -19,12 +19,14 @@ struct sheet_puzzle {
 void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out);
 /* "extreme, about ER 11.0, 21 givens", "several solutions, 16 givens". */
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out);
-/* The same in less room: without the givens. */
+/* Shorter words, without the number of givens: "extreme, about ER 11.0". */
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out);
-/* The pencil marks of the empty cells: the file's own, or what the digits leave open. */
+/* The candidates of the empty cells: the file's own, or those that the digits allow. */
 void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS]);
 
-/* Where a text can be cut: the end of its first `count` characters, accents kept together. */
+/*
+ * The number of bytes in the first `count` characters of a text; an accent is part of its letter.
+ */
 size_t caption_cut(const char *text, size_t count);
-/* How many such characters it has. */
+/* The number of characters of a text, counted in the same way as by caption_cut(). */
 size_t caption_length(const char *text);

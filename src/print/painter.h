@@ -1,6 +1,6 @@
 /*
- * What a sheet is drawn with, so that its layout knows nothing of pictures, and a test can look at
- * what would be drawn. Lengths are points (1/72 inch), from the upper left corner of the page.
+ * The functions that draw a sheet, so that its layout does not depend on pictures, and a test can
+ * look at the calls. Lengths are points (1/72 inch), from the upper left corner of the page.
  */
 #pragma once
 

@@ -31,7 +31,7 @@ bool sheet_divide(size_t per_page, bool landscape, int *columns, int *rows)
     return false;
 }
 
-/* ---- Measures, as parts of what they belong to ---- */
+/* ---- Measures, as parts of other lengths ---- */
 
 static const double margin_part = 0.07;    /* of the paper's shorter side */
 static const double title_part = 0.028;    /* letters of the title: of the same */
@@ -201,7 +201,7 @@ static double width_of(const struct drawing *drawing, const struct hand *hand, c
     return drawing->painter->width(drawing->painter->context, hand, text);
 }
 
-/* Empties what is put together; what was missing in it is not forgotten. */
+/* Empties the text; remembers whether a part of it was missing. */
 static void begin_text(struct drawing *drawing)
 {
     drawing->failed |= drawing->text.failed;
@@ -284,7 +284,7 @@ static void draw_marks(const struct drawing *drawing, struct spot middle, digits
     }
 }
 
-/* A grid: givens, what was set later, and marks (NULL: none) in the empty cells. */
+/* Draws a grid: givens, digits set later, and candidates (NULL: none) in the empty cells. */
 static void draw_grid(const struct drawing *drawing, struct spot corner, const struct grid *givens,
                       const struct grid *later, const digitset *marks)
 {
@@ -348,7 +348,7 @@ static double make_title(struct drawing *drawing, size_t index)
     return width_of(drawing, &hand, drawing->text.text);
 }
 
-/* What is left for the title when the words stand next to it. */
+/* The width that remains for the title when the words stand next to it. */
 static double room_beside(const struct sheet_plan *plan, double words)
 {
     return DIGITS * plan->cell + plan->frame - words - caption_between * plan->caption;

@@ -1,6 +1,6 @@
 /*
- * Sheets of puzzles: what stands where on each page. Pure: the same sheet always gives the same
- * lines and texts, whoever draws them.
+ * Sheets of puzzles: the layout of each page. Pure: the same sheet always gives the same lines and
+ * texts, whatever draws them.
  *
  * A page has a title (if there is one), the puzzles in rows and columns, and its number. The
  * puzzles of a page stand evenly spaced between the margins; on the last one those that are left
@@ -38,7 +38,7 @@ struct sheet_options {
     double grain;      /* points of a dot where there are dots, so that cells are whole; else 0 */
 };
 
-/* Where the puzzles of a page are. Lengths in points. */
+/* The places of a page's puzzles. Lengths in points. */
 struct sheet_plan {
     int columns, rows;
     struct spot first; /* the upper left corner of the first grid, in the middle of its line */

@@ -8,7 +8,9 @@
 
 enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
 
-/* A line across a grid: its ends, what it is made of, what it crosses. */
+/*
+ * A line across a grid: its ends, the character that fills it, and its crossings with other lines.
+ */
 struct text_rule {
     const char *left, *fill, *cell, *box, *right;
 };
@@ -63,7 +65,10 @@ struct text_block {
     struct strbuf title, words;
 };
 
-/* A digit in its cell: what stands around it, or the attribute it has on a terminal. */
+/*
+ * The decoration of a digit in its cell: the characters around it, or the attribute it has on a
+ * terminal.
+ */
 struct dress {
     const char *small[2], *large[2], *attribute;
 };
@@ -75,7 +80,7 @@ static const struct dress given = { { "", " " }, { "[", "]" }, "\033[1m" },
 struct writing {
     const struct text_options *options;
     const struct text_look *look;
-    const struct dress *later; /* what digits are dressed in that are no givens */
+    const struct dress *later; /* the decoration of digits that are not givens */
     bool marks;                /* of candidates */
     struct strbuf *out;
 };

@@ -23,7 +23,7 @@ struct disk_times {
     int end;    /* opening, closing and leaving wait this long */
     int stop;   /* being stopped, as by Ctrl-Z, waits this long for the sync before it */
     int slow;   /* the disk counts as slow when it has owed an answer for this long */
-    int sync;   /* what was appended is sent to the disk after this time at the latest */
+    int sync;   /* appended bytes are synced to the disk after this time at the latest */
 };
 extern const struct disk_times disk_times_usual;
 

@@ -43,7 +43,7 @@ enum status disk_history_add(struct disk *disk, const struct record *record, str
 /* Replaces the contents of *history; it is empty if the disk does not answer. */
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
 
-/* As settings_file_keep(); *known stays as it is if the disk does not answer. */
+/* Calls settings_file_keep(); *known is unchanged if the disk does not answer. */
 enum status disk_settings_keep(struct disk *disk, const char *name, const char *value,
                                struct strbuf *known, struct error *error);
 

@@ -73,14 +73,17 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
  * game, or the new name is taken. STATUS_FAILED: an error of the system.
  */
 enum status games_archive(const char *name, struct error *error);
-/* The same for a finished game; if the archive has a game of its name, it becomes "NAME-2", or the
- * first such name that is free. */
+/* Moves a finished game into the archive, as games_archive() does; if the archive has a game of its
+ * name, it becomes "NAME-2", or the first such name that is free. */
 enum status games_archive_finished(const char *name, struct error *error);
 enum status games_restore(const char *name, struct error *error);
 enum status games_rename(const char *name, bool archived, const char *to, struct error *error);
 /* Writes a new game with this text. STATUS_BAD: the name is taken. */
 enum status games_import(const char *name, const char *text, size_t length, struct error *error);
-/* The same under the first free name of a day (games_new_name()), which `name` receives. */
+/*
+ * Writes a new game, as games_import() does, under the first free name of a day (games_new_name()),
+ * which `name` receives.
+ */
 enum status games_import_new(const char *day, const char *text, size_t length,
                              char name[GAME_NAME_MOST + 1], struct error *error);
 /*

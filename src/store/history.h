@@ -28,8 +28,8 @@ enum status history_hold(struct history *history, const struct record *record, s
  * STATUS_BAD: the file cannot be opened, or is a directory; STATUS_FAILED: it cannot be read.
  */
 enum status history_read(struct history *history, const char *path, struct error *error);
-/* The same from the player's own file, which has no records if it, or a home directory, is missing.
- */
+/* Reads the player's own file as history_read() does. Without that file, or without a home
+ * directory, there are no records. */
 enum status history_read_own(struct history *history, struct error *error);
 /* Adds a record to the player's file, unless the file has it. STATUS_FAILED, with why: it has not.
  */

@@ -3,10 +3,10 @@
  * are appended, or which is written anew. The journal does not know what the lines mean. All work
  * is done by the disk's thread (disk.h), so that every wait is bounded by disk_times_usual.
  *
- * What can be lost: when the program ends, even by kill -9, no line for which journal_append() has
- * returned, unless the disk did not answer in time (JOURNAL_SLOW). When the power fails, the lines
- * of the last two seconds, but none from before journal_sync(), journal_replace() or
- * journal_close(). The file is then as it was at some earlier moment; its last line may be torn.
+ * When the program ends, even by kill -9, no line is lost for which journal_append() has returned,
+ * unless the disk did not answer in time (JOURNAL_SLOW). When the power fails, the lines of the
+ * last two seconds can be lost, but none from before journal_sync(), journal_replace() or
+ * journal_close(). The file is then in the state of an earlier moment; its last line may be torn.
  *
  * The file is locked (flock) while it is open. A file that another program has put in its place, or
  * written into, is never overwritten.

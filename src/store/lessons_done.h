@@ -7,7 +7,7 @@
  * with the technique, the position's number from 1, `alone` or `helped`, and the day. If a position
  * has several lines, the best counts. Lines are only ever added, by state_append(), so programs
  * that add at the same time lose nothing. Empty lines and those that begin with # are remarks; any
- * other line stays as it is.
+ * other line is kept unchanged.
  */
 #pragma once
 

@@ -25,7 +25,10 @@ static const char *skip_gap(const char *at, const char *end)
     return at;
 }
 
-/* Behind the word and the blanks that follow it, or NULL if the line goes on otherwise. */
+/*
+ * Returns the place behind the word and the spaces after it, or NULL if the line does not begin
+ * with the word.
+ */
 static const char *skip_word(const char *at, const char *end, const char *word)
 {
     const size_t length = strlen(word);
@@ -34,7 +37,7 @@ static const char *skip_word(const char *at, const char *end, const char *word)
     return skip_gap(at + length, end);
 }
 
-/* Where a value stands in a text; `at` is NULL if it does not. */
+/* The place of a value in a text; `at` is NULL if the text does not have it. */
 struct value_place {
     const char *at;
     size_t length;

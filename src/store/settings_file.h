@@ -1,6 +1,6 @@
 /*
  * The configuration file as the settings' screen changes it: the one line that sets a value, or a
- * new line at the end. Every other byte stays as the player wrote it.
+ * new line at the end. No other byte of the file changes.
  */
 #pragma once
 
@@ -15,7 +15,7 @@
  * *known is the file's text as the program read it last, and becomes its text now. STATUS_BAD, and
  * nothing is written: the player has changed the same setting in the file meanwhile (a second call
  * replaces that, since it is known then), or the file belongs to somebody else, cannot be written
- * to, or is no file. STATUS_FAILED: another error.
+ * to, or is not a regular file. STATUS_FAILED: another error.
  */
 enum status settings_file_keep(const char *name, const char *value, struct strbuf *known,
                                struct error *error);
