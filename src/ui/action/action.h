@@ -15,7 +15,7 @@ enum action {
     ACTION_COUNT
 };
 
-/* Where an action has a meaning, as bits. */
+/* The contexts in which an action has a meaning, as bits. */
 enum {
     CONTEXT_PLAY = 1,
     CONTEXT_LIST = 2, /* the menu, the log, missed inferences */

@@ -33,7 +33,7 @@
 
 enum { KEYBOARD_TEXT = 48 }; /* bytes of a name or of nine characters, with the final NUL */
 
-/* What is known about the player's keyboard. A plain value; all zero: nothing is known. */
+/* The known facts about the player's keyboard. A plain value; all zero: nothing is known. */
 struct keyboard {
     uint32_t row[10]; /* the character on the key of a digit; 0: unknown */
     bool fixed;       /* the player has set it: the row has all there is */

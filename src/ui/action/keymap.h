@@ -1,5 +1,5 @@
 /*
- * Which action each key has in which context: made from the action table; a configuration may
+ * The action that each key has in each context: made from the action table; a configuration may
  * rebind keys.
  */
 #pragma once
@@ -31,7 +31,7 @@ void keymap_init(struct keymap *map);
  */
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);
-/* What a key does in a context; ACTION_NONE for nothing. *digit is 0 for no digit. */
+/* The action of a key in a context, or ACTION_NONE. *digit is 0 for no digit. */
 enum action keymap_find(const struct keymap *map, unsigned context, ui_key key, int *digit);
 /* Whether the player has bound the key. */
 bool keymap_is_own(const struct keymap *map, ui_key key);

@@ -20,7 +20,7 @@ enum command_place { COMMAND_ANYWHERE, COMMAND_OVER_BASE, COMMAND_IN_GAME };
 
 struct named_command {
     const char *name;
-    const char *help; /* how it is typed, and what it does */
+    const char *help; /* its syntax, and its effect */
     enum command_place place;
     bool needs_more; /* without arguments, the name means the action of that name */
     bool as_typed;   /* capitals matter in the arguments */

@@ -10,7 +10,7 @@ struct app;
 
 /* Names that fit in one of the two ways. */
 struct offered {
-    struct strbuf common, all; /* what they have in common; a line each */
+    struct strbuf common, all; /* their common beginning; all of them, a line each */
     size_t count;
 };
 
@@ -21,7 +21,10 @@ struct offer {
 };
 
 void offer_begin(struct offer *offer);
-/* Completes the line by what was offered; false if nothing was. Frees the offer's memory. */
+/*
+ * Completes the line from the offered candidates; false if there are none. Frees the offer's
+ * memory.
+ */
 bool offer_end(struct offer *offer, const char *line, struct completion *out);
 /* Adds a candidate if it fits. */
 void offer_word(struct offer *offer, const char *candidate);

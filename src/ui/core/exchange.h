@@ -1,6 +1,7 @@
 /*
- * What the app and its caller hand each other, since the app knows no files and no terminal: what
- * the app requests, and the saved games, finished games, lessons and puzzles that it is lent.
+ * The values that the app and its caller hand each other, since the app knows no files and no
+ * terminal: the app's requests, and the saved games, finished games, lessons and puzzles that it is
+ * lent.
  */
 #pragma once
 
@@ -76,7 +77,7 @@ struct theme_names {
     size_t count;
 };
 
-/* The games that were finished; see game/record.h for what is kept of a game. */
+/* The finished games; game/record.h defines the record of each. */
 struct finished_games {
     const struct record *at; /* the latest last */
     size_t count;
@@ -86,7 +87,7 @@ struct finished_games {
     struct statistics statistics;
 };
 
-/* The lessons, and how far the player is; see game/lesson.h for what a lesson is. */
+/* The lessons, and the player's progress in them; game/lesson.h defines a lesson. */
 struct learning {
     const struct lesson_book *book; /* NULL: there are no lessons */
     char complaint[240]; /* about malformed lines; reported when the lessons are opened */

@@ -56,8 +56,8 @@ static bool is_text(const struct hot *hot)
     return !hot->click;
 }
 
-/* What the wheel scrolls: what lies under the pointer or, away from the board, the list or the page
- * of the view on top. */
+/* The part of the screen that the wheel scrolls: the one under the pointer or, away from the board,
+ * the list or the page of the view on top. */
 static const struct hot *scrolled_at(const struct app *app, int x, int y)
 {
     const struct hot_table *table = &app->hot;

@@ -1,7 +1,7 @@
 /*
- * The parts of the screen that react to the mouse. What a click on a glyph does is drawn with it,
- * as its link; lists and pages, which the wheel scrolls, are registered while a view draws them.
- * Only boards are found by their layout, as each cell has places for nine digits.
+ * The parts of the screen that react to the mouse. The effect of a click on a glyph is drawn with
+ * the glyph, as its link; lists and pages, which the wheel scrolls, are registered while a view
+ * draws them. Only boards are found by their layout, as each cell has places for nine digits.
  */
 #pragma once
 
@@ -43,7 +43,9 @@ void hot_lines(struct app *app, struct rect rect, const struct listing *lines);
 void hot_calls(struct app *app, struct rect rect, size_t first,
                void (*click)(struct app *app, size_t number));
 void hot_page(struct app *app, struct rect rect);
-/* What a click on a line of the view on top does: selects it, or acts on it if it is selected. */
+/*
+ * Handles a click on a line of the view on top: selects the line, or acts on it if it is selected.
+ */
 void hot_choose(struct app *app, size_t number);
 
 /* Whether an event is one of the mouse that does nothing, as the wheel over a board. The middle

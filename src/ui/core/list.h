@@ -20,7 +20,7 @@ struct name_search {
     bool on; /* keys are added to the text */
 };
 
-/* Where the player is in a list. */
+/* The player's place in a list. */
 struct list {
     size_t selected, top; /* top: the first line on the screen */
     struct name_search search;
@@ -31,7 +31,7 @@ struct list_line {
     bool heading;         /* parts the list; it cannot be selected */
     enum ink ink;         /* of the name */
     enum ink mark_ink;    /* of the mark */
-    struct strbuf mark;   /* a few signs: found, chosen, what a move did */
+    struct strbuf mark;   /* a few signs: found, chosen, the effect of a move */
     struct strbuf name;   /* cut only if the line is too narrow for it alone */
     struct strbuf about;  /* more about it; left out where it has no room */
     struct strbuf brief;  /* a few signs instead of `about`, where it has no room */
@@ -56,7 +56,7 @@ struct listing {
     size_t count;
     bool active; /* the list has the keys: the selected line is drawn as chosen */
     bool headed; /* it has headings; the first line is one */
-    void (*click)(struct app *app, size_t number); /* NULL: as hot.h says, if it is active */
+    void (*click)(struct app *app, size_t number); /* NULL: see hot.h; used if active */
     void (*line)(struct app *app, size_t number, struct list_line *line); /* fills a clear line */
 };
 

@@ -140,7 +140,10 @@ static void warn_before(struct notice *notice, const char *words)
     notice->kind = NOTICE_ALARM;
 }
 
-/* A contradiction in the game's own grid: what is wrong is marked, not by which move. */
+/*
+ * Shows a contradiction in the game's own grid: marks the wrong digits, not the move that caused
+ * it.
+ */
 static void notice_alarm(struct notice *notice, const struct game *game)
 {
     const struct analysis *analysis = game_analysis_at(game, 0);

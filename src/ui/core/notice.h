@@ -1,4 +1,7 @@
-/* What is shown about a step, a hint or an alarm: the words, and the roles painted on the board. */
+/*
+ * The panel's message about a step, a hint or an alarm: the words, and the roles painted on the
+ * board.
+ */
 #pragma once
 
 #include "base/strbuf.h"
@@ -10,7 +13,7 @@ enum notice_kind {
     NOTICE_NONE,  /* nothing is shown */
     NOTICE_PLAIN, /* a step, a hint, a task */
     NOTICE_ALARM, /* something is wrong: a contradiction, a digit, an answer */
-    NOTICE_DONE,  /* the puzzle is solved, or what a lesson asked for is found */
+    NOTICE_DONE,  /* the puzzle is solved, or the goal of a lesson is found */
 };
 
 struct notice {
@@ -22,7 +25,7 @@ struct notice {
     struct roles roles;
     struct step *step;      /* owned; may have a proof or chains to walk */
     struct position before; /* where it was found */
-    int backdoors;          /* how much was told of them: 1 the cells, 2 the candidates too */
+    int backdoors;          /* how much of them is shown: 1 the cells, 2 the candidates too */
 };
 
 void notice_init(struct notice *notice);

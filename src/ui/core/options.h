@@ -1,4 +1,4 @@
-/* What the player configures: the first of the four kinds of state (see state.h). */
+/* The player's configuration: the first of the four kinds of state (see state.h). */
 #pragma once
 
 #include "engine/path/choice.h"
@@ -7,7 +7,7 @@
 
 enum { SETTINGS_MOST = 32 };
 
-/* Where the present value of a setting comes from. */
+/* The origin of a setting's present value. */
 enum setting_origin {
     ORIGIN_DEFAULT,
     ORIGIN_FILE,   /* the configuration file, which also has what is kept on the settings' screen */
@@ -15,7 +15,10 @@ enum setting_origin {
     ORIGIN_RUN,    /* set by a command or key, for this run only */
 };
 
-/* What is shown of a game. Each play has a copy, which keys change; it begins as in `options`. */
+/*
+ * The parts of a game that are shown. Each play has a copy, which keys change; it begins as in
+ * `options`.
+ */
 struct display {
     enum assist assist;
     bool own_notes; /* the player's notes are shown, not the engine's candidates */

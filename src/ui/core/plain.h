@@ -1,4 +1,4 @@
-/* What the line mode keeps between two lines. */
+/* The state that the line mode keeps between two lines. */
 #pragma once
 
 #include "base/strbuf.h"
@@ -23,7 +23,7 @@ struct plain {
     bool on;             /* the line mode is in use: texts name commands instead of keys */
     struct strbuf asked; /* the answer to a question; if there is one, it is the whole answer */
     struct strbuf said;  /* the last answer, complete */
-    size_t from;         /* where "more" continues in `said` */
+    size_t from;         /* the place in `said` where "more" continues */
     bool repeat;         /* the answer is the last one, or more of it */
     bool whole;          /* the answer is printed completely, however long it is */
     struct strbuf echo;  /* printed unchanged, and does not become the last answer */

@@ -13,7 +13,7 @@
 #include "ui/core/view.h"
 #include "ui/drawing/filter.h"
 
-/* What the next key answers. */
+/* The question that the next key answers. */
 enum pending {
     PENDING_NONE,
     PENDING_TRY,        /* which digit to try */
@@ -42,8 +42,8 @@ struct play {
     size_t opening;   /* moves that only set what runs automatically, before the player's first */
     int64_t finished; /* the clock's time when the puzzle was solved; 0: it is not solved */
     struct record record; /* of the game, once it is solved */
-    /* Then: the number of cells that nothing but experiments fills beside the basic techniques; 0:
-     * none, or these do not solve the puzzle; -1: not known. */
+    /* Of a solved game: the number of cells that only experiments fill, in addition to the basic
+     * techniques; 0: none, or these do not solve the puzzle; -1: not known. */
     int fillings;
     struct display display;
     int cursor;
@@ -87,8 +87,8 @@ void play_release(struct play *play);
 /* Whether the game has a move, done or undone, besides those that only set what runs automatically.
  */
 bool play_is_begun(const struct play *play);
-/* Whether the board shows the player's notes, not the engine's candidates; and what it shows as
- * possible in an empty cell. */
+/* Whether the board shows the player's notes, not the engine's candidates; and the digits that it
+ * shows as possible in an empty cell. */
 bool play_shows_notes(const struct play *play);
 digitset play_shown_marks(const struct play *play, const struct board *board, int cell);
 /* Whether leaving would lose the game: begun, not finished, not safe. */

@@ -13,7 +13,7 @@ REPORT(ERROR, INK_WARN, "%t.")
 REPORT(OUT_OF_MEMORY, INK_WARN, "Out of memory.")
 REPORT(CONFIGURATION, INK_WARN, "Configuration, line %n: %t.")
 
-/* Moves, and what they led to */
+/* Moves, and their results */
 REPORT(ENTERED, INK_TEXT, NULL, "%t: %n.")
 REPORT(CLEARED, INK_TEXT, NULL, "%t cleared.")
 REPORT(CLEARED_CELLS, INK_TEXT, NULL, "Cleared: %c.")
@@ -80,7 +80,7 @@ REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} sho
 REPORT(BACKDOOR_NONE, INK_TEXT, "The basic techniques solve it from here: no backdoor is needed.")
 REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is not whole.")
 
-/* What is shown, and where one is */
+/* Views, and the cursor's place */
 REPORT(AT, INK_TEXT, NULL)
 REPORT(NO_SUCH_CELL, INK_TEXT, "No such cell.")
 REPORT(NOT_A_CELL, INK_WARN, "'%t' is not a cell: r5c3 is row 5, column 3.")

@@ -18,8 +18,8 @@ static const struct {
 
 /* ---- Texts of the program ---- */
 
-/* The length of what stands in braces at `text`, when that is the name of an action, or a digit;
- * the link that it has. */
+/* The length of the text in braces at `text`, if it is the name of an action, or a digit; *link is
+ * its link. */
 static size_t braced(const char *text, int *link)
 {
     char name[24];
@@ -163,7 +163,10 @@ void app_report_value(struct app *app, const struct report *report)
     app->message_ink = reported_as[report->kind].ink;
 }
 
-/* As a sentence: with a capital, unless it begins with a cell or the path of a file. */
+/*
+ * Reports an error as a sentence: with a capital, unless it begins with a cell or the path of a
+ * file.
+ */
 void app_report_error(struct app *app, const struct error *error)
 {
     struct error sentence = *error;

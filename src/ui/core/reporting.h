@@ -25,6 +25,6 @@ const char *app_reported_words(const struct app *app, size_t number);
  */
 void app_add_named(const struct app *app, const char *text, struct strbuf *out);
 
-/* As app_add_named(). A click on a key, or on the words behind it in its sentence, does what the
- * key does. */
+/* Adds a text like app_add_named(). A click on a key, or on the words behind it in its sentence,
+ * has the same effect as the key. */
 void app_add_linked(const struct app *app, const char *text, struct linked *out);

@@ -14,7 +14,7 @@ const struct view *app_view_named(const struct app *app, const char *name)
     return NULL;
 }
 
-/* Where the app has the state of a view. */
+/* The offset of a view's state in the app. */
 static size_t view_place(const struct app *app, const struct view *view)
 {
     size_t place = 0;

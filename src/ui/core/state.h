@@ -31,11 +31,11 @@ struct app {
     struct handed_in above;
     struct options options;
     enum setting_origin origins[SETTINGS_MOST]; /* by the settings' places in their table */
-    enum setting_origin configured_by;          /* the origin of what is set from now on */
+    enum setting_origin configured_by;          /* the origin of settings changed from now on */
     struct keymap keymap;
     struct keyboard keyboard; /* set by the player, or learnt since */
     enum charset charset;
-    bool few_colours; /* the terminal has not enough of them to tell the player's colours apart */
+    bool few_colours; /* the terminal has too few colours for the player's to look different */
     struct layout layout;
     const struct view *views[STACK_MOST];
     int view_count;

@@ -18,7 +18,7 @@ struct app;
 
 /* ---- Views ---- */
 
-/* What an action does: one of the two functions, or only a report. */
+/* The handler of an action: one of the two functions, or only a report. */
 struct handler {
     enum action action;
     void (*run)(struct app *app);
@@ -60,7 +60,7 @@ struct view {
     void (*after)(struct app *app);     /* called after each event; may be NULL */
     /* For the line mode: adds the present text in sentences, or nothing. */
     void (*tell)(struct app *app, struct strbuf *out);
-    const char *says; /* instead of tell(), for a view whose text never changes */
+    const char *says; /* a view whose text never changes has it here, instead of tell() */
     /*
      * For a list, in which the shared actions move; its state begins with a struct list. How many
      * lines it has, and each line as in struct listing. NULL: the view is not a list.

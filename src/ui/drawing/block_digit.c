@@ -69,7 +69,7 @@ static const struct shapes large_light = {
     },
 };
 
-/* Also the shapes of ASCII, where a pixel is a whole character. */
+/* These shapes also serve for ASCII, where a pixel is a whole character. */
 static const struct shapes large_heavy = {
     7,
     5,
@@ -149,7 +149,7 @@ static void paint_letters(struct frame *frame, const struct cell_form *form, int
 void block_digit_paint(struct frame *frame, const struct cell_form *form, int x, int y,
                        const struct block_digit *block)
 {
-    /* Also the spaces have the ink: where it is reversed, the digit is cut out of a filled box. */
+    /* The spaces have the ink, too: where it is reversed, the digit is cut out of a filled box. */
     frame_fill(frame, x + (form->width - WIDEST) / 2, y, WIDEST, form->height, ' ', block->ink,
                block->paper);
     if (block->ascii)

@@ -7,7 +7,7 @@
 #include "ui/drawing/role_inks.h"
 #include "ui/drawing/small_notes.h"
 
-/* ---- Inks: what digits and candidates are; INK_COUNT is none ---- */
+/* ---- Inks of digits and candidates; INK_COUNT stands for no ink ---- */
 
 static enum ink of_role(const struct board_look *look, int cell, int digit)
 {
@@ -142,7 +142,7 @@ static uint32_t raised(const struct board_look *look, int number, bool letter)
     return at < 9 && look->charset == CHARSET_HEAVY ? numbers[at] : (uint32_t)plain[at];
 }
 
-/* Which set a candidate belongs to, from 1; 0: none. */
+/* The number, from 1, of the set that a candidate belongs to; 0: none. */
 static int hue_number(const struct roles *roles, int cell, int digit)
 {
     const enum ink ink = role_ink(roles, cell, digit);
@@ -320,8 +320,9 @@ static bool shows_letter(const struct board_look *look, int cell, enum paper pap
 }
 
 /*
- * What stands in that place: that forward inference could fill the cell or, in cells of two rows,
- * which have no room behind a candidate, that one is struck; else the letter of a colour.
+ * Draws the sign of a cell: that the basic techniques could fill the cell or, in cells of two rows,
+ * which have no room behind a candidate, that a candidate is eliminated; otherwise the letter of a
+ * colour.
  */
 static void paint_spot(struct frame *frame, const struct board_look *look, int cell, int x, int y,
                        enum paper paper)

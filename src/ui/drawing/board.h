@@ -7,7 +7,7 @@
 #include "ui/drawing/frame.h"
 #include "ui/drawing/layout.h"
 
-/* Which characters the terminal can show. */
+/* The characters that the terminal can show. */
 enum charset {
     CHARSET_HEAVY,  /* Unicode with heavy lines */
     CHARSET_DOUBLE, /* Unicode of the Linux console's font: double lines, no Braille */
@@ -29,7 +29,7 @@ struct board_look {
     cellset shape;             /* cells to mark without showing their digit */
     cellset wrong;             /* digits to mark as wrong */
     const struct roles *roles; /* evidence; NULL: none */
-    bool fresh; /* the roles are of the move just made: what it eliminated is shown, too */
+    bool fresh; /* the roles are of the move just made: eliminated candidates are shown, too */
 };
 
 void board_paint(struct frame *frame, const struct board_look *look);

@@ -20,7 +20,7 @@ digitset cell_marks(const struct board_look *look, int cell)
                                                  : candset_digits_at(&board->candidates, cell);
 }
 
-/* PAPER_COUNT is none. */
+/* These functions return PAPER_COUNT if they have no paper for the cell. */
 
 static enum paper of_cursor(const struct board_look *look, int cell)
 {
@@ -127,7 +127,9 @@ static enum paper of_chip(const struct board_look *look, int cell, int digit)
     return cell == look->cursor ? PAPER_CURSOR : PAPER_PLAIN;
 }
 
-/* Also in the cursor's cell, where the paper of the cell is another one. */
+/*
+ * The paper of a filtered candidate, in the cursor's cell as well, whose own paper is another one.
+ */
 static enum paper of_filtered(const struct board_look *look, int cell, int digit)
 {
     const digitset marks = filter_is_on(&look->filter) ? cell_marks(look, cell) : 0;

@@ -24,7 +24,7 @@ static bool is_alphabetic(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* The length of "r12c3" at this place, and its cells; 0: it is none. */
+/* The length of "r12c3" at this place, and its cells; 0: there is no such name. */
 static size_t cell_name_at(const char *at, cellset *cells)
 {
     const size_t rows = *at == 'r' ? strspn(at + 1, "123456789") : 0;

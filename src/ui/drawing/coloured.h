@@ -1,6 +1,6 @@
 /*
- * Explanations in the colours of the board: cell names (r5c4, r12c3), and the digits that are said
- * of them, have the ink of their roles. Pure.
+ * Explanations in the colours of the board: cell names (r5c4, r12c3), and the digits of these
+ * cells, have the ink of their roles. Pure.
  */
 #pragma once
 
@@ -9,10 +9,13 @@
 #include "ui/drawing/role_inks.h"
 
 /*
- * Fills in an ink for each of the text's bytes; INK_COUNT: as the rest of the text. A digit has the
- * role that it has in the cells named last in its sentence, or in the cells behind its brackets:
- * "(4)r1c2". The numbers of rows, columns and boxes are no digits.
+ * Fills in an ink for each of the text's bytes; INK_COUNT: the ink of the rest of the text. A digit
+ * has the role that it has in the cells named last in its sentence, or in the cells behind its
+ * brackets: "(4)r1c2". The numbers of rows, columns and boxes do not count as digits.
  */
 void coloured_inks(const char *text, const struct roles *roles, uint8_t *inks);
-/* The same in new memory, which the caller frees; NULL without roles, or when memory ran out. */
+/*
+ * Returns these inks in new memory, which the caller frees; NULL without roles, or when memory ran
+ * out.
+ */
 uint8_t *coloured_text(const char *text, const struct roles *roles);

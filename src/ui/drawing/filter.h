@@ -1,4 +1,4 @@
-/* What the player filters: one digit, two digits, or the cells with two candidates. */
+/* The player's filter: one digit, two digits, or the cells with two candidates. */
 #pragma once
 
 #include <stdbool.h>
@@ -15,7 +15,7 @@ bool filter_is_on(const struct filter *filter);
 /* Whether a cell with these candidates or notes is shown: it has all digits of the filter, or just
  * two candidates. Without a filter no cell is. */
 bool filter_shows(const struct filter *filter, digitset marks);
-/* Those of a cell's candidates or notes that stay bright. */
+/* The candidates or notes of a cell that stay bright under the filter. */
 digitset filter_kept(const struct filter *filter, digitset marks);
 /* The digit of a filter for just one digit, or 0. */
 int filter_digit(const struct filter *filter);

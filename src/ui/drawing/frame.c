@@ -151,7 +151,10 @@ int frame_text(struct frame *frame, int x, int y, int width, const char *text, e
     return frame_script(frame, x, y, width, &(struct script){ text, NULL, NULL, ink, paper });
 }
 
-/* Where a line of wrapped text ends, and the next begins; spaces at the break belong to neither. */
+/*
+ * The end of a line of wrapped text, and the beginning of the next; spaces at the break belong to
+ * neither.
+ */
 struct frame_line {
     const char *end, *next;
 };

@@ -2,8 +2,8 @@
  * A screen of character cells in memory: views draw into it, terminal.c shows it on the terminal,
  * tests read it as text. Pure: no terminal, no locale.
  *
- * A cell has a character, an ink (what the character stands for) and a paper (why its background
- * differs). Both are meanings, not colours: a theme defines how each looks on a given terminal.
+ * A cell has a character, an ink (the meaning of the character) and a paper (the reason for another
+ * background). Both are meanings, not colours: a theme defines how each looks on a given terminal.
  */
 #pragma once
 
@@ -13,7 +13,7 @@
 struct strbuf;
 
 /* clang-format off */
-/* What a character stands for; its mark in the planes of golden screens; its name in themes. */
+/* The meaning of a character; its mark in the planes of golden screens; its name in themes. */
 #define EVERY_INK(ROW) \
     ROW(TEXT, '.', "text") /* ordinary text */ \
     ROW(FAINT, '-', "faint") /* hints of keys, absent things */ \
@@ -22,7 +22,7 @@ struct strbuf;
     ROW(RULE, '-', "rule") /* light lines */ \
     ROW(GIVEN, 'G', "given") /* a given */ \
     ROW(ENTRY, 'E', "entry") /* the player's own digit */ \
-    ROW(FORCED, 'F', "forced") /* a digit that forward inference put there */ \
+    ROW(FORCED, 'F', "forced") /* a digit that the basic techniques put there */ \
     ROW(TRY_1, '1', "try-1") /* of an experiment, first depth; depths repeat after the third */ \
     ROW(TRY_2, '2', "try-2") \
     ROW(TRY_3, '3', "try-3") \
@@ -42,7 +42,7 @@ struct strbuf;
     ROW(ELIMINATED, 'X', "eliminated") /* evidence: an eliminated candidate */ \
     ROW(GHOST, 'x', "ghost") /* a candidate that the last move eliminated, until the next key */ \
     ROW(PLACED, 'S', "placed") /* evidence: a candidate that becomes the digit */ \
-    ROW(FADED, '_', "faded") /* what a filter leaves out */ \
+    ROW(FADED, '_', "faded") /* a candidate that a filter leaves out */ \
     ROW(GOOD, '+', "good") /* it is done, it is right */ \
     ROW(WARN, '~', "warn") /* a warning */
 
@@ -78,7 +78,7 @@ struct strbuf;
 enum ink { EVERY_INK(INK_MEMBER) INK_COUNT };
 enum paper { EVERY_PAPER(PAPER_MEMBER) PAPER_COUNT };
 
-/* What a glyph has besides its ink; in the goldens' plane of marks, the sum of these. */
+/* Attributes of a glyph besides its ink; the plane of marks of a golden screen has their sum. */
 enum {
     GLYPH_UNDERLINED = 1, /* as an ink that serves for a second meaning */
     GLYPH_RULED = 2,      /* the lowest line of a cell: underlined, unless papers separate cells */
@@ -87,7 +87,7 @@ enum {
 
 struct glyph {
     uint32_t character;              /* a code point of width 1; never a control character */
-    uint8_t ink, paper, marks, link; /* link: what a click does, which the app knows; 0: nothing */
+    uint8_t ink, paper, marks, link; /* link: the action of a click, see ui/core/hot.h; 0: none */
 };
 
 struct frame {
@@ -126,7 +126,7 @@ int frame_link_at(const struct frame *frame, int x, int y);
 int frame_text(struct frame *frame, int x, int y, int width, const char *text, enum ink ink,
                enum paper paper);
 /*
- * The same, broken at spaces and newlines into lines of `width` columns; leaves out the first
+ * Draws text broken at spaces and newlines into lines of `width` columns; leaves out the first
  * `skip` lines and draws at most `height`. Returns the number of lines of the whole text. With NULL
  * for the frame it only counts them.
  */

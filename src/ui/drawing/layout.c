@@ -178,7 +178,7 @@ void layout_make(struct layout *layout, int width, int height)
             return;
 }
 
-/* Where line number n of ten lies, before cell n, in columns or rows; -1 when it is not drawn. */
+/* The place of line number n of ten, before cell n, in columns or rows; -1 if it is not drawn. */
 static int line_at(int n, int cell, bool ruled)
 {
     if (n % 3 && !ruled)
@@ -199,7 +199,9 @@ int layout_row_line(const struct cell_form *form, int n)
     return y - (y >= 0 && form->open);
 }
 
-/* Where cell number n of nine begins, in columns or rows, the first heavy line being 0. */
+/*
+ * The place where cell number n of nine begins, in columns or rows; the first heavy line is at 0.
+ */
 static int offset(int n, int cell, bool ruled)
 {
     return 1 + n * cell + n / 3 + (ruled ? n - n / 3 : 0);

@@ -1,10 +1,10 @@
 /*
  * The place of everything on a screen of a given size. Pure: made anew at every change of size.
  *
- * The board has the largest cells that leave room for what must be shown: a status line, a header,
- * and a panel next to or below the board. Where the title would cost the board its form, the header
- * moves into the panel. With the smallest cells there may be no panel, then no header, and at last
- * no line above and below the board. Nothing overlaps, and nothing lies outside the screen.
+ * The board has the largest cells that leave room for the necessary parts: a status line, a header,
+ * and a panel next to or below the board. Where the title would change the board's shape, the
+ * header moves into the panel. With the smallest cells there may be no panel, then no header, and
+ * at last no line above and below the board. Nothing overlaps, and nothing lies outside the screen.
  */
 #pragma once
 

@@ -24,7 +24,7 @@ uint32_t look_rgb(int32_t colour)
     return colour & COLOUR_RGB ? (uint32_t)colour & 0xFFFFFF : palette_rgb(colour);
 }
 
-/* Whichever is easier to read on a colour. */
+/* Black or white, whichever is easier to read on a colour. */
 static int32_t black_or_white(int32_t paper, int colours)
 {
     const uint32_t under = look_rgb(paper);
@@ -41,7 +41,10 @@ double look_contrast(enum ink ink)
     return ink == INK_RULE ? 1.5 : ink == INK_LINE || ink == INK_FADED ? 3 : 4.5;
 }
 
-/* The least contrast of a colour to a paper; the worst of what the terminal's own may be counts. */
+/*
+ * The least contrast of a colour to a paper; if the terminal's own colours are involved, the worst
+ * that they may have counts.
+ */
 static double contrast_on(const struct theme *theme, int32_t colour, int32_t paper)
 {
     const uint32_t inks[] = { theme->light ? 0 : 0xFFFFFF,

@@ -31,13 +31,14 @@ struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum pape
                               int colours);
 
 /*
- * The same for words in the colour of a chip (GLYPH_FLAT): its colour is that of the letters. Where
- * it could not be read on the paper, which may be the terminal's own, the words are chips.
+ * Resolves the look of words in the colour of a chip (GLYPH_FLAT): the letters have the chip's
+ * colour. If that could not be read on the paper, which may be the terminal's own, the words are
+ * drawn as chips.
  */
 struct look_pair look_flat(const struct theme *theme, enum ink ink, enum paper paper, int colours);
 
 /* 0xRRGGBB of a colour other than -1, as most terminals show it. */
 uint32_t look_rgb(int32_t colour);
-/* The least contrast that an ink keeps on its paper: 4.5 for what is read, 3 for the lines of the
- * board and for what is meant to be faint, 1.5 for light lines and dots. */
+/* The least contrast that an ink keeps on its paper: 4.5 for text, 3 for the lines of the board and
+ * for faint text, 1.5 for light lines and dots. */
 double look_contrast(enum ink ink);

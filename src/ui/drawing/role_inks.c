@@ -47,7 +47,7 @@ enum ink role_ink_of_any(const struct roles *roles, int cell, digitset digits)
     return best < 0 ? INK_COUNT : inks[best].ink;
 }
 
-/* A set's own hue tells more about its cell than the links and fins in it. */
+/* A set's own hue is more informative about its cell than the links and fins in it. */
 enum ink role_ink_of_cell(const struct roles *roles, int cell)
 {
     int best = -1;

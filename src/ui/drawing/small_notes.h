@@ -1,4 +1,4 @@
-/* Where corner and centre notes are in a cell of more than one row. Pure. */
+/* The places of corner and centre notes in a cell of more than one row. Pure. */
 #pragma once
 
 #include "engine/board/sets.h"
@@ -8,7 +8,7 @@ enum { SMALL_NOTES_MOST = 2 * DIGITS + 2 };
 
 enum {
     SMALL_NOTES_MORE = 0, /* there is no room for the others of its line */
-    SMALL_NOTES_DOT = -1, /* beside a note that is alone where the cell's digit would be */
+    SMALL_NOTES_DOT = -1, /* next to a single note in the place of the cell's digit */
 };
 
 struct small_note {

@@ -9,7 +9,7 @@
 enum { CELL_WIDTH = 9, CELL_HEIGHT = 19, BASELINE = 14, LETTERS = 15, MARGIN = 10 };
 
 enum {
-    OWN_DARK = 0x121218, /* what stands for a terminal's own colours */
+    OWN_DARK = 0x121218, /* in the place of a terminal's own colours */
     OWN_LIGHT = 0xFFFFFF,
     TEXT_ON_DARK = 0xDCDCDC,
     TEXT_ON_LIGHT = 0x1E1E1E,
@@ -260,7 +260,10 @@ struct filled {
 /* The parts that a block fills; returns how many. A shade fills none: its paper shows it. */
 static int parts_of(uint32_t character, struct filled parts[2])
 {
-    /* Of U+2596 on: 1 and 2 are the quarters above, 4 and 8 those below. */
+    /*
+     * Each of the quadrants from U+2596 on as a sum: 1 and 2 are the quarters above, 4 and 8 those
+     * below.
+     */
     static const uint8_t quadrants[] = { 4, 8, 1, 13, 9, 7, 11, 2, 6, 14 };
     const int number = (int)character - BLOCKS_FIRST;
     if (number >= 0x16) {

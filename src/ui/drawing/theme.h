@@ -27,8 +27,8 @@ struct look {
 };
 
 /*
- * What a theme may assume of the terminal's own colours: a dark background up to, and a light one
- * from these values on, with text at least that light or dark.
+ * The limits that a theme may assume for the terminal's own colours: a dark background up to, and a
+ * light one from these values on, with text at least that light or dark.
  */
 enum {
     THEME_DARK_MOST = 0x282828,

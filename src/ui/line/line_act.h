@@ -1,4 +1,7 @@
-/* What the commands of the line mode share: actions, questions, moves, the way back to the game. */
+/*
+ * Functions that the commands of the line mode share: actions, questions, moves, the way back to
+ * the game.
+ */
 #pragma once
 
 #include "ui/core/reporting.h"
@@ -10,9 +13,12 @@
 void plain_refuse_place(struct app *app, const char *text);
 /* Answers a question about the board, or why not. */
 void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
-/* Fills *seen with what the player sees now; false: the answer explains why that is impossible. */
+/*
+ * Fills *seen with the player's present view of the game; false: the answer explains why that is
+ * impossible.
+ */
 bool plain_look(struct app *app, struct seen *seen);
-/* The same, after moving the cursor to the place if that is a cell. */
+/* Calls plain_look() after moving the cursor to the place if that is a cell. */
 bool plain_go(struct app *app, const struct plain_place *place, struct seen *seen);
 /* Enters the place's digit or, if it has none, answers what is there. */
 void plain_enter(struct app *app, const struct plain_place *place);

@@ -1,4 +1,4 @@
-/* The answer to a line: what was asked for, or what was reported and what is new in the view. */
+/* The answer to a line: the answer to a question, or the reports and the news of the view. */
 #include <stdio.h>
 #include <string.h>
 
@@ -303,7 +303,7 @@ static void tell_changes(struct app *app, struct strbuf *out)
     add_sentence(out, reported.text);
     if (playing && same_game)
         tell_experiments(app, out);
-    if (said && !(read && playing && !same_game)) { /* what a lesson begins with has it */
+    if (said && !(read && playing && !same_game)) { /* the beginning of a lesson's text has it */
         add_sentence(out, words.text);
         tell_ladder(app, out);
     }
@@ -389,7 +389,7 @@ static void say_nothing_new(struct app *app, bool had_words, struct strbuf *out)
         plain_selected(app, out);
     else if (app_top(app)->at_end)
         strbuf_add(out, app_top(app)->at_end);
-    if (!out->length) /* what is filtered may have no line */
+    if (!out->length) /* a filter may leave no line */
         strbuf_addf(out, "Nothing changes. '%s' leaves.",
                     in_game(app) || app->view_count == 1 ? "quit" : "back");
 }

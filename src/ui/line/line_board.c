@@ -18,7 +18,10 @@ void line_digit(struct app *app, const char *rest)
         ask_digit(&seen, place.digit, &app->plain.asked);
 }
 
-/* Of a cell, or of a house, where the cursor is when neither is named; of houses their marks. */
+/*
+ * Answers a question about a cell or a house, or about the cursor's cell if none is named; about a
+ * house its notes or candidates with `marks`.
+ */
 static void ask_about(struct app *app, const char *rest, bool marks)
 {
     struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };

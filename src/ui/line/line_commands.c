@@ -99,7 +99,7 @@ static void say_select(struct app *app, const char *rest)
         strbuf_add(asked_of(app), "Select which line of the list? 'select 3'.");
 }
 
-/* ---- What was said ---- */
+/* ---- Questions and repetitions ---- */
 
 static void say_board(struct app *app)
 {
@@ -240,7 +240,7 @@ static void say_menu(struct app *app)
         plain_act(app, ACTION_MENU, 0);
 }
 
-/* An empty line: more of what was said, or where one is. */
+/* Answers an empty line: with more of the last answer, or with the cursor's place. */
 void plain_go_on(struct app *app)
 {
     if (app->plain.from < app->plain.said.length)

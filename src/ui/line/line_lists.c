@@ -3,7 +3,7 @@
 #include "base/name.h"
 #include "ui/core/stack.h"
 
-/* The stops of a proof are not listed: it is walked, and each stop is told in full. */
+/* The stops of a proof are not listed: the player walks through it, and reads each stop in full. */
 bool plain_in_list(const struct app *app)
 {
     return app_top(app)->count && app_top(app)->context & CONTEXT_LIST;

@@ -11,7 +11,7 @@ struct listing plain_listing(const struct app *app);
 void plain_list(struct app *app, struct strbuf *out);
 /* Adds the selected line, with its number. */
 void plain_selected(struct app *app, struct strbuf *out);
-/* Which line is selected, counting headings; 0: the view is not a list. */
+/* The number of the selected line, counting headings; 0: the view is not a list. */
 size_t plain_selected_at(struct app *app);
 /* Selects a line by its number, from 1 without headings; false: there is no such line. */
 bool plain_select(struct app *app, int number);

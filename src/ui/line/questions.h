@@ -21,7 +21,7 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out);
 void ask_house(const struct seen *seen, int house, struct strbuf *out);
 /* The notes or candidates of each empty cell of a house. */
 void ask_marks(const struct seen *seen, int house, struct strbuf *out);
-/* Where a digit stands, and where it can still go. */
+/* The cells with a digit, and the cells in which it is still possible. */
 void ask_digit(const struct seen *seen, int digit, struct strbuf *out);
 /* The cells that a filter shows. */
 void ask_filtered(const struct seen *seen, const struct filter *filter, struct strbuf *out);
@@ -33,5 +33,5 @@ void ask_blanks(const struct seen *seen, struct strbuf *out);
 void ask_remaining(const struct seen *seen, struct strbuf *out);
 /* The digits that stand more than once in a house, and where. */
 void ask_conflicts(const struct seen *seen, struct strbuf *out);
-/* Which peers of a cell have its digit, if there are any. */
+/* The peers of a cell that have its digit, if there are any. */
 void ask_conflict(const struct seen *seen, int cell, struct strbuf *out);

@@ -13,7 +13,10 @@ struct app;
 struct technique_set automatic_wanted(const struct options *options);
 /* Makes the move that sets automatic_wanted(), in a new game. */
 enum status automatic_begin(struct app *app, struct game *game, struct error *error);
-/* The same in the game in play, if there is one; STATUS_NO and why when it is refused. */
+/*
+ * Sets them in the game in play, if there is one; STATUS_NO, and the reason, if the game refuses
+ * the move.
+ */
 enum status automatic_follow(struct app *app, struct error *error);
 /* Adds the names of a set if they are not longer than the width, else how many they are. */
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);

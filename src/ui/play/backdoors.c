@@ -1,6 +1,6 @@
 /*
- * Backdoors (see backdoor.h): cells whose right digit would let forward inference finish. Only the
- * cells are shown; the second time also their refuted, hence wrong, candidates.
+ * Backdoors (see backdoor.h): cells whose right digit would let the basic techniques finish the
+ * puzzle. Only the cells are shown; the second time also their refuted, hence wrong, candidates.
  */
 #include <string.h>
 

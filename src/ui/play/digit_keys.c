@@ -41,7 +41,7 @@ enum action digit_key_action(struct app *app, ui_key key, enum action bound, int
         return ACTION_NONE;
     }
     if (!app->keyboard.fixed && app->keyboard.row[found] != key) {
-        /* What follows from the keys that are known is reported, as the keyboard may be unusual. */
+        /* The assumption made from the known keys is reported, as the keyboard may be unusual. */
         play->asked_key = key;
         learn_key(app, found);
     }

@@ -32,7 +32,7 @@ void play_ask_filter(struct app *app)
     app_report(app, REPORT_FILTER_WHICH);
 }
 
-/* The same digit again ends the filter; as the second digit it changes nothing. */
+/* A repeated digit ends the filter; as the second digit it changes nothing. */
 void play_add_to_filter(struct app *app, int digit)
 {
     struct play *play = app->play;

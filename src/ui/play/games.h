@@ -6,12 +6,12 @@
 /* Begins a game; the one before is kept. STATUS_BAD, and why: two givens contradict each other.
  * STATUS_NO: KEPT_MAX unsaved games are in progress. */
 enum status app_start(struct app *app, const struct puzzle *puzzle, struct error *error);
-/* The same for the player; false: the reason was reported. */
+/* Begins a game like app_start(), and reports a failure; false: it failed. */
 bool app_begin(struct app *app, const struct puzzle *puzzle);
 /* Resumes a saved game, which the app owns if this succeeds. STATUS_NO as app_start(). */
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error);
-/* What is saved of a play besides its moves. */
+/* The parts of a play, besides its moves, that a saved game has. */
 struct save_about app_about(const struct app *app, const struct play *play);
 /* Closes a lesson and every view above it, each while what it shows still exists. */
 void app_show_own(struct app *app);

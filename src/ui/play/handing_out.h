@@ -8,7 +8,7 @@ struct app;
 
 /* "candidates" as a grid of candidates, "explanation" as it is shown, "position" as ACTION_COPY. */
 void hand_out_copy(struct app *app, const char *rest);
-/* The name of a file, and "candidates" for small digits in the empty cells. */
+/* `rest` is the name of a file, and "candidates" for candidates in the empty cells. */
 void hand_out_sheet(struct app *app, const char *rest);
-/* The name of a file for a picture of the screen. */
+/* `rest` is the name of a file for a picture of the screen. */
 void hand_out_picture(struct app *app, const char *rest);

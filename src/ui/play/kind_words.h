@@ -1,4 +1,4 @@
-/* What the player is shown of a kind of puzzles that can be made. */
+/* Texts about a kind of puzzles that can be made. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -98,8 +98,8 @@ static void begin_note_mode(struct app *app)
     play->noted = false;
 }
 
-/* What the board shows while notes of this kind are written. The candidates stay until the first
- * note if it begins with them. */
+/* Chooses the digits that the board shows while notes of this kind are written. If notes of the
+ * kind begin with the candidates, these stay until the first note. */
 static void show_note_mode(struct app *app)
 {
     struct play *play = app->play;
@@ -155,7 +155,10 @@ void marking_clear_cells(struct app *app, cellset cells)
     const bool several = cells & (cells - 1);
     struct move_turn turn = play_begin_turn(app);
     struct report report = { .kind = REPORT_CLEARED_CELLS };
-    /* Of several cells those that have something; of one the game explains why it cannot be. */
+    /*
+     * Of several cells, those with something to clear are cleared; if a single cell cannot be
+     * cleared, the game explains why.
+     */
     for (cellset s = cells; s; s &= s - 1)
         if (!several || can_be_cleared(app->play->game, cellset_first(s))) {
             play_in_turn(&turn, move_at(MOVE_CLEAR, cellset_first(s), 0));
@@ -177,7 +180,7 @@ static int other_tone(int colour)
     return (colour - 1) % 2 ? colour - 1 : colour + 1;
 }
 
-/* Those of the cells that have a candidate, as the board shows it; for digit 0 all. */
+/* Those of `cells` in which the board shows a digit as a candidate; for digit 0, all of them. */
 static cellset cells_showing(const struct app *app, const struct board *board, cellset cells,
                              int digit)
 {

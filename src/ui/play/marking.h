@@ -1,6 +1,6 @@
 /*
- * What the player writes besides digits: notes of each kind and colours, in the selected cells or,
- * if no cell is selected, in the one under the cursor. What one key does is one turn.
+ * Everything that the player writes besides digits: notes of each kind and colours, in the selected
+ * cells or, if no cell is selected, in the one under the cursor. One key makes one turn.
  */
 #pragma once
 
@@ -11,10 +11,10 @@ cellset marking_cells(const struct play *play);
 /* Writes a note in all these cells or, where all have it, removes it. The player's first full notes
  * begin with the candidates on the screen, so that one key eliminates one of them. */
 void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit);
-/* The same in marking_cells(), for the kind of note that digit keys write. */
+/* Writes or removes a note in marking_cells(), of the kind that digit keys write. */
 void marking_digit(struct app *app, int digit);
-/* Digit keys write notes, or digits again. A player who wrote no note sees what was shown before.
- */
+/* Makes digit keys write notes, or digits again. A player who has not written a note sees the
+ * former display again. */
 void marking_toggle_mode(struct app *app);
 /* Digit keys write the next kind of notes, and the board shows it. */
 void marking_next_kind(struct app *app);
@@ -36,8 +36,8 @@ void marking_set_colour(struct app *app, cellset cells, int digit, int colour);
 void marking_select(struct app *app);
 /* Adds the cell under the cursor and another one to the selection, and moves there. */
 void marking_select_to(struct app *app, int cell);
-/* The same for a cell beside the cursor's: so many columns to the right, or rows of nine below;
- * edges wrap. */
+/* Calls marking_select_to() for a cell near the cursor's: `cells` is the number of columns to the
+ * right plus nine times the number of rows below; edges wrap. */
 void marking_select_beside(struct app *app, int cells);
 /* Selects these cells and no others. */
 void marking_select_cells(struct app *app, cellset cells);

@@ -1,4 +1,4 @@
-/* What is done in the play on the screen: moves, hints and steps, and the end of a game. */
+/* The moves of the play on the screen, hints and steps, and the end of a game. */
 #pragma once
 
 #include "ui/core/state.h"
@@ -37,7 +37,7 @@ void play_report_hint(struct app *app, enum report_kind kind, const struct hint 
 void play_hint(struct app *app);
 /* Takes over the ownership of a hint as the present one, and climbs one rung. */
 void play_take_hint(struct app *app, struct hint *hint);
-/* The same for a copy of a step that was found in this position. */
+/* Shows a copy of a step that was found in this position as a hint, and climbs one rung. */
 void play_take_step(struct app *app, const struct step *step, const struct position *before);
 /* Puts the hint, or the words for the last move, back after a view showed something else. */
 void play_tell_again(struct app *app);

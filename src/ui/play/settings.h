@@ -10,7 +10,7 @@
 
 struct app;
 
-/* What a setting is in struct options, and how its value is written. */
+/* The type of a setting in struct options, and its syntax. */
 enum setting_kind {
     SETTING_SWITCH,     /* bool: one of two words */
     SETTING_CHOICE,     /* int: one of the words, counted from 0 */
@@ -34,18 +34,14 @@ struct setting {
     const char *name;
     const char *group; /* heading on the settings' screen; NULL: the one of the row before */
     enum setting_kind kind;
-    size_t offset;             /* in struct options */
-    const char *const *values; /* all words that it takes; NULL at the end */
-    const char *standard;      /* the default */
-    const char *help;          /* one line, without a full stop */
-    enum {
-        FOR_ALL,
-        FOR_GAME,
-        FOR_SCREEN
-    } use; /* FOR_GAME: what is shown of a game depends on it */
+    size_t offset;                              /* in struct options */
+    const char *const *values;                  /* all words that it takes; NULL at the end */
+    const char *standard;                       /* the default */
+    const char *help;                           /* one line, without a full stop */
+    enum { FOR_ALL, FOR_GAME, FOR_SCREEN } use; /* FOR_GAME: it changes the display of a game */
     /* Changes what depends on the setting; after a failure, with why, the options are put back. */
     enum status (*follow)(struct app *app, const struct options *before, struct error *error);
-    void (*report)(struct app *app, const struct options *before); /* in words, what has changed */
+    void (*report)(struct app *app, const struct options *before); /* reports the changes */
     struct setting_option option;
 };
 

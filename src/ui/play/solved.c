@@ -1,5 +1,5 @@
-/* What is done when a puzzle is solved. The end card (ui/view/end_card.c) shows what is kept here.
- */
+/* The end of a game: records and ratings of a solved puzzle, which the end card
+ * (ui/view/end_card.c) shows. */
 #include "engine/er/er.h"
 #include "engine/generate/kind.h"
 #include "engine/path/fillings.h"

@@ -18,7 +18,7 @@ void add_technique_name(const struct technique *technique, struct strbuf *out)
     words_capital(out, start);
 }
 
-/* What a step does to the board, as a sign; and its house. */
+/* Adds a step's effect on the board, as a sign; and its house. */
 static void mark_step(const struct step *step, struct list_line *line)
 {
     if (step_is_contradiction(step))
@@ -56,7 +56,9 @@ void link_line(const struct step *step, int index, struct list_line *line)
     explain_link_brief(step, index, &line->name);
 }
 
-/* A move of the player's own, as its text has it; what an experiment proved comes first. */
+/*
+ * A move of the player's own, with its text; for a refuted experiment the conclusion comes first.
+ */
 static void move_line(const struct game *game, const struct log_item *item, struct list_line *line)
 {
     const struct move *made = game_move(game, item->index);

@@ -8,9 +8,9 @@
 /* Adds the name of a technique as it begins a line or a heading. */
 void add_technique_name(const struct technique *technique, struct strbuf *out);
 
-/* What a step does, then what it is called, and its house. */
+/* A step as a line: its effect, its name, its house. */
 void step_line(const struct step *step, struct list_line *line);
-/* What it is called first. */
+/* A step as a line that begins with its name. */
 void step_line_by_name(const struct step *step, struct list_line *line);
 /* A node of a step's chains. */
 void link_line(const struct step *step, int index, struct list_line *line);

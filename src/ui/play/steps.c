@@ -7,7 +7,7 @@
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
-/* If forward inference has nothing more: carries out the step of the next hint at once. */
+/* If the basic techniques find nothing more: carries out the step of the next hint at once. */
 static bool take_hard_step(struct app *app)
 {
     struct outlook outlook = play_outlook(app);
@@ -26,7 +26,7 @@ static bool take_hard_step(struct app *app)
     return taken;
 }
 
-/* In an experiment: carries out the forward inference that does not run automatically, step by
+/* In an experiment: carries out the basic techniques that do not run automatically, step by
  * step. */
 static bool take_step_inside(struct app *app, bool all)
 {

@@ -17,7 +17,7 @@ bool wanted_is(const struct wanted *one, const struct wanted *other)
     return kind_is(&one->kind, &other->kind) && one->seed == other->seed;
 }
 
-/* As a game's title: "hard, no. 1234", "Daily 2026-11-21, hard". */
+/* The title of a requested game: "hard, no. 1234", "Daily 2026-11-21, hard". */
 static void wanted_title(const struct wanted *wanted, struct strbuf *out)
 {
     if (wanted->date.year) {

@@ -183,7 +183,7 @@ static enum sequence_found find_escape(struct input *input, struct look_at *look
     if (found != FOUND_EVENT || at == 1)
         return found;
     if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE && event->kind != EVENT_DRAG) {
-        /* It is not a key, so that the first escape was one. */
+        /* The sequence is not a key, so the first escape was one. */
         look->used = 1;
         return found_key(event, UI_KEY_ESCAPE);
     }
@@ -218,7 +218,7 @@ static enum sequence_found find_event(struct input *input, struct look_at *look,
     look->used = 0;
     found = look->bytes[0] == ESCAPE ? find_escape(input, look, event)
                                      : find_character(input, look, 0, event);
-    /* Of a string that is longer than any answer only the beginning is kept, and no meaning. */
+    /* A string that is longer than any answer is cut to its beginning, and has no meaning. */
     if (found == FOUND_PART && look->length == INPUT_SPACE &&
         is_string(look->bytes, look->length)) {
         input->bytes[2] = '0';

@@ -198,7 +198,7 @@ static enum sequence_found found_control(const struct parameters *parameters, ch
         event->kind = EVENT_FENCE;
         return FOUND_EVENT;
     }
-    /* It reports, unasked, that its colours are dark (1) or light (2) now. */
+    /* The terminal reports, unasked, that its colours are dark (1) or light (2) now. */
     if (parameters->prefix == '?' && final == 'n' && number[0] == 997)
         return found_background(event, number[1] == 2 ? 0xFFFFFF : 0);
     if (parameters->prefix != '\0')
@@ -265,7 +265,10 @@ enum sequence_found find_ss3(struct look_at *look, size_t at, struct event *even
                      key == UI_KEY_NONE ? key : with_modifiers(key, modifiers_of(modifiers)));
 }
 
-/* The share of a primary as one to four hexadecimal digits, in 8 bits; -1: it is none. */
+/*
+ * The share of a primary as one to four hexadecimal digits, in 8 bits; -1: there are no such
+ * digits.
+ */
 static int read_share(const char **at, const char *end)
 {
     static const char digits[] = "0123456789abcdefABCDEF";

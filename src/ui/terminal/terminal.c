@@ -51,7 +51,7 @@ static struct {
     bool utf8, console, xterm, mouse;
 
     int width, height;
-    struct frame glass; /* what the terminal shows; only cells that differ are touched */
+    struct frame glass; /* the terminal's contents; only cells that differ are touched */
     bool glass_known;
 } term;
 

@@ -42,7 +42,7 @@ void term_set_theme(const struct theme *theme);
  */
 void term_follow_options(int colours, bool mouse);
 
-/* Sends the differences between the frame and what the terminal shows, in one piece. */
+/* Sends the differences between the frame and the terminal's contents, in one piece. */
 void term_show(const struct frame *frame);
 /* Makes the next term_show() draw everything (C-l). */
 void term_redraw(void);

@@ -45,8 +45,8 @@ void tty_bound_size(const struct tty *tty);
 /* Whether bytes can be written; otherwise writing the last ones might block for ever. */
 bool tty_takes_bytes(const struct tty *tty);
 /*
- * What is written to `out` between the two calls is held, and then sent to the terminal in one
- * piece: curses sends a piece at each movement of the cursor, and a terminal may show the states in
+ * tty_hold() holds all output to `out` until tty_send() sends it to the terminal in one piece:
+ * curses sends a piece at each movement of the cursor, and a terminal may show the states in
  * between. Systems without files in memory hold nothing; tty_can_hold() is false there. The slots
  * of colours become colours, unless `colours` is NULL.
  */

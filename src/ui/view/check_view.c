@@ -1,6 +1,6 @@
 /*
- * What is wrong in the game and which steps were missed, or a list of all steps. The selected step
- * is painted on the board; Enter opens it as a hint, which explains more each time.
+ * The mistakes in the game and the steps that were missed, or a list of all steps. The selected
+ * step is painted on the board; Enter opens it as a hint, which explains more each time.
  */
 #include <string.h>
 
@@ -29,7 +29,7 @@ static struct check_state *check_state(const struct app *app)
     return app_state(app, &check_view);
 }
 
-/* What may be wrong: the lines above the missed steps. */
+/* The possible verdicts: the lines above the missed steps. */
 enum { UNSOLVABLE, WRONG_DIGITS, WRONG_NOTES, STALE_NOTES, VERDICTS };
 
 static const struct {
@@ -58,8 +58,8 @@ static int verdict_count(const struct check *check, int verdict)
     }
 }
 
-/* Which verdict a line shows; -1: *step, NULL if there is none. A verdict that found nothing has no
- * line, and while a name is searched only steps have one. */
+/* The verdict that a line shows; -1: *step, NULL if there is none. A verdict that found nothing has
+ * no line, and while a name is searched only steps have one. */
 static int verdict_of(const struct check_state *state, size_t number, const struct step **step)
 {
     for (int verdict = 0; verdict < VERDICTS && !state->list.search.text[0]; verdict++)

@@ -1,4 +1,4 @@
-/* Where the player sets a puzzle. */
+/* The editor in which the player sets a puzzle. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -14,9 +14,9 @@
 enum {
     LABEL = 9,       /* columns */
     CARD_WIDTH = 46, /* at most */
-    CARD_LEAST = 9,  /* lines beside the board, or the card lies over it */
+    CARD_LEAST = 9,  /* lines next to the board; with less room the card lies over it */
     ROOMY = 36,      /* columns: where there are fewer, chips and bars have no label */
-    OFTEN = 4,       /* a bar is drawn up to so many times the median */
+    OFTEN = 4,       /* a bar is drawn up to this number of times the median */
     THIRDS = 3,
     GAP = 8, /* the rank of an empty line */
 };
@@ -28,7 +28,7 @@ bool end_card_is_shown(const struct app *app)
            !play->notice.step;
 }
 
-/* ---- What it says ---- */
+/* ---- Texts ---- */
 
 static const struct record *record_shown(const struct app *app)
 {
@@ -101,7 +101,7 @@ static void add_experiments(struct app *app, struct strbuf *out)
     strbuf_addf(out, tried ? "%d experiment%s" : "no experiment", tried, tried == 1 ? "" : "s");
 }
 
-/* Adds why the time does not count, or what is not known. */
+/* Adds the reason why the time does not count, or an unknown rating. */
 static void add_why_not(struct app *app, struct strbuf *out)
 {
     const struct record *record = record_shown(app);

@@ -1,6 +1,6 @@
 /*
- * The card at the end of a game: how hard the puzzle is, how the game went, and what comes next. It
- * stands beside the solved board or, without room for that, over it.
+ * The card at the end of a game: the difficulty of the puzzle, the course of the game, and the next
+ * choices. It is next to the solved board or, without room for that, over it.
  */
 #pragma once
 

@@ -37,7 +37,7 @@ int explanation_height(struct app *app, int width)
     return lines;
 }
 
-/* What cannot be shown of a text is named in its last line. */
+/* Draws the words; the last line has the keys that show the rest of a text that does not fit. */
 static void draw_words(struct frame *frame, struct app *app, struct rect rect, const char *more)
 {
     const struct notice *notice = &app->play->notice;

@@ -8,7 +8,7 @@
 
 enum { NAME = 8 /* columns of a fact's name */ };
 
-/* Where the next fact is drawn. */
+/* The place of the next fact. */
 struct fact_sheet {
     struct app *app;
     struct frame *frame;
@@ -140,7 +140,7 @@ static void fact_left(struct fact_sheet *facts)
     }
 }
 
-/* What the small digits are. */
+/* The kind of digits that empty cells show. */
 static void fact_shows(struct fact_sheet *facts)
 {
     static const char *const shown[] = { [ASSIST_OFF] = "nothing",
@@ -214,7 +214,7 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct boa
     const struct play *play = app->play;
     const int cell = play->cursor, width = rect.width - 2;
     const digitset shown = play_shown_marks(play, board, cell);
-    /* Where no digits are shown, all of them are keys to click. */
+    /* If no digits are shown, all of them are keys to click. */
     const bool hidden = !shown && (play_shows_notes(play) || play->display.assist == ASSIST_OFF);
     const digitset digits = hidden ? DIGITS_ALL : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);

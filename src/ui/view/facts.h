@@ -1,4 +1,7 @@
-/* The panel of facts: what is left of the puzzle, what follows, and what the keys do now. */
+/*
+ * The panel of facts: the rest of the puzzle, the digits that follow, and the keys that can be used
+ * now.
+ */
 #pragma once
 
 #include "ui/core/state.h"

@@ -44,7 +44,7 @@ static int filled(const struct header *header)
     return CELLS - cellset_count(grid_blanks(&header->board->value));
 }
 
-/* A lesson sets a task: to fill the grid is none. */
+/* A lesson sets a task, which is not to fill the grid. */
 static bool counts(const struct header *header)
 {
     return !header->app->play->kind->sets_task;
@@ -158,7 +158,7 @@ static const struct {
 };
 enum { PARTS = sizeof parts / sizeof *parts, RANKS = 9, TITLE_LEAST = 8 };
 
-/* Where a part is put, and how much room it has. */
+/* The place of a part, and its room. */
 struct spot_in_bar {
     int x, y, width;
 };

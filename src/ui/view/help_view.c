@@ -66,7 +66,7 @@ static void write_lessons(struct page *page)
 
 /* ---- The legend ---- */
 
-/* How inks look on the board, and what they mean there. */
+/* The looks of inks on the board, and their meanings there. */
 static const struct legend {
     const char *sample, *means;
 } ink_legend[INK_COUNT] = {

@@ -9,9 +9,9 @@ struct lesson_state {
     size_t number, position;
     struct exercise exercise;
     bool helped, done;
-    struct step answer;  /* what was found, when it is done; owned */
+    struct step answer;  /* the step found, when it is done; owned */
     size_t seen;         /* moves of the game that have been judged */
-    struct play *before; /* what was on the screen: the player's own game, or the tour's */
+    struct play *before; /* the play on the screen before: the player's own game, or the tour's */
     bool clock_ran;      /* whether the clock of the waiting game ran when the lesson began */
     bool left;           /* the lesson was closed; the list of lessons has not been shown since */
 };

@@ -16,7 +16,7 @@ enum {
     HIGH = 30,       /* lines of a list that has two thirds of them */
     LONG = 20,       /* columns of a text that may be cut, */
     ABOUT_LEAST = 8, /* to these */
-    NAME_LEAST = 14, /* columns of a name that is cut for what is said about the line */
+    NAME_LEAST = 14, /* columns of a name that is cut for the text about the line */
     TEXT_FROM = 11,  /* lines of a list that has a text below it */
 };
 
@@ -73,9 +73,9 @@ static void draw_group(struct app *app, struct frame *frame, struct rect row, co
                app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
 }
 
-/* Where the text about a line begins: below that of its neighbours, or right behind the name if
- * only that leaves room for all of it; a long name is cut for it. Only a long text is cut itself.
- * -1: there is no room. */
+/* The column at which the text about a line begins: below that of its neighbours, or right behind
+ * the name if only that leaves room for all of it; a long name is cut for it. Only a long text is
+ * cut itself. -1: there is no room. */
 static int about_from(const struct columns *columns, const struct list_line *line, int room)
 {
     const int gap = columns->gap, needed = utf8_columns(line->about.text),
@@ -117,7 +117,9 @@ static void draw_columns(struct frame *frame, struct rect row, const struct colu
                    paper);
 }
 
-/* "12/87" at the end of the heading, which has used so many columns; headings are not counted. */
+/*
+ * Draws "12/87" at the end of the heading, which has used `used` columns; headings are not counted.
+ */
 static void draw_place(struct app *app, struct frame *frame, struct rect row, int used,
                        const struct listing *lines)
 {
@@ -187,7 +189,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
 
 /* ---- The screen ---- */
 
-/* Takes the room of the text about a line from that of a list of so many lines; without room its
+/* Takes the room of the text about a line from that of a list with `count` lines; without room its
  * height is 0. */
 static struct rect split(struct rect *list, size_t count)
 {

@@ -10,7 +10,7 @@
 struct list_screen {
     const char *title;   /* of the screen */
     const char *heading; /* of the list */
-    const char *empty;   /* without any line: why, and what can be done next */
+    const char *empty;   /* for a list without lines: the reason, and what the player can do next */
     const char *keys;    /* in the last line, as panel_keys() takes them */
     void (*preview)(struct app *app,
                     struct frame *frame); /* draws the board; NULL: there is none */

@@ -106,7 +106,7 @@ static void add_entry_name(const struct app *app, const struct menu_row *entry, 
     }
 }
 
-/* How much of what the puzzle leaves empty is filled: "40%". */
+/* Adds the filled share of the puzzle's empty cells: "40%". */
 static void add_share_filled(const struct puzzle *puzzle, int left, struct strbuf *out)
 {
     const int blanks = cellset_count(grid_blanks(&puzzle->givens));

@@ -17,7 +17,7 @@ struct way {
 /* The parts of the menu, each below a heading, or not there. */
 enum menu_part { PART_GAMES, PART_NEW, PART_WAYS, PART_PUZZLES, PARTS };
 
-/* What a line stands for; headings and ways to other views have no puzzle. */
+/* The entry behind a line; headings and ways to other views have no puzzle. */
 struct menu_row {
     const char *heading;
     const struct play *kept;        /* a game in progress, the newest first */

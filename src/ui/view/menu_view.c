@@ -1,5 +1,4 @@
-/* The menu: what is drawn around its entries, which of them is selected, and what is done with it.
- */
+/* The menu: the frame around its entries, the selected entry, and the actions on it. */
 #include "ui/view/menu_view.h"
 
 #include <string.h>

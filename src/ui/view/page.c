@@ -12,7 +12,7 @@ enum {
     WHOLE = 100000, /* more lines than any page has */
 };
 
-/* Where a line is on the screen; false: it is scrolled off. */
+/* The place of a line on the screen; false: it is scrolled off. */
 static bool place_of(const struct page *page, int line, int *x, int *y)
 {
     const int at = line - page->skipped, height = page->rect.height;

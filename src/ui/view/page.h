@@ -22,9 +22,9 @@ void page_text(struct page *page, enum ink ink, const char *text);
 /* A text in the colours of the board's roles; NULL: without. */
 void page_coloured(struct page *page, const struct roles *roles, const char *text);
 void page_gap(struct page *page);
-/* A word or a few keys, and what is said about it, whose lines begin at column `indent`. */
+/* A word or a few keys, and the text about them, whose lines begin at column `indent`. */
 void page_entry(struct page *page, const char *word, int indent, const char *text);
-/* A character of the board as it is painted there, and what it means. */
+/* A character of the board as it is painted there, and its meaning. */
 void page_sample(struct page *page, const char *sample, enum ink ink, enum paper paper, int indent,
                  const char *text);
 

@@ -87,7 +87,7 @@ static bool message_in_panel(struct app *app, struct frame *frame)
     return true;
 }
 
-/* Where a message is not shown whole, a key shows it. */
+/* If a message is cut, names the key that shows all of it. */
 static void put_more(struct app *app, struct frame *frame)
 {
     const struct rect *bar = &app->layout.status;
@@ -177,7 +177,7 @@ static bool is_hint_kept(const struct key_hint *hint)
 
 static bool is_hinted(const struct action_info *info, unsigned context)
 {
-    /* These keys hold everywhere in the game, but are shown only in an experiment. */
+    /* These keys work everywhere in the game, but are shown only in an experiment. */
     const bool ends = info->action == ACTION_DROP || info->action == ACTION_KEEP;
     return info->label && info->contexts & context && !(ends && context == CONTEXT_PLAY);
 }

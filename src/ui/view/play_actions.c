@@ -50,7 +50,7 @@ static void choose_digit(struct app *app, int digit)
     app_report(app, REPORT_CHOSEN, .count = digit);
 }
 
-/* The player's own digit typed again is cleared. In the line mode, where a digit may be said again
+/* The player's own digit typed again is cleared. In the line mode, where a digit may be typed again
  * to be sure of it, it stays. */
 static void enter_digit(struct app *app, int digit)
 {
@@ -65,8 +65,9 @@ static void enter_digit(struct app *app, int digit)
     play_move(app, &move);
 }
 
-/* What a digit does in the cell under the cursor. In selected cells, which cannot all be the same
- * digit, it is a note; in the line mode an entry, since a place may be named with it. */
+/* Enters a digit in the cell under the cursor. In selected cells, which cannot all have the same
+ * digit, it becomes a note; in the line mode it is an entry, since the line may name a place with
+ * it. */
 static void put_digit(struct app *app, int digit)
 {
     const struct play *play = app->play;
@@ -199,8 +200,8 @@ static void add_refuted(const struct game *game, size_t move, struct strbuf *out
     explain_conclusion(learnt, out);
 }
 
-/* Where a turn that filled or cleared the notes is undone, the player sees the candidates again,
- * not a board without marks; where it is redone after that, the notes. */
+/* When a turn that filled or cleared the notes is undone, the player sees the candidates again, not
+ * a board without digits in empty cells; when the turn is redone, the notes. */
 static void follow_notes(struct app *app, size_t from, size_t to, bool redone)
 {
     struct play *play = app->play;

@@ -1,4 +1,4 @@
-/* The game in play: how it is drawn, and what the mouse and pasted text do. */
+/* The game in play: its screen, and its reactions to the mouse and to pasted text. */
 #include "ui/view/play_view.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* What the views of a game and of a lesson have in common. */
+/* Functions that the views of a game and of a lesson have in common. */
 #pragma once
 
 #include "ui/core/state.h"

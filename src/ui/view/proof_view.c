@@ -133,7 +133,7 @@ static size_t stop_count(const struct app *app)
     return link_count(proof_state(app)->walk);
 }
 
-/* A stop: a step of a proof, or a link of a chain and, at its end, what it proves. */
+/* A stop: a step of a proof, or a link of a chain and, at its end, the conclusion. */
 static void stop_line(struct app *app, size_t number, struct list_line *line)
 {
     const struct proof_walk *walk = proof_state(app)->walk;

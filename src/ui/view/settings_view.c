@@ -1,6 +1,6 @@
 /*
- * The settings, changed by keys and visible at once on the board beside them. What is changed here
- * is kept in the configuration file, which the caller writes; `:set` is for one run.
+ * The settings, changed by keys and visible at once on the board next to them. A change is kept in
+ * the configuration file, which the caller writes; `:set` changes a setting for one run.
  */
 #include <stdio.h>
 #include <string.h>

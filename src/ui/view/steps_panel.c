@@ -106,7 +106,7 @@ static void click_step(struct app *app, size_t number)
     }
 }
 
-/* Why the panel has no steps, and what can be done. */
+/* Explains why the panel has no steps, and what the player can do. */
 static void draw_no_steps(struct app *app, struct frame *frame, struct rect rect)
 {
     rect.y++;

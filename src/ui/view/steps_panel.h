@@ -1,5 +1,5 @@
 /*
- * The steps that are possible now, in a panel beside the game. It is there only after the player
+ * The steps that are possible now, in a panel next to the game. It is there only after the player
  * has opened the list of all steps, as it gives a lot away, and where the screen has room.
  */
 #pragma once

@@ -1,4 +1,4 @@
-/* The page of a technique: what it is, where to look for it, and an example on a board. */
+/* The page of a technique: a description, where to look for it, and an example on a board. */
 #pragma once
 
 #include "ui/core/state.h"

@@ -50,7 +50,7 @@ static void themes_line(struct app *app, size_t number, struct list_line *line)
     line->ink = before ? INK_STRONG : INK_TEXT;
 }
 
-/* What the second line of its file says after the hash. */
+/* Describes the selected theme; a built-in one by the second line of its file, behind the hash. */
 static void add_theme_about(struct app *app, struct strbuf *out)
 {
     const size_t number = themes_state(app)->list.selected;
@@ -65,7 +65,7 @@ static void add_theme_about(struct app *app, struct strbuf *out)
     }
 }
 
-/* What the colours stand for, in the colours themselves. */
+/* Shows the meanings of the colours, in the colours themselves. */
 static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
 {
     static const struct {
@@ -174,7 +174,7 @@ static void keep_theme(struct app *app)
         app_report(app, REPORT_SET_FOR_SCREEN);
         return;
     }
-    /* What is shown may be another theme than the selected one, if that has a mistake. */
+    /* The theme on the screen may be another one than the selected one, if that has a mistake. */
     strcpy(state->before, app->options.theme);
     setting_keep(app, setting, state->before);
     app_pop(app);

@@ -1,7 +1,7 @@
 /*
- * The tour: a few steps on a real board for those who play for the first time. Each step says one
- * sentence, and waits until the player has done what it says. The game is neither saved nor
- * counted, and the game in play waits with its clock stopped.
+ * The tour: a few steps on a real board for new players. Each step shows one sentence, and waits
+ * until the player has done what it asks for. The game is neither saved nor counted, and the game
+ * in play waits with its clock stopped.
  */
 #include "ui/view/tour_view.h"
 
@@ -17,7 +17,7 @@
 static const char tour_puzzle[] =
     ".5.....12....527.9.47....53....3.2711...7...6679.2....79....12.8.256....53.....6.";
 
-/* What a step is about. */
+/* The cell and digit of a step. */
 struct aim {
     int cell, digit;
     int taken; /* the cell that must have the digit, so that `cell` cannot; -1: none */
@@ -41,7 +41,7 @@ static struct tour_state *tour_state(const struct app *app)
 
 /* ---- What a step is about ---- */
 
-/* These look at an empty cell, aim->cell, and at the digit that belongs there. */
+/* The functions look at an empty cell, aim->cell, and at the digit that belongs there. */
 
 static bool aims_at_single(const struct position *now, int right, struct aim *aim)
 {
@@ -271,7 +271,7 @@ static void tour_leave(struct app *app)
         clock_start(&app->own.clock, app->now);
 }
 
-/* Closes a lesson first, and what is open over the tour, if it is open. */
+/* Opens the tour, or returns to it; closes a lesson first, and every view over the tour. */
 void tour_open(struct app *app)
 {
     if (app_return_to(app, &tour_view))
@@ -297,7 +297,7 @@ void tour_open(struct app *app)
     begin_step(app, 0);
 }
 
-/* The last step leads back; before that, what is shown is read in full. */
+/* The last step leads back; before that, Enter shows the whole text of a step. */
 static void open_or_end(struct app *app)
 {
     if (tour_state(app)->step == LAST)
