@@ -50,7 +50,7 @@ static void drop_repeated_missed(struct steplist *list)
     list->count = kept;
 }
 
-/* Drops the steps that tell the notes nothing new. */
+/* Drops the steps that eliminate nothing that the notes still have. */
 static void drop_old(struct steplist *list, const struct game *game, const struct outlook *outlook)
 {
     size_t kept = 0;

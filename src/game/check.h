@@ -1,6 +1,6 @@
 /*
- * Checking what the player has made of a puzzle: digits and notes that are wrong, inferences
- * missed, and the shape of what could be filled in.
+ * Checking the player's work on a puzzle: wrong digits and notes, missed inferences, and the shape
+ * of the cells that could be filled in.
  */
 #pragma once
 
@@ -13,7 +13,7 @@ struct check {
     cellset wrong_digits;        /* different from the unique solution */
     cellset wrong_notes;         /* cells whose notes lack the digit of the solution */
     struct candset stale_notes;  /* notes of a digit that a peer has */
-    struct candset loose_notes;  /* notes that forward inference eliminates, the stale ones too */
+    struct candset loose_notes;  /* notes that the basic techniques eliminate, the stale ones too */
     struct position known;       /* in which the missed steps were found */
     struct steplist missed;      /* steps that can be made now, the easiest first; owned */
     bool harder;                 /* `missed` has no forward steps, but those of other techniques */
@@ -26,11 +26,14 @@ struct check {
 /* If the player uses no notes, the missed steps are judged by the candidates shown. False: memory
  * ran out. */
 bool check_game(struct check *check, const struct game *game, const struct outlook *outlook);
-/* Lists all steps of the outlook's techniques, except those that tell the notes nothing new. */
+/*
+ * Lists all steps of the outlook's techniques, except those that eliminate nothing that the notes
+ * still have.
+ */
 bool check_all(struct check *check, const struct game *game, const struct outlook *outlook);
 void check_release(struct check *check);
 /* Lists the easiest step first or, with `by_unlocks`, the one that unlocks most cells. */
 void check_sort(struct check *check, bool by_unlocks);
 
-/* The empty cells that forward inference could fill. */
+/* The empty cells that the basic techniques could fill. */
 cellset game_shape(const struct game *game);

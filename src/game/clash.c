@@ -35,7 +35,10 @@ static bool has_clash(const struct steplist *list, const struct step *clash)
     return false;
 }
 
-/* Forward inference ends with the first contradiction that it finds: it may be an older one. */
+/*
+ * The basic techniques end with the first contradiction that they find, which may be an older one.
+ * So this function looks for one that the position without the last digit did not have.
+ */
 enum status game_newest_clash(const struct game *game, struct step *step)
 {
     const size_t made = game_move_count(game);

@@ -1,10 +1,10 @@
-/* What the last move of a game brought about, besides the step in its own grid. */
+/* The results of a game's last move, besides the step in its own grid. */
 #pragma once
 
 #include "game/game.h"
 
 /*
- * What the last move brought to the innermost experiment: the step forced there, or the refutation
+ * The result of the last move in the innermost experiment: the step forced there, or the refutation
  * of an experiment inside it (NULL: neither), and the position in which it was found.
  */
 const struct step *game_inner_step(const struct game *game, struct position *before);

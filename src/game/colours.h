@@ -5,7 +5,7 @@
 
 /*
  * Five pairs of colours, so that a pair can show the two sides of a chain. A colour is a number: 0
- * is none, 1 is "1a", 2 is "1b", 10 is "5b".
+ * means none, 1 is "1a", 2 is "1b", 10 is "5b".
  */
 enum { COLOUR_PAIRS = 5, COLOURS = 2 * COLOUR_PAIRS };
 

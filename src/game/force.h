@@ -7,7 +7,10 @@
  * which was found in game_known(). */
 enum status game_force(struct game *game, const struct step *step, const struct position *before,
                        struct effect *effect, struct error *error);
-/* The same for a step that also rests on `grounds`, found one after the other in game_known(). */
+/*
+ * Does the same as game_force() for a step that also rests on `grounds`, found one after the other
+ * in game_known().
+ */
 enum status game_force_upon(struct game *game, const struct step *step,
                             const struct position *before, const struct steplist *grounds,
                             struct effect *effect, struct error *error);

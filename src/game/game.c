@@ -13,7 +13,7 @@ enum { CHECKPOINT_EVERY = 64 };
 
 struct history_entry {
     struct move move;
-    struct step *step; /* what it taught the ground; owned; NULL: nothing */
+    struct step *step; /* the step that the ground learnt from it; owned; NULL: none */
     uint64_t serial;
 };
 
@@ -32,7 +32,7 @@ struct game {
     bool behind;                    /* the state is not yet that after `made` moves: game_wind() */
     struct checkpoint *checkpoints; /* in order; the first is the start */
     size_t checkpoint_count, checkpoint_capacity;
-    /* What is remade from the history; inference is done when somebody asks. */
+    /* The state is remade from the history; inference is done when its results are needed. */
     struct state state;
 };
 
@@ -167,7 +167,9 @@ static bool rebuild(const struct game *game, size_t count, struct state *state)
     return good;
 }
 
-/* Makes the game's state the one after `count` moves; if memory runs out it stays as it was. */
+/*
+ * Makes the game's state the one after `count` moves; if memory runs out, the state is unchanged.
+ */
 static bool remake_state(struct game *game, size_t count)
 {
     struct state state;

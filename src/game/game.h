@@ -1,12 +1,12 @@
 /*
- * A game: a puzzle, the player's moves, and the engine that reasons about them. No I/O, no
- * clock, no options: the same moves always make the same game.
+ * A game: a puzzle, the player's moves, and the engine that reasons about them. No I/O, no clock,
+ * no options: the same moves always make the same game.
  *
- * The grid of the game holds givens, entries, forced digits and notes. On top of it lies a stack
- * of experiments, each the grid below with one digit tried and everything that follows. After
- * every move forward inference, or what the player put in its place (MOVE_AUTO), runs to a
- * fixpoint. An experiment in which it finds a contradiction ends automatically: the digit is ruled
- * out below, with the proof, and that may end the experiment below in turn.
+ * The grid of the game holds givens, entries, forced digits and notes. On top of it lies a stack of
+ * experiments, each the grid below with one digit tried and everything that follows. After every
+ * move the basic techniques, or those that the player chose instead (MOVE_AUTO), run to a fixpoint.
+ * An experiment in which they find a contradiction ends automatically: the digit is ruled out
+ * below, with the proof, and that may end the experiment below in turn.
  */
 #pragma once
 
@@ -69,8 +69,8 @@ bool game_go_to(struct game *game, size_t count);
 enum status game_replay(struct game *game, const struct move *move, struct error *error);
 void game_wind(struct game *game, size_t count);
 bool game_settle(struct game *game);
-/* False: memory ran out while the game reasoned, or returned to what it was. What is forced is then
- * known in part at most, and the next move or game_settle() repairs it. */
+/* False: memory ran out while the game reasoned, or returned to an earlier state. Some forced
+ * digits are then unknown, and the next move or game_settle() repairs this. */
 bool game_is_settled(const struct game *game);
 /* The number of the newest move ever made, from 1; no number is used twice. 0: none was made. */
 uint64_t game_serial(const struct game *game);
@@ -82,8 +82,8 @@ int game_depth(const struct game *game);
 void game_tried(const struct game *game, int depth, int *cell, int *digit);
 
 /*
- * Forward inference from `start`, the grid of the game (in an experiment with the digit tried), by
- * `steps` to `end`. Borrowed until the next call that changes the game.
+ * The basic techniques applied to `start`, the grid of the game (in an experiment with the digit
+ * tried), by `steps` to `end`. Borrowed until the next call that changes the game.
  */
 struct analysis {
     struct position start, end;
@@ -121,11 +121,14 @@ struct board {
     cellset conflicts; /* cells whose digit is in one of their houses twice */
 };
 void game_board(const struct game *game, enum assist assist, struct board *board);
-/* The same as it was after `count` moves; false when memory ran out. */
+/* The board as it was after `count` moves; false when memory ran out. */
 bool game_board_then(const struct game *game, size_t count, enum assist assist,
                      struct board *board);
 
-/* What runs automatically after every move, here and in experiments: forward inference at first. */
+/*
+ * The techniques that run automatically after every move, here and in experiments: at first the
+ * basic ones.
+ */
 const struct technique_set *game_running(const struct game *game);
 /* The notes of the game's grid; those that hints and checks look at, the full ones, by cell. */
 const digitset *game_notes_of(const struct game *game, enum note_kind kind);
@@ -143,7 +146,7 @@ bool game_can_be_solved(const struct game *game);
 bool game_last_right(const struct game *game, size_t *count);
 
 /*
- * What a move of the history brought to the log: the step forced in the game's own grid, or the
+ * The result of a move of the history for the log: the step forced in the game's own grid, or the
  * refutation with its proof (NULL: neither), and the position in which it was found (false: none).
  */
 const struct step *game_move_step(const struct game *game, size_t index);

@@ -104,7 +104,7 @@ bool ground_learn(struct ground *ground, const struct step *step)
     return true;
 }
 
-/* Those of the cells `absent` in which the digit now stands without a clash. */
+/* The cells among `absent` in which the digit now stands without a clash. */
 static cellset came_true(const struct position *position, int digit, cellset absent)
 {
     cellset true_now = 0;

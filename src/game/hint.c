@@ -48,7 +48,10 @@ static enum hint_kind next_inside(struct hint *hint)
     return kind_of(found);
 }
 
-/* What the notes have drawn from a step already becomes known, for the same reason. */
+/*
+ * Whether the step eliminates something new; if not, the candidates that the notes have lost by it
+ * already become known, for the same reason.
+ */
 static bool is_news(struct hint *hint, const struct game *game, const struct outlook *outlook)
 {
     struct candset old;

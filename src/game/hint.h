@@ -1,8 +1,10 @@
 /*
- * Hints, as a ladder: where to look, what it is called, what makes it, why, and done.
+ * Hints, as a ladder: where to look, the technique, its cells and digits, the reason, and the step
+ * itself.
  *
- * A hint starts from what the player can know: the digits on the board, the candidates shown or
- * noted, and nothing that the marks have eliminated already (as far as forward inference can
+ *
+ * A hint starts from the player's knowledge: the digits on the board, and the candidates shown or
+ * noted, without those that the notes have eliminated already (as far as the basic techniques
  * justify it, or a step that would be the hint otherwise). If the grid is wrong the hint reports
  * that first. If no pattern applies, it is the smallest experiment that can be refuted, so that
  * every valid puzzle has a hint at every point.

@@ -141,7 +141,9 @@ enum status exercise_begin(const struct exercise *exercise, struct game *game, s
     return status;
 }
 
-/* What a move claims about a candidate: that it is the digit, or that it is not. */
+/*
+ * A claim that a move makes about a candidate: that it is the digit of its cell, or that it is not.
+ */
 struct claim {
     int cell, digit;
     bool is;

@@ -63,7 +63,7 @@ bool log_is_forced(const struct game *game, const struct log_item *item)
            (item->step && item->step->technique == game_move(game, item->index)->technique);
 }
 
-/* What follows first, then why. */
+/* Adds the conclusion first, then the reason. */
 static void step_text(const struct step *step, struct strbuf *out)
 {
     size_t start = out->length;

@@ -1,14 +1,14 @@
 /*
- * The log: every inference and every move, each with its reason, newest first. What follows from an
- * experiment comes right after (above) the move that began it.
+ * The log: every inference and every move, each with its reason, newest first. The steps of an
+ * experiment come right after (above) the move that began it.
  */
 #pragma once
 
 #include "game/game.h"
 
 enum log_kind {
-    LOG_MOVE, /* a move of the history; step: what it taught, or NULL */
-    LOG_STEP, /* a step that forward inference made: in an experiment, or as assist shows it */
+    LOG_MOVE, /* a move of the history; step: the one that it taught, or NULL */
+    LOG_STEP, /* a step of the basic techniques: in an experiment, or as assist shows it */
 };
 
 /* A value; step is borrowed until the game changes. */

@@ -82,7 +82,7 @@ bool move_save_point(const char *name, struct move *move)
     return true;
 }
 
-/* How the line of a kind is built: the words, and what follows them. */
+/* The syntax of a kind's line: the words, and the part after them. */
 enum shape {
     SHAPE_WORDS,
     SHAPE_CELL,
@@ -139,7 +139,10 @@ static void write_step(const struct move *move, struct strbuf *out)
     strbuf_addf(out, " by %s", move->technique->name);
 }
 
-/* By name: what a word for several means may change, and a game must stay as it was. */
+/*
+ * Techniques are written by name: the meaning of a word for several may change, but a game must
+ * not.
+ */
 static void write_set(const struct technique_set *set, struct strbuf *out)
 {
     const struct technique_set forward = technique_set_forward();
@@ -326,7 +329,7 @@ static bool parse_name(struct scanner *scanner, struct move *move)
     return good;
 }
 
-/* What follows the words of its kind. */
+/* Parses the part of a line after the words of its kind. */
 static bool parse_rest(struct scanner *scanner, struct move *move)
 {
     enum move_kind kind = move->kind;

@@ -1,6 +1,6 @@
 /*
- * A move: what the player did, as a value and as one line of text. Undo, log, journal, save file
- * and tests all use that line:
+ * A move: one action of the player, as a value and as one line of text. Undo, log, journal, save
+ * file and tests all use that line:
  *
  *   enter r5c3=7            a digit (with " keep-notes": the peers' notes stay)
  *   clear r5c3
@@ -69,7 +69,7 @@ struct move {
     uint8_t colour;      /* MOVE_COLOUR: 0 for none */
     bool keep_notes;     /* MOVE_ENTER */
     bool joined;         /* undone and redone together with the move before; text begins "+ " */
-    struct candset eliminate;          /* MOVE_FORCE; MOVE_NOTES_FILL: what is no note */
+    struct candset eliminate;          /* MOVE_FORCE; MOVE_NOTES_FILL: not to become notes */
     const struct technique *technique; /* MOVE_FORCE */
     struct technique_set running;      /* MOVE_AUTO */
     uint32_t count;                    /* MOVE_RETURN: how many moves lead to the position */
@@ -92,7 +92,9 @@ struct move move_return(size_t count);
 bool move_save_point(const char *name, struct move *move);
 
 void move_write(const struct move *move, struct strbuf *out);
-/* What a forced move does: "r4c1 is 3", "r4c1 cannot be 3". It may be a part of its step only. */
+/*
+ * The effect of a forced move: "r4c1 is 3", "r4c1 cannot be 3". It may be only a part of its step.
+ */
 void move_conclusion(const struct move *move, struct strbuf *out);
-/* STATUS_BAD, with the column, for a line that is no move. */
+/* Reads a move. STATUS_BAD, with the column: the line is not a move. */
 enum status move_parse(const char *line, struct move *move, struct error *error);

@@ -34,8 +34,8 @@ void outlook_old(const struct outlook *outlook, const struct game *game, const s
 }
 
 /*
- * Forward inference up to its first digit. What it eliminates only after a digit that the player
- * has not written yet is no ground for a hint, which would go in circles.
+ * Applies the basic techniques up to their first digit. An elimination that needs a digit which the
+ * player has not written yet must not be a reason for a hint, which would go in circles.
  */
 static void before_first_digit(const struct analysis *analysis, struct position *position)
 {

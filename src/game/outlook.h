@@ -1,10 +1,10 @@
-/* What the player sees of a game, and so can know: hints and checks start from it. */
+/* The player's view of a game, from which hints and checks start. */
 #pragma once
 
 #include "engine/path/choice.h"
 #include "game/game.h"
 
-/* What the player sees: decides which steps are news, and which are easy. */
+/* The player's view: decides which steps are news, and which are easy. */
 struct outlook {
     enum assist assist;
     bool own_notes; /* the player's notes are shown instead of the engine's candidates */
@@ -17,12 +17,16 @@ struct outlook {
 struct rules outlook_rules(const struct outlook *outlook, const struct game *game,
                            const struct technique *at[RULES_MOST]);
 struct settings outlook_settings(const struct outlook *outlook, const struct game *game);
-/* What a step eliminates that the notes, if they are what is looked at, no longer have. */
+/*
+ * The candidates that a step eliminates and that the notes, if the outlook uses them, no longer
+ * have.
+ */
 void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,
                  struct candset *old);
 
 /*
- * The position as the player can know it: the grid less the candidates that the marks have
- * eliminated and that forward inference justifies. In an experiment: everything that follows in it.
+ * The position as the player can know it: the grid less the candidates that the notes have
+ * eliminated and that the basic techniques justify. In an experiment: everything that follows in
+ * it.
  */
 void game_known(const struct game *game, const struct outlook *outlook, struct position *known);

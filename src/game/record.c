@@ -29,7 +29,7 @@ static void count_cells(const struct game *game, enum assist assist, struct reco
     }
 }
 
-/* As `reductio rate` does it. */
+/* Rates the puzzle as `reductio rate` does. */
 static void rate_record(const struct game *game, struct record *record)
 {
     const struct technique *at[RULES_MOST];
@@ -160,7 +160,7 @@ static bool read_techniques(char *text, struct record *record)
     return true;
 }
 
-/* What a field holds: LARGE is a number of 64 bits, SMALL an int. */
+/* The type of a field: LARGE is a number of 64 bits, SMALL an int. */
 enum holds {
     HOLDS_MOMENT,
     HOLDS_DATE,
@@ -195,7 +195,7 @@ static const struct field {
 };
 enum { FIELDS = sizeof fields / sizeof *fields, FIELD_PUZZLE = FIELDS - 1 };
 
-/* What is more stands as this: a line that is written can be read. */
+/* Larger values are written as these, so that every line that is written can be read. */
 enum { SMALL_MOST = 1000000 };
 static const uint64_t large_most = UINT64_C(1000000000000);
 

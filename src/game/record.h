@@ -29,7 +29,7 @@ struct record {
     int64_t played;            /* milliseconds, pauses left out */
     int hints, experiments;    /* asked for; tried by the player or done as a step */
     int forced, entered;       /* cells at the end: filled in by the program, by the player */
-    struct date daily;         /* the day whose puzzle it was; year 0: it was none */
+    struct date daily;         /* the day of a daily puzzle; year 0: another puzzle */
     uint8_t times[RULES_MOST]; /* of each technique (by place in rules_all) on the easiest path */
 };
 
@@ -39,7 +39,10 @@ struct record {
  * hardest.
  */
 void record_of(const struct game *game, enum assist assist, struct record *record);
-/* The same game, however often it was finished: the puzzle and when it began are the same. */
+/*
+ * Whether two records are of the same game, however often it was finished: its puzzle and its
+ * beginning are the same.
+ */
 bool record_same(const struct record *one, const struct record *other);
 /*
  * Whether the time counts: the player entered every digit or tried it in an experiment, and none is
@@ -52,8 +55,8 @@ bool record_is_alone(const struct record *record);
 /* Adds the line, without its end. */
 void record_write(const struct record *record, struct strbuf *out);
 /*
- * STATUS_BAD, with the column, for a line that is no record, has a field twice or lacks one, or is
- * of a later version. Unknown fields and techniques are skipped.
+ * Reads a record. STATUS_BAD, with the column: the line is not a record, has a field twice or lacks
+ * one, or is of a later version. Unknown fields and techniques are skipped.
  */
 enum status record_parse(const char *line, struct record *record, struct error *error);
 

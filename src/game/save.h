@@ -30,7 +30,7 @@ enum {
     SAVE_MOVES_MOST = 2000000, /* moves after these count as damage */
 };
 
-/* What is saved of a game in play, but is not in struct game. */
+/* The parts of a saved game that struct game does not have. */
 struct save_about {
     char begun[20];     /* day and time of day, "2026-11-21 20:15:04": shown, and for record.h */
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
@@ -54,7 +54,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error);
 
-/* What a list of saves shows of one. */
+/* The facts about a saved game that a list of saves shows. */
 struct save_peek {
     struct puzzle puzzle;
     struct save_about about;

@@ -19,7 +19,7 @@ struct save_reader {
     struct save_line line; /* the line that was read last */
 };
 
-/* Returns STATUS_NO, with the line's number and what is wrong with it in *error. */
+/* Returns STATUS_NO, with the line's number and its mistake in *error. */
 static enum status save_damaged(const struct save_line *line, struct error *error, const char *what)
 {
     return error_set_at(error, STATUS_NO, line->number, 0, "%s", what);
@@ -360,7 +360,10 @@ static enum status read_entries(struct save_reading *reading, struct error *erro
     return status;
 }
 
-/* Whether the grid is solved if assist filled in what follows: the save lacks the assist level. */
+/*
+ * Whether the grid is solved if assist filled in the forced digits: the save lacks the assist
+ * level.
+ */
 static bool save_can_be_solved(const struct game *game)
 {
     struct board board;
@@ -420,7 +423,7 @@ static void peek_at_entries(struct save_reader reader, size_t lines, struct save
     }
 }
 
-/* Where the last line that begins with "solved" begins; `from`: no line does. */
+/* The beginning of the last line that begins with "solved"; `from`: there is no such line. */
 static const char *find_solved(const char *from, const char *end)
 {
     static const char word[] = "solved ";

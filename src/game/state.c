@@ -116,7 +116,10 @@ static enum status find_forced_step(struct state *state, const struct move *move
     return seeker.found ? STATUS_OK : failed ? STATUS_FAILED : STATUS_NO;
 }
 
-/* As find_forced_step(); the caller releases and frees *found, which is NULL unless STATUS_OK. */
+/*
+ * Does the same as find_forced_step(); the caller releases and frees *found, which is NULL unless
+ * STATUS_OK.
+ */
 static enum status find_on_heap(struct state *state, const struct move *move, struct step **found)
 {
     struct step step;
@@ -203,7 +206,7 @@ static enum status check_clear(struct state *state, const struct move *move, str
     return empty ? refuse_move(error, move, "is empty already") : STATUS_OK;
 }
 
-/* Where a single note is, and whether a move writes it. */
+/* The notes that a move of a single note changes. */
 static digitset *note_place(struct ground *ground, const struct move *move)
 {
     return &ground->notes[move_note_kind(move->kind)][move->cell];
@@ -387,7 +390,7 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
 
 /*
  * Adds a forced step to the innermost experiment. *learnt is the step that state_check() found or,
- * at a replay, what the ground learnt in the end; only the latter has a proof.
+ * at a replay, the one that the ground learnt in the end; only the latter has a proof.
  */
 static bool force_inside(struct state *state, const struct move *move, struct step **learnt,
                          struct effect *effect)

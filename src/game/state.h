@@ -8,7 +8,7 @@
 
 #include "game/game.h"
 
-/* A conclusion drawn in the grid of the game, and what it rests on. */
+/* A conclusion drawn in the grid of the game, and the candidates on whose absence it rests. */
 struct fact {
     const struct step *step; /* borrowed from the history */
     struct candset needs;    /* the fact holds as long as these candidates are absent */
@@ -21,11 +21,11 @@ struct ground {
     uint8_t owner[CELLS];
     digitset notes[NOTE_KINDS][CELLS];
     struct colours colours;
-    struct candset ruled_out; /* what the facts eliminate */
-    struct position position; /* what the above makes, if it is `placed`: see ground_look() */
+    struct candset ruled_out; /* candidates that the facts eliminate */
+    struct position position; /* made from the above, if `placed`: see ground_look() */
     bool placed;
     struct technique_set running; /* what runs automatically, here and in experiments */
-    bool forward;                 /* `running` is forward inference */
+    bool forward;                 /* `running` is the set of basic techniques */
     struct fact *facts;           /* owned; in the order in which they were learnt */
     size_t fact_count, fact_capacity;
 };
@@ -83,7 +83,7 @@ enum status state_check(struct state *state, const struct move *move, struct ste
 bool state_apply(struct state *state, const struct move *move, struct step **learnt,
                  struct effect *effect);
 
-/* The experiment stack: stack.c. What is on it must be analysed, except for stack_pop(). */
+/* The experiment stack: stack.c. Its experiments must be analysed, except for stack_pop(). */
 bool stack_push(struct state *state, int cell, int digit, struct step **learnt,
                 struct effect *effect);
 /* Adds a step, whose ownership it takes, to the innermost experiment. */
