@@ -190,7 +190,7 @@ static void label_together(struct minlex *minlex, const struct partial *partial,
     place_columns(minlex, &next, stack, at + next.labels - partial->labels, text);
 }
 
-/* Of columns that look alike those that are empty in this row come first. */
+/* Among columns that are alike so far, those that are empty in this row come first. */
 static void split_columns(struct minlex *minlex, const struct partial *partial, int stack, int at,
                           int blanks, uint64_t text)
 {

@@ -1,10 +1,10 @@
 /*
- * Which puzzles are the same except for their looks.
+ * Puzzles that are the same except for their looks.
  *
- * Two grids are equal here when one becomes the other by relabelling digits, transposing,
- * permuting the bands, the stacks, the rows of a band and the columns of a stack: 9! times
- * 2 * 6^8 = 3,359,232 rearrangements. None of them changes the number of solutions, whether a
- * puzzle is minimal, or how hard it is.
+ * Two grids are equal here when one becomes the other by relabelling digits, transposing, permuting
+ * the bands, the stacks, the rows of a band and the columns of a stack: 9! times 2 * 6^8 =
+ * 3,359,232 rearrangements. None of them changes the number of solutions, whether a puzzle is
+ * minimal, or how hard it is.
  *
  * The canonical form is the smallest of all equal grids, read row by row as a number of 81 digits
  * in which empty cells are zeros: the players' forums call it the minlex form. So two grids are
@@ -26,7 +26,7 @@
 struct rearrangement {
     bool transposed;           /* before all else rows become columns */
     uint8_t row[9], column[9]; /* by new place: the row or column, from 0, that comes there */
-    uint8_t digit[DIGITS + 1]; /* by digit: what it becomes; 0, an empty cell, stays 0 */
+    uint8_t digit[DIGITS + 1]; /* by digit: the new digit; 0, an empty cell, stays 0 */
 };
 
 /* The cell that comes to a cell's place. */

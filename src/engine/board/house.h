@@ -87,7 +87,7 @@ static inline const struct house_kind *house_kind_of(int house)
     return kind;
 }
 
-/* Of a set of houses those of a kind: bit n for the nth of the kind, from 0. */
+/* The houses of a kind in a set of houses: bit n for the nth of the kind, from 0. */
 static inline unsigned houses_of_kind(uint32_t houses, const struct house_kind *kind)
 {
     return houses >> kind->first & ((1u << kind->count) - 1);

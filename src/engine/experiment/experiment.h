@@ -1,7 +1,7 @@
 /*
  * Experiments, after which the project is named (reductio ad absurdum): a digit is supposed to be
- * in a cell, and forward inference follows it. If that leads to a contradiction, the digit cannot
- * be there.
+ * in a cell, and the basic techniques draw their conclusions from it. If they find a contradiction,
+ * the digit cannot be there.
  */
 #pragma once
 
@@ -12,7 +12,7 @@
 enum { EXPERIMENT_LISTED = 5 };
 
 /*
- * Tries a digit in an empty cell. If forward inference refutes it, with inner experiments at most
+ * Tries a digit in an empty cell. If the basic techniques refute it, with inner experiments at most
  * depth-1 deep (depth 1: none), *step becomes the experiment that eliminates it, with its proof;
  * the caller releases it. STATUS_NO: it is not refuted. STATUS_FAILED: memory ran out.
  */
@@ -20,9 +20,9 @@ enum status experiment_refute(const struct position *position, int cell, int dig
                               struct step *step);
 
 /*
- * Whether a digit is a candidate of the cell that forward inference does not refute. No step is
- * made, so this is about ten times as fast as experiment_refute(). Forward inference must have
- * ended in the position without a contradiction.
+ * Whether a digit is a candidate of the cell that the basic techniques do not refute. No step is
+ * made, so this is about ten times as fast as experiment_refute(). The position must be one in
+ * which the basic techniques find nothing more, and no contradiction.
  */
 bool experiment_stands(const struct position *position, int cell, int digit);
 

@@ -17,8 +17,8 @@ void inference_release(struct inference *inference)
 }
 
 /*
- * Limits a step to what it still eliminates; false if that is nothing, or if its pattern has lost
- * candidates: that makes it another step, which is to be found again.
+ * Limits a step to the candidates that it still eliminates; false if there are none, or if its
+ * pattern has lost candidates: that makes it another step, which has to be found again.
  */
 static bool fit(struct step *step, const struct position *found, const struct position *position)
 {

@@ -1,4 +1,4 @@
-/* A course that continues by forward inference, not by singles alone. */
+/* A course that continues by all basic techniques, not by singles alone. */
 #pragma once
 
 #include "engine/singles/course.h"

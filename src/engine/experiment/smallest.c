@@ -144,7 +144,7 @@ static bool measure_trial(struct experiment_search *search, const struct trial *
     return true;
 }
 
-/* Forward inference knows more rules than probes, and may refute trials whose probes live. */
+/* The basic techniques know more rules than probes, and may refute trials whose probes live. */
 static void measure_alive(struct experiment_search *search)
 {
     const struct trials *trials = &search->trials;

@@ -1,4 +1,4 @@
-/* Trials step by step: what follows from a candidate, up to a contradiction, becomes a proof. */
+/* Trials step by step: the consequences of a candidate, up to a contradiction, become a proof. */
 #include "engine/experiment/trial.h"
 
 #include <stdlib.h>

@@ -71,7 +71,7 @@ static enum status read_field(const struct line *line, size_t from, size_t end, 
     return check_cell_count(line, from, count, error);
 }
 
-/* What follows a grid in its line. */
+/* The kinds of text after a grid in its line. */
 enum second {
     SECOND_TITLE,    /* no grid */
     SECOND_SOLUTION, /* the solution of the puzzle, or the same grid again */

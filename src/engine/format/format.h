@@ -83,8 +83,8 @@ struct grid_line format_line(const struct grid *grid);
 bool format_read_line(const char *text, struct grid *grid);
 
 /*
- * What a format keeps of a puzzle besides its givens. Every format may lose impossible marks, and
- * all marks if no cell has several.
+ * The parts of a puzzle, besides its givens, that a format keeps. Every format may lose impossible
+ * candidates, and all candidates if no cell has several.
  */
 enum format_holds {
     FORMAT_TITLES = 1,   /* title and source */

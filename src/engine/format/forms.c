@@ -1,4 +1,7 @@
-/* Which format a line begins, and what stands between puzzles: comments, drawn lines, headings. */
+/*
+ * Recognises the format that a line begins, and the lines between puzzles: comments, drawn lines,
+ * headings.
+ */
 #include <string.h>
 
 #include "engine/format/reading.h"

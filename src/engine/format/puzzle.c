@@ -1,4 +1,4 @@
-/* What can be derived from a puzzle that was read. */
+/* Values derived from a puzzle that was read. */
 #include <string.h>
 
 #include "engine/format/reading.h"

@@ -179,7 +179,7 @@ size_t format_cut(const char *text, size_t length)
         cut = within && sure[-1] == '\n' ? within : cut;
     } while (status != STATUS_NO && !reader.open);
     cut = cut ? cut : within;
-    /* Where a damaged grid ends may follow from rows far behind it. */
+    /* The end of a damaged grid may depend on rows far behind it. */
     if (!damaged || length >= FORMAT_RECORD_MAX || reads_alike_alone(text, cut, length))
         return cut;
     return reads_alike_alone(text, first, length) ? first : 0;

@@ -1,5 +1,6 @@
 /*
- * What the readers of all formats share: characters, lines, and the reader's progress.
+ * Functions that the readers of all formats share: characters, lines, and the reader's progress.
+ *
  *
  * A text can be divided because of one rule: a plain line (81 cells and perhaps a title) is a
  * record of its own everywhere, even within a broken grid or tag.
@@ -94,7 +95,7 @@ enum role {
 
 enum role line_role(const struct line *line);
 
-/* What a line begins. */
+/* The formats that a line can begin. */
 enum form {
 #define FORM(name, begins, read) FORM_##name,
 #include "engine/format/form_table.h"

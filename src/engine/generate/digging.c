@@ -19,7 +19,7 @@ static void add_unavoidable(struct dig *dig, cellset cells)
         ELEMENT(dig->unavoidable, dig->unavoidables++) = cells;
 }
 
-/* Where each digit is: by row its column, by column and by box its row. */
+/* The places of each digit: by row its column, by column and by box its row. */
 struct seats {
     uint8_t column[DIGITS + 1][9], row[DIGITS + 1][9], row_in_box[DIGITS + 1][9];
 };

@@ -1,13 +1,15 @@
 /*
- * Random puzzles to order.
+ * Random puzzles with requested properties.
  *
- * The puzzles of a seed are numbered, and each depends only on the order, the seed and its number.
- * It is the same on every machine and however many others are made, and in every later version,
- * too, unless the order has a level, a technique, experiments or an ER that a later version rates
- * differently, or has more examples of.
  *
- * What hardly any puzzle has is also searched for near known puzzles: every other try shares most
- * givens, turned and renamed, with a puzzle that the program found in a long run.
+ * The puzzles of a seed are numbered, and each depends only on the request (struct order), the seed
+ * and its number. It is the same on every machine and however many others are made, and in every
+ * later version, too, unless the request has a level, a technique, experiments or an ER that a
+ * later version rates differently, or has more examples of.
+ *
+ *
+ * Properties that hardly any puzzle has are also searched for near known puzzles: every other try
+ * shares most givens, turned and renamed, with a puzzle that the program found in a long run.
  */
 #pragma once
 
@@ -17,7 +19,7 @@
 #include "engine/path/fillings.h"
 #include "engine/path/rating.h"
 
-/* What a puzzle has to be like. All members zero: any minimal puzzle. */
+/* The requested properties of a puzzle. All members zero: any minimal puzzle. */
 struct order {
     enum symmetry symmetry;            /* of the cells that are given */
     int fewest, most;                  /* the number of givens; 0: any number */

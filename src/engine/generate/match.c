@@ -6,7 +6,10 @@
 
 static const struct settings settings = { .solvable = true, .unique = true };
 
-/* What is compared, in turn: a puzzle that fails late is nearer to the order. */
+/*
+ * The properties in the order in which they are compared: a puzzle that fails late is nearer to the
+ * request.
+ */
 enum match_stage {
     AT_GIVENS,
     AT_EXPERIMENTS,

@@ -2,7 +2,10 @@
 
 #include <string.h>
 
-/* Whether forward inference ends like this; *failed is set if memory ran out before the end. */
+/*
+ * Whether the basic techniques end with this outcome; *failed is set if memory ran out before the
+ * end.
+ */
 static bool path_ends(struct position *position, enum outcome wanted, bool *failed)
 {
     const enum outcome outcome = path_run(position, rules_forward, NULL);

@@ -18,7 +18,7 @@ void technique_list_usual(struct technique_list *list);
  * Changes a list by the text of an option or a setting: names with spaces or commas between; if
  * words can be read in several ways, the longest name counts. A name with + is added and one with -
  * is removed; if the first name has neither, the text begins a list of its own. If a name is
- * unknown, the error says which (STATUS_BAD), and the list stays as it was.
+ * unknown, the error names it (STATUS_BAD), and the list is unchanged.
  */
 enum status technique_list_read(struct technique_list *list, const char *text, struct error *error);
 /*
@@ -33,9 +33,10 @@ enum status technique_list_choose(struct technique_list *list, const char *text,
  */
 bool technique_may_run(const struct technique *technique);
 /*
- * Makes the list of techniques that run automatically from the text of a setting, which changes
- * forward inference; adds no experiments. STATUS_BAD, and the error names it, if the text names a
- * technique that may not run; a word for several adds those that may. `none` is no technique.
+ * Makes the list of techniques that run automatically from the text of a setting, which changes the
+ * list of basic techniques; adds no experiments. STATUS_BAD, and the error names it, if the text
+ * names a technique that may not run; a word for several adds those that may. `none` does not stand
+ * for a technique.
  */
 enum status technique_list_choose_running(struct technique_list *list, const char *text,
                                           struct error *error);

@@ -11,8 +11,8 @@ struct fillings {
 };
 
 /*
- * Whenever forward inference stands still, up to `most` times, a cell is filled in which all digits
- * except one are refuted, each tried alone without inner experiments; of several such cells the one
- * whose experiments have the fewest steps in all, then the first.
+ * Whenever the basic techniques find nothing more, up to `most` times, a cell is filled in which
+ * all digits except one are refuted, each tried alone without inner experiments; of several such
+ * cells the one whose experiments have the fewest steps in all, then the first.
  */
 void fillings_find(const struct position *start, int most, struct fillings *fillings);

@@ -5,10 +5,9 @@
 
 /*
  * Leaves out, later steps first, each step of a path without which the others still lead to the
- * solution. What the rules find as singles is found anew, so that a digit may be placed later than
- * before, or for another reason; every other step that stays keeps its turn, and holds where it
- * stands now. A path that does not end in the solution is not changed. False: memory ran out, and
- * the list is empty.
+ * solution. Singles are found anew, so that a digit may be placed later than before, or for another
+ * reason; every other step that stays keeps its turn, and is still valid there. A path that does
+ * not end in the solution is not changed. False: memory ran out, and the list is empty.
  */
 bool path_lean(const struct position *start, const struct rules *rules,
                const struct settings *settings, struct steplist *path);

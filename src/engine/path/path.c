@@ -6,7 +6,7 @@
 #include "engine/singles/census.h"
 #include "engine/singles/singles.h"
 
-/* The most steps of the same size that are compared by what they unlock. */
+/* The most steps of the same size that are compared by the steps that they unlock. */
 enum { TIES = 16 };
 
 struct next_sink {

@@ -13,12 +13,12 @@ enum outcome {
 
 /*
  * Finds the next step: a step of the first rule that has one, which the caller releases. With a
- * rule of forward inference it is the first step found; with any other the smallest, and among
- * equally small ones the one that unlocks most, and then the one that eliminates most. STATUS_NO:
- * no rule has a step. STATUS_FAILED: memory ran out before that was known.
+ * basic technique it is the first step found; with any other the smallest, and among equally small
+ * ones the one that unlocks most, and then the one that eliminates most. STATUS_NO: no rule has a
+ * step. STATUS_FAILED: memory ran out before that was known.
  */
 enum status path_next(struct survey *survey, const struct rules *rules, struct step *step);
-/* Which steps of experiments path_all() lists. */
+/* The steps of experiments that path_all() lists. */
 enum experiments {
     EXPERIMENTS_NEVER,
     EXPERIMENTS_LAST, /* if no other rule has a step */
@@ -48,5 +48,5 @@ enum outcome path_visit(struct position *position, const struct rules *rules,
                         const struct settings *settings, path_visitor *told, void *data);
 /* The rules for singles with which a path begins wherever they find something. */
 struct rules rules_leading_singles(const struct rules *rules);
-/* path_follow() with settings_plain, which is what forward inference needs. */
+/* Calls path_follow() with settings_plain, which suffice for the basic techniques. */
 enum outcome path_run(struct position *position, const struct rules *rules, struct steplist *list);

@@ -1,6 +1,6 @@
 /*
- * What a puzzle asks of a person, measured on its path. Levels and scores of techniques are
- * HoDoKu's where it has them. Our level is that of the hardest step; HoDoKu's also rises where
+ * The difficulty of a puzzle for a person, measured on its path. Levels and scores of techniques
+ * are HoDoKu's where it has them. Our level is that of the hardest step; HoDoKu's also rises where
  * easier steps add up.
  */
 #pragma once
@@ -25,7 +25,7 @@ void rating_add(struct rating *rating, const struct step *step);
 /* Solves from `start` on by these rules and rates the way. Settings NULL: settings_plain. */
 void rating_of_path(const struct position *start, const struct rules *rules,
                     const struct settings *settings, struct rating *rating);
-/* The same, of the lean path: see lean.h. */
+/* Rates the lean path from `start`: see lean.h. */
 void rating_of_lean_path(const struct position *start, const struct rules *rules,
                          const struct settings *settings, struct rating *rating);
 /*

@@ -16,7 +16,7 @@ enum {
     FAR = 100,         /* the distance of names that are not alike */
 };
 
-/* ---- Keys: what is left of a name when its spelling does not matter ---- */
+/* ---- Keys: names without the differences of spelling that do not matter ---- */
 
 /* Letters in lower case and digits, without spaces; word[] is where the words begin. */
 struct key {
@@ -64,7 +64,10 @@ static void add_to_key(struct key *key, const char *text)
         key->text[key->length++] = *text;
 }
 
-/* An apostrophe and what is not ASCII do not end a word; a + is the word "plus". */
+/*
+ * Makes the key of a name. An apostrophe and characters that are not ASCII do not end a word; a +
+ * is the word "plus".
+ */
 static struct key key_of(const char *name, size_t length)
 {
     struct key key = { .length = 0 };
@@ -185,7 +188,10 @@ static int errors_of_word(const struct key *key, size_t number, const struct key
     return least;
 }
 
-/* As a whole, or word by word in any order, which counts as an error; so does a missing word. */
+/*
+ * The number of differences from a name: as a whole, or word by word in any order, which counts as
+ * an error; so does a missing word.
+ */
 static int errors_in(const struct key *key, const struct key *name)
 {
     const int whole = errors_between(key->text, key->length, name->text, name->length);
@@ -197,7 +203,7 @@ static int errors_in(const struct key *key, const struct key *name)
 
 /* ---- The names and the aliases ---- */
 
-/* How a name is compared with what was typed: 0 fits, more is worse, FAR does not fit. */
+/* Compares a name with the key that was typed: 0 fits, more is worse, FAR does not fit. */
 typedef int comparison(const struct key *key, const struct key *name);
 
 static int compare_wholes(const struct key *key, const struct key *name)
@@ -284,7 +290,7 @@ const struct technique *technique_named(const char *name)
     return NULL;
 }
 
-/* The place of the 2 in "unique rectangle type 2"; the length of a name without a number. */
+/* The place of the number in "unique rectangle type 2"; the end if there is no number. */
 static size_t before_number(const char *name)
 {
     const char *last = strrchr(name, ' ');

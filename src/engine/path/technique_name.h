@@ -22,8 +22,8 @@ const struct technique *technique_named(const char *name);
 /*
  * Adds the techniques that a name stands for: one, or several if the name is that of a group
  * ("forcing chains"). STATUS_BAD if there are none or if a part fits several techniques. Then
- * *error, which may be NULL, lists the possibilities or the techniques with a similar name; it says
- * that the name is not `what` ("a technique").
+ * *error, which may be NULL, lists the possibilities or the techniques with a similar name; its
+ * text begins with the remark that the name is not `what` ("a technique").
  */
 enum status techniques_called(struct technique_list *list, const char *name, const char *what,
                               struct error *error);

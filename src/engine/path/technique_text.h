@@ -1,5 +1,5 @@
 /*
- * What is written about each technique: what it is, and where to look for it. The texts are data
+ * Descriptions of the techniques, and where to look for each. The texts are data
  * (data/techniques.txt), which may be translated.
  */
 #pragma once
@@ -22,7 +22,10 @@ extern const char technique_texts[];
  */
 enum status technique_texts_read(struct strbuf *text, struct error *error);
 
-/* What it is and when it applies, in a sentence or two for a reader who has never met it. */
+/*
+ * A description of a technique, and when it applies, in a sentence or two for a reader who does not
+ * know it.
+ */
 const char *technique_about(const char *texts, const struct technique *technique);
-/* Where to look for it, in a few sentences. */
+/* The advice where to look for a technique, in a few sentences. */
 const char *technique_look(const char *texts, const struct technique *technique);

@@ -1,6 +1,6 @@
 /*
- * Where the exact search branches: at a triad of the band or stack with the fewest open triads in
- * all, for a digit with the fewest open there. It is taken first, then shut.
+ * The place where the exact search branches: a triad of the band or stack with the fewest open
+ * triads in all, for a digit with the fewest open there. It is taken first, then shut.
  */
 #pragma once
 

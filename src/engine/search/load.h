@@ -5,7 +5,7 @@
 
 #include "engine/search/triads.h"
 
-/* Which of 32 characters are c, a bit for each. */
+/* A bit for each of 32 characters that is c. */
 #if defined(__AVX2__)
 INLINE uint32_t matches(const char *text, char c)
 {

@@ -1,8 +1,8 @@
 /*
- * Probes: grids of candidates that are settled without a guess, many at a time, by the rules of
- * the exact search: singles, locked candidates, and naked triples of a box and a line. What a probe
- * eliminates, forward inference eliminates too; so a probe that dies is an experiment that can be
- * refuted, found a hundred times faster than by steps.
+ * Probes: grids of candidates that are settled without a guess, many at a time, by the rules of the
+ * exact search: singles, locked candidates, and naked triples of a box and a line. Every candidate
+ * that a probe eliminates, the basic techniques eliminate too; so a probe that dies is an
+ * experiment that can be refuted, found a hundred times faster than by steps.
  */
 #pragma once
 
@@ -21,8 +21,9 @@ void probe_position(const struct probe *probe, struct position *position);
 /* Settles each of n probes to its fixpoint, or until it is dead. */
 void probes_settle(struct probe *probes, size_t n);
 /*
- * Settles a settled probe that is not dead as far as forward inference goes: by naked and hidden
- * subsets as well. Skips houses that are as in `from`, which was settled like this (or is empty).
+ * Continues with a settled probe that is not dead as far as the basic techniques do: with naked and
+ * hidden subsets as well. Skips houses that are the same in `from`, which was settled like this (or
+ * is empty).
  */
 void probe_settle_houses(struct probe *probe, const struct probe *from);
 

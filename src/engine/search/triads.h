@@ -35,7 +35,7 @@ union state {
     uint32_t lane[4 * TRIOS * COLUMNS];
 };
 
-/* Open triads: what a sweep ends with and branching begins with. */
+/* Open triads: the result of a sweep, from which branching begins. */
 struct triads {
     vec minirows[TRIOS];
     vec minicolumns[TRIOS];
@@ -47,7 +47,7 @@ INLINE vec for_three_digits(vec first)
     return (first << 3) - first;
 }
 
-/* Which minicolumns have cells, from a trio's words by column. */
+/* The minicolumns that have cells, from a trio's words by column. */
 INLINE vec fold_columns(const vec cells[COLUMNS])
 {
     return ((cells[0] | cells[0] >> 9 | cells[0] >> 18) & ROW_0) |

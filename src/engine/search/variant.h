@@ -7,7 +7,7 @@
 
 enum search_variant {
     SEARCH_AUTO,     /* the best of the others that runs here */
-    SEARCH_PORTABLE, /* vectors of 128 bits in plain C: SSE2, NEON, or what the compiler makes */
+    SEARCH_PORTABLE, /* vectors of 128 bits in plain C, compiled to SSE2, NEON or others */
     SEARCH_AVX2,     /* 256 bits */
     SEARCH_AVX512,   /* 512 bits */
     SEARCH_VARIANTS,
@@ -20,7 +20,7 @@ const char *search_variant_name(enum search_variant variant);
 /* Finds a variant by its name. False if there is no such variant; *variant is unchanged. */
 bool search_variant_parse(const char *name, enum search_variant *variant);
 
-/* What a variant works on, and its functions. */
+/* The data of a variant, and its functions. */
 
 enum {
     BANDS = 3,

@@ -31,7 +31,7 @@ struct census {
 
 void census_take(struct census *census, const struct position *position);
 
-/* These change the position that was counted, and the census with it. */
+/* The following functions change the position that was counted, and the census with it. */
 
 /* Returns the peers that lost the digit. */
 cellset census_place(struct census *census, struct position *position, int cell, int digit);

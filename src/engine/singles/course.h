@@ -1,5 +1,5 @@
 /*
- * The course of a supposition: what follows from it by singles, side by side, as far as a
+ * The course of a supposition: the singles that follow from it, found side by side, up to a
  * contradiction. Few courses are explained, so singles are kept as notes, and become steps only for
  * a proof. A caller that knows more than singles adds its steps to them.
  */

@@ -12,7 +12,7 @@ static inline bool technique_is_single(const struct technique *technique)
 
 /* The house of a naked single is where a person would look: single_house(). */
 void single_step(struct step *step, enum single kind, int house, int cell, int digit);
-/* Where a person would look at a cell: its house with the fewest empty cells. */
+/* The house in which a person would look at a cell: the one with the fewest empty cells. */
 int single_house(const struct position *position, int cell);
 void contradiction_no_candidate(struct step *step, int cell);
 void contradiction_no_place(struct step *step, int house, int digit);

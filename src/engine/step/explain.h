@@ -6,18 +6,23 @@
 
 /* Why the step holds, in full sentences. `before` is the position in which it was found. */
 void explain_words(const struct position *before, const struct step *step, struct strbuf *out);
-/* What follows, in the field's notation: "r8c2=7", "r4c1<>35, r4c5<>9"; nothing: "". */
+/*
+ * The conclusion in the usual notation: "r8c2=7", "r4c1<>35, r4c5<>9"; "" for a step without one.
+ */
 void explain_conclusion(const struct step *step, struct strbuf *out);
-/* The same with cells that lose the same digits in one: "r127c4+r3c9<>35, r4c5<>9". */
+/* The conclusion with cells that lose the same digits in one term: "r127c4+r3c9<>35, r4c5<>9". */
 void explain_conclusion_in_brief(const struct step *step, struct strbuf *out);
 /*
  * The step in notation: chains ("(4=12)r4c23 - (2)r2c3 = r2c9 => r5c3<>4"), fish ("r28 c37 fr2c5 =>
  * r1c3<>5"), nets ("r1c2=4: r3c5=2; r1c2=7: r5c6=2 => r5c5<>2"); nothing for other steps.
  */
 void explain_notation(const struct step *step, struct strbuf *out);
-/* Its chains alone, without what follows from them; nothing for a step without chains. */
+/* The chains alone, without the conclusion; nothing for a step without chains. */
 void explain_chains(const struct step *step, struct strbuf *out);
-/* Its name as players write it: "XY-Wing", "BUG+1", "Hidden Single", but "experiment". */
+/*
+ * The name of a technique as players write it: "XY-Wing", "BUG+1", "Hidden Single", but
+ * "experiment".
+ */
 struct technique_title {
     char text[48];
 };

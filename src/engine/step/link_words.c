@@ -1,4 +1,4 @@
-/* Chains explained link by link: what follows from the node before, and why. */
+/* Chains explained link by link: the consequence of the node before, and the reason. */
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
@@ -66,7 +66,7 @@ void explain_link_brief(const struct step *step, int index, struct strbuf *out)
     phrase(out, NULL, "{cells}{when}[<>|=]{digit}", node->cells, node->on, node->digit);
 }
 
-/* What follows first, then why: a narrow screen cuts the end. */
+/* The consequence comes first, then the reason, since a narrow screen cuts the end. */
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out)
 {

@@ -1,6 +1,6 @@
 /*
  * Steps in notation: chains as the players' forum writes them (Eureka: "=" if not the one then the
- * other, "-" if the one then not the other), fish by their houses, nets by what follows from each
+ * other, "-" if the one then not the other), fish by their houses, nets by the consequences of each
  * candidate.
  */
 #include "engine/step/explain.h"

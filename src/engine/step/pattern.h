@@ -1,12 +1,15 @@
 /*
- * What a step's pattern is made of, beyond its cells and digits: sets of cells and houses by their
- * part in it, and chains of candidates. Words, notation and colours are made from it.
+ * The parts of a step's pattern, beyond its cells and digits: sets of cells and houses by their
+ * role in it, and chains of candidates. Words, notation and colours are made from it.
  */
 #pragma once
 
 #include "engine/step/step.h"
 
-/* What a part is. Its digits, cells and houses are those named here; the rest is empty. */
+/*
+ * The kinds of parts. Each comment names the digits, cells and houses that a part has; the rest is
+ * empty.
+ */
 enum part_kind {
     PART_BASE,    /* of a fish: digit, the base houses, their cells */
     PART_COVER,   /* digit, the cover houses */
@@ -67,7 +70,7 @@ static inline void step_add_houses(struct step *step, enum part_kind kind, digit
 }
 void step_add_node(struct step *step, struct node node);
 
-/* Adds a node of a chain that starts with one that is off: what a strong link leads to is on. */
+/* Adds a node of a chain that starts with a node that is off: after a strong link a node is on. */
 static inline void step_add_link(struct step *step, enum link link, int digit, cellset cells)
 {
     step_add_node(step, (struct node){ .link = link,

@@ -1,4 +1,4 @@
-/* Templates of sentences: see words.h for what they contain. */
+/* Templates of sentences: words.h describes them. */
 #include <assert.h>
 #include <string.h>
 

@@ -11,7 +11,7 @@ struct rest {
 
 struct trimming {
     const struct steplist *steps;
-    struct rest *left;        /* what is left before each step, and after all */
+    struct rest *left;        /* candidates left before each step, and after all */
     struct candset *rests_on; /* by needed step: the candidates whose absence it rests on */
     bool *needed;             /* by step */
 };
@@ -75,8 +75,9 @@ static bool step_serves(const struct facts *wanted, const struct rest *before,
 }
 
 /*
- * Marks, from the last step to the first, the steps that bring about a wanted fact; what a marked
- * step rests on becomes wanted. The position is the one after all steps; they are taken back in it.
+ * Marks, from the last step to the first, the steps that bring about a wanted fact; the facts on
+ * which a marked step rests become wanted. The position is the one after all steps; they are taken
+ * back in it.
  */
 static void mark_needed(struct trimming *trimming, struct facts *wanted, struct position *position)
 {
@@ -203,7 +204,7 @@ static struct proof *keep_needed(const struct trimming *trimming, const struct p
         if (!trimming->needed[i])
             continue;
         proof->count++;
-        candset_subtract(&rest, &made.absent); /* what was not made before it */
+        candset_subtract(&rest, &made.absent); /* leaves those absent from the start */
         candset_unite(&proof->needs, &rest);
         make_proof_step(&made, &trimming->steps->at[i]);
         if (!step_copy(step, &trimming->steps->at[i])) {

@@ -1,8 +1,8 @@
 /*
- * A proof: a digit tried in a cell, the steps that follow, and the contradiction they end in.
- * Forcing nets have two kinds more: a digit supposed not to be in a cell; and, where one of several
+ * A proof: a digit tried in a cell, the steps that follow, and the contradiction in which they end.
+ * Forcing nets have two more kinds: a digit supposed not to be in a cell; and, where one of several
  * candidates must be true, branches side by side instead of steps, each with a proof that ends in
- * what the candidate leads to, or in a contradiction.
+ * the consequence of its candidate, or in a contradiction.
  */
 #pragma once
 

@@ -1,6 +1,6 @@
 /*
- * Steps as roles on the board. What a part of a pattern is decides what its candidates are; each
- * candidate has the role that claims it first, the most telling one before the others.
+ * Steps as roles on the board. The kind of a part decides the roles of its candidates; each
+ * candidate has the first role that claims it, and the most informative roles come first.
  */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
 
-/* What the candidates of a part are. */
+/* The ways to paint the candidates of a part. */
 enum painting {
     PAINT_PATTERN, /* all such parts together are the pattern */
     PAINT_HUE,     /* each such part has a hue of its own */
@@ -117,8 +117,8 @@ static bool is_of_sets(const struct pattern *pattern)
     return of_sets;
 }
 
-/* Each chain has a hue for what is true when it is read from its start. The order of its links is
- * that of the sets where it does no more than lead from set to set. */
+/* Each chain has a hue for the candidates that are true when it is read from its start. If the
+ * links only lead from set to set, their order is that of the sets. */
 static void claim_chains(struct brush *brush, const struct pattern *pattern, bool of_sets)
 {
     struct roles *roles = brush->roles;

@@ -17,7 +17,7 @@ struct pattern;
 struct proof;
 struct technique;
 
-/* What a step rests on. */
+/* The facts on which a step rests. */
 struct truths {
     cellset cells;               /* each of these cells has one of its candidates */
     uint32_t houses[DIGITS + 1]; /* by digit, bit n: house n has it in one of its places there */
@@ -28,20 +28,20 @@ enum { STEP_HOUSES = 4 };
 
 struct step {
     const struct technique *technique;
-    uint8_t cell, digit;      /* what it places; digit 0: nothing */
-    struct candset eliminate; /* what it eliminates, of the candidates then open */
+    uint8_t cell, digit;      /* the cell and digit that it places; digit 0: none */
+    struct candset eliminate; /* candidates that it eliminates, all open before it */
     digitset digits;          /* the digits of the pattern */
     cellset cells;            /* the cells of the pattern */
     uint8_t house_count;
     uint8_t house[STEP_HOUSES]; /* where it lies; the first is where to look */
-    uint16_t size;              /* what a person has to see: of one technique, less is easier */
+    uint16_t size;              /* how much a person has to see: of one technique, less is easier */
     bool broken;                /* memory ran out while it was made: no step at all */
     struct truths truths;
     struct pattern *pattern; /* its parts and chains; NULL if digits and cells are enough; owned */
     struct proof *proof;     /* of an experiment; owned by the step; else NULL */
 };
 
-/* What a refuted experiment rests on; proof.h describes how it is made and walked. */
+/* The proof of a refuted experiment; proof.h describes how it is made and walked. */
 struct proof {
     uint8_t cell, digit; /* the digit tried; digit 0: the steps are branches */
     bool absent;         /* it is supposed not to be there */
@@ -59,7 +59,10 @@ void step_init(struct step *step, const struct technique *technique);
 void step_release(struct step *step);
 /* A deep copy; false when memory ran out (and *copy is then empty). */
 bool step_copy(struct step *copy, const struct step *step);
-/* Add to what the step rests on: the cell has a digit; the house has a place for the digit. */
+/*
+ * Both functions add a fact on which the step rests: the cell has a digit; the house has a place
+ * for the digit.
+ */
 static inline void step_rest_on_cell(struct step *step, int cell)
 {
     step->truths.cells |= cell_bit(cell);
@@ -94,5 +97,5 @@ void steplist_clear(struct steplist *list);
 struct step *steplist_room(struct steplist *list);
 /* Takes the step over, with all it owns; false (and the step released) when memory ran out. */
 bool steplist_take(struct steplist *list, struct step *step);
-/* Within a technique the smallest come first; steps as small as each other stay as they were. */
+/* Sorts the steps of each technique by size, the smallest first; the sort is stable. */
 void steplist_sort(struct steplist *list);

@@ -61,9 +61,12 @@ enum use {
     USE_ON_REQUEST,
 };
 
-/* Forward inference exhausts one wave before the next, so that near conclusions come first. */
+/*
+ * The waves of the basic techniques: each is exhausted before the next, so that near conclusions
+ * come first.
+ */
 enum wave {
-    WAVE_NONE,           /* the technique is not part of forward inference */
+    WAVE_NONE,           /* the technique is not a basic one */
     WAVE_CONTRADICTIONS, /* contradictions in plain sight */
     WAVE_FULL_HOUSES,
     WAVE_SINGLES,
@@ -79,7 +82,7 @@ struct technique {
     const char *code; /* HoDoKu's library code ("0002"); our own begin with R */
     uint16_t order;   /* techniques are tried in ascending order; no two have the same number */
     enum level level;
-    unsigned score; /* what a step adds to the score of a path; HoDoKu's where it has one */
+    unsigned score; /* points that a step adds to a path's score; mostly HoDoKu's */
     /* Passes every step there is to the sink; true when the sink had enough. */
     bool (*find)(const struct hunt *hunt);
     /* Explains a step in short sentences: see words.h. Lines of a list end in a full stop. */

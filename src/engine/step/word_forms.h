@@ -20,7 +20,7 @@ struct form {
 
 /* The form with that name, which may begin with a capital letter; there must be one. */
 const struct form *form_named(const char *name, size_t length);
-/* What stands before item `index` of a list of `count`: "", ", " or " and ". */
+/* The words before item `index` of a list of `count`: "", ", " or " and ". */
 const char *words_joint(int index, int count);
 /* Begins the sentence that starts at `start` with a capital letter. */
 void words_capital(struct strbuf *out, size_t start);

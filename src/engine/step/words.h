@@ -54,7 +54,7 @@ struct telling {
                sizeof((const cellset[]){ 0, __VA_ARGS__ }) / sizeof(cellset))
 void say_values(const struct telling *telling, const char *text, const cellset *values,
                 size_t count);
-/* phrase(out, step, template, values...): the same where no explanation is being written. */
+/* phrase(out, step, template, values...): say() for a text that is not part of an explanation. */
 #define phrase(out_, step_, ...) \
     say((&(const struct telling){ .out = (out_), .step = (step_) }), __VA_ARGS__)
 /* A line with the almost locked sets of the step, if it has any: "A = r2c37 {3,5,8} has one ..." */

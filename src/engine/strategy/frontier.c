@@ -69,7 +69,7 @@ static uint64_t hash_of(const struct grid *grid)
     return hash;
 }
 
-/* Where a grid is in the table, or the free slot where it belongs. */
+/* The slot of a grid in the table, or the free slot where it belongs. */
 static uint32_t *slot_of_grid(const struct frontier *frontier, const struct grid *grid)
 {
     size_t mask = 2 * frontier->seen_capacity - 1;

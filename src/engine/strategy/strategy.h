@@ -68,7 +68,7 @@ struct strategy_event {
     int level;       /* guesses between the puzzle and this grid */
     int cell, digit; /* the guess that made this grid; digit 0: none */
     uint64_t rounds; /* rounds that placed digits in it since it was guessed, with this one */
-    const struct position *before; /* ROUND, GUESS: what it was derived from; else like `after` */
+    const struct position *before; /* ROUND, GUESS: the position before it; else like `after` */
     const struct position *after;
     int placed;               /* ROUND: digits placed */
     int struck;               /* ROUND: candidates eliminated by the rules themselves */
@@ -118,7 +118,7 @@ struct strategy_stats {
 void strategy_init(struct strategy *strategy);
 /*
  * Adds rules by their names, with commas between: naked or push, hidden or pull, a technique's name
- * (words joined by -) or code, forward for all forward inference, none. A rule is not added twice.
+ * (words joined by -) or code, forward for all basic techniques, none. A rule is not added twice.
  * If a name is unknown (STATUS_BAD), the strategy is unchanged.
  */
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error);

@@ -1,12 +1,13 @@
 /*
- * Smallest sets of cells that have some property which more cells never undo: givens that clash,
- * cells that distinguish solutions, givens that leave one solution. Such a set "does it" below.
+ * Smallest sets of cells that serve a purpose which more cells also serve: givens that clash, cells
+ * that distinguish solutions, givens that leave one solution.
  *
- * Everything is asked through one question, `lacks`: what is missing? Each answer is a set of which
- * at least one cell is needed, so a set does it exactly if it meets all answers: the smallest such
- * set is a smallest hitting set. The answers are gathered as they are needed (the implicit hitting
- * set method: Moreno-Centeno and Karp 2013; for smallest clashing sets Ignatiev, Previti, Liffiton
- * and Marques-Silva 2015; checkers of 16-clue puzzles do the same with unavoidable sets).
+ * The purpose is known only through one question, `lacks`: which cells are missing? Each answer is
+ * a set of which at least one cell is needed, so a set serves the purpose exactly if it meets all
+ * answers: the smallest such set is a smallest hitting set. The answers are gathered as they are
+ * needed (the implicit hitting set method: Moreno-Centeno and Karp 2013; for smallest clashing sets
+ * Ignatiev, Previti, Liffiton and Marques-Silva 2015; checkers of 16-clue puzzles do the same with
+ * unavoidable sets).
  */
 #pragma once
 

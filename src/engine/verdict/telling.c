@@ -1,5 +1,5 @@
 /*
- * Which cells distinguish all solutions. A set of cells lacks the cells in which two solutions
+ * Cells that distinguish all solutions. A set of cells lacks the cells in which two solutions
  * differ that are equal in the set.
  */
 #include <string.h>

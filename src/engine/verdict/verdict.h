@@ -104,9 +104,9 @@ struct verdict {
 
     /*
      * Further givens that leave exactly one solution, the grid `solution`. If one given is enough,
-     * it is in the cell in which most digits are, the first of these cells in reading order, and is
-     * the lowest of these digits. If several are needed and not all solutions are held, they are in
-     * the cells of telling, and mostly not the fewest.
+     * it is in the cell that has most such digits, the first of these cells in reading order, and
+     * is the lowest of its digits. If several are needed and not all solutions are held, they are
+     * in the cells of telling, and mostly not the fewest.
      */
     struct {
         cellset cells;

@@ -1,4 +1,4 @@
-/* Forward inference: the techniques that need no assumption, which are the basic ones. */
+/* The basic techniques, which assume nothing. Names in the code call them forward inference. */
 #pragma once
 
 #include "engine/step/technique.h"

@@ -11,7 +11,10 @@
 #include "engine/step/families.h"
 #include "engine/step/words.h"
 
-/* Where digits are locked, by the first of the three cells that a line and a box have in common. */
+/*
+ * The lines in which digits are locked, by the first of the three cells that a line and a box have
+ * in common.
+ */
 enum { ACROSS, DOWN, WAYS };
 struct locks {
     struct candset pointing[WAYS]; /* the box has it only there, the line elsewhere too */

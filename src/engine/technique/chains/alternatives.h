@@ -1,6 +1,6 @@
 /*
- * Where one of several candidates must be true: a cell, or a digit's places in a house. Forcing
- * chains and nets start from all of them.
+ * Sets of candidates one of which must be true: those of a cell, or a digit's places in a house.
+ * Forcing chains and nets start from all candidates of such a set.
  */
 #pragma once
 

@@ -39,7 +39,7 @@ struct chain_shape {
     digitset digits;
 };
 
-/* Which name a chain or loop of this shape has. */
+/* The name of a chain or loop with this shape, as its index. */
 int chain_kind(const struct chain_shape *shape, bool loop);
 /* "an M-Wing"; NULL if the chain of the step has no such name. The step has nodes. */
 const char *chain_name(const struct step *step);

@@ -34,7 +34,7 @@ static bool is_same_cell(const struct node *one, const struct node *other)
     return one->cells == other->cells && one->digit != other->digit;
 }
 
-/* "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5": what the node before rules out. */
+/* "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5": the consequence of the node before. */
 void word_weak_link(const struct telling *telling, const struct node *node)
 {
     say(telling,
@@ -123,7 +123,7 @@ static void say_seen(const struct telling *telling, cellset cells, int digit, st
     left->at[digit] &= ~seen;
 }
 
-/* What follows from one weak link of a loop, which the loop has made strong. */
+/* Words the eliminations of one weak link of a loop, which the loop has made strong. */
 static void say_weak_effect(const struct telling *telling, const struct node *node,
                             struct candset *left)
 {

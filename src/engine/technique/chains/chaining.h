@@ -1,4 +1,7 @@
-/* What the files of chains share: a search through a graph, and the steps made of what it meets. */
+/*
+ * Functions that the files of chains share: a search through a graph, and the steps made from the
+ * chains that it meets.
+ */
 #pragma once
 
 #include "engine/step/pattern.h"
@@ -47,7 +50,10 @@ void word_chain(const struct telling *telling);
 void word_loop(const struct telling *telling);
 void word_named_chain(const struct telling *telling);
 void word_named_loop(const struct telling *telling);
-/* What the node before rules out: "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (box 4)". */
+/* A weak link rules out a node: "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (box 4)". */
 void word_weak_link(const struct telling *telling, const struct node *node);
-/* What is left: "it is 5", "column 4 has its 5 in r7c4", "A has its 5 in r2c3 or r2c7". */
+/*
+ * A strong link leaves a node: "it is 5", "column 4 has its 5 in r7c4", "A has its 5 in r2c3 or
+ * r2c7".
+ */
 void word_strong_link(const struct telling *telling, const struct node *node);

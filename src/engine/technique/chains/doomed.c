@@ -17,7 +17,7 @@ static int state_of(int node, bool on)
     return 2 * node + on;
 }
 
-/* What the walk knows of a state. */
+/* The facts that the walk has found about a state. */
 struct visit {
     uint16_t met;      /* its number in the order of the walk, from 1; 0: not met yet */
     uint16_t earliest; /* the lowest known number of a state that it leads to and that leads back */
@@ -178,7 +178,7 @@ static void turn_on(struct tide *tide, int node)
     leave(tide, state);
 }
 
-/* What an open candidate eliminates if it is true, itself perhaps included. */
+/* The candidates that an open candidate eliminates if it is true, itself perhaps included. */
 static const uint64_t *row_of_candidate(const struct tide *tide, int cell, int digit)
 {
     int state = state_of(tide->graph->candidate[cell][digit], true);

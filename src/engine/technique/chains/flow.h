@@ -1,10 +1,10 @@
-/* What follows from an assumption along the links of a graph, and the chains that show it. */
+/* The consequences of an assumption along the links of a graph, and the chains that show them. */
 #pragma once
 
 #include "engine/step/step.h"
 #include "engine/technique/chains/graph.h"
 
-/* Which links a chain may use. */
+/* The links that a chain may use. */
 enum {
     BY_HOUSE = 1,    /* strong links of a house */
     BY_CELL = 2,     /* strong links of a cell */

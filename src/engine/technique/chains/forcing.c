@@ -166,8 +166,9 @@ static int chain_end(const struct pattern *pattern, int start)
 }
 
 /*
- * Where the chain that begins at `start` first meets the end of an earlier one, so that both go on
- * alike: the node, and in *other where the earlier chain begins. The last nodes are not compared.
+ * The place where the chain that begins at `start` first meets the end of an earlier one, so that
+ * both continue alike: the node, and in *other the beginning of the earlier chain. The last nodes
+ * are not compared.
  */
 static int meeting_of(const struct pattern *pattern, int start, int *other)
 {
@@ -202,9 +203,9 @@ static void word_nodes(const struct telling *telling, int from, int end)
     }
 }
 
-enum { SHARED_LEAST = 3 }; /* nodes: fewer are said again for each chain */
+enum { SHARED_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
 
-/* A line for each chain. What two chains end in alike is said once. */
+/* A line for each chain. A common end of two chains is written once. */
 static void word_verity(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;

@@ -12,7 +12,7 @@
 
 #include "engine/step/survey.h"
 
-/* Which nodes a graph has: each kind also has those of the kinds above it. */
+/* The kinds of graphs, by their nodes: each kind also has those of the kinds above it. */
 enum graph_kind {
     GRAPH_PLAIN,    /* candidates */
     GRAPH_GROUPS,   /* two or three candidates of a digit where a box and a line intersect */
@@ -29,7 +29,7 @@ enum {
     NO_NODE = 0xFFFF,
 };
 
-/* Where a strong link lies: a house, a cell, or an almost locked set. */
+/* The place of a strong link: a house, a cell, or an almost locked set. */
 enum {
     VIA_HOUSE = 0,
     VIA_CELL = VIA_HOUSE + HOUSES,

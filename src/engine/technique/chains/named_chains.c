@@ -14,7 +14,7 @@ struct naming {
     int kind, links;
 };
 
-/* What a wing eliminates: one of its ends is true. */
+/* Collects the eliminations of a wing, one of whose ends is true. */
 static void strike_ends(const struct naming *naming, struct candset *eliminate)
 {
     const struct chaining *chaining = &naming->chaining;

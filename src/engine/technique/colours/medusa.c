@@ -347,7 +347,7 @@ static void word_medusa_trap(const struct telling *telling, const struct candset
     strbuf_truncate(telling->out, telling->out->length - 1);
 }
 
-/* What the wrong colour, A, would lead to. */
+/* The contradiction to which the wrong colour, A, would lead. */
 static void word_medusa_wrap(const struct telling *telling, const struct candset *wrong)
 {
     const struct part *emptied = step_part(telling->step, PART_EXTRA);

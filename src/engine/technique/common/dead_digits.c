@@ -6,7 +6,7 @@
  * In a band a digit takes one column of each stack: one of 27 triples a + 3b + 9c, where a, b and c
  * are the columns within the stacks. Three triples, one for each band, make a way to set the digit
  * when they differ in every stack. Such three add up to 39; so in the last band the columns of a
- * stack are read in reverse, as triple 26 - n: that is 13 less than what the other two add up to.
+ * stack are read in reverse, as triple 26 - n: that is 13 less than the sum of the other two.
  */
 enum { TRIPLES = 27, BANDS = 3, LAST = BANDS - 1, EXCESS = 13 };
 

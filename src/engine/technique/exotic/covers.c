@@ -69,7 +69,10 @@ static bool is_first_of_cover(const uint32_t cover[DIGITS + 1], int digit)
     return cover[digit];
 }
 
-/* A line on what a cover of a digit eliminates; `another`: it is not the cover that was counted. */
+/*
+ * A line on the candidates that a cover of a digit eliminates; `another`: it is not the cover that
+ * was counted.
+ */
 static void word_sweep(const struct telling *telling, uint32_t cover, int digit, cellset struck,
                        bool another)
 {

@@ -1,7 +1,8 @@
 /*
- * Covers: the fewest houses that hold all places of a digit in some cells, which can have the digit
- * no more often than that. If they have it exactly so often, each of the houses has it there: the
- * digit is nowhere else in the house, and in no cell of which two of the houses would be used up.
+ * Covers: the fewest houses that hold all places of a digit in some cells. The cells cannot have
+ * the digit more often than there are houses. If they have it exactly so often, each of the houses
+ * has it there: the digit is nowhere else in the house, and in no cell in which two of the houses
+ * meet.
  */
 #pragma once
 
@@ -16,7 +17,7 @@ struct covers {
 };
 
 void covers_list(cellset places, struct covers *covers);
-/* Where the digit cannot be if each house of the cover has it in the cells. */
+/* The cells that cannot have the digit if each house of the cover has it in `cells`. */
 cellset cover_sweeps(uint32_t cover, cellset cells);
 /*
  * Takes the cover that sweeps the most cells of *left, which it removes there. 0: none sweeps any.

@@ -1,6 +1,6 @@
 /*
- * Junior and double exocets; exocet.h defines them. What follows from that (the forum's
- * rules, as far as they are worth a step):
+ * Junior and double exocets; exocet.h defines them. The consequences (the forum's rules, as far as
+ * they are worth a step):
  *   - base and targets keep only the digits of pairs that both the base and the targets can have;
  *   - a target with a digit d leaves d no place in its own line and the base's: the box of the
  *     other target has d in the third line, outside its crossing line (the mirror node);
@@ -80,7 +80,9 @@ static cellset seen_by(const struct position *position, cellset cells, int digit
     return cells ? cellset_common_peers(cells) : 0;
 }
 
-/* Offers a step on targets and base if it adds to *struck, which becomes what it eliminates. */
+/*
+ * Offers a step on targets and base if it adds to *struck, which becomes the step's eliminations.
+ */
 static bool offer_cells(struct exocet_step *making, const struct exocet *exocet,
                         const struct exocet_sharing *sharing, bool careful, struct candset *struck)
 {

@@ -53,9 +53,9 @@ struct exocets {
 
 /* How the digits of an exocet can be shared out. */
 struct exocet_sharing {
-    digitset base[2];              /* what the base cells can be */
-    digitset target[2];            /* which digits of the base a target can take */
-    digitset cell[CELLS];          /* of the target cells: what they can be */
+    digitset base[2];              /* digits that the base cells can have */
+    digitset target[2];            /* digits of the base that a target can take */
+    digitset cell[CELLS];          /* digits that the target cells can have */
     digitset known;                /* digits that are true in the base for certain */
     digitset boxed;                /* digits denied to a target: its mirror has no place for them */
     bool possible[DIGITS_ALL + 1]; /* by pair of digits: the base can be these two */
@@ -80,15 +80,19 @@ void exocet_share(const struct exocet_view *view, const struct exocet *exocet, b
 cellset exocet_mirror(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell);
 /*
- * Where a digit that is true in the base cannot be. Two lines hold all its places in the crossing
- * lines outside the band, and it needs both: so it is not elsewhere in them, nor where they cross.
+ * The cells that cannot have a digit that is true in the base. Two lines hold all its places in the
+ * crossing lines outside the band, and it needs both: so it is not elsewhere in them, nor where
+ * they cross.
  */
 cellset exocet_swept(const struct exocet_view *view, const struct exocet *exocet, int digit);
 
-/* Of the pairs that one base can be, those that leave the other base a pair that it can be. */
+/*
+ * Of the pairs that one base can have, allows those that leave the other base a pair that it can
+ * have.
+ */
 void exocet_match_pairs(const struct exocet_sharing *one, const struct exocet_sharing *other,
                         digitset digits, bool allowed[DIGITS_ALL + 1]);
-/* Adds to *struck the candidates of base and targets that the sharing leaves no room for. */
+/* Adds to *struck the candidates of base and targets that no sharing of the digits has. */
 void exocet_strike_cells(const struct position *position, const struct exocet *exocet,
                          const struct exocet_sharing *sharing, struct candset *struck);
 

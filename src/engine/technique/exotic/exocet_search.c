@@ -225,7 +225,7 @@ int exocet_objections(const struct exocet_view *view, const struct exocet *exoce
     return exocet_mirror(view, exocet, which, cell) & could ? found : found | NO_MIRROR;
 }
 
-/* Which digits the targets can take, and each of their cells. */
+/* Finds the digits that the targets, and each of their cells, can take. */
 static void fill_targets(const struct exocet_view *view, const struct exocet *exocet, bool careful,
                          digitset cell_takes[CELLS], struct exocet_sharing *sharing)
 {

@@ -6,7 +6,7 @@
 #include "engine/technique/exotic/covers.h"
 #include "engine/technique/exotic/exocet.h"
 
-/* An exocet read from the parts of its step, with what the texts say about it. */
+/* An exocet read from the parts of its step, with the facts that its texts use. */
 struct exocet_told {
     struct exocet_view view;
     struct exocet exocet;
@@ -82,7 +82,7 @@ static void word_targets(const struct telling *telling, const struct exocet_told
     }
 }
 
-/* Where the digits of the base can be in the cross-lines: the reason for everything else. */
+/* The places of the base's digits in the cross-lines: the reason for everything else. */
 static void word_room(const struct telling *telling, const struct exocet_told *told,
                       digitset digits)
 {
@@ -325,8 +325,8 @@ void word_junior_exocet(const struct telling *telling)
     }
 }
 
-/* What the bases and targets of a double exocet lose because each pair leaves the other base one.
- */
+/* The candidates that the bases and targets of a double exocet lose because each pair leaves a pair
+ * for the other base. */
 static void word_both_pairs(const struct telling *telling, const struct exocet_told told[2],
                             struct candset *struck)
 {

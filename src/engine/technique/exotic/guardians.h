@@ -7,9 +7,9 @@
 #include "engine/step/technique.h"
 
 /*
- * Fills the step with what follows when these cells cannot hold only these digits; false, and
- * nothing to release, if nothing does. A single guardian is placed. The guardians are PART_EXTRA, a
- * part for each digit; the caller adds houses.
+ * Fills the step with the conclusion from the fact that these cells cannot hold only these digits;
+ * false, and nothing to release, if there is no conclusion. A single guardian is placed. The
+ * guardians are PART_EXTRA, a part for each digit; the caller adds houses.
  */
 bool guardians_step(struct step *step, const struct hunt *hunt, cellset cells, digitset digits);
 

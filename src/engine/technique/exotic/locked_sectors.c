@@ -226,7 +226,10 @@ static void drop_row(struct sector_search *search, int row)
         search->now[digit] -= search->board.places[digit][row] != 0;
 }
 
-/* Which houses count a digit: the kinds of parts were chosen for their different highlights. */
+/*
+ * The houses that count a digit, as kinds of parts, which were chosen for their different
+ * highlights.
+ */
 static const enum part_kind by_rows = PART_COLOUR;
 static const enum part_kind by_columns = PART_OPPOSITE;
 static const enum part_kind by_both = PART_COMMON;

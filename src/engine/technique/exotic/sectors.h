@@ -33,7 +33,7 @@ int sectors_excess(const struct sector_board *board, const struct sectors *secto
 bool sectors_are_smallest(const struct sector_board *board, const struct sectors *sectors);
 /*
  * For sectors without excess, adds to *struck the candidates of a digit that some smallest choice
- * of houses for it leaves no room for. Returns the houses of the first such choice.
+ * of houses for it eliminates. Returns the houses of the first such choice.
  */
 uint32_t sectors_sweep(const struct sector_board *board, const struct sectors *sectors, int digit,
                        struct candset *struck);

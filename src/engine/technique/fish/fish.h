@@ -18,7 +18,7 @@ enum fish_kind { BASIC, FINNED, SASHIMI, FRANKEN, FINNED_FRANKEN, MUTANT, FINNED
 
 struct fish {
     uint8_t digit;
-    uint8_t weight; /* what a person has to see: 10 for each base, 1 for each fin */
+    uint8_t weight; /* how much a person has to see: 10 for each base, 1 for each fin */
     uint32_t base;  /* bit n for house n */
     cellset cells;  /* the candidates in the bases */
     struct fish_side {

@@ -26,13 +26,13 @@ enum { NOBODY = 255 }; /* the candidate was not eliminated by a filled cell */
 enum { CONTRADICTION, VERITY, TECHNIQUES };
 static const struct technique techniques[TECHNIQUES];
 
-/* Which cell eliminated each candidate, and which cells led to each filled cell. */
+/* The cell that eliminated each candidate, and the cells that led to each filled cell. */
 struct net_record {
     uint8_t filler[DIGITS + 1][CELLS]; /* the cell whose digit eliminated it */
     cellset way[CELLS]; /* the cells that had to be filled to fill this one, itself included */
 };
 
-/* What a candidate leads to, and by how many placed digits (the costs). */
+/* The digits to which a candidate leads, and the number of placed digits for each (the costs). */
 struct net_reach {
     bool dead;
     uint8_t dead_cost; /* of the contradiction */
@@ -159,7 +159,7 @@ static void finish_net(struct step *step, struct proof *proof)
         step->size = (uint16_t)proof_size(proof);
 }
 
-/* The course ends in a contradiction: what was supposed is wrong. */
+/* Makes the conclusion of a course that ends in a contradiction: its supposition is wrong. */
 static void make_contradiction(struct nets *nets, struct step *step)
 {
     const struct supposition *supposed = &nets->course.supposed;
@@ -171,7 +171,7 @@ static void make_contradiction(struct nets *nets, struct step *step)
     finish_net(step, course_proof(&nets->course, nets->hunt->position));
 }
 
-/* What a candidate leads to directly: a proof without steps. */
+/* The direct consequence of a candidate: a proof without steps. */
 static struct proof *proof_at_once(const struct supposition *supposed)
 {
     struct proof *proof = calloc(1, sizeof *proof);

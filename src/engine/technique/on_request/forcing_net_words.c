@@ -1,4 +1,6 @@
-/* Forcing nets in words: what is supposed, the digits that follow, and where they lead. */
+/*
+ * Forcing nets in words: the supposition, the digits that follow, and the end to which they lead.
+ */
 #include "engine/technique/on_request/forcing_net.h"
 
 #include "engine/step/explain.h"

@@ -1,7 +1,8 @@
 /*
- * What follows from a candidate by a chain of single links: if it is true, what it sees is false;
- * if one of a house's last two places, or of a cell's last two digits, is false, the other is true.
- * A candidate that would become true and false keeps the value that it got first.
+ * The consequences of a candidate by a chain of single links: if it is true, the candidates that it
+ * sees are false; if one of a house's last two places, or of a cell's last two digits, is false,
+ * the other is true. A candidate that would become true and false keeps the value that it got
+ * first.
  *
  * The flow of chains (chains/flow.h) cannot do this work: there a candidate may be both, so that
  * more follows from a fin that leads to a contradiction, and other kraken fish would be found.

@@ -1,8 +1,8 @@
 /*
- * Which almost locked sets of a position restrict each other. Two groups of a digit (almost_sets.h)
- * are foes if all their cells see each other: the digit cannot be in both, and it is a restricted
- * common of their sets. (So sets may share cells, but none that has the restricted common.) A set
- * that lacks one of its digits has all the others.
+ * The almost locked sets of a position that restrict each other. Two groups of a digit
+ * (almost_sets.h) are foes if all their cells see each other: the digit cannot be in both, and it
+ * is a restricted common of their sets. (So sets may share cells, but none that has the restricted
+ * common.) A set that lacks one of its digits has all the others.
  */
 #pragma once
 

@@ -1,4 +1,4 @@
-/* Paths of almost locked sets: what they eliminate, as steps, in words. */
+/* Paths of almost locked sets as steps: their eliminations, and their words. */
 #include <string.h>
 
 #include "engine/step/pattern.h"
@@ -198,7 +198,10 @@ static void word_closed_pair(const struct telling *telling)
     }
 }
 
-/* A line for each set: what it must have when the set before has the digit that they share. */
+/*
+ * A line for each set: the digits that it must have when the set before has the digit that they
+ * share.
+ */
 static void word_als_links(const struct telling *telling, int sets)
 {
     const struct step *step = telling->step;

@@ -1,4 +1,4 @@
-/* Which almost locked sets restrict each other, and what they can eliminate. */
+/* The almost locked sets that restrict each other, and the candidates that they can eliminate. */
 #include <string.h>
 
 #include "base/array.h"

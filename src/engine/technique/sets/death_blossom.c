@@ -20,7 +20,7 @@ enum {
     BUDGET = 4000, /* petals tried for one stem and digit; more than any position in play needs */
 };
 
-/* An almost locked set as a petal, and what it eliminates if it has the digit. */
+/* An almost locked set as a petal, and the candidates that it eliminates if it has the digit. */
 struct petal {
     uint16_t set, size;
     cellset strikes;
@@ -122,7 +122,10 @@ static void choose_petal(struct blossom_search *search, int link, cellset strike
     }
 }
 
-/* `strikes`: what chains with sets eliminate from all the stem's digits; petals do no more. */
+/*
+ * `strikes` has the candidates that chains with sets eliminate from all the stem's digits; petals
+ * eliminate no others.
+ */
 static void try_blossom_stem(struct blossom_search *search, struct survey *survey,
                              const struct candset *strikes)
 {

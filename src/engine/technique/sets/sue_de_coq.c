@@ -88,7 +88,7 @@ static bool list_sides(struct sides *sides, const struct coq_meeting *meeting, i
 {
     const uint16_t *row = meeting->houses->row[OF_DIGITS][house];
     const bool column = house >= HOUSE_BOX && other >= HOUSE_COLUMN;
-    /* Which three of the house's cells they share. */
+    /* The number of the three cells in the house that both share. */
     const int meet = house < HOUSE_COLUMN ? other % 3
                      : house < HOUSE_BOX  ? other / 3 % 3
                                           : other % 3;
@@ -177,7 +177,10 @@ static uint64_t fitting_spare(const struct sides *sides, digitset digits, int ro
                      : (all & sides->spare[2]) | (but_one & sides->spare[1]);
 }
 
-/* The choices in the line with a digit of the stem that fit with what no choice in the box has. */
+/*
+ * The choices in the line with a digit of the stem that fit with the digits that no choice in the
+ * box has.
+ */
 static uint64_t promising(const struct coq_meeting *meeting, const struct coq_side *stem, int cells)
 {
     const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;

@@ -1,6 +1,7 @@
 /*
  * Turbot Fish: two houses with only two places left for a digit (conjugate pairs), where a place of
- * the one sees a place of the other. These are not both right, so one of the two ends is.
+ * the one sees a place of the other. These two places cannot both have the digit, so at least one
+ * of the two ends has it.
  *
  * The forum's names for the plainest shapes: a Skyscraper has two parallel lines joined in a line
  * across, a 2-String Kite a row and a column joined in a box. A chain with such a name is reported

@@ -73,7 +73,7 @@ static bool look_at_avoidable(const struct hunt *hunt, const int corner[4], int 
 }
 
 /*
- * Where corner 0 holds `digit`, corners 1 and 2 could be `other` and corner 3 `digit`. Corner 1 is
+ * If corner 0 holds `digit`, tries `other` in corners 1 and 2 and `digit` in corner 3. Corner 1 is
  * in its row and corner 2 in its column, just one of them in its box.
  */
 static bool add_2(const struct hunt *hunt, const struct corners *corners, int cell, int other)

@@ -1,7 +1,7 @@
 /*
  * Unique rectangles with strong links: a digit of the rectangle, supposed in one corner, makes the
- * other corners follow one by one until the deadly pattern is complete. A corner follows from the
- * one beside it because it has no other candidates, or because the two are the only places of a
+ * other corners follow one by one until the deadly pattern is complete. A corner follows from a
+ * neighbouring one because it has no other candidates, or because the two are the only places of a
  * digit in their row or column. (Mike Barker's list of 2006 names them by the number of corners
  * with extras and of strong links: UR+2B/1SL, UR+2D/1SL, UR+3X/2SL, UR+3N/2SL, UR+4X/3SL,
  * UR+4C/3SL, ...)
@@ -23,7 +23,9 @@ struct linked_rectangle {
     digitset pair;
 };
 
-/* Which corner follows from which, and by which house: NO_HOUSE if it has no other candidates. */
+/*
+ * The corner from which each corner follows, and the house: NO_HOUSE if it has no other candidates.
+ */
 struct following {
     int count; /* corners reached so far, the first is supposed */
     uint8_t at[CORNERS], from[CORNERS], house[CORNERS];

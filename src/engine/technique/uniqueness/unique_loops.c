@@ -20,8 +20,8 @@ struct chase {
 
 struct loop_path {
     cellset cells;
-    cellset allowed;      /* what may still be added */
-    cellset seen;         /* of type 2: what sees all cells with the extra */
+    cellset allowed;      /* cells that may still be added */
+    cellset seen;         /* of type 2: the cells that see all cells with the extra */
     uint32_t once, twice; /* the houses with one or more, two or more of the cells */
     int count;
 };

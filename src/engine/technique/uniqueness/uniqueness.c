@@ -1,4 +1,4 @@
-/* What follows from a deadly pattern, whatever its shape. */
+/* The steps that follow from a deadly pattern, whatever its shape. */
 #include "engine/technique/uniqueness/uniqueness.h"
 
 #include <string.h>
@@ -87,7 +87,7 @@ void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadl
     }
 }
 
-/* Where to look: the boxes of the cells with extras, as far as there is room. */
+/* Adds the houses to look at: the boxes of the cells with extras, as far as there is room. */
 static void add_boxes(struct step *step, const struct deadly *deadly)
 {
     for (int box = HOUSE_BOX; box < HOUSES && step->house_count < 2; box++)
@@ -257,7 +257,7 @@ static bool add_subset(const struct hunt *hunt, const struct deadly *deadly,
     struct candset near = { { 0 } };
     if (set.houses & ((1u << choices->house) - 1))
         return false; /* found there already */
-    /* As with any naked subset, every house that has all the cells loses the digits elsewhere. */
+    /* The set is a naked subset: every house that has all its cells loses the digits elsewhere. */
     candset_add_open(&near, hunt->position, digits,
                      houses_cells(set.houses) & ~(cells | deadly->extra));
     if (!candset_is_empty(&near) && offer_subset(hunt, deadly, &set, &near, 0))

@@ -50,12 +50,15 @@ deadly_type deadly_locked;
 /* By type, 1 to 4. */
 extern deadly_type *const deadly_types[5];
 
-/* Starts a step with its pattern; the caller adds eliminations, houses and what it rests on. */
+/*
+ * Starts a step with its pattern; the caller adds eliminations, houses and the facts on which it
+ * rests.
+ */
 void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct telling *telling);
-/* Explains types 1 to 4 after the swap: which extras there are, and what they eliminate. */
+/* Explains types 1 to 4 after the swap: the extras, and the candidates that they eliminate. */
 void deadly_word_rest(const struct telling *telling);
 /* Explain type 3 after its extras have been named, and type 4. */
 void deadly_word_subset(const struct telling *telling);

@@ -145,7 +145,7 @@ static bool find_xy_wing(const struct hunt *hunt)
         int pivot = cellset_first(p);
         for (cellset s = two & cell_peers[pivot]; s; s &= s - 1) {
             int one = cellset_first(s);
-            digitset third = digits[pivot] ^ digits[one]; /* what the other wing must have */
+            digitset third = digits[pivot] ^ digits[one]; /* digits of the other wing */
             if (digitset_count(third) != 2)
                 continue;
             int low = digitset_first(third), high = digitset_second(third);
