@@ -125,10 +125,7 @@ void game_board(const struct game *game, enum assist assist, struct board *board
 bool game_board_then(const struct game *game, size_t count, enum assist assist,
                      struct board *board);
 
-/*
- * The techniques that run automatically after every move, here and in experiments: at first the
- * basic ones.
- */
+/* The techniques that run automatically after every move, in experiments as well. */
 const struct technique_set *game_running(const struct game *game);
 /* The notes of the game's grid; those that hints and checks look at, the full ones, by cell. */
 const digitset *game_notes_of(const struct game *game, enum note_kind kind);

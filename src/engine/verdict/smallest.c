@@ -22,7 +22,7 @@ struct branching {
     long limit; /* of quest->spent */
     int steps;
     bool tired;
-    bool undecided; /* it is not known whether some set does it */
+    bool undecided; /* it is unknown whether some set serves the purpose */
     cellset found;
 };
 
@@ -112,7 +112,7 @@ static bool choose_answer(const struct answers *answers, cellset cells, cellset 
     return true;
 }
 
-/* Whether `cells` and `room` more cells, none of them barred, do it. */
+/* Whether `cells` and `room` more cells, none of them barred, serve the purpose. */
 static bool branch_from(struct branching *branching, cellset cells, cellset barred, int room)
 {
     if (++branching->steps % STEPS_PER_SEARCH == 0)

@@ -18,20 +18,21 @@
 /* The first member of the struct that is asked about; nothing in it is released. */
 struct quest {
     /*
-     * No cells if `cells` do it; otherwise cells of the universe, none of them in `cells`, at least
-     * one of which is in every set that does it. Adds the cost of the answer to `spent`. If there
-     * is a limit, the answer may be given up: it then counts in `given_up`, and is all other cells.
+     * No cells if `cells` serve the purpose; otherwise cells of the universe, none of them in
+     * `cells`, at least one of which is in every set that serves it. Adds the cost of the answer to
+     * `spent`. If there is a limit, the answer may be given up: it then counts in `given_up`, and
+     * is all other cells.
      */
     cellset (*lacks)(struct quest *quest, cellset cells);
-    cellset universe; /* all its cells together do it */
+    cellset universe; /* all its cells together serve the purpose */
     long spent;       /* searches, or work that takes as long */
     long limit;       /* of `spent`, set by smallest_make(); 0: answers are never given up */
     long given_up;    /* answers that were given up */
 };
 
 /*
- * Leaves out cells of a set that does it, in the order of their numbers, as long as the others
- * still do it. The result is irreducible.
+ * Leaves out cells of a set that serves the purpose, in the order of their numbers, as long as the
+ * others still serve it. The result is irreducible.
  */
 cellset smallest_reduce(struct quest *quest, cellset cells);
 
@@ -42,9 +43,9 @@ cellset smallest_reduce(struct quest *quest, cellset cells);
 cellset smallest_lack(struct quest *quest, cellset lack);
 
 /*
- * *best does it (the universe does). It becomes a smallest set that does it, and the function
- * returns true, if a branch and bound comes to its end before about `effort` is spent; otherwise it
- * becomes the best of several sets, which are irreducible if no answer was given up. at_least is a
- * lower bound of the size, or 0.
+ * *best serves the purpose (the universe does). It becomes a smallest set that serves it, and the
+ * function returns true, if a branch and bound comes to its end before about `effort` is spent;
+ * otherwise it becomes the best of several sets, which are irreducible if no answer was given up.
+ * at_least is a lower bound of the size, or 0.
  */
 bool smallest_make(struct quest *quest, long effort, int at_least, cellset *best);

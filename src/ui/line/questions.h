@@ -15,9 +15,9 @@ struct seen {
     int *cursor;    /* the player's cell on the board */
 };
 
-/* "r5c3: 7, given." "r5c3: 7, yours." "r5c3: 1 4 7." "r5c3: blank, only 7." */
+/* A cell in words: "r5c3: 7, given.", "r5c3: 7, yours." or, with candidates, "r5c3: 1 4 7." */
 void ask_cell(const struct seen *seen, int cell, struct strbuf *out);
-/* "r5: blank 3 7, blank blank 9, 1 2 4." */
+/* The digits of a house, three cells between two commas: "r5: 5 3 7, 8 6 9, 1 2 4." */
 void ask_house(const struct seen *seen, int house, struct strbuf *out);
 /* The notes or candidates of each empty cell of a house. */
 void ask_marks(const struct seen *seen, int house, struct strbuf *out);

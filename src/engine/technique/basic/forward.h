@@ -1,4 +1,4 @@
-/* The basic techniques, which assume nothing. Names in the code call them forward inference. */
+/* The basic techniques, which assume nothing: the rules of forward.c. */
 #pragma once
 
 #include "engine/step/technique.h"

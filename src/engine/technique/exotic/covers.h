@@ -1,8 +1,8 @@
 /*
  * Covers: the fewest houses that hold all places of a digit in some cells. The cells cannot have
- * the digit more often than there are houses. If they have it exactly so often, each of the houses
- * has it there: the digit is nowhere else in the house, and in no cell in which two of the houses
- * meet.
+ * the digit more often than there are houses. If they have it exactly this number of times, each of
+ * the houses has it there: the digit is nowhere else in the house, and in no cell in which two of
+ * the houses meet.
  */
 #pragma once
 
