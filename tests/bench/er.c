@@ -1,13 +1,13 @@
 /*
- * The ER rating: how many puzzles a second, and how far it agrees with ratings made elsewhere.
+ * The speed of the ER rating, and its agreement with ratings by other programs.
  *
  * build/bench/er [FILE...] rates lists of puzzles, 81 characters a line; without files, samples of
- * the lists in the directory REDUCTIO_CORPUS. It tells puzzles a second, how long the slowest took,
- * what the ratings range over and how many were estimated.
+ * the lists in the directory REDUCTIO_CORPUS. It prints the number of puzzles a second, the time of
+ * the slowest, the range of the ratings and the number of estimates.
  *
  * build/bench/er --against FILE takes lines of a puzzle and its rating (8.3) by another program
- * (serate --format='%g %r'), and tells by bands of that rating how many are the same, how many
- * within two tenths, and the rank correlation (Spearman's) over all.
+ * (serate --format='%g %r'), and prints, by bands of that rating, how many are the same and how
+ * many within two tenths, and the rank correlation (Spearman's) over all.
  */
 #include <math.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
-/* How many puzzles a second are read, found whole in blocks, and written, in each form. */
+/* The number of puzzles a second that are read, found whole in blocks, and written, in each
+ * format. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,8 @@
 /*
- * How long a hint takes, and how long it is: the next step at every point of puzzles, by the usual
+ * The time that a hint takes, and its length: the next step at every point of puzzles, by the usual
  * techniques, one thread; and all steps of a position. BENCH_COUNT puzzles (default 50, 0: all) of
- * BENCH_LIST (default hardest1106.txt), spread evenly over it. Also told: what the steps needed,
- * how many inferences the experiments have, and the words of the explanations.
+ * BENCH_LIST (default hardest1106.txt), spread evenly over it. Also prints the techniques of the
+ * steps, the number of inferences in experiments, and the number of words in explanations.
  */
 #include <stdio.h>
 #include <stdlib.h>

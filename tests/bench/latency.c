@@ -39,7 +39,7 @@ static const char puzzle[] = "200670000006000201400000800"
                              "500009300030000050002800007"
                              "001000004708000600000053008";
 
-/* What is pressed, ROUNDS times over. Each line leaves the game much as it found it. */
+/* Keys that are pressed, ROUNDS times over. Each line leaves the game much as it found it. */
 static const struct {
     const char *what, *keys;
 } script[] = {
@@ -128,7 +128,7 @@ static void report(const char *what, struct samples *s)
     putchar('\n');
 }
 
-/* Takes in what comes until quiet ms of silence. False when the program has ended. */
+/* Takes in all output until quiet ms of silence. False when the program has ended. */
 static bool until_quiet(struct pty *p, int quiet)
 {
     int came;

@@ -5,8 +5,9 @@
  *     maker [KIND...]
  *
  * Of each kind (default: the levels) BENCH_COUNT puzzles (200), first with nothing made ahead, then
- * with what the app wants ahead being there. Meanwhile keys are pressed every few milliseconds: the
- * longest time that the app took for one, its drawing included, is told. There is no pass or fail.
+ * with all puzzles that the app wants ahead. Meanwhile keys are pressed every few milliseconds; the
+ * longest time that the app took for one, its drawing included, is printed. There is no pass or
+ * fail.
  */
 #include <poll.h>
 #include <stdio.h>

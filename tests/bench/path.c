@@ -1,8 +1,8 @@
 /*
- * How fast whole paths are found and rated: every step from the givens to the end, by the usual
+ * The speed of finding and rating whole paths: every step from the givens to the end, by the usual
  * techniques, and its level; one thread. BENCH_COUNT puzzles of each list (default 1000, 0: all),
- * spread evenly over it. Tells puzzles a second, what the paths needed, and the techniques that
- * took the most steps.
+ * spread evenly over it. Prints the number of puzzles a second, the levels of the paths, and the
+ * techniques that took the most steps.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -13,7 +13,7 @@
 static const char puzzle_line[] =
     "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8";
 
-/* Of a hundred moves: how many of which kind are tried. Some are refused. */
+/* Numbers of moves, in a hundred, by kind. Some are refused. */
 static const struct mix {
     const char *name;
     int enter, clear, note, force, attempt;

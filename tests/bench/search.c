@@ -1,13 +1,13 @@
 /*
  * Puzzles a second of the exact search: every variant that runs here, on every list, counting
- * solutions up to two, on one core and with a thread on each. `make bench`, or
- * build/bench/search [FILE...]; without files it takes the lists in the directory
- * REDUCTIO_CORPUS. Each figure is the median of some runs, with the least and the most.
+ * solutions up to two, on one core and with a thread on each. `make bench`, or build/bench/search
+ * [FILE...]; without files it takes the lists in the directory REDUCTIO_CORPUS. Each figure is the
+ * median of some runs, with the least and the most.
  *
  * BENCH_VS names another solver's command, which is given a file of puzzles as its last argument.
- * It and a process of our own (build/bench/search --count VARIANT FILE) then go over the same
- * file in turn, A B A B, each pinned to the same core where there is taskset(1); whole processes
- * are timed, from start to end, and the ratio of each pair is told: x2 is twice as fast as the
+ * It and a process of our own (build/bench/search --count VARIANT FILE) then go over the same file
+ * in turn, A B A B, each pinned to the same core where there is taskset(1); whole processes are
+ * timed, from start to end, and the ratio of each pair is printed: x2 is twice as fast as the
  * other. BENCH_VARIANT confines all that to one variant.
  */
 #include <glob.h>

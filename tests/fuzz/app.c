@@ -74,7 +74,7 @@ static void paste(struct stream *stream)
     stream->at = end < stream->end ? end + 2 : end;
 }
 
-/* What is to be made is there, or is given up, or it is about something else. */
+/* A requested puzzle is made, or is given up, or the answer is about something else. */
 static void answer(struct stream *stream)
 {
     struct app *app = &stream->driver.app;
@@ -166,7 +166,7 @@ static void check(const char *fault)
         fuzz_wrong(fault, "app");
 }
 
-/* The app goes on when it is told to quit, as if the player had changed his mind. */
+/* The app continues after a request to quit, as if the player had changed his mind. */
 static void forget_wishes(struct app *app)
 {
     app->requests.quit = app->requests.redraw = app->requests.theme = app->requests.keep_lessons =

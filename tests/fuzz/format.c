@@ -1,6 +1,7 @@
 /*
- * Puzzles from any bytes: no crash, an end; what was read can be written in each form and read
- * again; a text that is cut gives what it gives whole.
+ * Puzzles from any bytes: the reader does not crash, and comes to an end; every puzzle read can be
+ * written in each format and read again; a text read in parts gives the same puzzles as the whole
+ * text.
  */
 #include <stdint.h>
 #include <stdio.h>

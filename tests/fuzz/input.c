@@ -1,8 +1,9 @@
 /*
- * The bytes of a terminal from any bytes: the same events however they are cut; what is left, and
- * how long it may take, stays within bounds; keys are what their names say; no answer of the
- * terminal is read as keys, whatever it holds and however it is cut. The first byte says
- * whether there is UTF-8, whether terminfo told sequences, and where quiet comes between.
+ * The bytes of a terminal from any bytes. The events are the same however the bytes are cut; the
+ * number of unread bytes, and the time for which they may wait, stay within bounds; keys are the
+ * ones that their names mean; no answer of the terminal is read as keys, whatever it holds and
+ * however it is cut. The first byte decides whether there is UTF-8, whether terminfo has sequences,
+ * and where pauses come.
  */
 #include <stdio.h>
 #include <stdlib.h>

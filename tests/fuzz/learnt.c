@@ -1,6 +1,6 @@
 /*
- * The file of lessons done from any bytes: what was added is there when it is read again, nothing
- * found before is forgotten, and what is not understood stays in it.
+ * The file of lessons done from any bytes: an added line is there when the file is read again, no
+ * position found before is forgotten, and lines that are not understood stay in the file.
  */
 #include <fcntl.h>
 #include <stdio.h>

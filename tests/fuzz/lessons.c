@@ -1,6 +1,6 @@
 /*
- * A book of lessons from any bytes: positions, and from a line of ==== on the texts. One that is
- * read has a text for each technique, and positions that are puzzles or said not to be.
+ * A book of lessons from any bytes: positions, and from a line of ==== on the texts. A book that is
+ * read has a text for each technique, and its positions are puzzles or are rejected.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -65,7 +65,7 @@ static void change(struct reductio_position *position, int cell, int digit, bool
     expect(!(good && after.candidates & 1u << digit), "a candidate that stays");
 }
 
-/* Where the position has a solution, the next step keeps one. */
+/* If the position has a solution, the next step keeps one. */
 static void find_steps(struct world *world, struct reductio_position *position, bool path)
 {
     struct reductio_steps *steps;

@@ -1,6 +1,6 @@
 /*
- * Lines of moves from any bytes: what is read is written the same; played, they can be undone to
- * the start and redone to the end.
+ * Lines of moves from any bytes: a move that is read is written as the same line; moves that are
+ * played can be undone to the start and redone to the end.
  */
 #include <stdint.h>
 #include <stdlib.h>

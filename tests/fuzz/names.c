@@ -1,6 +1,7 @@
 /*
  * Names from any lines: of keys, kinds, levels, dates, cells, techniques and lists of them, seeds.
- * What is understood is written, and understood the same; a list that is refused is as before.
+ * A name that is understood is written, and understood in the same way again; a list whose text is
+ * refused is unchanged.
  */
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /*
- * Arguments from any lines: each is taken, or there is a complaint and status 2, or the help. What
- * is not among the options is handed on.
+ * Arguments from any lines: each is taken, or the command prints a complaint and returns status 2,
+ * or prints the help. Arguments that are not options are handed on.
  */
 #include <fcntl.h>
 #include <getopt.h>

@@ -1,7 +1,8 @@
 /*
- * Saved games from any bytes: what is read is written, and read again as the same game; a journal
- * that follows it has nothing to add; what a list sees of it is what is in it. The same once more
- * without the checks at the ends of lines, as a person would mend a damaged file.
+ * Saved games from any bytes. A game that is read is written, and read again as the same game; a
+ * journal that follows it has nothing to add; a list of games shows the facts that are in it. All
+ * this is done once more without the checks at the ends of lines, as a person would mend a damaged
+ * file.
  */
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /*
- * Steps in positions that no way of solving leads to: candidates that are not in the solution are
- * eliminated, and digits of it set, as the bytes say. No technique may claim anything that the
- * solution does not bear out, rest on what is not so, or lack words.
+ * Steps in positions that are not on any path to the solution: the bytes eliminate candidates that
+ * are not in the solution, and set digits of it. No technique may conclude anything that the
+ * solution contradicts, rest on a fact that does not hold, or lack words.
  */
 #include <stdint.h>
 #include <stdio.h>
@@ -63,7 +63,8 @@ static bool look_at(struct sink *sink, struct step *step)
     return false;
 }
 
-/* Two bytes each: a cell, and a digit that goes from it or, with the high bit, its own digit. */
+/* Two bytes each: a cell, and a digit that is eliminated from it or, with the high bit, its own
+ * digit. */
 static void make_position(const uint8_t *data, size_t size, const struct grid *solution,
                           struct position *position)
 {

@@ -1,6 +1,6 @@
 /*
- * Themes from any bytes: one that is read looks like something on every terminal; one that is not
- * is told of by its place, and leaves the theme as it was.
+ * Themes from any bytes: a theme that is read has some look on every terminal; a theme that is not
+ * read is reported with the place of its mistake, and leaves the former theme unchanged.
  */
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,8 @@
  * Judges techniques by files of cases: build/judge/cases [-v] FILE...
  *
  * The format of a case, and when it passes, is explained in support/cases.h. Prints a line for each
- * failure, and as the last line `N passed, N failed`. The line before tells how many cases had
- * other results for the same digits; -v lists those.
+ * failure, and as the last line `N passed, N failed`. The line before it has the number of cases
+ * with other results for the same digits; -v lists these cases.
  */
 #include <stdio.h>
 #include <stdlib.h>

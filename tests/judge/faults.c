@@ -1,16 +1,18 @@
 /*
- * The system fails at each call in turn: build/judge/faults [-m MOST] [-c CALL] [-p PART/PARTS]
- * [-v] SHIM [SCENARIO...]
+ * Makes the system fail at each call in turn: build/judge/faults [-m MOST] [-c CALL] [-p
+ * PART/PARTS] [-v] SHIM [SCENARIO...]
  *
- * SHIM is made of tests/shortage/calls.c; the program is to be one that runs out of memory as
- * support/shortage.h says. Each scenario is played in a terminal, with a home of its own: first
- * undisturbed, which counts its calls and its requests for memory, then once for each of these,
- * which fails, or all from it on; where there are more than MOST (40) of a kind, the first MOST/2
- * and then every few. Each time: no crash, the terminal as it was, each file whole, as it
- * was before or as it should be, none left over, nothing lost; and if not all is as it should be,
- * the player was told. Prints `ok` or `not ok` for each scenario and kind, with how many were tried
- * of how many there are. -c: only calls of that kind, or `memory`. -p: of what would be tried only
- * every PARTSth, so that several runs can share the work.
+ *
+ * SHIM is made of tests/shortage/calls.c; the program must be one that runs out of memory as
+ * support/shortage.h describes. Each scenario is played in a terminal, with a home of its own:
+ * first undisturbed, to count its calls and its requests for memory, then once for each of these,
+ * with that one failing, or all from it on; if there are more than MOST (40) of a kind, for the
+ * first MOST/2 and then every few. Each time the program must not crash, must restore the terminal,
+ * must leave each file whole, either unchanged or as the scenario wants it, must leave no other
+ * file and must lose nothing; and if anything is missing, the player must have been informed.
+ * Prints `ok` or `not ok` for each scenario and kind, with the number of trials and of calls. -c:
+ * only calls of that kind, or `memory`. -p: only every PARTSth of the trials, so that several runs
+ * can share the work.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -36,7 +38,7 @@ struct scenario {
     const char *name;
     const char *arguments[ARGUMENTS]; /* run in the home directory */
     const char *keys;                 /* for the player; NULL: it ends on its own */
-    const char *file, *before;        /* what is there at first; may be NULL */
+    const char *file, *before;        /* its content at first; may be NULL */
     const char *tells;                /* on the screen, when it was not kept; NULL: it keeps none */
 };
 
@@ -97,7 +99,7 @@ struct result {
     int status;
     char damage[200]; /* of the terminal */
     struct tree after;
-    char *screen; /* what was on it before it was left, and what was printed then */
+    char *screen; /* the screen before the program left it, and the text printed then */
 };
 
 /* ---- One run ---- */
@@ -197,7 +199,8 @@ static bool is_added_to(const char *path)
     return (name && !strcmp(name, "/lessons")) || (ending && !strcmp(ending, ".game"));
 }
 
-/* As it was, as it should be, or some of the last lines that were to be added are lacking. */
+/* Whether a file is unchanged, or is as the scenario wants it, or lacks only some of the last lines
+ * to be added. */
 static bool is_whole(const struct judge *judge, bool other_moves, const char *path,
                      const char *text)
 {
@@ -220,8 +223,8 @@ static bool is_anywhere(const struct tree *tree, const char *text)
     return false;
 }
 
-/* Other moves: out of memory, a step may be refused, and said so, and what comes then is another.
- */
+/* Other moves: out of memory, the program may refuse a step and report that; the next moves are
+ * then others. */
 static const char *fault_of_files(const struct judge *judge, const struct fault *fault,
                                   bool other_moves, const struct tree *after)
 {

@@ -1,13 +1,15 @@
 /*
  * Makes cases for the judge of cases: build/judge/harvest [-s SEED] [-a ATTEMPTS] CODE...
  *
+ *
  * For each technique whose code begins with one of those given, looks for steps in positions of
- * puzzles that it makes itself, and prints them as library lines (support/cases.h): what must be
- * found, by each variant that changes something, and near misses (-x), where one candidate that the
- * step rests on is back, or a digit is taken out again, so that nothing of the kind holds. Every
- * case is read back from its line and judged before it is printed; a step that is not true, or
- * rests on more than it says, is told on standard error, and so are cases that could not be found.
- * The same seed and the same techniques make the same cases. Status 1 when a step was wrong.
+ * puzzles that it makes itself, and prints them as library lines (support/cases.h): steps that must
+ * be found, by each variant that changes something, and near misses (-x), in which one candidate
+ * whose absence the step needs is back, or a digit is taken out again, so that nothing of the kind
+ * holds. Every case is read back from its line and judged before it is printed. Steps that are not
+ * true or that need more than they claim are reported on standard error, and so are cases that
+ * could not be found. The same seed and the same techniques make the same cases. Status 1 when a
+ * step was wrong.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,7 +21,7 @@
 #include "support/cases.h"
 #include "support/made.h"
 
-/* What is looked for. */
+/* The kinds of cases to find. */
 enum kind {
     HOLDS,     /* any step */
     ONLY_HERE, /* one that is found by these settings, but not by the usual ones */
@@ -86,7 +88,7 @@ static bool has_effect(const struct steplist *list, const struct step *step)
     return false;
 }
 
-/* The candidates that are gone though no digit says so. */
+/* The candidates that are absent although no digit rules them out. */
 static void struck_of(const struct position *position, struct candset *struck)
 {
     struct position fresh;
@@ -168,8 +170,8 @@ static bool is_sound(struct harvest *harvest, const struct position *position,
 }
 
 /*
- * Puts back all that the step does not rest on, where it is still found then. What it concludes
- * may be more then; *step becomes that.
+ * Puts back all candidates whose absence the step does not need, where it is still found then. Its
+ * conclusion may then be larger; *step becomes that step.
  */
 static bool reduce(struct harvest *harvest, struct position *position, struct step *step)
 {
@@ -207,7 +209,7 @@ static bool misses(struct harvest *harvest, const struct position *position,
     find_with(harvest, &harvest->one.settings, position, &list);
     bool gone = !overlaps(&list, step);
     steplist_release(&list);
-    /* What is to be eliminated must be a candidate. */
+    /* The digits to be eliminated must be candidates. */
     return gone && candset_contains(&position->open, &step->eliminate) &&
            (!step->digit || candset_has(&position->open, step->cell, step->digit));
 }
@@ -287,7 +289,7 @@ static bool look(struct harvest *harvest, const struct position *position)
     find_with(harvest, harvest->kind == NOT_HERE ? plain : mine, position, &list);
     if (list.count && (harvest->kind == ONLY_HERE || harvest->kind == NOT_HERE))
         find_with(harvest, harvest->kind == NOT_HERE ? mine : plain, position, &other);
-    /* Of two, often the smaller: it is easier to read. */
+    /* Of two steps, often takes the smaller, which is easier to read. */
     for (int tries = 0; tries < 2 && list.count && !good; tries++) {
         const struct step *step = &list.at[chance_below(harvest->chance, (int)list.count)];
         const struct step *rival = &list.at[chance_below(harvest->chance, (int)list.count)];

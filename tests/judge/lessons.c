@@ -3,22 +3,22 @@
  *
  *     build/judge/lessons TEMPLATE POSITIONS
  *
- * prints the page: what `make lessons` keeps as man/reductio.7.
+ * prints the page that `make lessons` keeps as man/reductio.7.
  *
  *     build/judge/lessons -f COUNT SEED [CODE...]
  *
- * finds positions: it makes COUNT puzzles of its own, walks them and prints, of each technique
- * (or of these), the one in which it is easiest to see: few words, few cells, a small part of the
- * grid. Of one technique alone, the puzzles are made for it. The same numbers give the same
- * positions. On standard error it tells what is lacking.
+ * finds positions: it makes COUNT puzzles of its own, walks them and prints, of each technique (or
+ * of these), the one in which it is easiest to see: few words, few cells, a small part of the grid.
+ * Of one technique alone, the puzzles are made for it. The same numbers give the same positions. It
+ * reports missing techniques on standard error.
  *
  *     build/judge/lessons -t COUNT SEED [FILE...]
  *
- * finds three of each technique, from three puzzles, the easiest to see first: what `make train`
- * keeps as data/lessons/positions.txt. Those in which the technique is the next step of the usual
- * way (of a rare one: of that way and it) come first; what is lacking comes from the library
- * lines of the files. COUNT puzzles are made by chance, and COUNT more of each technique for which
- * puzzles are built.
+ * finds three of each technique, from three puzzles, the easiest to see first; `make train` keeps
+ * them as data/lessons/positions.txt. Those in which the technique is the next step of the usual
+ * way (of a rare one: of that way and it) come first; missing ones come from the library lines of
+ * the files. COUNT puzzles are made by chance, and COUNT more of each technique for which puzzles
+ * are built.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -68,7 +68,7 @@ static int cost_of(const struct lesson *lesson, bool natural, bool needed)
     strbuf_reset(&text);
     explain_words(&lesson->position, &lesson->step, &text);
     cost += (int)text.length / 4;
-    /* What is not to be seen in the grid, and what is not told in full, teaches less. */
+    /* Reasons that cannot be seen in the grid, or are not written in full, teach less. */
     cost += strstr(text.text, "can no longer") || strstr(text.text, "After ") ? 50 : 0;
     strbuf_reset(&text);
     explain_notation(&lesson->step, &text);
@@ -82,8 +82,8 @@ static int cost_of(const struct lesson *lesson, bool natural, bool needed)
 }
 
 /*
- * What a position promises is its class: the technique is the next step of the usual way; it is
- * that, but candidates may have been eliminated by chance before; easier ones are there too.
+ * The class of a position is its promise: the technique is the next step of the usual path; it is
+ * that, but candidates may have been eliminated by chance before; easier steps are possible, too.
  */
 enum { CLASS_NEXT, CLASS_HELPED, CLASS_BESIDE, CLASSES, CLASS_STEP = 1 << 16 };
 static const char *const class_names[CLASSES] = { "next", "next", "beside" };
@@ -132,7 +132,8 @@ static void keep(struct finding *finding, size_t rule, struct lesson *lesson, in
     strbuf_release(&line);
 }
 
-/* As many as can be kept, and all of the best class: nothing better is to be found. */
+/* The pool has as many positions as can be kept, all of the best class: there are no better ones to
+ * find. */
 static bool is_full(const struct finding *finding, size_t rule)
 {
     if (!finding->pool || finding->pooled[rule] < POOL)
@@ -396,7 +397,8 @@ static int print_lessons(struct finding *finding, int argc, char **argv)
 
 /* ---- The page ---- */
 
-/* The positions of the files come last: what has enough of the others needs none of them. */
+/* The positions of the files come last: a technique with enough other positions needs none of
+ * them. */
 static int find_three(int argc, char **argv)
 {
     static struct finding finding;

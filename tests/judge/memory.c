@@ -141,7 +141,8 @@ static void hold_cases(struct judge *judge, char *text)
 
 /* ---- The next step, experiments and ratings ---- */
 
-/* The easiest step where forward inference stops: not a harder one for lack of a table. */
+/* The easiest step where the basic techniques find nothing more: not a harder one for lack of a
+ * table. */
 static enum status find_next(const void *of, struct strbuf *out)
 {
     const struct technique *at[RULES_MOST];
@@ -313,8 +314,8 @@ static enum status begin_exercise(const void *of, struct strbuf *out)
     return status;
 }
 
-/* What a player may claim, candidate by candidate: other steps than the exercise's own are found.
- */
+/* The claims that a player may make, candidate by candidate, for which steps other than the
+ * exercise's own are found. */
 static enum status judge_answers(const void *of, struct strbuf *out)
 {
     const struct puzzle puzzle = { .givens = grid_of(of) };

@@ -2,19 +2,19 @@
  * Judges techniques by the solution:
  *     build/judge/sound [-t TECHNIQUE] [-n COUNT] [-m COUNT] [-s SEED] [-w ways] [FILE...]
  *
- * Walks through puzzles (81 characters a line; -n: COUNT of each file, spread evenly, 0: all;
- * -m: COUNT of its own making, for the technique if one is named) and, in every position met, holds
+ * Walks through puzzles (81 characters a line; -n: COUNT of each file, spread evenly, 0: all; -m:
+ * COUNT of its own making, for the technique if one is named) and, in every position met, holds
  * each step of every technique (or of one) against the solution, and looks at its words and its
- * notation. What the step says it rests on is held to be enough for one in sixteen. The walk takes
- * any of the steps found, so that positions come up that the usual order never meets; each third
- * puzzle is walked with some of the settings that techniques obey. With `-w ways` only the steps of
- * the usual way are looked at, experiments among them, in the puzzles of files: that is fast enough
- * for all of them. Where a technique rests on uniqueness, only puzzles with exactly one solution
- * are of use: no others are walked at all.
+ * notation. For one step in sixteen it checks that the facts on which the step claims to rest are
+ * enough. The walk takes any of the steps found, so that positions come up that the usual order
+ * never meets; each third puzzle is walked with some of the settings that techniques obey. With `-w
+ * ways` only the steps of the usual way are looked at, experiments among them, in the puzzles of
+ * files: that is fast enough for all of them. Where a technique rests on uniqueness, only puzzles
+ * with exactly one solution are of use: no others are walked at all.
  *
- * Prints how many steps of each technique were seen, how many words the longest explanation took,
- * and a line for each step that is wrong; the last line is `N passed, N failed`, counting
- * techniques. Status 1 when one failed, or a puzzle's walk did not end in its solution.
+ * Prints the number of steps of each technique, the number of words in the longest explanation, and
+ * a line for each step that is wrong; the last line is `N passed, N failed`, counting techniques.
+ * Status 1 when one failed, or a puzzle's walk did not end in its solution.
  */
 #include <stdio.h>
 #include <stdlib.h>

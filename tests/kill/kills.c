@@ -1,9 +1,9 @@
 /*
  * kills [-n KILLS] [-s SEED] [-w kill|term|hup|close|all] [-2]: ends the player's program in the
- * midst of random keys, again and again in the same directory, and looks at what it left
+ * midst of random keys, again and again in the same directory, and checks the files that it left
  * (support/pty_kill.h). With -2 two programs play in one directory. Status 1 when something was
  * lost; the directory is then left, in TMPDIR, to be looked at. The same seed sends the same keys;
- * when the end comes between them is the machine's matter.
+ * the moment of the end between them differs from run to run.
  */
 #include <stdio.h>
 #include <stdlib.h>

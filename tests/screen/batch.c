@@ -25,8 +25,8 @@ static bool has_answered(struct pty *p, void *data)
 }
 
 /*
- * It comes after a moment, which begins before the first answer; and goes before a complaint and at
- * the end.
+ * The bar comes after a moment, which begins before the first answer; it disappears before a
+ * complaint and at the end.
  */
 START_TEST(tells_how_far_it_is)
 {

@@ -16,7 +16,7 @@ START_TEST(selects_the_cell_that_is_clicked)
     static const char *const cells[] = { "r1c1", "r9c9", "r2c3", "r7c6" };
     struct layout layout = play_layout(p);
     play_expect(p, FACT_CELL);
-    ck_assert_int_eq(pty_modes(p).mouse, 1002); /* dragging is told, too */
+    ck_assert_int_eq(pty_modes(p).mouse, 1002); /* dragging is reported, too */
     for (int i = 0; i < 4; i++) {
         char fact[24];
         int x, y;
@@ -51,7 +51,7 @@ static void click_twice(struct pty *p, const char *text)
     }
 }
 
-/* Enters a digit by a click on it in the cell, or in the line of the cell beside the board. */
+/* Enters a digit by a click on it in the cell, or in the line of the cell next to the board. */
 static void click_digit(struct pty *p, int cell, int digit, bool beside)
 {
     const struct layout layout = play_layout(p);
@@ -104,7 +104,7 @@ START_TEST(plays_a_whole_game_by_mouse)
 }
 END_TEST
 
-/* Where no candidates are shown the digits beside the board are the only ones to click. */
+/* With no candidates on the board, the digits next to the board are the only ones to click. */
 START_TEST(plays_by_mouse_without_help)
 {
     struct pty *p = play_start((const char *const[]){ "--assist=off", warm_up, NULL },

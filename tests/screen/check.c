@@ -1,6 +1,6 @@
 /*
- * What the engine says about the player's work without giving anything away: the shape of what
- * could be filled in, and the list of what was missed.
+ * The engine's checks of the player's work that give nothing away: the shape of the cells that
+ * could be filled in, and the list of missed steps.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -17,7 +17,7 @@
 
 static const struct pty_options usual = { 0 };
 
-/* Forward inference fills 13, 1, 21, all 57 and none of the empty cells. */
+/* The basic techniques fill 13, 1, 21, all 57 and none of the empty cells. */
 static const char *const shapes[] = {
     needs_experiment,
     "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3",
@@ -58,7 +58,7 @@ static struct screen screen_of(struct pty *p)
     return screen;
 }
 
-/* What filling in what follows from the digits would fill. */
+/* The cells that the basic techniques fill. */
 static cellset can_be_filled(const char *line)
 {
     struct position position = position_of(line);
@@ -87,7 +87,7 @@ static cellset marked_cells(struct pty *p, const struct screen *before, const st
                 ck_assert_str_eq(was->text, " ");
                 ck_assert_str_eq(is->text, "\u25CF");
                 ck_assert_int_ge(cell, 0);
-                ck_assert_int_eq(digit, 0); /* a place that is no digit's own */
+                ck_assert_int_eq(digit, 0); /* a place without a digit of its own */
                 ck_assert(!cellset_has(marked, cell));
                 marked |= cell_bit(cell);
             } else {
@@ -155,7 +155,7 @@ START_TEST(shows_the_shape_and_no_digit_of_it)
 }
 END_TEST
 
-/* What follows from here is one pointing, which eliminates the 7 in r2c1, r2c4 and r2c5. */
+/* The only step here is one pointing, which eliminates the 7 in r2c1, r2c4 and r2c5. */
 static const char three_strikes[] =
     "..6..5.21.51..2....231.9.45.395.621.6.521....17293458631.65..9259..2316.268491753";
 static const char *const strikes[] = { "r2c1-7", "r2c4-7", "r2c5-7" };
@@ -170,7 +170,7 @@ static const struct {
 };
 enum { SEVERAL = sizeof several / sizeof *several };
 
-/* What is missed: each step of each rule whose effect none before it had. */
+/* The missed steps: each step of each rule whose effect no step before it had. */
 static void find_missed(struct beside *both, struct position *known, struct steplist *list)
 {
     const struct outlook outlook = { .assist = ASSIST_CANDIDATES, .own_notes = true };
@@ -212,7 +212,7 @@ static void open_list(struct beside *both, const struct steplist *wanted)
         char is[200] = "";
         for (int col = rect.x; col < rect.x + rect.width; col++)
             strcat(is, pty_cell(both->p, rect.y + 1 + i, col).text);
-        if (!strncmp(is, "\xE2\x94\x80", 3)) /* below the list is what is said of its line */
+        if (!strncmp(is, "\xE2\x94\x80", 3)) /* the text below the list is about its line */
             return;
         if (i < (int)wanted->count) {
             strbuf_add(&line, wanted->at[i].digit ? "+ " : "- ");
@@ -305,7 +305,7 @@ START_TEST(lists_what_the_notes_lack)
     for (int left = 3; left >= 0; left--) {
         says_loose(&both, left);
         check_list(&both, left > 0);
-        if (left == 3) { /* by its name, so that it is not only what the library says */
+        if (left == 3) { /* its name shows that the text is not only the library's */
             beside_press(&both, "c");
             play_expect(both.p, "- Pointing");
             close_list(&both);
@@ -335,7 +335,7 @@ START_TEST(opens_each_entry_as_a_hint)
 }
 END_TEST
 
-/* The last rung of a hint from the list does what it said, and the list is then without it. */
+/* The last rung of a hint from the list carries the step out, and the list no longer has it. */
 START_TEST(does_what_an_entry_says)
 {
     struct beside both = begin_with_notes(three_strikes);

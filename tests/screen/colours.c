@@ -80,7 +80,7 @@ START_TEST(covers_the_screen_with_its_background)
 }
 END_TEST
 
-/* How true colours are announced, and where they are not to be had. */
+/* The ways to announce true colours, and terminals without them. */
 static const struct {
     const char *term, *option, *env[3];
     bool true_colours;

@@ -160,7 +160,6 @@ START_TEST(tells_a_bad_line_of_the_configuration_and_keeps_the_rest)
 }
 END_TEST
 
-/* Only the last one was told once, and cut. */
 START_TEST(lists_all_bad_lines_of_the_configuration)
 {
     char home[SCRATCH_PATH];
@@ -175,7 +174,8 @@ START_TEST(lists_all_bad_lines_of_the_configuration)
 }
 END_TEST
 
-/* What is kept on the screen of the settings is there in the next run, and so is the rest. */
+/* A setting changed on the screen of the settings is the same in the next run, and the other
+ * settings are unchanged. */
 START_TEST(keeps_the_settings_that_are_changed_on_their_screen)
 {
     char home[SCRATCH_PATH];
@@ -198,7 +198,7 @@ START_TEST(keeps_the_settings_that_are_changed_on_their_screen)
 }
 END_TEST
 
-/* And so is what the player said of the keyboard, once and for all. */
+/* The player's answer about the keyboard is kept as well. */
 START_TEST(keeps_the_keys_that_it_learnt)
 {
     char home[SCRATCH_PATH];
@@ -364,7 +364,7 @@ START_TEST(judges_what_is_typed_in_the_editor)
     play_expect(p, FACT_CELL);
     play_expect_line(p, essays);
     play_go_to(p, "r1c1");
-    play_keys(p, "3"); /* what was typed is given now */
+    play_keys(p, "3"); /* a typed digit is now a given */
     play_expect(p, SAYS_GIVEN);
     play_leave(p);
 }

@@ -1,6 +1,6 @@
 /*
  * Experiments by keys: one inside another, refuted together, walked, taken back, dropped, kept. The
- * puzzles are hard enough for forward inference to leave a wrong digit standing for a while.
+ * puzzles are so hard that the basic techniques do not refute some wrong digits.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -71,7 +71,7 @@ START_TEST(refutes_the_outer_through_the_inner)
     const char *outer = these->outer;
     char says[80];
     play_to(both.p, cell_of(outer));
-    beside_press(&both, "Esc"); /* what N has told is told again when undo comes back to it */
+    beside_press(&both, "Esc"); /* undo shows the message of N again */
     char *before = beside_picture(&both);
 
     ck_assert_int_eq(try_named(&both, outer).refuted, 0);
@@ -81,7 +81,8 @@ START_TEST(refutes_the_outer_through_the_inner)
     play_expect(both.p, says);
     trying(&both, NULL);
     ck_assert(!is_possible(&both, outer));
-    /* Of the inner digit nothing is known except that it cannot stand together with the outer. */
+    /* Nothing is known about the inner digit except that it cannot stand together with the outer
+     * one. */
     ck_assert(is_possible(&both, these->inner));
 
     size_t last = game_move_count(both.game) - 1;

@@ -126,7 +126,8 @@ static int wrong_candidate(struct beside *both, int cell)
     return digitset_first(digits);
 }
 
-/* Forward inference ends this puzzle, so every wrong digit is refuted as soon as it is tried. */
+/* The basic techniques finish this puzzle, so every wrong digit is refuted as soon as it is
+ * tried. */
 static void try_in_vain(struct beside *both, const char *name)
 {
     int cell = cell_of(name), digit = wrong_candidate(both, cell);
@@ -161,7 +162,7 @@ static void step_back(struct beside *both, int times)
     }
 }
 
-/* One turn taken back or made again, and what is said of it. */
+/* Takes one turn back or makes it again, and checks the message. */
 static void turn(struct beside *both, const char *key, const char *says, size_t from, size_t to)
 {
     struct strbuf text;
@@ -200,7 +201,7 @@ static int redo_all(struct beside *both)
     size_t from = game_move_count(both->game);
     for (; game_redo(both->game); turns++) {
         size_t to = game_move_count(both->game);
-        if (game_is_complete(both->game)) { /* the card says more */
+        if (game_is_complete(both->game)) { /* the card has more words */
             beside_press(both, "C-r");
             play_expect(both->p, SAYS_SOLVED);
             beside_see(both);

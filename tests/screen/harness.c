@@ -89,7 +89,7 @@ START_TEST(suspended_and_continued)
     PTY_CHECK(p, pty_signal(p, SIGCONT));
     PTY_CHECK(p, pty_send(p, "again\r"));
     PTY_CHECK(p, pty_wait_text(p, "again\nagain", SOON));
-    /* Its answer can overtake the news that it was continued. */
+    /* The answer can overtake the news that the program was continued. */
     PTY_CHECK(p, pty_wait_run(p, SOON));
     PTY_CHECK(p, pty_keys(p, "C-d"));
     PTY_CHECK(p, pty_wait_exit(p, SOON) == 0);

@@ -106,8 +106,8 @@ START_TEST(the_next_run_goes_on_with_the_file)
 }
 END_TEST
 
-/* Without a game to go on with, the menu begins at the first puzzle that is not solved; the keys go
- * on from there. */
+/* Without a game to resume, the menu begins at the first puzzle that is not solved; the keys
+ * continue from there. */
 START_TEST(the_next_run_offers_the_next_puzzle)
 {
     struct pty *p = begin();
@@ -122,7 +122,8 @@ START_TEST(the_next_run_offers_the_next_puzzle)
 }
 END_TEST
 
-/* Left, gone on with and solved: one game, which began before, with the hint of then. */
+/* A game that was left, resumed and solved counts as one game, which began in the first run and has
+ * the hint taken there. */
 START_TEST(a_game_gone_on_with_is_counted_as_a_whole)
 {
     char command[SCRATCH_PATH + 160];

@@ -113,7 +113,7 @@ START_TEST(hostile_settings_are_only_text)
 }
 END_TEST
 
-/* What stands behind a NUL is not passed over in silence. */
+/* Text behind a NUL is reported. */
 START_TEST(a_nul_in_the_settings_is_told)
 {
     FILE *out = fopen(settings, "w");
@@ -134,7 +134,7 @@ START_TEST(hostile_commands_and_pastes_are_only_text)
     play_expect(p, SAYS_NO_PUZZLE);
     expect_harmless(p);
     play_keys(p, "Esc :");
-    /* ESC and C0 are keys here; what cannot be shown is not a key. */
+    /* ESC and C0 are keys here; characters that cannot be shown are not keys. */
     PTY_CHECK(p, pty_send(p, "set theme /no\xc2\x9b\xe2\x80\xae\xe2\x80\x8b\xf3\xa0\x81\x81\xc0\x9b"
                              "where\r"));
     play_expect(p, SAYS_NO_FILE);
@@ -143,7 +143,7 @@ START_TEST(hostile_commands_and_pastes_are_only_text)
 }
 END_TEST
 
-/* A game that was saved, its title and lines; what cannot be read of it is told. */
+/* A saved game, its title and its lines; parts of it that cannot be read are reported. */
 START_TEST(hostile_saves_are_only_text)
 {
     char text[1024];
@@ -164,7 +164,7 @@ START_TEST(hostile_saves_are_only_text)
 }
 END_TEST
 
-/* What it says before it takes the terminal, and of itself. */
+/* The texts that the program prints before it takes the terminal, with names in them. */
 START_TEST(hostile_names_are_only_text)
 {
     char option[SCRATCH_PATH + 64];

@@ -11,7 +11,7 @@
 
 enum panel { NO_SCREEN, NO_PANEL, BELOW, BESIDE };
 
-/* What is promised for a size; where it is kept is the layout's business. */
+/* The panel and the parts that each size must have; layout.c decides where they are. */
 static const struct size {
     int cols, rows;
     enum panel panel;
@@ -23,7 +23,7 @@ static const struct size {
 };
 enum { SIZES = sizeof sizes / sizeof *sizes };
 
-/* What a screen lacks, for the message of a test that fails. */
+/* The part that a screen lacks, for the message of a test that fails. */
 static char lack[120];
 
 #define LACKS(...) (snprintf(lack, sizeof lack, __VA_ARGS__), false)
@@ -223,12 +223,12 @@ START_TEST(tells_the_candidates_where_there_is_no_room_for_them)
 }
 END_TEST
 
-/* What is open stays open at every size, and is there again after the least. */
+/* An open view stays open at every size, and is there again after the smallest one. */
 START_TEST(keeps_what_is_open_at_every_size)
 {
     static const struct {
         const char *keys, *title;
-        const char *small; /* what is seen of it at every size; NULL: the title */
+        const char *small; /* its visible text at every size; NULL: the title */
     } views[] = {
         { "?", TITLE_HELP, "reductio" },
         { "n n L", "the log", NULL },

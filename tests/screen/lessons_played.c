@@ -120,7 +120,7 @@ START_TEST(what_is_not_understood_is_said_and_stays)
     ck_assert_ptr_nonnull(odd);
     fputs(line, odd);
     fclose(odd);
-    /* So wide that the message stands in one line, however long the path in it is. */
+    /* The window is so wide that the message is on one line, however long its path. */
     struct pty *p = play_start((const char *const[]){ "--learn", NULL },
                                (struct pty_options){ .home = home, .cols = 400 });
     play_expect(p, ":1: this line");

@@ -9,7 +9,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 
-/* Whether the program says that it can lock its calls here. */
+/* Whether the program reports that it can restrict its system calls here. */
 static bool can_lock(void)
 {
     const char *const argv[] = { play_program(), "play", "--tell-lockdown", NULL };
@@ -63,7 +63,7 @@ START_TEST(all_threads_of_a_game_are_locked)
         return;
     }
     struct pty *p = game(NULL);
-    play_keys(p, "O"); /* what is ahead is made by threads */
+    play_keys(p, "O"); /* threads make the puzzles ahead */
     ck_assert_int_eq(threads_with(pty_pid(p), "Seccomp:\t2", &threads), threads);
     ck_assert_int_gt(threads, 1);
     ck_assert_int_eq(threads_with(pty_pid(p), "NoNewPrivs:\t1", &threads), threads);

@@ -91,7 +91,7 @@ START_TEST(begins_with_the_puzzle_of_the_day)
 }
 END_TEST
 
-/* What is made ahead wakes nobody who waits. */
+/* Puzzles made ahead do not wake a program that waits. */
 START_TEST(comes_to_rest)
 {
     struct pty *p =

@@ -23,7 +23,7 @@ static void type(struct pty *p, const char *line)
     PTY_CHECK(p, pty_send(p, "\r"));
 }
 
-/* What was written is letters and line ends. */
+/* The output has only letters and line ends. */
 static void is_text(struct pty *p)
 {
     size_t length;
@@ -66,7 +66,7 @@ START_TEST(leaves_at_the_end_of_the_input)
 }
 END_TEST
 
-/* That it is not wanted any more is there to be read as soon as it is being made. */
+/* The line that cancels the puzzle is there to be read as soon as the puzzle is being made. */
 START_TEST(says_that_it_waits_and_can_be_told_not_to)
 {
     struct pty *p = play_start((const char *const[]){ "--plain", "--seed=5", NULL },

@@ -1,6 +1,7 @@
 /*
- * Saved games on a terminal: gone on with, by two at once, damaged, of other versions; and what is
- * said when the disk does not take them. Whatever happens, nothing is lost without a word.
+ * Saved games on a terminal: resumed, open in two programs at once, damaged, of other versions; and
+ * the messages when the disk does not take them. Whatever happens, nothing is lost without a
+ * message.
  */
 #include <check.h>
 #include <signal.h>
@@ -77,7 +78,7 @@ static void begin_and_leave(const char *puzzle, const char *name)
     leave(begin(puzzle, name));
 }
 
-/* What is saved of a game; to be released. */
+/* The game saved under a name; to be released. */
 static struct saved *saved_game(struct saves *saves, const char *name, bool archived)
 {
     struct strbuf why;
@@ -343,7 +344,7 @@ START_TEST(a_full_disk_is_said)
 }
 END_TEST
 
-/* What is done until it goes on the program sees all at once. */
+/* Stops the program; when it continues, it sees all changes made meanwhile at once. */
 static void stop(struct pty *p)
 {
     PTY_CHECK(p, pty_signal(p, SIGSTOP));
@@ -400,7 +401,7 @@ START_TEST(a_directory_that_was_deleted_is_made_again)
     go_on(p);
     play_keys(p, "Down 2");
     play_expect(p, "enter r3c2=2");
-    /* Where the game was opened long ago it is mended at once. */
+    /* A file that was opened long ago is mended at once. */
     PTY_CHECK(p, noticed(p));
     PTY_CHECK(p, pty_wait_gone(p, "NOT SAVED", SOON));
     leave(p);

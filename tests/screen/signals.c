@@ -114,7 +114,7 @@ START_TEST(lives_in_one_cell_and_grows_again)
 {
     struct pty *p = play_start((const char *const[]){ essays, NULL },
                                (struct pty_options){ .rows = 1, .cols = 1 });
-    play_expect(p, "3"); /* the first letter of what it has to say: the size needed */
+    play_expect(p, "3"); /* the first digit of the text: the size needed */
     play_keys(p, "n n Down ? Esc H");
     play_resize(p, 24, 80);
     play_expect(p, FACT_CELL);
@@ -134,13 +134,13 @@ START_TEST(ends_with_its_window)
     pty_hangup(p);
     int status = pty_wait_exit(p, SOON);
     ck_assert_msg(status != PTY_RUNNING, "it runs on without a terminal");
-    /* It may have been SIGHUP or the end of its input that told. */
+    /* The program may have noticed SIGHUP or the end of its input first. */
     ck_assert(status == PTY_SIGNALLED + SIGHUP || status == 0 || status == 3);
     pty_free(p);
 }
 END_TEST
 
-/* SIGHUP ignored, as under nohup: then only the failing reads tell. */
+/* SIGHUP is ignored, as under nohup: only the failing reads show that the terminal is gone. */
 START_TEST(ends_with_its_window_under_nohup)
 {
     struct pty *p = play_after("trap '' HUP;", essays, to_be_closed);

@@ -29,7 +29,7 @@ static unsigned attributes_at(struct pty *p, const char *cell, int dx, int dy)
     return pty_cell(p, y + dy, x + dx).attributes;
 }
 
-/* Of the digit that stands in a cell. */
+/* The attributes of the digit in a cell. */
 static unsigned digit_attributes(struct pty *p, const char *cell)
 {
     struct layout layout = play_layout(p);
@@ -118,7 +118,8 @@ START_TEST(shows_the_cursor_without_colours)
 }
 END_TEST
 
-/* Also in cells that are filled with a large digit, given or placed just now. */
+/* The cursor is visible in cells that are filled with a large digit, given or placed just now,
+ * too. */
 START_TEST(shows_the_cursor_around_large_digits_without_colours)
 {
     struct pty *p = colourless(_i);
@@ -174,7 +175,7 @@ START_TEST(shows_evidence_without_colours)
                 !candset_has(&roles.eliminated, cell, digit))
                 continue;
             evidence++;
-            /* Candidates that are no evidence are neither bold nor underlined nor reversed. */
+            /* Candidates without a role are neither bold nor underlined nor reversed. */
             apart += (mark_attributes(p, cell_name(cell).text, digit) &
                       (PTY_BOLD | PTY_UNDERLINE | PTY_REVERSE)) != 0;
         }
@@ -306,7 +307,7 @@ START_TEST(refuses_terminals_that_it_cannot_draw_on)
 }
 END_TEST
 
-/* Its terminfo is missing here, as on many machines that one reaches over a network. */
+/* The terminal's terminfo is missing here, as on many machines that one reaches over a network. */
 START_TEST(plays_on_a_terminal_that_is_not_known)
 {
     struct pty *p = play_start((const char *const[]){ essays, NULL },

@@ -1,4 +1,5 @@
-/* Whole games at all kinds of sizes and colours, with the screens that a game passes through. */
+/* Whole games at several sizes and with several kinds of colours, with the screens that a game
+ * passes through. */
 #include <check.h>
 #include <string.h>
 

@@ -246,7 +246,7 @@ int flock(int descriptor, int operation)
     return is_ours(descriptor) && fails(CALL_LOCK) ? -1 : real(descriptor, operation);
 }
 
-/* It is closed all the same, as on Linux. */
+/* The descriptor is closed all the same, as on Linux. */
 int close(int descriptor)
 {
     int (*real)(int);

@@ -1,6 +1,4 @@
-/*
- * The canonical form by looking at all ways: what the engine's is held against.
- */
+/* The canonical form by a search through all arrangements, with which the engine's is compared. */
 #pragma once
 
 #include "engine/board/grid.h"

@@ -8,7 +8,7 @@
 
 enum { FIELDS = 7 }; /* up to the placements; the first is empty: a line begins with a colon */
 
-/* What the variants of HoDoKu's library mean; see the README of the corpora. */
+/* Gives a case the meaning of a variant in HoDoKu's library; see the README of the corpora. */
 void case_name(struct technique_case *one, const char *code, const char *variant)
 {
     char plain[sizeof one->code];

@@ -13,13 +13,13 @@
 struct technique_case {
     char code[16], variant[8];         /* as they stand in the line */
     const struct technique *technique; /* NULL: none has this code */
-    struct settings settings;          /* what the variant means */
+    struct settings settings;          /* the meaning of the variant */
     struct position position;
     digitset digits;
     struct step expected; /* only what it concludes */
 };
 
-/* What was found in a case's position. */
+/* The result for a case's position. */
 struct case_verdict {
     bool passed;
     int near;         /* steps for the digits of the case, or with a part of its effect */
@@ -30,10 +30,10 @@ struct case_verdict {
 void case_name(struct technique_case *one, const char *code, const char *variant);
 /* True when nothing is to be found. */
 bool case_wants_none(const struct technique_case *one);
-/* False when it is no line of the library. The line is torn to pieces. */
+/* Reads a line of the library, which is torn to pieces. False: it is another kind of line. */
 bool case_read(struct technique_case *one, char *line);
 /* The line, without an end of line. */
 void case_write(const struct technique_case *one, struct strbuf *out);
-/* tell() may be NULL; it is called with "same" or "other" and each such step. */
+/* Calls tell(), which may be NULL, with "same" or "other" and each such step. */
 struct case_verdict case_judge(const struct technique_case *one,
                                void (*tell)(const char *what, const struct step *step));

@@ -68,7 +68,7 @@ static void check_needs(const struct position *position, const struct step *step
     steplist_release(&found);
 }
 
-/* Forward inference, and where that is stuck a wrong candidate goes. */
+/* The basic techniques; where they find nothing more, a wrong candidate is eliminated. */
 static void go_on(struct position *position, const struct grid *solution, struct chance *chance)
 {
     struct step step;

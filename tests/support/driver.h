@@ -1,6 +1,6 @@
 /*
- * The app without a terminal: driven by key names, read as text. What term.c and the play command
- * do is done here by hand, with a clock that moves only when told.
+ * The app without a terminal: driven by key names, read as text. The driver does the work of term.c
+ * and of the play command, with a clock that only the test moves.
  */
 #pragma once
 
@@ -11,7 +11,7 @@ struct driver {
     struct app app;
     struct frame frame; /* drawn anew after every event */
     int64_t now;
-    struct strbuf shown; /* what the reading functions below lend */
+    struct strbuf shown; /* the text that the reading functions below lend */
     struct lesson_book book;
     struct puzzle puzzles[2]; /* of driver_two() */
     char *positions;          /* of the book, owned */

@@ -16,9 +16,10 @@ enum { EVIDENCE_WORDS = 60 };
 int expect_evidence(const struct technique *technique, const struct position *position,
                     const struct grid *solution);
 /*
- * The same all the way from a puzzle to its solution: forward inference, and where it is stuck a
- * wrong candidate eliminated by chance. Only every `every`th position is looked at.
+ * Checks the steps all the way from a puzzle to its solution: the basic techniques lead there and,
+ * where they find nothing more, a wrong candidate is eliminated by chance. Only every `every`th
+ * position is looked at.
  */
 int expect_evidence_along(const struct technique *technique, const char *puzzle, int every);
-/* The same for `count` puzzles of a corpus file; 0 without that file. */
+/* Calls expect_evidence_along() for `count` puzzles of a corpus file; 0 without that file. */
 int expect_evidence_in(const struct technique *technique, const char *file, int count, int every);

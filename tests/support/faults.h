@@ -1,12 +1,13 @@
 /*
- * What can be wrong with a step, for judges of techniques. Each answer is NULL or says what it is.
+ * The possible faults of a step, for judges of techniques. Each function returns a description, or
+ * NULL if there is no fault.
  */
 #pragma once
 
 #include "base/strbuf.h"
 #include "support/puzzles.h"
 
-/* It must agree with the solution, and say something new. */
+/* The conclusion must agree with the solution, and be new. */
 const char *fault_of_conclusion(const struct position *before, const struct step *step,
                                 const struct grid *solution);
 
@@ -15,16 +16,17 @@ const char *fault_of_conclusion(const struct position *before, const struct step
 int longest_sentence(const char *text);
 
 /*
- * Its words must end in a full stop and name each cell they conclude about; no sentence takes more
- * than 60 words. Where there is a chain or a fish, there must be notation. *count, unless NULL, is
- * the number of words in the longest sentence.
+ * The words of a step must end in a full stop and name each cell of its conclusion; no sentence has
+ * more than 60 words. A chain or a fish must have a notation. *count, unless NULL, is the number of
+ * words in the longest sentence.
  */
 const char *fault_of_words(const struct position *before, const struct step *step, int *count);
 
 /*
- * What it rests on must be absent, and be enough: with nothing else known of the grid, no solution
- * may have what the step rules out. Where uniqueness is part of the reason, only the first is held
- * against it. Tries `count` of its eliminations, drawn by chance.
+ * The candidates whose absence the step needs must be absent, and that must be enough: with nothing
+ * else known of the grid, no solution may have a candidate that the step rules out. If uniqueness
+ * is part of the reason, only the absence is checked. Tries `count` of the eliminations, drawn by
+ * chance.
  */
 const char *fault_of_needs(const struct position *before, const struct step *step, int count,
                            struct chance *chance);

@@ -9,7 +9,7 @@ struct puzzle text_puzzle(const char *text);
 struct error text_refused(const char *text, int line, int column);
 /* How many puzzles and errors a text has. */
 void text_counts(const char *text, int puzzles, int errors);
-/* Writes the rows of a puzzle, joined by what stands between cells, boxes, rows and bands. */
+/* Writes the rows of a puzzle with these texts between cells, boxes, rows and bands. */
 void text_build(char *text, const char *puzzle, char blank, const char *cell, const char *box,
                 const char *row, const char *band);
 /* The digits of a grid are those of a line, empty cells as dots. */

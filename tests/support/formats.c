@@ -10,7 +10,8 @@ static int digit_at(const struct puzzle *puzzle, int cell)
     return puzzle->givens.digit[cell] + puzzle->entries.digit[cell];
 }
 
-/* As it comes back: what could move a cursor is a space, and spaces at the ends are nothing. */
+/* Makes a title as a format returns it: characters that could move a cursor are spaces, and spaces
+ * at the ends are cut. */
 static void clean(char *to, const char *title)
 {
     size_t length = 0;

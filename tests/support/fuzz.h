@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* Says it on standard error and aborts, so that the fuzzer keeps the input. */
+/* Prints the fault on standard error and aborts, so that the fuzzer keeps the input. */
 void fuzz_wrong(const char *what, const char *where);
 
 struct fuzz_text {

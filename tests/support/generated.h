@@ -7,5 +7,5 @@
 /* `count` puzzles of a seed, from number `first` on; to be freed. */
 struct made *generated(const struct order *order, uint64_t seed, uint64_t first, size_t count);
 cellset generated_givens(const struct made *made);
-/* It was found and is valid, by the verdict, which tries each given on its own. */
+/* The puzzle was found and is valid according to the verdict, which tries each given on its own. */
 void check_generated(const struct made *made);

@@ -1,6 +1,6 @@
 /*
- * What holds of the app whatever is pressed, clicked, pasted or resized. Each answer is NULL or
- * says what does not hold.
+ * Invariants of the app, whatever is pressed, clicked, pasted or resized. Each answer is NULL or
+ * names the one that does not hold.
  */
 #pragma once
 

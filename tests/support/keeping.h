@@ -20,7 +20,8 @@ void keeping_teardown(void);
 /* Disk and journal alone: threads and fork() do not go together. */
 void keeping_begin(void);
 void keeping_end(void);
-/* In a process that must not speak to the test framework. NULL: it cannot be had. */
+/* Opens the journal in a process that must not print reports of the test framework. NULL: it cannot
+ * be opened. */
 struct journal *keeping_in_another_program(void);
 /* Makes a game's file, and opens it. */
 void kept_create(const char *name, const char *content);

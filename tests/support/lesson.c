@@ -88,7 +88,8 @@ void lesson_write(const struct lesson *lesson, struct strbuf *out)
 
 /* ---- The drawing ---- */
 
-/* What is marked, in the order in which it stands in a cell; what has no mark comes first. */
+/* The marks in the order in which they are drawn in a cell; candidates without a mark come
+ * first. */
 enum { ROLES = 6 };
 static const char role_marks[] = " *o+-=";
 
@@ -126,7 +127,8 @@ static void find_roles(struct drawing *drawing, cellset *shown)
     drawing->role[0] = lesson->position.open;
     drawing->role[1] = roles.pattern;
     drawing->role[2] = roles.opposite;
-    /* Two marks serve all sets in turn; of chains one tells what is true, the other what is not. */
+    /* Two marks serve all sets in turn; in chains one marks true candidates, the other false
+     * ones. */
     for (int i = 0; i < SET_HUES - 1; i++)
         candset_unite(&drawing->role[are_chains(&lesson->step) || i % 2 ? 1 : 2], &roles.set[i]);
     candset_unite(&roles.fin, &roles.target);
@@ -364,7 +366,7 @@ static void read_call(const char *line, size_t length, char name[16])
     name[length - 1] = '\0';
 }
 
-/* Where the technique of this code stands in rules_all; their number: nowhere. */
+/* The index in rules_all of the technique with this code; the number of rules: there is none. */
 static size_t rule_called(const char *code)
 {
     size_t i = 0;

@@ -1,6 +1,6 @@
 /*
- * Lessons: a technique with a position in which it applies, drawn, told and written by the program.
- * The manual page reductio(7) is made of these.
+ * Lessons: a technique with a position in which it applies, drawn, explained and written by the
+ * program. The manual page reductio(7) is made of these.
  *
  * A position is a library line (":CODE:DIGITS:GRID:DELETED:ELIMINATIONS:PLACEMENTS::"): the step
  * that is taught is the one that the program itself would take there by that technique.
@@ -19,10 +19,10 @@ struct lesson {
 /* Puts it in order; false when the technique finds nothing there. To be released if true. */
 bool lesson_make(struct lesson *lesson, const struct technique *technique,
                  const struct position *position);
-/* The same of a library line; false as well for any other line. */
+/* Reads a lesson from a library line; false for any other line, too. */
 bool lesson_read(struct lesson *lesson, const char *line);
 void lesson_release(struct lesson *lesson);
-/* Its library line, ended. */
+/* Writes the lesson's library line and an end of line. */
 void lesson_write(const struct lesson *lesson, struct strbuf *out);
 
 /*

@@ -28,7 +28,7 @@ static void check_step(const struct technique *technique, const struct position 
     steplist_release(&found);
 }
 
-/* Forward inference, and a wrong candidate eliminated where that is stuck. */
+/* The basic techniques, and a wrong candidate eliminated where they find nothing more. */
 static long check_puzzle(const struct technique *technique, const char *puzzle,
                          struct chance *chance, bool filled, int most)
 {

@@ -1,6 +1,4 @@
-/*
- * That a step rests on nothing but what it says.
- */
+/* Checks that a step rests on nothing except its declared needs. */
 #pragma once
 
 #include "support/puzzles.h"

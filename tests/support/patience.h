@@ -1,6 +1,6 @@
 /*
- * How long tests wait for the disk's thread (store/disk.h): without end, in effect, for what has to
- * come, so that no test depends on how fast the machine is.
+ * The times for which tests wait for the disk's thread (store/disk.h): without end, in effect, for
+ * events that must come, so that no test depends on the machine's speed.
  */
 #pragma once
 

@@ -107,7 +107,7 @@ static struct move random_force(const struct game *game, struct chance *chance, 
     return move;
 }
 
-/* Forward inference, nothing, or some of what may run. */
+/* The basic techniques, none, or some of the techniques that may run. */
 static struct move random_auto(struct chance *chance)
 {
     struct technique_set running = technique_set_forward();

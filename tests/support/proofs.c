@@ -23,7 +23,8 @@ static const char *faulty(const struct proof *proof, size_t index, const char *f
     return fault;
 }
 
-/* The same evidence; a naked single's house is only where one would look. */
+/* Whether both steps have the same evidence; a naked single's house is only the place to look
+ * at. */
 static bool same_evidence(const struct step *one, const struct step *other)
 {
     return one->cells == other->cells && one->digits == other->digits &&
@@ -54,7 +55,8 @@ static struct supposition supposed_by(const struct proof *proof)
 static const char *walk_fault(const struct proof *proof, const struct position *below, bool strict,
                               struct position *end);
 
-/* Ends in a contradiction, and eliminates its candidate; or in what it concludes. */
+/* A branch ends in a contradiction, and its step eliminates the branch's candidate; or it ends in
+ * the step's conclusion. */
 static const char *branch_fault(const struct proof *proof, size_t index,
                                 const struct position *below, bool strict)
 {
@@ -102,7 +104,7 @@ static const char *step_fault(const struct proof *proof, size_t index,
                           conclusion_of(step));
 }
 
-/* Of branches, *end is below. */
+/* For a proof of branches, *end is the position below. */
 static const char *walk_fault(const struct proof *proof, const struct position *below, bool strict,
                               struct position *end)
 {

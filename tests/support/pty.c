@@ -138,7 +138,7 @@ static void close_fd(int *fd)
     *fd = -1;
 }
 
-/* So that the program does not begin with the tour for first runs. */
+/* Without this mark the program would begin with the tour for first runs. */
 static void mark_home(const char *home)
 {
     static const char *const parts[] = { "/.local", "/.local/state", "/.local/state/reductio" };

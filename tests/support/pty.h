@@ -39,8 +39,8 @@ struct pty_options {
 /*
  * Starts argv[0] (looked up in PATH), argv ending with NULL. The environment is clean: TERM,
  * LANG=C.UTF-8, HOME, the XDG directories below HOME, and from this process only PATH, TZ and what
- * sanitizers, coverage, the loader and terminfo read. NULL when it cannot be started: standard
- * error says why, errno is set.
+ * sanitizers, coverage, the loader and terminfo read. NULL when it cannot be started: the reason is
+ * printed on standard error, errno is set.
  */
 struct pty *pty_start(const char *const argv[], const struct pty_options *options);
 /* Kills the program if it still runs, closes and removes everything. NULL is fine. */
@@ -89,7 +89,8 @@ bool pty_wait_run(struct pty *p, int ms); /* it runs: neither stopped nor at its
 /* The exit status, PTY_SIGNALLED + n when signal n ended it, PTY_RUNNING when nothing did. */
 enum { PTY_RUNNING = -1, PTY_SIGNALLED = 1000 };
 int pty_wait_exit(struct pty *p, int ms);
-/* Takes in what comes within ms: 1 something came, 0 nothing, -1 nothing can come any more. */
+/* Takes in all output that comes within ms: 1 something came, 0 nothing, -1 nothing can come any
+ * more. */
 int pty_pump(struct pty *p, int ms);
 
 /* ---- What is on the screen ---- */
@@ -113,7 +114,7 @@ struct pty_colour {
 };
 
 struct pty_cell {
-    char text[32];            /* UTF-8; " " when blank, "" right of a wide character */
+    char text[32];            /* UTF-8; " " when empty, "" right of a wide character */
     int width;                /* columns: 1 or 2 */
     unsigned attributes;      /* of enum pty_attribute */
     struct pty_colour fg, bg; /* as the program set them: PTY_REVERSE does not swap them */
@@ -128,7 +129,7 @@ char *pty_row_text(struct pty *p, int row);
 bool pty_find(struct pty *p, const char *text, int *row, int *col);
 
 void pty_cursor(struct pty *p, int *row, int *col);
-/* What the program has asked of the terminal. */
+/* The modes that the program has set in the terminal. */
 struct pty_modes {
     bool cursor_visible, alternate_screen, bracketed_paste, application_cursor, keypad, focus;
     int mouse;      /* 0, or 9, 1000, 1002, 1003 */
@@ -159,8 +160,9 @@ void pty_hangup(struct pty *p);
  * undo the SIGSTOP by which a leak checker stops the program at its end; both would then wait for
  * ever. */
 #define PTY_NO_LEAK_CHECK "LSAN_OPTIONS=detect_leaks=0"
-/* Attributes of the terminal as before the start, cursor shown, alternate screen, paste, mouse,
- * keypad left. pty_tty_damage says what is not: NULL when all is; else borrowed. */
+/* Whether the terminal's attributes are the same as before the start, the cursor is shown, and the
+ * alternate screen, paste, mouse and keypad modes are off. pty_tty_damage() names the difference,
+ * as a borrowed text; NULL: there is none. */
 bool pty_tty_restored(struct pty *p);
 const char *pty_tty_damage(struct pty *p);
 /* Seconds of processor time used, also after the end; -1 unknown. */
@@ -171,8 +173,8 @@ long pty_peak_memory(struct pty *p);
 /* ---- When an expectation fails ---- */
 /* The screen in a frame, cursor, modes, state of the program and of the terminal. */
 void pty_dump(struct pty *p, FILE *to);
-/* Gives ok back; when it is false, dumps to standard error, with what was expected. */
+/* Returns ok; if it is false, dumps the screen to standard error, with the expectation. */
 bool pty_expect(struct pty *p, bool ok, const char *what);
-/* The same inside a Check test. */
+/* Calls pty_expect() inside a Check test. */
 #define PTY_CHECK(p, condition) \
     ck_assert_msg(pty_expect((p), (condition), #condition), "%s", #condition)

@@ -279,7 +279,7 @@ void beside_same_picture(struct beside *beside, char *before, const char *when)
 {
     char *now = beside_picture(beside);
     const char *was = before, *is = now;
-    /* Line by line, so that the first difference is told and not all of both. */
+    /* Compares line by line, so that the message has the first difference and not both screens. */
     while (*was && *is) {
         size_t one = strcspn(was, "\n"), other = strcspn(is, "\n");
         if (one != other || strncmp(was, is, one)) {

@@ -1,6 +1,6 @@
 /*
- * A game of the library parallel to the one on the screen: what is done by keys there is done by
- * moves here, and the screen must show what the library reports.
+ * A game of the library parallel to the one on the screen: keys there are moves here, and the
+ * screen must show the library's results.
  */
 #pragma once
 
@@ -8,8 +8,8 @@
 #include "support/pty_play.h"
 
 /*
- * The board is drawn like this: digits, the marks that tell whose they are, and the
- * candidates (or notes). In cells that can show candidates, in Unicode.
+ * The board is drawn like this: digits, the marks that distinguish givens, entries and forced
+ * digits, and the candidates (or notes). Only for cells that can show candidates, in Unicode.
  */
 void play_expect_board(struct pty *p, const struct board *board, bool own_notes);
 /*
@@ -37,9 +37,11 @@ void beside_press(struct beside *beside, const char *keys);
 struct effect beside_play(struct beside *beside, const char *keys, const char *move);
 /* The board on the screen must be that of the game of the library. */
 void beside_see(struct beside *beside);
-/* The text must be told; one that is too long is read in full, unless Enter walks a proof. */
+/* The screen must show the text; one that is too long is read in full, unless Enter walks a
+ * proof. */
 void beside_told(struct beside *beside, const char *text, bool walkable);
-/* What the last move taught must be told: the step, and the position before it. */
+/* The screen must show the step that the last move taught, which is returned, and the position
+ * before it. */
 const struct step *beside_told_last(struct beside *beside, struct position *before);
 /*
  * All but the bars, with the clock in one and passing messages in the other. To be freed, which
@@ -47,7 +49,7 @@ const struct step *beside_told_last(struct beside *beside, struct position *befo
  */
 char *beside_picture(struct beside *beside);
 void beside_same_picture(struct beside *beside, char *before, const char *when);
-/* e and the digit, in a cell; what is said then is yet to be looked at. */
+/* e and the digit, in a cell; the message is left to be checked. */
 struct effect beside_try(struct beside *beside, int cell, int digit);
 /* Enter walks the proof that the last move left, all of it, and goes back. */
 void beside_walk(struct beside *beside);

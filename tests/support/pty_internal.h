@@ -1,4 +1,4 @@
-/* What the files of the harness share; tests include pty.h only. */
+/* Functions that the files of the harness share; tests include pty.h only. */
 #pragma once
 
 #include "pty.h"
@@ -17,7 +17,7 @@ void pty_buffer_add(struct pty_buffer *b, const void *bytes, size_t length);
 void pty_buffer_adds(struct pty_buffer *b, const char *text);
 void pty_buffer_addf(struct pty_buffer *b, const char *format, ...);
 
-/* Where the reader of the control sequences is. */
+/* The states of the reader of control sequences. */
 enum pty_scan { SCAN_TEXT, SCAN_ESCAPE, SCAN_CSI, SCAN_STRING, SCAN_STRING_ESCAPE };
 
 struct pty {
@@ -65,7 +65,7 @@ int64_t pty_stretch(int ms);
 
 /* Adds bytes of the program to raw, except for its answers to pings. */
 void pty_take_output(struct pty *p, const char *bytes, size_t count);
-/* Puts a mark behind what was written up to now. */
+/* Puts a mark behind everything written so far. */
 void pty_begin_mark(struct pty *p);
 /* Whether it has come, and with it everything before; to be asked until it has. */
 bool pty_mark_came(struct pty *p, void *data);
@@ -92,7 +92,7 @@ bool pty_spawn(struct pty *p, const struct pty_spawn *spawn);
 /* A message of the supervisor. */
 struct pty_report {
     enum { REPORT_STARTED, REPORT_FAILED, REPORT_STATE } kind;
-    int status; /* errno of exec, or what waitpid said */
+    int status; /* errno of exec, or the status of waitpid */
     pid_t pid;
     int64_t started_at;
     double cpu;

@@ -131,7 +131,7 @@ static bool come_to_rest(struct victim *victim)
 
 /* --- Keys --- */
 
-/* Writes a file, and tells the time that the disk gives it. */
+/* Writes a file, and reads the time that the disk gives it. */
 static bool touch(const char *home, struct timespec *time)
 {
     char path[400];
@@ -257,7 +257,7 @@ static bool change_size(struct victim *victim)
 
 /* --- Starting --- */
 
-/* What was solved only with what assist filled in can be gone on with. */
+/* A puzzle that is solved only with digits that assist filled in can be resumed. */
 static bool is_over(const struct saved *saved)
 {
     struct save_peek peek;
@@ -266,7 +266,7 @@ static bool is_over(const struct saved *saved)
            peek.about.solved;
 }
 
-/* The program goes on with what was played last: that is the file changed last. */
+/* The program resumes the game played last: the file that was changed last. */
 static bool is_expected(struct victim *victim)
 {
     size_t i = 0;
@@ -336,7 +336,8 @@ static const char *game_since(const struct victim *victim, size_t key)
     return victim->world.seen_solved ? NULL : world_name(&victim->world, key);
 }
 
-/* What an orderly end says; NULL: nothing, for it may have come when no game was in play. */
+/* The line that an orderly end must print; NULL: none, as it may have come when no game was in
+ * play. */
 static const char *must_say(struct victim *victim, enum kill_way way, size_t key, char line[160])
 {
     const char *name = game_since(victim, key);
@@ -373,7 +374,7 @@ static int put_an_end(struct victim *victim, enum kill_way way)
     return pty_wait_exit(victim->p, COMING);
 }
 
-/* The next run goes on with this one, unless it was just opened: then nothing of it is written. */
+/* The next run resumes this game, unless it was just opened: then nothing of it is written. */
 static void expect_next(struct victim *victim, size_t key)
 {
     const struct world *world = &victim->world;

@@ -1,6 +1,6 @@
 /*
- * The player's program, ended in the midst of random keys, and what must be there afterwards: each
- * move that was on the screen, none twice, no file damaged. Held against world.h.
+ * The player's program, ended in the midst of random keys, and the files that must then exist: each
+ * move that was on the screen, none twice, no file damaged. Compared with world.h.
  */
 #pragma once
 
@@ -37,38 +37,39 @@ struct victim {
     bool shares;      /* another works in the directory: only the own game is looked at */
     int64_t started, rested, pressed; /* when it was that, and when the last key was sent */
     int64_t least;                    /* nanoseconds that the clock of the game must show by then */
-    char expected[SAVES_NAME];        /* the game to go on with; "": any, or none */
+    char expected[SAVES_NAME];        /* the game to resume; "": any, or none */
     struct kill_figures figures;
     struct strbuf why; /* what went wrong */
 };
 
-/* A home directory with settings for what follows. */
+/* Makes a home directory with settings for the functions below. */
 void kill_home_make(char path[SCRATCH_PATH]);
 
 void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
 void victim_release(struct victim *victim);
-/* All of these: false, and `why` tells. `taken`: see world_start(). */
+/* The functions below return false on a failure, which `why` describes. `taken`: see
+ * world_start(). */
 bool victim_start(struct victim *victim, const char *taken);
 /* Sends `keys` keys, and waits until the last of them is on the screen. */
 bool victim_play(struct victim *victim, int keys);
-/* The same without waiting. */
+/* Sends keys as victim_play() does, without waiting. */
 bool victim_send(struct victim *victim, int keys);
 bool victim_rest(struct victim *victim);
 /* Nothing is pressed until the clock in the file has gone on all the same. */
 bool victim_idle(struct victim *victim);
-/* Ends it, and looks at what it left. */
+/* Ends the program, and checks the files that it left. */
 bool victim_end(struct victim *victim, enum kill_way way);
-/* While it runs, at rest: what is saved is what is on the screen. */
+/* While the program runs, at rest: the saved game is the one on the screen. */
 bool victim_look(struct victim *victim);
 /* The name of its game; NULL: none. */
 const char *victim_game(const struct victim *victim);
 
-/* Start, keys, an end of one of the ways: what a whole round is. */
+/* A whole round: a start, keys, and an end of one of the ways. */
 bool victim_round(struct victim *victim, enum kill_way way);
 
 /* For two that play in one directory, each its own games. */
 void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
-/* Those that do not run are started, both get keys, one of them ends. */
+/* A round of two: those that do not run are started, both get keys, one of them ends. */
 bool victims_round(struct victim victims[2], struct chance *chance, enum kill_way way);
 
 /* ---- What the rest is made of ---- */

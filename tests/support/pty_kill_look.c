@@ -16,7 +16,7 @@ bool victim_plays_on(const struct victim *victim, size_t key)
     return game >= 0 && !world->seen_solved;
 }
 
-/* What was there is never lost: a file only grows, and moves into the archive. */
+/* No file of before is lost: a file only grows, and moves into the archive. */
 static bool has_grown(struct victim *victim, const struct saves *after, size_t key)
 {
     for (size_t i = 0; i < victim->before.count; i++) {
@@ -59,7 +59,8 @@ static bool find_key(struct victim *victim, const struct saves *after, bool left
     return found;
 }
 
-/* What was on the screen at rest the file does not lack. After a kill it may be behind the end. */
+/* Whether the file has at least the time that was on the screen at rest. After a kill it may be
+ * behind the end. */
 static bool clock_is_right(struct victim *victim, const struct saves *after, size_t key, bool left,
                            int64_t end)
 {

@@ -1,4 +1,4 @@
-/* Pings, and their answers in what the program writes; see pty.h. */
+/* Pings, and their answers in the program's output; see pty.h. */
 #include "pty.h"
 #include "pty_internal.h"
 

@@ -216,7 +216,7 @@ uint32_t play_character(struct pty *p, int x, int y)
     return utf8_next(&at, at + strlen(at));
 }
 
-/* Dots stand for absent candidates, so that only the cell of a digit is blank where 1 would be. */
+/* Dots stand for absent candidates, so that only the cell of a digit is empty in the place of 1. */
 static bool has_marks(struct pty *p, const struct layout *layout, int left, int top)
 {
     int dx, dy;

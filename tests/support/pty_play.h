@@ -8,8 +8,8 @@
 #include "ui/drawing/board.h"
 
 /*
- * Milliseconds, which REDUCTIO_SLOW stretches: a deadline against waiting for ever, and nothing
- * else. What is awaited may take long on a busy machine.
+ * Milliseconds, which REDUCTIO_SLOW stretches: only a deadline against waiting for ever. An awaited
+ * event may take long on a busy machine.
  */
 enum { SOON = 60000 };
 
@@ -28,15 +28,15 @@ void play_wait(struct pty *p);
 struct pty *play_game(const char *puzzle, struct pty_options options);
 /* Leaves by keys and checks that all is well: status 0, terminal as it was. Frees. */
 void play_leave(struct pty *p);
-/* The same after the program was asked to end, or did so on its own. */
+/* Checks this after the program was asked to end, or did so on its own. */
 void play_ended(struct pty *p, int status);
 
-/* All of these wait until what they did is on the screen. */
+/* The functions below wait until their effect is on the screen. */
 void play_keys(struct pty *p, const char *names);
 void play_resize(struct pty *p, int rows, int cols);
 /* Moves the cursor of the board from one cell to another by arrow keys. */
 void play_go(struct pty *p, int from, int to);
-/* The same by the command goto ("r5c3"), wherever the cursor is. */
+/* Goes to a cell by the command goto ("r5c3"), wherever the cursor is. */
 void play_go_to(struct pty *p, const char *cell);
 /* When everything sent so far has been handled, the text stands in a line of the screen, or in the
  * panel, where it may be broken into lines. */
@@ -55,15 +55,16 @@ uint32_t play_character(struct pty *p, int x, int y);
 int play_digit(struct pty *p, int cell);
 /* The digits on the board as 81 characters with dots. In static memory. */
 const char *play_line(struct pty *p);
-/* They are these. */
+/* The digits on the board must be these. */
 void play_expect_line(struct pty *p, const char *line);
 /* The candidates (or notes) drawn in a cell; only where they are digits. */
 digitset play_marks(struct pty *p, int cell);
-/* Those of them that the last move eliminated, which are underlined until the next key. */
+/* The candidates that the last move eliminated, which are underlined in the cell until the next
+ * key. */
 digitset play_ghosts(struct pty *p, int cell);
 /* The screen has nothing but ASCII. */
 bool play_is_ascii(struct pty *p);
-/* The cell under the cursor, as the panel tells it; -1: it does not. */
+/* The cell under the cursor, according to the panel; -1: the panel does not name it. */
 int play_cursor(struct pty *p);
 /* Goes there from where the cursor is. */
 void play_to(struct pty *p, int cell);

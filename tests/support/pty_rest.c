@@ -1,4 +1,4 @@
-/* What the threads of the program wait for, as Linux shows it in /proc; see pty.h. */
+/* The reasons why the program's threads wait, as Linux shows them in /proc; see pty.h. */
 #include "pty.h"
 #include "pty_internal.h"
 
@@ -106,8 +106,8 @@ static bool read_threads(const struct pty *p, struct threads *threads)
 }
 
 /*
- * A thread that runs and waits again has stopped once more. What is the same twice has waited from
- * the first time to the second, so that in between all threads waited at once.
+ * A thread that runs and waits again has stopped once more. Threads that are the same at two looks
+ * have waited from the first to the second, so that in between all of them waited at once.
  */
 static bool rests(const struct pty *p)
 {

@@ -1,5 +1,5 @@
 /*
- * The screen of a pseudo-terminal. libvterm draws it; the modes it does not tell (bracketed
+ * The screen of a pseudo-terminal, drawn by libvterm. The modes that it does not report (bracketed
  * paste, keypad) and dim, which it does not know, are read here from the same bytes.
  */
 #include "pty.h"
@@ -179,8 +179,8 @@ static size_t unfinished(const char *bytes, size_t length)
     return 0;
 }
 
-/* In pieces: libvterm takes a multiple of the length from the stack. Whole characters: what it
- * makes of one that is cut depends on what comes before and after. */
+/* Feeds bytes in pieces, since libvterm takes a multiple of their length from the stack, and in
+ * whole characters, since its reading of a cut one depends on the bytes before and after. */
 static void feed(struct pty *p, const char *bytes, size_t length)
 {
     while (length > 0) {

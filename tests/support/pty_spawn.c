@@ -16,7 +16,7 @@
 
 extern char **environ;
 
-/* Only in the supervisor: whom its SIGHUP handler tells. */
+/* Only in the supervisor: the process to which its SIGHUP handler passes the signal. */
 static volatile sig_atomic_t supervised;
 
 static void pass_hangup_on(int signal)
@@ -86,7 +86,8 @@ static void redirect(const int streams[3], int tty)
     }
 }
 
-/* The program's process up to exec. Tells through result when it starts, and errno if it cannot. */
+/* The program's process up to exec. Reports through `result` when it starts, and errno if it
+ * cannot. */
 static void become_program(const struct pty_spawn *s, int tty, int result)
 {
     struct pty_report report = { .kind = REPORT_STARTED };

@@ -1,4 +1,4 @@
-/* What happens to a terminal, and what the program did to it and used; see pty.h. */
+/* The events of a terminal, and the changes that the program made to it; see pty.h. */
 #include "pty.h"
 #include "pty_internal.h"
 

@@ -17,7 +17,7 @@
 extern const char warm_up[], warm_up_solution[];       /* 000 */
 extern const char sudoku_com[], sudoku_com_solution[]; /* 001 */
 extern const char essays[], essays_solution[];         /* 004 */
-/* Needs an experiment: forward inference does not end it. */
+/* Needs an experiment: the basic techniques do not finish it. */
 extern const char needs_experiment[];
 /* Needs experiments within experiments. */
 extern const char escargot[];
@@ -45,7 +45,7 @@ void find_all(const struct technique *technique, const struct position *position
 /* path_next() and rules_find_all() with settings_plain. */
 bool next_of(const struct position *position, const struct rules *rules, struct step *step);
 bool all_of(const struct position *position, const struct rules *rules, struct steplist *list);
-/* The rules of forward inference except for some techniques; `without` ends with NULL. */
+/* The basic techniques except for some; `without` ends with NULL. */
 struct some_rules {
     const struct technique *at[32];
     struct rules rules;

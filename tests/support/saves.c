@@ -22,7 +22,7 @@ char *save_plain(const struct game *game, struct save_about about)
     return text.text;
 }
 
-/* Reads what the program would go on with. */
+/* Reads the game that the program would resume. */
 static bool read_game(struct saved *saved, struct strbuf *why)
 {
     struct game *game;

@@ -32,14 +32,14 @@ struct saves {
 };
 
 /*
- * Reads all of HOME/.local/state/reductio. False, and *why tells: a file cannot be read, or is
- * damaged. What was read is to be released either way.
+ * Reads all of HOME/.local/state/reductio. False, with the reason in *why: a file cannot be read,
+ * or is damaged. *saves must be released either way.
  */
 bool saves_read(struct saves *saves, const char *home, struct strbuf *why);
 void saves_release(struct saves *saves);
 struct saved *saves_find(const struct saves *saves, const char *name, bool archived);
 /*
- * A game without times, written in one way: two are the same if and only if history, what is
- * undone, cursor, hints and the rest are. To be freed.
+ * A game without times, in one canonical text: two texts are equal if and only if history, undone
+ * moves, cursor, hints and the rest are. To be freed.
  */
 char *save_plain(const struct game *game, struct save_about about);

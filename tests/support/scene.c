@@ -54,7 +54,7 @@ static void fill_board(void)
     board.conflicts = cells_of("r9c1 r9c9");
 }
 
-/* Marks of a step: in box 1, and what it eliminates in row 2 and column 9. */
+/* Marks of a step: its cells in box 1, and eliminations in row 2 and column 9. */
 static void fill_roles(void)
 {
     memset(&roles, 0, sizeof roles);

@@ -5,7 +5,7 @@
 
 enum { SCRATCH_PATH = 240 };
 
-/* Makes one of its own and tells its path. */
+/* Makes a directory of its own and returns its path. */
 void scratch_make(char path[SCRATCH_PATH]);
 /* Removes it, with all that is in it. */
 void scratch_remove(const char *path);

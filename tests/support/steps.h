@@ -13,6 +13,7 @@ void expect_step(const struct technique *technique, const struct position *posit
                  const char *cells, const char *digits, const char *conclusion, const char *words);
 /* The technique must find nothing here. */
 void expect_nothing(const struct technique *technique, const struct position *position);
-/* One of the steps that the technique finds here must have this conclusion; told by its words. */
+/* One of the steps that the technique finds here must have this conclusion and, unless NULL, these
+ * words. */
 void expect_among(const struct technique *technique, const struct position *position,
                   const char *conclusion, const char *words);

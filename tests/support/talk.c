@@ -18,7 +18,7 @@ void talk_end(struct talk *talk)
     driver_release(&talk->driver);
 }
 
-/* Nothing is drawn: drawing says and forgets, which is the screen's affair. */
+/* The app is not drawn: drawing shows and forgets reports, which only the screen does. */
 const char *talk_say(struct talk *talk, const char *line)
 {
     struct app *app = &talk->driver.app;

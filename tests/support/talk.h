@@ -1,6 +1,6 @@
 /*
- * The app in lines, without a terminal: what is typed, and what is answered. It is a check that
- * every line is answered, in text and nothing else.
+ * The app in lines, without a terminal: the typed lines, and the answers. It checks that every line
+ * has an answer, which is text and nothing else.
  */
 #pragma once
 
@@ -11,7 +11,7 @@ struct talk {
     struct strbuf answer;
 };
 
-/* The driver has its game or menu; what is said first is in `answer`. */
+/* The driver has its game or menu; the first text is in `answer`. */
 void talk_begin(struct talk *talk);
 void talk_end(struct talk *talk);
 /* All lend until the next call. */

@@ -18,7 +18,7 @@ static struct {
     bool good;
 } reading;
 
-/* Puzzle and moves, a line each; a text that is no save stays as it is. */
+/* Replaces a saved game by its puzzle and moves, a line each; any other text is unchanged. */
 static char *moves_of(char *text)
 {
     struct game *game;

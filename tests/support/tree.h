@@ -1,6 +1,4 @@
-/*
- * All plain files below a directory, with what is in them, for tests of what is kept and lost.
- */
+/* All regular files below a directory, with their contents, for tests of kept and lost files. */
 #pragma once
 
 #include <stdbool.h>
@@ -18,11 +16,11 @@ struct tree {
 
 /*
  * Of saved games only puzzle and moves count: clock and day are never the same twice. False when
- * not all could be read.
+ * not all files could be read.
  */
 bool tree_read(struct tree *tree, const char *directory);
 void tree_release(struct tree *tree);
-/* What is in a file; NULL: no such file. */
+/* The contents of a file; NULL: no such file. */
 const char *tree_find(const struct tree *tree, const char *path);
 bool tree_same(const struct tree *one, const struct tree *other);
 /* Makes a file with these bytes, and the directories that it needs. */

@@ -7,8 +7,8 @@
 #include "support/puzzles.h"
 
 /*
- * Of `positions`, at least `least` steps must be found. None may contradict the solution; each must
- * say something new, in sentences of at most 60 words; and what it rests on must be enough: in an
+ * Among `positions`, at least `least` steps must be found. None may contradict the solution; each
+ * must have a new conclusion, in sentences of at most 60 words; and its needs must be enough: in an
  * open grid with nothing else absent the technique still concludes as much.
  */
 void expect_true_steps(const struct technique *technique, int positions, int least);

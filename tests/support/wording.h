@@ -1,6 +1,6 @@
 /*
- * What the program says, as far as tests wait for it: when the wording is polished, it is changed
- * here and nowhere else. Each is a part of the text that no other screen has.
+ * Texts of the program for which tests wait: when the wording is polished, only this file changes.
+ * Each is a part of the text that no other screen has.
  */
 #pragma once
 
@@ -76,7 +76,7 @@
 
 #define HEADING_PUZZLES " Puzzles "
 
-/* Facts in the panel, before what they are. */
+/* Names of facts in the panel, which stand before the facts. */
 #define FACT_CELL "Cell    "
 #define FACT_TRYING "Trying  "
 #define FACT_FOLLOWS "Follows "

@@ -93,7 +93,7 @@ static void set_text(struct edition *edition, char *text, char *plain)
     edition->plain = plain;
 }
 
-/* What the journal has of it from this key on. */
+/* Writes the text that the journal has of the game from this key on. */
 static void write_game(struct world *world, const struct play *play)
 {
     const struct save_about about = app_about(&world->driver.app, play);
@@ -134,7 +134,7 @@ static int by_touch(const void *one, const void *other)
     return ((*a)->touched < (*b)->touched) - ((*a)->touched > (*b)->touched);
 }
 
-/* Lends the list of games that can be gone on with. */
+/* Lends the list of games that can be resumed. */
 static void shelve(struct world *world)
 {
     struct app *app = &world->driver.app;

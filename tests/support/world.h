@@ -1,7 +1,7 @@
 /*
- * What the player's program has to show and to have saved after each key: the app without a
- * terminal (driver.h), and with it saving as the manual has it, without any file. Compared with
- * the real program when that was killed.
+ * The screen and the saved games that the player's program must have after each key: the app
+ * without a terminal (driver.h), and with it saving as the manual describes it, without any file.
+ * Compared with the real program when that was killed.
  *
  * Keys count from 1 in each run of the program; 0 is its first screen.
  */
@@ -29,7 +29,7 @@ struct world_game {
     char origin[SAVES_NAME]; /* its name at the start; "": it is new */
 };
 
-/* What is known of a key. */
+/* The known facts about a key. */
 struct after_key {
     char *screen; /* see world_screen() */
     char line[CELLS + 1];
@@ -68,7 +68,7 @@ void world_init(struct world *world);
 void world_release(struct world *world);
 /*
  * The program is started in a directory with these games, of which another program may have one
- * (`taken`, or NULL). It goes on with the first that is unsolved, or shows the menu.
+ * (`taken`, or NULL). It resumes the first that is unsolved, or shows the menu.
  */
 void world_start(struct world *world, const struct saves *saves, const char *taken, int width,
                  int height);
@@ -78,12 +78,12 @@ void world_resize(struct world *world, int width, int height);
 /* All but the header, the status line, messages above it, and times of day, and where the cursor of
  * the terminal is. */
 const char *world_screen(const struct world *world, size_t key);
-/* What is older than a key is not asked for any more. */
+/* The facts about keys before this one are not needed any more. */
 void world_forget(struct world *world, size_t key);
 /*
- * Whether the directory is as after this key; *why tells what is not. `left`: the program then
- * ended in good order, which puts a solved game into the archive. `only`: the game in play is
- * looked at, and no other, where another program works in the same directory.
+ * Whether the directory is as it must be after this key; *why describes the difference. `left`: the
+ * program then ended in good order, which puts a solved game into the archive. `only`: only the
+ * game in play is looked at, as another program works in the same directory.
  */
 bool world_is_saved(const struct world *world, size_t key, const struct saves *saves, bool left,
                     bool only, struct strbuf *why);

@@ -30,7 +30,7 @@ struct input {
     size_t size;
 };
 
-/* The input under way, for the handler alone: it can be told in no other way. */
+/* The input under way, for the signal handler, which has no other way to know it. */
 static uint8_t current[INPUT_MAX];
 static size_t current_size;
 static char crash_path[300];
