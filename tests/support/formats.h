@@ -12,7 +12,7 @@
  */
 const char *format_differs(const struct format *format, const struct puzzle *puzzle);
 /*
- * A text that arrives in blocks and is divided where format_cut says gives the same records, errors
- * and places as the whole text. NULL: so it does; otherwise the difference.
+ * A text that arrives in blocks and is divided by format_cut() gives the same records, errors and
+ * places as the whole text. NULL: so it does; otherwise the difference.
  */
 const char *cuts_differ(const char *text, size_t length, size_t block);

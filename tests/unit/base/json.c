@@ -1,4 +1,4 @@
-/* What is written is JSON, whatever it is given. */
+/* The output is JSON, whatever the input. */
 #include "base/json.h"
 
 #include <check.h>

@@ -32,7 +32,7 @@ START_TEST(cuts_long_text_between_characters)
     struct error error;
     char text[600];
 
-    /* Three bytes each: 239 is no multiple of it. */
+    /* Each character has three bytes, and 239 is not a multiple of three. */
     for (size_t i = 0; i + 3 < sizeof(text); i += 3)
         memcpy(text + i, "\xe2\x82\xac", 4);
     error_set(&error, STATUS_BAD, "%s", text);

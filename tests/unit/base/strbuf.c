@@ -139,7 +139,7 @@ START_TEST(stays_as_it_was_when_memory_runs_out)
     strbuf_add_bytes(&buffer, "", SIZE_MAX - 2);
     ck_assert(buffer.failed);
     ck_assert_str_eq(buffer.text, "kept");
-    /* Nothing more gets in behind what is missing. */
+    /* Nothing more is added behind a missing part. */
     strbuf_add(&buffer, "more");
     ck_assert_str_eq(buffer.text, "kept");
     strbuf_reset(&buffer);

@@ -92,7 +92,7 @@ START_TEST(knows_widths)
 }
 END_TEST
 
-/* What a text becomes. */
+/* Checks the harmless form of a text. */
 static void expect_harmless(const char *text, const char *wanted)
 {
     char out[256];

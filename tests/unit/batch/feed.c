@@ -88,7 +88,7 @@ START_TEST(blocks_of_any_size)
 }
 END_TEST
 
-/* Where standard input was closed, a file gets its number; it is still no standard input. */
+/* If standard input was closed, a file gets its number; it is still not standard input. */
 START_TEST(a_file_is_not_standard_input)
 {
     char dash[] = "-", *sources[] = { file_with("# a file\n"), dash };
@@ -112,7 +112,7 @@ START_TEST(a_file_is_not_standard_input)
 }
 END_TEST
 
-/* A pipe that does not wait: what was not there yet is not lost. */
+/* A pipe that does not wait: bytes that were not there yet are not lost. */
 START_TEST(descriptors_that_do_not_wait)
 {
     int ends[2], wanted[2];

@@ -1,4 +1,4 @@
-/* What the progress bar says. */
+/* The texts of the progress bar. */
 #include "batch/progress.h"
 
 #include <check.h>

@@ -1,4 +1,4 @@
-/* Which techniques are used, and where a puzzle is taken up. */
+/* The techniques that are used, and the position at which a puzzle is taken up. */
 #include "cli/starting_point.h"
 
 #include <check.h>
@@ -45,7 +45,7 @@ START_TEST(some)
     ck_assert(has(&options.rules, by_name("experiment")));
     ck_assert(!has(&options.rules, by_name("naked single")));
     ck_assert(!has(&options.rules, by_name("pointing")));
-    /* What says that there is no solution stays. */
+    /* Techniques that find contradictions stay. */
     ck_assert(has(&options.rules, by_name("digit twice")));
     ck_assert(has(&options.rules, by_name("too few digits")));
 }

@@ -1,6 +1,6 @@
 /*
- * The drawing of a strategy at work: what stands in it, that it keeps to its width, and that
- * neither colour nor UTF-8 is needed to read it.
+ * The drawing of a strategy at work: its contents, its width, and that neither colour nor UTF-8 is
+ * needed to read it.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -13,7 +13,7 @@
 
 static const struct trace_options usual = { .width = 80 };
 
-/* What is drawn; to be released. */
+/* The drawing as a text; to be released. */
 static struct strbuf drawn(const char *puzzle, const char *rules, const char *search, uint64_t most,
                            const struct trace_options *options)
 {

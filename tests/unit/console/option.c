@@ -1,4 +1,4 @@
-/* The table of options: what it takes, what it refuses. */
+/* The table of options: the arguments that it takes, and those that it refuses. */
 #include "console/option.h"
 
 #include <check.h>
@@ -63,7 +63,7 @@ START_TEST(taken_without_its_value)
     struct wanted wanted;
     int first;
     ck_assert_int_eq(PARSE("test", "--day", "today"), -1);
-    ck_assert_int_eq(first, 2); /* what follows is not its own */
+    ck_assert_int_eq(first, 2); /* the following ones are not its own */
     ck_assert_str_eq(wanted.day, "");
     ck_assert_int_eq(PARSE("test", "--day=today"), -1);
     ck_assert_str_eq(wanted.day, "today");

@@ -82,7 +82,7 @@ START_TEST(xz_doubly_linked)
 }
 END_TEST
 
-/* What one set says within the other is left out, as in HoDoKu. */
+/* Eliminations of one set within the other are left out, as in HoDoKu. */
 START_TEST(xz_doubly_linked_within)
 {
     struct position position = position_open();
@@ -177,7 +177,7 @@ START_TEST(death_blossom)
 }
 END_TEST
 
-/* Sets are parts, with the commons between them; a chain is told by its links. */
+/* Sets are parts, with the commons between them; a chain is described by its links. */
 START_TEST(parts_and_links)
 {
     struct position position = xz_position();

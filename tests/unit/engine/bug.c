@@ -25,7 +25,7 @@ START_TEST(plus_1)
     expect_nothing(by_name("bug type 2"), &position);
     expect_nothing(by_name("bug type 3"), &position);
     expect_nothing(by_name("bug type 4"), &position);
-    position_eliminate(&position, cell_of("r3c4"), 2); /* a grave: there is nothing to tell */
+    position_eliminate(&position, cell_of("r3c4"), 2); /* then there is no exception left */
     expect_nothing(by_name("bug+1"), &position);
 }
 END_TEST
@@ -96,7 +96,7 @@ START_TEST(over_puzzles)
 }
 END_TEST
 
-/* What a step needs is enough, with the filled cells as they are. */
+/* The declared needs of a step are enough, with the filled cells unchanged. */
 START_TEST(needs)
 {
     static const char *const puzzles[] = { one_cell, one_digit, four_cells, two_cells };

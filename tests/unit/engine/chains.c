@@ -59,7 +59,7 @@ START_TEST(x_chain_of_two_rows)
     expect_nothing(by_name("continuous nice loop"), &position);
     expect_nothing(by_name("grouped alternating inference chain"), &position);
     expect_nothing(by_name("alternating inference chain with sets"), &position);
-    /* Its four eliminations together, and each of them alone as a loop from itself. */
+    /* The four eliminations of one loop together, and each of them alone as a loop from itself. */
     expect_among(by_name("alternating inference chain"), &position,
                  "r2c3<>5, r3c3<>5, r4c2<>5, r6c2<>5", NULL);
     expect_among(by_name("discontinuous nice loop"), &position, "r4c2<>5", NULL);
@@ -203,7 +203,7 @@ START_TEST(discontinuous_loop_from_a_candidate_to_itself)
                  "Then r6c4 is not 5 (column 4), so row 6 has its 5 in r6c2.\n"
                  "Then r5c1 is not 5 (box 4), so column 1 has its 5 in r1c1.\n"
                  "So r1c1 is 5 in any case, and r1c1 cannot be 1, 2, 3, 4, 6, 7, 8 or 9.");
-    position_eliminate(&position, cell_of("r6c4"), 5); /* a hidden single is no link */
+    position_eliminate(&position, cell_of("r6c4"), 5); /* a hidden single does not make a link */
     expect_nothing(by_name("discontinuous nice loop"), &position);
 }
 END_TEST
@@ -312,7 +312,7 @@ START_TEST(loop_through_a_set)
 }
 END_TEST
 
-/* Positions of hard puzzles on their way, as far as forward inference and these techniques go. */
+/* Positions on the paths of hard puzzles, as far as the basic techniques and these ones get. */
 static void over_positions(int count, void (*check)(const struct position *position))
 {
     count = fewer(count);
@@ -340,7 +340,7 @@ static void over_positions(int count, void (*check)(const struct position *posit
     free(lines);
 }
 
-/* Open except for what the step rests on: the technique finds as much there, or more. */
+/* A grid that is open except for the step's needs: the technique finds as much there, or more. */
 static void check_needs(const struct position *position, const struct step *step)
 {
     struct position bare = position_open();

@@ -1,4 +1,4 @@
-/* Techniques chosen by text: what a setting and the options of the commands name. */
+/* Techniques chosen by text, as a setting and the options of the commands name them. */
 #include "engine/path/choice.h"
 #include "support/by_name.h"
 
@@ -71,7 +71,7 @@ START_TEST(knows_the_order_of_hodoku)
 }
 END_TEST
 
-/* As the options of the commands take them: a name may have spaces, the longest one counts. */
+/* The options of the commands take names with spaces; the longest one counts. */
 START_TEST(takes_names_of_several_words)
 {
     choose("Naked Pair, X-Wing Hidden Single -X Wing  BUG Type 3");
@@ -116,7 +116,8 @@ START_TEST(chooses_what_runs_by_itself)
 }
 END_TEST
 
-/* Those that are for hints only are refused by name, and left out of what a word stands for. */
+/* Techniques that are for hints only are refused by name, and are not among those that a word
+ * stands for. */
 START_TEST(keeps_from_running_what_takes_too_long)
 {
     choose_running("all");

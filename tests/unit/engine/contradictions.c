@@ -1,4 +1,4 @@
-/* The four ways in which a position tells that it has no solution. */
+/* The four kinds of contradictions that show that a position has no solution. */
 #include <check.h>
 
 #include "engine/path/path.h"

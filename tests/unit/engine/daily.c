@@ -106,7 +106,7 @@ static const struct {
 };
 enum { PINNED = sizeof pinned / sizeof *pinned };
 
-/* Who changes one of these changes the puzzles that people have shared. */
+/* A change to one of these changes the puzzles that people have shared. */
 START_TEST(is_the_same_for_everyone)
 {
     const struct order order = { .easiest = pinned[_i].level, .hardest = pinned[_i].level };

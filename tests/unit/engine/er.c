@@ -122,7 +122,7 @@ START_TEST(rates_what_is_almost_full)
 }
 END_TEST
 
-/* The same puzzle turned or with other digits is as hard, while steps of chains may differ. */
+/* A puzzle that is turned or has other digits is as hard, while steps of chains may differ. */
 START_TEST(digits_do_not_matter)
 {
     for (int i = 0; i < RATED; i++) {
@@ -171,7 +171,7 @@ START_TEST(no_step_contradicts_the_solution)
 }
 END_TEST
 
-/* What is beyond the search is told as an estimate, above all that was found. */
+/* A rating beyond the search is reported as an estimate, above all steps that were found. */
 START_TEST(estimates_the_hardest)
 {
     int count = fewer(10);

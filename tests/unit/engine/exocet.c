@@ -64,7 +64,7 @@ START_TEST(targets)
 }
 END_TEST
 
-/* The same turned: the base in a column. */
+/* The pattern turned: the base is in a column. */
 START_TEST(in_a_column)
 {
     struct position turned = position_open(), position = exocet();

@@ -1,4 +1,4 @@
-/* Experiments: what they refute, what they must not, and that the smallest is. */
+/* Experiments: they refute all that they can and nothing else, and the smallest one is found. */
 #include <check.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,7 +43,7 @@ static void tries_all(const char *puzzle, int depth)
     }
 }
 
-/* Each candidate that forward inference leaves: it stands, or is refuted. */
+/* Each candidate that the basic techniques leave stands, or is refuted. */
 static void stand_or_fall(const char *puzzle)
 {
     struct position position = position_of(puzzle);
@@ -159,7 +159,7 @@ START_TEST(the_smallest_is)
 }
 END_TEST
 
-/* What a course is measured by is no less than its proof, and it is the same the second time. */
+/* The measure of a course is not less than its proof, and it is the same the second time. */
 START_TEST(a_course_is_measured)
 {
     static struct inference inference;
@@ -191,7 +191,7 @@ START_TEST(a_course_is_measured)
 }
 END_TEST
 
-/* By singles alone: as far as they go, and every end there is, each of which can be told. */
+/* Follows singles alone as far as they go, and makes a step of each contradiction that is there. */
 static bool check_filled(struct course *course, const struct position *below,
                          const struct supposition *supposed)
 {
@@ -260,7 +260,7 @@ START_TEST(none_where_all_candidates_are_possible)
 }
 END_TEST
 
-/* To the end by forward inference and experiments alone: a hint at every point. */
+/* Goes to the end by the basic techniques and experiments alone: a hint at every point. */
 static void reaches_the_end(const char *puzzle)
 {
     struct position position = position_of(puzzle);

@@ -33,7 +33,7 @@ START_TEST(x_wing)
         "In rows 2 and 6 the digit 3 fits only in columns 1 and 4. Each of these rows needs one of "
         "these columns for its 3, so these columns have no other 3: r1c1, r1c4, r3c1, r3c4, r4c1, "
         "r4c4, r5c1, r5c4, r7c1, r7c4, r8c1, r8c4, r9c1 and r9c4 cannot be 3.");
-    /* Told as the simplest it is, and only as that. */
+    /* A fish is reported as the simplest that it is, and only as that. */
     expect_nothing(by_name("swordfish"), &position);
     expect_nothing(by_name("finned x-wing"), &position);
     expect_nothing(by_name("sashimi x-wing"), &position);
@@ -214,7 +214,8 @@ START_TEST(siamese)
 }
 END_TEST
 
-/* Of a finned and a sashimi fish: told as finned, and neither of them alone. */
+/* Siamese fish of which one is finned and one sashimi are reported as finned, and neither of them
+ * alone. */
 START_TEST(siamese_of_two_kinds)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c7 r2c8", "r3c1 r3c7"));
@@ -419,8 +420,8 @@ static bool is_fish(const struct technique *technique)
     return !strncmp(technique->code, "03", 2);
 }
 
-/* Every fish of every technique: right, of a bearable length, and nothing needed but what it says.
- */
+/* Every fish of every technique is right, has words of a bearable length, and needs only its
+ * declared needs. */
 static void check_position(const struct position *position, const struct grid *solution,
                            struct chance *chance)
 {

@@ -155,7 +155,7 @@ START_TEST(wherever_it_goes)
 }
 END_TEST
 
-/* What needs no digit to follow is no net: it is an intersection. */
+/* A conclusion that needs no placed digit is not a net: this one is an intersection. */
 START_TEST(nothing_follows)
 {
     struct position position = position_open();

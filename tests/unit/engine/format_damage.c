@@ -1,6 +1,6 @@
 /*
- * Files of several puzzles with lines lost, doubled or out of place: what is read is what was
- * written, or an error.
+ * Files of several puzzles with lines lost, doubled or out of place: the reader finds the puzzles
+ * that were written, or an error.
  */
 #include <check.h>
 #include <stdio.h>
@@ -23,7 +23,7 @@ struct file {
     int count, from[PUZZLES + 2];
 };
 
-/* What a text is read as. */
+/* The puzzles and errors that are read from a text. */
 struct reading {
     struct puzzle puzzle[4 * PUZZLES];
     int count, errors;
@@ -104,7 +104,7 @@ static void write_file(struct file *file, const struct format *format, bool play
         file->from[next++] = file->count;
 }
 
-/* The lines in their new order, and what is read of them. */
+/* The lines in their new order, and the puzzles read from them. */
 struct damaged {
     const struct file *file;
     const char *line[LINES + 2];
@@ -167,7 +167,7 @@ static bool is_of_one(const struct puzzle *puzzle)
     return false;
 }
 
-/* What is known of a puzzle that is read. */
+/* The known facts about a puzzle that is read. */
 enum claim { WRITTEN, OF_ONE, OWN_LINES };
 
 /* Whether the lines of some puzzle say so, alone. */
@@ -325,7 +325,7 @@ static void damage_first(struct damaged *damaged, const struct file *file,
 {
     int count = file->from[1];
     while (count > 1 && file->line[count - 1][0] == '\n')
-        count--; /* the empty line that divides the first puzzle from the second is no part of it */
+        count--; /* the empty line between the first two puzzles is not part of one */
     for (int line = 0; line < count; line++) {
         start(damaged, file);
         lose(damaged, line);

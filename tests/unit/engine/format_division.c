@@ -86,7 +86,7 @@ START_TEST(grids_without_end)
 }
 END_TEST
 
-/* Where a damaged grid ends may follow from rows behind the next record. */
+/* The end of a damaged grid may depend on rows behind the next record. */
 START_TEST(rows_far_behind)
 {
     static const int rows[] = { 5, 4, 9 };

@@ -1,4 +1,4 @@
-/* The forms that players and programs write, each read for what it says. */
+/* The formats that players and programs write, each read with its meaning. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -220,7 +220,8 @@ static void candidates_of(const char *line, digitset first, struct strbuf *text)
     }
 }
 
-/* Where digits explain all candidates, a cell that has one left is empty; else nothing is lost. */
+/* If the digits explain all candidates, a cell that has one left is empty; otherwise nothing is
+ * lost. */
 START_TEST(a_last_candidate)
 {
     struct strbuf text;
@@ -334,7 +335,7 @@ START_TEST(library_lines)
 }
 END_TEST
 
-/* Every case of the regression library has a grid of 81 and says what it says. */
+/* Every case of the regression library has a grid of 81 cells, and is read with its meaning. */
 START_TEST(the_regression_library)
 {
     char line[2000];

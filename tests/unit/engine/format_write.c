@@ -1,4 +1,4 @@
-/* Every form is read as it is written, and a text may be cut where format_cut says. */
+/* Every format is read as it is written, and a text may be divided by format_cut(). */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -181,7 +181,7 @@ static void add_repeated(struct strbuf *text, const char *what, size_t length)
         strbuf_add(text, what);
 }
 
-/* Nothing may have to be held for ever: too long a record is an error, and what follows is read. */
+/* No text is held for ever: too long a record is an error, and the text behind it is read. */
 static void read_long(const char *before, const char *again, const char *after, int errors)
 {
     struct strbuf text;
@@ -211,7 +211,7 @@ static void read_long(const char *before, const char *again, const char *after, 
 
 START_TEST(records_without_end)
 {
-    read_long("", "x", "", 1); /* the rest of the line is not told again */
+    read_long("", "x", "", 1); /* the rest of the line is not reported again */
     read_long("", "# a comment\n", "", 0);
     read_long("", "\n", "", 0);
     read_long("# title: a\n", "\n", "", 0);

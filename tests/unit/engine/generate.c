@@ -104,7 +104,7 @@ START_TEST(of_an_er)
 }
 END_TEST
 
-/* By nothing but forward inference and trials of single digits. */
+/* Uses only the basic techniques and trials of single digits. */
 static bool refutes(const struct position *position, int cell, int digit)
 {
     struct position tried = *position;
@@ -145,7 +145,8 @@ START_TEST(of_so_many_experiments)
 }
 END_TEST
 
-/* Where it ends without the solution no cell can be filled so; asked for fewer, there are more. */
+/* If the fillings end without the solution, no further cell can be filled in this way; with a
+ * smaller limit, they end early. */
 START_TEST(cells_that_experiments_fill)
 {
     struct fillings fillings, fewer_of_them;
@@ -316,7 +317,7 @@ START_TEST(gives_up)
 }
 END_TEST
 
-/* Of the puzzle that is made, not of the one it was made from. */
+/* The experiments are those of the new puzzle, not of the one from which it was made. */
 START_TEST(experiments_after_a_start)
 {
     enum { COUNT = 6, EXPERIMENTS = 2 };

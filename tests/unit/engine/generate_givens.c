@@ -60,7 +60,7 @@ START_TEST(of_a_symmetry)
 }
 END_TEST
 
-/* The places of each symmetry, by what may be done to a picture of them. */
+/* The places of each symmetry, by the transformations of a picture that keep them. */
 START_TEST(symmetries)
 {
     static const struct {

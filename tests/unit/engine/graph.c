@@ -1,7 +1,7 @@
 /*
- * The graph of links and what follows from an assumption, held against the plain rules: a candidate
- * that is on turns off what sees it; a house or a cell with one candidate left that is not off
- * turns it on, where it had two to begin with.
+ * The graph of links and the consequences of an assumption, compared with the plain rules: a
+ * candidate that is on turns off those that see it; a house or a cell with one candidate left that
+ * is not off turns it on, if it had two to begin with.
  */
 #include "engine/technique/chains/flow.h"
 
@@ -125,7 +125,7 @@ static void check_flow(const struct graph *graph, const struct assumption *assum
     }
 }
 
-/* What is on or off by way of groups and sets is so in the solution, where the assumption is. */
+/* Candidates that groups and sets turn on or off are so in the solution, if the assumption is. */
 static void check_truth(const struct graph *graph, const struct flow *flow,
                         const struct grid *solution)
 {
@@ -254,7 +254,8 @@ START_TEST(consequences_in_hard_puzzles)
 }
 END_TEST
 
-/* What a candidate eliminates is the same with the few sets that chains need as with all. */
+/* The eliminations of a candidate are the same with the few sets that chains need as with all
+ * sets. */
 static void check_few_sets(struct survey *survey)
 {
     const struct graph *few = survey_graph(survey, GRAPH_FEW_SETS);

@@ -50,7 +50,7 @@ START_TEST(knows_no_others)
 }
 END_TEST
 
-/* As it stands on the screen, or as it comes to mind. */
+/* Kinds are read as they stand on the screen, and as they come to mind. */
 START_TEST(knows_them_as_people_write_them)
 {
     struct kind kind;

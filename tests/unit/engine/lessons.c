@@ -1,5 +1,6 @@
 /*
- * The lessons of reductio(7): every technique has one, and the page says what the program says.
+ * The lessons of reductio(7): every technique has one, and the page has the program's own
+ * explanations.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -10,7 +11,7 @@
 #include "support/suite.h"
 #include "support/text.h"
 
-/* What a page of 80 columns has room for. */
+/* The columns of text on a page of 80 columns. */
 enum { WIDEST = 72 };
 
 START_TEST(the_page_is_up_to_date)
@@ -34,7 +35,8 @@ START_TEST(the_page_is_up_to_date)
 }
 END_TEST
 
-/* A position for each; the step it teaches is the one that the line says, and it is right. */
+/* Each technique has a position; the step that it teaches is the one that the line has, and it is
+ * right. */
 START_TEST(every_technique_has_one)
 {
     bool has[RULES_MOST] = { false };
@@ -77,7 +79,7 @@ static void expect_drawing(const char *line, const char *drawing)
     lesson_release(&lesson);
 }
 
-/* Of one digit the whole grid, of several the part that matters. */
+/* The drawing of one digit has the whole grid, that of several digits the part that matters. */
 START_TEST(drawings)
 {
     char one[CELLS + 64], full[CELLS + 64];
@@ -102,7 +104,7 @@ START_TEST(drawings)
 }
 END_TEST
 
-/* What the page is made of may be wrong; then it says how. */
+/* Faults in the sources of the page are reported. */
 START_TEST(faults)
 {
     struct strbuf out;

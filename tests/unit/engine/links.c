@@ -1,4 +1,5 @@
-/* Chains told link by link: each follows from the one before for a reason, and is painted so. */
+/* Chains explained link by link: each link follows from the one before for a reason, and has the
+ * colour of its role. */
 #include <check.h>
 #include <string.h>
 

@@ -59,7 +59,7 @@ START_TEST(three_by_three)
 }
 END_TEST
 
-/* 1 has one place: row, column or box may be counted for it, so it goes from all three. */
+/* 1 has one place: row, column or box may be counted for it, so it is eliminated from all three. */
 START_TEST(any_house)
 {
     struct position position = sectors();

@@ -1,6 +1,6 @@
 /*
  * Chains that have names of their own, in open grids with nothing but the pattern in them. Each is
- * also found as a chain or loop, whose explanation tells the name.
+ * also found as a chain or loop, whose explanation has the name.
  */
 #include <check.h>
 

@@ -116,7 +116,7 @@ START_TEST(fish)
 }
 END_TEST
 
-/* As of a kraken fish: from each fin to what goes. */
+/* A kraken fish has several chains: from each fin to the eliminated candidates. */
 START_TEST(several_chains)
 {
     struct step step = made(by_name("x-chain"));

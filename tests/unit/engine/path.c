@@ -7,7 +7,8 @@
 #include "support/steps.h"
 #include "support/suite.h"
 
-/* The step that forward inference (with these rules) takes when only `wanted` is looked for. */
+/* Checks the step that the basic techniques (with these rules) take when only `wanted` is looked
+ * for. */
 static void offers(const struct position *position, const struct rules *rules,
                    const struct technique *technique, const char *conclusion)
 {
@@ -56,7 +57,7 @@ START_TEST(warm_up_by_naked_singles)
     ck_assert_int_eq(path_run(&position, &rules, &list), OUTCOME_SOLVED);
     ck_assert_uint_eq(list.count, 49);
     steplist_release(&list);
-    /* And 14 of the 51 of seed 001. */
+    /* The path fills 14 of the 51 empty cells of this puzzle. */
     position = position_of(sudoku_com);
     steplist_init(&list);
     ck_assert_int_eq(path_run(&position, &rules, &list), OUTCOME_STUCK);
@@ -291,7 +292,8 @@ static bool has_more_effect(const struct position *position, const struct step *
            (!cells && candset_count(&one->eliminate) > candset_count(&other->eliminate));
 }
 
-/* Beyond forward inference: of a technique the smallest step and, of these, the most effective. */
+/* Among the techniques that are not basic, the smallest step of the first one is next and, of
+ * several, the most effective. */
 START_TEST(next_is_the_best_of_its_technique)
 {
     const struct technique *at[RULES_MOST];

@@ -1,6 +1,6 @@
 /*
- * Probes: nothing that forward inference would not eliminate, with the houses all that it would,
- * the same in every variant.
+ * Probes eliminate only candidates that the basic techniques eliminate; with the houses they
+ * eliminate all of these; and every variant gives the same.
  */
 #include "engine/search/probe.h"
 
@@ -37,7 +37,7 @@ static struct probed *probe_all(const struct position *position)
     return all;
 }
 
-/* Settled by houses as well, a probe is what forward inference makes of it. */
+/* Settled by houses as well, a probe is the position in which the basic techniques end. */
 static void check_houses(const struct probe *probe, const struct probe *from,
                          const struct position *forward, enum outcome outcome)
 {
@@ -81,7 +81,7 @@ static void check_puzzle(const char *puzzle)
     for (int stage = 0; stage < 2; stage++) {
         struct probed *all = probe_all(&position);
         struct probe from = { 0 };
-        if (stage) /* forward inference has gone over all houses */
+        if (stage) /* the basic techniques have looked at all houses */
             probe_init(&from, &position);
         for (int i = 0; i < all->count; i++)
             check_probe(&position, &from, &all->after[i], all->cell[i], all->digit[i]);

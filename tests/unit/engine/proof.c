@@ -1,6 +1,6 @@
 /*
- * Proofs: they can be walked, they rest on what they say and on nothing more, and they hold no
- * step that is not needed.
+ * Proofs: they can be walked, they rest exactly on their declared needs, and they have no step that
+ * is not needed.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -14,7 +14,7 @@
 
 enum { PUZZLES = 8 };
 
-/* Puzzles that forward inference does not end. */
+/* Puzzles that the basic techniques do not finish. */
 static const char *const hard[PUZZLES] = {
     "1....5.....2.3.5.....96...33.......2.6..7...82...49.36..3..76..4...5......7..68..",
     "...........3426...7.......14..3.89......9.6...82...7...6.8.....3....1.9...1..45..",
@@ -31,7 +31,8 @@ static const char *const hard[PUZZLES] = {
 
 typedef void visitor(const struct step *step, const struct position *below, void *context);
 
-/* Every candidate that can be refuted where forward inference is stuck, up to a depth. */
+/* Visits every candidate that can be refuted, up to a depth, where the basic techniques find
+ * nothing more. */
 static int visit_position(const struct position *below, int depth, int at_most, visitor *visit,
                           void *context)
 {
@@ -247,7 +248,7 @@ START_TEST(unneeded_steps_are_left_out)
     ck_assert_uint_eq(proof->count, 1);
     ck_assert_uint_eq(proof_size(proof), 1);
     ck_assert_int_eq(proof_depth(proof), 1);
-    /* It rests on r1c2 having lost 2 to 9, and on nothing in box 9. */
+    /* The proof rests on r1c2 having lost 2 to 9, and on nothing in box 9. */
     struct candset needs = { { 0 } };
     for (int digit = 2; digit <= 9; digit++)
         candset_add(&needs, cell_of("r1c2"), digit);

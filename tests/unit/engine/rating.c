@@ -1,4 +1,4 @@
-/* What a path amounts to: level, score, counts; levels by name; what experiments conclude by. */
+/* The sums of a path: level, score, counts; levels by name; the conclusions of experiments. */
 #include "engine/path/rating.h"
 
 #include <check.h>
@@ -74,7 +74,7 @@ START_TEST(easy)
 }
 END_TEST
 
-/* Forward inference and experiments only, whatever other techniques there are. */
+/* The path has only basic techniques and experiments, whatever other techniques there are. */
 START_TEST(experiments)
 {
     const struct technique *some[RULES_MOST];
@@ -101,7 +101,7 @@ START_TEST(not_to_the_end)
     ck_assert_int_eq(rating.outcome, OUTCOME_STUCK);
     ck_assert_int_eq(rating.level, LEVEL_EASY);
     ck_assert_int_eq(rating_hodoku_level(&rating), LEVEL_EXTREME);
-    /* A contradiction is no step. */
+    /* A contradiction does not count as a step. */
     rating = rated("55", rules_all);
     ck_assert_int_eq(rating.outcome, OUTCOME_CONTRADICTION);
     ck_assert_uint_eq(rating.steps, 0);

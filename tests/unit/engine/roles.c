@@ -1,5 +1,5 @@
-/* What is painted of a step: each set, branch and colour has a hue, and the conclusion comes first.
- */
+/* The roles that a step paints: each set, branch and colour has a hue, and the conclusion comes
+ * first. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -76,7 +76,7 @@ START_TEST(gives_each_almost_locked_set_a_hue)
     ck_assert_int_eq(roles.sets, sets);
     for (int i = 0; i < sets && i < SET_HUES; i++)
         ck_assert(!candset_is_empty(hue(i)));
-    /* The letters of the sets tell the order. */
+    /* The letters of the sets show the order. */
     for (int cell = 0; cell < CELLS; cell++)
         for (int digit = 1; digit <= DIGITS; digit++)
             ck_assert_int_eq(roles.order[cell][digit], 0);

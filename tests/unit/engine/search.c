@@ -120,7 +120,7 @@ START_TEST(the_limit_is_kept)
 }
 END_TEST
 
-/* It counts what the candidates allow, not only the digits. */
+/* The search counts the solutions that the candidates allow, not only the digits. */
 START_TEST(eliminations_count)
 {
     struct position position = position_of(two_solutions);

@@ -19,7 +19,7 @@
 
 Suite *suite_search_variants(void);
 
-/* What a search says: how many, how hard it was, and all solutions in their order. */
+/* The result of a search: the number of solutions, the effort, and all solutions in their order. */
 struct result {
     uint64_t count, guesses, visited, hash;
     struct grid first;

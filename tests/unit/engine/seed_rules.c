@@ -1,9 +1,10 @@
 /*
- * Seed 003's rules, each with a puzzle that needs exactly it: with all of forward inference it is
- * solved, without that one rule it is not. (The puzzles were made for this.)
+ * Basic rules, each with a puzzle that needs exactly it: all basic techniques solve it, without
+ * that one rule they do not. (The puzzles were made for this.)
  *
- * Pairs of rules that say the same of the same cells are taken out together: claiming and two
- * boxes.
+ *
+ * Pairs of rules with the same conclusions about the same cells are taken out together: claiming
+ * and two boxes.
  */
 #include <check.h>
 
@@ -44,7 +45,7 @@ static void needs(const char *puzzle, const struct technique *rule,
     ck_assert_msg(uses(&list, rule), "%s is not among the steps", rule->name);
     for (int cell = 0; cell < CELLS; cell++)
         ck_assert_int_eq(solved.value.digit[cell], solution.digit[cell]);
-    /* Where it is stuck without the rule, the rule has something to say. */
+    /* The rule has a conclusion in the position where the others find nothing more. */
     struct steplist found;
     steplist_init(&found);
     find_all(rule, &stuck, &found);

@@ -1,4 +1,5 @@
-/* Full house, naked single, hidden single: what they find, what they must not, what they say. */
+/* Full house, naked single, hidden single: the steps that they find, the cases without a step,
+ * their words. */
 #include <check.h>
 
 #include "support/by_name.h"

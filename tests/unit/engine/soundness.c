@@ -109,8 +109,8 @@ static const struct technique *found_by(const struct step *step)
 }
 
 /*
- * What a step rests on is all it rests on: in an open grid with nothing else absent, its technique
- * (or the name that it has there) still finds the same.
+ * A step needs only its declared needs: in an open grid with nothing else absent, its technique (or
+ * the name that it has there) still finds the same.
  */
 static void check_needs(const char *puzzle)
 {

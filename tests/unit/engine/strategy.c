@@ -386,7 +386,7 @@ START_TEST(the_empty_grid)
 }
 END_TEST
 
-/* What the events of a run add up to. */
+/* The sums of the events of a run. */
 struct counted {
     uint64_t events, rounds, guessed, rejected, repeated, solutions, placed, hash;
     uint64_t stop_after;
@@ -445,7 +445,7 @@ START_TEST(events_tell_it_all_and_always_the_same)
 }
 END_TEST
 
-/* Whichever event the visitor ends it at, it is the last. */
+/* After the event at which the visitor ends the run, there is no other. */
 START_TEST(the_visitor_ends_it)
 {
     struct position position = position_of(essays);

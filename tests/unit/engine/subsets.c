@@ -80,7 +80,7 @@ START_TEST(locked_pair_beside_one_cell)
     leave_only(&position, HOUSE_BOX + 3, 2, "r4c1 r4c2 r4c3");
     leave_only(&position, HOUSE_BOX + 3, 8, "r4c1 r4c3");
     expect_step(by_name("locked pair"), &position, "r4c1 r4c3", "28", "r4c2<>2", NULL);
-    leave_digits(&position, "r4c1", "2"); /* a single is told as one */
+    leave_digits(&position, "r4c1", "2"); /* a single is reported as a single */
     expect_nothing(by_name("locked pair"), &position);
     expect_nothing(by_name("naked pair"), &position);
 }

@@ -31,7 +31,8 @@ START_TEST(two_cells)
 }
 END_TEST
 
-/* Three cells with six digits: one of them, the 6, neither side has. It goes from both houses. */
+/* Three cells with six digits, one of which, the 6, is in neither side: it is eliminated from both
+ * houses. */
 START_TEST(a_digit_of_its_own)
 {
     struct position position = position_open();

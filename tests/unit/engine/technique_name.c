@@ -23,7 +23,7 @@ static void teardown(void)
     strbuf_release(&out);
 }
 
-/* What was typed, and the codes of the techniques that it stands for. */
+/* Typed names, and the codes of the techniques that they stand for. */
 static const struct {
     const char *typed, *codes;
 } accepted[] = {
@@ -222,7 +222,7 @@ START_TEST(what_is_suggested)
     const char *told = strstr(lower(error.text), "is not a technique; did you mean ");
     ck_assert_msg(told && strstr(told, lower(suggested)) && told[strlen(told) - 1] == '?',
                   "\"%s\": %s", refused[_i].typed, error.text);
-    /* The same in the text of an option. */
+    /* The text of an option gives the same suggestion. */
     ck_assert_int_eq(technique_list_read(&list, refused[_i].typed, &error), STATUS_BAD);
     ck_assert_msg(strstr(lower(error.text), suggested), "%s", error.text);
 }
@@ -274,7 +274,7 @@ START_TEST(names_of_the_program)
 }
 END_TEST
 
-/* Every alias is read, and as what its line says. */
+/* Every alias is read, and has the meaning that its line gives it. */
 START_TEST(the_file_of_aliases)
 {
     size_t count = 0;

@@ -47,7 +47,7 @@ START_TEST(the_file_is_built_in)
 }
 END_TEST
 
-/* What a technique is: sentences, in plain ASCII, not too long. */
+/* Descriptions are sentences, in plain ASCII, not too long. */
 START_TEST(all_techniques_are_described)
 {
     for (size_t i = 0; i < rules_all->count; i++) {

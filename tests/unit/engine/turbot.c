@@ -64,7 +64,7 @@ START_TEST(skyscraper_near_misses)
 }
 END_TEST
 
-/* The nodes tell the chain from end to end. */
+/* The nodes describe the chain from end to end. */
 START_TEST(skyscraper_as_a_chain)
 {
     static const char *const cells[] = { "r1c7", "r1c2", "r5c2", "r5c8" };

@@ -6,7 +6,7 @@
 #include "support/steps.h"
 #include "support/suite.h"
 
-/* Sets a digit as the player would: it is no given. */
+/* Sets a digit as the player would, not as a given. */
 static void play(struct position *position, const char *cell, int digit)
 {
     position_place(position, cell_of(cell), digit);

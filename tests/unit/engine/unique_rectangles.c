@@ -112,7 +112,8 @@ START_TEST(type_3)
 }
 END_TEST
 
-/* Where the cells lie in a row and a box, the digits go from both: too much to be listed. */
+/* If the cells lie in a row and a box, the digits are eliminated from both: too many to be
+ * listed. */
 START_TEST(type_3_in_two_houses)
 {
     struct position position = position_open();

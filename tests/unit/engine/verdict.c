@@ -1,6 +1,6 @@
 /*
- * Verdicts on grids made by hand: one of each kind, with its words. What is promised of the sets
- * in general is looked up in verdict_broken.c.
+ * Verdicts on grids made by hand: one of each kind, with its words. verdict_broken.c checks the
+ * properties of the sets in general.
  */
 #include <check.h>
 #include <string.h>
@@ -63,7 +63,7 @@ START_TEST(twice_in_a_house)
 }
 END_TEST
 
-/* Of two pairs the one that comes first in reading order, whatever its house. */
+/* Of two pairs the verdict names the one that comes first in reading order, whatever its house. */
 START_TEST(the_first_pair)
 {
     struct verdict verdict = verdict_by("r1c2=7 r2c9=3 r6c2=7 r8c9=3 r9c4=1 r9c5=1");
@@ -125,7 +125,8 @@ START_TEST(too_deep_to_prove)
 }
 END_TEST
 
-/* What is seen at once is told first, though other givens, fewer of them, clash as well. */
+/* A clash that can be seen at once is reported first, though other givens, fewer of them, clash as
+ * well. */
 START_TEST(plain_but_not_smallest)
 {
     struct verdict verdict = verdict_of(plain_and_less, NULL);

@@ -1,6 +1,6 @@
 /*
- * What a verdict promises, looked up one by one in a thousand broken puzzles with a counter that
- * has nothing in common with the engine's search.
+ * The properties that a verdict promises, checked one by one in a thousand broken puzzles with a
+ * counter that has nothing in common with the engine's search.
  */
 #include <check.h>
 #include <stdio.h>

@@ -101,7 +101,7 @@ START_TEST(keeps_to_the_effort)
         cellset best = families.quest.universe;
         families.asked = 0;
         smallest_make(&families.quest, 100, 0, &best);
-        /* What was begun is brought to its end: a set is made irreducible, an answer small. */
+        /* Work that was begun is finished: a set is made irreducible, an answer small. */
         ck_assert_int_le(families.asked, 100 + 4 * CELLS);
     }
 }

@@ -47,7 +47,7 @@ START_TEST(w_wing_near_misses)
 }
 END_TEST
 
-/* Both digits may be the linked one; then each says its own. */
+/* Both digits may be the linked one; then each makes its own eliminations. */
 START_TEST(w_wing_of_both_digits)
 {
     struct position position = position_open();
