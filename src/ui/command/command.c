@@ -14,29 +14,24 @@
 #include "ui/view/new_puzzle_view.h"
 #include "ui/view/views.h"
 
-static void add_setting(const struct setting *setting, const struct options *options,
-                        struct strbuf *out)
+static void add_setting(const struct app *app, const struct setting *setting, struct strbuf *out)
 {
-    const char *value = setting_value(setting, options);
-    if (value)
-        strbuf_addf(out, "%s%s %s", out->length ? ", " : "", setting->name, value);
+    strbuf_addf(out, "%s%s ", out->length ? ", " : "", setting->name);
+    setting_add_value(app, setting, out);
 }
 
 /* Reports a setting's value and its possible values; for "" the values of all settings. */
 static void report_settings(struct app *app, const char *name)
 {
     const struct setting *setting = setting_named(name);
-    const struct options now = settings_now(app);
     struct report report = { *name ? REPORT_NO_SETTING : REPORT_SETTINGS, .text = name };
     struct strbuf text = STRBUF_EMPTY, values = STRBUF_EMPTY;
     for (size_t i = 0; !*name && i < settings_count; i++)
-        add_setting(&settings[i], &now, &text);
+        add_setting(app, &settings[i], &text);
     if (setting) {
-        add_setting(setting, &now, &text);
+        add_setting(app, setting, &text);
         setting_values(setting, &values);
-        report.kind = !text.length    ? REPORT_SETTING_OPEN
-                      : values.length ? REPORT_SETTING
-                                      : REPORT_SETTINGS;
+        report.kind = values.length ? REPORT_SETTING : REPORT_SETTING_OPEN;
     }
     if (text.length)
         report.text = text.text;

@@ -195,7 +195,7 @@ REPORT(STAND_IN, INK_WARN, "TERM is '%t', which is not known here: drawn as for 
 REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That is for the screen: here it changes nothing.")
 REPORT(SETTINGS, INK_TEXT, "%t.")
 REPORT(SETTING, INK_TEXT, "%t; one of %m.")
-REPORT(SETTING_OPEN, INK_TEXT, "The manual lists the values of %t.")
+REPORT(SETTING_OPEN, INK_TEXT, "%t; reductio(5) describes its values.")
 REPORT(NO_SETTING, INK_TEXT, "'%t' is not a setting; 'set' lists them.")
 REPORT(SETTING_KEPT, INK_TEXT, "Kept: %t.")
 REPORT(SETTING_NOT_KEPT, INK_WARN, "For this run only: %t.")

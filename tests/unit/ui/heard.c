@@ -101,7 +101,7 @@ START_TEST(tells_settings)
     expect_whole("set assist", "assist candidates; one of off, candidates, inferred, fill.");
     expect("set colours", "; one of 0, 8, 16, 256, truecolour, auto.");
     expect("set theme", "theme ");
-    expect("set auto", "The manual lists the values of auto.");
+    expect("set auto", "auto forward; reductio(5) describes its values.");
     expect("set", "assist candidates, marks engine, tidy ");
     expect("set", "speech full.");
     expect("set foo", "'foo' is not a setting");
