@@ -15,35 +15,9 @@
 #include "cli/command.h"
 #include "console/source.h"
 
-#define LISTED(name) &command_##name,
-static const struct subcommand *const commands[] = { EACH_COMMAND(LISTED) };
-enum { COMMANDS = sizeof commands / sizeof *commands };
-
 static int print_version(void)
 {
     puts("reductio " REDUCTIO_VERSION);
-    return finish_output();
-}
-
-static int print_help(void)
-{
-    puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]...\n"
-         "\n"
-         "Sudoku in the terminal, with an engine that reasons as a person does. Without\n"
-         "a command it plays; without a puzzle it resumes the last game, or shows a menu.\n"
-         "PUZZLE is 81 characters, with dots or zeros for the empty cells. The other\n"
-         "commands take any number of puzzles and files; without any they read standard\n"
-         "input.\n"
-         "\n"
-         "Commands:");
-    for (int i = 0; i < COMMANDS; i++)
-        printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
-    puts("\n"
-         "  --help     show this text; 'reductio COMMAND --help' for a command's options\n"
-         "  --version  print the version\n"
-         "\n"
-         "Exit status: 0 done; 1 the answer is no (no solution, for example); 2 bad usage\n"
-         "or input; 3 the system or the terminal failed. The manual page is reductio(1).");
     return finish_output();
 }
 
@@ -85,7 +59,6 @@ static void set_up_memory(bool plays)
 
 int main(int argc, char **argv)
 {
-    const struct subcommand *command = &command_play;
     hold_standard_streams();
     keep_rights_of_owner();
     setlocale(LC_ALL, "");
@@ -94,11 +67,9 @@ int main(int argc, char **argv)
     if (argc > 1 && !strcmp(argv[1], "--version"))
         return print_version();
     if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")))
-        return print_help();
-    int named = 0;
-    for (int i = 0; argc > 1 && i < COMMANDS && !named; i++)
-        if ((named = !strcmp(argv[1], commands[i]->name)))
-            command = commands[i];
+        return command_list();
+    const struct subcommand *named = argc > 1 ? command_named(argv[1]) : NULL;
+    const struct subcommand *command = named ? named : &command_play;
     set_up_memory(command == &command_play);
-    return command->run(argc - named, argv + named);
+    return command->run(argc - !!named, argv + !!named);
 }

@@ -21,7 +21,13 @@ struct subcommand {
     COMMAND(print)            \
     COMMAND(techniques)       \
     COMMAND(stats)            \
-    COMMAND(games)
+    COMMAND(games)            \
+    COMMAND(help)
 #define DECLARE_COMMAND(name) extern const struct subcommand command_##name;
 EACH_COMMAND(DECLARE_COMMAND)
 #undef DECLARE_COMMAND
+
+/* NULL: there is no command of this name. */
+const struct subcommand *command_named(const char *name);
+/* Prints the list of commands, which --help shows, too; returns the exit status. */
+int command_list(void);

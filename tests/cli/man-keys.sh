@@ -1,5 +1,5 @@
 #!/bin/sh
-# The section KEYS of the manual, and the keys in README.md, against src/ui/action/action_table.h.
+# The section KEYS of reductio-play(1), and the keys in README.md, against src/ui/action/action_table.h.
 set -u
 cd "$(dirname "$0")/../.." || exit 1
 scratch=$(mktemp -d) || exit 1
@@ -20,9 +20,9 @@ result() { # NAME FILE: lines of the file are what is wrong
 tr '\n' ' ' < src/ui/action/action_table.h | awk '{ gsub(/ACTION\(/, "\n&"); print }' |
     awk -F '"' '/^ACTION\(/ { print $2 "  " $4 }' | sort > "$scratch/table"
 
-# The same from the headings in the manual: \fIname\fP  \fBkeys\fP.
-awk '/^\.SH/ { inside = $2 == "KEYS" } inside && /^\\fI/' man/reductio.1 |
-    sed 's/\\f[A-Z]//g; s/\\(ha/^/g; s/\\(aq/'\''/g; s/\\(ti/~/g; s/\\(ga/`/g; s/\\e/\\/g; s/\\-/-/g' |
+# The same from the headings in the manual: \fBkey\fP, \fBkey\fP (name).
+awk '/^\.SH/ { inside = $2 == "KEYS" } inside && after == ".TP"; { after = $0 }' man/reductio-play.1 |
+    sed 's/\\f[A-Z]//g; s/\\&//; s/\\-/-/g; s/\([^ ]\), /\1 /g; s/\(.*\) (\(.*\))$/\2  \1/' |
     sort > "$scratch/manual"
 
 # What Check's runner would not notice: a table that could no longer be read.

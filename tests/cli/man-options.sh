@@ -1,44 +1,47 @@
 #!/bin/sh
-# The manual has every option that a command's --help lists, in the same spelling, and no others.
+# The page of each command has the options that its --help lists, in the same spelling, and no others.
+# Both state the same defaults, and every option with a value states one.
 set -u
 . tests/support/cli.sh
 
-# Of the help: "-j, --jobs=N" and "--json", one a line.
+# Options with their texts, one per line: "-j, --jobs=N | Use N threads (default: ...".
 of_help() {
-    "$REDUCTIO_BIN" "$1" --help | tee -a "$scratch/texts" |
-        sed -n 's/^  \(-[A-Za-z], \|    \)\(--[a-z-]*\(\[\{0,1\}=[A-Z]*]\{0,1\}\)\{0,1\}\).*/\1\2/p' | sed 's/^ *//' | sort
+    "$REDUCTIO_BIN" "$1" --help | tee -a "$scratch/texts" | awk '
+        /^$/ { inside = 0 }
+        /^  (-.,|   ) --/ { sub(/^ */, ""); sub(/  +|$/, " | "); printf "\n%s", $0; inside = 1; next }
+        inside { sub(/^ */, ""); printf " %s", $0 }
+        END { print "" }' | sed '/^$/d; s/ *$//' | sort
+}
+of_page() {
+    sed -e 's/\\f[BIRP]//g' -e 's/\\-/-/g' "$1" | awk '
+        /^\.(TP|TQ|SH|SS)/ { inside = 0; heading = $1 == ".TP"; next }
+        heading && /^-/ { printf "\n%s |", $0; inside = 1; heading = 0; next }
+        inside && !/^\./ { printf " %s", $0 }
+        { heading = 0 }
+        END { print "" }' | sed '/^$/d' | sort
+}
+names_of() { sed 's/ |.*//' "$1"; }
+# "--jobs (default: one for each processor)", a line for each default.
+defaults_of() {
+    sed 's/^\(-., \)\{0,1\}\(--[a-z-]*\)[^|]*/\2 /' "$1" |
+        awk '{ name = $1; while (match($0, /\(default: [^)]*\)/)) {
+            print name, substr($0, RSTART, RLENGTH); $0 = substr($0, RSTART + RLENGTH) } }' | sort
 }
 
-# Of the manual: the headings of options between two headings (regular expressions).
-of_manual() {
-    awk -v from="$1" -v to="$2" '$0 ~ from { inside = 1; next } $0 ~ to { inside = 0 }
-        inside && after == ".TP"; { after = $0 }' man/reductio.1 |
-        sed -n '/^\.BR* \\-/{ s/^\.BR* //; s/\\f[A-Z]//g; s/\\-/-/g; s/ ", " /, /; s/ =/=/; s/ \[=/[=/; p; }' | sort
-}
-
-{ of_manual '^[.]SH OPTIONS' '^[.]SH'; } > "$scratch/manual"
-of_help play > "$scratch/help"
-echo --version >> "$scratch/help"
-sort -o "$scratch/help" "$scratch/help"
-report 'options of play' "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"
-of_manual '^[.]SH BATCH COMMANDS' '^[.]S[HS]' > "$scratch/common"
-of_manual '^[.]SS Which techniques' '^[.]S[HS]' > "$scratch/choice"
-for command in $("$REDUCTIO_BIN" --help | sed -n "s/^  \([a-z][a-z]*\)  *.*/\1/p" | grep -v "^play$"); do
-    of_help $command > "$scratch/help"
-    of_manual "^[.]SS reductio $command" '^[.]S[HS]' > "$scratch/own"
-    case $command in
-    hint | steps | rate | techniques) cat "$scratch/choice" >> "$scratch/own" ;;
-    esac
-    sort "$scratch/common" "$scratch/own" > "$scratch/manual"
-    # What not all have is told with the common ones.
-    case $command in
-    techniques | stats | games) lacks='^> -j, ' ;;
-    print) lacks='^> --json$' ;;
-    *) lacks='^$' ;;
-    esac
-    report "options of $command" "$(diff "$scratch/help" "$scratch/manual" | grep '^[<>]' |
-        grep -v '^> --variant=NAME$' | grep -v "$lacks" | tr '\n' ';')"
+"$REDUCTIO_BIN" --help > "$scratch/texts"
+for command in $(sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p' "$scratch/texts"); do
+    page=man/reductio-$command.1
+    of_help "$command" > "$scratch/help"
+    of_page "$page" > "$scratch/page"
+    names_of "$scratch/help" > "$scratch/help-names"
+    names_of "$scratch/page" > "$scratch/page-names"
+    report "options of $command" "$(test -s "$scratch/help-names" || echo none;
+        diff "$scratch/help-names" "$scratch/page-names" | grep '^[<>]' | tr '\n' ';')"
+    defaults_of "$scratch/help" > "$scratch/help-defaults"
+    defaults_of "$scratch/page" > "$scratch/page-defaults"
+    report "defaults of $command" "$(comm -23 "$scratch/help-defaults" "$scratch/page-defaults" | tr '\n' ';')"
+    report "$page states the default of every option with a value" \
+        "$(grep '^[^|]*=' "$scratch/page" | grep -v '(default: ' | cut -d '|' -f 1 | tr '\n' ';')"
 done
-"$REDUCTIO_BIN" --help >> "$scratch/texts"
 report 'no line of --help is wider than 79 columns' "$(grep '.\{80\}' "$scratch/texts")"
 test "$failures" -eq 0

@@ -27,7 +27,7 @@ sed -n 's/^:\([0-9R]*\):.*/\1/p' man/lessons.txt > "$scratch/shown"
     sed 's/^{"name":"\([^"]*\)","code":"\([^"]*\)","level":"\([^"]*\)".*/\3:\2:\1/' > "$scratch/techniques"
 least=$(sed -n 's/.*MIN_WIDTH = \([0-9]*\), LAYOUT_MIN_HEIGHT = \([0-9]*\).*/The least size is \1 columns by \2 rows./p' \
     src/ui/drawing/layout.h)
-report 'the manual has the least size of a window' "$(lacks man/reductio.1 "${least:-nothing}" man/reductio.1)"
+report 'the manual has the least size of a window' "$(lacks man/reductio-play.1 "${least:-nothing}" man/reductio-play.1)"
 report 'the techniques can be read' "$(test "$(wc -l < "$scratch/techniques")" -gt 100 || echo no)"
 report 'every technique is in its places' "$(
     while IFS=: read -r level code name; do
@@ -59,20 +59,21 @@ report 'every view is a file and ends in its table' "$(
         lacks "$scratch/views" "$(basename "$file" .c)" src/ui/view/views.h
     done)"
 
-report "every command has a file, a section of the manual and a test" "$(
+report "every command has a file, a manual page and a test" "$(
     "$REDUCTIO_BIN" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p' > "$scratch/commands"
     test "$(wc -l < "$scratch/commands")" -gt 9 || echo 'they cannot be read;'
     while read -r command; do
         test -f "src/cli/$command.c" || echo "$command: no src/cli/$command.c;"
         test -f "tests/cli/$command.sh" || echo "$command: no tests/cli/$command.sh;"
-        test "$command" = play || lacks man/reductio.1 ".SS reductio $command" man/reductio.1
+        test -f "man/reductio-$command.1" || echo "$command: no man/reductio-$command.1;"
+        lacks man/reductio.1 "\\fBreductio\\-$command\\fP(1)" man/reductio.1
     done < "$scratch/commands")"
 
 report "every command of ':' is in the manual" "$(
     sed -n '/^const struct .* commands\[\]/,/^};/s/.*{ \.name = "\([a-z-]*\)".*/\1/p' src/ui/command/command.c > "$scratch/words"
     test "$(wc -l < "$scratch/words")" -gt 3 || echo 'they cannot be read;'
     while read -r word; do
-        grep -qF ".BI $(roff "$word") \"" man/reductio.1 || echo "$word;"
+        grep -qF "\\fB$(roff "$word")\\fP \\fI" man/reductio-play.1 || echo "$word;"
     done < "$scratch/words")"
 
 report 'every format has its section' "$(
@@ -84,6 +85,6 @@ report 'every format has its section' "$(
 report 'every theme is named in the manual' "$(
     for theme in data/themes/*.theme; do
         name=$(basename "$theme" .theme)
-        sed -n '/^\.BI theme /,/^\.TP/p' man/reductio.1 | grep -q "\\b$name\\b" || echo "$name;"
+        grep -A2 '^.fBtheme.fP' man/reductio.5 | sed 's|.f[BP]||g' | grep -q "\\b$name\\b" || echo "$name;"
     done)"
 test "$failures" -eq 0

@@ -1,13 +1,18 @@
 #!/bin/sh
-# Every command that README.md and docs/command-line.md show works as it is written there, and prints
-# what is shown below it. Games are played in the line mode. Programs in a pipeline need not be
-# installed: without them the part before the pipe is run.
+# Every command that README.md, docs/command-line.md and the manual pages show works as it is written
+# there, and prints what is shown below it. Games are played in the line mode. Programs in a pipeline
+# need not be installed: without them the part before the pipe is run.
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
 
 # The blocks, with an empty line for all that is not in one.
-sed 's/^    //; t; s/.*//' README.md docs/command-line.md > "$scratch/shown"
+{
+    sed 's/^    //; t; s/.*//' README.md docs/command-line.md
+    for page in man/reductio*.[157]; do test "$page" = man/reductio.7 || cat "$page"; done |
+        sed -e '/^\.EX/,/^\.EE/!s/.*//; s/^\.E[XE]//; /\\fB/d; s/^\\&//' \
+            -e "s/\\\\-/-/g; s/\\\\(aq/'/g; s/\\\\(ha/^/g; s/\\\\(ti/~/g; s/\\\\e/\\\\/g"
+} > "$scratch/shown"
 sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile > "$scratch/targets"
 root=$PWD
 mkdir "$scratch/home" "$scratch/there"
@@ -15,13 +20,15 @@ HOME=$scratch/home REDUCTIO_DATA=$root/data
 export HOME REDUCTIO_DATA
 unset XDG_STATE_HOME XDG_CONFIG_HOME
 many 20 > "$scratch/there/puzzles.txt"
-for name in odd.csv clean.txt; do cp "$scratch/there/puzzles.txt" "$scratch/there/$name"; done
+for name in odd.csv clean.txt table.csv; do cp "$scratch/there/puzzles.txt" "$scratch/there/$name"; done
+echo 'name train' | "$REDUCTIO_BIN" play --plain "$(many 1)" > "$scratch/out"
 echo 'reductio: odd.csv:2:1: planted' > "$scratch/there/bad.txt"
 cd "$scratch/there" || exit 1
 
 reductio() {
     case ${1-} in
         '' | -* | [0-9.]* | *.txt) "$REDUCTIO_BIN" --plain "$@" ;;
+        play) "$REDUCTIO_BIN" "$@" --plain ;;
         *) "$REDUCTIO_BIN" "$@" ;;
     esac
 }
@@ -34,14 +41,14 @@ runnable() {
 }
 
 # A comment, and the answer that follows "$ ", are no part of a command.
-sed -n 's/^\$ //; s/ *# .*//; /^reductio\( \|$\)/p; /^awk /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
+sed -n 's/^\$ //; s/ *# .*//; /^reductio game 2/d; /^reductio\( \|$\)/p; /^\(awk\|tail\|echo\) /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
 while read -r command; do
     eval "$(runnable "$command")" < ../input > ../out 2> ../err
     status=$?
     # 1 is an answer, as to a puzzle that has no solution.
     report "shown: $command" "$(test "$status" -le 1 || echo "status $status")"
 done < ../commands
-report 'there are commands' "$(test "$(grep -c '^reductio' ../commands)" -gt 30 || shown ../commands)"
+report 'there are commands' "$(test "$(grep -c '^reductio' ../commands)" -gt 90 || shown ../commands)"
 
 # Whatever else stands in a block: calls of make with targets that exist, and the answers below "$ ".
 grep -v -e '^\$ ' -e '^reductio' -e '^awk ' -e '^[a-z]*=' ../shown | sed 's/^.* make / make /; s/^make/ make/' |
@@ -65,4 +72,12 @@ while read -r command; do
     report "the answer to $command" "$(diff ../expected ../out)"
 done < ../asked
 report 'there are answers' "$(test "$(wc -l < ../asked)" -ge 6 || shown ../answers)"
+
+# The conversation in reductio-play(1), in which bold lines are typed.
+sed -n '/^\.EX/,/^\.EE/p' "$root/man/reductio-play.1" | sed -n '/^Warm/,/^\.EE/{/^\.EE/d; s/\\-/-/g; p;}' > ../talk
+sed -n '/Warm-Up/,/^$/p' "$root/data/puzzles/supplied.txt" > warm-up.txt
+sed -n 's/^\\fB\(.*\)\\fP$/\1/p' ../talk > ../typed
+sed '/^\\fB/d' ../talk > ../expected
+"$REDUCTIO_BIN" play --plain --no-save warm-up.txt < ../typed | head -4 > ../out
+report 'the conversation in reductio-play(1)' "$(test -s ../typed || echo none; diff ../expected ../out)"
 test "$failures" -eq 0

@@ -427,32 +427,6 @@ START_TEST(completes_every_action_setting_and_technique)
 }
 END_TEST
 
-/* The headings of a section: ".BI goto \" CELL\"", ".B set". */
-START_TEST(the_manual_has_every_command)
-{
-    char line[512];
-    bool found[32] = { false }, inside = false;
-    FILE *manual = fopen("man/reductio.1", "r");
-    ck_assert_ptr_nonnull(manual);
-    while (fgets(line, sizeof line, manual)) {
-        if (!strncmp(line, ".SH", 3))
-            inside = !strcmp(line, ".SH COMMANDS\n");
-        for (size_t i = 0; inside && i < commands_count; i++) {
-            struct strbuf heading = STRBUF_EMPTY;
-            strbuf_add(&heading, ".BI ");
-            for (const char *c = commands[i].name; *c; c++)
-                strbuf_addf(&heading, "%s%c", *c == '-' ? "\\" : "", *c);
-            strbuf_add(&heading, " \"");
-            found[i] |= !strncmp(line, heading.text, heading.length);
-            strbuf_release(&heading);
-        }
-    }
-    fclose(manual);
-    for (size_t i = 0; i < commands_count; i++)
-        ck_assert_msg(found[i], "%s", commands[i].name);
-}
-END_TEST
-
 START_TEST(completes_every_command)
 {
     for (size_t i = 0; i < commands_count; i++) {
@@ -471,5 +445,4 @@ SUITE(command, setup, teardown, TEST(sets_every_setting_to_each_of_its_words),
       LOOPED(says_what_is_no_command, 0, 11), TEST(does_nothing_for_nothing),
       TEST(runs_up_to_a_technique), TEST(takes_commands_in_the_menu), TEST(copies_what_is_shown),
       TEST(asks_for_sheets_and_pictures), LOOPED(completes, 0, 32),
-      TEST(completes_every_action_setting_and_technique), TEST(completes_every_command),
-      TEST(the_manual_has_every_command))
+      TEST(completes_every_action_setting_and_technique), TEST(completes_every_command))

@@ -1,0 +1,86 @@
+/* reductio help: the list of commands, or the manual page of one command. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/command.h"
+#include "console/option.h"
+#include "console/source.h"
+
+#define LISTED(name) &command_##name,
+static const struct subcommand *const commands[] = { EACH_COMMAND(LISTED) };
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static const struct usage usage = {
+    "help",
+    "[COMMAND]",
+    "Shows the manual page of a command if standard output is a terminal and the manual is "
+    "installed; otherwise prints the command's --help. Without a command, it lists all commands.",
+    NULL,
+    0,
+    "Exit status: 0 done; 2 there is no such command; 3 the system failed.",
+};
+
+const struct subcommand *command_named(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (!strcmp(commands[i]->name, name))
+            return commands[i];
+    return NULL;
+}
+
+int command_list(void)
+{
+    puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]...\n"
+         "\n"
+         "Sudoku in the terminal, with an engine that reasons as a person does. Without\n"
+         "a command it plays; without a puzzle it resumes the last game, or shows a menu.\n"
+         "PUZZLE is 81 characters, with dots or zeros for the empty cells. The other\n"
+         "commands take any number of puzzles and files; without any they read standard\n"
+         "input.\n"
+         "\n"
+         "Commands:");
+    for (int i = 0; i < COMMANDS; i++)
+        printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
+    puts("\n"
+         "  --help     show this text\n"
+         "  --version  print the version\n"
+         "\n"
+         "'reductio help COMMAND' shows the manual page of a command, and 'reductio\n"
+         "COMMAND --help' lists its options.\n"
+         "\n"
+         "Exit status: 0 done; 1 the answer is no (no solution, for example); 2 bad usage\n"
+         "or input; 3 the system or the terminal failed. The manual page is reductio(1).");
+    return finish_output();
+}
+
+/* False: this is no terminal, or man does not have the page. */
+static bool show_page(const struct subcommand *command)
+{
+    char line[64];
+    snprintf(line, sizeof line, "man reductio-%s 2> /dev/null", command->name);
+    return isatty(STDOUT_FILENO) && system(line) == 0;
+}
+
+static int run_help(int argc, char **argv)
+{
+    char name[16], option[] = "--help", *arguments[] = { name, option, NULL };
+    int first, done = options_parse(&usage, argc, argv, NULL, &first);
+    if (done >= 0)
+        return done;
+    if (first == argc)
+        return command_list();
+    const struct subcommand *command = command_named(argv[first]);
+    if (argc - first > 1)
+        return option_refuse(&usage, "one command at a time");
+    if (!command)
+        return option_refuse(&usage, "'%s' is not a command; 'reductio help' lists the commands",
+                             argv[first]);
+    if (show_page(command))
+        return STATUS_OK;
+    snprintf(name, sizeof name, "%s", command->name);
+    return command->run(2, arguments);
+}
+
+const struct subcommand command_help = { "help", "show the manual page of a command", run_help };
