@@ -11,7 +11,7 @@ PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 MANDIR = $(PREFIX)/share/man
 DATADIR = $(PREFIX)/share/reductio
 
-# One instance of make builds with all processors unless told otherwise by -j.
+# One instance of make builds with all processors, unless -j limits it.
 JOBS := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 ifeq ($(MAKELEVEL),0)
 MAKEFLAGS += -j$(JOBS)
@@ -54,7 +54,8 @@ NCURSES_LIBS = $(call once,NCURSES_LIBS,pkg-config --libs ncursesw 2>/dev/null |
 CHECK_CFLAGS = $(call once,CHECK_CFLAGS,pkg-config --cflags check 2>/dev/null)
 CHECK_LIBS = $(call once,CHECK_LIBS,pkg-config --libs check 2>/dev/null || \
 	echo -lcheck -lsubunit -lrt -lm)
-# Sheets as pictures: the program does without, and says so. CAIRO=no builds it without.
+# Sheets as pictures. The program runs without cairo, and then prints a message instead. CAIRO=no
+# builds it without.
 CAIRO_PACKAGES := cairo cairo-pdf cairo-svg cairo-png
 ifneq ($(CAIRO),no)
 HAS_CAIRO := pkg-config --exists 'cairo >= 1.12' $(CAIRO_PACKAGES) 2>/dev/null
@@ -133,10 +134,10 @@ JUDGES := $(filter-out %/memory %/reductio,$(JUDGES)) # for the same reason
 endif
 ALL_TESTS := $(UNIT_TESTS) $(SCREEN_TESTS) $(FUZZ_REPLAYS)
 
-# clean and deps come first when they stand beside other targets, whatever -j says.
+# clean and deps come first when they are named with other targets, whatever the value of -j.
 FIRST := $(filter clean deps,$(MAKECMDGOALS))
 
-# What deps installs: what the targets beside it need; when it stands alone, everything.
+# deps installs the needs of the targets named with it or, when it is named alone, all of them.
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
 	$(if $(filter check check-% test cases harvest golden pictures lessons train coverage bench fuzz,$(GOALS)),test) \
@@ -391,9 +392,10 @@ $(IN_BOTH:%=%/src/engine/search/avx512.o): SEARCH_CFLAGS = $(AVX2) -mavx512f -ma
 	-mavx512dq -mprefer-vector-width=512
 endif
 
-# libreductio: the facade with what it needs of the engine and base, in objects of its own, for code
-# that can be loaded anywhere is slower. Nothing but the functions of the header is visible: not in
-# the shared library, nor, where objcopy can see to that, in the one object of the static library.
+# libreductio: the facade with the parts of the engine and base that it needs, in objects of its
+# own, because code that can be loaded anywhere is slower. Only the functions of the header are
+# visible in the shared library and, where objcopy can hide the others, in the one object of the
+# static library.
 OBJCOPY ?= objcopy
 pic = $(patsubst %.c,$(B)/pic/%.o,$(1))
 
@@ -416,8 +418,8 @@ $(B)/libreductio.a: $(B)/pic/reductio.o
 	@rm -f $@
 	$(Q)$(AR) rcs $@ $(B)/pic/local/reductio.o
 
-# What comes with the program, as C strings: it plays and teaches without any data file. Bytes one
-# by one, for a string literal may not be as long as the positions of the lessons are.
+# Data that the program contains as C strings: it plays and teaches without any data file. The bytes
+# are written one by one, since a string literal may not be as long as the positions of the lessons.
 SUPPLIED := puzzles:data/puzzles/supplied.txt positions:data/lessons/positions.txt
 THEMES := $(sort $(wildcard data/themes/*.theme))
 commas = sed 's/  *\([0-9][0-9]*\)/\1,/g'

@@ -3,8 +3,8 @@
 # that has run; the total last. GCOV is the program that reads them.
 set -u
 
-# What no test program linked has notes and no data: gcov says 0%.
-# shellcheck disable=SC2086 # GCOV may be two words, as in llvm-cov gcov
+# A file that no test program linked has notes and no data: gcov prints 0%. shellcheck
+# disable=SC2086 # GCOV may be two words, as in llvm-cov gcov
 find "$1" -name '*.gcno' | sort | while read -r notes; do
     ${GCOV:-gcov} -n "$notes" 2> /dev/null
 done | awk '

@@ -1,6 +1,6 @@
 #!/bin/sh
-# tests/deps.sh check NEED...    says in plain words what is missing; status 1 when something is
-# tests/deps.sh install NEED...  installs it, where there is apt-get; elsewhere says what to install
+# tests/deps.sh check NEED...    lists what is missing, in plain words; status 1 when something is
+# tests/deps.sh install NEED...  installs it, where there is apt-get; elsewhere lists what to install
 #
 # NEED is build, test, lint, asan, valgrind or fuzz. CC is the compiler, CLANG that of fuzz. Nothing is installed, and
 # the network is not touched, when nothing is missing.
@@ -50,7 +50,7 @@ compiles() {
         > /dev/null 2>&1
 }
 
-# library PACKAGE FALLBACK HEADER: the same, with what pkg-config says.
+# library PACKAGE FALLBACK HEADER: does the same with the flags that pkg-config prints.
 library() {
     flags=$(pkg-config --cflags --libs "$1" 2> /dev/null) || flags=$2
     # shellcheck disable=SC2086

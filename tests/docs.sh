@@ -42,7 +42,8 @@ comm -13 "$scratch/there" "$scratch/told" | sed 's/\([^ ]*\) \(.*\)/\1\/README.m
     done
 done
 
-# What they say beside the tables: paths below src, src/engine or the page itself, and functions.
+# In the pages' text, besides the tables: paths below src, src/engine or the page itself, and
+# functions.
 grep 'README\.md$' "$scratch/files" | while read -r page; do
     grep -o '`[a-z_]*/[a-z_/]*\.[ch]`' "$page" | tr -d '`' | while read -r path; do
         test -f "src/$path" || test -f "src/engine/$path" || test -f "${page%/*}/$path" ||

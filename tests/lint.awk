@@ -1,6 +1,6 @@
-# tests/lint.awk FILE...: the rules of the house that can be read off C sources, as
-# file:line: what is wrong. Comments and strings are told from code first. With -v symbols=1 what it
-# reads is the output of `nm -A -g` for the objects of src: calls obey the same rules as includes.
+# tests/lint.awk FILE...: the rules of the house that can be checked in C sources. Prints file:line:
+# and the fault. Comments and strings are first separated from code. With -v symbols=1 it reads the
+# output of `nm -A -g` for the objects of src: calls obey the same rules as includes.
 
 BEGIN {
     may["base"] = " base "
@@ -45,7 +45,8 @@ BEGIN {
     engine("format", "board")
     engine("er", "board search")
     engine("generate", "board step search path er technique/basic/forward.h")
-    # What the pure rooms may have of the C library.
+    # The headers and functions of the C library that the pure rooms may use, and those that they
+    # may not.
     pure_headers = " stdbool.h stddef.h stdint.h string.h stdlib.h assert.h limits.h "
     pure_calls = "v?(f|d|s|sn)?printf|v?f?scanf|sscanf|f?puts|f?putc|putchar|f?getc|getchar|" \
         "fopen|fclose|fread|fwrite|fflush|perror|open|close|read|write|" \
@@ -74,7 +75,7 @@ function part_may(part, path) {
     return !(part in parts) || index(parts[part], " " part_of(path) " ") || index(parts[part], " " path " ")
 }
 
-# A line of nm: what an object defines, and what it uses.
+# Reads a line of nm: a name that an object defines, or one that it uses.
 function read_symbol(    object, name) {
     object = $1
     sub(/:.*/, "", object)

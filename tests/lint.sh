@@ -1,6 +1,6 @@
 #!/bin/sh
-# tests/lint.sh: what a compiler does not look for. One line `ok NAME`, `not ok NAME` or
-# `skip NAME: why` per check, `N passed, N failed` at the end, status 1 when one failed.
+# tests/lint.sh: checks that a compiler does not make. Prints one line `ok NAME`, `not ok NAME` or
+# `skip NAME: why` per check, and `N passed, N failed` at the end; the status is 1 when one failed.
 # A checker that is not installed is skipped; `make deps lint` installs them all.
 set -u
 cd "$(dirname "$0")/.." || exit 1
@@ -25,7 +25,7 @@ grep -E '^src/.*\.c$' "$scratch/all" > "$scratch/product"
 grep -E '^man/.*\.[1-8]$' "$scratch/all" > "$scratch/man"
 grep -E '\.sh$|^\.ci/run$' "$scratch/all" > "$scratch/scripts"
 
-# check NAME COMMAND...: it is well when the command is, and says nothing.
+# check NAME COMMAND...: passes when the command succeeds and prints nothing.
 check() {
     name=$1
     shift
@@ -69,8 +69,8 @@ man_pages() {
     done < "$scratch/man"
 }
 
-# style is left to clang-format and taste. What is known of the code is enough without its tests:
-# the macros of Check are none of cppcheck's business.
+# Style is left to clang-format and taste. The code is checked without its tests, whose Check macros
+# cppcheck does not know.
 analyse() {
     each product cppcheck --quiet --enable=warning,portability --error-exitcode=1 --inline-suppr \
         --std=c11 --max-configs=2 --suppress=missingIncludeSystem -Isrc -Iinclude \
@@ -81,7 +81,7 @@ analyse() {
 notes='(^|[^[:alnum:]_])(TO''DO|FIX''ME)([^[:alnum:]_]|$)'
 places='/wo''rk/|\.lib''rary'
 
-# What the objects define and use, as far as they are built.
+# The names that the objects define and use, as far as they are built.
 symbols() {
     sed -n 's|\(.*\)\.c$|build/obj/\1.o|p' "$scratch/product" | while read -r object; do
         test ! -f "$object" || nm -A -g "$object"

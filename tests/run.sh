@@ -1,15 +1,15 @@
 #!/bin/sh
-# tests/run.sh PROGRAM...: runs test programs side by side and counts what they say. A program is
-# a Check program, a script or a fuzz replay that prints `ok NAME`, `not ok NAME: why` or
-# `skip NAME: why`, one line a case. At the end come a list of what failed, if anything did, and the
-# line `N passed, N failed`; the status is 1 when anything failed or nothing ran. Programs run in the
+# tests/run.sh PROGRAM...: runs test programs side by side and counts their results. A program is a
+# Check program, a script or a fuzz replay that prints `ok NAME`, `not ok NAME: why` or `skip NAME:
+# why`, one line a case. At the end come a list of what failed, if anything did, and the line `N
+# passed, N failed`; the status is 1 when anything failed or nothing ran. Programs run in the
 # directory above this one, with a home of their own, and may leave nothing in TMPDIR.
 #
 # JOBS          how many programs run at a time (1)
 # TEST_MODE     asan or valgrind: report what these find, in every process, as failures
 # TEST_CASE     run only the test of this name, which not every program must have
 # REDUCTIO_BIN  the program to test
-# REDUCTIO_SLOW tells tests how much longer than usual things take: 1, 4 or 20
+# REDUCTIO_SLOW the factor by which things take longer than usual: 1, 4 or 20
 set -u
 cd "$(dirname "$0")/.." || exit 1
 
@@ -94,8 +94,8 @@ TEST_TIME=3600
 unset NO_COLOR COLUMNS LINES ESCDELAY XDG_CONFIG_HOME XDG_DATA_HOME XDG_STATE_HOME \
     XDG_CACHE_HOME XDG_DATA_DIRS XDG_RUNTIME_DIR
 
-# What the checkers find goes into logs: a process that a test started cannot hide it. Fontconfig
-# keeps what it has read until the end, by pointers that they cannot see.
+# The checkers write their findings to logs, so that a process that a test started cannot hide them.
+# Fontconfig keeps its data until the end, by pointers that the checkers cannot see.
 case ${TEST_MODE:-} in
 asan)
     REDUCTIO_SLOW=4

@@ -68,7 +68,7 @@ report 'a file that is not there does not stop the rest' \
 report 'and is named' "$(grep -q "reductio: $scratch/none: no such file" "$scratch/err" || echo no)"
 run 2 solve "$scratch"
 report 'a directory is named' "$(grep -q 'is a directory' "$scratch/err" || echo no)"
-# Whatever a file is called, and however long its name is: told whole, and only as text.
+# Whatever the name of a file, and however long it is, messages have all of it, and only as text.
 name=$(printf 'a\033[31m\233\177z')
 echo x > "$scratch/$name"
 run 2 solve "$scratch/$name"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What check says of puzzles, and of what is none.
+# Answers of check about puzzles, and about grids that are not puzzles.
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
@@ -8,7 +8,7 @@ several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6..
 deep=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
 
-# says NAME STATUS TEXT ARGUMENT...: the text is part of what stands on standard output.
+# `says` NAME STATUS TEXT ARGUMENT...: standard output has the text.
 says() { answers_with has_part "$@"; }
 
 says 'a puzzle' 0 'Exactly one solution.' check "$essays"
@@ -36,7 +36,7 @@ says 'JSON of a clash' 1 '"clash":["r1c6","r2c4","r2c6","r4c4","r5c4","r5c6","r7
 says 'JSON of several' 1 '"differ":["r1c7","r1c8","r6c7","r6c8"],"telling":["r1c7","r4c8"],"telling_first":false,"settle":["r4c8=2"]' \
     check --json "$several"
 
-# What was made of it, where the form tells: r1c2 is 8, and r1c3 is 3.
+# Digits set later, if the format has them: r1c2 is 8, and r1c3 is 3.
 made=":0000:x:2+5.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8:313:::"
 says 'wrong digits' 1 'Wrong digits were set in r1c2.' check "$made"
 says 'wrong digits in JSON' 1 '"wrong":["r1c2"],"lacking":["r1c3",' check --json "$made"
@@ -45,7 +45,7 @@ says 'candidates that lack the digit' 1 'The candidates lack the right digit in 
 says 'that in JSON' 1 '"wrong":[],"lacking":["r1c3"]' check --json "$made"
 says 'nothing wrong' 0 'Exactly one solution' check "${made%313:::}:::"
 
-# What can be concluded now; an answer of no, when it is asked for.
+# The steps that are possible now; the answer is no if there are some and they were requested.
 essays_solution=283671945976548231415392876567419382834267159192835467321786594758924613649153728
 lengthy=5....28.4.2.4....3..7..96.28......3....2..9...7....46....73......49.57.....1.4..8
 nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
@@ -57,7 +57,8 @@ says 'nothing is left' 0 'Everything is filled in.' check -s "$essays_solution"
 "$REDUCTIO_BIN" check -s "$essays" | sed -n 's/^[0-9]*\. //p' > "$scratch/missed"
 "$REDUCTIO_BIN" steps --all --only=forward "$essays" | sed 's/^[0-9]*\. //' > "$scratch/all"
 report 'all of them are steps' "$(grep -vxFf "$scratch/all" "$scratch/missed" | head -1)"
-# Where forward inference is at its end, by the other techniques; an experiment is no pattern.
+# A position where the basic techniques find nothing more, but others do; an experiment does not
+# count as a pattern.
 stuck=":0000:x:1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4+1.....7..7...3..:184 185 186:::"
 echo "$stuck" > "$scratch/input"
 says 'harder ones where easy ones end' 1 'Finned Swordfish' check -s

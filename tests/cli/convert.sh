@@ -1,5 +1,5 @@
 #!/bin/sh
-# Every form is written, found out again by itself, and loses nothing that the next can hold.
+# Every format is written and detected automatically, and loses nothing that the next one can hold.
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
@@ -8,7 +8,8 @@ run 0 convert --list
 names=$(awk '{ print $1 }' "$scratch/out")
 report 'forms are listed' "$(test "$(echo "$names" | wc -l) " -ge 10 || echo "only $names")"
 "$REDUCTIO_BIN" solve "$scratch/lines" > "$scratch/solved"
-# In a candidate grid a cell with one candidate may be the same as a digit: what comes back says more.
+# In a candidate grid a cell with one candidate may be the same as a digit: then the grid that comes
+# back has more digits.
 whole=$(echo "$names" | grep -vx 'candidates\|sdx')
 for name in $names; do
     run 0 convert --to="$name" "$scratch/lines"
@@ -32,7 +33,7 @@ cat "$scratch/lines" "$scratch/lines" "$scratch/lines" "$scratch/lines" > "$scra
 run 0 convert "$scratch/mixed"
 report 'forms may follow one another' "$(cmp "$scratch/out" "$scratch/wanted" 2>&1)"
 
-# A library line: givens, digits set later, candidates struck out.
+# A library line: givens, digits set later, eliminated candidates.
 line=':0100:7:..+58.......1..........................................................................::::'
 run 2 convert "$line"
 report 'a library line that is too long is named' "$(grep -q 'puzzle:1:' "$scratch/err" || echo no)"
@@ -40,7 +41,7 @@ run 0 convert --json ":0000:x:+12.......$(printf '%072d' 0 | tr 0 .):415 516::11
 report 'JSON tells entries and candidates' "$(grep -q '"puzzle":"\.2\.[^"]*","entries":"1\.\.[^"]*","marks":\[' \
     "$scratch/out" || shown "$scratch/err")"
 
-# ---- Puzzles that are equal but for their looks ----
+# ---- Puzzles that are equal except for their looks ----
 
 "$REDUCTIO_BIN" generate -n 300 -s 1 > "$scratch/made" # the others are mostly the same three, relabelled
 run 0 convert --canonical "$scratch/made"
@@ -65,7 +66,7 @@ report 'shuffled they have one solution' "$(test "$(wc -l < "$scratch/checked")"
 "$REDUCTIO_BIN" convert --json -x -s 5 "$scratch/candidates" > "$scratch/told"
 report 'JSON tells the way' "$(grep -cvE '"transposed":(true|false),"rows":"[1-9]{9}","columns":"[1-9]{9}","digits":"[1-9]{9}"}$' \
     "$scratch/told" | grep -vx 0)"
-# How many candidates each line tells of.
+# The number of candidates in each line.
 counts() { sed 's/.*"marks":\[\([^]]*\)\].*/\1/; s/[^1-9]//g' "$1" | awk '{ print length }'; }
 "$REDUCTIO_BIN" convert --json "$scratch/candidates" > "$scratch/before"
 counts "$scratch/before" > "$scratch/wanted"

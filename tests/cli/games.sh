@@ -1,5 +1,5 @@
 #!/bin/sh
-# Saved games from the command line: what is listed, moved and taken along, and that nothing is lost.
+# Saved games from the command line: lists, moves, exports, and that nothing is lost.
 set -u
 . tests/support/cli.sh
 
@@ -98,7 +98,7 @@ else
     echo 'skip games that are open: flock(1) is not there'
 fi
 
-# What a game says of itself, and one that cannot be read.
+# A solved game, and one that cannot be read.
 { save solved; printf 'solved 1:02:03.000\nat r1c1 1:02:03.000 0\n'; } > "$scratch/done.game"
 says 'imports a solved game' 0 'done' games --import "$scratch/done.game"
 shows 'it is told' 0 '   1:02:03  solved  solved' games 'done'

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Puzzles to order: as ordered, the same for a seed, as filters want them.
+# Generated puzzles: as requested, the same for a seed, as filters need them.
 set -u
 . tests/support/cli.sh
 
@@ -107,8 +107,8 @@ report 'and how hard each is' "$(test "$(grep -Exc '[1-9.]{81}  hard, no. [123]:
 run 0 generate -n 3 -s 5 -l hard
 report 'the puzzles are the same' "$("$REDUCTIO_BIN" convert < "$scratch/pack" | cmp - "$scratch/out" 2>&1)"
 
-# Interrupted: whole lines, in order, and ended by the signal, so that a loop of the shell ends. What a shell runs beside it ignores interrupts,
-# unless it is told otherwise.
+# Interrupted: whole lines, in order, and ended by the signal, so that a loop of the shell ends. A
+# job in the background of a shell ignores interrupts, unless that is changed.
 has_hundred() { test "$(wc -l < "$scratch/out")" -ge 100; }
 begin() {
     "$@" > "$scratch/out" 2> "$scratch/err" &

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The next step, rung by rung; which techniques may be used; puzzles that are none.
+# The next step, rung by rung; the techniques that may be used; grids that are not puzzles.
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
@@ -11,7 +11,7 @@ none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4...
 empty=.................................................................................
 reason='In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
 
-# says: just this on standard output; shows: a part of it.
+# `says`: exactly this text on standard output; `shows`: a part of it.
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
 # refused NAME TEXT ARGUMENT...: status 2, the text on standard error.
@@ -68,7 +68,7 @@ for option in only without with order; do
         hint --$option=easy,magic "$essays"
 done
 
-# What was made of it, where the form tells.
+# Digits set later, if the format has them.
 made=":0000:x:2+8.67${essays#2..67}"
 shows 'digits set later count' 0 'In box 1 the digit 1 can only go in r3c2' hint "$made:165:::"
 shows 'JSON has them' 0 '"entries":".8......' hint --json "$made::::"
@@ -85,7 +85,7 @@ says 'what was set is wrong' 1 'No solution with what was set or struck out late
 says 'what was struck out is wrong' 1 'No solution with what was set or struck out later.' \
     hint ":0000:x:$essays:812::"
 
-# Puzzles that are none.
+# Grids that are not puzzles.
 says 'no solution' 1 "No solution: 'reductio check' says why." hint "$none"
 says 'a digit twice' 1 "No solution: 'reductio check' says why." hint "55${empty#..}"
 says 'several solutions, and a step' 1 "Several solutions. Hidden Single in box 5. $reason" hint "$several"

@@ -1,6 +1,6 @@
 #!/bin/sh
-# What a hostile file, name or argument says: nothing of it reaches a terminal as a control code, or
-# as something that is not seen. Every command gets all of it, in every form of its answer.
+# Answers about a hostile file, name or argument: no part of it reaches a terminal as a control
+# code, or as text that cannot be seen. Every command gets all of it, in every format of its answer.
 set -u
 . tests/support/cli.sh
 puzzle=200670000006000201400000800500009300030000050002800007001000004708000600000053008
@@ -8,7 +8,8 @@ LC_ALL=C.UTF-8
 export LC_ALL
 
 # Clear the screen, set the title, ring, DEL, C1, direction, not seen, tags, no UTF-8, overlong, and
-# forty accents on one letter. \r and the rest of C0 as well, but for NUL, which no name can have.
+# forty accents on one letter. \r and the rest of C0 as well, except for NUL, which no name can
+# have.
 evil=$(printf '\033[2Ja\033]0;b\a\177\302\233c\302\2200\342\200\256d\342\201\246\342\200\213')
 evil="$evil$(printf '\357\273\277\363\240\201\201\233\300\233\355\240\200\370e\001\002\013\014\r\037')"
 marks=$(printf '\314\201\314\202\314\203\314\204\314\205')
@@ -41,7 +42,7 @@ expect() {
     report "$name" "$why"
 }
 
-# Titles and sources in each form that has them, remarks, bad lines; and names of files.
+# Titles and sources in each format that has them, remarks, bad lines; and names of files.
 mkdir "$scratch/$evil" || exit 1
 hostile="$scratch/$evil/x$evil.txt"
 {
@@ -71,7 +72,7 @@ for command in solve check hint steps rate; do
     expect "$command, JSON" $command --json "$hostile"
 done
 for format in $("$REDUCTIO_BIN" convert --list | cut -d " " -f 1); do
-    text=bytes # titles of another encoding stay as they are
+    text=bytes # titles of another encoding are unchanged
     expect "convert to $format" convert --to=$format "$hostile"
     text=utf8
 done
@@ -113,7 +114,7 @@ XDG_STATE_HOME=/$evil expect 'the state' play --no-lockdown --tell-lockdown
 COLUMNS=99999999999999999999 expect 'the width' techniques x-wing
 SOURCE_DATE_EPOCH=$evil expect 'the date' print "$puzzle"
 
-# What was played, and games that somebody sent.
+# Finished games, and games that somebody sent.
 printf '1 begin=%s\n%s\n' "$evil" "$evil" > "$scratch/$evil/history"
 expect 'stats, a file' stats --history="$scratch/$evil/history"
 expect 'stats, JSON' stats --json --history="$scratch/$evil/history"

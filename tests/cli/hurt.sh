@@ -1,5 +1,5 @@
 #!/bin/sh
-# Places and files that would hurt a game: what a player loses by them is nothing, and is told.
+# Places and files that would damage a game: the player loses nothing by them, and is informed.
 set -u
 . tests/support/cli.sh
 
@@ -8,9 +8,9 @@ export HOME XDG_STATE_HOME XDG_CONFIG_HOME TERM
 state=$XDG_STATE_HOME/reductio
 games=$state/games
 puzzle=4...7..........9433....9....9..2.7...1.....5...5.4..9....8....6837..........5...1
-# lines LINE...: what is typed.
+# lines LINE...: the lines that are typed.
 lines() { printf '%s\n' "$@" > "$scratch/input"; }
-# told NAME TEXT: it was said.
+# `told` NAME TEXT: the output has the text.
 told() { report "$1" "$(grep -q -- "$2" "$scratch/out" || echo "does not say: $2")"; }
 # is NAME COMMAND...: the command is true.
 is() {
@@ -57,7 +57,7 @@ lines 'r1c3 8' quit
 is 'the directory can be used' test "$(ls -ld "$games" | cut -c1-10)" = drwx------
 rm -r "$state"
 
-# A home directory that is no path from the root.
+# The home directory is not an absolute path.
 (
     cd "$scratch" || exit 1
     HOME=here

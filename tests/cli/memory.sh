@@ -39,7 +39,7 @@ begin() {
     status=$?
 }
 
-# What is done before each run of a command, and what must hold after it.
+# prepare runs before each run of a command, and holds checks its result.
 prepare() { :; }
 holds() { :; }
 
@@ -49,7 +49,7 @@ holds() { :; }
 unsaved=
 go_on() {
     grep -qi 'out of memory' "$scratch/out" "$scratch/err" || return 1
-    # What was wanted could not be opened: a menu is opened instead.
+    # The requested view could not be opened: a menu is opened instead.
     grep -q '^Out of memory.* Choose ' "$scratch/out" && return 0
     awk 'NR == FNR { usual[NR] = $0; next }
         { line[++count] = $0 }

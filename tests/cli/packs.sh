@@ -1,6 +1,6 @@
 #!/bin/sh
-# The packs of puzzles in data/packs: as many as there should be, each valid, minimal and of its
-# kind, none equal to another but for its looks; and the calls in their headings make them.
+# The packs of puzzles in data/packs: the number of puzzles is right, each is valid, minimal and of
+# its kind, and no two are equal except for their looks; and the calls in their headings make them.
 # PACKS=all makes all of them anew, to the end.
 set -u
 . tests/support/cli.sh

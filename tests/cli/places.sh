@@ -1,10 +1,11 @@
 #!/bin/sh
-# What the program has is in every place that CONTRIBUTING.md lists for it: techniques, views,
-# commands, formats, themes. Keys, options and settings: man-keys.sh, man-options.sh, man-settings.sh.
+# Every technique, view, command, format and theme of the program is in every place that
+# CONTRIBUTING.md lists for it. Keys, options and settings: man-keys.sh, man-options.sh,
+# man-settings.sh.
 set -u
 . tests/support/cli.sh
 
-# lacks FILE LINE WHERE: says so, unless the file has the line.
+# lacks FILE LINE WHERE: prints a complaint, unless the file has the line.
 lacks() {
     grep -qxF -- "$2" "$1" || echo "$3 lacks '$2';"
 }

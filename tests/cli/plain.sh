@@ -1,6 +1,6 @@
 #!/bin/sh
 # `reductio play --plain` by a pipe: a game to its end, the ways out, and that nothing but text is
-# written. What the answers say is the business of tests/unit/ui/plain.c.
+# written. tests/unit/ui/plain.c checks the texts of the answers.
 set -u
 . tests/support/cli.sh
 HOME=$scratch XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config TERM=dumb
@@ -8,8 +8,8 @@ export HOME XDG_STATE_HOME XDG_CONFIG_HOME TERM
 puzzle=200670000006000201400000800500009300030000050002800007001000004708000600000053008
 
 save=--no-save
-# says NAME STATUS TEXT ARGUMENT...: the lines of the file input are played; the text (a basic
-# regular expression) is answered, and all that is written is plain lines.
+# `says` NAME STATUS TEXT ARGUMENT...: plays the lines of the file input; the text (a basic regular
+# expression) is in the answers, and the whole output is plain lines.
 says() {
     name=$1 wanted=$2 text=$3
     shift 3
@@ -67,7 +67,7 @@ says 'no input at all' 0 'You are in row 5 column 5' "$puzzle"
 says 'no puzzle: the menu' 0 '^1: New puzzle'
 says 'lessons' 0 '^Lessons\.' --learn
 
-# A pipe waits for what it has asked for: the next line is meant for that puzzle.
+# A pipe waits for a puzzle that it has requested: the next line is meant for that puzzle.
 printf 'new easy\nrun\n' > "$scratch/input"
 says 'a new puzzle is waited for' 0 '^Solved in' --seed=1
 printf 'status\n' > "$scratch/input"
@@ -92,7 +92,7 @@ printf '\033[2J\000\377\r\n\nlog\n\t\n%s\nrow 1\n' "$(head -c 70000 /dev/zero | 
 says 'lines that are none' 0 '^Row 1: 2 blank' "$puzzle"
 report 'a line that is too long' "$(grep -q 'too long' "$scratch/out" || echo it is not told)"
 
-# Another program: what it waits for, and all of an answer.
+# Another program: the line that ends an answer, and the whole of a long one.
 printf 'say ready\nboard\nsay 2\nlearn\nmore all\nSAY 3\n' > "$scratch/input"
 says 'a program waits for the end of an answer' 0 '^ready$' "$puzzle"
 report 'the answers stand between' "$(sed -n '/^ready$/,/^2$/p' "$scratch/out" |

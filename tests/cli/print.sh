@@ -1,7 +1,7 @@
 #!/bin/sh
-# Sheets: each form is what it says, pages are as many as they should be, nothing is overwritten or
-# left half written. Pictures are looked at where the program was built with cairo; where not, what
-# it says instead.
+# Sheets: each file has the requested format and the right number of pages, and no file is
+# overwritten or left half written. Pictures are looked at if the program was built with cairo;
+# otherwise the message is.
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
@@ -32,12 +32,12 @@ report 'into a file' "$(cmp "$scratch/to/sheet.txt" "$scratch/text" 2>&1; test !
 printf '#D a\033[2Jb\377c\n%s\n' "$hard" > "$scratch/title"
 run 0 print -t "$(printf 'x\033y')" "$scratch/title"
 report 'titles move no cursor' "$(LC_ALL=C grep -q "$(printf '\033')" "$scratch/out" && echo 'an escape'; grep -q '^1\. a?' "$scratch/out" || echo no)"
-# U+FFFF is no character: the library that draws refuses it.
+# U+FFFF is not a character: the library that draws refuses it.
 printf '#D a\357\277\277b\n%s\n' "$hard" > "$scratch/title"
 run 0 print -t "$(printf 'x\357\277\276y')" "$scratch/title"
 report 'what is no character is not printed' "$(grep -q '^1\. a?b' "$scratch/out" && grep -q '^x?y$' "$scratch/out" || echo no)"
 
-# What is no puzzle, and what is no proper one.
+# A line that is not a puzzle, and puzzles without exactly one solution.
 {
     echo "$hard"
     echo 'not a puzzle'
@@ -77,7 +77,7 @@ report 'a full disk as standard output' "$(test $? -eq 3 && grep -q '^reductio: 
 rm "$scratch/to/sheet.txt"
 report 'nothing is left over' "$(ls "$scratch/to")"
 
-# Pictures; without cairo: what is missing, and that nothing was touched.
+# Pictures; without cairo: the message names what is missing, and no file is touched.
 if ! run 0 print -f pdf "$hard" && grep -q 'built without cairo' "$scratch/err"; then
     for form in pdf svg png; do
         refuses "$form without cairo" 3 'without cairo.*install' print -o "$scratch/to/sheet.$form" "$hard"

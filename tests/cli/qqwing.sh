@@ -9,7 +9,7 @@ if ! qqwing --version > "$scratch/out" 2> "$scratch/err"; then
 fi
 "$REDUCTIO_BIN" generate -n 100 -s 1 > "$scratch/lines"
 
-# It takes digits and blanks as they come, so only forms without anything else are for it.
+# qqwing reads all digits and dots of a file, so only formats without other characters are for it.
 for name in line sdm compact grid boxes sdk ss; do
     run 0 convert --to=$name "$scratch/lines"
     qqwing --solve --puzzle --nosolution --one-line < "$scratch/out" > "$scratch/read" 2> "$scratch/err"

@@ -11,7 +11,7 @@ several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6..
 none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
 
-# says: just this on standard output; shows: a part of it.
+# `says`: exactly this text on standard output; `shows`: a part of it.
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
 # number NAME: of the JSON in the output.
@@ -71,7 +71,7 @@ run 0 rate --json "$made::::"
 report 'digits set later count' "$(grep -q '"entries":".8\.' "$scratch/out" || echo no)"
 says 'unless the givens alone do' 0 "$("$REDUCTIO_BIN" rate --json "$essays")" rate --json -g "$made::::"
 
-# As a filter; and what it counts is what steps tells.
+# As a filter; and its counts are those of the output of steps.
 many 300 > "$scratch/input"
 run 0 rate -j 3
 report 'a line for each puzzle, in order' "$(cut -c 1-81 "$scratch/out" | cmp - "$scratch/input" 2>&1)"

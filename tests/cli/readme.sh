@@ -32,7 +32,7 @@ reductio() {
         *) "$REDUCTIO_BIN" "$@" ;;
     esac
 }
-# What is run of a line: all of it, or what stands before a program that is not installed.
+# The part of a line that is run: all of it, or the part before a program that is not installed.
 runnable() {
     for program in jq python3; do
         command -v "$program" > /dev/null || set -- "$(echo "$1" | sed "s/ *| $program .*//")"
@@ -40,7 +40,7 @@ runnable() {
     echo "$1"
 }
 
-# A comment, and the answer that follows "$ ", are no part of a command.
+# A comment, and an answer behind "$ ", do not belong to a command.
 sed -n 's/^\$ //; s/ *# .*//; /^reductio game 2/d; /^reductio\( \|$\)/p; /^\(awk\|tail\|echo\) /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
 while read -r command; do
     eval "$(runnable "$command")" < ../input > ../out 2> ../err
@@ -56,8 +56,8 @@ grep -v -e '^\$ ' -e '^reductio' -e '^awk ' -e '^[a-z]*=' ../shown | sed 's/^.* 
 sort -u ../targets > ../sorted
 report 'the targets of make exist' "$(comm -23 ../wanted ../sorted)"
 
-# Answers: the lines below "$ reductio ...", up to the next command or the end of the block. What
-# goes to a file is an answer that depends on the file.
+# Answers: the lines below "$ reductio ...", up to the next command or the end of the block. A
+# command that writes to a file has no answer here.
 awk '/^\$ / {
         command = /^\$ reductio [^|>]*$/ ? substr($0, 3) : ""
         if (command != "") print "command " command

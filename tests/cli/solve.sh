@@ -1,5 +1,5 @@
 #!/bin/sh
-# What solve says: solutions, counts, lists, and the figures of the programs it can be.
+# Answers of solve: solutions, counts, lists, and the figures of the programs that it can imitate.
 set -u
 . tests/support/cli.sh
 warm_up=........77.4...893..68.2.....75286...8...67.19.34...8....7.49..6...9....459...1.8
@@ -12,9 +12,11 @@ several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6..
 none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
 
-# says NAME STATUS TEXT ARGUMENT...: just this on standard output, nothing on standard error.
+# `says` NAME STATUS TEXT ARGUMENT...: exactly this text on standard output, nothing on standard
+# error.
 says() { answers_with is_all "$@"; }
-# tells NAME TEXT ARGUMENT...: a line with all words of the text, apart by any number of blanks.
+# `tells` NAME TEXT ARGUMENT...: a line of the output has all words of the text, with any number of
+# spaces between.
 tells() {
     name=$1 text=$2
     shift 2

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Every step of every technique against the solution, over a few puzzles made for it: is it true,
-# does it say why, does it rest on what it says. `make check-sound` takes minutes over it.
+# Every step of every technique against the solution, over a few puzzles made for it: the step must
+# be true, have a reason, and need only its declared needs. `make check-sound` takes minutes over
+# it.
 set -u
 . tests/support/judges.sh
 

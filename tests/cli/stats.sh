@@ -1,5 +1,6 @@
 #!/bin/sh
-# What the games that were played say: from a file with lines as they are kept, some of them torn.
+# Statistics of finished games: from a file with lines as the program writes them, some of them
+# torn.
 set -u
 . tests/support/cli.sh
 
@@ -118,7 +119,7 @@ refuses 'a directory' 2 'is a directory' stats --history="$scratch"
 : > "$scratch/empty"
 says 'an empty file' 0 "Nothing is finished yet. 'reductio' begins a game; what you solve is counted here." \
     stats --history="$scratch/empty"
-# What is wrong with options is told in two lines, the second of which says where to read more.
+# A wrong option is reported in two lines, the second of which names the help.
 for case in "--level=tough:is no level" "--since=today:is no day" "--csv --json:at a time" "x:takes no puzzles"; do
     # shellcheck disable=SC2086 # several options are several words
     run 2 stats ${case%%:*}

@@ -13,7 +13,7 @@ none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4...
 empty=.................................................................................
 first='Hidden Single in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
 
-# says: just this on standard output; shows: a part of it.
+# `says`: exactly this text on standard output; `shows`: a part of it.
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
 # refused NAME TEXT ARGUMENT...: status 2, the text on standard error.
@@ -167,7 +167,7 @@ says 'where nothing follows' 1 '# nothing follows' steps --all --only=full-house
 refused 'an order that is none' "no order 'size'" steps --all --sort=size "$essays"
 refused 'an order without --all' '--sort is for --all' steps --sort=ease "$essays"
 
-# ---- Puzzles that are none, or several ----
+# ---- Puzzles without a solution, or with several ----
 says 'no solution' 1 "# no solution: $none" steps "$none"
 says 'what was set is wrong' 1 "# no solution with what was set or struck out later: $essays" \
     steps ":0000:x:2+5.67${essays#2..67}::::"

@@ -6,7 +6,7 @@ set -u
 COLUMNS=80
 export COLUMNS
 
-# says: just this on standard output; shows: a part of it.
+# `says`: exactly this text on standard output; `shows`: a part of it.
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
 

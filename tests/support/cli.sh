@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# For the scripts of tests/cli, which source it: where the program is, a scratch directory, and how a
-# case is told. Each script ends in `test "$failures" -eq 0`.
+# For the scripts of tests/cli, which source it: the place of the program, a scratch directory, and
+# functions that report a case. Each script ends in `test "$failures" -eq 0`.
 : "${REDUCTIO_BIN:=build/reductio}"
 case $REDUCTIO_BIN in /*) ;; *) REDUCTIO_BIN=$PWD/$REDUCTIO_BIN ;; esac
 scratch=$(mktemp -d) || exit 1

@@ -1,6 +1,6 @@
 # shellcheck shell=sh
-# For the scripts of tests/cli that run a judge (tests/judge): where these are, a scratch directory,
-# and how a failure is told. Each script ends in `test "$failures" -eq 0`.
+# For the scripts of tests/cli that run a judge (tests/judge): the place of the judges, a scratch
+# directory, and a function that reports a failure. Each script ends in `test "$failures" -eq 0`.
 : "${REDUCTIO_JUDGES:=build/judge}"
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT

@@ -1,7 +1,7 @@
 # shellcheck shell=sh
 # Puzzles by the thousand, made from the three that the project began with by exchanging digits.
 
-# many COUNT: so many puzzles, one a line.
+# many COUNT: prints this number of puzzles, one a line.
 many() {
     awk -v count="$1" '
     BEGIN {

@@ -1,4 +1,4 @@
-/* What the board shows at each assist level, with and without experiments. */
+/* The digits and candidates on the board at each assist level, with and without experiments. */
 #include <check.h>
 #include <string.h>
 

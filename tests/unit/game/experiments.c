@@ -1,4 +1,4 @@
-/* The stack of experiments: what is refuted, what is learnt, drop, keep, nesting, cascades. */
+/* The stack of experiments: refutations, their conclusions, drop, keep, nesting, cascades. */
 #include <check.h>
 #include <string.h>
 
@@ -34,7 +34,7 @@ static void taught(const struct game *game, int cell, int digit, int depth)
     ck_assert_int_eq(board.value.digit[cell], 0);
 }
 
-/* A candidate that forward inference refutes (or not), and that is right (or not). */
+/* Finds a candidate that the basic techniques refute (or not), and that is right (or not). */
 static bool find_candidate(const struct position *below, const struct grid *solution,
                            bool refutable, bool right, int *cell, int *digit)
 {
@@ -217,7 +217,8 @@ static bool cascade(struct game *game, const struct grid *solution, struct effec
                     ck_assert_int_eq(game_depth(game), 2);
                     play(game, "drop");
                 } else {
-                    /* Its lesson is a step of the outer one, and inference went on from it. */
+                    /* The refutation is a step of the outer experiment, in which inference went
+                     * on. */
                     ck_assert_int_eq(game_depth(game), 1);
                     const struct analysis *outer = game_analysis(game);
                     ck_assert_uint_gt(outer->steps.count, known);
@@ -383,7 +384,7 @@ START_TEST(replayed_it_is_the_same)
 }
 END_TEST
 
-/* Whatever is tried: as long as the entries are right, what was learnt is true. */
+/* Whatever is tried: as long as the entries are right, every conclusion is true. */
 START_TEST(what_is_learnt_is_true)
 {
     static const char *const puzzles[] = { essays, needs_experiment, escargot };

@@ -1,6 +1,6 @@
 /*
- * Clearing an entry: exactly the facts that rested on it go. What stays follows from the digits
- * that are left; what goes no longer follows from them in the way it was found.
+ * Clearing an entry removes exactly the facts that rested on it. The remaining facts follow from
+ * the digits that are left; the removed ones no longer follow from them in the way they were found.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -86,7 +86,7 @@ static int refute_a_right_digit(struct game *game, const struct grid *solution)
     return -1;
 }
 
-/* A wrong entry that forward inference does not see through, but an experiment runs into. */
+/* Enters a wrong digit that only an experiment refutes, not the basic techniques. */
 static int enter_wrong(struct game *game, const struct grid *solution, int *wrong)
 {
     for (int i = 0; i < CELLS * DIGITS; i++) {
@@ -132,7 +132,7 @@ END_TEST
 
 struct workshop {
     struct state state;
-    struct step **steps; /* what the moves taught */
+    struct step **steps; /* the steps that the moves taught */
     size_t count;
 };
 
@@ -197,7 +197,7 @@ static void random_work(struct workshop *shop, struct chance *chance, const stru
     }
 }
 
-/* The digits that are no facts: givens and entries. */
+/* The digits that are not facts: givens and entries. */
 static struct position entries_of(const struct ground *ground)
 {
     struct grid grid = ground->value;
@@ -272,7 +272,8 @@ static void clear_one(struct workshop *shop, struct chance *chance, int *dropped
         cell = (cell + 1) % CELLS;
     if (ground->owner[cell] != OWNER_PLAYER)
         return;
-    /* Where each fact was found, as far as facts and entries tell: the ground before it. */
+    /* The positions in which the facts were found, rebuilt from facts and entries: the ground
+     * before each. */
     size_t count = ground->fact_count;
     struct fact *facts = calloc(count + 1, sizeof *facts);
     struct position *found = calloc(count + 1, sizeof *found);

@@ -14,7 +14,7 @@
 #include "support/play.h"
 #include "support/suite.h"
 
-/* Made by chance, each with one solution; forward inference finishes none of them. */
+/* Made by chance, each with one solution; the basic techniques finish none of them. */
 static const char *const puzzles[] = {
     "3.......75.....4.6.6.4...5.....795....7....8...41.2....2...6.....52.8..1.1...46..",
     "1......9..6521..7..8.6.....93.4...56..6......7.....1.....1....2....8.54.....267..",
@@ -84,7 +84,8 @@ START_TEST(each_can_be_played)
 }
 END_TEST
 
-/* Clears entries on which a step may rest: it goes exactly if something it needs is open again. */
+/* Clears entries on which a step may rest: the step is removed exactly if a candidate whose absence
+ * it needs is open again. */
 START_TEST(goes_with_what_it_rests_on)
 {
     const struct outlook plain = { .assist = ASSIST_CANDIDATES };
@@ -140,7 +141,7 @@ static void strike_notes(struct game *game, const struct step *step)
         }
 }
 
-/* Whether the notes still have something of what a step eliminates. */
+/* Whether the notes still have a candidate that a step eliminates. */
 static bool is_news(const struct game *game, const struct step *step)
 {
     bool news = step->digit != 0;
@@ -150,7 +151,8 @@ static bool is_news(const struct game *game, const struct step *step)
     return news;
 }
 
-/* Whatever the technique: what is removed from the notes is no longer a hint. */
+/* Whatever the technique: a step that eliminates nothing that the notes still have is not a
+ * hint. */
 START_TEST(tells_no_more_what_the_notes_know)
 {
     const struct outlook own = { .assist = ASSIST_CANDIDATES, .own_notes = true };
@@ -167,7 +169,7 @@ START_TEST(tells_no_more_what_the_notes_know)
         ck_assert_msg(is_news(game, &hint.step), "%s: %s", hint.step.technique->name,
                       conclusion_of(&hint.step));
         size_t made = game_move_count(game);
-        hint.rung = RUNG_WORDS; /* it can be done, with what it rests on */
+        hint.rung = RUNG_WORDS; /* it can be carried out, with the steps it needs */
         ck_assert_msg(hint_climb(&hint, game, &effect, &error) == STATUS_OK, "%s: %s: %s",
                       hint.step.technique->name, conclusion_of(&hint.step), error.text);
         ck_assert(concludes(game, &hint.step));

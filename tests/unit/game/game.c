@@ -46,7 +46,8 @@ START_TEST(a_new_game)
 }
 END_TEST
 
-/* What a file tells of a game in progress is the first turn, which can be undone. */
+/* The digits and notes that a file has for a game in progress are the first turn, which can be
+ * undone. */
 START_TEST(a_game_taken_up)
 {
     struct puzzle puzzle = { .givens = grid_of(essays), .has_marks = true };
@@ -210,7 +211,7 @@ START_TEST(forced_eliminations)
 }
 END_TEST
 
-/* What a line says is what is done: no more, no less, and only what was a candidate. */
+/* A forced move does what its line has: no more, no less, and only with candidates. */
 START_TEST(forced_moves_that_say_too_much)
 {
     struct game *game = game_of(needs_experiment);

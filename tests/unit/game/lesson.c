@@ -69,7 +69,7 @@ START_TEST(the_book_is_in_order)
 }
 END_TEST
 
-/* All that a step says holds in the solution. */
+/* Whether all conclusions of a step hold in the solution. */
 static bool is_true(const struct step *step, const struct grid *solution)
 {
     if (step->digit && solution->digit[step->cell] != step->digit)
@@ -128,7 +128,7 @@ static bool is_next(const struct exercise *exercise)
     return !found;
 }
 
-/* "# x-wing: next next beside" stands before the three. */
+/* A heading with the classes of the three positions comes before them. */
 START_TEST(those_called_next_are_next)
 {
     int next = 0, others = 0;

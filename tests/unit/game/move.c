@@ -1,4 +1,4 @@
-/* Moves as text: there and back, and what is no move. */
+/* Moves as text: written and read again, and lines that are not moves. */
 #include <check.h>
 #include <string.h>
 
@@ -243,7 +243,7 @@ START_TEST(refused_with_column)
                       bad[i].line);
         ck_assert_int_eq(error.status, STATUS_BAD);
         ck_assert_msg(*error.text, "no reason: \"%s\"", bad[i].line);
-        /* "notes" may be told as a note gone wrong or as notes without their word. */
+        /* The error may be about a wrong note or about the word "notes" without its second word. */
         bool either = !strncmp(bad[i].line, "notes", 5) && bad[i].column == 5;
         ck_assert_msg(error.column == bad[i].column || either, "\"%s\": column %d, not %d",
                       bad[i].line, error.column, bad[i].column);

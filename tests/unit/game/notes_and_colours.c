@@ -40,7 +40,8 @@ START_TEST(a_digit_replaces_another)
 }
 END_TEST
 
-/* A forced digit stays until it is cleared on purpose; what rests on a digit goes with it. */
+/* A forced digit stays until it is cleared on purpose; facts that rest on a digit are removed with
+ * it. */
 START_TEST(a_forced_digit_is_not_replaced)
 {
     struct game *game = game_of(warm_up);

@@ -1,4 +1,5 @@
-/* Finished games as lines: there and back, cut off anywhere, and what is no record. */
+/* Finished games as lines: written and read again, cut off anywhere, and lines that are not
+ * records. */
 #include "game/record.h"
 
 #include <check.h>
@@ -88,7 +89,7 @@ START_TEST(what_is_written_is_read_again)
 }
 END_TEST
 
-/* As the clock of a save that a person wrote may have it. */
+/* The clock of a saved game that a person wrote may be as large as this. */
 START_TEST(what_is_too_much_is_written_as_the_most)
 {
     struct record read;
@@ -222,7 +223,8 @@ START_TEST(a_game_is_counted)
 }
 END_TEST
 
-/* Which ways to fill in a digit leave the time of a game uncounted; the rest is entered. */
+/* The ways to fill in a digit that leave the time of a game uncounted; all other digits are
+ * entered. */
 START_TEST(a_time_counts_when_every_digit_was_entered)
 {
     static const struct {

@@ -204,7 +204,8 @@ START_TEST(refuses_what_is_not_for_every_move)
 }
 END_TEST
 
-/* Where several solutions are, or none is known to be the only one, uniqueness is no reason. */
+/* In a puzzle with several solutions, or without a known unique one, uniqueness must not be a
+ * reason. */
 START_TEST(no_uniqueness_without_it)
 {
     struct technique_list list;
@@ -260,7 +261,8 @@ START_TEST(true_whatever_runs)
 }
 END_TEST
 
-/* Hints go on where what runs says nothing, inside experiments as well, to the end. */
+/* Hints are found where the techniques that run find nothing, inside experiments as well, to the
+ * end. */
 START_TEST(hints_go_on)
 {
     static const char *const lines[] = { "auto none", "auto forward", NULL };
@@ -274,7 +276,7 @@ START_TEST(hints_go_on)
         struct hint hint;
         struct check check;
         ck_assert(check_game(&check, game, &outlook));
-        if (game_depth(game) && _i) /* what forward inference has is there already */
+        if (game_depth(game) && _i) /* the steps of the basic techniques are made already */
             ck_assert_uint_eq(check.missed.count, 0);
         check_release(&check);
         hint_find(&hint, game, &outlook);
@@ -290,7 +292,8 @@ START_TEST(hints_go_on)
 }
 END_TEST
 
-/* What does not run automatically in an experiment can be done by hand there, up to its end. */
+/* Steps that do not run automatically in an experiment can be carried out by hand there, up to its
+ * end. */
 START_TEST(forced_in_an_experiment)
 {
     struct game *game = game_of(essays);
@@ -358,7 +361,7 @@ START_TEST(forced_by_their_names)
 }
 END_TEST
 
-/* Taken up after the choice, what a puzzle comes with is a turn of its own. */
+/* After the choice of techniques, the entries that a puzzle comes with are a turn of their own. */
 START_TEST(what_is_taken_up_is_undone_alone)
 {
     struct puzzle puzzle = { .givens = grid_of(essays) };

@@ -1,6 +1,6 @@
 /*
- * Saves: what is written is read as the same game; a journal is at every moment the game as it was
- * then; damage of any kind leaves what came before it.
+ * Saved games: a game that is written is read as the same game; a journal is at every moment the
+ * game as it was then; damage of any kind leaves the part before it.
  */
 #include <check.h>
 #include <stdlib.h>
@@ -251,7 +251,7 @@ START_TEST(cut_off_anywhere_it_is_the_game_up_to_there)
     char *before = NULL; /* as it was after the last whole line */
     for (size_t n = 0; n <= kept.journal.length; n++) {
         char *now = reading_of(text, n, &status, &line);
-        if ((n && text[n - 1] == '\n') || text[n] == '\n') { /* its check tells that it is whole */
+        if ((n && text[n - 1] == '\n') || text[n] == '\n') { /* its check shows that it is whole */
             free(before);
             before = now;
             ck_assert(status != STATUS_NO || !strstr(text, "\n\n") ||
@@ -314,7 +314,8 @@ START_TEST(one_byte_wrong_is_found)
                 ck_assert(at == 2 || wrong == '\r' || (n == length - 1 && wrong == ' '));
                 ck_assert_str_eq(now, whole);
             } else if (status == STATUS_NO && at > 6) {
-                /* Told where it is; a line broken in two may be whole in what matters. */
+                /* The damage is reported with its place; a line broken in two may be whole in its
+                 * important part. */
                 enum status ignored;
                 int none;
                 char *before = reading_of(text, end_of_line(text, at - 1), &ignored, &none);
@@ -384,7 +385,7 @@ START_TEST(a_list_sees_how_far_it_is)
 }
 END_TEST
 
-/* However long the player looks at what was solved. */
+/* The solved game may be on the screen for any time. */
 START_TEST(a_list_sees_that_it_was_solved_long_ago)
 {
     struct kept kept;
@@ -411,7 +412,6 @@ START_TEST(a_list_sees_that_it_was_solved_long_ago)
 }
 END_TEST
 
-/* A game of each form that was ever written opens for ever, to the very same game. */
 /* With assist at fill a puzzle is solved as soon as the rest follows. */
 START_TEST(solved_by_what_is_filled_in_is_solved)
 {

@@ -61,8 +61,7 @@ START_TEST(a_remark_may_be_long)
 }
 END_TEST
 
-/* A line by hand before one that is cut off may be half a line: it is not taken, and that is said.
- */
+/* A line by hand before a cut one may be half a line: it is left out, and this is reported. */
 START_TEST(the_first_line_left_out_is_named)
 {
     struct game *game;
@@ -162,7 +161,7 @@ START_TEST(no_save_is_refused)
 }
 END_TEST
 
-/* A line of the heading that is damaged leaves what another one said. */
+/* A damaged line of the heading leaves the value from another line. */
 START_TEST(a_second_puzzle_that_clashes_is_left_out)
 {
     static const char text[] =

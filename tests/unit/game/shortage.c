@@ -1,4 +1,4 @@
-/* What the game does when there is no memory. */
+/* The game when memory runs out. */
 #include <check.h>
 
 #include "support/play.h"

@@ -50,7 +50,7 @@ START_TEST(times_by_level)
     add(LEVEL_HARD, 40, today)->hints = 2;
     add(LEVEL_HARD, 60, today)->forced = 1;
     add(LEVEL_HARD, 301, today);
-    add(LEVEL_HARD, 0, today)->forced = 50; /* solved at once by what was filled in */
+    add(LEVEL_HARD, 0, today)->forced = 50; /* solved at once by digits that assist filled in */
     add(LEVEL_CONTRADICTION, 1000, today);
     make();
     const struct level_statistics *hard = &statistics.levels[LEVEL_HARD];

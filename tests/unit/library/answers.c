@@ -36,7 +36,7 @@ START_TEST(counts_solutions)
 }
 END_TEST
 
-/* What was set or eliminated counts. */
+/* Digits set and candidates eliminated count. */
 START_TEST(counts_those_of_the_position)
 {
     struct reductio_position *position = read_one(two_solutions);
@@ -168,7 +168,7 @@ START_TEST(checks)
 }
 END_TEST
 
-/* It is the givens that are checked, not what was made of them. */
+/* Only the givens are checked, not the digits set later. */
 START_TEST(checks_the_givens)
 {
     struct reductio_position *position = read_one(warm_up);

@@ -1,4 +1,4 @@
-/* Positions of libreductio: read, written, copied, changed; and what they make of bad arguments. */
+/* Positions of libreductio: read, written, copied, changed; and their answers to bad arguments. */
 #include "reductio.h"
 
 #include <check.h>
@@ -102,7 +102,7 @@ START_TEST(refuses_what_is_no_puzzle)
 }
 END_TEST
 
-/* What is written can be read again; some formats keep every candidate. */
+/* Written puzzles can be read again; some formats keep every candidate. */
 START_TEST(writes_every_format)
 {
     static const char *const whole[] = { "sdk", "library", "opensudoku" };

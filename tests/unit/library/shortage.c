@@ -16,7 +16,7 @@
 struct subject {
     struct reductio_position *position;
     struct reductio_error error;
-    bool wrong; /* what was stored does not go with the status; Check needs memory to report it */
+    bool wrong; /* the stored value contradicts the status; Check needs memory to report it */
 };
 
 static enum reductio_status use_read(struct subject *subject)

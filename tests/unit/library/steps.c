@@ -149,7 +149,7 @@ START_TEST(lists_all_steps_the_easiest_first)
 }
 END_TEST
 
-/* Where nothing else follows. */
+/* The position has no other step than an experiment. */
 START_TEST(proves_experiments)
 {
     struct reductio_position *position = read_one(needs_experiment);

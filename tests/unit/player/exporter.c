@@ -1,4 +1,5 @@
-/* The second process that writes files: what it writes, and what it does not. */
+/* The second process that writes files: the files that it writes, and the requests that it
+ * refuses. */
 #include "player/exporter.h"
 
 #include <check.h>

@@ -1,4 +1,4 @@
-/* The maker's threads: what is asked for comes, what is not asked for any more does not. */
+/* The maker's threads: requested puzzles come, and puzzles that are no longer requested do not. */
 #include "player/maker.h"
 
 #include <check.h>
@@ -9,7 +9,7 @@
 #include "support/puzzles.h"
 #include "support/suite.h"
 
-enum { LONG = 30000 }; /* milliseconds: a test that waits so long has failed */
+enum { LONG = 30000 }; /* milliseconds: a test that waits longer has failed */
 
 static struct maker *maker;
 
@@ -70,7 +70,7 @@ START_TEST(makes_what_generate_makes)
 }
 END_TEST
 
-/* Also while the thread that does it makes puzzles ahead. */
+/* Rates the puzzle even while the thread that does so makes puzzles ahead. */
 START_TEST(rates_the_puzzle_in_play)
 {
     static const struct {
@@ -120,7 +120,7 @@ START_TEST(has_ready_what_was_made_ahead)
 }
 END_TEST
 
-/* It would be looked for for half a minute. */
+/* The search for such a puzzle takes half a minute. */
 START_TEST(stops_what_is_not_wanted_any_more)
 {
     const struct wanted rare = wanted_of("sk-loop", 1), other = wanted_of("easy", 1);

@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 
 /*
- * What a locked process can still do, and what it cannot. Each trial is a child of its own, for
- * there is no way back.
+ * The permissions that a locked process keeps, and those that it loses. Each trial is a child
+ * process of its own, as the restrictions cannot be undone.
  */
 #include "player/sandbox.h"
 
@@ -61,7 +61,7 @@ static void teardown(void)
     scratch_remove(place);
 }
 
-/* What an attempt said: its result, negative when it failed, and errno. */
+/* The result of an attempt: negative when it failed, and errno. */
 static int told(long result)
 {
     return result >= 0 ? WORKED : errno == EPERM || errno == EACCES ? REFUSED : OTHERWISE;
@@ -247,7 +247,7 @@ static int locked(attempt try, const char *directory, bool files)
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-/* Freely it works, which the trial could otherwise not tell from what never did. */
+/* Without restrictions the attempt works; otherwise the trial would prove nothing. */
 static int unlocked(attempt try, const char *directory)
 {
     int status;

@@ -64,7 +64,7 @@ START_TEST(the_clock_is_kept_though_none_is_shown)
 }
 END_TEST
 
-/* Its new lines are nothing that the older program could read. */
+/* The older program could not read the new lines. */
 START_TEST(a_game_of_an_older_format_is_written_anew)
 {
     static const char old[] =

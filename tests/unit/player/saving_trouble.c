@@ -108,7 +108,7 @@ START_TEST(all_is_on_the_disk_before_a_stop)
 }
 END_TEST
 
-/* As when threads had run out at the start. */
+/* A journal is missing if threads had run out at the start. */
 START_TEST(what_could_not_save_at_first_does_later)
 {
     journal_free(saving.journal);
@@ -131,7 +131,8 @@ START_TEST(a_game_that_is_left_safe_is_given_up)
 }
 END_TEST
 
-/* What was thought to be safe and is not is still there when another game has taken its place. */
+/* A game whose file failed after it seemed safe is still there when another game has taken its
+ * place. */
 START_TEST(a_game_that_was_not_closed_well_is_held)
 {
     const char *file = begin();
@@ -212,7 +213,7 @@ START_TEST(the_end_knows_that_only_the_clock_is_lost)
         follow("undo");
     saving_end(&saving, &app);
     const bool safe = app.play->safe;
-    limit_files(RLIM_INFINITY); /* what tells of a failure writes files, too */
+    limit_files(RLIM_INFINITY); /* the report of a failure needs files, too */
     ck_assert_int_eq(safe, !_i);
     ck_assert_int_eq(saving.clock_lost, !_i);
     ck_assert_int_eq(app_unfinished(&app), 0); /* after undo no move is left */
@@ -222,7 +223,7 @@ START_TEST(the_end_knows_that_only_the_clock_is_lost)
 }
 END_TEST
 
-/* The copy that a game becomes at the last moment is one that can be gone on with. */
+/* The copy that is made of a game at the last moment can be resumed. */
 START_TEST(the_end_tells_of_a_copy)
 {
     const char *file = begin();
@@ -273,7 +274,7 @@ START_TEST(a_game_is_renamed)
 }
 END_TEST
 
-/* A name is no way to add to what another program wrote. */
+/* A new name does not add to a file that another program wrote. */
 START_TEST(what_another_wrote_is_not_renamed)
 {
     const char *file = begin();
@@ -289,7 +290,7 @@ START_TEST(what_another_wrote_is_not_renamed)
 }
 END_TEST
 
-/* With no room for one more the game is not opened, and that is said. */
+/* Without room for one more, the game is not opened, and this is reported. */
 START_TEST(without_room_no_game_is_opened)
 {
     char name[GAME_NAME_MOST + 1];

@@ -1,4 +1,4 @@
-/* What is said of a puzzle, and where a text can be cut. */
+/* The words about a puzzle, and the places where a text can be cut. */
 #include "print/caption.h"
 
 #include <check.h>

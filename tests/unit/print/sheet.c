@@ -1,4 +1,4 @@
-/* The layout of sheets, by a painter that keeps what it is told to draw. */
+/* The layout of sheets, by a painter that records its calls. */
 #include "print/sheet.h"
 
 #include <check.h>
@@ -145,7 +145,7 @@ static int grid_count(void)
     return record.line_count / GRID_LINES;
 }
 
-/* Where a line lies, by its middle: across and down ones take turns. */
+/* The middle of a line; lines across and lines down take turns. */
 static double middle_of(int n, int i, bool down)
 {
     struct box line = record.lines[n * GRID_LINES + i];
@@ -351,7 +351,7 @@ START_TEST(words_below)
 }
 END_TEST
 
-/* The small digits of a puzzle's first empty cells, as they stand. */
+/* The candidates of a puzzle's first empty cells, in their places. */
 START_TEST(candidates)
 {
     struct puzzle *puzzle = &puzzles[0].puzzle;
@@ -423,7 +423,7 @@ START_TEST(titles)
 }
 END_TEST
 
-/* What a font is asked for each time is as long as the title: a few questions have to do. */
+/* Each question to a font is as long as the title, so a few questions must be enough. */
 START_TEST(endless_title)
 {
     enum { LETTERS = 50000 };

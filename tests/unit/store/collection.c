@@ -178,7 +178,7 @@ START_TEST(supplies_after_what_is_there)
 }
 END_TEST
 
-/* A directory of data whose set is broken: what is built in is there still. */
+/* The data directory has a broken set of puzzles: the built-in set is used. */
 START_TEST(supplies_the_built_in_set_where_the_file_is_bad)
 {
     char directory[SCRATCH_PATH], path[SCRATCH_PATH + 32];

@@ -96,7 +96,8 @@ START_TEST(does_it_at_once_without_a_thread)
 }
 END_TEST
 
-/* Of two calls neither is waited for, and both are done, in their order, when the disk answers. */
+/* Two calls: neither is waited for, and both are carried out, in their order, when the disk
+ * answers. */
 static void is_given_up(atomic_bool *hangs)
 {
     static int one, two; /* they outlast the test's own frame */

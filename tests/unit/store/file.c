@@ -1,4 +1,4 @@
-/* Reading files whole, and what is said of those that cannot be read. */
+/* Reading files whole, and the errors of those that cannot be read. */
 #include "store/file.h"
 
 #include <check.h>

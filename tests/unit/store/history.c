@@ -1,4 +1,4 @@
-/* Finished games in a file: added, read again, and what a power cut or a hand does to lines. */
+/* Finished games in a file: added, read again, and damaged by a power cut or by hand. */
 #include "store/history.h"
 
 #include <check.h>
@@ -144,7 +144,8 @@ START_TEST(the_same_game_is_found_behind_any_others)
 }
 END_TEST
 
-/* Cut off after every byte: the games before and after are there, and what was cut stays. */
+/* Cut off after every byte: the games before and after are there, and the cut line stays in the
+ * file. */
 START_TEST(a_half_written_line_spoils_no_other)
 {
     struct strbuf line;

@@ -115,7 +115,7 @@ START_TEST(keeps_the_order)
 }
 END_TEST
 
-/* The other program: has the game, says so, and ends when it is told to. */
+/* The other program: opens the game, reports it, and ends on request. */
 static pid_t start_other(const char *name, int said[2], int told[2])
 {
     char byte;

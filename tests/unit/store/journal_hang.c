@@ -85,7 +85,7 @@ int flock(int descriptor, int operation)
                                                 : (int)syscall(SYS_flock, descriptor, operation);
 }
 
-/* What hangs in these tests hangs until the test says otherwise: waiting for it is of no use. */
+/* The disk hangs in these tests until the test ends that: waiting for it is of no use. */
 static const struct disk_times hurried = {
     .answer = 10, .call = 10, .append = 10, .begin = 10, .end = 10, .slow = 10, .sync = 100
 };
@@ -109,7 +109,7 @@ static void append(const char *line)
     journal_append(kept.journal, line, strlen(line));
 }
 
-/* Until the descriptor says that something changed. */
+/* Waits until the descriptor reports a change. */
 static void wait_for(enum journal_state state)
 {
     struct pollfd change = { .fd = disk_descriptor(kept.disk), .events = POLLIN };
@@ -124,7 +124,7 @@ static void wait_for_text(const char *file, const char *content)
     ck_assert_msg(home_has(file, content), "%s", file);
 }
 
-/* That these calls return at all is what is seen here: the disk answers only after them. */
+/* The test passes if these calls return at all: the disk answers only after them. */
 START_TEST(lets_play_go_on)
 {
     kept_create("a", "one\n");
@@ -174,7 +174,7 @@ START_TEST(lets_the_program_end)
     keeping_end();
     ck_assert(home_has("a.game", "one\n"));
     ways[CALL_WRITE] = WELL;
-    wait_for_text("a.game", "one\ntwo\n"); /* what was left behind went on */
+    wait_for_text("a.game", "one\ntwo\n"); /* the journal left behind was finished */
     keeping_begin();
 }
 END_TEST

@@ -1,6 +1,7 @@
 /*
  * A journal whose file another program deletes, replaces or writes into, and one that cannot write:
- * nothing of another is overwritten, and what was not written is written when it can be.
+ * no other program's text is overwritten, and lines that could not be written are written when they
+ * can be.
  */
 #include <check.h>
 #include <signal.h>
@@ -36,7 +37,7 @@ START_TEST(makes_a_deleted_file_anew)
 }
 END_TEST
 
-/* Of both: by appending, and by replacing. */
+/* Both ways to write are tried: appending and replacing. */
 START_TEST(does_not_write_into_what_another_put_there)
 {
     char put[512];
@@ -96,7 +97,7 @@ static void limit_files(rlim_t bytes)
     ck_assert_int_eq(setrlimit(RLIMIT_FSIZE, &limit), 0);
 }
 
-/* As on a full disk the first part of the last write fits. */
+/* The first part of the last write fits, as on a full disk. */
 START_TEST(mends_a_line_that_did_not_fit)
 {
     signal(SIGXFSZ, SIG_IGN);
@@ -193,7 +194,7 @@ START_TEST(bears_a_lack_of_descriptors)
 }
 END_TEST
 
-/* What is kept aside is not touched by what the game is mended to. */
+/* The file kept aside does not change when the game is mended. */
 START_TEST(replaces_a_damaged_game)
 {
     ck_assert_int_eq(games_import("a", "damaged", 7, &kept.error), STATUS_OK);

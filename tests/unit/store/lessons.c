@@ -38,7 +38,7 @@ static void teardown(void)
     scratch_remove(directory);
 }
 
-/* What is said of the naked pair. */
+/* Checks the text about the naked pair. */
 static void expect(const char *text)
 {
     struct lessons lessons;

@@ -111,7 +111,8 @@ START_TEST(the_better_of_two_counts)
 }
 END_TEST
 
-/* A line of a later version, a slip of an editor: told with its number, kept to the byte. */
+/* A line of a later version or a slip of an editor is reported with its number, and kept to the
+ * byte. */
 START_TEST(lines_not_understood_stay)
 {
     static const char *const lines[] = { "x-wing 4 alone 2026-11-21",
@@ -164,7 +165,7 @@ START_TEST(a_missing_home_is_told)
 }
 END_TEST
 
-/* What cannot be read must not be written over. */
+/* A file that cannot be read must not be written over. */
 START_TEST(a_file_that_cannot_be_read_is_left_alone)
 {
     char inside[SCRATCH_PATH + 40];

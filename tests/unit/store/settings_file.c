@@ -2,8 +2,9 @@
 #define _GNU_SOURCE
 
 /*
- * Settings kept in the configuration file: the line that counts is changed, all else stays, and the
- * file is never half written, nor written over what the player did meanwhile.
+ * Settings kept in the configuration file: the line that counts is changed, every other line is
+ * kept, and the file is never half written, nor written over a change that the player made
+ * meanwhile.
  */
 #include "store/settings_file.h"
 
@@ -56,7 +57,7 @@ static void put(const char *file, const char *content)
     ck_assert_int_eq(fclose(to), 0);
 }
 
-/* As a program that starts now reads it. */
+/* Writes the file, and reads it as a program that starts now does. */
 static void begin_with(const char *content)
 {
     put(path, content);

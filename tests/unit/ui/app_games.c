@@ -1,4 +1,4 @@
-/* Games and views as the player goes from one to the other. */
+/* Games and views, as the player moves between them. */
 #include <check.h>
 #include <string.h>
 
@@ -46,7 +46,7 @@ START_TEST(keeps_a_game_that_is_left_for_another)
 }
 END_TEST
 
-/* Going on with one game must not lose the other. */
+/* Resuming one game must not lose the other. */
 START_TEST(keeps_the_game_in_play_when_an_earlier_one_is_gone_on_with)
 {
     driver_keys(&driver, "Enter n n o End Enter n n n o Enter");
@@ -83,7 +83,7 @@ START_TEST(finds_the_text_again_after_help)
 }
 END_TEST
 
-/* What is kept elsewhere is no reason to ask, while it is being closed neither. */
+/* A game that is kept elsewhere is not a reason to ask, nor is one that is being closed. */
 START_TEST(leaves_a_safe_game_without_a_question)
 {
     driver_keys(&driver, "Enter n");
@@ -125,7 +125,7 @@ START_TEST(steps_nowhere_from_a_contradiction)
 }
 END_TEST
 
-/* What cannot be seen is not changed: every key but q, and the mouse. */
+/* Keys without a visible effect change nothing: every key except q, and the mouse. */
 START_TEST(does_nothing_unseen_but_leave)
 {
     driver_keys(&driver, "Enter n");

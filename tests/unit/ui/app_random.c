@@ -159,7 +159,7 @@ static void forget_wishes(void)
     strbuf_reset(&driver.app.requests.copy);
 }
 
-/* What is to be made is there soon, or is given up, or is never heard of again. */
+/* A requested puzzle is there soon, or is given up, or never comes. */
 static void answer(struct chance *chance)
 {
     struct made made = { .found = chance_below(chance, 3), .tried = 100 };
@@ -205,7 +205,7 @@ START_TEST(undoes_whatever_was_played)
     driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     expect_none(fault_of_undoing(driver.app.play->game));
-    /* The same by keys: nothing is left, and the screen shows the givens alone. */
+    /* Keys can undo everything: no move is left, and the screen shows the givens alone. */
     size_t moves = game_move_count(driver.app.play->game);
     driver.app.play->display.assist = ASSIST_CANDIDATES;
     for (size_t i = 0; i <= moves && game_move_count(driver.app.play->game); i++)

@@ -173,7 +173,7 @@ START_TEST(names_keys_as_they_are_bound)
 }
 END_TEST
 
-/* What the player or a file wrote is shown as it is, whatever stands in braces in it. */
+/* Texts from the player or a file are shown unchanged, whatever they have in braces. */
 START_TEST(names_no_keys_in_the_words_of_others)
 {
     static const struct {

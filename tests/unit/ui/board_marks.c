@@ -1,4 +1,4 @@
-/* What the player marks on a board: corner and centre notes, colours, selected cells. */
+/* The player's own signs on a board: corner and centre notes, colours, selected cells. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>

@@ -7,7 +7,7 @@
 #include "support/suite.h"
 #include "ui/drawing/look.h"
 
-/* The loudest mark of all: the sign behind it says without colour what it is. */
+/* The loudest mark of all: the sign behind it distinguishes its meaning without colour. */
 START_TEST(strikes_what_is_eliminated)
 {
     struct glyph at;
@@ -28,7 +28,7 @@ START_TEST(strikes_what_is_eliminated)
 }
 END_TEST
 
-/* The cursor is seen on what has no role, and at the edges of its cell. */
+/* The cursor is visible in cells without a role, and at the edges of other cells. */
 START_TEST(covers_no_chip_with_the_cursor)
 {
     struct glyph chip, at;
@@ -131,7 +131,7 @@ START_TEST(numbers_the_links_of_a_chain)
 }
 END_TEST
 
-/* Of several reasons for a paper the first in this list is seen. */
+/* Of several reasons for a paper the first in this list is shown. */
 START_TEST(ranks_the_papers)
 {
     const int cell = cell_of("r2c5");
@@ -176,7 +176,7 @@ START_TEST(tells_a_lone_candidate_from_a_digit)
 }
 END_TEST
 
-/* Where no lines separate the rows of a box, the lowest line of a cell does. */
+/* If no lines separate the rows of a box, the lowest line of a cell does. */
 START_TEST(rules_rows_without_lines)
 {
     int left, top;

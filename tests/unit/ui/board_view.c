@@ -212,7 +212,7 @@ START_TEST(tells_no_digit_of_the_shape)
 }
 END_TEST
 
-/* Whoever asks for the shape goes on reading candidates. */
+/* A player who asks for the shape can still read candidates. */
 START_TEST(hides_no_candidate_under_the_shape)
 {
     look.shape = CELLS_ALL;

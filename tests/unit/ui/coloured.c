@@ -53,7 +53,7 @@ static const struct {
     { "If r1c8 is 1, r1c9 is 4. 4", "   PPPP    P  PPPP    P   " },
     { "r1c8 and r5c4 cannot be 3.", "PPPP     XXXX           X " },
     { "r2c2 is 3, r7c7 is 3", "           CCCC     " },
-    /* A list of cells: any of them may have the digit; those of houses and counts are no digits. */
+    /* In a list of cells any may have the digit; numbers of houses and counts are not digits. */
     { "r9c2, r9c3 or r2c2 is 8", "2222  2222            2" },
     { "r9c2 in row 5 and box 8 is 5", "2222                       2" },
     { "rows 1, 5 and 8 see r9c2: 5", "                    2222   " },

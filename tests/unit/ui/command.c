@@ -1,4 +1,4 @@
-/* Commands and settings: what each line does, what is said of a bad one, what Tab offers. */
+/* Commands and settings: the effect of each line, the answer to a bad one, the offers of Tab. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -64,7 +64,7 @@ static enum status configure(const char *line)
     return status;
 }
 
-/* A word that is set is the value then; the numbers of colours are told from their order. */
+/* A word that is set becomes the value; numbers of colours are recognised by their order. */
 START_TEST(sets_every_setting_to_each_of_its_words)
 {
     for (size_t i = 0; i < settings_count; i++)
@@ -363,7 +363,8 @@ START_TEST(asks_for_sheets_and_pictures)
 }
 END_TEST
 
-/* In the menu there may be no game: what needs none is done, the rest is refused. */
+/* In the menu there may be no game: commands that need none are carried out, the rest is
+ * refused. */
 START_TEST(takes_commands_in_the_menu)
 {
     static struct puzzle puzzles[1];

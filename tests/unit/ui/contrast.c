@@ -81,8 +81,8 @@ static void print_table(const struct theme *theme, int depth)
     printf("\n");
 }
 
-/* What a filter leaves out is meant to be faint. In cells without a role it is text like any. Light
- * lines need less contrast where a role colours the paper. */
+/* Candidates that a filter leaves out are meant to be faint, but in cells without a role they are
+ * text like any. Light lines need less contrast if a role colours the paper. */
 static double least_of(enum ink ink, enum paper paper)
 {
     const bool plain = paper == PAPER_PLAIN || paper == PAPER_ALT;
@@ -123,7 +123,7 @@ static bool is_for_black(enum paper paper, int depth)
              paper == PAPER_SHAPE || paper == PAPER_TARGET));
 }
 
-/* What stands around the board is not drawn in its cells. */
+/* The parts around the board are not drawn in its cells. */
 static bool is_drawn(enum ink ink, enum paper paper)
 {
     const bool around = paper == PAPER_PLAIN || paper == PAPER_CURSOR || paper == PAPER_BAR;

@@ -202,7 +202,7 @@ START_TEST(opens_the_menu_when_it_knows_no_next_puzzle)
 }
 END_TEST
 
-/* As after a kill between the last digit and the end of the program. */
+/* The game is saved as after a kill between the last digit and the end of the program. */
 START_TEST(comes_back_with_a_saved_game)
 {
     struct strbuf text = STRBUF_EMPTY, again = STRBUF_EMPTY;

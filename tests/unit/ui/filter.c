@@ -1,4 +1,4 @@
-/* Filters and the crosshair: what is bright, tinted and faded. */
+/* Filters and the crosshair: the bright, tinted and faded parts of the board. */
 #include "ui/drawing/filter.h"
 
 #include <check.h>

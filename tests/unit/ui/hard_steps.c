@@ -13,7 +13,7 @@
 static struct driver driver;
 static struct play *const play = &driver.app.own;
 
-/* Made by chance; forward inference does not finish it, an XY-Chain comes up. */
+/* Made by chance; the basic techniques do not finish it, an XY-Chain comes up. */
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
 
@@ -102,7 +102,7 @@ START_TEST(steps_on_when_nothing_is_forced)
 }
 END_TEST
 
-/* Where nothing but experiments is allowed, their eliminations are steps like others. */
+/* If only experiments are allowed, their eliminations are steps like others. */
 START_TEST(steps_by_an_experiment)
 {
     driver_keys(&driver, "N : 'set_techniques_forward Enter n");
@@ -260,7 +260,7 @@ START_TEST(marks_backdoors)
 }
 END_TEST
 
-/* Of an experiment that solves the puzzle the hint announces that the next press keeps it. */
+/* The hint for an experiment that solves the puzzle announces that the next press keeps it. */
 START_TEST(announces_that_a_hint_keeps_the_experiment)
 {
     const struct grid *solution = game_solution(play->game);

@@ -180,7 +180,8 @@ START_TEST(names_experiments_from_the_outermost_on)
 }
 END_TEST
 
-/* What follows in an experiment is on the board, and not counted as what could follow. */
+/* The digits that follow in an experiment are on the board, and are not counted as cells that could
+ * follow. */
 START_TEST(counts_only_empty_cells_as_what_follows)
 {
     ck_assert(strstr(facts(), "Filled  32, 49 empty") && strstr(facts(), "Follows all of them"));
@@ -191,7 +192,7 @@ START_TEST(counts_only_empty_cells_as_what_follows)
 }
 END_TEST
 
-/* What follows takes two lines whatever it says. */
+/* The fact takes two lines, whatever its text. */
 START_TEST(keeps_the_facts_in_their_lines)
 {
     const char *const keys[] = { "", "1", "a" }; /* the 1 is wrong, and refuted at once */
@@ -212,7 +213,7 @@ START_TEST(tells_what_the_keys_do)
 }
 END_TEST
 
-/* The least window says what is needed, whole words only. */
+/* The smallest window shows the size that is needed, in whole words only. */
 START_TEST(says_what_it_needs_in_the_smallest_window)
 {
     static const struct {

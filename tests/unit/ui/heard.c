@@ -17,7 +17,8 @@ static void setup(void)
     talk_begin(&talk);
 }
 
-/* Of the menu: forward inference stops, and one experiment within another is refuted. */
+/* A puzzle of the menu: the basic techniques do not finish it, and one experiment within another is
+ * refuted. */
 static const char laboratory[] =
     "8.....9.6..3........965..2.4...912....53.61....278...3.2..136........4..3.6.....1";
 
@@ -86,7 +87,7 @@ START_TEST(leaves_what_is_open_open_when_the_voice_is_set)
     expect("where", "Why r1c2 cannot be 9: step 2 of 3.");
     say("set speech full");
     ck_assert_uint_eq((size_t)app->view_count, views);
-    expect("set assist off", "Done: set assist off."); /* what is told may be another thing now */
+    expect("set assist off", "Done: set assist off."); /* the answer may be about another thing */
     ck_assert_uint_eq((size_t)app->view_count, 1);
     say_all("undo;hint;hint");
     say("set speech terse");
@@ -259,7 +260,7 @@ START_TEST(says_what_is_wrong_with_a_line)
 }
 END_TEST
 
-/* Who waits for it gets it, and the question stays. */
+/* A player who waits for the puzzle gets it, and the question stays. */
 START_TEST(says_ready_while_it_asks)
 {
     expect_whole("run-to", "What to run? Type its name, or 'back'.");

@@ -16,7 +16,7 @@ static void teardown(void)
 
 #define NAME_OF(id, mark, name) name,
 
-/* Whether the text beside a sample is no more than this word. */
+/* Whether the text next to a sample is exactly this word. */
 static bool legend_has(const char *word)
 {
     char line[64];

@@ -96,7 +96,7 @@ static const struct {
     { "\x1b[M !!\x1b[M#!!\x1b[M`*+", "1@0,0 4@9,10 " },
     { "\x1b[200~53.\r\x1b[A\x1b[201~x", "<53.\r\x1b[A> x " },
     { "\x1b[200~\x1b[201~", "<> " },
-    /* Answers of terminals and sequences of others are no keys. */
+    /* Answers of terminals, and sequences for others, are not keys. */
     { "\x1b[>0;276;0c\x1b[24;80R\x1b[1I\x1b[?Oa", "a " },
     { "\x1b[I\x1b[Oa\x1b\x1b[I", "in out a Esc in " },
     { "\x1b]11;rgb:ffff/8080/0000\x1b\\\x1b[?62;1;6ca", "#ff8000 fence a " },
@@ -122,7 +122,7 @@ START_TEST(reads_whole_sequences)
 }
 END_TEST
 
-/* The same when the bytes come one by one. */
+/* The events are the same when the bytes come one by one. */
 START_TEST(reads_split_sequences)
 {
     char events[512] = "";

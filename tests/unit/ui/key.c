@@ -81,7 +81,7 @@ START_TEST(takes_other_spellings)
     ck_assert_uint_eq(key_parse("C-R"), UI_KEY_CONTROL | 'r');
     ck_assert_uint_eq(key_parse("S-a"), 'A');
     ck_assert_uint_eq(key_parse("escape"), UI_KEY_ESCAPE);
-    /* What a terminal cannot tell apart has one name. */
+    /* Keys that a terminal cannot distinguish have one name. */
     ck_assert_uint_eq(key_parse("C-i"), UI_KEY_TAB);
     ck_assert_uint_eq(key_parse("C-m"), UI_KEY_ENTER);
     ck_assert_uint_eq(key_parse("C-h"), UI_KEY_BACKSPACE);

@@ -148,7 +148,7 @@ START_TEST(asks_and_then_writes_the_note)
     ck_assert_msg(strstr(driver_status(&driver), "& writes note 6"), "%s", driver_status(&driver));
     press('&'); /* known now */
     ck_assert(!asks() && !has_note("r1c2", 6));
-    press('('); /* follows, and is told */
+    press('('); /* follows, and is reported */
     ck_assert(has_note("r1c2", 8));
     ck_assert_msg(strstr(driver_status(&driver), "( writes note 8"), "%s", driver_status(&driver));
     press('@');

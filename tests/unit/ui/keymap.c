@@ -84,7 +84,7 @@ START_TEST(binds_every_default_key_to_one_action)
 }
 END_TEST
 
-/* What DESIGN says of the keys. */
+/* The default keys. */
 static const struct {
     const char *keys;
     enum action action;
@@ -165,7 +165,7 @@ START_TEST(lets_a_later_binding_win)
     ck_assert_int_eq(found(CONTEXT_PLAY, "z", &digit), ACTION_UNDO);
     ck_assert_int_eq(bind("u", "hint"), STATUS_OK);
     ck_assert_int_eq(found(CONTEXT_PLAY, "u", &digit), ACTION_HINT);
-    /* Where the new action means nothing the old one holds. */
+    /* In a context without the new action the key has its old one. */
     ck_assert_int_eq(found(CONTEXT_EDITOR, "u", &digit), ACTION_UNDO);
     ck_assert_int_eq(bind("A-Right", "enter 5"), STATUS_OK);
     ck_assert_int_eq(found(CONTEXT_PLAY, "A-Right", &digit), ACTION_ENTER_DIGIT);
@@ -183,7 +183,7 @@ START_TEST(takes_a_key_away)
     ck_assert_int_eq(bind("u", "none"), STATUS_OK);
     ck_assert_int_eq(found(CONTEXT_ANY, "u", &digit), ACTION_NONE);
     ck_assert_int_eq(found(CONTEXT_PLAY, "Backspace", &digit), ACTION_UNDO);
-    ck_assert_int_eq(bind("u", "none"), STATUS_OK); /* once more is no error */
+    ck_assert_int_eq(bind("u", "none"), STATUS_OK); /* a second time is not an error */
 }
 END_TEST
 
@@ -253,7 +253,7 @@ START_TEST(lists_the_keys_of_an_action)
 }
 END_TEST
 
-/* A key bound to a single digit is a key to be told, too. */
+/* A key bound to a single digit is listed, too. */
 START_TEST(lists_a_key_of_one_digit)
 {
     bind("t", "enter 5");

@@ -1,4 +1,4 @@
-/* What the player is shown of a kind of puzzles. */
+/* The texts that the player reads about a kind of puzzles. */
 #include "ui/play/kind_words.h"
 #include "ui/play/supply.h"
 

@@ -1,5 +1,4 @@
-/* Lessons in the player: the list, a position, what is said of answers, and what stays as it was.
- */
+/* Lessons in the player: the list, a position, the replies to answers, and the state that stays. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -38,7 +37,7 @@ static void open_lesson(const char *name, int position)
         driver_keys(&driver, "Enter");
     snprintf(keys, sizeof keys, ": 'learn_%s Enter", name);
     driver_keys(&driver, keys);
-    ck_assert_ptr_eq(driver_view(&driver), &text_view); /* what it is */
+    ck_assert_ptr_eq(driver_view(&driver), &text_view); /* the description */
     driver_keys(&driver, "q");
     for (int i = 1; i < position; i++)
         driver_keys(&driver, "n");
@@ -61,7 +60,7 @@ static void answer(void)
     strike(cell, digitset_first(candset_digits_at(gone, cell)));
 }
 
-/* A candidate of the position; `is` says whether it is the solution's. Not one of the step's. */
+/* Eliminates a candidate of the position that is not one of the step's; `is`: the solution's. */
 static void strike_some(bool is)
 {
     const struct exercise *exercise = &lesson()->exercise;
@@ -127,7 +126,8 @@ START_TEST(commands_name_a_lesson)
 }
 END_TEST
 
-/* Who has forgotten what the technique is reads it again, without help. */
+/* A player who has forgotten the technique reads its description again, which does not count as
+ * help. */
 START_TEST(what_it_is_can_be_read_in_every_position)
 {
     open_lesson("X-Wing", _i);
@@ -445,7 +445,7 @@ START_TEST(every_position_has_a_number_of_its_own)
 }
 END_TEST
 
-/* A lesson shows candidates and notes, whatever the game shows; what is set in it stays set. */
+/* A lesson shows candidates and notes, whatever the game shows; a setting made in it is kept. */
 START_TEST(what_is_set_in_a_lesson_is_not_lost)
 {
     open_lesson("X-Wing", 1);

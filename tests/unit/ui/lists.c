@@ -225,7 +225,7 @@ START_TEST(lessons_are_found_by_name)
 }
 END_TEST
 
-/* What the selected line is about is on the board, and gone when the list is closed. */
+/* The board shows the cells of the selected line, until the list is closed. */
 START_TEST(paints_the_selected_line)
 {
     static const char *const lists[] = { "S", "c", "n n L" };
@@ -258,8 +258,8 @@ END_TEST
 
 /* ---- The log ---- */
 
-/* Every line was made possible by lines below it: what follows from an experiment stands above the
- * move that began it, and what that one followed from below. */
+/* Every line was made possible by lines below it: the conclusion of an experiment stands above the
+ * move that began it, and the steps on which that move rests stand below it. */
 START_TEST(the_log_has_one_order)
 {
     begin(deep, 80, 24);
@@ -315,9 +315,9 @@ START_TEST(a_proof_lists_its_steps)
 }
 END_TEST
 
-/* ---- The steps beside the game ---- */
+/* ---- The steps next to the game ---- */
 
-/* They stay when the list is closed, follow the game, and are closed by the key of the list. */
+/* The steps stay when the list is closed, follow the game, and are closed by the list's key. */
 START_TEST(steps_stay_beside_the_game)
 {
     static const int wide[][2] = { { 200, 60 }, { 120, 40 } };
@@ -340,7 +340,7 @@ START_TEST(steps_stay_beside_the_game)
 }
 END_TEST
 
-/* As in the list: a click on a line shows the step, and one more makes it the hint. */
+/* As in the list, a click in the panel shows a step, and one more makes it the hint. */
 START_TEST(steps_beside_the_game_take_clicks)
 {
     const struct play *play = &app->own;
@@ -368,7 +368,7 @@ START_TEST(steps_beside_the_game_take_clicks)
 }
 END_TEST
 
-/* Also where there is none. */
+/* The panel shows what to do even if there are no steps. */
 START_TEST(the_steps_beside_say_what_to_do)
 {
     begin(deep, 120, 40);

@@ -134,7 +134,7 @@ START_TEST(begins_notes_without_note_mode_too)
 }
 END_TEST
 
-/* What is shown at another level of assistance is what the notes begin with. */
+/* Notes begin with the candidates of the assist level that is shown. */
 START_TEST(begins_notes_with_what_is_inferred)
 {
     driver_keys(&driver, "a");
@@ -151,7 +151,7 @@ START_TEST(begins_notes_with_what_is_inferred)
 }
 END_TEST
 
-/* Where nothing is shown, there is nothing to begin with. */
+/* If no candidates are shown, notes begin without any. */
 START_TEST(begins_empty_notes_where_nothing_is_shown)
 {
     driver_keys(&driver, ": 'set_assist_off Enter");
@@ -266,7 +266,7 @@ START_TEST(clears_all_selected_cells_as_one_turn)
 {
     driver_keys(&driver, "v");
     driver_go(&driver, "r1c1");
-    driver_keys(&driver, "z x"); /* a given alone tells why */
+    driver_keys(&driver, "z x"); /* the message for a single given */
     ck_assert(status_has("r1c1 is a given"));
     driver_keys(&driver, "Right 8 Esc 8 Right A-3 Left Left z C-Right C-Right x");
     ck_assert_int_eq(digit_at("r1c2"), 0);

@@ -1,5 +1,5 @@
-/* The menu: how hard each puzzle is, how far each game is, what was solved, and what is selected.
- */
+/* The menu: the difficulty of each puzzle, the progress of each game, solved puzzles, and the
+ * selected line. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -52,7 +52,7 @@ static void save_beta(void)
     app_lend_saved(app, shelf, 1);
 }
 
-/* Where a text is in the line of the screen that has it; -1: nowhere. */
+/* The column at which a text begins in the line of the screen that has it; -1: nowhere. */
 static int column_of(const char *name, const char *text)
 {
     static char row[1024];
@@ -122,7 +122,8 @@ static const char *selected(void)
     return name;
 }
 
-/* The game to go on with, else the first puzzle that is not solved; the player's choice stays. */
+/* The menu selects the game to resume, else the first puzzle that is not solved; the player's
+ * choice stays. */
 START_TEST(selects_what_is_to_be_played)
 {
     driver_two(&driver, 80, 24);

@@ -1,4 +1,4 @@
-/* The mouse: what can be clicked in each view acts, and the wheel scrolls and does nothing else. */
+/* The mouse: all parts of a view that can be clicked have an effect, and the wheel only scrolls. */
 #include <check.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,7 +64,7 @@ static void press_in(struct rect rect, enum mouse_button button)
     press_at(rect.x + rect.width / 2, rect.y + rect.height / 2, button);
 }
 
-/* Where the last glyph with this link stands; {-1, -1}: nowhere. */
+/* The place of the last glyph with this link; {-1, -1}: nowhere. */
 static struct rect glyph_with(int link)
 {
     const struct frame *frame = &driver.frame;
@@ -268,7 +268,7 @@ START_TEST(a_click_in_the_log_opens_it_there)
     ck_assert_ptr_eq(driver_view(&driver), &log_view);
     ck_assert_uint_eq(driver_list(&driver).list->selected, top + 2);
     driver_keys(&driver, "q n");
-    ck_assert_uint_eq(driver.app.play->log.top, 0); /* what a move wrote is seen */
+    ck_assert_uint_eq(driver.app.play->log.top, 0); /* the text of a move is visible */
     driver_release(&driver);
 }
 END_TEST
@@ -286,7 +286,7 @@ START_TEST(the_digits_left_are_buttons)
 }
 END_TEST
 
-/* What the header and the panel tell is changed where it is told. */
+/* Facts in the header and the panel are changed by a click on them. */
 START_TEST(the_header_and_the_facts_are_buttons)
 {
     struct play *const play = &driver.app.own;
@@ -321,7 +321,8 @@ START_TEST(a_question_takes_a_click)
 }
 END_TEST
 
-/* What the keys of a question would do to another cell than the one it names is not asked. */
+/* A click away from a question ends it: its keys must not act on another cell than the one it
+ * names. */
 START_TEST(a_click_elsewhere_ends_a_question)
 {
     driver_game(&driver, essays, 80, 24);
@@ -341,7 +342,7 @@ START_TEST(a_candidate_of_the_selected_cell_is_entered)
     driver_click(&driver, cell, 3, MOUSE_LEFT); /* selects */
     ck_assert_int_eq(driver.app.play->cursor, cell);
     ck_assert_int_eq(driver_board(&driver).value.digit[cell], 0);
-    driver_click(&driver, cell, 2, MOUSE_LEFT); /* is no candidate there */
+    driver_click(&driver, cell, 2, MOUSE_LEFT); /* is not a candidate there */
     ck_assert_int_eq(driver_board(&driver).value.digit[cell], 0);
     driver_click(&driver, cell, 3, MOUSE_LEFT);
     ck_assert_int_eq(driver_board(&driver).value.digit[cell], 3);

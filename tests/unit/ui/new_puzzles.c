@@ -1,4 +1,4 @@
-/* New puzzles and those of the day, as a player orders them, with a maker that does as told. */
+/* New puzzles and daily ones, as a player requests them, with a maker that the test controls. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -55,7 +55,7 @@ START_TEST(begins_what_was_chosen)
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(!strncmp(title(), "hard, no. ", 10));
     ck_assert_str_eq(driver_line(&driver), warm_up);
-    /* So it can be had again. */
+    /* The source lets a player make the puzzle again. */
     char source[80];
     snprintf(source, sizeof source, "reductio generate --level=hard --seed=%s", title() + 10);
     ck_assert_str_eq(game_puzzle(app->play->game)->source, source);
@@ -114,7 +114,7 @@ START_TEST(says_that_it_was_given_up)
 }
 END_TEST
 
-/* Who reads the help is not torn out of it. */
+/* The puzzle does not close the help that a player is reading. */
 START_TEST(waits_while_something_else_is_open)
 {
     driver_keys(&driver, "O Enter ?");
@@ -274,7 +274,7 @@ START_TEST(finds_kinds_however_they_are_written)
 }
 END_TEST
 
-/* What does not fit stands in full behind a key, in the smallest window too. */
+/* A text that does not fit can be read in full by a key, in the smallest window too. */
 START_TEST(tells_all_about_a_kind)
 {
     driver_release(&driver);

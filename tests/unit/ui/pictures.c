@@ -21,7 +21,7 @@ enum {
     PICTURES = 8,
     GAMES = 400,           /* in the statistics */
     KEY_TAKES = 7000,      /* milliseconds */
-    BYTES_MOST = 60 << 10, /* of a picture, but for those of large screens */
+    BYTES_MOST = 60 << 10, /* of a picture, except for those of large screens */
     LARGE_MOST = 150 << 10,
 };
 

@@ -43,7 +43,7 @@ static void expect_whole(const char *line, const char *text)
     talk_expect_whole(&talk, line, text);
 }
 
-/* Every action: after some lines, the line that asks for it, and what is answered. */
+/* Every action: after some lines, the line that requests it, and the answer. */
 static const struct {
     enum action action;
     const char *before, *line, *answers;
@@ -181,7 +181,7 @@ START_TEST(says_it_again_and_the_rest)
     for (int i = 0; i < 10 && strstr(say(""), "More: "); i++)
         ;
     ck_assert(!strstr(talk.answer.text, "More: "));
-    expect("", "Row 5 column 5"); /* nothing is left to be said: where one is */
+    expect("", "Row 5 column 5"); /* no text is left: the place */
 }
 END_TEST
 

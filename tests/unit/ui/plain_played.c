@@ -211,7 +211,7 @@ START_TEST(tells_of_a_puzzle_that_arrives)
     plain_answer(app, false, answer);
     ck_assert_msg(strstr(answer->text, "easy, number ") == answer->text, "%s", answer->text);
     strbuf_reset(answer);
-    plain_answer(app, false, answer); /* nothing is said twice unasked */
+    plain_answer(app, false, answer); /* nothing is repeated unasked */
     plain_progress(app, answer);
     ck_assert_str_eq(answer->text, "");
 }

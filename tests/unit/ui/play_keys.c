@@ -242,7 +242,7 @@ START_TEST(says_how_many_games_are_left)
 }
 END_TEST
 
-/* How long, by whom, and what it took. */
+/* The card has the time, the player's and the program's shares, and the help taken. */
 START_TEST(tells_that_it_is_solved)
 {
     driver_pass(&driver, 61000);
@@ -261,7 +261,7 @@ START_TEST(tells_that_it_is_solved)
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
     driver_pass(&driver, 60000); /* the clock stands still */
     ck_assert(driver_shows(&driver, "1:01"));
-    driver_keys(&driver, "u"); /* and goes on with the game */
+    driver_keys(&driver, "u"); /* and continues with the game */
     ck_assert_int_eq(play->finished, 0);
     driver_pass(&driver, 4000);
     ck_assert_int_eq(clock_read(&play->clock, driver.now), 65000);
@@ -275,7 +275,7 @@ static const char *const ladder[] = {
     ".36..75...4.6....38.9.5............2.2..81..7....7.3.89..46..........74.6......2.",
 };
 
-/* As a player does: every digit of the cell but the right one is tried and refuted. */
+/* Plays as a player does: every digit of the cell except the right one is tried and refuted. */
 static void fill_by_experiments(int cell, int right)
 {
     char keys[48];
@@ -293,7 +293,8 @@ static void fill_by_experiments(int cell, int right)
     ck_assert_int_lt(cellset_count(game_analysis(play->game)->end.blanks), cellset_count(blanks));
 }
 
-/* Forward inference and the experiments alone: each of them can be met, and the end counts them. */
+/* The basic techniques and the experiments alone: all experiments can be refuted, and the end
+ * counts them. */
 START_TEST(tells_how_many_experiments_it_takes)
 {
     struct position position;

@@ -49,7 +49,7 @@ START_TEST(counts_up_to_the_last_key)
 }
 END_TEST
 
-/* As when the program was stopped, and no time came in until the key. */
+/* The clock counts back as well if the program was stopped, and no time came in until the key. */
 START_TEST(counts_back_when_only_a_key_comes)
 {
     driver_pass(&driver, 20 * SECOND);

@@ -1,4 +1,5 @@
-/* What the app tells of games that its caller keeps: in the menu, by name, on leaving. */
+/* The app's lists, questions and messages about games that its caller keeps: in the menu, by name,
+ * on leaving. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -37,7 +38,7 @@ static void teardown(void)
     driver_release(&driver);
 }
 
-/* As the caller does once the first move is on the disk. */
+/* Marks the game as the caller does once the first move is on the disk. */
 static void save_as(const char *name)
 {
     strcpy(driver.app.play->name, name);
@@ -86,7 +87,7 @@ START_TEST(tells_the_name_and_takes_another)
 }
 END_TEST
 
-/* As one of which only the heading could be read: there is a file, and no move in it. */
+/* Only the heading of such a game could be read: there is a file, and no move in it. */
 START_TEST(names_a_saved_game_without_a_move)
 {
     driver_keys(&driver, "End Enter");

@@ -1,4 +1,4 @@
-/* Whole screens as goldens: what a view draws, in which inks, on which papers. */
+/* Whole screens as goldens: the drawing of a view, with its inks and papers. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -58,7 +58,7 @@ static void setup(void)
     puzzles[1] = (struct puzzle){ .title = "Essays",
                                   .source = "two essays on it",
                                   .givens = grid_of(essays) };
-    puzzles[2] = (struct puzzle){ .givens = grid_of(sudoku_com) }; /* it is told by its number */
+    puzzles[2] = (struct puzzle){ .givens = grid_of(sudoku_com) }; /* its number is its name */
 }
 
 START_TEST(is_as_drawn_before)

@@ -189,7 +189,7 @@ START_TEST(shows_where_a_value_comes_from)
 }
 END_TEST
 
-/* What a command sets is for this run; what `always` sets is kept. */
+/* A command sets a value for this run; `always` keeps it. */
 START_TEST(only_the_screen_and_always_keep)
 {
     driver_keys(&driver, "q : 'set_tidy_off Enter");

@@ -1,6 +1,6 @@
 /*
- * Memory runs out at each request in turn while the player asks for something: the answer is what
- * it always is, or the player is told. A search that lacked memory never looks like one that found
+ * Memory runs out at each request in turn while the player asks for something: the answer is the
+ * usual one, or reports the shortage. A search that lacked memory never looks like one that found
  * nothing.
  */
 #include <check.h>
@@ -19,7 +19,7 @@
 static struct driver driver;
 static struct app *const app = &driver.app;
 
-/* Forward inference does not finish it; some single cells let it. */
+/* The basic techniques do not finish it; some single cells let them. */
 static const char chained[] =
     "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...";
 
@@ -51,7 +51,7 @@ static void ask(asked *report, long at, bool on, struct strbuf *out)
         end_card_tell(app, out);
 }
 
-/* Of more than `most` requests some are left out. */
+/* If there are more than `most` requests, some are left out. */
 static void runs_short(asked *report, long most)
 {
     struct strbuf usual = STRBUF_EMPTY, text = STRBUF_EMPTY;
@@ -71,7 +71,7 @@ static void runs_short(asked *report, long most)
     strbuf_release(&text);
 }
 
-/* Where only singles run automatically, a step is left that needs a table. */
+/* With only singles running automatically, a step is left that needs a table. */
 START_TEST(what_follows_in_an_experiment)
 {
     driver_game(&driver, chained, 80, 24);
@@ -104,7 +104,7 @@ START_TEST(reasoning_that_was_cut_short)
 }
 END_TEST
 
-/* What the screen shows of one more event, which repeats what ran out of memory. */
+/* Adds the screen after one more event, which repeats the work that ran out of memory. */
 static void look_again(struct strbuf *out)
 {
     driver_keys(&driver, "Right Left");
@@ -122,8 +122,8 @@ static void begin_inferring(void)
 
 static const char *const moves[] = { "try r1c3=8", "enter r1c3=8", "try r4c4=1" };
 
-/* Of a move that was made what follows is known, or the player is told; of one that was not made
- * nothing is left. Either way the next event shows all. */
+/* After a move that was made, its consequences are known, or the player is informed; a move that
+ * failed leaves nothing. Either way the next event shows everything. */
 START_TEST(what_follows_from_a_move)
 {
     struct strbuf without = STRBUF_EMPTY, with = STRBUF_EMPTY, text = STRBUF_EMPTY;

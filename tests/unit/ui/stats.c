@@ -1,4 +1,5 @@
-/* Finished games in the player: asked to be kept, once, with what was done; and what they say. */
+/* Finished games in the player: recorded once, on request, with all that was done; and their
+ * statistics. */
 #include <check.h>
 #include <stdio.h>
 #include <string.h>
@@ -148,7 +149,7 @@ START_TEST(a_game_knows_when_it_began)
     struct error error;
     start(warm_up, 80, 24);
     ck_assert_int_eq(app_start(app, &puzzle, &error), STATUS_OK);
-    strcpy(app->play->begun, "2026-11-21 20:15:00"); /* what the caller does */
+    strcpy(app->play->begun, "2026-11-21 20:15:00"); /* the caller's part */
     app->play->daily = (struct daily){ { 2026, 11, 20 }, LEVEL_EASY };
     past->now.minute += 9;
     driver_keys(&driver, "N");

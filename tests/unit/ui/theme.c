@@ -49,7 +49,7 @@ START_TEST(has_its_themes)
 }
 END_TEST
 
-/* Whoever begins from its file, whatever the base says then, has the built-in theme. */
+/* A theme that begins with the built-in file has its looks, whatever the base setting is. */
 START_TEST(sets_every_ink_and_paper)
 {
     const struct theme *expected = builtin(theme_files[_i].name);
@@ -151,7 +151,7 @@ START_TEST(resolves_by_depth)
     ck_assert(same(pair, (struct look_pair){ 81, 17, LOOK_ITALIC }));
     pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 16);
     ck_assert(same(pair, (struct look_pair){ 14, 4, LOOK_ITALIC }));
-    /* No colour of its own at this depth: its attributes tell it. */
+    /* The ink has no colour of its own at this depth: its attributes distinguish it. */
     pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 8);
     ck_assert(same(pair, (struct look_pair){ -1, 4, LOOK_BOLD | LOOK_UNDERLINE }));
     pair = look_resolve(&theme, INK_ENTRY, PAPER_CURSOR, 0);

@@ -68,7 +68,7 @@ START_TEST(keeps_the_one_that_is_chosen)
 }
 END_TEST
 
-/* They are lent after the view was opened. */
+/* The themes are lent after the view was opened. */
 START_TEST(lists_those_of_files)
 {
     static const char *const own[] = { "dusk", "ember" };

@@ -1,6 +1,6 @@
 /*
- * What is shown of a step in a game: the conclusion on the board until the next key and on a line
- * of its own, the house from the first rung on, and what a refuted experiment proves.
+ * The display of a step in a game: the conclusion on the board until the next key and on a line of
+ * its own, the house from the first rung on, and the conclusion of a refuted experiment.
  */
 #include <check.h>
 #include <string.h>

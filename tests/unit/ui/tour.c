@@ -58,7 +58,7 @@ static void press_digit_after(const char *words)
     driver_keys(&driver, key);
 }
 
-/* As the sentences say. */
+/* Does what the sentences of the tour ask for. */
 static void walk_to(int step)
 {
     if (step > 1)
@@ -95,7 +95,7 @@ START_TEST(goes_on_when_the_player_has_done_it)
         driver_keys(&driver, "F2");
         walk_to(step);
         expect_step(step);
-        driver_keys(&driver, "Left Right"); /* which is no step */
+        driver_keys(&driver, "Left Right"); /* not a step of the tour */
         expect_step(step);
     }
     driver_keys(&driver, "q F2");
@@ -225,7 +225,7 @@ START_TEST(is_drawn_as_before)
 }
 END_TEST
 
-/* All steps in lines, by what the answers name. */
+/* All steps in lines, by the words of the answers. */
 START_TEST(is_taken_in_lines)
 {
     static struct talk talk;

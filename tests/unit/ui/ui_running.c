@@ -192,7 +192,7 @@ START_TEST(left_as_it_was_it_is_no_move)
 }
 END_TEST
 
-/* Where nothing runs, n goes on all the same: step by step, in experiments too. */
+/* If nothing runs automatically, n continues all the same: step by step, in experiments too. */
 START_TEST(steps_go_on_where_nothing_runs)
 {
     app_command(app, "set auto none");
