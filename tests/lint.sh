@@ -77,6 +77,11 @@ analyse() {
         -j "$(nproc 2> /dev/null || echo 2)" --template='{file}:{line}: {message} [{id}]'
 }
 
+# The kinds of texts in which habits are looked for: tests/habits.awk names all of them.
+kinds='comment guide'
+grep -E '\.([ch]|sh|awk|py|md|[1-8](\.in)?)$|(^|/)Makefile$|^\.ci/run$|^(data|man)/.*\.txt$' "$scratch/all" |
+    grep -Ev '^(src/engine/er|data/(puzzles|packs)|tests/(cases|golden|saves|fuzz/corpus))/' > "$scratch/texts"
+
 # In two halves, so that they do not stand here.
 notes='(^|[^[:alnum:]_])(TO''DO|FIX''ME)([^[:alnum:]_]|$)'
 places='/wo''rk/|\.lib''rary'
@@ -120,6 +125,7 @@ if test -d build/obj/src; then
 fi
 check 'no includes in circles' includes
 check 'rules of the house' each c awk -f tests/lint.awk
+check 'plain English' each texts awk -v kinds="$kinds" -f tests/habits.awk tests/habits.txt
 check 'no notes to self' nowhere all "$notes"
 check 'no paths of one machine' nowhere all "$places"
 check 'pages for developers' tests/docs.sh

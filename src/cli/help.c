@@ -55,7 +55,7 @@ int command_list(void)
     return finish_output();
 }
 
-/* False: this is no terminal, or man does not have the page. */
+/* False: standard output is not a terminal, or man does not have the page. */
 static bool show_page(const struct subcommand *command)
 {
     char line[64];

@@ -28,7 +28,7 @@ awk '/^[.]SH/ { inside = $2 == "SETTINGS" } inside && after == ".TP"; { after = 
 report 'the manual has every setting and its values' \
     "$(diff "$scratch/program" "$scratch/manual" | grep '^[<>]' | tr '\n' ';')"
 
-# "name value": what a game without a configuration has.
+# "name value": the settings of a game without a configuration.
 for name in $names; do
     echo "$name $(awk -v name="$name" '/^[.]TP/ { inside = 0 } $1 == "\\fB" name "\\fP" { inside = 1 }
         inside' man/reductio.5 | tr '\n' ' ' | sed -n 's/.*(default: \([^),]*\)[),].*/\1/p')"

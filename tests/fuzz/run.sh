@@ -1,6 +1,6 @@
 #!/bin/sh
-# tests/fuzz/run.sh DIRECTORY SECONDS NAME...: runs each fuzzer of DIRECTORY/fuzzers for so many
-# seconds of processor time, beginning with what it learnt before (DIRECTORY/corpus/NAME) and the
+# tests/fuzz/run.sh DIRECTORY SECONDS NAME...: runs each fuzzer of DIRECTORY/fuzzers for SECONDS of
+# processor time, beginning with the inputs that it found before (DIRECTORY/corpus/NAME) and the
 # seeds (tests/fuzz/corpus/NAME). `noise` is not libFuzzer's: DIRECTORY/judge/noise runs the program
 # of DIRECTORY in a terminal. A line for each: runs, coverage, findings; status 1 when there is one.
 set -u
@@ -47,7 +47,7 @@ fuzz() {
         more=$(last stat::number_of_executed_units:)
         coverage=$(last cov:)
         test "$more" = - || runs=$((runs + more))
-        # What it finds it finds again at once: one is enough.
+        # A finding is found again at once: one is enough.
         test $status -eq 0 || break
     done
     count
