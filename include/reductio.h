@@ -62,7 +62,7 @@ enum reductio_status {
 struct reductio_error {
     enum reductio_status status;
     int line, column; /* the place in the text that was read, from 1; 0: the error has no place */
-    char text[240];   /* what happened, and what to do; UTF-8, no full stop at the end */
+    char text[240];   /* the event, and a remedy; UTF-8, no full stop at the end */
 };
 
 /* ---- Positions ---- */

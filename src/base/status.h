@@ -12,7 +12,7 @@ enum status {
 struct error {
     enum status status;
     int line, column; /* where in the input, from 1; 0: no place is meant */
-    char text[240];   /* what happened and what to do; no newline, no final full stop */
+    char text[240];   /* the event and a remedy; no newline, no final full stop */
 };
 
 /*

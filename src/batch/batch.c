@@ -96,7 +96,7 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
     }
 }
 
-/* What there is of a block, in both streams, and room for more. */
+/* Writes the output of a block so far, to both streams, and makes room for more. */
 static void write_block(struct batch_run *run, struct batch_block *block)
 {
     bool failed = block->said.failed || block->out.text.failed;

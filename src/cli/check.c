@@ -198,7 +198,7 @@ static void end_paragraph(struct strbuf *words, int columns, struct strbuf *out)
     strbuf_truncate(words, 0);
 }
 
-/* What add_ahead_words() adds, in paragraphs, with each step in full on lines of its own. */
+/* The facts of add_ahead_words(), in paragraphs, with each step in full on lines of its own. */
 static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf *out)
 {
     struct strbuf line = STRBUF_EMPTY;

@@ -100,7 +100,7 @@ static bool is_long_text(const struct step *step)
            proof_depth(proof) > 1;
 }
 
-/* What one of the candidates leads to. */
+/* The consequences of one of the candidates. */
 static void add_branch(const struct step *branch, const char *number, struct strbuf *line)
 {
     const struct proof *proof = branch->proof;

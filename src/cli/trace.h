@@ -19,7 +19,7 @@ struct trace_grid {
     struct grid grid;
     cellset fresh, guessed, clashing; /* cells that are marked */
     struct strbuf caption;            /* pieces, a newline after each */
-    const char *caption_left;         /* what of it is still to be drawn */
+    const char *caption_left;         /* the rest of it that is still to be drawn */
 };
 
 /* Fields are the trace's own. */

@@ -1,4 +1,4 @@
-/* What there is to see of a game, and what its analyses say. */
+/* The visible board of a game, and the results of its analyses. */
 #include <string.h>
 
 #include "game/state.h"

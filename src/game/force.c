@@ -112,7 +112,7 @@ enum status game_force_upon(struct game *game, const struct step *step,
     size_t known = steps_known(analysis, before), count = known + grounds->count;
     struct step *steps = malloc((count + 1) * sizeof *steps);
     bool *wanted = malloc((count + 1) * sizeof *wanted);
-    struct steplist path = { steps, count, count }; /* what its steps own stays where it is */
+    struct steplist path = { steps, count, count }; /* its steps remain the owners of their parts */
     struct candset needs;
     enum status status = STATUS_OK;
     step_needs(before, step, &needs);

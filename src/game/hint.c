@@ -34,8 +34,8 @@ static enum hint_kind kind_of(enum status found)
 }
 
 /*
- * Inside an experiment the steps that run automatically are shown already. What helps is a forward
- * step that does not run automatically or, failing that, the next experiment.
+ * Inside an experiment the steps that run automatically are shown already. The hint is a basic step
+ * that does not run automatically or, failing that, the next experiment.
  */
 static enum hint_kind next_inside(struct hint *hint)
 {

@@ -10,7 +10,7 @@ struct outlook {
     bool own_notes; /* the player's notes are shown instead of the engine's candidates */
     bool careful;   /* no hint rests on there being only one solution */
     bool lean;      /* hints leave out what the rest of the path does not need */
-    const struct technique_list *techniques; /* what hints use; borrowed; NULL: the usual ones */
+    const struct technique_list *techniques; /* those for hints; borrowed; NULL: the usual ones */
 };
 
 /* The rules for a player with this outlook, put into at[], and the settings they obey. */

@@ -24,7 +24,7 @@ struct ground {
     struct candset ruled_out; /* candidates that the facts eliminate */
     struct position position; /* made from the above, if `placed`: see ground_look() */
     bool placed;
-    struct technique_set running; /* what runs automatically, here and in experiments */
+    struct technique_set running; /* run automatically, here and in experiments */
     bool forward;                 /* `running` is the set of basic techniques */
     struct fact *facts;           /* owned; in the order in which they were learnt */
     size_t fact_count, fact_capacity;

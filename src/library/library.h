@@ -40,7 +40,7 @@ enum reductio_status library_no_object(struct reductio_error *error);
 
 /* The givens of a position, without the digits set later. */
 struct grid library_givens(const struct reductio_position *position);
-/* What techniques may take for granted in the position. */
+/* The facts that techniques may assume in the position. */
 struct settings library_settings(const struct reductio_position *position);
 /* A position of a puzzle; NULL when memory ran out. */
 struct reductio_position *library_position(const struct puzzle *puzzle);

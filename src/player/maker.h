@@ -15,8 +15,8 @@ struct maker *maker_new(void);
 void maker_free(struct maker *maker);
 /* Readable when the puzzle that is wanted now, or the rating, is ready. */
 int maker_descriptor(const struct maker *maker);
-/* What to make from now on: `now` (NULL: nothing), and the puzzles of `ahead` in this order. The
- * making of others is stopped, and those that are ready are dropped. */
+/* Sets the puzzles to make from now on: `now` (NULL: none), and the puzzles of `ahead` in this
+ * order. The making of others is stopped, and those that are ready are dropped. */
 void maker_want(struct maker *maker, const struct wanted *now, const struct wanted *ahead,
                 size_t count);
 /* True, and *made filled, if the puzzle that is wanted now is ready. */

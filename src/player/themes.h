@@ -22,7 +22,7 @@ enum status theme_find(const char *name, int background, struct theme *theme, st
 
 /* The names of themes that files hold, in alphabetical order, without those that are built in. */
 struct theme_list {
-    struct strbuf text; /* what `at` points into */
+    struct strbuf text; /* the names, into which `at` points */
     const char *at[THEMES_MOST];
     size_t count;
 };

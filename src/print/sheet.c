@@ -82,7 +82,8 @@ static double title_size(const struct sheet *sheet)
     return title_part * least_size(sheet->width, sheet->height);
 }
 
-/* What `count` blocks leave of a length, as the gaps between them and before the first. */
+/* Divides the rest of a length, without `count` blocks, into the gaps between them and the one
+ * before the first. */
 static void spread_evenly(double length, double block, int count, double gap_least, double *between,
                           double *before)
 {

@@ -87,8 +87,7 @@ static enum status read_history_line(const struct history_lines *lines, struct r
     return is_history_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
 }
 
-/* What to do with each record: add it to `history` or, if that is NULL, compare it with `wanted`.
- */
+/* The use of each record: it is added to `history` or, if that is NULL, compared with `wanted`. */
 struct record_search {
     struct history *history;
     const struct record *wanted;

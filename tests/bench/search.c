@@ -59,7 +59,7 @@ struct figures {
     uint64_t solutions, guesses;
 };
 
-/* What one thread goes over. */
+/* The share of one thread. */
 struct share {
     const struct list *list;
     size_t from, to;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What all batch commands share, shown with solve: order, threads, bad lines, pipes, full disks.
+# Properties of all batch commands, shown with solve: order, threads, bad lines, pipes, full disks.
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh

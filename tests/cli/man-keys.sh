@@ -25,7 +25,7 @@ awk '/^\.SH/ { inside = $2 == "KEYS" } inside && after == ".TP"; { after = $0 }'
     sed 's/\\f[A-Z]//g; s/\\&//; s/\\-/-/g; s/\([^ ]\), /\1 /g; s/\(.*\) (\(.*\))$/\2  \1/' |
     sort > "$scratch/manual"
 
-# What Check's runner would not notice: a table that could no longer be read.
+# Check's runner would not notice a table that could no longer be read.
 rows=$(grep -c '^ACTION(' src/ui/action/action_table.h)
 test "$rows" -gt 0 && test "$rows" -eq "$(wc -l < "$scratch/table")" ||
     echo "read $(wc -l < "$scratch/table") of $rows actions" > "$scratch/unread"

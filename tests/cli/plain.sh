@@ -108,8 +108,8 @@ printf 'r6c5 3\nname Wood shed\nname\n' > "$scratch/input"
 says 'and told at once' 0 "^Saved as Wood shed\. 'name NAME' gives it another name\.$" "$puzzle"
 save=--no-save
 
-# What leaving does to a saved game: one that is solved goes into the archive, and one that was not
-# saved is tried again.
+# Leaving a saved game: one that is solved goes into the archive, and one that was not saved is
+# tried again.
 save=
 "$REDUCTIO_BIN" solve "$puzzle" | sed 's/.$/./' > "$scratch/nearly"
 printf 'run\nquit\n' > "$scratch/input"

@@ -1,7 +1,7 @@
 #!/bin/sh
-# What `reductio play` answers without ever taking the terminal: help, version, bad options and bad
-# input. Each complaint is one clear line on standard error, with the right status, and standard
-# output stays empty. What happens on a terminal is the business of tests/screen.
+# Answers of `reductio play` that never take the terminal: help, version, bad options and bad input.
+# Each complaint is one clear line on standard error, with the right status, and standard output
+# stays empty. tests/screen checks games on a terminal.
 set -u
 . tests/support/cli.sh
 puzzle=200670000006000201400000800500009300030000050002800007001000004708000600000053008

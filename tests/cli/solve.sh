@@ -97,7 +97,7 @@ says '002: and 000' 0 "$warm_up_solution" solve --rules=push,pull "$warm_up"
 run 1 solve --rules=push,pull "$essays"
 report '002: and leave 48 blanks of 004' "$(grep -q '^# 48 left: ' "$scratch/out" || echo no)"
 # Seed 004: all grids at once, all solutions.
-# What rules alone leave open is neither a solution nor the proof that there is none.
+# A search by rules alone that stays open gives neither a solution nor the proof that there is none.
 says 'rules alone, counted' 1 0+ solve --rules=naked --count "$essays"
 says 'rules alone, JSON' 1 "{\"puzzle\":\"$essays\",\"solutions\":0,\"capped\":true,\"reached\":\"$essays\",\"end\":\"went every way to its end\"}" \
     solve --rules=naked --json "$essays"

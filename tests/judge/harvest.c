@@ -404,7 +404,7 @@ static void look_for(const struct order *order, const char *code, const char *va
     gather(&harvest, order->attempts);
 }
 
-/* What settings change: see case_name(). */
+/* The cases that depend on settings: see case_name(). */
 static void look_for_variants(const struct order *order, const char *code)
 {
     char longer[8];

@@ -1,6 +1,6 @@
 /*
- * What runs automatically, from the command line, on its screen and as a command, in a terminal:
- * the board next to it is that of a game of the library with the same moves.
+ * The techniques that run automatically, from the command line, on their screen and by a command,
+ * in a terminal: the board next to it is that of a game of the library with the same moves.
  */
 #include <check.h>
 

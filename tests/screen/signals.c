@@ -1,4 +1,4 @@
-/* What happens to a program in a terminal: signals, sizes, a closed window. */
+/* The events around a program in a terminal: signals, sizes, a closed window. */
 #include <check.h>
 #include <signal.h>
 #include <stdlib.h>

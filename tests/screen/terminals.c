@@ -341,7 +341,7 @@ START_TEST(refuses_to_play_without_a_terminal)
 }
 END_TEST
 
-/* What changes while playing stays at the bound that the whole program has. */
+/* Memory that a game needs stays within the bound that the whole program has. */
 START_TEST(keeps_within_6_megabytes)
 {
     struct pty *p = play_game(needs_experiment,

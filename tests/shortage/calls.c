@@ -111,7 +111,7 @@ static int take(int descriptor)
     return descriptor;
 }
 
-/* What becomes of a call that is for below; the error is set. */
+/* Decides about a call to the functions below; the error is set. */
 static enum way come_between(enum call call)
 {
     long number = __atomic_add_fetch(&fault.counts[call], 1, __ATOMIC_SEQ_CST);

@@ -1,6 +1,4 @@
-/*
- * What tests expect of the uniqueness techniques over whole puzzles.
- */
+/* Checks of the uniqueness techniques over whole puzzles. */
 #pragma once
 
 #include "support/puzzles.h"

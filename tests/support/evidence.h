@@ -1,6 +1,4 @@
-/*
- * What all steps of a technique must hold to, in whatever position they are found.
- */
+/* Checks of all steps of a technique, in whatever position they are found. */
 #pragma once
 
 #include "support/puzzles.h"

@@ -1,4 +1,5 @@
-/* What texts are read as; each of these fails the test if it is not so. */
+/* Checks of the puzzles that are read from texts; each function fails the test if they are
+ * others. */
 #pragma once
 
 #include "engine/format/format.h"

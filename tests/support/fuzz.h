@@ -1,6 +1,4 @@
-/*
- * What fuzz targets share: lines out of any bytes, and a way to say what is wrong.
- */
+/* Functions that fuzz targets share: lines out of any bytes, and a way to report a fault. */
 #pragma once
 
 #include <stdbool.h>

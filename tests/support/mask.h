@@ -1,4 +1,4 @@
-/* What of a screen is the same each time. */
+/* The parts of a screen that are the same each time. */
 #pragma once
 
 #include "base/strbuf.h"

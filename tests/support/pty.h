@@ -31,7 +31,7 @@ struct pty_options {
     const char *dir;        /* working directory; NULL: this one */
     const char *home;       /* an existing directory to keep; NULL: fresh, removed at the end; the
                                program has run there before, and shows no tour */
-    const char *input;      /* what standard input holds when it is PTY_PIPE; NULL: nothing */
+    const char *input;      /* contents of standard input when it is PTY_PIPE; NULL: none */
     enum pty_stream in, out, err;
     bool answers_pings; /* it is reductio on a screen: see pty_wait_handled() */
 };
@@ -140,7 +140,7 @@ struct pty_modes pty_modes(struct pty *p);
 /* ---- All bytes ---- */
 /* Everything the terminal got; borrowed, until the next call. */
 const char *pty_raw_output(struct pty *p, size_t *length);
-/* What came through the pipe of a stream that is PTY_PIPE; borrowed, ends with NUL. */
+/* The output through the pipe of a stream that is PTY_PIPE; borrowed, ends with NUL. */
 const char *pty_stdout(struct pty *p, size_t *length);
 const char *pty_stderr(struct pty *p, size_t *length);
 void pty_mark(struct pty *p);

@@ -39,7 +39,7 @@ struct victim {
     int64_t least;                    /* nanoseconds that the clock of the game must show by then */
     char expected[SAVES_NAME];        /* the game to resume; "": any, or none */
     struct kill_figures figures;
-    struct strbuf why; /* what went wrong */
+    struct strbuf why; /* the fault that was found */
 };
 
 /* Makes a home directory with settings for the functions below. */

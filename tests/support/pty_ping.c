@@ -81,7 +81,8 @@ bool pty_ping(struct pty *p)
     return pty_send(p, bytes);
 }
 
-/* Before, the terminal would echo the ping. What begins to read keys paints after that. */
+/* Before, the terminal would echo the ping. A program that begins to read keys paints after
+ * that. */
 static bool reads_keys(struct pty *p, void *data)
 {
     struct termios now;

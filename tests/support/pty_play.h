@@ -45,7 +45,7 @@ void play_expect_none(struct pty *p, const char *text);
 /* The screen below its first line, which has a clock. To be freed, which the comparison does. */
 char *play_screen(struct pty *p);
 void play_expect_screen(struct pty *p, char *screen);
-/* What another thread or program brings about, or the line mode, which answers no pings. */
+/* For effects of another thread or program, or of the line mode, which answers no pings. */
 void play_await(struct pty *p, const char *text);
 
 /* The layout of the screen as it is now. */

@@ -15,7 +15,7 @@ bool pty_resize(struct pty *p, int rows, int cols)
 {
     struct winsize size;
 
-    pty_screen_refresh(p); /* what came so far was meant for the old size */
+    pty_screen_refresh(p); /* older output was meant for the old size */
     p->rows = rows;
     p->cols = cols;
     vterm_set_size(p->vt, rows, cols);

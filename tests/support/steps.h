@@ -1,6 +1,4 @@
-/*
- * What tests expect of a technique's steps.
- */
+/* Expectations about a technique's steps. */
 #pragma once
 
 #include "support/puzzles.h"

@@ -16,7 +16,7 @@ struct stream {
 };
 
 struct stream stream_of(uint64_t seed, uint64_t number);
-/* The name of the next key. What takes time to be made by the program is left out. */
+/* The name of the next key. Keys that request puzzles, whose making takes time, are left out. */
 const char *stream_next(struct stream *stream, const struct world *world);
 /* Whether that key must be pressed when the screen is at rest, and a moment later, since it makes
  * the program look at files. */

@@ -1,6 +1,6 @@
 /*
- * What every step of a technique has to keep, tried on positions made by chance: a solution with
- * empty cells, and with many of the wrong candidates eliminated.
+ * The rules for every step of a technique, tried on positions made by chance: a solution with empty
+ * cells, and with many of the wrong candidates eliminated.
  */
 #pragma once
 

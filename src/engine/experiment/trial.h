@@ -16,7 +16,7 @@ enum { TRIALS_MOST = CELLS * DIGITS };
 struct trials {
     int count;
     struct trial at[TRIALS_MOST];
-    struct probe probe[TRIALS_MOST]; /* what each trial leads to */
+    struct probe probe[TRIALS_MOST]; /* the result of each trial */
 };
 
 /* Lists the candidates of all cells with several candidates, without trying them. */

@@ -13,7 +13,7 @@
 
 #include "engine/format/reading.h"
 
-/* What nine rows contain, before it is decided which digits are givens. */
+/* The contents of nine rows, before it is decided which digits are givens. */
 struct nine_rows {
     struct grid digits;
     cellset entered;       /* cells marked as set by the player */

@@ -14,8 +14,8 @@ bool path_lean(const struct position *start, const struct rules *rules,
 /* The first step of the lean path from the survey's position; its status is path_next()'s. */
 enum status path_next_lean(struct survey *survey, const struct rules *rules, struct step *step);
 /*
- * What path_next() finds or, where the lean path begins with a step that is no harder (by level and
- * score and, of the same technique, size), that one: it leads somewhere. Paths that need
+ * Finds the step of path_next() or, if the lean path begins with a step that is no harder (by level
+ * and score and, of the same technique, size), that one, since it leads somewhere. Paths that need
  * experiments take too long to be looked at.
  */
 enum status path_next_leading(struct survey *survey, const struct rules *rules, struct step *step);

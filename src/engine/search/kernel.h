@@ -2,18 +2,18 @@
  * The exact search, compiled once for each width of vector (LANES) by the file that includes it
  * with the name of its struct search_code (SEARCH_CODE).
  *
- * Representation. The candidates of three digits in a band are 3 x 27 bits in three 32-bit
- * lanes, those of a grid nine slots of three bands (triads.h has the bits). A vector has a slot
- * of one, two or four puzzles, which are searched side by side: one stream of instructions
- * settles them all, and nothing ever moves between slots. Words of 27 bits to a band are the
- * players' forum's (zhouyundong_2012's solver, champagne's and JasonLion's after it); here they
- * are never looked up in tables, and no cell or house is visited alone.
+ * Representation. The candidates of three digits in a band are 3 x 27 bits in three 32-bit lanes,
+ * those of a grid nine slots of three bands (triads.h has the bits). A vector has a slot of one,
+ * two or four puzzles, which are searched side by side: one stream of instructions settles them
+ * all, and nothing ever moves between slots. Words of 27 bits to a band are the players' forum's
+ * (zhouyundong_2012's solver, champagne's and JasonLion's after it); here they are never looked up
+ * in tables, and no cell or house is visited alone.
  *
- * Inference. What carries it are triads, the three cells that a box shares with a line: this
- * idea, and to branch on how triads can lie in a band, are Tom Dillon's (tdoku,
- * https://t-dillon.github.io/tdoku). For a digit a triad is open when one of its cells is. In
- * each line and in each box a digit takes exactly one of three triads, and each triad takes
- * exactly three digits. Hence, for row triads (minirows) and column triads (minicolumns) alike:
+ * Inference. It rests on triads, the three cells that a box shares with a line: this idea, and to
+ * branch on how triads can lie in a band, are Tom Dillon's (tdoku,
+ * https://t-dillon.github.io/tdoku). For a digit a triad is open when one of its cells is. In each
+ * line and in each box a digit takes exactly one of three triads, and each triad takes exactly
+ * three digits. Hence, for row triads (minirows) and column triads (minicolumns) alike:
  *
  *  - a triad that is the last one open in its box or line is taken, and shuts the two others of
  *    its box and the two others of its line: locked candidates, and all hidden singles with them;
@@ -28,9 +28,9 @@
  * branch, where following the consequences one by one would take fewer instructions and a
  * mispredicted branch every few of them.
  *
- * Branching is on a triad of the band or stack with the fewest open triads in all, for a digit
- * with the fewest open there: taken first, then shut. A puzzle that got deeper without a branch
- * that failed has many solutions, as a rule: then two branches are taken before the next sweep.
+ * Branching is on a triad of the band or stack with the fewest open triads in all, for a digit with
+ * the fewest open there: taken first, then shut. A puzzle that got deeper without a branch that
+ * failed has many solutions, as a rule: then two branches are taken before the next sweep.
  */
 #include "engine/search/job.h"
 #include "engine/search/settle.h"

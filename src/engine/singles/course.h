@@ -8,7 +8,7 @@
 #include "engine/singles/census.h"
 #include "engine/step/proof.h"
 
-/* What makes a note true. */
+/* The reasons why a note is true. */
 enum basis {
     BASIS_CELL,  /* the cell must have a digit */
     BASIS_HOUSE, /* the house must have a place for the digit */

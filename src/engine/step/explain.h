@@ -36,7 +36,7 @@ void explain_heading(const struct step *step, struct strbuf *out);
 void explain_title(const struct step *step, struct strbuf *out);
 void explain_brief(const struct step *step, struct strbuf *out);
 void explain_where(const struct step *step, struct strbuf *out);
-/* What colours mark: "digit 3, base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
+/* The things that colours mark: "digit 3, base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
 void explain_marks(const struct step *step, struct strbuf *out);
 
 /* Sets of a pattern, branches of a net and chains have hues of their own; hues repeat after these.

@@ -1,4 +1,4 @@
-/* What colours mark on the board, in words: for players who do not see them. */
+/* The meanings of the colours on the board, in words: for players who do not see them. */
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What steps take away from a position, and nothing gives back. */
+/* The facts that steps take away from a position, and nothing gives back. */
 struct rest {
     struct candset open;
     cellset blanks;

@@ -8,7 +8,7 @@
 
 #include "engine/board/position.h"
 
-/* What techniques may use. All false is the careful choice. */
+/* The assumptions that techniques may use. All false is the careful choice. */
 struct settings {
     bool solvable; /* the position is known to have a solution: no contradiction is sought */
     bool unique;   /* the puzzle is known to have exactly one solution */

@@ -87,14 +87,14 @@ struct technique {
     bool (*find)(const struct hunt *hunt);
     /* Explains a step in short sentences: see words.h. Lines of a list end in a full stop. */
     void (*words)(const struct telling *telling);
-    /* What sets a technique apart from others of its family; the family defines what they mean. */
+    /* The place of a technique in its family, which defines the meaning of both. */
     uint8_t kind, size;
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
     uint16_t hodoku; /* its place in HoDoKu's order, in terms of `order`; 0: the same place */
     bool unique;     /* rests on the assumption that there is exactly one solution */
     bool of_cell;    /* its steps are seen in one cell: their titles name no house */
-    /* What its step is called where its house has more empty cells; NULL: its name always fits. */
+    /* The name of its steps if the house has more empty cells; NULL: its own name always fits. */
     const struct technique *with_more_empty;
 };
 

@@ -18,10 +18,10 @@
  *     {cells by rows} r4c12,r5c7            {cells nor} r4c1 nor r4c2
  *     {digit list}  {2,3,5}                 {set}       A (0), B (1) and so on
  *
- * What belongs to the step is taken from there: {cells of step}, {digits of step}; {house 0} is the
- * step's first house, {cells 2} and {digit 2} are of the node 2 of its chains; {cells of fin} is
- * its first part of that kind, {cells of fins} are all of them; {eliminations} reads "r4c1 cannot
- * be 3 or 5, and r4c5 and r4c6 cannot be 9".
+ * Values of the step itself are taken from there: {cells of step}, {digits of step}; {house 0} is
+ * the step's first house, {cells 2} and {digit 2} are of the node 2 of its chains; {cells of fin}
+ * is its first part of that kind, {cells of fins} are all of them; {eliminations} reads "r4c1
+ * cannot be 3 or 5, and r4c5 and r4c6 cannot be 9".
  *
  * {result} is "r4c1 is 3" if the step places a digit, else the same as {eliminations}. {conclusion}
  * ends an explanation with its eliminations: ": r4c1 and r4c2 cannot be 3." Where these are many,
@@ -30,9 +30,8 @@
  * {cells again} is the last value of that kind once more. [one|more] chooses by the last value: by
  * the number of a set's members, or by the number itself. [|both|all] has a text for each number
  * from 1 on; the last text serves all larger numbers. {when} takes a value only to choose by it:
- * [no|yes]; {when cells of fins} chooses by these.
- * The places in all alternatives of a choice take their values, chosen or not. A place that begins
- * with a capital letter writes one.
+ * [no|yes]; {when cells of fins} chooses by these. The places in all alternatives of a choice take
+ * their values, chosen or not. A place that begins with a capital letter writes one.
  */
 #pragma once
 

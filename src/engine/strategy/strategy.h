@@ -60,7 +60,7 @@ enum strategy_event_kind {
     STRATEGY_SOLUTION,
 };
 
-/* What just happened. The pointers are valid during the call. */
+/* An event that just happened. The pointers are valid during the call. */
 struct strategy_event {
     enum strategy_event_kind kind;
     uint64_t grid;   /* which grid: 0 is the puzzle, children are numbered as they are derived */
@@ -76,7 +76,8 @@ struct strategy_event {
     const struct step *clash; /* REJECTED: the contradiction; explain.h has its words */
 };
 
-/* What to do. A plain value: call strategy_init(), then set what differs. */
+/* The strategy and its limits. A plain value: call strategy_init(), then set the members that
+ * differ. */
 struct strategy {
     struct technique_list rules; /* contradictions, which are always looked for, come first */
     enum strategy_search search;

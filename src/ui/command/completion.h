@@ -1,5 +1,5 @@
 /*
- * What Tab offers: names that begin like the last word of a command or, if none does, those that
+ * The offers of Tab: names that begin like the last word of a command or, if none does, those that
  * contain it.
  */
 #pragma once

@@ -68,7 +68,7 @@ struct play {
     struct list log; /* how far the log is scrolled; a move scrolls it back */
 };
 
-/* What differs between a game of the player's own and the position of a lesson. */
+/* The differences between a game of the player's own and the position of a lesson. */
 struct play_kind {
     bool timed;       /* a clock runs, and is shown */
     bool saved;       /* it is saved, can have a name, and counts when it is solved */

@@ -24,7 +24,7 @@ struct board_look {
     cellset selected;          /* besides the cursor's */
     int cursor;                /* -1: none */
     int same;                  /* the digit to highlight, with its candidates; 0: none */
-    struct filter filter;      /* what stays bright; everything else is faded */
+    struct filter filter;      /* keeps its digits bright; all others are faded */
     bool crosshair;            /* the row, column and box of the cursor are tinted */
     cellset shape;             /* cells to mark without showing their digit */
     cellset wrong;             /* digits to mark as wrong */

@@ -1,6 +1,6 @@
 /*
- * What runs automatically after every move: a setting with which games begin, and a move of the
- * game once one is in play.
+ * The techniques that run automatically after every move: a setting with which games begin, and a
+ * move of the game once one is in play.
  */
 #pragma once
 
@@ -8,8 +8,8 @@
 
 struct app;
 
-/* What runs automatically after every move in games that begin: without techniques that rest on
- * uniqueness if the player does not want them. */
+/* The techniques that run automatically in games that begin: without those that rest on uniqueness
+ * if the player does not want them. */
 struct technique_set automatic_wanted(const struct options *options);
 /* Makes the move that sets automatic_wanted(), in a new game. */
 enum status automatic_begin(struct app *app, struct game *game, struct error *error);

@@ -1,6 +1,6 @@
 /*
- * What leaves the game: texts for the clipboard, and requests for sheets and pictures. Each takes
- * the words behind its command.
+ * Texts and files that leave the game: texts for the clipboard, and requests for sheets and
+ * pictures. Each function takes the words behind its command.
  */
 #pragma once
 

@@ -11,7 +11,7 @@ const char *kind_capability(const char *name)
     return text == (const char *)-1 ? NULL : text;
 }
 
-/* What terminfo knows of a type: 1 it is known, 0 it is not, -1 there is no terminfo. */
+/* Whether terminfo knows a type: 1 it does, 0 it does not, -1 there is no terminfo. */
 static int look_up(const char *type, int output, bool *moves)
 {
     int found = 0;

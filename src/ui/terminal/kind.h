@@ -1,4 +1,4 @@
-/* What kind of terminal it is: by the environment, and by terminfo's entry for it. */
+/* The kind of the terminal: by the environment, and by terminfo's entry for it. */
 #pragma once
 
 #include <stdbool.h>

@@ -17,6 +17,6 @@ bool entry_key(struct entry *entry, ui_key key);
 void entry_paste(struct entry *entry, const char *text, size_t length);
 /*
  * Draws `label` and the text in the last line, with the terminal's cursor behind it; the end of a
- * long text stays visible. What Tab offers (the message, if there is one) stands behind the text.
+ * long text stays visible. The offers of Tab (the message, if there is one) stand behind the text.
  */
 void entry_draw(struct app *app, struct frame *frame, const char *label, const struct entry *entry);

@@ -1,4 +1,4 @@
-/* What all views draw around the board: bars, the panel of facts, and texts. */
+/* The parts that all views draw around the board: bars, the panel of facts, and texts. */
 #pragma once
 
 #include "ui/core/state.h"

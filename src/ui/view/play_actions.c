@@ -1,4 +1,4 @@
-/* What each action does in a play. */
+/* The effects of the actions in a play. */
 #include <string.h>
 
 #include "engine/step/explain.h"

@@ -16,7 +16,7 @@ enum { PAST_MOST = 50, OFFERS_SHOWN = 8 };
 
 struct prompt_state {
     struct entry entry;
-    struct completion found;          /* what Tab offers; a count of 0: nothing */
+    struct completion found;          /* the offers of Tab; a count of 0: none */
     int chosen;                       /* the offer in the line; -1: none yet */
     char past[PAST_MOST][ENTRY_MOST]; /* lines that were run, the latest last */
     int past_count, past_at;          /* past_at is past_count for the line that is new */

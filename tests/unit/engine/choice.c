@@ -57,7 +57,7 @@ static size_t place_of(const char *name)
     return place;
 }
 
-/* What takes many cells to see comes after chains; HoDoKu has it before them. */
+/* Techniques that take many cells to see come after chains; HoDoKu has them before chains. */
 START_TEST(knows_the_order_of_hodoku)
 {
     choose("all");

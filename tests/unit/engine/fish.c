@@ -304,7 +304,7 @@ START_TEST(mutant_swordfish)
 }
 END_TEST
 
-/* What single-digit techniques know as a kite. */
+/* A fish that single-digit techniques know as a kite. */
 START_TEST(finned_mutant_x_wing)
 {
     struct position position = with_rows(4, ROWS("r4c1 r4c4"));

@@ -251,7 +251,7 @@ START_TEST(branches_in_words_and_notation)
 }
 END_TEST
 
-/* What singles alone conclude is not a net. */
+/* A conclusion from singles alone is not a net. */
 START_TEST(singles_are_enough)
 {
     struct position position = position_of(warm_up);

@@ -137,7 +137,7 @@ static void check_truth(const struct graph *graph, const struct flow *flow,
     }
 }
 
-/* What all of these candidates, each true, turn off. */
+/* The candidates that all of these candidates, each true, turn off. */
 static void add_forced(const struct graph *graph, const struct candset *these,
                        struct candset *forced)
 {

@@ -98,7 +98,8 @@ START_TEST(hardest)
 }
 END_TEST
 
-/* What finds a step again where less is absent: the name may depend on what can be eliminated. */
+/* The technique that finds a step again where less is absent: the name may depend on the possible
+ * eliminations. */
 static const struct technique *found_by(const struct step *step)
 {
     return step->technique == by_name("full house")     ? by_name("hidden single")

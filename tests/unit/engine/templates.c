@@ -44,7 +44,7 @@ START_TEST(set_in_every_way)
 }
 END_TEST
 
-/* What another digit needs is closed. */
+/* Cells that another digit needs are closed. */
 START_TEST(one_digit_after_the_other)
 {
     struct position position = position_open();

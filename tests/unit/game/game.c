@@ -101,7 +101,7 @@ START_TEST(entries)
     ck_assert_int_eq(board.value.digit[1], 0);
     ck_assert_int_eq(board.owner[1], OWNER_NONE);
     ck_assert(candset_has(&board.candidates, cell_of("r2c1"), 8));
-    /* What clashes may be entered; it shows at once. */
+    /* A digit that clashes may be entered; the clash shows at once. */
     play(game, "enter r1c9=2");
     board = board_at(game);
     ck_assert(board.conflicts == cells_of("r1c1 r1c9 r2c7"));

@@ -1,6 +1,6 @@
 /*
- * What runs automatically is part of the game: chosen by a move, undone and replayed like any
- * other, and the same in experiments.
+ * The choice of techniques that run automatically is part of the game: chosen by a move, undone and
+ * replayed like any other, and the same in experiments.
  */
 #include <check.h>
 #include <stdlib.h>

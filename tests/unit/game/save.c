@@ -131,7 +131,7 @@ START_TEST(the_journal_is_the_game_at_every_moment)
     begin(&kept);
     for (int i = 0; i < 400; i++) {
         act(&kept, &chance);
-        if (chance_below(&chance, 4)) /* what came of several events may be kept at once */
+        if (chance_below(&chance, 4)) /* several events may be kept at once */
             follow(&kept);
         if (i % 20 == 0) {
             follow(&kept);

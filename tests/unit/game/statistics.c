@@ -1,4 +1,4 @@
-/* What finished games say together, against figures worked out by hand. */
+/* The statistics of finished games, compared with figures worked out by hand. */
 #include "game/statistics.h"
 #include "support/by_name.h"
 

@@ -1,5 +1,4 @@
-/* What libreductio answers about positions as a whole: solutions, ratings, verdicts, new puzzles.
- */
+/* Answers of libreductio about positions as a whole: solutions, ratings, verdicts, new puzzles. */
 #include "reductio.h"
 
 #include <check.h>

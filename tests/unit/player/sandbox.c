@@ -407,7 +407,7 @@ START_TEST(what_is_in_force_is_told)
 }
 END_TEST
 
-/* What watches it could write anywhere. */
+/* The program that watches it could write anywhere. */
 START_TEST(a_program_that_is_watched_is_left_alone)
 {
     int status;

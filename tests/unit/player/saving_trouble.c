@@ -147,7 +147,8 @@ START_TEST(a_game_that_was_not_closed_well_is_held)
 }
 END_TEST
 
-/* What failed while it was played is in its own file, not in a second one, when that does again. */
+/* A game that could not be saved while it was played is saved in its own file, not in a second one,
+ * when that works again. */
 START_TEST(leaving_tries_once_more)
 {
     const char *file = begin();

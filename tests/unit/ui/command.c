@@ -33,8 +33,8 @@ static void run(const char *line)
     app_command(app, line);
 }
 
-/* What Tab makes of a line: the line and, if there are several offers, their list after a line end.
- */
+/* The completion of a line by Tab: the line and, if there are several offers, their list after a
+ * line end. */
 static bool complete(const char *line)
 {
     struct completion found = COMPLETION_EMPTY;

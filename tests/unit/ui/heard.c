@@ -1,4 +1,4 @@
-/* What somebody hears who plays in lines: that it is whole, to the point, and about the right
+/* The answers that a player in the line mode hears: complete, to the point, and about the right
  * thing. */
 #include <check.h>
 #include <string.h>

@@ -189,7 +189,7 @@ START_TEST(tells_when_it_does_not_fit)
 }
 END_TEST
 
-/* What each place of the screen belongs to: the cell, and the candidate; by layout_cell alone. */
+/* The cell and the candidate to which each place of the screen belongs; by layout_cell alone. */
 static signed char cell_there[HIGHEST][WIDEST], digit_there[HIGHEST][WIDEST];
 
 static void map_candidates(const struct layout *layout, int left, int top)

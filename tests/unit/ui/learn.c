@@ -233,7 +233,7 @@ START_TEST(hints_climb_to_the_step_and_count_as_help)
 }
 END_TEST
 
-/* What shows the answer some other way is help as well. */
+/* Another way to see the answer is help as well. */
 START_TEST(other_answers_of_the_engine_are_help)
 {
     static const char *const keys[] = { "S q", "c q", "s", "b", "H" };

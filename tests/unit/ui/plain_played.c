@@ -222,7 +222,7 @@ START_TEST(asks_before_it_leaves)
     say("r6c5 3");
     expect("quit", "'quit' again leaves");
     expect("row 1", "Row 1: ");
-    expect("quit", "'quit' again leaves"); /* what came between was a no */
+    expect("quit", "'quit' again leaves"); /* the line between was a no */
     expect("no", "Nothing changed.");
     expect("yes", "Nothing was asked.");
     say("quit");

@@ -73,7 +73,8 @@ START_TEST(is_as_drawn_before)
 }
 END_TEST
 
-/* What each of them is to be of: the goldens would keep the wrong view as well as the right one. */
+/* The view that each screen must show: the goldens would keep the wrong view as well as the right
+ * one. */
 START_TEST(is_the_view_that_was_meant)
 {
     static const struct view *const views[SCREENS] = {

@@ -1,4 +1,5 @@
-/* What runs automatically, as the player chooses it: by a setting, by a move, on its screen. */
+/* The techniques that run automatically, as the player chooses them: by a setting, by a move, on
+ * their screen. */
 #include <check.h>
 #include <string.h>
 

@@ -233,7 +233,7 @@ const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind)
     return tide ? &tide->doomed : NULL;
 }
 
-/* What each of several candidates eliminates. */
+/* The candidates that each of several candidates eliminates. */
 struct common_reach {
     const struct tide *tide;
     uint64_t row[ROW_WORDS];

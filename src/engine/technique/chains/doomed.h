@@ -22,5 +22,6 @@ const struct doomed *survey_doomed(struct survey *survey, enum graph_kind kind);
  * and digits with three places or more in a house; NULL when memory ran out.
  */
 const struct doomed *survey_forced(struct survey *survey);
-/* What every candidate of a cell eliminates, by chains with sets; true if there is anything. */
+/* The candidates that every candidate of a cell eliminates, by chains with sets; true if there are
+ * any. */
 bool survey_forced_by(struct survey *survey, int cell, struct candset *strikes);

@@ -190,7 +190,7 @@ static void word_pairs(const struct telling *telling, const struct exocet_told *
     strbuf_add(telling->out, ".\n");
 }
 
-/* What targets and base can be with the pairs that are left. */
+/* The digits that targets and base can have with the pairs that are left. */
 static void word_shares(const struct telling *telling, const struct exocet_told *told,
                         const struct exocet_sharing *sharing)
 {

@@ -1,8 +1,8 @@
 /*
- * What all fish share. A fish is about one digit, which each of its base houses needs. The
- * candidates in the bases lie in the same number of cover houses, each of which has the digit once:
- * so the bases use the covers up. Fins are exceptions: candidates in the bases outside the covers,
- * or (endo fins) in two bases. The fish eliminates only candidates that see all fins.
+ * Functions that all fish share. A fish is about one digit, which each of its base houses needs.
+ * The candidates in the bases lie in the same number of cover houses, each of which has the digit
+ * once: so the bases use the covers up. Fins are exceptions: candidates in the bases outside the
+ * covers, or (endo fins) in two bases. The fish eliminates only candidates that see all fins.
  */
 #pragma once
 

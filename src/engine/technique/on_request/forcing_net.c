@@ -5,8 +5,9 @@
  * verity). A candidate that leads to a contradiction agrees with everything; if all except one do,
  * the last one is true.
  *
- * What singles prove without any supposition is not a net, though a net may use such singles. A net
- * is a course (singles/course.h) with a proof; this file decides which courses are worth one.
+ * A conclusion that singles prove without any supposition is not a net, though a net may use such
+ * singles. A net is a course (singles/course.h) with a proof; this file decides which courses are
+ * worth one.
  */
 #include "engine/technique/on_request/forcing_net.h"
 

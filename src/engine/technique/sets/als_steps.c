@@ -24,8 +24,8 @@ static void als_effect(const struct als_web *web, const struct als_path *path,
     if (!path->closed)
         return;
     /*
-     * Each of the two has one of the commons, and with it all its other digits. What that
-     * eliminates within the other set is left out, as in HoDoKu.
+     * Each of the two has one of the commons, and with it all its other digits. Candidates of the
+     * other set that this eliminates are left out, as in HoDoKu.
      */
     digitset commons = digit_bit(path->common[0]) | digit_bit(path->common[1]);
     for (int digit = 1; digit <= DIGITS; digit++) {
@@ -150,7 +150,8 @@ static void word_common(const struct telling *telling, int digit, bool again)
         digit, digit, again, digit);
 }
 
-/* What loses a digit by sight of all its places in two sets or, if they are the same, in one. */
+/* The cells that lose a digit because they see all its places in two sets or, if they are the same,
+ * in one. */
 static void word_sight(const struct telling *telling, const int set[2], cellset places, int digit,
                        cellset struck)
 {

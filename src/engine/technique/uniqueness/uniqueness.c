@@ -108,7 +108,7 @@ static bool strike_pattern(const struct hunt *hunt, const struct deadly *deadly,
         return false;
     deadly_begin(&step, hunt, deadly);
     step.eliminate = gone;
-    /* What else these cells can be does not matter. */
+    /* The other candidates of these cells do not matter. */
     step.truths.cells = deadly->cells & ~deadly->extra;
     if (digit) {
         step_add_houses(&step, PART_STEM, digit_bit(digit), deadly->extra, 1u << house);

@@ -15,7 +15,7 @@ struct deadly {
     cellset cells;          /* the empty cells of the pattern */
     cellset values;         /* filled cells, not given, that are part of it */
     digitset digits;        /* that can be swapped */
-    /* What deadly_look() finds: */
+    /* Results of deadly_look(): */
     struct candset extras; /* the open candidates of these cells that are not in the pattern */
     cellset extra;         /* the cells that have any */
 };
