@@ -1,7 +1,8 @@
 # tests/habits.awk: awk -v kinds="comment string ..." -f tests/habits.awk tests/habits.txt FILE...
 # prints file:line: the words, the habit and the advice, for each habit of habits.txt that a text has.
 # The kinds of texts: `comment` (of C and of scripts), `string` (of C), `manual`, `guide` (CONTRIBUTING
-# and the pages of src), `data` (below data) and `page` (all other files). Status 1 if there is one.
+# and the pages of src), `data` (below data) and `page` (all other files); strings of tests are of the
+# kind `case`. A string of one word is a name, not a text. Status 1 if there is a habit.
 
 function word(    rest) {
     rest = $0
@@ -41,7 +42,7 @@ function permitted(text, rule,    rest, done, part) {
 
 # Reports the habits of one sentence or more, which begin on the line `first`; then forgets them.
 function check(    text, left, rule, at, found) {
-    if (unit != "" && index(" " kinds " ", " " kind " ")) {
+    if (unit ~ /[^ \n][ \n]+[^ \n]/ && index(" " kinds " ", " " kind " ")) {
         text = normal(unit)
         for (rule = 1; rule <= rules; rule++) {
             if (text !~ find[rule]) continue
@@ -113,7 +114,7 @@ function read_c(    i, c, n, rest, text) {
             text = substr(rest, 2, n - 2)
             gsub(/\\n/, " ", text)
             gsub(/\\"/, "\"", text)
-            if (c == "\"") add(text, "string"); else check()
+            if (c == "\"") add(text, literal); else check()
             rest = substr(rest, n + 1)
         }
     }
@@ -180,6 +181,7 @@ FNR == 1 {
     inside = 0
     type = FILENAME ~ /\.[ch]$/ ? "c" : FILENAME ~ /\.[1-8](\.in)?$/ ? "manual" : \
         FILENAME ~ /(\.(sh|awk|py)|Makefile|\/run)$/ ? "script" : "page"
+    literal = FILENAME ~ /^tests\// ? "case" : "string"
     page = FILENAME ~ /(^|\/)data\// ? "data" : \
         FILENAME ~ /((^|\/)src\/.*|CONTRIBUTING)\.md$/ ? "guide" : "page"
 }
