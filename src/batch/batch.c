@@ -443,7 +443,7 @@ static void close_run(struct batch_run *run)
     pthread_cond_destroy(&run->changed);
 }
 
-/* This thread works too; where the machine gives fewer threads, the work is done by fewer. */
+/* This thread works too; if the system provides fewer threads, the work is done by fewer. */
 static void run_threads(struct batch_run *run, int threads)
 {
     pthread_t others[BATCH_THREADS];

@@ -38,9 +38,10 @@ typedef enum status batch_answer(const struct puzzle *puzzles, const void *optio
                                  struct batch_output *output, struct error *error);
 
 /*
- * Decides about an answer by those before it, with what batch_answer left as key: called for each,
- * in the order of the input, one call at a time. STATUS_OK: it is written. Anything else: it is
- * not, and *error is printed with its place, if there is one; STATUS_FAILED ends the run.
+ * Decides about an answer by those before it, with the key that batch_answer left: called for each
+ * answer, in the order of the input, one call at a time. STATUS_OK: the answer is written. Anything
+ * else: it is not, and *error is printed with its place, if there is one; STATUS_FAILED ends the
+ * run.
  */
 typedef enum status batch_sift(const struct grid_key *key, const struct place *place, void *sieve,
                                struct error *error);

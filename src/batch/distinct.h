@@ -1,6 +1,6 @@
 /*
  * The grids that have been seen, and where each came first. They are kept whole, about 100 bytes
- * each: no chance makes two different ones the same.
+ * each: no coincidence can make two different grids look equal.
  */
 #pragma once
 
@@ -15,7 +15,7 @@ struct distinct_entry;
 struct distinct {
     struct distinct_entry *entries; /* in the order in which they came */
     size_t count, room;
-    uint32_t *slots; /* numbers of entries from 1, by what their keys say; 0: free */
+    uint32_t *slots; /* numbers of entries from 1, found by their keys; 0: free */
     size_t slot_count;
 };
 

@@ -85,7 +85,7 @@ static enum status open_source(struct feed *feed, struct error *error)
     return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;
 }
 
-/* Forgets what was handed out, so that what is held stays as small as a block. */
+/* Forgets the bytes that were handed out, so that the feed holds no more than a block. */
 static void drop_taken(struct feed *feed)
 {
     size_t left = feed->held.length - feed->from;

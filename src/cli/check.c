@@ -225,7 +225,7 @@ static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf 
 /* Mistakes in the entries and candidates of a puzzle with one solution. */
 struct mistakes {
     cellset wrong;   /* entries that are not the solution's digit */
-    cellset lacking; /* empty cells whose marks lack the solution's digit */
+    cellset lacking; /* empty cells whose candidates lack the solution's digit */
 };
 
 static struct mistakes find_mistakes(const struct puzzle *puzzle, const struct verdict *verdict)

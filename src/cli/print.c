@@ -143,7 +143,8 @@ static enum status check_output(const struct print_options *options, struct erro
 
 /* ---- Reading ---- */
 
-/* Replaces what is not plain text in a text from a file or argument. False: memory ran out. */
+/* Replaces control codes and invalid bytes in a text from a file or argument. False: memory ran
+ * out. */
 static bool make_harmless(char *text, size_t size)
 {
     struct strbuf harmless = STRBUF_EMPTY;

@@ -44,14 +44,14 @@ extern const struct option_spec shared_rows[];
     }
 
 /*
- * Adds the techniques that the option or argument named `option` lists. -1: go on; otherwise the
- * exit status, and an unknown name has been reported.
+ * Adds the techniques that the option or argument named `option` lists. -1: the caller continues;
+ * otherwise the exit status, and an unknown name has been reported.
  */
 int shared_techniques(struct technique_list *list, const char *names, const char *option,
                       const struct usage *usage);
 /* Finds the techniques that the options choose. -1, or the exit status. */
 int shared_choose(struct shared *options, const struct usage *usage);
-/* Parses the arguments of a command and derives what they mean. -1, or the exit status. */
+/* Parses the arguments of a command and derives the members below them. -1, or the exit status. */
 int shared_parse(struct shared *options, const struct usage *usage, int argc, char **argv);
 /*
  * Finds the variant of the search and answers all puzzles of the arguments by the batch, whose

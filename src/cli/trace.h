@@ -41,5 +41,5 @@ void trace_init(struct trace *trace, const struct strategy *strategy,
                 const struct trace_options *options, struct strbuf *out);
 /* A strategy's visitor; its context is the trace. False when memory ran out. */
 bool trace_visit(const struct strategy_event *event, void *trace);
-/* Draws what is still to be drawn, and releases. */
+/* Draws the grids that are still to be drawn, and releases. */
 void trace_end(struct trace *trace);

@@ -85,7 +85,7 @@ static size_t steps_known(const struct analysis *analysis, const struct position
     return count;
 }
 
-/* Plays what is wanted of a path (NULL: all), and then the step. */
+/* Plays the wanted steps of a path (NULL: all), and then the step. */
 static enum status play_upon(struct game *game, const struct steplist *path, const bool *wanted,
                              const struct step *step, struct effect *effect, struct error *error)
 {

@@ -105,7 +105,7 @@ int analysis_eliminations(const struct analysis *analysis);
 enum assist {
     ASSIST_OFF,        /* nothing unasked */
     ASSIST_CANDIDATES, /* the candidates that the digits and earlier eliminations leave */
-    ASSIST_INFERRED,   /* the same after every forward elimination */
+    ASSIST_INFERRED,   /* the candidates after every elimination of the basic techniques */
     ASSIST_FILL,       /* forced digits are filled in too */
 };
 

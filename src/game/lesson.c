@@ -202,7 +202,7 @@ static enum answer judge_claim(const struct exercise *exercise, const struct cla
     if (exercise->start.value.digit[claim->cell])
         return ANSWER_NONE;
     if (!claim->is && !digitset_has(exercise->start.digits[claim->cell], claim->digit))
-        return ANSWER_NONE; /* a note that was added, and is gone again */
+        return ANSWER_NONE; /* a note that was added, and is removed again */
     if (is != claim->is)
         return ANSWER_FALSE;
     return find_lesson_step(exercise, claim, step);

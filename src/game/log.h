@@ -19,7 +19,7 @@ struct log_item {
     const struct step *step;
 };
 
-/* Steps of the game's own grid are listed where the assist level shows what they do. */
+/* Steps of the game's own grid are listed if the assist level shows their effects. */
 size_t game_log_count(const struct game *game, enum assist assist);
 struct log_item game_log_item(const struct game *game, enum assist assist, size_t number);
 /* Whether the move is a step that was carried out, not one that was proved by the move. */

@@ -449,7 +449,7 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
         peek_at_entries(save_reader_of(solved, (size_t)(reader.end - solved)), 1, peek);
     }
     peek_at_entries(reader, SIZE_MAX, peek);
-    if (peek->blanks > 0) /* solved only with what assist filled in: the player can resume it */
+    if (peek->blanks > 0) /* solved only with digits that assist filled in: it can be resumed */
         peek->about.solved = 0;
     return STATUS_OK;
 }

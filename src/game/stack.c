@@ -58,7 +58,7 @@ bool stack_analyse(struct state *state)
     return trial->analysed;
 }
 
-/* Ends the innermost experiment; *step is what it proved. */
+/* Ends the innermost experiment; *step is its conclusion. */
 static bool refute_top(struct state *state, struct step *step)
 {
     struct trial_level *trial = state->stack[state->depth - 1];

@@ -141,8 +141,8 @@ static enum status refuse_move(struct error *error, const struct move *move, con
     return error_set(error, STATUS_NO, "%s %s", cell_name(move->cell).text, reason);
 }
 
-/* Whether the digit is ruled out once the player's own digit in the cell is gone; what rests on
- * that digit no longer rules anything out. STATUS_NO: it is ruled out. */
+/* Whether the digit is ruled out once the player's own digit in the cell is removed; facts that
+ * rest on that digit no longer rule anything out. STATUS_NO: it is ruled out. */
 static enum status check_ruled_out(const struct ground *ground, const struct move *move)
 {
     struct ground without;

@@ -33,7 +33,7 @@ struct ground {
 /* One experiment on the stack. */
 struct trial_level {
     uint8_t cell, digit;
-    struct analysis analysis; /* from the digit on, with what refuted inner experiments proved */
+    struct analysis analysis; /* from the digit on, with conclusions of inner experiments */
     bool analysed; /* false: not refuted, but its steps are not known yet: stack_analyse() */
 };
 
@@ -60,7 +60,8 @@ bool ground_learn(struct ground *ground, const struct step *step);
 int ground_clear(struct ground *ground, int cell);
 /* Removes the digit that was set in a cell from the notes of its peers. */
 void ground_tidy(struct ground *ground, int cell, int digit);
-/* Continues an analysis from its end by what runs automatically; `unique`: see struct state. */
+/* Continues an analysis from its end with the techniques that run automatically; `unique`: see
+ * struct state. */
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);
 
 void state_init(struct state *state, const struct grid *givens, bool unique);

@@ -110,7 +110,7 @@ static const uint32_t allowed[] = {
     __NR_select, __NR_mkdir, __NR_rmdir, __NR_link, __NR_unlink, __NR_rename, __NR_getpgrp,
     __NR_getrlimit, __NR_time,
 #endif
-    /* Reading and writing what is open. */
+    /* Reading and writing open files. */
     __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64, __NR_pwrite64, __NR_lseek,
     __NR_close, __NR_fcntl, __NR_ioctl, __NR_dup, __NR_dup3, __NR_pipe2, __NR_ppoll, __NR_pselect6,
     __NR_memfd_create,
@@ -138,7 +138,7 @@ enum {
     INSTRUCTIONS = 6 * RULES + 2 * ALLOWED + 5,
 };
 
-/* The filter is a program for the kernel's own small machine. */
+/* The filter is a program for an interpreter in the kernel. */
 struct program {
     struct sock_filter at[INSTRUCTIONS];
     unsigned short length;

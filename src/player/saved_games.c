@@ -159,7 +159,7 @@ static void open_requested(struct saving *saving, struct app *app)
 {
     struct error error;
     if (app_refused(app, saving_open(saving, app, app->requests.open.text, &error), &error))
-        app->requests.saved_games = true; /* it may be gone */
+        app->requests.saved_games = true; /* the game may have disappeared */
 }
 
 void saving_look(const struct saving *saving, struct app *app)

@@ -12,6 +12,5 @@ bool saving_resume(struct saving *saving, struct app *app);
 /* The saved game of this name; STATUS_BAD, and the reason: it cannot be resumed. */
 enum status saving_open(struct saving *saving, struct app *app, const char *name,
                         struct error *error);
-/* After each event: saves what is new in the game in play, as saving_keep(), and grants requests.
- */
+/* After each event: saves the game in play, as saving_keep() does, and grants requests. */
 void saving_follow(struct saving *saving, struct app *app, int64_t patience);

@@ -37,7 +37,7 @@ void saving_init(struct saving *saving, bool on, struct disk **disk);
 /* Waits for the disk, two seconds at most. */
 void saving_release(struct saving *saving);
 
-/* Keeps what is new in the game in play, and begins a file with its first move. The clock alone is
+/* Saves the news of the game in play, and begins a file with its first move. The clock alone is
  * saved once it is `patience` milliseconds ahead. */
 void saving_keep(struct saving *saving, struct app *app, int64_t patience);
 /* Saves games that could not be saved when they were left, once that can be done again. */
@@ -52,7 +52,7 @@ void saving_begin(struct saving *saving, struct app *app);
 /* How many milliseconds to wait for an event at most; -1: for ever. The clock runs, and is saved,
  * even if nothing is pressed and no clock is shown. */
 int saving_patience(const struct saving *saving);
-/* Readable when what is reported of the game may have changed, see saving_keep(); -1: never. */
+/* Readable when the state that saving_keep() reports may have changed; -1: never. */
 int saving_descriptor(const struct saving *saving);
 /* Before the program is stopped (Ctrl-Z): sends what was written to the disk itself, since the
  * threads that would do it soon are stopped as well. Waits half a second at most. */

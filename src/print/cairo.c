@@ -246,7 +246,7 @@ static void open_picture(struct picture *picture)
     }
 }
 
-/* Writes what is left to write. STATUS_FAILED: something went wrong, here or before. */
+/* Writes the rest of the picture. STATUS_FAILED: something went wrong, here or before. */
 static enum status close_picture(struct picture *picture, struct error *error)
 {
     cairo_status_t status = picture->call.status(picture->cairo);

@@ -34,13 +34,13 @@ bool sheet_divide(size_t per_page, bool landscape, int *columns, int *rows)
 /* ---- Measures, as parts of other lengths ---- */
 
 static const double margin_part = 0.07;    /* of the paper's shorter side */
-static const double title_part = 0.028;    /* letters of the title: of the same */
+static const double title_part = 0.028;    /* letters of the title: of the paper's shorter side */
 static const double title_shrink = 0.65;   /* before it is shortened */
 static const double number_size = 8;       /* letters of the page's number, in points */
-static const double gap_part = 0.035;      /* between puzzles at least: of the same */
+static const double gap_part = 0.035;      /* least gap between puzzles, of the same side */
 static const double title_room = 2.2;      /* of its letters */
-static const double number_room = 3;       /* the same */
-static const double caption_room = 1.5;    /* the same */
+static const double number_room = 3;       /* of the page number's letters */
+static const double caption_room = 1.5;    /* of the caption's letters */
 static const double caption_lift = 0.45;   /* from its base line to the grid: of its letters */
 static const double caption_part = 0.42;   /* of a cell */
 static const double caption_least = 6.5;   /* points */
@@ -209,7 +209,7 @@ static void begin_text(struct drawing *drawing)
     strbuf_reset(&drawing->text);
 }
 
-/* Replaces what was put together by the first `count` characters of a text and an ellipsis. */
+/* Replaces the text by the first `count` characters of another one and an ellipsis. */
 static void take_first(struct drawing *drawing, const char *from, size_t count)
 {
     static const char ellipsis[] = "\xE2\x80\xA6";
@@ -222,8 +222,8 @@ static void take_first(struct drawing *drawing, const char *from, size_t count)
 }
 
 /*
- * Shortens what was put together until it fits, an ellipsis in place of the rest. Halving: a title
- * may have more characters than could be tried one by one.
+ * Shortens the text until it fits, with an ellipsis in place of the rest. Lengths are halved, since
+ * a title may have more characters than could be tried one by one.
  */
 static void shorten(struct drawing *drawing, const struct hand *hand, double width)
 {
@@ -326,7 +326,7 @@ static struct hand words_hand(const struct sheet_plan *plan)
     return (struct hand){ .size = plan->caption * 0.9, .grey = words_grey };
 }
 
-/* The width of the words about a puzzle, which are then what was put together last. */
+/* The width of the words about a puzzle, which are then the text of the drawing. */
 static double make_words(struct drawing *drawing, size_t index, bool below)
 {
     const struct hand hand = words_hand(drawing->plan);

@@ -45,7 +45,7 @@ struct sheet_plan {
     struct spot step;  /* to the next column, to the next row */
     double cell;
     double frame;   /* the weight of the lines around and between boxes */
-    double line;    /* of those between cells */
+    double line;    /* the weight of the lines between cells */
     double caption; /* the size of its letters */
     bool loose;     /* there is room for a line below each grid */
 };

@@ -9,7 +9,7 @@
 
 enum text_form {
     TEXT_ASCII,   /* frames of - | +; marks behind digits */
-    TEXT_UNICODE, /* the same with box drawing */
+    TEXT_UNICODE, /* frames of box drawing characters; marks behind digits */
     TEXT_COLOUR,  /* with the attributes of an ANSI terminal instead of marks */
 };
 

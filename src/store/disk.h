@@ -19,7 +19,7 @@ struct disk_times {
     int answer; /* a call waits this long for the directory to answer at all, */
     int call;   /* and then this long until its work is done */
     int append; /* a move is not shown before it is written, or this time has passed */
-    int begin;  /* the same for the file of a new game */
+    int begin;  /* as `append`, for the file of a new game */
     int end;    /* opening, closing and leaving wait this long */
     int stop;   /* being stopped, as by Ctrl-Z, waits this long for the sync before it */
     int slow;   /* the disk counts as slow when it has owed an answer for this long */

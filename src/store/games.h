@@ -46,7 +46,7 @@ bool games_is_named(const char *name);
 /* The path of a game. STATUS_BAD: the name is not valid. STATUS_FAILED: no home directory. */
 enum status games_path(const char *name, bool archived, struct path *path, struct error *error);
 
-/* Always STATUS_BAD: sets the error, with what to do, that no such game is outside the archive. */
+/* Always STATUS_BAD: sets the error that no such game is outside the archive, with a remedy. */
 enum status games_missing(const char *name, struct error *error);
 
 void games_init(struct games *games);

@@ -36,7 +36,7 @@ int candset_count(const struct candset *set);
 cellset candset_cells(const struct candset *set);
 /* The digits that have a cell in it. */
 digitset candset_digits(const struct candset *set);
-/* Never 0; two sets rarely have the same. */
+/* A hash of a set. Never 0; two different sets rarely have the same. */
 uint64_t candset_key(const struct candset *set);
 digitset candset_digits_at(const struct candset *set, int cell);
 /* Adds the candidates of these digits that are open in these cells. */

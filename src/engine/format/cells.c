@@ -61,7 +61,8 @@ static enum status check_cell_count(const struct line *line, size_t from, size_t
                         "a puzzle has 81 cells, here are %zu", count);
 }
 
-/* read_cells() for a part of a line, which ends at `end`; reports what is wrong with it. */
+/* Calls read_cells() for a part of a line, which ends at `end`; reports its mistake, if there is
+ * one. */
 static enum status read_field(const struct line *line, size_t from, size_t end, bool signs,
                               struct puzzle *puzzle, struct error *error)
 {

@@ -49,7 +49,7 @@ struct format_reader {
     bool parted;         /* an empty or drawn line precedes the puzzle in its record */
     int line;            /* of the next byte, from 1 */
     int column;          /* the number of bytes before it in that line */
-    bool open;           /* more text might have changed what was read last */
+    bool open;           /* more text might have changed the last result */
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length);

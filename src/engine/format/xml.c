@@ -248,7 +248,7 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
         return error_below(error, line, tag, "this tag does not end");
     }
     const char *end = at++;
-    reader->open = false; /* the line may go on, but not the tag */
+    reader->open = false; /* the line may continue, but not the tag */
     if (extent == ELEMENT && end[-1] != '/')
         find_stop(reader, &at, "<"); /* or to the end of the text */
     reader_move(reader, at);

@@ -30,7 +30,7 @@ bool kind_is(const struct kind *one, const struct kind *other);
 bool kind_named(const char *name, struct kind *kind);
 /* Reads a kind that a person typed: also a part of a technique's name. STATUS_BAD and *error. */
 enum status kind_called(const char *name, struct kind *kind, struct error *error);
-/* Adds the name as a person would say it: "hard", "3 experiments", "X-Wing". */
+/* Adds the name in words: "hard", "3 experiments", "X-Wing". */
 void kind_name(const struct kind *kind, struct strbuf *out);
 /* Adds the name that kind_named() reads, with hyphens in a technique: "naked-pair". */
 void kind_word(const struct kind *kind, struct strbuf *out);

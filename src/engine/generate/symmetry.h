@@ -11,10 +11,10 @@ enum symmetry {
     SYMMETRY_ROT90,        /* a quarter of a turn */
     SYMMETRY_MIRROR,       /* left and right are mirror images */
     SYMMETRY_FLIP,         /* top and bottom are mirror images */
-    SYMMETRY_MIRRORS,      /* both of these */
+    SYMMETRY_MIRRORS,      /* mirror images in both directions */
     SYMMETRY_DIAGONAL,     /* mirrored in the diagonal from r1c1 */
     SYMMETRY_ANTIDIAGONAL, /* mirrored in the diagonal from r1c9 */
-    SYMMETRY_DIAGONALS,    /* both of these */
+    SYMMETRY_DIAGONALS,    /* mirrored in both diagonals */
     SYMMETRY_FULL,         /* all symmetries of a square */
     SYMMETRIES,
 };

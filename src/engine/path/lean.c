@@ -115,7 +115,7 @@ static bool take_same(struct sink *sink, struct step *step)
     return same;
 }
 
-/* Replaces the step by what its technique finds in the position that is now before it. */
+/* Replaces the step by the one that its technique finds in the position that is now before it. */
 static void renew(struct step *step, struct survey *survey)
 {
     struct same_sink same = { .sink = { .add = take_same, .largest = step->size }, .step = step };

@@ -10,7 +10,7 @@
 struct rating {
     enum outcome outcome;            /* of the path; all else is about the steps that were taken */
     enum level level;                /* of the hardest step; LEVEL_EASY without any */
-    const struct technique *hardest; /* of that level the one with the highest score; may be NULL */
+    const struct technique *hardest; /* the one of that level with the highest score; may be NULL */
     uint64_t score;                  /* the sum of the steps' */
     size_t steps;
     unsigned times[RULES_MOST];  /* by place in rules_all: steps of the technique */

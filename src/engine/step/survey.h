@@ -16,7 +16,7 @@ struct settings {
     bool short_empties;    /* empty rectangles with just two candidates are found, too */
     bool sets_apart;       /* almost locked sets may not share cells */
     bool siamese;          /* fish of the same base are joined */
-    bool spared_starts;    /* loops are offered without what they eliminate in one of their cells */
+    bool spared_starts;    /* loops are offered without the eliminations in one of their cells */
 };
 
 /* The tables; each belongs to the file in src/engine/technique that is named. */

@@ -115,7 +115,7 @@ struct strategy_stats {
     struct grid solution; /* the first one; empty if no solution was found */
 };
 
-/* No rules but contradictions, no search, one solution, and memory for a small machine. */
+/* No rules except contradictions, no search, one solution, and memory for a small computer. */
 void strategy_init(struct strategy *strategy);
 /*
  * Adds rules by their names, with commas between: naked or push, hidden or pull, a technique's name

@@ -1,4 +1,5 @@
-/* How a line that the player types can go on; the commands of a higher room find it. */
+/* The ways in which a line that the player types can continue; the commands of a higher room find
+ * them. */
 #pragma once
 
 #include <stdbool.h>

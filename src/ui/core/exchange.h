@@ -19,7 +19,7 @@ struct requests {
     bool keep_lessons;        /* record the position of learning.number and learning.position */
     bool keep_finished;       /* record finished_games.latest */
     bool finished_games;      /* lend the finished games (app_lend_finished) */
-    bool solved;              /* the same, without a report of malformed lines */
+    bool solved;              /* lend the finished games without a report of malformed lines */
     bool saved_games;         /* lend the saved games anew (app_lend_saved) */
     struct strbuf open;       /* open the saved game of this name */
     struct strbuf look;       /* lend the position of the saved game of this name (app_lend_look) */
@@ -37,7 +37,7 @@ struct requests {
 
 /* How hard a puzzle is. */
 struct difficulty {
-    enum level level; /* LEVEL_CONTRADICTION: it is not known, nor is the rest */
+    enum level level; /* LEVEL_CONTRADICTION: neither it nor the rest is known */
     unsigned er;      /* in tenths; 0: it is not known */
     bool estimated;   /* ER is */
 };

@@ -6,7 +6,7 @@ enum { WHEEL_LINES = 3 };
 
 /* ---- Registering ---- */
 
-/* Without room in the table, a part of the screen ignores the mouse; keys still do the same. */
+/* Without room in the table, a part of the screen ignores the mouse; keys still work there. */
 static void add_hot(struct app *app, const struct hot *hot)
 {
     if (hot->rect.width > 0 && hot->rect.height > 0 && app->hot.count < HOT_MOST)

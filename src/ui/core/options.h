@@ -10,7 +10,7 @@ enum { SETTINGS_MOST = 32 };
 /* The origin of a setting's present value. */
 enum setting_origin {
     ORIGIN_DEFAULT,
-    ORIGIN_FILE,   /* the configuration file, which also has what is kept on the settings' screen */
+    ORIGIN_FILE,   /* the configuration file, in which the settings' screen keeps its changes */
     ORIGIN_OPTION, /* the command line, which is for this run only */
     ORIGIN_RUN,    /* set by a command or key, for this run only */
 };

@@ -9,7 +9,7 @@
 
 static const struct {
     enum ink ink;
-    const char *words[2]; /* the second are those of the line mode; NULL: the same */
+    const char *words[2]; /* for the screen and for the line mode; second NULL: the same words */
 } reported_as[REPORT_KINDS] = {
 #define REPORT(kind, ink, ...) [REPORT_##kind] = { ink, { __VA_ARGS__ } },
 #include "ui/core/report_table.h"

@@ -5,7 +5,7 @@
 
 /* For a new event. */
 void app_forget_reports(struct app *app);
-/* Reports a kind with what its words need: app_report(app, REPORT_NAMED, .text = name). */
+/* Reports a kind with the values in its words: app_report(app, REPORT_NAMED, .text = name). */
 #define app_report(app, ...) app_report_value(app, &(const struct report){ .kind = __VA_ARGS__ })
 void app_report_value(struct app *app, const struct report *report);
 void app_report_error(struct app *app, const struct error *error);

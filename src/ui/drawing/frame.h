@@ -96,7 +96,7 @@ struct frame {
     int cursor_x, cursor_y; /* where the terminal's own cursor is put; -1: hidden */
 };
 
-/* The ink of what belongs to an experiment of a depth, from 1. */
+/* The ink of digits that belong to an experiment of a depth, from 1. */
 enum ink ink_of_depth(int depth);
 
 /* Sizes below 1 become 1. False when memory ran out; the frame is then 0 x 0 and draws nothing. */

@@ -188,7 +188,7 @@ static void forget_asked(struct app *app, const char *first)
         app->play->pending = PENDING_NONE;
 }
 
-/* Answers what is wrong with a line that has no meaning. */
+/* Answers a line that has no meaning with its mistake. */
 static void refuse_line(struct app *app, const struct typed_line *typed)
 {
     const char *word = typed->first;

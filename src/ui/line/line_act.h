@@ -9,7 +9,7 @@
 #include "ui/line/line_places.h"
 #include "ui/line/questions.h"
 
-/* Answers that what was typed is not a place. */
+/* Answers that the text is not a place. */
 void plain_refuse_place(struct app *app, const char *text);
 /* Answers a question about the board, or why not. */
 void plain_ask(struct app *app, void (*question)(const struct seen *, struct strbuf *));
@@ -20,7 +20,7 @@ void plain_ask(struct app *app, void (*question)(const struct seen *, struct str
 bool plain_look(struct app *app, struct seen *seen);
 /* Calls plain_look() after moving the cursor to the place if that is a cell. */
 bool plain_go(struct app *app, const struct plain_place *place, struct seen *seen);
-/* Enters the place's digit or, if it has none, answers what is there. */
+/* Enters the place's digit or, if it has none, answers a question about the place. */
 void plain_enter(struct app *app, const struct plain_place *place);
 /* The name of the game in play, as a sentence. */
 void plain_title(const struct app *app, struct strbuf *out);

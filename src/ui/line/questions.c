@@ -52,7 +52,7 @@ static void add_small_notes(const char *name, digitset notes, struct strbuf *out
     strbuf_add_char(out, '.');
 }
 
-/* Adds what the player wrote into a cell besides a digit and the marks that are shown. */
+/* Adds the player's corner and centre notes in a cell, and its colours. */
 static void add_written(const struct seen *seen, int cell, struct strbuf *out)
 {
     const struct board *board = &seen->board;

@@ -12,7 +12,7 @@ static void report_key(struct app *app, enum report_kind kind, int digit)
     app_report(app, kind, .text = text, .count = digit);
 }
 
-/* Keeps what is learnt for the next run. */
+/* Keeps the learnt key for the next run. */
 static void learn_key(struct app *app, int digit)
 {
     keyboard_learn(&app->keyboard, app->play->asked_key, digit);

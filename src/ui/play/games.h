@@ -13,7 +13,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
                         const char *name, struct error *error);
 /* The parts of a play, besides its moves, that a saved game has. */
 struct save_about app_about(const struct app *app, const struct play *play);
-/* Closes a lesson and every view above it, each while what it shows still exists. */
+/* Closes a lesson and every view above it, from the top, so that none outlives its subject. */
 void app_show_own(struct app *app);
 /* Keeps the game in play for later if it is begun and not finished; false: there is no room. */
 bool app_put_aside(struct app *app);

@@ -6,7 +6,7 @@
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
 
-/* The game as a puzzle: the player's digits as entries, with the marks that are shown. */
+/* The game as a puzzle: the player's digits as entries, with the candidates that are shown. */
 static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
 {
     const struct play *play = app->play;

@@ -17,7 +17,8 @@ void kind_option(const struct kind *kind, struct strbuf *out)
         strbuf_add(out, " --first");
 }
 
-/* The length of what types of one technique have in common: "BUG Type 3" and "BUG Type 4". */
+/* The length of the common beginning of the types of one technique: "BUG Type 3" and "BUG Type
+ * 4". */
 static size_t stem_length(const char *name)
 {
     const char *type = strstr(name, " Type ");

@@ -43,7 +43,7 @@ void input_release(struct input *input);
 /* Adds what a key sends according to terminfo. Ignores NULL, sequences of fewer than 2 or more than
  * INPUT_SEQUENCE bytes, and those beyond INPUT_KEYS. */
 void input_define(struct input *input, const char *sequence, ui_key key);
-/* Defines every known key of terminfo by what `capability` returns for its name. */
+/* Defines every known key of terminfo by the sequence that `capability` returns for its name. */
 void input_ask(struct input *input, const char *(*capability)(const char *name));
 /* The room for bytes to be read; never 0 bytes after input_next() returned false. */
 char *input_room(struct input *input, size_t *size);

@@ -18,7 +18,8 @@ bool kind_is_console(void);
 /* Whether xterm's private modes are safe: on terminals that announce a mouse like xterm's, except
  * for the Linux console, which announces a mouse that it does not have. */
 bool kind_is_xterm_like(void);
-/* Whether it is GNU screen, which passes on neither true colours nor what it does not know. */
+/* Whether it is GNU screen, which passes on neither true colours nor sequences that it does not
+ * know. */
 bool kind_is_screen(void);
 /* Whether it announces that it takes any red, green and blue. */
 bool kind_takes_truecolour(void);

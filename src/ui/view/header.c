@@ -9,7 +9,7 @@ struct header {
     const struct board *board;
 };
 
-/* ---- What the parts say ---- */
+/* ---- The texts of the parts ---- */
 
 static enum ink add_title(const struct header *header, struct strbuf *out)
 {

@@ -150,8 +150,8 @@ void lesson_tell(struct app *app)
     strbuf_release(&text);
 }
 
-/* Walks what is shown, or opens it in full. While only the task is shown, opens the text about the
- * technique, which the player may have forgotten. */
+/* Walks the step on the screen, or opens its text in full. While only the task is shown, opens the
+ * text about the technique, which the player may have forgotten. */
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);

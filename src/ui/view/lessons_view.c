@@ -226,7 +226,7 @@ void lessons_command(struct app *app, const char *name)
     begin_lesson(app);
 }
 
-/* Selects the lesson that was closed last: from one lesson the player can go on to others. */
+/* Selects the lesson that was closed last: from one lesson the player can continue with others. */
 static void lessons_resume(struct app *app)
 {
     struct lesson_state *lesson = app_state(app, &lesson_view);

@@ -14,7 +14,7 @@ struct list_screen {
     const char *keys;    /* in the last line, as panel_keys() takes them */
     void (*preview)(struct app *app,
                     struct frame *frame); /* draws the board; NULL: there is none */
-    /* Adds what is written about the selected line; returns its ink. May be NULL. */
+    /* Adds the text about the selected line; returns its ink. May be NULL. */
     enum ink (*about)(struct app *app, struct strbuf *out);
     bool explains;    /* the play's notice explains the selected line; instead of about() */
     const char *more; /* replaces the last line of a text that is too long */

@@ -71,7 +71,7 @@ static void log_draw(struct app *app, struct frame *frame)
                      });
 }
 
-/* Makes the notice, and with it the marks on the board, explain the selected entry. */
+/* Makes the notice, and with it the roles on the board, explain the selected entry. */
 static void log_tell(struct app *app)
 {
     struct position before;

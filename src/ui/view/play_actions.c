@@ -312,7 +312,8 @@ static void open_it(struct app *app)
         play_read_notice(app);
 }
 
-/* Closes what is shown; the end card of a solved game opens again when nothing else is shown. */
+/* Closes the message on the screen; the end card of a solved game opens again when nothing else is
+ * shown. */
 static void back(struct app *app)
 {
     if (marking_drop_selection(app))

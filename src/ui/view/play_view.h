@@ -11,7 +11,7 @@ void play_tell(struct app *app, struct strbuf *out);
 int *play_board(struct app *app, struct board *board);
 /* A line of the log, see struct listing. */
 void play_log_line(struct app *app, size_t number, struct list_line *line);
-/* Walks what is shown, or opens it in full; false: nothing is shown. */
+/* Walks the step on the screen, or opens its text in full; false: nothing is shown. */
 bool play_read(struct app *app);
 /* play_read(), which reports when nothing is shown. */
 void play_read_notice(struct app *app);

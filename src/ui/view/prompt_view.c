@@ -116,7 +116,7 @@ static void prompt_draw(struct app *app, struct frame *frame)
 
 /* ---- Keys ---- */
 
-/* Completes the line, or goes on to another offer if there are any. */
+/* Completes the line, or replaces the offer by the next one if there are any. */
 static void complete(struct app *app, int step)
 {
     struct prompt_state *prompt = prompt_state(app);

@@ -89,8 +89,8 @@ static void steps_panel_line(struct app *app, size_t number, struct list_line *l
         line->ink = INK_STRONG;
 }
 
-/* Shows the step on the board; the next click makes it the hint, and each one after that has the
- * hint say more. */
+/* Shows the step on the board; the next click makes it the hint, and each click after that climbs a
+ * rung. */
 static void click_step(struct app *app, size_t number)
 {
     struct play *play = app->play;

@@ -13,7 +13,8 @@
 #include "ui/view/play_view.h"
 #include "ui/view/views.h"
 
-/* Naked singles solve it, so that every step finds what it needs, whatever was entered before. */
+/* Naked singles solve it, so that every step of the tour finds its cells, whatever was entered
+ * before. */
 static const char tour_puzzle[] =
     ".5.....12....527.9.47....53....3.2711...7...6679.2....79....12.8.256....53.....6.";
 

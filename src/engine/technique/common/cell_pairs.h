@@ -9,7 +9,7 @@ enum { NO_HOUSE = HOUSES };
 struct pair {
     uint8_t cell[2]; /* the lower first */
     uint8_t line;    /* NO_HOUSE: the line has more places, or no line has both cells */
-    uint8_t box;     /* likewise */
+    uint8_t box;     /* NO_HOUSE: the box has more places, or no box has both cells */
 };
 
 struct pairs {

@@ -37,7 +37,7 @@ struct exocet {
     int line;             /* 0 to 8: of the base */
     int across;           /* the crossing line of the third cell */
     cellset base;         /* its two cells */
-    uint8_t base_cell[2]; /* the same */
+    uint8_t base_cell[2]; /* the two cells as numbers */
     digitset digits;      /* of the base */
     struct exocet_target target[2];
 };

@@ -14,7 +14,7 @@
 #include "engine/technique/common/cell_pairs.h"
 #include "engine/technique/common/dead_digits.h"
 
-/* SIMPLER: something else explains the same more simply. */
+/* SIMPLER: a simpler technique has the same eliminations. */
 enum turbot { SIMPLER, SKYSCRAPER, KITE, TURBOT_FISH };
 
 /* Two conjugate pairs: cell[1] and cell[2] see each other; cell[0] and cell[3] are the ends. */

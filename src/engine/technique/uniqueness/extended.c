@@ -1,7 +1,7 @@
 /*
  * Extended unique rectangles: two lines of three cells each. If they held only three digits, the
- * lines could swap what they hold. The crossing lines then keep theirs, and so do the boxes where
- * the two lines run through the same three boxes, or where each of the two lies within a box.
+ * lines could swap their digits. The crossing lines then keep theirs, and so do the boxes where the
+ * two lines run through the same three boxes, or where each of the two lies within a box.
  */
 #include <string.h>
 
