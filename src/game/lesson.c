@@ -179,32 +179,38 @@ static bool seek_lesson_step(struct sink *sink, struct step *step)
     return seeker->done;
 }
 
+/* The techniques of the usual way that are tried before the lesson's own come after it. */
 static enum answer find_lesson_step(const struct exercise *exercise, const struct claim *claim,
                                     struct step *step)
 {
     struct lesson_seeker seeker = {
         { .add = seek_lesson_step }, &exercise->start, claim, step, false
     };
+    const struct technique *technique = exercise->technique;
     struct survey survey;
     if (follows(&exercise->step, &exercise->start, claim))
         return step_copy(step, &exercise->step) ? ANSWER_RIGHT : ANSWER_NO_MEMORY;
     survey_init(&survey, &exercise->start, &settings);
-    technique_find(exercise->technique, &survey, &seeker.sink);
+    technique_find(technique, &survey, &seeker.sink);
+    const bool right = seeker.done;
+    for (size_t i = 0; !seeker.done && !survey.failed && rules_all->at[i] != technique; i++)
+        if (rules_all->at[i]->use != USE_ON_REQUEST)
+            technique_find(rules_all->at[i], &survey, &seeker.sink);
     const bool failed = survey.failed;
     survey_release(&survey);
-    return seeker.done ? ANSWER_RIGHT : failed ? ANSWER_NO_MEMORY : ANSWER_OTHER;
+    return right         ? ANSWER_RIGHT
+           : seeker.done ? ANSWER_EASIER
+           : failed      ? ANSWER_NO_MEMORY
+                         : ANSWER_UNSHOWN;
 }
 
 static enum answer judge_claim(const struct exercise *exercise, const struct claim *claim,
                                struct step *step)
 {
-    bool is = exercise->solution.digit[claim->cell] == claim->digit;
     if (exercise->start.value.digit[claim->cell])
         return ANSWER_NONE;
     if (!claim->is && !digitset_has(exercise->start.digits[claim->cell], claim->digit))
         return ANSWER_NONE; /* a note that was added, and is removed again */
-    if (is != claim->is)
-        return ANSWER_FALSE;
     return find_lesson_step(exercise, claim, step);
 }
 

@@ -62,15 +62,16 @@ void exercise_release(struct exercise *exercise);
 /* The exercise's game: entries made, notes as the position has its candidates, as one turn. */
 enum status exercise_begin(const struct exercise *exercise, struct game *game, struct error *error);
 
+/* By the position as it was at first. Nothing in an answer depends on the solution. */
 enum answer {
     ANSWER_NONE,      /* no deduction, or nothing new */
-    ANSWER_RIGHT,     /* a step of the technique shows it, in the position as it was at first */
-    ANSWER_OTHER,     /* true, but no step of the technique shows it */
-    ANSWER_FALSE,     /* not true */
-    ANSWER_NO_MEMORY, /* true, but memory ran out before it was known whether a step shows it */
+    ANSWER_RIGHT,     /* a step of the technique shows it */
+    ANSWER_EASIER,    /* no step of the technique shows it, but one of an easier technique does */
+    ANSWER_UNSHOWN,   /* neither does; it may be true or false */
+    ANSWER_NO_MEMORY, /* memory ran out before it was known whether a step shows it */
 };
 
-/* ANSWER_RIGHT: *step is the step, the caller's to release. */
+/* ANSWER_RIGHT, ANSWER_EASIER: *step is the step, the caller's to release. */
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step);
 /* Carries out the rest of a step, joined to the last move if so wanted. */

@@ -96,16 +96,25 @@ static void tell_task_or_answer(struct app *app)
         tell_task(app);
 }
 
-/* Explains why a move does not count, with the technique's name between `before` and `after`. */
+/* Explains why a move does not count, with the lesson's name between `before` and `after`. */
 static void tell_no(struct app *app, const char *before, const char *after)
 {
     struct notice *notice = &app->play->notice;
-    struct strbuf name = STRBUF_EMPTY;
     notice_begin(notice, NOTICE_ALARM);
-    add_name(app, &name);
-    strbuf_addf(&notice->text, "%s%s%s", before, name.text, after);
+    strbuf_add(&notice->text, before);
+    add_name(app, &notice->text);
+    strbuf_add(&notice->text, after);
     app_add_named(app, " {hint} gives a hint.", &notice->text);
-    strbuf_release(&name);
+}
+
+static void tell_easier(struct app *app, const struct technique *easier)
+{
+    struct strbuf before = STRBUF_EMPTY;
+    strbuf_add(&before, "That is true, but it follows from an easier technique (");
+    explain_name(easier, &before);
+    strbuf_add(&before, "). This lesson is about ");
+    tell_no(app, before.text, ".");
+    strbuf_release(&before);
 }
 
 void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
@@ -309,6 +318,14 @@ static void solve(struct app *app, struct step *step, bool joined)
     report_found(app);
 }
 
+/* Whether the engine has proved what the move says: by a step, or by a refuted experiment. */
+static bool is_proved(const struct game *game, size_t index, bool *refuted)
+{
+    const struct step *learnt = game_move_step(game, index);
+    *refuted = learnt && learnt->proof && candset_cells(&learnt->eliminate);
+    return *refuted || game_move(game, index)->kind == MOVE_FORCE;
+}
+
 /*
  * The deduction that a move stands for: of an experiment that was refuted, the elimination of the
  * tried candidate. Forced moves count as help, and refuted experiments do except in their lesson.
@@ -317,32 +334,45 @@ static struct move said_by(struct app *app, size_t index)
 {
     struct lesson_state *lesson = lesson_state(app);
     const struct game *game = app->play->game;
-    const struct move *move = game_move(game, index);
     const struct step *learnt = game_move_step(game, index);
-    cellset cells = learnt ? candset_cells(&learnt->eliminate) : 0;
-    bool refuted = learnt && learnt->proof && cells; /* by the trial, or by a move in it */
-    lesson->helped |= move->kind == MOVE_FORCE ||
-                      (refuted && !technique_is_experiment(lesson->exercise.technique));
+    bool refuted;
+    lesson->helped |= is_proved(game, index, &refuted) &&
+                      !(refuted && technique_is_experiment(lesson->exercise.technique));
     if (!refuted)
-        return *move;
-    int cell = cellset_first(cells);
+        return *game_move(game, index);
+    int cell = cellset_first(candset_cells(&learnt->eliminate));
     return move_at(MOVE_NOTE_OFF, cell,
                    digitset_first(candset_digits_at(&learnt->eliminate, cell)));
 }
 
-/* Keeping an experiment enters its digits: they must be right like digits that are typed. */
+/* Keeping an experiment enters its digits, which nothing has shown. */
 static enum answer answer_of(struct app *app, size_t index, struct step *step)
 {
-    const struct game *game = app->play->game;
     const struct move move = said_by(app, index);
-    if (move.kind == MOVE_KEEP && game_wrong(game))
-        return ANSWER_FALSE;
-    return exercise_judge(&lesson_state(app)->exercise, &move, step);
+    return move.kind == MOVE_KEEP ? ANSWER_UNSHOWN
+                                  : exercise_judge(&lesson_state(app)->exercise, &move, step);
+}
+
+/* Undoes what nobody has shown, be it true or false: the answer must not give the solution away. */
+static bool refuse(struct app *app, size_t index)
+{
+    bool refuted;
+    if (is_proved(app->play->game, index, &refuted)) {
+        tell_no(app, "That is true, but no ", " shows it here.");
+        return true;
+    }
+    if (game_undo(app->play->game)) {
+        play_changed(app);
+        tell_no(app, "No ", " shows that here, so it was taken back.");
+    } else {
+        app_report(app, REPORT_OUT_OF_MEMORY);
+    }
+    return false;
 }
 
 /*
- * False: the move was wrong and is undone, or memory ran out, and the move is judged again after
- * the next event. Moves within an experiment claim nothing about the puzzle and are not judged.
+ * False: the move is undone, or memory ran out, and the move is judged again after the next event.
+ * Moves within an experiment claim nothing about the puzzle and are not judged.
  */
 static bool judge_answer(struct app *app, size_t index)
 {
@@ -350,15 +380,15 @@ static bool judge_answer(struct app *app, size_t index)
     enum answer answer = game_depth(app->play->game) ? ANSWER_NONE : answer_of(app, index, &step);
     if (answer == ANSWER_RIGHT) {
         solve(app, &step, true);
-    } else if (answer == ANSWER_OTHER) {
-        tell_no(app, "True, but here no ", " says so. It may stay; look again.");
-    } else if (answer == ANSWER_FALSE && game_undo(app->play->game)) {
-        play_changed(app);
-        tell_no(app, "That is not so, and taken back. Look again for: ", ".");
+    } else if (answer == ANSWER_EASIER) {
+        tell_easier(app, step.technique);
+        step_release(&step);
+    } else if (answer == ANSWER_UNSHOWN) {
+        return refuse(app, index);
     } else if (answer != ANSWER_NONE) {
         app_report(app, REPORT_OUT_OF_MEMORY);
     }
-    return answer != ANSWER_FALSE && answer != ANSWER_NO_MEMORY;
+    return answer != ANSWER_NO_MEMORY;
 }
 
 /* Judges the moves made since the last call. */

@@ -386,8 +386,8 @@ END_TEST
 START_TEST(tells_of_every_wrong_answer)
 {
     say("learn full house");
-    expect("r5c5 6", "That is not so, and taken back.");
-    expect("r2c9 2", "That is not so, and taken back.");
+    expect("r5c5 6", "No Full House shows that here, so it was taken back.");
+    expect("r2c9 2", "No Full House shows that here, so it was taken back.");
 }
 END_TEST
 

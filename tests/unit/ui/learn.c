@@ -60,21 +60,45 @@ static void answer(void)
     strike(cell, digitset_first(candset_digits_at(gone, cell)));
 }
 
-/* Eliminates a candidate of the position that is not one of the step's; `is`: the solution's. */
-static void strike_some(bool is)
+/* A candidate that gets this answer; `is` says whether it is the solution's. */
+static void strike_some(enum answer wanted, bool is)
 {
     const struct exercise *exercise = &lesson()->exercise;
     for (cellset s = exercise->start.blanks; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
-            int cell = cellset_first(s);
-            if (digitset_has(exercise->start.digits[cell], digit) &&
-                (exercise->solution.digit[cell] == digit) == is &&
-                !candset_has(&exercise->step.eliminate, cell, digit)) {
-                strike(cell, digit);
+            struct step step;
+            const struct move move = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
+            const enum answer answer = exercise_judge(exercise, &move, &step);
+            if (answer == ANSWER_RIGHT || answer == ANSWER_EASIER)
+                step_release(&step);
+            if (answer == wanted && (exercise->solution.digit[move.cell] == digit) == is) {
+                strike(move.cell, digit);
                 return;
             }
         }
     ck_abort_msg("there is none");
+}
+
+/* Tries a wrong digit that no lesson is about and that is refuted at once, or is not. */
+static void try_a_digit(bool refuted)
+{
+    const struct exercise *exercise = &lesson()->exercise;
+    for (cellset s = exercise->start.blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        char keys[8];
+        driver_go(&driver, cell_name(cell).text);
+        for (digitset left = exercise->start.digits[cell]; left; left &= (digitset)(left - 1)) {
+            int digit = digitset_first(left);
+            if (digit == exercise->solution.digit[cell])
+                continue;
+            snprintf(keys, sizeof keys, "e %d", digit);
+            driver_keys(&driver, keys);
+            if (!lesson()->done && (game_depth(app->play->game) == 0) == refuted)
+                return;
+            driver_keys(&driver, ": 'again Enter");
+        }
+    }
+    ck_abort_msg("there is no such digit");
 }
 
 static const char *notice(void)
@@ -187,11 +211,12 @@ START_TEST(digits_are_answers_too)
 }
 END_TEST
 
-START_TEST(what_is_false_is_taken_back)
+/* True or false, the answer is the same: else one could find the solution by asking. */
+START_TEST(what_nothing_easy_shows_is_taken_back)
 {
     open_lesson("X-Wing", 3);
-    strike_some(true);
-    ck_assert(strstr(notice(), SAYS_NOT_SO));
+    strike_some(ANSWER_UNSHOWN, _i);
+    ck_assert(strstr(notice(), "No X-Wing shows that here, " SAYS_TAKEN_BACK));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening);
     ck_assert(!lesson()->done && !wish_granted());
     driver_keys(&driver, "Esc");
@@ -199,15 +224,28 @@ START_TEST(what_is_false_is_taken_back)
 }
 END_TEST
 
-START_TEST(what_is_true_otherwise_stays_and_does_not_count)
+/* What follows from an easier technique may stay, and is named. */
+START_TEST(what_is_easier_stays_and_does_not_count)
 {
-    open_lesson("Jellyfish", 3);
-    strike_some(false);
+    open_lesson("mutant-whale", 3);
+    strike_some(ANSWER_EASIER, false);
     ck_assert(strstr(notice(), SAYS_TRUE_BUT));
+    ck_assert(strstr(notice(), "This lesson is about Mutant Whale."));
     ck_assert_uint_eq(game_move_count(app->play->game), app->play->opening + 1);
     ck_assert(!lesson()->done);
     answer();
     ck_assert(lesson()->done && found(3) == LESSON_ALONE);
+}
+END_TEST
+
+/* What the engine has proved is known to be true, and stays. */
+START_TEST(what_is_proved_stays_and_does_not_count)
+{
+    open_lesson("mutant-whale", 3);
+    try_a_digit(true);
+    ck_assert_msg(strstr(notice(), SAYS_TRUE_BUT), "%s", notice());
+    ck_assert(!lesson()->done);
+    ck_assert_uint_gt(game_move_count(app->play->game), app->play->opening);
 }
 END_TEST
 
@@ -259,35 +297,13 @@ START_TEST(a_refuted_experiment_is_an_answer)
 }
 END_TEST
 
-/* Tries a digit that is wrong and yet not refuted at once, where the cursor then is. */
-static void try_a_wrong_digit(void)
-{
-    const struct exercise *exercise = &lesson()->exercise;
-    for (cellset s = exercise->start.blanks; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        char keys[8];
-        driver_go(&driver, cell_name(cell).text);
-        for (digitset left = exercise->start.digits[cell]; left; left &= (digitset)(left - 1)) {
-            int digit = digitset_first(left);
-            if (digit == exercise->solution.digit[cell])
-                continue;
-            snprintf(keys, sizeof keys, "e %d", digit);
-            driver_keys(&driver, keys);
-            if (game_depth(app->play->game))
-                return;
-            driver_keys(&driver, ": 'again Enter");
-        }
-    }
-    ck_abort_msg("every digit is refuted at once");
-}
-
 /* To keep what was only tried would be a way round the judge. */
 START_TEST(a_wrong_digit_cannot_be_kept)
 {
     open_lesson("experiment", 3);
-    try_a_wrong_digit();
+    try_a_digit(false);
     driver_keys(&driver, "K");
-    ck_assert(driver_shows(&driver, "That is not so"));
+    ck_assert(strstr(notice(), SAYS_TAKEN_BACK));
     ck_assert_int_eq(game_depth(app->play->game), 1);
     ck_assert(!lesson()->done);
 }
@@ -466,8 +482,8 @@ SUITE(learn, setup, teardown, TEST(the_list_is_opened_from_menu_and_game),
       TEST(what_is_set_in_a_lesson_is_not_lost),
       LOOPED(what_it_is_can_be_read_in_every_position, 1, 4), TEST(each_position_tells_less),
       LOOPED(an_answer_is_found_told_and_kept, 1, LESSON_POSITIONS + 1),
-      TEST(digits_are_answers_too), TEST(what_is_false_is_taken_back),
-      TEST(what_is_true_otherwise_stays_and_does_not_count),
+      TEST(digits_are_answers_too), LOOPED(what_nothing_easy_shows_is_taken_back, 0, 2),
+      TEST(what_is_easier_stays_and_does_not_count), TEST(what_is_proved_stays_and_does_not_count),
       TEST(hints_climb_to_the_step_and_count_as_help),
       LOOPED(other_answers_of_the_engine_are_help, 0, 5),
       LOOPED(a_refuted_experiment_is_an_answer, 0, 2), TEST(a_wrong_digit_cannot_be_kept),
