@@ -87,9 +87,9 @@ START_TEST(wrong_ones_are_refused)
         { "[x-wing, y-fish]\nLook: there", "", "'y-fish'" },
         { "[x-win]\n", "", "'x-win'" },
         { "[X-Wing]", "", "'X-Wing'" },
-        { "", "A cell has one candidate left", "naked single" },
-        { "", "Take a cell with many digits around it", "naked single" },
-        { "", "A digit stands twice in a house", "digit twice" },
+        { "", "A cell has only one candidate left", "naked single" },
+        { "", "Choose a cell with many digits around it", "naked single" },
+        { "", "A house has the same digit in two cells", "digit twice" },
     };
     add_file_without(wrong[_i].without);
     strbuf_add(&texts, wrong[_i].more);

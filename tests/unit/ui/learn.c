@@ -157,7 +157,7 @@ START_TEST(what_it_is_can_be_read_in_every_position)
     open_lesson("X-Wing", _i);
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
-    ck_assert(driver_shows(&driver, "Where to look: Take one digit."));
+    ck_assert(driver_shows(&driver, "Where to look: Choose a digit."));
     driver_keys(&driver, "q");
     answer();
     ck_assert_int_eq(found(_i), LESSON_ALONE);

@@ -214,7 +214,7 @@ START_TEST(lessons_are_found_by_name)
     ck_assert(strstr(selected_columns(), "|X-Wing|"));
     ck_assert(driver_list(&driver).count > 1 && driver_list(&driver).count < 20);
     driver_keys(&driver, "H");
-    ck_assert(driver_shows(&driver, "Take one digit."));
+    ck_assert(driver_shows(&driver, "Choose a digit."));
     driver_keys(&driver, "q / 'nothing_has_this");
     ck_assert_uint_eq(driver_list(&driver).count, 0);
     ck_assert(driver_shows(&driver, "No technique has that"));

@@ -196,7 +196,7 @@ START_TEST(has_help_for_every_word)
         ck_assert_ptr_nonnull(strstr(line_commands[i].help, line_commands[i].name));
     for (size_t i = 0; i < commands_count; i++)
         ck_assert_ptr_nonnull(strstr(commands[i].help, commands[i].name));
-    expect("help X-Wing", "In two rows a digit");
+    expect("help X-Wing", "In two rows, a digit");
     expect("help tidy", "'set tidy': ");
     expect("help nonsense", "'nonsense' is not a word");
 }

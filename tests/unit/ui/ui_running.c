@@ -167,7 +167,7 @@ START_TEST(chosen_on_its_screen)
     ck_assert(driver_shows(&driver, "[x] Full House") && driver_shows(&driver, "[x] Two Boxes"));
     driver_keys(&driver, "Down Enter"); /* Naked Single, out */
     ck_assert(driver_shows(&driver, "[ ] Naked Single"));
-    ck_assert(driver_shows(&driver, "A cell has one"));
+    ck_assert(driver_shows(&driver, "A cell has only one"));
     ck_assert_uint_eq(moves(), 0);
     driver_keys(&driver, "PageDown Down*5 Enter");
     driver_keys(&driver, "q");
