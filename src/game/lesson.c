@@ -217,6 +217,7 @@ static enum answer judge_claim(const struct exercise *exercise, const struct cla
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step)
 {
+    step_init(step, NULL);
     struct claim claim = { move->cell, move->digit, move->kind != MOVE_NOTE_OFF };
     if (move->kind == MOVE_ENTER || move->kind == MOVE_NOTE_OFF ||
         (move->kind == MOVE_FORCE && move->digit))

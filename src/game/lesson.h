@@ -71,7 +71,7 @@ enum answer {
     ANSWER_NO_MEMORY, /* memory ran out before it was known whether a step shows it */
 };
 
-/* ANSWER_RIGHT, ANSWER_EASIER: *step is the step, the caller's to release. */
+/* *step becomes the step that shows it, or an empty one; the caller releases it. */
 enum answer exercise_judge(const struct exercise *exercise, const struct move *move,
                            struct step *step);
 /* Carries out the rest of a step, joined to the last move if so wanted. */

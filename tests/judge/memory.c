@@ -331,8 +331,7 @@ static enum status judge_answers(const void *of, struct strbuf *out)
         const struct move move = move_at(MOVE_NOTE_OFF, cell, digit);
         answer = exercise_judge(&exercise, &move, &step);
         strbuf_addf(out, "%d", (int)answer);
-        if (answer == ANSWER_RIGHT)
-            step_release(&step);
+        step_release(&step);
     }
     exercise_release(&exercise);
     return answer == ANSWER_NO_MEMORY ? STATUS_FAILED : STATUS_OK;

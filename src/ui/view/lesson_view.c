@@ -125,58 +125,22 @@ void lesson_add_about(const struct app *app, const struct lesson *lesson, const 
                 technique_look(texts, lesson->technique));
 }
 
-void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more)
+void lesson_introduce(struct app *app)
 {
-    struct strbuf text = STRBUF_EMPTY;
-    add_technique_name(lesson->technique, &text);
-    strbuf_addf(&text, " (%s)\n\n", level_name(lesson->technique->level));
-    lesson_add_about(app, lesson, "\n\n", &text);
-    strbuf_add(&text, more ? more->text : "");
-    text.failed |= more && more->failed;
-    text_open(app, &text);
-    strbuf_release(&text);
-}
-
-void lesson_tell(struct app *app)
-{
-    const struct lesson_state *lesson = lesson_state(app);
-    struct strbuf text = STRBUF_EMPTY;
-    strbuf_add(&text, "\n\nIn the first position it is marked:\n\n");
-    explain_title(&lesson->exercise.step, &text);
-    strbuf_add(&text, ". ");
-    explain_words(&lesson->exercise.start, &lesson->exercise.step, &text);
-    strbuf_add(&text, "\n\nDo it yourself: enter the digit, or eliminate a candidate by ");
-    app_add_named(app,
-                  app->plain.on ? "'note', its cell and its digit."
-                                : "Alt or Shift with the digit ({note-mode} and the digit does it "
-                                  "as well).",
-                  &text);
-    app_add_named(app,
-                  " The second position shows where to look; in the third you find it alone. "
-                  "{hint} is a hint. {quit} closes this page.",
-                  &text);
-    lesson_read(app, lesson_of(app), &text);
-    strbuf_release(&text);
+    technique_open(app, lesson_of(app)->technique);
 }
 
 /* Walks the step on the screen, or opens its text in full. While only the task is shown, opens the
- * text about the technique, which the player may have forgotten. */
+ * page of the technique, which the player may have forgotten. */
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     bool task = !lesson->done && app->play->notice.kind != NOTICE_ALARM &&
                 (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
-    if (task && lesson->position == 0 && !notice_can_be_walked(&app->play->notice))
-        lesson_tell(app);
-    else if (task && lesson->position > 0)
-        lesson_read(app, lesson_of(app), NULL);
+    if (task && (lesson->position > 0 || !notice_can_be_walked(&app->play->notice)))
+        lesson_introduce(app);
     else
         play_read_notice(app);
-}
-
-static void read_technique_of_lesson(struct app *app)
-{
-    technique_open(app, lesson_of(app)->technique);
 }
 
 /* ---- Beginning and ending ---- */
@@ -318,12 +282,16 @@ static void solve(struct app *app, struct step *step, bool joined)
     report_found(app);
 }
 
-/* Whether the engine has proved what the move says: by a step, or by a refuted experiment. */
-static bool is_proved(const struct game *game, size_t index, bool *refuted)
+/* Whether the move, a trial or one within it, refuted an experiment. */
+static bool is_refuted(const struct game *game, size_t index)
 {
     const struct step *learnt = game_move_step(game, index);
-    *refuted = learnt && learnt->proof && candset_cells(&learnt->eliminate);
-    return *refuted || game_move(game, index)->kind == MOVE_FORCE;
+    return learnt && learnt->proof && candset_cells(&learnt->eliminate);
+}
+
+static bool is_forced(const struct game *game, size_t index)
+{
+    return game_move(game, index)->kind == MOVE_FORCE;
 }
 
 /*
@@ -335,9 +303,9 @@ static struct move said_by(struct app *app, size_t index)
     struct lesson_state *lesson = lesson_state(app);
     const struct game *game = app->play->game;
     const struct step *learnt = game_move_step(game, index);
-    bool refuted;
-    lesson->helped |= is_proved(game, index, &refuted) &&
-                      !(refuted && technique_is_experiment(lesson->exercise.technique));
+    const bool refuted = is_refuted(game, index);
+    lesson->helped |=
+        is_forced(game, index) || (refuted && !technique_is_experiment(lesson->exercise.technique));
     if (!refuted)
         return *game_move(game, index);
     int cell = cellset_first(candset_cells(&learnt->eliminate));
@@ -354,10 +322,10 @@ static enum answer answer_of(struct app *app, size_t index, struct step *step)
 }
 
 /* Undoes what nobody has shown, be it true or false: the answer must not give the solution away. */
-static bool refuse(struct app *app, size_t index)
+static bool take_back(struct app *app, size_t index)
 {
-    bool refuted;
-    if (is_proved(app->play->game, index, &refuted)) {
+    const struct game *game = app->play->game;
+    if (is_refuted(game, index) || is_forced(game, index)) { /* the engine has proved it */
         tell_no(app, "That is true, but no ", " shows it here.");
         return true;
     }
@@ -384,7 +352,7 @@ static bool judge_answer(struct app *app, size_t index)
         tell_easier(app, step.technique);
         step_release(&step);
     } else if (answer == ANSWER_UNSHOWN) {
-        return refuse(app, index);
+        return take_back(app, index);
     } else if (answer != ANSWER_NONE) {
         app_report(app, REPORT_OUT_OF_MEMORY);
     }
@@ -444,7 +412,7 @@ static void go_forward(struct app *app)
         app_report(app, REPORT_LESSON_LAST);
     } else {
         lesson_start(app, lesson->number + 1, 0);
-        lesson_tell(app);
+        lesson_introduce(app);
     }
 }
 
@@ -505,7 +473,7 @@ static const struct handler handlers[] = {
     { ACTION_NEXT_PUZZLE, .run = go_forward },
     { ACTION_RUN, .report = REPORT_LESSON_NO_RUN },
     { ACTION_OPEN, .run = read_it },
-    { ACTION_TECHNIQUE, .run = read_technique_of_lesson },
+    { ACTION_TECHNIQUE, .run = lesson_introduce },
     { ACTION_PAUSE, .report = REPORT_LESSON_NO_CLOCK },
     { ACTION_QUIT, .run = app_pop },
     { ACTION_LEARN, .run = app_pop },

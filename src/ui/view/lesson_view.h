@@ -18,13 +18,11 @@ struct lesson_state {
 
 /* Begins a position of a lesson, by its place in the book; false: a message explains why not. */
 bool lesson_start(struct app *app, size_t number, size_t position);
-/* Opens the introduction of a lesson, before its first position. */
-void lesson_tell(struct app *app);
+/* Opens the page of the lesson's technique, with a description and the first position. */
+void lesson_introduce(struct app *app);
 
 /* How many positions of a lesson have been found, with help or without. */
 int lesson_found_count(const struct app *app, size_t number);
 /* Adds what the technique of a lesson is and, after `gap`, where to look for it. */
 void lesson_add_about(const struct app *app, const struct lesson *lesson, const char *gap,
                       struct strbuf *out);
-/* Opens the text about a lesson's technique, with the text `more` (may be NULL) after it. */
-void lesson_read(struct app *app, const struct lesson *lesson, const struct strbuf *more);

@@ -144,7 +144,7 @@ static void begin_lesson(struct app *app)
 {
     const size_t number = lessons_state(app)->number, position = next_position(app, number);
     if (lessons_count(app) && lesson_start(app, number, position) && !position)
-        lesson_tell(app);
+        lesson_introduce(app);
 }
 
 static void read_lesson_about(struct app *app)

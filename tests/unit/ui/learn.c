@@ -37,7 +37,7 @@ static void open_lesson(const char *name, int position)
         driver_keys(&driver, "Enter");
     snprintf(keys, sizeof keys, ": 'learn_%s Enter", name);
     driver_keys(&driver, keys);
-    ck_assert_ptr_eq(driver_view(&driver), &text_view); /* the description */
+    ck_assert_ptr_eq(driver_view(&driver), &technique_view); /* the introduction */
     driver_keys(&driver, "q");
     for (int i = 1; i < position; i++)
         driver_keys(&driver, "n");
@@ -60,7 +60,7 @@ static void answer(void)
     strike(cell, digitset_first(candset_digits_at(gone, cell)));
 }
 
-/* A candidate that gets this answer; `is` says whether it is the solution's. */
+/* Eliminates a candidate that gets this answer; `is`: it is the solution's. */
 static void strike_some(enum answer wanted, bool is)
 {
     const struct exercise *exercise = &lesson()->exercise;
@@ -69,8 +69,7 @@ static void strike_some(enum answer wanted, bool is)
             struct step step;
             const struct move move = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
             const enum answer answer = exercise_judge(exercise, &move, &step);
-            if (answer == ANSWER_RIGHT || answer == ANSWER_EASIER)
-                step_release(&step);
+            step_release(&step);
             if (answer == wanted && (exercise->solution.digit[move.cell] == digit) == is) {
                 strike(move.cell, digit);
                 return;
@@ -156,13 +155,13 @@ START_TEST(what_it_is_can_be_read_in_every_position)
 {
     open_lesson("X-Wing", _i);
     driver_keys(&driver, "Enter");
-    ck_assert_ptr_eq(driver_view(&driver), &text_view);
-    ck_assert(driver_shows(&driver, "Where to look: Choose a digit."));
+    ck_assert_ptr_eq(driver_view(&driver), &technique_view);
+    ck_assert(driver_shows(&driver, "Choose a digit."));
     driver_keys(&driver, "q");
     answer();
     ck_assert_int_eq(found(_i), LESSON_ALONE);
     driver_keys(&driver, "Enter");
-    ck_assert(driver_shows(&driver, SAYS_FOUND) && !driver_shows(&driver, "Where to look"));
+    ck_assert(driver_shows(&driver, SAYS_FOUND) && !driver_shows(&driver, "Choose a digit"));
 }
 END_TEST
 
@@ -224,7 +223,7 @@ START_TEST(what_nothing_easy_shows_is_taken_back)
 }
 END_TEST
 
-/* What follows from an easier technique may stay, and is named. */
+/* A move that follows from an easier technique stays, and that technique is named. */
 START_TEST(what_is_easier_stays_and_does_not_count)
 {
     open_lesson("mutant-whale", 3);
@@ -238,7 +237,7 @@ START_TEST(what_is_easier_stays_and_does_not_count)
 }
 END_TEST
 
-/* What the engine has proved is known to be true, and stays. */
+/* A move that the engine has proved is known to be true, and stays. */
 START_TEST(what_is_proved_stays_and_does_not_count)
 {
     open_lesson("mutant-whale", 3);
@@ -407,7 +406,7 @@ START_TEST(all_three_are_praised_and_shown)
     ck_assert(strstr(driver_status(&driver), "Hidden Pair"));
     driver_keys(&driver,
                 "p r H H H n"); /* all are found: the third need not be gone through again */
-    ck_assert_ptr_eq(driver_view(&driver), &text_view);
+    ck_assert_ptr_eq(driver_view(&driver), &technique_view);
     driver_keys(&driver, "q");
     ck_assert_ptr_eq(lesson()->exercise.technique, by_name("hidden pair"));
     driver_keys(&driver, "q");

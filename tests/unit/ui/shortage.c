@@ -207,12 +207,14 @@ static void begin_lesson(struct move *answer)
     for (cellset s = exercise->start.blanks; s; s &= s - 1)
         for (int digit = 1; digit <= DIGITS; digit++) {
             struct step step;
+            enum answer found;
             *answer = move_at(MOVE_NOTE_OFF, cellset_first(s), digit);
-            if (candset_has(&exercise->step.eliminate, answer->cell, digit) ||
-                exercise_judge(exercise, answer, &step) != ANSWER_RIGHT)
+            if (candset_has(&exercise->step.eliminate, answer->cell, digit))
                 continue;
+            found = exercise_judge(exercise, answer, &step);
             step_release(&step);
-            return;
+            if (found == ANSWER_RIGHT)
+                return;
         }
     ck_abort_msg("there is no such candidate");
 }
