@@ -105,7 +105,7 @@ static void write_block(struct batch_run *run, struct batch_block *block)
         fputs(block->said.text, stderr);
     }
     if (!run->broken && failed) {
-        fputs("reductio: out of memory: an answer is missing\n", stderr);
+        fputs("reductio: out of memory; an answer is missing\n", stderr);
         note_status(&run->status, STATUS_FAILED);
         run->broken = true;
     }

@@ -79,7 +79,7 @@ enum status distinct_sift(const struct grid_key *key, const struct place *place,
     }
     const struct place *first = &distinct->entries[*slot - 1].place;
     return first->source == place->source
-               ? error_set(error, STATUS_NO, "equal to the puzzle of line %d", first->line)
-               : error_set(error, STATUS_NO, "equal to the puzzle of %s:%d", first->name,
+               ? error_set(error, STATUS_NO, "equivalent to the puzzle in line %d", first->line)
+               : error_set(error, STATUS_NO, "equivalent to the puzzle in %s:%d", first->name,
                            first->line);
 }

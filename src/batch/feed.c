@@ -79,7 +79,7 @@ static enum status open_source(struct feed *feed, struct error *error)
             break;
         feed->ended = true;
         return error_set(error, STATUS_BAD, "%s",
-                         errno == ENOENT ? "no such file, and no puzzle of 81 cells"
+                         errno == ENOENT ? "neither a file nor a puzzle of 81 cells"
                                          : strerror(errno));
     }
     return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : STATUS_OK;

@@ -22,7 +22,8 @@ struct check_options {
 static const struct option_spec specs[] = {
     { 'm', "max", "N", "count at most N solutions (default: 1000)", NUMBER(limit, 2) },
     { 'q', "quick", NULL, "print only whether there is exactly one solution", FLAG(quick) },
-    { 's', "missed", NULL, "also list what can be concluded now", FLAG(missed) },
+    { 's', "missed", NULL, "also list mistakes, and the steps that are possible now",
+      FLAG(missed) },
     { 'b', "backdoors", NULL,
       "also list the single cells that, filled in or refuted, let the basic techniques finish the "
       "puzzle",
@@ -36,11 +37,11 @@ static const struct usage usage = {
     "Checks whether each puzzle has exactly one solution and whether every given is needed. For a "
     "puzzle without a solution, it lists givens that conflict; for a puzzle with several, cells in "
     "which two solutions differ, cells that distinguish all of them, and givens to add that leave "
-    "only one. The puzzle is judged as it was set. If the format contains digits entered later or "
+    "only one. Only the givens are judged. If the format contains digits entered later or "
     "candidates, the wrong ones are listed, too.",
     OPTIONS_OF(specs),
-    "Exit status: 0 all puzzles have exactly one solution; 1 some do not, or something is missed "
-    "(with --missed); 2 bad usage or input; 3 the system failed.",
+    "Exit status: 0 all puzzles have exactly one solution; 1 some do not, or a step is possible "
+    "(with --missed); 2 bad usage or input; 3 system error.",
 };
 
 /* ---- What can be concluded now, and backdoors, if they are asked for ---- */
@@ -146,33 +147,33 @@ static void add_backdoors(const struct backdoors *backdoors, struct strbuf *out)
 {
     bool right = !candset_is_empty(&backdoors->right), wrong = !candset_is_empty(&backdoors->wrong);
     if (!backdoors->needed) {
-        strbuf_add(out, " Forward inference alone finishes it.");
+        strbuf_add(out, " The basic techniques alone finish it.");
         return;
     }
-    strbuf_add(out, " Forward inference alone does not finish it.");
+    strbuf_add(out, " The basic techniques alone do not finish it.");
     if (right) {
         strbuf_add(out, " With ");
         add_any(&backdoors->right, out);
-        strbuf_add(out, " filled in it does.");
+        strbuf_add(out, " filled in, they do.");
     }
     if (wrong) {
-        strbuf_add(out, right ? " It also does when " : " It does when ");
+        strbuf_add(out, right ? " They also do when " : " They do when ");
         add_any(&backdoors->wrong, out);
-        strbuf_add(out, " has been tried, and refuted.");
+        strbuf_add(out, " has been tried and refuted.");
     }
     if (!right && !wrong)
-        strbuf_add(out, " No single cell is enough for that.");
+        strbuf_add(out, " No single cell is enough.");
 }
 
-/* " 2 steps can be taken now:" */
+/* " 2 steps are possible now:" */
 static void add_missed_count(const struct ahead *ahead, struct strbuf *out)
 {
     size_t count = ahead->missed.count;
     if (count)
-        strbuf_addf(out, " %zu step%s can be taken now:", count, count == 1 ? "" : "s");
+        strbuf_addf(out, " %zu step%s possible now:", count, count == 1 ? " is" : "s are");
     else
-        strbuf_add(out, ahead->start.position.blanks ? " No pattern shows a step now."
-                                                     : " Everything is filled in.");
+        strbuf_add(out, ahead->start.position.blanks ? " No pattern leads to a step now."
+                                                     : " All cells are filled.");
 }
 
 /* Sentences, each with a space before it; the steps in a few words each. */
@@ -314,7 +315,7 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
         return;
     }
     verdict_explain(verdict, &words);
-    print_cells(&words, " Wrong digits were set in ", mistakes->wrong);
+    print_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
     print_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
     if (!options->alone)
         add_ahead_words(ahead, &words);
@@ -357,4 +358,6 @@ static int run_check(int argc, char **argv)
     return shared_run(&options.shared, &usage, (struct batch){ .answer = check_puzzle });
 }
 
-const struct subcommand command_check = { "check", "valid? unique? minimal? why not?", run_check };
+const struct subcommand command_check = {
+    "check", "check that puzzles have one solution, or explain why not", run_check
+};

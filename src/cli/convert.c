@@ -26,15 +26,14 @@ static const struct option_spec specs[] = {
     { 't', "to", "NAME", "format to write (default: line)", TEXT(to) },
     { 'l', "list", NULL, "list the formats", FLAG(list) },
     { 'c', "canonical", NULL,
-      "write the smallest of all equal puzzles: those that relabelling digits, transposing and "
-      "permuting lines make of it",
+      "write the canonical (minlex) form: the smallest of all equivalent puzzles, those that "
+      "relabelling digits, transposing, and permuting rows and columns can make of it",
       FLAG(canonical) },
-    { 'x', "shuffle", NULL, "write any one of all equal puzzles", FLAG(shuffle) },
+    { 'x', "shuffle", NULL, "write a random equivalent puzzle", FLAG(shuffle) },
     { 's', "seed", "S",
-      "with --shuffle: number that makes the same puzzles each time (default: a random one)",
+      "with --shuffle: seed; the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text) },
-    { 'd', "distinct", NULL, "of puzzles that are equal in this sense, write only the first",
-      FLAG(distinct) },
+    { 'd', "distinct", NULL, "write only the first of several equivalent puzzles", FLAG(distinct) },
     SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
@@ -42,11 +41,11 @@ static const struct usage usage = {
     "convert",
     NULL,
     "Reads puzzles in any format and writes them in another. Titles, candidates and digits entered "
-    "later are kept if the format has a place for them; the format candidates writes such digits "
-    "like givens.",
+    "later are kept if the format has a place for them; the format 'candidates' writes such digits "
+    "as givens.",
     OPTIONS_OF(specs),
-    "Exit status: 0 done; 1 some puzzles were equal to earlier ones (--distinct); 2 bad usage or "
-    "input; 3 the system failed.",
+    "Exit status: 0 success; 1 some puzzles were equivalent to earlier ones (--distinct); 2 bad "
+    "usage or input; 3 system error.",
 };
 
 /* Adds, for each new row or column, the old one that it comes from, counted from 1. */
@@ -141,14 +140,15 @@ static int convert_finish(struct convert_options *options)
 {
     options->format = format_find(options->to);
     if (!options->format)
-        return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
+        return option_refuse(&usage,
+                             "'%s' is not a format; 'reductio convert --list' prints the formats",
                              options->to);
     if (options->canonical && options->shuffle)
-        return option_refuse(&usage, "--canonical and --shuffle exclude each other");
+        return option_refuse(&usage, "--canonical and --shuffle cannot be combined");
     if (options->seed_text && !options->shuffle)
-        return option_refuse(&usage, "--seed is for --shuffle");
+        return option_refuse(&usage, "--seed needs --shuffle");
     if (!seed_read(options->seed_text, &options->seed))
-        return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
+        return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
     return -1;
 }
 
@@ -179,4 +179,5 @@ static int run_convert(int argc, char **argv)
     return status;
 }
 
-const struct subcommand command_convert = { "convert", "from one form to another", run_convert };
+const struct subcommand command_convert = { "convert", "convert puzzles from one format to another",
+                                            run_convert };

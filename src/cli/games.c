@@ -26,28 +26,28 @@ struct games_options {
 
 static const struct option_spec specs[] = {
     { 'a', "all", NULL, "list the games in the archive, too", FLAG(all) },
-    { 0, "archive", NULL, "put the named games into the archive", FLAG(archive) },
-    { 0, "restore", NULL, "take the named games out of the archive", FLAG(restore) },
-    { 0, "rename", NULL, "give the first game the second name", FLAG(rename) },
+    { 0, "archive", NULL, "move the named games into the archive", FLAG(archive) },
+    { 0, "restore", NULL, "move the named games out of the archive", FLAG(restore) },
+    { 0, "rename", NULL, "rename the first game to the second name", FLAG(rename) },
     { 0, "export", NULL, "write the named game to standard output", FLAG(export) },
     { 0, "import", NULL,
       "import the named files, under their own names (- is standard input), and print the names of "
       "the games",
       FLAG(import) },
-    { 'n', "name", "NAME", "with --import of one file: name of the game", TEXT(name) },
+    { 'n', "name", "NAME", "with --import of one file: the name of the game", TEXT(name) },
     SHARED(SHARED_JSON, SHARED_JSON),
 };
 
 static const struct usage usage = {
     "games",
     "[OPTION...] [NAME...]",
-    "Lists the saved games, the one played last first, or only the named games: name, when it was "
-    "played last, the size of its file in bytes, how long it was played, the number of empty "
-    "cells, and its title.",
+    "Lists all saved games, the most recent first, or only the named ones. Each line contains the "
+    "name, when the game was last played, the size of its file in bytes, the time played, the "
+    "number of empty cells, and the title.",
     OPTIONS_OF(specs),
-    "Nothing is deleted, and no game replaces another. A game that is open in a program is not "
-    "moved.\n\nExit status: 0 done; 1 a game is open in another program; 2 bad usage or input (no "
-    "such game, a name that is taken); 3 the system failed.",
+    "No game is deleted or replaced. A game that is open in another program is not moved.\n\nExit "
+    "status: 0 success; 1 a game is open in another program; 2 bad usage or input (no such game, a "
+    "name that is taken); 3 system error.",
 };
 
 static enum status report_status(enum status status, const struct error *error)
@@ -146,8 +146,8 @@ static enum status add_game_list(const struct games *games, bool json, struct st
         if (utf8_columns(games->at[i].name) > width)
             width = utf8_columns(games->at[i].name);
     if (!json)
-        strbuf_addf(out, "%-*s  %-16s  %8s  %8s  %6s\n", width, "name", "played last", "size",
-                    "clock", "blank");
+        strbuf_addf(out, "%-*s  %-16s  %8s  %8s  %6s\n", width, "name", "last played", "size",
+                    "clock", "empty");
     for (size_t i = 0; i < games->count; i++) {
         struct save_peek peek;
         struct error error;
@@ -195,7 +195,7 @@ static enum status list_all_games(const struct games_options *options, struct ga
     if (status == STATUS_OK && options->all)
         status = games_list(games, true, &error);
     if (status == STATUS_OK && games->more)
-        fprintf(stderr, "reductio: only the %d games changed last are listed\n", GAMES_MOST);
+        fprintf(stderr, "reductio: only the %d most recent games are listed\n", GAMES_MOST);
     return report_status(status, &error);
 }
 
@@ -276,8 +276,8 @@ static enum status check_import(const char *file, const struct strbuf *text, str
         return STATUS_OK;
     if (status == STATUS_NO) {
         struct error told; /* with the file's name as harmless text */
-        error_set(&told, status, "%s:%d: %s; what comes before can be played", name, fault.line,
-                  fault.text);
+        error_set(&told, status, "%s:%d: %s; the game can be played up to that line", name,
+                  fault.line, fault.text);
         complain(&told);
     } else if (fault.line)
         error_set(error, status, "%s:%d: %s", name, fault.line, fault.text);
@@ -316,9 +316,9 @@ struct task {
 };
 
 static const struct task tasks[] = {
-    { "archive", MEMBER(archive), 1, true, "names of games", archive_game },
-    { "restore", MEMBER(restore), 1, true, "names of games", archive_game },
-    { "rename", MEMBER(rename), 2, false, "a name and a new one", rename_game },
+    { "archive", MEMBER(archive), 1, true, "at least one name", archive_game },
+    { "restore", MEMBER(restore), 1, true, "at least one name", archive_game },
+    { "rename", MEMBER(rename), 2, false, "a name and a new name", rename_game },
     { "export", MEMBER(export), 1, false, "one name", export_game },
     { "import", MEMBER(import), 1, true, "files", import_file },
 };
@@ -341,16 +341,17 @@ static int choose_games(const struct games_options *options, int count, const st
         if (!*(const bool *)((const char *)options + tasks[i].offset))
             continue;
         if (*task)
-            return option_refuse(&usage, "--%s and --%s do not go together", (*task)->option,
+            return option_refuse(&usage, "--%s and --%s cannot be combined", (*task)->option,
                                  tasks[i].option);
         *task = &tasks[i];
     }
     if (*task && (count < (*task)->least || (!(*task)->more && count > (*task)->least)))
         return option_refuse(&usage, "--%s takes %s", (*task)->option, (*task)->takes);
     if (*task && options->shared.json)
-        return option_refuse(&usage, "--json is for the list, not for --%s", (*task)->option);
+        return option_refuse(&usage, "--json works only for the list, not with --%s",
+                             (*task)->option);
     if (options->name && (!options->import || count != 1))
-        return option_refuse(&usage, "--name is for --import of one file");
+        return option_refuse(&usage, "--name works only with --import of one file");
     return -1;
 }
 
@@ -370,5 +371,6 @@ static int run_games(int argc, char **argv)
     return worse_status(status, (enum status)finish_output());
 }
 
-const struct subcommand command_games = { "games", "saved games: list, archive, rename, export",
+const struct subcommand command_games = { "games",
+                                          "list, archive, rename, export and import saved games",
                                           run_games };

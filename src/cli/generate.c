@@ -37,18 +37,20 @@ static const struct option_spec specs[] = {
     { 'n', "count", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
     { 'l', "level", "NAME",
       "level of the hardest step: easy, medium, hard, unfair, extreme, experiment, or a range such "
-      "as easy-hard; after hodoku: as HoDoKu counts it",
+      "as easy-hard; hodoku:easy and so on mean HoDoKu's levels",
       TEXT(level) },
-    { 'r', "rating", "RANGE", "ER, such as 7.2 or 6.6-7.1; high ratings take long", TEXT(rating) },
+    { 'r', "rating", "RANGE",
+      "community rating (ER), such as 7.2 or 6.6-7.1; high ratings take a long time",
+      TEXT(rating) },
     { 't', "technique", "NAME", "the easiest path needs this technique", TEXT(technique) },
     { 0, "only", NULL, "no step of the path is harder than that technique", FLAG(order.only) },
     { 0, "first", NULL,
       "try that technique right after singles, for techniques that easier ones always make "
       "unnecessary",
       FLAG(order.first) },
-    { 0, "at-start", NULL, "the path begins with that technique: earlier digits are givens",
+    { 0, "at-start", NULL, "the path begins with that technique: all earlier digits are givens",
       FLAG(order.at_start) },
-    { 'x', "experiments", "N", "number of cells that only an experiment fills",
+    { 'x', "experiments", "N", "number of cells that only an experiment can fill",
       NUMBER(experiments, 1) },
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
@@ -61,20 +63,21 @@ static const struct option_spec specs[] = {
     { 'c', "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
     { 0, "minimal", NULL, "no given can be left out, even if that breaks the symmetry",
       FLAG(order.minimal) },
-    { 0, "maximal", NULL, "push and pull (singles) solve it, but not without any one of its givens",
+    { 0, "maximal", NULL,
+      "push and pull (singles) solve the puzzle, but no longer if any one given is left out",
       FLAG(order.maximal) },
     { 'm', "method", "NAME",
       "dig: remove givens from a full grid; inchworm: add random digits until push and pull fill "
       "the rest (default: dig)",
       TEXT(method) },
-    { 's', "seed", "S", "number that makes the same puzzles each time (default: a random one)",
+    { 's', "seed", "S", "seed: the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text) },
     { 0, "daily", "[=DATE]",
-      "puzzle of a day, such as 2026-11-21 (default: today), of the --level (default: medium); the "
-      "same for everyone",
+      "make the puzzle of a day such as 2026-11-21 (default: today) and of --level (default: "
+      "medium), which is the same for everyone",
       TEXT(daily) },
-    { 0, "tries", "N", "attempts before a puzzle is given up (default: 100000)", NUMBER(tries, 1) },
-    { 0, "pack", NULL, "start with the command used; add its rating to each puzzle", FLAG(pack) },
+    { 0, "tries", "N", "give up a puzzle after N attempts (default: 100000)", NUMBER(tries, 1) },
+    { 0, "pack", NULL, "print the command first, and the rating after each puzzle", FLAG(pack) },
     SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
@@ -82,14 +85,13 @@ static const struct usage usage = {
     "generate",
     "[OPTION...]",
     "Makes puzzles with exactly one solution, one per line.\n\nPuzzles are minimal: no given can "
-    "be left out. In a symmetric puzzle, no given can be left out together with those that belong "
-    "to it; a puzzle for which more --clues are requested need not be minimal. The levels are "
+    "be left out. In a symmetric puzzle, no given can be left out together with its symmetric "
+    "partners; a puzzle for which more --clues are requested need not be minimal. The levels are "
     "those of 'reductio rate': they depend on the steps of the path, never on the number of "
     "givens.",
     OPTIONS_OF(specs),
-    "Exit status: 0 all puzzles were made; 1 a puzzle was given up; 2 bad usage; 3 the system "
-    "failed. An interrupt (Ctrl-C) ends the program by that signal; the puzzles printed before "
-    "remain.",
+    "Exit status: 0 all puzzles were made; 1 a puzzle was given up; 2 bad usage; 3 system error. "
+    "Ctrl-C ends the program by that signal; it keeps the puzzles already printed.",
 };
 
 /* All threads read it, and a signal handler writes it. */
@@ -197,7 +199,7 @@ static void print_generated(const struct generate_options *options, uint64_t num
 static void add_nearest(const struct made *made, const struct order *order, struct strbuf *out)
 {
     const struct grid_line line = format_line(&made->puzzle);
-    strbuf_addf(out, "; the nearest, with %d givens",
+    strbuf_addf(out, ". The closest puzzle has %d givens",
                 CELLS - cellset_count(grid_blanks(&made->puzzle)));
     if (order->experiments && made->fillings.outcome == OUTCOME_SOLVED)
         strbuf_addf(out, ", %d cell%s filled by experiment", made->fillings.count,
@@ -221,7 +223,7 @@ static enum status give_up_request(const struct generate_options *options, uint6
     else
         status = error_set(error, STATUS_NO,
                            "puzzle %" PRIu64 ": none of %" PRIu64
-                           " tries is as ordered; ask for less, or for more --tries%s",
+                           " attempts matches the request; relax it, or allow more with --tries%s",
                            number + 1, made->tried, nearest.text);
     strbuf_release(&nearest);
     return status;
@@ -250,7 +252,7 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
         if (made[i].found)
             print_generated(options, first + i, &made[i], &output->text);
         else if (interrupted)
-            status = error_set(error, STATUS_NO, "interrupted: what was made stands");
+            status = error_set(error, STATUS_NO, "interrupted; the puzzles already printed remain");
         else
             status = give_up_request(options, first + i, &made[i], error);
     }
@@ -364,33 +366,33 @@ static int refuse_request(const struct generate_options *options)
                                          : NULL;
     bool easy = order->maximal || order->inchworm;
     if (order->pattern && (order->symmetry || order->fewest || order->maximal))
-        return option_refuse(&usage, "--pattern has no --symmetry, --clues or --maximal beside it");
+        return option_refuse(&usage, "use --pattern without --symmetry, --clues and --maximal");
     if (order->inchworm && (order->symmetry || order->pattern || order->maximal))
-        return option_refuse(&usage, "--method=inchworm has no --symmetry, --pattern or --maximal");
+        return option_refuse(&usage, "use inchworm without --symmetry, --pattern and --maximal");
     if (order->maximal && order->minimal)
-        return option_refuse(&usage, "--minimal or --maximal: not both");
+        return option_refuse(&usage, "--minimal and --maximal cannot be combined");
     if (options->pack && (options->shared.json || !options->seed_text))
-        return option_refuse(&usage, "--pack wants --seed, and no --json");
+        return option_refuse(&usage, "--pack needs --seed, and cannot be combined with --json");
     if (!technique && (order->only || order->first || order->at_start))
-        return option_refuse(&usage, "--only, --first and --at-start want --technique");
+        return option_refuse(&usage, "--only, --first and --at-start need --technique");
     if (order->at_start && (grids || order->pattern))
-        return option_refuse(&usage, "--at-start has no %s beside it: what comes before is given",
-                             grids ? grids : "--pattern");
+        return option_refuse(
+            &usage, "use --at-start without %s: the givens are the digits before the technique",
+            grids ? grids : "--pattern");
     if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
-        return option_refuse(&usage, "--technique: %s is %s, which is above the level ordered",
+        return option_refuse(&usage, "--technique: %s is %s, which is above the requested level",
                              technique_title(technique).text, level_name(technique->level));
     if (technique && technique_comes_late(technique) && !order->first)
         return option_refuse(&usage,
-                             "--technique: easier ones nearly always forestall '%s': ask for it "
-                             "with --first",
+                             "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);
     if (easy && (order->easiest > LEVEL_EASY || order->experiments ||
                  (technique && technique->level > LEVEL_EASY)))
-        return option_refuse(&usage, "push and pull solve these puzzles: they are all easy");
+        return option_refuse(&usage, "push and pull solve these puzzles, so all of them are easy");
     if (order->experiments && order->hardest && order->hardest <= LEVEL_MEDIUM)
         return option_refuse(&usage,
-                             "forward inference fills all of a puzzle that is %s: none "
-                             "needs --experiments",
+                             "the basic techniques solve every puzzle of level %s; --experiments "
+                             "needs a higher level",
                              level_name(order->hardest));
     return -1;
 }
@@ -401,20 +403,22 @@ static int finish_generate(struct generate_options *options)
     struct order *order = &options->order;
     order->rated = options->shared.json || options->pack;
     if (!seed_read(options->seed_text, &options->seed))
-        return option_refuse(&usage, "--seed: '%s' is no number", options->seed_text);
+        return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
-        return option_refuse(&usage, "--symmetry: there is no '%s'", options->symmetry);
+        return option_refuse(&usage, "--symmetry: '%s' is not a symmetry", options->symmetry);
     if (options->clues && !read_clues(options->clues, order))
-        return option_refuse(&usage, "--clues: '%s' is not %d to %d, nor a range of these",
+        return option_refuse(&usage,
+                             "--clues: '%s' is not a number from %d to %d or a range such as 24-26",
                              options->clues, GIVENS_LEAST, CELLS);
     if (options->level && !read_levels(options->level, order))
         return option_refuse(&usage,
-                             "--level: '%s' is not easy, medium, hard, unfair, extreme or "
-                             "experiment, nor a range of these as easy-hard",
+                             "--level: '%s' is not a level; use easy, medium, hard, unfair, "
+                             "extreme, experiment or a range such as easy-hard",
                              options->level);
     if (options->rating && !read_rating(options->rating, order))
-        return option_refuse(&usage, "--rating: '%s' is not 1.0 to 12.0, nor a range of these",
-                             options->rating);
+        return option_refuse(
+            &usage, "--rating: '%s' is not a number from 1.0 to 12.0 or a range such as 6.6-7.1",
+            options->rating);
     int done = options->pattern ? read_pattern(options->pattern, order) : -1;
     if (done >= 0)
         return done;
@@ -424,16 +428,15 @@ static int finish_generate(struct generate_options *options)
         if (!order->technique)
             return option_refuse(&usage, "--technique: %s", error.text);
         if (order->technique->level == LEVEL_CONTRADICTION)
-            return option_refuse(&usage, "--technique: %s is a contradiction",
+            return option_refuse(&usage, "--technique: '%s' is a contradiction, not a technique",
                                  order->technique->name);
     }
     order->inchworm = options->method && !strcmp(options->method, "inchworm");
     if (options->method && !order->inchworm && strcmp(options->method, "dig"))
-        return option_refuse(&usage, "--method: '%s' is neither dig nor inchworm", options->method);
+        return option_refuse(&usage, "--method: '%s' is not a method; use dig or inchworm",
+                             options->method);
     if (options->experiments > CELLS - GIVENS_LEAST)
-        return option_refuse(&usage,
-                             "--experiments takes a whole number from 1 to %d: no puzzle "
-                             "has more blanks",
+        return option_refuse(&usage, "--experiments: no puzzle has more than %d empty cells",
                              CELLS - GIVENS_LEAST);
     order->experiments = (int)options->experiments;
     return refuse_request(options);
@@ -448,14 +451,14 @@ static int finish_daily(struct generate_options *options)
     if (options->seed_text || options->symmetry || options->clues || options->rating ||
         options->pattern || options->technique || options->method || order->minimal ||
         order->maximal || order->experiments || order->hodoku || options->numbers > 1)
-        return option_refuse(&usage, "--daily is one puzzle: it takes --level and nothing else "
-                                     "that orders another");
+        return option_refuse(
+            &usage, "--daily makes one puzzle; of the options for puzzles it takes only --level");
     if (*options->daily && !date_read(options->daily, &date))
-        return option_refuse(&usage, "--daily: '%s' is no date like 2026-11-21", options->daily);
+        return option_refuse(&usage, "--daily: '%s' is not a date; use YYYY-MM-DD", options->daily);
     if (!options->level)
         order->easiest = order->hardest = LEVEL_MEDIUM;
     if (order->easiest != order->hardest)
-        return option_refuse(&usage, "--daily: one level, not a range of levels");
+        return option_refuse(&usage, "--daily takes one level, not a range");
     options->seed = daily_seed(date, order->easiest);
     return -1;
 }
@@ -465,7 +468,8 @@ static int run_generate(int argc, char **argv)
     struct generate_options options = { .numbers = 1, .tries = 100000 };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0 && options.shared.count)
-        done = option_refuse(&usage, "'%s': it takes no arguments", options.shared.sources[0]);
+        done = option_refuse(&usage, "'%s': this command takes no arguments",
+                             options.shared.sources[0]);
     if (done < 0)
         done = finish_generate(&options);
     if (done < 0 && options.daily)
@@ -490,4 +494,6 @@ static int run_generate(int argc, char **argv)
     return status;
 }
 
-const struct subcommand command_generate = { "generate", "puzzles to order", run_generate };
+const struct subcommand command_generate = {
+    "generate", "make puzzles of a level, technique, symmetry and so on", run_generate
+};

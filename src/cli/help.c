@@ -19,7 +19,7 @@ static const struct usage usage = {
     "installed; otherwise prints the command's --help. Without a command, it lists all commands.",
     NULL,
     0,
-    "Exit status: 0 done; 2 there is no such command; 3 the system failed.",
+    "Exit status: 0 success; 2 there is no such command; 3 system error.",
 };
 
 const struct subcommand *command_named(const char *name)
@@ -50,8 +50,8 @@ int command_list(void)
          "'reductio help COMMAND' shows the manual page of a command, and 'reductio\n"
          "COMMAND --help' lists its options.\n"
          "\n"
-         "Exit status: 0 done; 1 the answer is no (no solution, for example); 2 bad usage\n"
-         "or input; 3 the system or the terminal failed. The manual page is reductio(1).");
+         "Exit status: 0 success; 1 the answer is no (for example, no solution); 2 bad\n"
+         "usage or input; 3 system or terminal error. The manual page is reductio(1).");
     return finish_output();
 }
 

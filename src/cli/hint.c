@@ -18,7 +18,7 @@ struct hint_options {
 
 static const struct option_spec specs[] = {
     { 'r', "rung", "NAME",
-      "how much is shown: where, name, marks, words or move, or 1 to 5 (default: words)",
+      "how much to show: where, name, marks, words or move, or 1 to 5 (default: words)",
       TEXT(rung_name) },
     SHARED(SHARED_LEAN, SHARED_JOBS),
 };
@@ -26,11 +26,11 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "hint",
     NULL,
-    "Prints the next step of each puzzle: the easiest one. Digits that the player has entered and "
-    "candidates already eliminated, which some formats contain, count.",
+    "Prints the easiest next step of each puzzle. If the format records digits that were entered "
+    "and candidates that were eliminated, the hint takes them into account.",
     OPTIONS_OF(specs),
     "Exit status: 0 each puzzle has exactly one solution and a next step, or is solved; 1 "
-    "otherwise; 2 bad usage or input; 3 the system failed.",
+    "otherwise; 2 bad usage or input; 3 system error.",
 };
 
 static const char *const rungs[] = {
@@ -118,7 +118,7 @@ static void add_hint_text(const struct hint_options *options, const struct start
     else if (hint->kind == HINT_DONE)
         hint_text(hint, out);
     else if (hint->kind == HINT_NONE)
-        strbuf_add(out, "Nothing more follows by the techniques that may be used.");
+        strbuf_add(out, "The selected techniques find no further step.");
 }
 
 static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
@@ -152,10 +152,9 @@ static int run_hint(int argc, char **argv)
         return done;
     if (options.rung_name && !find_rung(options.rung_name, &options.rung))
         return option_refuse(&usage,
-                             "there is no rung '%s'; where, name, marks, words and move are there, "
-                             "or 1 to 5",
+                             "'%s' is not a rung; use where, name, marks, words or move, or 1 to 5",
                              options.rung_name);
     return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
 }
 
-const struct subcommand command_hint = { "hint", "the next step, or part of it", run_hint };
+const struct subcommand command_hint = { "hint", "print the next step, or part of it", run_hint };

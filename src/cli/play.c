@@ -24,21 +24,18 @@
 #define MEMBER(name) offsetof(struct play_arguments, name)
 
 static const struct option_spec own_options[] = {
-    { 0, "plain", NULL, "play in lines, for a screen reader or a pipe: commands and answers",
-      FLAG(plain) },
+    { 0, "plain", NULL, "play in lines of text, for screen readers and pipes", FLAG(plain) },
     { 0, "pack", "NAME",
-      "play the puzzles of a pack that comes with the program: of a level, of a technique, or "
-      "experiments",
+      "play a pack of puzzles that comes with reductio: a level, a technique, or experiments",
       TEXT(pack) },
     { 0, "daily", "[=LEVEL]", "play today's puzzle of a level, or choose one from a list",
       TEXT(daily) },
     { 0, "game", "NAME", "resume a saved game ('reductio games' lists them)", TEXT(game) },
-    { 0, "no-save", NULL, "keep nothing of this game", FLAG(no_save) },
-    { 0, "seed", "S", "number that makes the same new puzzles each time", TEXT(seed) },
+    { 0, "no-save", NULL, "save nothing of this game", FLAG(no_save) },
+    { 0, "seed", "S", "seed: the same number makes the same new puzzles", TEXT(seed) },
     { 0, "learn", "[=TECHNIQUE]", "show the lessons, or the lesson of a technique", TEXT(learn) },
-    { 0, "no-lockdown", NULL, "keep all permissions that the system grants a program",
-      FLAG(no_lockdown) },
-    { 0, "tell-lockdown", NULL, "print which permissions a game gives up here, and stop",
+    { 0, "no-lockdown", NULL, "keep permissions that the game does not need", FLAG(no_lockdown) },
+    { 0, "tell-lockdown", NULL, "print which permissions the game gives up here, and exit",
       FLAG(tell_lockdown) },
     { 0, "config", "FILE", "configuration file (default: ~/.config/reductio/config)",
       TEXT(config) },
@@ -74,8 +71,7 @@ static bool is_nothing(const char *word, struct error *error)
 {
     if (source_of(word) != SOURCE_FILE || file_exists(word) || strpbrk(word, "./"))
         return false;
-    error_set(error, STATUS_BAD, "'%s' is neither a file, a puzzle nor a command (see --help)",
-              word);
+    error_set(error, STATUS_BAD, "'%s' is not a file, a puzzle or a command (see --help)", word);
     return true;
 }
 
@@ -98,32 +94,33 @@ static int check_lesson(const char *name)
 static int check_arguments(const struct play_arguments *arguments)
 {
     const char *daily = arguments->daily, *learn = arguments->learn;
-    const char *own = arguments->game   ? "--game has a puzzle"
-                      : arguments->pack ? "--pack has puzzles"
-                      : learn           ? "--learn has positions"
+    const char *own = arguments->game   ? "--game has its own puzzle"
+                      : arguments->pack ? "--pack has its own puzzles"
+                      : learn           ? "--learn has its own positions"
                                         : NULL;
     struct error error;
     uint64_t seed;
     enum level level;
     if (!seed_read(arguments->seed, &seed))
-        error_set(&error, STATUS_BAD, "--seed: '%s' is no number", arguments->seed);
+        error_set(&error, STATUS_BAD, "--seed: '%s' is not a number", arguments->seed);
     else if (daily && arguments->puzzle)
-        error_set(&error, STATUS_BAD,
-                  "--daily is a puzzle of its own, without '%s'; its level is written as in "
-                  "--daily=hard",
-                  arguments->puzzle);
+        error_set(
+            &error, STATUS_BAD,
+            "--daily has its own puzzle; '%s' cannot be added. Write the level as in --daily=hard",
+            arguments->puzzle);
     else if (daily && *daily && (!level_named(daily, &level) || level == LEVEL_CONTRADICTION))
-        error_set(&error, STATUS_BAD,
-                  "--daily: '%s' is no level: easy, medium, hard, unfair, extreme or experiment",
-                  daily);
+        error_set(
+            &error, STATUS_BAD,
+            "--daily: '%s' is not a level; use easy, medium, hard, unfair, extreme or experiment",
+            daily);
     else if (!!learn + !!daily + !!arguments->pack + !!arguments->game > 1)
-        error_set(&error, STATUS_BAD, "--daily, --learn, --pack or --game: one of them");
+        error_set(&error, STATUS_BAD, "use only one of --daily, --learn, --pack and --game");
     else if (arguments->game && arguments->no_save)
-        error_set(&error, STATUS_BAD, "--game goes on with a saved game: not with --no-save");
+        error_set(&error, STATUS_BAD,
+                  "--game resumes a saved game; it cannot be combined with --no-save");
     else if (own && arguments->puzzle)
-        error_set(&error, STATUS_BAD, "%s of its own, '%s' is one too many%s", own,
-                  arguments->puzzle,
-                  learn ? "; a technique goes with it as in --learn=x-wing" : "");
+        error_set(&error, STATUS_BAD, "%s; '%s' cannot be added%s", own, arguments->puzzle,
+                  learn ? "; write the technique as in --learn=x-wing" : "");
     else
         return learn && *learn ? check_lesson(learn) : -1;
     return complain(&error);
@@ -137,8 +134,8 @@ static int parse_arguments(int argc, char **argv, struct play_arguments *argumen
         "play",
         "[OPTION...] [PUZZLE | FILE | -]",
         "Plays a puzzle: 81 characters, a file with one or many puzzles, or - for standard input. "
-        "Without one, it resumes the game played last, or shows a menu. Games are saved as you "
-        "play. Press ? in the game for the keys.",
+        "Without one, it resumes the last game, or shows a menu. Games are saved as you play. "
+        "Press ? in the game for the keys.",
         options,
         list_options(options),
         NULL,
@@ -150,7 +147,7 @@ static int parse_arguments(int argc, char **argv, struct play_arguments *argumen
     if (done < 0 && first + 1 < argc) {
         if (!is_nothing(argv[first], &error))
             error_set(&error, STATUS_BAD,
-                      "play takes one puzzle or one file; '%s' is one too many (see --help)",
+                      "play takes one puzzle or one file; '%s' is a second one (see --help)",
                       argv[first + 1]);
         return complain(&error);
     }
@@ -191,7 +188,7 @@ static enum status load_argument(const char *what, struct collection *collection
         status = STATUS_OK;
     }
     if (status == STATUS_OK && !collection->count)
-        return error_set(error, STATUS_BAD, "%s: there is no puzzle in it: 81 cells are needed",
+        return error_set(error, STATUS_BAD, "%s: it contains no puzzle of 81 cells",
                          source_name(what));
     return status;
 }
@@ -205,7 +202,8 @@ static enum status check_playable(const struct puzzle *puzzle, struct error *err
         return status;
     position_init(&position, &puzzle->givens);
     if (!search_count(&position, 1, NULL))
-        return error_set(error, STATUS_NO, "the puzzle has no solution; 'reductio check' says why");
+        return error_set(error, STATUS_NO,
+                         "the puzzle has no solution; 'reductio check' explains why");
     return STATUS_OK;
 }
 

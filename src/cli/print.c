@@ -42,40 +42,41 @@ struct print_options {
 
 static const struct option_spec specs[] = {
     { 'o', "output", "FILE",
-      "write to FILE; its ending chooses the format: .pdf, .svg, .png or .txt. Several pages of "
-      ".svg and .png are FILE-1.png, FILE-2.png and so on. Without this option, text is written to "
-      "standard output",
+      "write to FILE; its extension (.pdf, .svg, .png or .txt) selects the format. Several pages "
+      "of .svg or .png become FILE-1.png, FILE-2.png and so on. Without this option, text is "
+      "written to standard output",
       TEXT(output) },
-    { 0, "force", NULL, "replace files that exist", FLAG(force) },
+    { 0, "force", NULL, "overwrite existing files", FLAG(force) },
     { 'f', "format", "NAME",
       "text, unicode (frames of box drawing), ansi (the same in colour), pdf, svg or png",
       TEXT(form_name) },
     { 'p', "per-page", "N",
-      "puzzles on a page: 1, 2, 4, 6 or 9 (default: as many as there are, up to 4; text has no "
+      "puzzles per page: 1, 2, 4, 6 or 9 (default: as many as there are, up to 4; text has no "
       "pages)",
       NUMBER(per_page, 1) },
     { 'P', "paper", "NAME", "a4, letter or a5 (default: a4)", TEXT(paper_name) },
-    { 'L', "landscape", NULL, "turn the pages on their side", FLAG(landscape) },
+    { 'L', "landscape", NULL, "use the pages in landscape orientation", FLAG(landscape) },
     { 'c', "candidates", NULL,
-      "print small candidates: those of the file, or those that the digits leave",
+      "print small candidates: those in the file, or those that the digits allow",
       FLAG(candidates) },
-    { 's', "solutions", NULL, "add the solutions, smaller, on pages at the end", FLAG(solutions) },
+    { 's', "solutions", NULL, "add small solutions on pages at the end", FLAG(solutions) },
     { 't', "title", "TEXT", "text above each page", TEXT(title_text) },
-    { 0, "er", NULL, "print the ER of each puzzle, too; high ratings take long", FLAG(er) },
-    { 0, "no-levels", NULL, "leave out how hard each puzzle is", FLAG(no_levels) },
-    { 0, "dpi", "N", "dots per inch of png: 36 to 600 (default: 150)", NUMBER(dpi, DPI_LEAST) },
+    { 0, "er", NULL, "also print the ER of each puzzle; high ratings take a long time", FLAG(er) },
+    { 0, "no-levels", NULL, "do not print how hard each puzzle is", FLAG(no_levels) },
+    { 0, "dpi", "N", "resolution of png, from 36 to 600 dots per inch (default: 150)",
+      NUMBER(dpi, DPI_LEAST) },
     SHARED(SHARED_JOBS, SHARED_JOBS),
 };
 
 static const struct usage usage = {
     "print",
     NULL,
-    "Prints puzzles as sheets of paper, each with its title or number, its level (that of "
-    "'reductio rate') and its number of givens. Digits entered later are slanted and grey; in "
-    "text, a ' or round brackets mark them.",
+    "Prints puzzles on sheets of paper, each puzzle with its title or number, its level (as "
+    "'reductio rate' computes it) and its number of givens. Digits entered later are slanted and "
+    "grey; in text, a ' or round brackets mark them.",
     OPTIONS_OF(specs),
-    "Exit status: 0 done; 1 done, but some puzzle does not have exactly one solution; 2 bad usage "
-    "or input; 3 the system failed.",
+    "Exit status: 0 success; 1 some printed puzzle does not have exactly one solution; 2 bad usage "
+    "or input; 3 system error.",
 };
 
 /* ---- Formats ---- */
@@ -117,12 +118,12 @@ static const struct print_form *find_form(const struct print_options *options, s
     }
     if (options->form_name)
         error_set(error, STATUS_BAD,
-                  "there is no form '%s': text, unicode, ansi, pdf, svg and png are there",
+                  "'%s' is not a format; use text, unicode, ansi, pdf, svg or png",
                   options->form_name);
     else
         error_set(error, STATUS_BAD,
-                  "which form is '%s' to have? The endings .pdf, .svg, .png and .txt tell, or "
-                  "--format",
+                  "the format of '%s' is not known; name a file that ends in .pdf, .svg, .png or "
+                  ".txt, or use --format",
                   options->output);
     return NULL;
 }
@@ -132,7 +133,8 @@ static enum status check_output(const struct print_options *options, struct erro
 {
     const struct print_form *form = options->form;
     if (to_output(options) && form->picture && isatty(STDOUT_FILENO))
-        return error_set(error, STATUS_BAD, "%s is nothing for a terminal; -o FILE writes a file",
+        return error_set(error, STATUS_BAD,
+                         "%s cannot be shown on a terminal; write it to a file with -o FILE",
                          form->name);
     if (form->picture && picture_check(error) != STATUS_OK)
         return error->status;
@@ -198,7 +200,7 @@ static enum status collect_puzzle(const struct puzzle *puzzle, const void *data,
     strbuf_add_bytes(&output->text, (const char *)&of, sizeof of);
     if (of.solutions == 1)
         return status;
-    return error_set(error, STATUS_NO, "%s; it is printed all the same",
+    return error_set(error, STATUS_NO, "%s; it is printed anyway",
                      of.solutions ? "several solutions" : "no solution");
 }
 
@@ -222,7 +224,8 @@ static enum status read_puzzles(struct print_options *options, struct pile *pile
         shared_run(&options->shared, &usage,
                    (struct batch){ .answer = collect_puzzle, .take = take_puzzles, .taker = pile });
     if (pile->full)
-        error_set(&error, STATUS_BAD, "more than %d puzzles: print them in parts", PUZZLES_MOST);
+        error_set(&error, STATUS_BAD, "there are more than %d puzzles; print them in parts",
+                  PUZZLES_MOST);
     else if (pile->bytes.failed)
         error_set(&error, STATUS_FAILED, "out of memory");
     else if (!pile->bytes.length && status < STATUS_BAD)
@@ -335,7 +338,7 @@ static enum status write_pages(const struct print_options *options, const struct
     enum status status = STATUS_OK;
     if (to_output(options) && pages > 1)
         return error_set(error, STATUS_BAD,
-                         "%zu pages are as many files of %s: -o FILE writes FILE-1 and so on",
+                         "%zu pages need a file each as %s; use -o FILE to write FILE-1 and so on",
                          pages, options->form->name);
     for (int check = !to_output(options); check >= 0; check--)
         for (size_t page = 0; page < pages && status == STATUS_OK; page++)
@@ -381,7 +384,7 @@ static int finish_options(struct print_options *options)
                              DPI_MOST);
     options->paper = paper_find(options->paper_name);
     if (!options->paper)
-        return option_refuse(&usage, "there is no paper '%s': a4, letter and a5 are there",
+        return option_refuse(&usage, "'%s' is not a paper size; use a4, letter or a5",
                              options->paper_name);
     options->form = find_form(options, &error);
     if (!options->form)
@@ -431,5 +434,5 @@ static int run_print(int argc, char **argv)
     return done;
 }
 
-const struct subcommand command_print = { "print", "sheets for paper: PDF, SVG, PNG, text",
+const struct subcommand command_print = { "print", "print puzzles on sheets: PDF, SVG, PNG, text",
                                           run_print };

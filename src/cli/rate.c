@@ -31,11 +31,12 @@ static const struct usage usage = {
     NULL,
     "Solves each puzzle as a person would, the easiest step first, and prints how hard that is: "
     "the level of the hardest step, the sum of the steps' scores, and how often each technique was "
-    "needed. 'reductio steps' prints the steps themselves. ER is the rating of the players' "
-    "community, by rules of its own: from 1.0 to about 11.9, whichever techniques are used here.",
+    "needed. 'reductio steps' prints the steps themselves. ER is the rating that the players' "
+    "community uses, from 1.0 to about 11.9. It has its own rules and does not depend on the "
+    "techniques selected here.",
     OPTIONS_OF(specs),
     "Exit status: 0 each puzzle has exactly one solution, which was found; 1 otherwise; 2 bad "
-    "usage or input; 3 the system failed.",
+    "usage or input; 3 system error.",
 };
 
 /* The answer to a puzzle: our rating of the path to its solution, and the community's. */
@@ -95,7 +96,7 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
         strbuf_addf(out, "%sER %u.%u, ", er->estimated ? "about " : "", er->tenths / 10,
                     er->tenths % 10);
     if (rating->outcome != OUTCOME_SOLVED)
-        strbuf_add(out, "not solved; as far as it goes ");
+        strbuf_add(out, "not solved; so far ");
     strbuf_addf(out, "%s, score %" PRIu64 " (HoDoKu's level: %s), %zu step%s",
                 level_name(rating->level), rating->score, level_name(rating_hodoku_level(rating)),
                 rating->steps, rating->steps == 1 ? "" : "s");
@@ -113,11 +114,11 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
 static void add_fillings(const struct fillings *fillings, struct strbuf *out)
 {
     if (fillings->outcome != OUTCOME_SOLVED)
-        strbuf_add(out, "; experiments alone do not fill its cells one by one");
+        strbuf_add(out, "; experiments alone cannot fill its cells one by one");
     else if (!fillings->count)
-        strbuf_add(out, "; forward inference fills it");
+        strbuf_add(out, "; the basic techniques fill it");
     else
-        strbuf_addf(out, "; %d cell%s filled by nothing but an experiment", fillings->count,
+        strbuf_addf(out, "; %d cell%s filled only by an experiment", fillings->count,
                     fillings->count == 1 ? "" : "s");
 }
 
@@ -159,4 +160,4 @@ static int run_rate(int argc, char **argv)
                     : done;
 }
 
-const struct subcommand command_rate = { "rate", "how hard is it?", run_rate };
+const struct subcommand command_rate = { "rate", "rate the difficulty of puzzles", run_rate };

@@ -11,7 +11,7 @@
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
-    { 'l', "lean", NULL, "leave out the steps that nothing after them needs", FLAG(lean) },
+    { 'l', "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },
     { 0, "only", "NAMES",
@@ -19,7 +19,7 @@ const struct option_spec shared_rows[] = {
       "techniques' lists them)",
       TEXT(only) },
     { 0, "without", "NAMES", "use all techniques except these", TEXT(without) },
-    { 0, "with", "NAMES", "use these techniques too, whatever --only and --without name",
+    { 0, "with", "NAMES", "also use these techniques, whatever --only and --without select",
       TEXT(with) },
     { 0, "order", "NAMES",
       "try these techniques first, in this order; hodoku: all of them in HoDoKu's order",
@@ -29,8 +29,8 @@ const struct option_spec shared_rows[] = {
     { 0, "json", NULL, "print one JSON object per line", FLAG(json) },
     { 'j', "jobs", "N", "number of threads (default: one for each processor)", NUMBER(jobs, 1) },
     { 0, "variant", "NAME",
-      "code of the exact search: auto, portable, avx2 or avx512 (default: REDUCTIO_VARIANT in the "
-      "environment, or auto)",
+      "variant of the exact search: auto, portable, avx2 or avx512 (default: REDUCTIO_VARIANT in "
+      "the environment, or auto)",
       TEXT(variant_name) },
 };
 
@@ -41,13 +41,13 @@ static int find_variant(struct shared *options, const struct usage *usage)
         return -1;
     if (!search_variant_parse(name, &options->variant))
         return option_refuse(usage,
-                             "there is no variant '%s' (--variant, REDUCTIO_VARIANT): "
-                             "auto, portable, avx2 and avx512 are there",
+                             "'%s' is not a variant (--variant, REDUCTIO_VARIANT); use auto, "
+                             "portable, avx2 or avx512",
                              name);
     if (!search_variant_runs(options->variant))
         return option_refuse(usage,
                              "this processor cannot run the variant %s (--variant, "
-                             "REDUCTIO_VARIANT); auto always runs",
+                             "REDUCTIO_VARIANT); auto always works",
                              name);
     return -1;
 }

@@ -29,25 +29,25 @@ static const struct option_spec specs[] = {
       "all, or none; separated by commas",
       TEXT(rules) },
     { 's', "search", "ORDER",
-      "search when the rules find nothing more: none, depth, best, breadth or exact",
+      "search to use when the rules find nothing more: none, depth, best, breadth or exact",
       TEXT(search) },
     { 'k', "keep", "N", "with --search: give up beyond N grids at once (default: 100000)",
       NUMBER(keep, 1) },
     { 't', "trace", NULL, "draw the grids next to each other, and guesses as branches",
       FLAG(trace) },
     { 'd', "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences) },
-    { 'S', "stats", NULL, "print the number of rounds, of grids made and explored, and more",
-      FLAG(stats) },
+    { 'S', "stats", NULL,
+      "print statistics: the number of rounds, of grids made and explored, and more", FLAG(stats) },
 };
 
 static const struct usage usage = {
     "solve",
     NULL,
-    "Solves each puzzle: prints a line with its solution, and whether there are several. 'reductio "
-    "check' explains why a puzzle has no solution, or several.",
+    "Solves each puzzle and prints its solution on a line, with a note if there are several. "
+    "'reductio check' explains why a puzzle has no solution, or several.",
     OPTIONS_OF(specs),
     "Exit status: 0 each puzzle has a solution, and only one unless solutions are counted or "
-    "listed; 1 otherwise; 2 bad usage or input; 3 the system failed.",
+    "listed; 1 otherwise; 2 bad usage or input; 3 system error.",
 };
 
 struct solution_list {
@@ -162,7 +162,7 @@ static int finish_strategy(struct solve_options *options)
     if (status != STATUS_OK)
         return option_refuse(&usage, "%s", error.text);
     if (options->trace && options->shared.json)
-        return option_refuse(&usage, "--trace draws for people; leave out --json, or take --stats");
+        return option_refuse(&usage, "--trace cannot be combined with --json; use --stats instead");
     return -1;
 }
 
@@ -182,7 +182,8 @@ static void finish_drawing(struct solve_options *options)
 static int solve_finish(struct solve_options *options)
 {
     if (options->format_name && !(options->format = format_find(options->format_name)))
-        return option_refuse(&usage, "there is no form '%s'; 'reductio convert --list' has them",
+        return option_refuse(&usage,
+                             "'%s' is not a format; 'reductio convert --list' prints the formats",
                              options->format_name);
     if (!options->format && options->shared.width) /* one puzzle typed at a terminal: a picture */
         options->format = format_find(utf8_in_locale() ? "boxes" : "grid");

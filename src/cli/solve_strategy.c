@@ -37,16 +37,16 @@ static void list_figures(const struct strategy_stats *stats, struct figure figur
 {
     const struct figure list[FIGURES] = {
         { "rounds", "rounds", stats->rounds },
-        { "strikes", "rounds that only struck candidates", stats->strikes },
-        { "placed", "placed before the first guess", (uint64_t)stats->placed },
-        { "left", "left then", (uint64_t)stats->left },
+        { "strikes", "rounds that only eliminated candidates", stats->strikes },
+        { "placed", "digits placed before the first guess", (uint64_t)stats->placed },
+        { "left", "empty cells left before the first guess", (uint64_t)stats->left },
         { "made", "grids made", stats->made },
-        { "guessed", "of these by guesses", stats->guessed },
+        { "guessed", "grids made by guesses", stats->guessed },
         { "explored", "explored", stats->explored },
         { "rejected", "rejected", stats->rejected },
-        { "repeated", "met again", stats->repeated },
+        { "repeated", "grids met again", stats->repeated },
         { "deepest", "deepest stack of guesses", stats->deepest },
-        { "largest", "most grids waiting", stats->largest },
+        { "largest", "most grids waiting at once", stats->largest },
         { NULL, "solutions", stats->solutions },
     };
     memcpy(figures, list, sizeof list);
@@ -57,15 +57,15 @@ static void add_strategy_text(struct strbuf *out, const struct strategy *strateg
 {
     struct figure figures[FIGURES];
     list_figures(stats, figures);
-    strbuf_addf(out, "# %-36s %d\n", "degrees of freedom", stats->degrees_of_freedom);
-    strbuf_addf(out, "# %-36s %s\n", "possibilities", stats->possibilities);
+    strbuf_addf(out, "# %-39s %d\n", "degrees of freedom", stats->degrees_of_freedom);
+    strbuf_addf(out, "# %-39s %s\n", "possibilities", stats->possibilities);
     for (int i = 0; i < FIGURES; i++)
-        strbuf_addf(out, "# %-36s %" PRIu64 "\n", figures[i].words, figures[i].value);
+        strbuf_addf(out, "# %-39s %" PRIu64 "\n", figures[i].words, figures[i].value);
     for (size_t i = 0; i < strategy->rules.count; i++)
         if (stats->by_rule[i])
             strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
                         stats->by_rule[i]);
-    strbuf_addf(out, "# %-36s %s\n", "seconds", seconds);
+    strbuf_addf(out, "# %-39s %s\n", "seconds", seconds);
 }
 
 static void add_strategy_json(struct strbuf *out, const struct strategy *strategy,

@@ -24,8 +24,8 @@ void start_init(struct start *start, const struct shared *options, const struct 
 
 const char *start_words(const struct start *start)
 {
-    return start->spoilt           ? "No solution with what was set or struck out later."
-           : start->solutions == 0 ? "No solution: 'reductio check' says why."
+    return start->spoilt ? "No solution with the digits entered and candidates eliminated later."
+           : start->solutions == 0 ? "No solution; 'reductio check' explains why."
                                    : "Several solutions.";
 }
 

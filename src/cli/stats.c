@@ -32,13 +32,13 @@ struct stats_options {
 #define MEMBER(name) offsetof(struct stats_options, name)
 
 static const struct option_spec specs[] = {
-    { 'l', "level", "NAME", "only games of this level", TEXT(level_name) },
-    { 0, "since", "DATE", "only games finished since that day, such as 2026-11-21",
+    { 'l', "level", "NAME", "count only games of this level", TEXT(level_name) },
+    { 0, "since", "DATE", "count only games finished since this day, such as 2026-11-21",
       TEXT(since_text) },
     { 0, "svg", "FILE",
-      "write a drawing to FILE: every time that counts, by level, and the median of the last ten",
+      "write a chart to FILE: the times that count, by level, and the median of the last ten",
       TEXT(svg) },
-    { 0, "force", NULL, "replace a file that exists", FLAG(force) },
+    { 0, "force", NULL, "overwrite an existing file", FLAG(force) },
     { 0, "csv", NULL, "print the games themselves, for a spreadsheet", FLAG(csv) },
     { 0, "json", NULL, "print the games themselves, one JSON object per line", FLAG(json) },
     { 0, "history", "FILE", "read this file (default: your own history)", TEXT(file) },
@@ -48,15 +48,15 @@ static const struct option_spec specs[] = {
 static const struct usage usage = {
     "stats",
     "[OPTION...]",
-    "Prints what you played: for each level the number of games, best and median times, and the "
-    "mean of the last ten games and of the ten before; days in a row; the techniques that the "
-    "games took; and the times as bars. Games are counted when they are solved, in the file "
-    "history of ~/.local/state/reductio. The time of a game counts if you entered every digit; "
-    "'alone' are those games of them that you solved without a hint.",
+    "Prints statistics of your games: for each level the number of games, best and median times, "
+    "and the means of the last ten games and of the ten before; days in a row; the techniques that "
+    "the games needed; and the times as bars. A game is added to the file "
+    "~/.local/state/reductio/history when it is solved. Its time counts if you entered every "
+    "digit; 'alone' means that you asked for no hint, too.",
     OPTIONS_OF(specs),
     "Lines of the file that are not understood are skipped; their number, and the first of them, "
-    "is printed on standard error.\n\nExit status: 0 done, even if nothing was played; 2 bad usage "
-    "or input; 3 the system failed.",
+    "is printed on standard error.\n\nExit status: 0 success, even if there are no games; 2 bad "
+    "usage or input; 3 system error.",
 };
 
 /* ---- For other programs ---- */
@@ -192,7 +192,7 @@ static void add_technique_counts(const struct record *records, size_t count, int
     struct strbuf text = STRBUF_EMPTY;
     if (!used)
         return;
-    strbuf_add(&text, "Beyond singles they took (in so many games): ");
+    strbuf_add(&text, "Games that needed techniques beyond singles: ");
     for (size_t i = 0; i < used && i < MOST; i++)
         strbuf_addf(&text, "%s%s %u", i ? ", " : "", technique_title(uses[i].technique).text,
                     uses[i].games);
@@ -210,7 +210,7 @@ static void add_plot(const struct stats_options *options, const struct record *r
     plot_gather(records, count, level, width - PLOT_LABEL, &plot);
     if (!plot.count)
         return;
-    strbuf_addf(out, "\nTimes, %s, the latest last", level_name(level));
+    strbuf_addf(out, "\nTimes, %s, oldest first", level_name(level));
     if (plot.games > 1)
         strbuf_addf(out, " (a bar is the mean of %zu)", plot.games);
     strbuf_add(out, "\n");
@@ -238,10 +238,10 @@ static void add_stats_text(const struct stats_options *options, const struct rec
 static void add_no_games(const struct stats_options *options, struct strbuf *out)
 {
     if (options->level_name || options->since_text)
-        strbuf_add(out, "No finished game is like that.\n");
+        strbuf_add(out, "No finished game matches.\n");
     else
-        strbuf_add(out, "Nothing is finished yet. 'reductio' begins a game; what you solve is "
-                        "counted here.\n");
+        strbuf_add(out, "There are no finished games yet. 'reductio' begins a game; games that you "
+                        "solve are counted here.\n");
 }
 
 /* ---- Options ---- */
@@ -251,14 +251,13 @@ static int check_options(struct stats_options *options)
     struct error error;
     if (options->level_name && (!level_named(options->level_name, &options->level) ||
                                 options->level == LEVEL_CONTRADICTION))
-        return option_refuse(&usage,
-                             "'%s' is no level: easy, medium, hard, unfair, extreme or "
-                             "experiment",
-                             options->level_name);
+        return option_refuse(
+            &usage, "'%s' is not a level; use easy, medium, hard, unfair, extreme or experiment",
+            options->level_name);
     if (options->since_text && !date_read(options->since_text, &options->since))
-        return option_refuse(&usage, "'%s' is no day: 2026-11-21 is one", options->since_text);
+        return option_refuse(&usage, "'%s' is not a date; use YYYY-MM-DD", options->since_text);
     if (options->csv + options->json + (options->svg != NULL) > 1)
-        return option_refuse(&usage, "one of --csv, --json and --svg at a time");
+        return option_refuse(&usage, "use only one of --csv, --json and --svg");
     if (options->svg && output_check(options->svg, options->force, &error) != STATUS_OK)
         return complain(&error);
     options->charset = options->ascii || !utf8_in_locale() ? CHARSET_ASCII : CHARSET_HEAVY;
@@ -271,7 +270,7 @@ static enum status read_history_option(const struct stats_options *options, stru
     enum status status = options->file ? history_read(history, options->file, error)
                                        : history_read_own(history, error);
     if (status == STATUS_OK && history->bad)
-        fprintf(stderr, "reductio: %zu line%s not understood, and passed over. %s\n", history->bad,
+        fprintf(stderr, "reductio: %zu line%s not understood and skipped. %s\n", history->bad,
                 history->bad == 1 ? "" : "s", history->first_bad.text);
     return status;
 }
@@ -321,7 +320,7 @@ static int run_stats(int argc, char **argv)
     struct error error;
     int first, done = options_parse(&usage, argc, argv, &options, &first);
     if (done < 0 && first < argc)
-        done = option_refuse(&usage, "'%s': it takes no puzzles, only options", argv[first]);
+        done = option_refuse(&usage, "'%s': this command takes options only", argv[first]);
     if (done < 0)
         done = check_options(&options);
     if (done >= 0)
@@ -335,5 +334,5 @@ static int run_stats(int argc, char **argv)
     return status == STATUS_OK ? finish_output() : complain(&error);
 }
 
-const struct subcommand command_stats = { "stats", "what you played: times, trends, techniques",
+const struct subcommand command_stats = { "stats", "show statistics: times, trends, techniques",
                                           run_stats };

@@ -31,7 +31,7 @@ static const struct option_spec specs[] = {
       TEXT(sort_name) },
     { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
-    { 'u', "until", "NAMES", "end with the first step of one of these techniques",
+    { 'u', "until", "NAMES", "stop after the first step of one of these techniques",
       TEXT(until_names) },
     { 'n', "notation", NULL, "print notation instead of sentences", FLAG(notation) },
     SHARED(SHARED_LEAN, SHARED_JOBS),
@@ -41,12 +41,12 @@ static const struct usage usage = {
     "steps",
     NULL,
     "Solves each puzzle as a person would, the easiest step first, and prints each step and its "
-    "reason. Where no pattern helps, a digit is tried and refuted: the steps of a long proof have "
-    "numbers of their own. Digits that the player has entered and candidates already eliminated, "
-    "which some formats contain, count.",
+    "reason. Where no pattern helps, a digit is tried and refuted; the steps of a long proof are "
+    "numbered separately. If the format records digits that were entered and candidates that were "
+    "eliminated, the steps take them into account.",
     OPTIONS_OF(specs),
-    "Exit status: 0 each puzzle has exactly one solution, and what was asked for was found; 1 "
-    "otherwise; 2 bad usage or input; 3 the system failed.",
+    "Exit status: 0 each puzzle has exactly one solution, and the requested steps were found; 1 "
+    "otherwise; 2 bad usage or input; 3 system error.",
 };
 
 /* How far the steps of a puzzle have been printed. */
@@ -237,8 +237,9 @@ static void print_head(const struct printing *printing)
         return;
     if (!start->solutions)
         remark(out,
-               start->spoilt ? "no solution with what was set or struck out later: "
-                             : "no solution: ",
+               start->spoilt
+                   ? "no solution with the digits entered and candidates eliminated later: "
+                   : "no solution: ",
                givens);
     else if (start->solutions > 1)
         remark(out, "several solutions: ", givens);
@@ -259,9 +260,9 @@ static void print_end(const struct printing *printing, const struct position *po
         return;
     }
     if (!found && (options->until.count || options->technique.count))
-        strbuf_add(out, "# there is no such step\n");
+        strbuf_add(out, "# no step matches\n");
     else if (!found && options->all)
-        strbuf_add(out, "# nothing follows\n");
+        strbuf_add(out, "# no further step\n");
     if (!options->all && !printing->met && position->blanks) {
         snprintf(text, sizeof text, "%d left: ", cellset_count(position->blanks));
         remark(out, text, &position->value);
@@ -312,15 +313,15 @@ static int finish_steps(struct steps_options *options)
     if (done < 0)
         done = shared_techniques(&options->until, options->until_names, "--until", &usage);
     if (done < 0 && options->all && options->shared.lean)
-        return option_refuse(&usage, "--lean is for the path to the solution, not for --all");
+        return option_refuse(&usage, "--lean works only for the path, not with --all");
     if (done >= 0 || !options->sort_name)
         return done;
     options->by_unlock = !strcmp(options->sort_name, "unlock");
     if (!options->by_unlock && strcmp(options->sort_name, "ease"))
-        return option_refuse(&usage, "there is no order '%s'; ease and unlock are there",
+        return option_refuse(&usage, "'%s' is not an order; use ease or unlock",
                              options->sort_name);
     if (!options->all)
-        return option_refuse(&usage, "--sort is for --all; the way to the end has its own order");
+        return option_refuse(&usage, "--sort needs --all; the path has its own order");
     return -1;
 }
 
@@ -336,5 +337,5 @@ static int run_steps(int argc, char **argv)
 }
 
 const struct subcommand command_steps = { "steps",
-                                          "the whole path step by step, or all steps of a position",
+                                          "print the whole path, or all steps of a position",
                                           run_steps };

@@ -24,8 +24,8 @@ static const struct usage usage = {
     "names, codes or levels, it explains each of these techniques. Rare techniques are used only "
     "on request: --with=all lists these, too.",
     OPTIONS_OF(specs),
-    "Codes are those of HoDoKu's library; reductio's own begin with R.\n\nExit status: 0 done; 2 "
-    "bad usage; 3 the system failed.",
+    "Codes are those of HoDoKu's library; reductio's own begin with R.\n\nExit status: 0 success; "
+    "2 bad usage; 3 system error.",
 };
 
 static void add_techniques_json(const struct technique *technique, struct strbuf *out)
@@ -54,7 +54,7 @@ static int name_width(const struct rules *rules)
 static void add_technique_table(const struct rules *rules, struct strbuf *out)
 {
     int width = name_width(rules);
-    strbuf_addf(out, "code  %-*s  %-13s  score  rests on\n", width, "technique", "level");
+    strbuf_addf(out, "code  %-*s  %-13s  score  relies on\n", width, "technique", "level");
     for (size_t i = 0; i < rules->count; i++) {
         const struct technique *technique = rules->at[i];
         strbuf_addf(out, "%-4s  %-*s  %-13s  %5u%s\n", technique->code, width,
@@ -67,8 +67,8 @@ static void add_technique_about(const struct technique *technique, int width, st
 {
     strbuf_addf(out, "%s (%s), %s, score %u%s%s\n", technique_title(technique).text,
                 technique->code, level_name(technique->level), technique->score,
-                technique->unique ? "; rests on uniqueness" : "",
-                technique->use == USE_ON_REQUEST ? "; not used unless asked for" : "");
+                technique->unique ? "; relies on uniqueness" : "",
+                technique->use == USE_ON_REQUEST ? "; used only on request" : "");
     add_paragraph(out, technique_about(technique_texts, technique), 2, 0, width);
 }
 
@@ -99,5 +99,5 @@ static int run_techniques(int argc, char **argv)
     return print_text(&out);
 }
 
-const struct subcommand command_techniques = { "techniques", "what the engine knows, in order",
+const struct subcommand command_techniques = { "techniques", "list and explain the techniques",
                                                run_techniques };

@@ -263,11 +263,11 @@ static void add_by_rule(struct trace *trace, const struct strategy_event *event,
 static void show_start(struct trace *trace, const struct strategy_event *event)
 {
     if (marks_behind(trace))
-        add_trace_words(trace, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.");
+        add_trace_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
     else if (trace->options.colour)
-        add_trace_words(trace, "Bold is new, underlined guessed, reversed contradicts itself.");
+        add_trace_words(trace, "Bold is new, underlined is guessed, reversed is a contradiction.");
     struct trace_grid *grid = gather_grid(trace, event->after);
-    strbuf_addf(&grid->caption, "the puzzle\n%d blanks\n", cellset_count(event->after->blanks));
+    strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->blanks));
 }
 
 static void show_round(struct trace *trace, const struct strategy_event *event)
@@ -305,7 +305,7 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
     add_trace_text(trace, &text);
     struct trace_grid *grid = gather_grid(trace, event->after);
     grid->guessed = grid->fresh = cell_bit(event->cell);
-    strbuf_addf(&grid->caption, "%d blanks\n", cellset_count(event->after->blanks));
+    strbuf_addf(&grid->caption, "%d empty\n", cellset_count(event->after->blanks));
 }
 
 static void show_rejected(struct trace *trace, const struct strategy_event *event)
@@ -327,14 +327,14 @@ static void show_repeated(struct trace *trace, const struct strategy_event *even
         return;
     }
     draw_trace(trace);
-    add_trace_words(trace, "This grid was there already: dropped.");
+    add_trace_words(trace, "The search has seen this grid before and drops it.");
 }
 
 static void show_stuck(struct trace *trace, const struct strategy_event *event)
 {
     struct strbuf text = STRBUF_EMPTY;
     draw_trace(trace);
-    strbuf_addf(&text, "The rules find nothing more: %d blanks left.",
+    strbuf_addf(&text, "The rules find nothing more; %d cells are empty.",
                 cellset_count(event->after->blanks));
     add_trace_text(trace, &text);
 }

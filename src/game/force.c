@@ -33,7 +33,7 @@ enum status game_force_path(struct game *game, size_t count, struct effect *effe
     const struct analysis *analysis = game_analysis(game);
     memset(effect, 0, sizeof *effect);
     if (game_depth(game))
-        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
+        return error_set(error, STATUS_NO, "the experiment already shows everything that follows");
     if (!analysis->steps.count)
         return error_set(error, STATUS_NO, "nothing is forced here");
     count = count < analysis->steps.count ? count : analysis->steps.count;

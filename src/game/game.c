@@ -227,7 +227,7 @@ static enum status check_game_move(struct game *game, const struct move *move, s
     if (move->kind != MOVE_RETURN)
         return state_check(&game->state, move, found, error);
     return move->count <= game->made ? STATUS_OK
-                                     : error_set(error, STATUS_NO, "there is no move %lu yet",
+                                     : error_set(error, STATUS_NO, "move %lu does not exist yet",
                                                  (unsigned long)move->count);
 }
 

@@ -126,7 +126,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
         return STATUS_OK;
     }
     if (hint->kind == HINT_FAILED)
-        return error_set(error, STATUS_FAILED, "out of memory: there may be a hint");
+        return error_set(error, STATUS_FAILED, "out of memory; there may be a hint");
     if (hint->rung == RUNG_NONE || hint->kind == HINT_DONE || hint->kind == HINT_NONE ||
         hint->kind == HINT_UNSOLVABLE) {
         hint->rung = RUNG_WORDS; /* other kinds of hint have one text only */
@@ -182,7 +182,9 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         explain_words(&hint->before, &hint->step, out);
         break;
     case RUNG_DONE:
-        strbuf_add(out, hint->began ? "Tried now, the next hint goes on inside it: " : "Done: ");
+        strbuf_add(out, hint->began
+                            ? "The digit is tried now. The next hint is inside the experiment: "
+                            : "Done: ");
         if (hint->began)
             strbuf_addf(out, "%s=%d", cell_name(proof->cell).text, proof->digit);
         else
@@ -195,17 +197,17 @@ void hint_text(const struct hint *hint, struct strbuf *out)
 {
     static const char *const words[] = {
         [HINT_KEEP] = "The experiment solves the puzzle. The next hint keeps it.",
-        [HINT_UNSOLVABLE] =
-            "The puzzle as it was set has no solution: whatever follows means nothing.",
+        [HINT_UNSOLVABLE] = "The puzzle has no solution, so there are no hints.",
         [HINT_DONE] = "The puzzle is solved.",
-        [HINT_NONE] = "Every candidate left belongs to a solution: nothing more follows. The "
-                      "puzzle has several solutions.",
+        [HINT_NONE] = "The puzzle has several solutions, and every candidate left is part of one: "
+                      "nothing more can be eliminated.",
         [HINT_FAILED] = "Out of memory: there may be a hint.",
     };
     if (hint->kind == HINT_STEP)
         text_of_step(hint, out);
     else if (hint->kind == HINT_GO_BACK && hint->rung != RUNG_DONE)
-        strbuf_addf(out, "The grid cannot be solved as it is. It still could %zu move%s ago.",
+        strbuf_addf(out,
+                    "The grid cannot be solved as it is. It could still be solved %zu move%s ago.",
                     hint->moves_back, hint->moves_back == 1 ? "" : "s");
     else if (hint->kind == HINT_GO_BACK)
         strbuf_add(out, "Back at the last position that can be solved.");
@@ -268,7 +270,7 @@ enum status game_run_to(struct game *game, const struct outlook *outlook,
     struct effect effect;
     *count = 0;
     if (game_depth(game))
-        return error_set(error, STATUS_NO, "all that follows in the experiment is shown already");
+        return error_set(error, STATUS_NO, "the experiment already shows everything that follows");
     if (!game_can_be_solved(game))
         return error_set(error, STATUS_NO, "the grid cannot be solved as it is");
     steplist_init(&path);
@@ -276,7 +278,7 @@ enum status game_run_to(struct game *game, const struct outlook *outlook,
     if (status == STATUS_FAILED)
         error_set(error, status, "out of memory");
     else if (status == STATUS_NO)
-        error_set(error, status, "no %s comes up from here", technique_title(technique).text);
+        error_set(error, status, "no %s is found from here", technique_title(technique).text);
     else
         status = game_force_steps(game, path.at, path.count - 1, count, &effect, error);
     if (status == STATUS_OK)

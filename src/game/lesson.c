@@ -73,7 +73,7 @@ enum status lesson_puzzle(const struct lesson *lesson, size_t index, struct puzz
                           struct error *error)
 {
     if (index >= lesson->position_count)
-        return error_set(error, STATUS_BAD, "there is no such position of %s",
+        return error_set(error, STATUS_BAD, "there is no such position for %s",
                          lesson->technique->name);
     const char *line = lesson->position[index];
     enum status status = format_parse(line, strcspn(line, "\n"), puzzle, error);
@@ -105,7 +105,8 @@ enum status exercise_init(struct exercise *exercise, const struct technique *tec
     format_position(puzzle, &exercise->start);
     position_init(&givens, &puzzle->givens);
     if (search_count(&givens, 2, &exercise->solution) != 1)
-        return error_set(error, STATUS_NO, "the puzzle of this lesson has not one solution");
+        return error_set(error, STATUS_NO,
+                         "the puzzle of this lesson does not have exactly one solution");
     survey_init(&survey, &exercise->start, &settings);
     enum status found = path_next(&survey, &rules, &exercise->step);
     survey_release(&survey);

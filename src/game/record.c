@@ -250,7 +250,7 @@ static enum status read_record_word(struct record_reading *reading, char *word, 
     if (field == FIELDS)
         return STATUS_OK;
     if (reading->seen[field])
-        return error_set_at(error, STATUS_BAD, 0, column, "'%s' is there twice", word);
+        return error_set_at(error, STATUS_BAD, 0, column, "'%s' occurs twice", word);
     reading->seen[field] = true;
     if (!read_record_field(&fields[field], equals + 1, &reading->record))
         return error_set_at(error, STATUS_BAD, 0, column + (int)(equals + 1 - word), "%s= takes %s",
@@ -265,7 +265,7 @@ static enum status read_record_fields(struct record_reading *reading, char *at, 
         char *word = at, *next = strchr(at, ' ');
         int column = (int)(word - reading->text) + 1;
         if (reading->seen[FIELD_PUZZLE])
-            return error_set_at(error, STATUS_BAD, 0, column, "the puzzle comes last");
+            return error_set_at(error, STATUS_BAD, 0, column, "the puzzle must come last");
         if (next)
             *next++ = '\0';
         at = next;
@@ -280,7 +280,7 @@ static enum status check_complete(const struct record_reading *reading, int colu
     for (int field = 0; field < FIELDS; field++)
         if (fields[field].needed && !reading->seen[field])
             return error_set_at(error, STATUS_BAD, 0, column,
-                                "the line ends without %s=", fields[field].name);
+                                "the line lacks %s=", fields[field].name);
     return STATUS_OK;
 }
 
@@ -292,7 +292,8 @@ enum status record_parse(const char *line, struct record *record, struct error *
         return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
     if (head != sizeof version - 1 || memcmp(line, version, head) != 0)
         return error_set_at(error, STATUS_BAD, 0, 1,
-                            "a finished game begins with %s; this is none, or of a later version",
+                            "a line of a finished game begins with %s; this line does not, or is "
+                            "from a newer version",
                             version);
     memcpy(reading.text, line, length + 1);
     enum status status =

@@ -83,9 +83,9 @@ static enum status save_next_line(struct save_reader *reader, struct error *erro
     memcpy(line->text, start, line->length);
     line->text[line->length] = '\0';
     if (memchr(line->text, '\0', line->length))
-        return save_damaged(line, error, "there are bytes in the line that are no text");
+        return save_damaged(line, error, "the line contains bytes that are not text");
     if (!take_check(line))
-        return save_damaged(line, error, "the line and its check (after ~) do not fit");
+        return save_damaged(line, error, "the line does not match its check (after ~)");
     if (!whole && !line->checked) /* a check proves that the line only lacks its newline */
         return save_damaged(line, error, "the line is cut off");
     line->text[line->length] = '\0';
@@ -217,12 +217,12 @@ static enum status read_version(struct save_reader *reader, int *number, struct 
     const char *text = status == STATUS_OK ? save_text_after(&reader->line, "reductio game") : NULL;
     if (!text || !save_only_number(text, 1000000, &version))
         return error_set_at(error, STATUS_BAD, 1, 0,
-                            "this is no saved game: such begin with 'reductio game %d'",
+                            "this is not a saved game, which begins with 'reductio game %d'",
                             SAVE_VERSION);
     if (version > SAVE_VERSION)
         return error_set_at(error, STATUS_BAD, 1, 0,
-                            "the game was saved by a newer reductio (form %lld, this one knows "
-                            "%d): it is left as it is; open it with that one",
+                            "the game was saved by a newer reductio (format %lld; this one knows "
+                            "%d); open it with that version",
                             (long long)version, SAVE_VERSION);
     *number = (int)version;
     return STATUS_OK;
@@ -246,7 +246,7 @@ static enum status read_save_heading(struct save_reader *reader, struct save_pee
             break;
         if (status == STATUS_OK && !read_heading_line(&reader->line, peek, &has_puzzle))
             status = save_damaged(&reader->line, error,
-                                  "the line does not belong into the heading of a game");
+                                  "the line does not belong in the heading of a game");
         if (status != STATUS_OK && damage.status == STATUS_OK)
             damage = *error;
     }
@@ -255,7 +255,7 @@ static enum status read_save_heading(struct save_reader *reader, struct save_pee
         save_damaged(&reader->line, &damage, "the heading is cut off");
     }
     if (damage.status == STATUS_OK && !has_puzzle)
-        save_damaged(&reader->line, &damage, "it has none");
+        save_damaged(&reader->line, &damage, "it has no puzzle");
     if (damage.status != STATUS_OK)
         *error = damage;
     if (!has_puzzle)
@@ -279,11 +279,11 @@ static enum status read_undo(struct save_reading *reading, const struct save_lin
     size_t room = back ? made : count - made;
     int64_t number;
     if (!save_only_number(text, SAVE_MOVES_MOST, &number))
-        return save_damaged(line, error, "a number of moves belongs here");
+        return save_damaged(line, error, "a number of moves is expected here");
     if ((size_t)number > room)
         return save_damaged(line, error,
-                            back ? "there are not so many moves to undo"
-                                 : "there are not so many moves to redo");
+                            back ? "there are not that many moves to undo"
+                                 : "there are not that many moves to redo");
     game_wind(reading->game, back ? made - (size_t)number : made + (size_t)number);
     return STATUS_OK;
 }
@@ -294,7 +294,7 @@ static enum status replay(struct save_reading *reading, const struct save_line *
     struct move move;
     struct error why;
     if (move_parse(line->text, &move, NULL) != STATUS_OK)
-        return save_damaged(line, error, "this is no entry of a game");
+        return save_damaged(line, error, "this is not an entry of a game");
     if (game_history_count(reading->game) >= SAVE_MOVES_MOST)
         return save_damaged(line, error, "there are too many moves");
     enum status status = game_replay(reading->game, &move, &why);
@@ -313,7 +313,7 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     int blanks = about->pace.left;
     if ((text = save_text_after(line, "at"))) {
         if (!read_at(text, about, &blanks))
-            return save_damaged(line, error, "this is no cursor and time");
+            return save_damaged(line, error, "this is not a cursor and time");
         pace_see(&about->pace, blanks, about->played);
         return STATUS_OK;
     }
@@ -323,13 +323,13 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
         return read_undo(reading, line, text, false, error);
     if ((text = save_text_after(line, "hints"))) {
         if (!save_only_number(text, 1000000000, &number))
-            return save_damaged(line, error, "this is no number of hints");
+            return save_damaged(line, error, "this is not a number of hints");
         about->hints = (unsigned)number;
         return STATUS_OK;
     }
     if ((text = save_text_after(line, "solved"))) {
         if (!save_time(&text, &number) || *text)
-            return save_damaged(line, error, "this is no time");
+            return save_damaged(line, error, "this is not a time");
         about->solved = number;
         return STATUS_OK;
     }

@@ -94,7 +94,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     size_t made = game_move_count(game), count = game_history_count(game);
     strbuf_addf(out, "reductio game %d", SAVE_VERSION);
     end_line(out);
-    strbuf_add(out, "# A game of reductio under way. What the lines mean: reductio(5).\n");
+    strbuf_add(out, "# A game of reductio in progress. reductio(5) explains the lines.\n");
     add_save_text(out, "puzzle", format_line(&puzzle->givens).text);
     add_save_text(out, "title", puzzle->title);
     add_save_text(out, "source", puzzle->source);

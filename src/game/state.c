@@ -185,13 +185,14 @@ static enum status check_try(struct state *state, const struct move *move, struc
         return error_set(error, STATUS_FAILED, "out of memory");
     if (!state->depth && state->analysis.outcome == OUTCOME_CONTRADICTION)
         return error_set(error, STATUS_NO,
-                         "the grid contradicts itself: any digit would be refuted");
+                         "the grid contains a contradiction: any digit would be refuted");
     const struct position *position = stack_below(state, state->depth + 1);
     if (position->value.digit[move->cell])
         return refuse_move(error, move, "is filled already");
     if (digitset_has(position->digits[move->cell], move->digit))
         return STATUS_OK;
-    return error_set(error, STATUS_NO, "%s cannot be %d as the grid stands: that is known already",
+    return error_set(error, STATUS_NO,
+                     "%s cannot be %d as the grid stands; the experiment is not needed",
                      cell_name(move->cell).text, move->digit);
 }
 
@@ -250,7 +251,7 @@ static enum status check_force(struct state *state, const struct move *move, str
     if (status == STATUS_OK)
         return status;
     return error_set(error, status,
-                     status == STATUS_NO ? "that step does not follow here" : "out of memory");
+                     status == STATUS_NO ? "that step is not possible here" : "out of memory");
 }
 
 static bool is_about_colours(enum move_kind kind)
@@ -270,17 +271,18 @@ enum status state_check(struct state *state, const struct move *move, struct ste
                         struct error *error)
 {
     if (state->depth && !is_for_experiments(move))
-        return error_set(error, STATUS_NO,
-                         move->kind == MOVE_AUTO
-                             ? "what runs by itself stays as it is in an experiment; drop it or "
-                               "keep it first"
-                             : "inside an experiment digits are tried; drop it or keep it first");
+        return error_set(
+            error, STATUS_NO,
+            move->kind == MOVE_AUTO
+                ? "the automatic techniques cannot change in an experiment; drop it or keep it "
+                  "first"
+                : "in an experiment digits can only be tried; drop it or keep it first");
     switch (move->kind) {
     case MOVE_TRY:
         return check_try(state, move, error);
     case MOVE_DROP:
     case MOVE_KEEP:
-        return state->depth ? STATUS_OK : error_set(error, STATUS_NO, "there is no experiment");
+        return state->depth ? STATUS_OK : error_set(error, STATUS_NO, "no experiment is open");
     case MOVE_ENTER:
         return check_enter(state, move, error);
     case MOVE_CLEAR:

@@ -25,7 +25,7 @@ static enum reductio_status read_request(const struct reductio_request *request,
                             "a kind is a level, a technique or 'N experiments' (N: 1 to 10)");
     if (request->symmetry && !symmetry_named(request->symmetry, &symmetry))
         return library_fail(error, REDUCTIO_BAD,
-                            "there is no such symmetry; reductio-generate(1) lists them");
+                            "there is no symmetry of this name; reductio-generate(1) lists them");
     if (!is_range(request->fewest, request->most, GIVENS_LEAST, CELLS))
         return library_fail(error, REDUCTIO_BAD,
                             "the number of givens is from 17 to 81, fewest first, or both are 0");

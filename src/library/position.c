@@ -146,7 +146,7 @@ const char *reductio_write(struct reductio_position *position, const char *name,
     }
     if (!format) {
         library_fail(error, REDUCTIO_BAD,
-                     "there is no format of this name; reductio_format_name() has them all");
+                     "there is no format of this name; reductio_format_name() lists them");
         return NULL;
     }
     puzzle_of(position, &puzzle);

@@ -123,7 +123,7 @@ static enum reductio_status answer(const struct reductio_position *position, boo
     if (solved)
         return library_fail(error, REDUCTIO_NO, "the position is solved");
     if (!(*steps)->count)
-        return library_fail(error, REDUCTIO_NO, "nothing follows by the chosen techniques");
+        return library_fail(error, REDUCTIO_NO, "the chosen techniques find no step");
     return REDUCTIO_OK;
 }
 
@@ -161,7 +161,7 @@ enum reductio_status reductio_path(const struct reductio_position *position,
         return library_fail(error, REDUCTIO_NO,
                             "the position has no solution; the last step explains why");
     if (outcome == OUTCOME_STUCK)
-        return library_fail(error, REDUCTIO_NO, "nothing more follows by the chosen techniques");
+        return library_fail(error, REDUCTIO_NO, "the chosen techniques find no further step");
     return REDUCTIO_OK;
 }
 

@@ -67,7 +67,7 @@ static void lend(struct kept_history *kept, struct app *app)
         memcpy(app->finished_games.complaint, error.text, sizeof error.text);
     else if (lent->bad)
         snprintf(app->finished_games.complaint, sizeof app->finished_games.complaint,
-                 "%zu line%s not understood, and left: %.160s", lent->bad,
+                 "%zu line%s not understood and left as they are: %.160s", lent->bad,
                  lent->bad == 1 ? "" : "s", lent->first_bad.text);
     app_lend_finished(app, lent->at, lent->count);
     menu_follow_solved(app);
@@ -102,7 +102,7 @@ void history_end(struct kept_history *kept)
 {
     struct error error;
     if (keep_waiting(kept, &error) != STATUS_OK)
-        fprintf(stderr, "reductio: not kept of %zu finished game%s: %s\n", kept->waiting.count,
+        fprintf(stderr, "reductio: %zu finished game%s not recorded: %s\n", kept->waiting.count,
                 kept->waiting.count == 1 ? "" : "s", error.text);
     history_release(&kept->waiting);
 }

@@ -203,13 +203,13 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     *ended_by = 0;
     if (piped && (talk.input = open("/dev/tty", O_RDONLY | O_CLOEXEC)) < 0)
         return error_set(error, STATUS_FAILED,
-                         "there is no terminal to read commands from: /dev/tty: %s; with a pipe of "
-                         "commands the puzzle is an argument",
+                         "no terminal to read commands from: /dev/tty: %s; to pipe commands in, "
+                         "give the puzzle as an argument",
                          strerror(errno));
     if (!signals_take()) {
         if (piped)
             close(talk.input);
-        return error_set(error, STATUS_FAILED, "no signals can be caught: %s", strerror(errno));
+        return error_set(error, STATUS_FAILED, "signals cannot be caught: %s", strerror(errno));
     }
     talk.person = isatty(talk.input);
     talk.breaks = isatty(STDOUT_FILENO);

@@ -198,13 +198,14 @@ void lockdown_tell(const struct lockdown *lockdown, const char *directory, const
         strbuf_add(out, "Files are not locked.\n");
     } else {
         strbuf_addf(out, "Files are locked (Landlock %d): ", lockdown->files);
-        strbuf_add(out, *directory ? "written only below\n  " : "none can be written");
+        strbuf_add(out, *directory ? "written only below\n  " : "no file can be written");
         add_harmless(out, directory);
         strbuf_add(out, *directory && *also ? "\n  " : "");
         add_harmless(out, also);
         strbuf_add(out, *directory ? "\n" : ".\n");
     }
-    strbuf_add(out, lockdown->calls
-                        ? "Calls of the system are locked (seccomp): only those of a game.\n"
-                        : "Calls of the system are not locked.\n");
+    strbuf_add(
+        out, lockdown->calls
+                 ? "System calls are locked (seccomp): only those that a game needs are allowed.\n"
+                 : "System calls are not locked.\n");
 }

@@ -130,7 +130,7 @@ enum status saving_open(struct saving *saving, struct app *app, const char *name
 {
     if (!saving->journal)
         return error_set(error, saving->on ? STATUS_FAILED : STATUS_BAD,
-                         "games are not saved now, and not opened");
+                         "games are neither saved nor opened now");
     enum status status = open_game(saving, app, name, true, error);
     return status == STATUS_NO ? STATUS_OK : status;
 }

@@ -260,7 +260,7 @@ static bool has_journal(struct saving *saving, struct app *app)
     saving->journal = *saving->disk ? journal_new(*saving->disk) : NULL;
     app->own.unsaved = !saving->journal;
     if (!saving->journal)
-        app_report(app, REPORT_SAVING_FAILED, .text = "there is no memory for it");
+        app_report(app, REPORT_SAVING_FAILED, .text = "there is not enough memory");
     return saving->journal;
 }
 

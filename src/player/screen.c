@@ -111,7 +111,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         return status;
     strcpy(shown.name, app->options.theme);
     if (piped && (input = open("/dev/tty", O_RDWR | O_CLOEXEC)) < 0)
-        return error_set(error, STATUS_FAILED, "there is no terminal to play on: /dev/tty: %s",
+        return error_set(error, STATUS_FAILED, "no terminal to play on: /dev/tty: %s",
                          strerror(errno));
     struct term_options options = { &shown.theme, app->options.colours, app->options.mouse, input,
                                     STDOUT_FILENO };

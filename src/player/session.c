@@ -53,7 +53,7 @@ static void keep_settings(struct session *session)
         *value = '\0';
         enum status status =
             session->configured_apart
-                ? error_set(&error, STATUS_BAD, "the file of --config is only read")
+                ? error_set(&error, STATUS_BAD, "a file named by --config is never changed")
                 : disk_settings_keep(session->disk, line, value + 1, &session->configuration,
                                      &error);
         if (status == STATUS_OK)
@@ -152,9 +152,10 @@ void session_release(struct session *session)
 static void open_complaints(struct session *session)
 {
     struct strbuf text = STRBUF_EMPTY;
-    strbuf_addf(&text,
-                "%d lines of the configuration are not understood:\n\n%s\nThe other lines count.\n",
-                session->complaint_count, session->complaints.text);
+    strbuf_addf(
+        &text,
+        "%d lines of the configuration are not understood:\n\n%s\nThe other lines are used.\n",
+        session->complaint_count, session->complaints.text);
     text_open(&session->app, &text);
     strbuf_release(&text);
 }
@@ -338,9 +339,10 @@ void session_tell_unfinished(const struct session *session)
     if (session->saving.clock_lost && !app->own.finished)
         printf("The time since the last move could not be saved: %s.\n", session->saving.why);
     if (session->saving.part_why[0] && !app->own.safe)
-        fprintf(stderr, "reductio: not all of the game is saved: %s\n", session->saving.part_why);
+        fprintf(stderr, "reductio: some moves of the game are not saved: %s\n",
+                session->saving.part_why);
     if (app_unfinished(app))
-        puts("Unfinished. To go on from here:");
+        puts("The game is not finished. To continue from here:");
     for (size_t i = 0; i < app->kept_count; i++)
         printf("  reductio play%s %s\n", plain, app_game_line(app->kept[i].game).text);
     if (app_unfinished(app) > app->kept_count)

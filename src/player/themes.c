@@ -47,8 +47,8 @@ static enum status no_theme(const char *name, struct error *error)
     struct strbuf names = STRBUF_EMPTY;
     for (const struct theme_file *file = theme_files; file->name; file++)
         strbuf_addf(&names, ", %s", file->name);
-    error_set(error, STATUS_BAD, "there is no theme '%.40s': use auto%s, or the path of a file",
-              name, names.text);
+    error_set(error, STATUS_BAD, "'%.40s' is not a theme; use auto%s, or the path of a file", name,
+              names.text);
     strbuf_release(&names);
     return STATUS_BAD;
 }

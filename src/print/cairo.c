@@ -82,12 +82,12 @@ static enum status load(struct calls *calls, struct error *error)
     if (!handle)
         return error_set(error, STATUS_FAILED,
                          "cairo, which draws PDF, SVG and PNG, is missing (%s): install it "
-                         "(libcairo2 or cairo); the forms of text are there",
+                         "(libcairo2 or cairo), or print as text",
                          library);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         void *symbol = dlsym(handle, places[i].name);
         if (!symbol)
-            return error_set(error, STATUS_FAILED, "%s has no %s: a newer cairo is needed", library,
+            return error_set(error, STATUS_FAILED, "%s lacks %s; install a newer cairo", library,
                              places[i].name);
         memcpy((char *)calls + places[i].place, &symbol, sizeof symbol);
     }
@@ -288,10 +288,10 @@ enum status picture_draw(const struct sheet *sheet, const struct picture_options
 
 enum status picture_check(struct error *error)
 {
-    return error_set(error, STATUS_FAILED,
-                     "this reductio was built without cairo, which draws PDF, SVG and PNG: install "
-                     "cairo (libcairo2-dev, cairo-devel or cairo) and build again; the forms of "
-                     "text are there");
+    return error_set(
+        error, STATUS_FAILED,
+        "this reductio was built without cairo, which draws PDF, SVG and PNG: install cairo "
+        "(libcairo2-dev, cairo-devel or cairo) and build again, or print as text");
 }
 
 enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,

@@ -158,8 +158,8 @@ enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
     sheet->solution_plan = lay_out(sheet, columns, rows, true);
     if (options->candidates && mark_part * sheet->puzzle_plan.cell < mark_least)
         return error_set(error, STATUS_BAD,
-                         "candidates are too small to be read with %zu puzzles on a page of %s; "
-                         "up to %zu will do",
+                         "candidates would be too small to read with %zu puzzles on a page of %s; "
+                         "print at most %zu",
                          options->per_page, options->paper->name, most_legible(sheet));
     return STATUS_OK;
 }

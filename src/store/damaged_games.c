@@ -60,7 +60,7 @@ enum status games_keep_aside(const char *name, struct strbuf *aside, struct erro
         return status;
     int number = keep_copy(name, path.text, &made);
     if (number)
-        return file_failed(path.text, "cannot be kept aside", number, error);
+        return file_failed(path.text, "cannot be set aside", number, error);
     strbuf_add(aside, made.text);
     return STATUS_OK;
 }

@@ -29,17 +29,17 @@ static const char *fault_of_name(const char *name)
     if (!length)
         return "must not be empty";
     if (length > GAME_NAME_MOST)
-        return "must not have more than 64 bytes";
+        return "must not be longer than 64 bytes";
     if (name[0] == '.')
         return "must not begin with '.'";
     while (at < end) {
         uint32_t character = utf8_next(&at, end);
         if (character == UTF8_BAD || utf8_width(character) < 0)
-            return "must have characters only that can be shown, in UTF-8";
+            return "must contain only printable characters, in UTF-8";
         if (character == '/')
-            return "must not have a '/'";
+            return "must not contain '/'";
     }
-    return end[-1] == ' ' ? "must not end in a blank" : NULL;
+    return end[-1] == ' ' ? "must not end with a space" : NULL;
 }
 
 enum status games_check_name(const char *name, struct error *error)
@@ -57,7 +57,7 @@ static enum status path_in(bool archived, const char *file, struct path *path, s
     if (path->text[0])
         return STATUS_OK;
     return error_set(error, STATUS_FAILED,
-                     "there is no place for games: neither HOME nor XDG_STATE_HOME is set");
+                     "games cannot be saved: neither HOME nor XDG_STATE_HOME is set");
 }
 
 enum status games_path(const char *name, bool archived, struct path *path, struct error *error)
@@ -84,8 +84,7 @@ enum status games_missing(const char *name, struct error *error)
     bool there;
     if (game_exists(name, true, &there, NULL) == STATUS_OK && there)
         return error_set(error, STATUS_BAD,
-                         "there is no game '%s' but in the archive; 'reductio games --restore' "
-                         "takes it out",
+                         "the game '%s' is in the archive; 'reductio games --restore' takes it out",
                          name);
     return error_set(error, STATUS_BAD, "there is no game '%s'; 'reductio games' lists them", name);
 }
@@ -101,8 +100,8 @@ static enum status missing_game(const char *name, bool archived, struct error *e
 
 static enum status taken(const char *name, bool archived, struct error *error)
 {
-    return error_set(error, STATUS_BAD, "there is a game '%s' %s; choose another name", name,
-                     archived ? "in the archive already" : "already");
+    return error_set(error, STATUS_BAD, "there is already a game '%s'%s; choose another name", name,
+                     archived ? " in the archive" : "");
 }
 
 /* Requires a regular file; STATUS_BAD also for anything else that has a game's name. */
@@ -112,7 +111,7 @@ static enum status look_at_game(const char *name, bool archived, const char *pat
     if (lstat(path, found))
         return errno == ENOENT || errno == ENOTDIR
                    ? missing_game(name, archived, error)
-                   : file_failed(path, "cannot be looked at", errno, error);
+                   : file_failed(path, "cannot be examined", errno, error);
     if (!S_ISREG(found->st_mode))
         return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
     return STATUS_OK;
@@ -131,7 +130,7 @@ enum status games_new_name(const char *day, char name[GAME_NAME_MOST + 1], struc
     bool there = true;
     for (int number = 1; there; number++) {
         if (number > NUMBER_MOST)
-            return error_set(error, STATUS_BAD, "there are %d games of %s; rename some",
+            return error_set(error, STATUS_BAD, "there are already %d games of %s; rename some",
                              NUMBER_MOST, day);
         snprintf(numbered, sizeof numbered, "%.40s-%d", day, number);
         enum status status = is_taken(numbered, &there, error);
@@ -299,8 +298,8 @@ enum status games_is_open(const char *name, int descriptor, struct error *error)
     long holder = atomic_file_holder(descriptor);
     if (holder)
         snprintf(process, sizeof process, " (process %ld)", holder);
-    return error_set(error, STATUS_NO, "'%s' is open in another program%s; end it first", name,
-                     process);
+    return error_set(error, STATUS_NO, "'%s' is open in another program%s; close it there first",
+                     name, process);
 }
 
 /*
@@ -343,8 +342,8 @@ static enum status move(const char *name, bool archived, const char *to_name, bo
     int number = atomic_file_move(from_path.text, to_path.text);
     close(lock);
     if (number == EEXIST && to_archived != archived)
-        return error_set(error, STATUS_BAD, "there is a game '%s' %s; rename one of them", to_name,
-                         to_archived ? "in the archive already" : "outside the archive");
+        return error_set(error, STATUS_BAD, "there is already a game '%s' %s; rename one of them",
+                         to_name, to_archived ? "in the archive" : "outside the archive");
     if (number == EEXIST)
         return taken(to_name, to_archived, error);
     return number ? file_failed(from_path.text, "cannot be moved", number, error) : STATUS_OK;

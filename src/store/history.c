@@ -83,7 +83,7 @@ static enum status read_history_line(const struct history_lines *lines, struct r
         return error_set_at(error, STATUS_BAD, 0, LINE_MOST, "the line is too long");
     if (strlen(lines->line) + 1 < lines->length)
         return error_set_at(error, STATUS_BAD, 0, (int)strlen(lines->line) + 1,
-                            "there is a zero byte");
+                            "the line contains a zero byte");
     return is_history_remark(lines->line) ? STATUS_NO : record_parse(lines->line, record, error);
 }
 

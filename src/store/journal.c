@@ -371,8 +371,10 @@ enum journal_state journal_look(struct journal *journal, struct strbuf *why)
         else if (failed)
             strbuf_add(why, journal->why);
         else if (journal->remark)
-            strbuf_addf(why, "games/%s.game: cannot be locked there; do not play it twice at once",
-                        journal->name);
+            strbuf_addf(
+                why,
+                "games/%s.game: the file cannot be locked; do not open it in two programs at once",
+                journal->name);
         journal->remark = journal->remark && state != JOURNAL_SAVED;
     }
     disk_unlock(journal->disk);

@@ -62,7 +62,7 @@ static enum status read_locked(struct journal_file *journal, const char *path, i
     struct stat here, there;
     size_t before = text->length;
     if (fstat(descriptor, &here))
-        return error_set(error, STATUS_FAILED, "%s: cannot be looked at", path);
+        return error_set(error, STATUS_FAILED, "%s: cannot be examined", path);
     if (!S_ISREG(here.st_mode))
         return error_set(error, STATUS_BAD, "%s: is not a regular file", path);
     if (atomic_file_lock(descriptor, &journal->unlocked))
@@ -97,7 +97,7 @@ static enum status open_path(struct journal_file *journal, const char *path, str
             close(descriptor);
     }
     if (again)
-        status = error_set(error, STATUS_FAILED, "%s: is replaced again and again", path);
+        status = error_set(error, STATUS_FAILED, "%s: another program keeps replacing it", path);
     return status;
 }
 
@@ -212,8 +212,9 @@ static enum journal_state begin_of_day(struct journal_file *journal, struct atom
         state = games_new_name(journal->day, journal->name, &error) == STATUS_OK
                     ? replace_named(journal, file)
                     : journal_ends(journal, JOURNAL_FAILED, error.text);
-    return state == JOURNAL_LOST ? journal_ends(journal, JOURNAL_FAILED, "others take every name")
-                                 : state;
+    return state == JOURNAL_LOST
+               ? journal_ends(journal, JOURNAL_FAILED, "other programs take every name")
+               : state;
 }
 
 enum journal_state journal_file_replace(struct journal_file *journal, const char *text,

@@ -76,9 +76,9 @@ static enum status read_table(const struct lesson_book *book, const char *path,
         if (place < book->count && found[place][entry.position] < entry.found)
             found[place][entry.position] = (uint8_t)entry.found;
         if (read == STATUS_BAD && status == STATUS_OK)
-            status =
-                error_set_at(error, STATUS_BAD, number, 0,
-                             "%s:%d: this line is not understood, and left as it is", path, number);
+            status = error_set_at(error, STATUS_BAD, number, 0,
+                                  "%s:%d: this line is not understood and is left unchanged", path,
+                                  number);
     }
     return status;
 }

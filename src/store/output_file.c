@@ -12,7 +12,7 @@
 
 static enum status there_already(const char *path, struct error *error)
 {
-    return error_set(error, STATUS_BAD, "%s: is there already; --force replaces it", path);
+    return error_set(error, STATUS_BAD, "%s: already exists; --force replaces it", path);
 }
 
 /* STATUS_BAD for an errno that means a wrong path, otherwise STATUS_FAILED. */
@@ -21,7 +21,7 @@ static enum status fail(const char *path, int number, struct error *error)
     bool wrong = number == ENOTDIR || number == EACCES || number == EISDIR || number == EROFS ||
                  number == ENAMETOOLONG || number == EPERM;
     if (number == ENOENT)
-        return error_set(error, STATUS_BAD, "%s: there is no such directory", path);
+        return error_set(error, STATUS_BAD, "%s: the directory does not exist", path);
     return error_set(error, wrong ? STATUS_BAD : STATUS_FAILED, "%s: %s", path, strerror(number));
 }
 
@@ -47,7 +47,7 @@ enum status output_check(const char *path, bool replace, struct error *error)
     if (is_stream(path))
         return STATUS_OK;
     if (S_ISLNK(status.st_mode) && stat(path, &status))
-        return error_set(error, STATUS_BAD, "%s: is a symbolic link that leads nowhere", path);
+        return error_set(error, STATUS_BAD, "%s: is a broken symbolic link", path);
     if (S_ISDIR(status.st_mode))
         return error_set(error, STATUS_BAD, "%s: is a directory", path);
     return replace ? STATUS_OK : there_already(path, error);

@@ -110,7 +110,7 @@ static enum status check_known(const char *path, const struct strbuf *text, cons
     if (same_value(&now, &then))
         return STATUS_OK;
     if (!now.at)
-        return error_set(error, STATUS_BAD, "%s: another program took out 'set %s'", path, name);
+        return error_set(error, STATUS_BAD, "%s: another program removed 'set %s'", path, name);
     return error_set(error, STATUS_BAD, "%s: another program wrote 'set %s %.*s'", path, name,
                      (int)(now.length < 60 ? now.length : 60), now.at);
 }
@@ -161,7 +161,7 @@ enum status settings_file_keep(const char *name, const char *value, struct strbu
     enum status status = STATUS_OK;
     file_config_path("config", &path);
     if (!path.text[0])
-        return error_set(error, STATUS_BAD, "no home directory is known");
+        return error_set(error, STATUS_BAD, "the home directory is not known");
     if (file_is_missing(path.text))
         status = state_make_directories(path.text, error);
     for (int i = 0; i < TRIES && again && (status == STATUS_OK || i); i++)

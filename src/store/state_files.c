@@ -22,8 +22,7 @@ static const char *make_directory(const char *path)
     const int number = errno; /* not only EEXIST: an existing directory may give EROFS */
     if (!stat(path, &status))
         return S_ISDIR(status.st_mode) ? NULL : strerror(ENOTDIR);
-    return number == EEXIST && errno == ENOENT ? "it is a link that leads nowhere"
-                                               : strerror(number);
+    return number == EEXIST && errno == ENOENT ? "it is a broken symbolic link" : strerror(number);
 }
 
 enum status state_make_directories(const char *path, struct error *error)
@@ -33,7 +32,7 @@ enum status state_make_directories(const char *path, struct error *error)
         snprintf(above.text, sizeof above.text, "%.*s", (int)(slash - path), path);
         const char *wrong = make_directory(above.text);
         if (wrong)
-            return error_set(error, STATUS_FAILED, "%s: the directory cannot be made: %s",
+            return error_set(error, STATUS_FAILED, "%s: the directory cannot be created: %s",
                              above.text, wrong);
     }
     return STATUS_OK;

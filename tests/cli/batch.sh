@@ -41,7 +41,7 @@ for variant in portable avx2 avx512; do
         "$(cmp "$scratch/out" "$scratch/one" 2>&1)"
 done
 REDUCTIO_VARIANT=fastest run 2 solve "$scratch/many"
-report 'a variant that is none' "$(grep -q "no variant 'fastest'" "$scratch/err" || echo 'not said')"
+report 'a variant that is none' "$(grep -q "'fastest' is not a variant" "$scratch/err" || echo 'not said')"
 
 # Every tenth line is bad, each in its own way and place.
 awk 'NR % 10 == 3 { print substr($0, 1, 40) "Q" substr($0, 42); next }
@@ -65,7 +65,7 @@ report 'and passed over' "$(sed -n 2,3p "$scratch/one" | cmp - "$scratch/out" 2>
 run 2 solve "$scratch/three" "$scratch/none" "$scratch/three"
 report 'a file that is not there does not stop the rest' \
     "$(test "$(wc -l < "$scratch/out")" -eq 6 || echo 'not six answers')"
-report 'and is named' "$(grep -q "reductio: $scratch/none: no such file" "$scratch/err" || echo no)"
+report 'and is named' "$(grep -q "reductio: $scratch/none: neither a file" "$scratch/err" || echo no)"
 run 2 solve "$scratch"
 report 'a directory is named' "$(grep -q 'is a directory' "$scratch/err" || echo no)"
 # Whatever the name of a file, and however long it is, messages have all of it, and only as text.
@@ -75,11 +75,11 @@ run 2 solve "$scratch/$name"
 report 'a name that could move the cursor' "$(test "$(cat "$scratch/err")" = \
     "reductio: $scratch/a?[31m??z:1:1: row 1 has 1 cells, not 9" || echo 'not made harmless')"
 run 2 solve --format="$(printf '\033[31m')" "$scratch/three"
-report 'an argument that could' "$(grep -qF "no form '?[31m'" "$scratch/err" || echo 'not made harmless')"
+report 'an argument that could' "$(grep -qF "'?[31m' is not a format" "$scratch/err" || echo 'not made harmless')"
 name=$(printf '%0200d/%0200d' 0 0)
 run 2 solve "$scratch/$name"
 report 'a long name' "$(test "$(cat "$scratch/err")" = \
-    "reductio: $scratch/$name: no such file, and no puzzle of 81 cells" ||
+    "reductio: $scratch/$name: neither a file nor a puzzle of 81 cells" ||
     echo 'not told whole')"
 
 # A source that fails in the middle costs nothing but itself.

@@ -23,7 +23,7 @@ says 'givens that clash, perhaps not the fewest' 1 'It is not known whether fewe
 says 'JSON of it' 1 ',"clash_smallest":false,' check --json "$unproved"
 says 'where solutions differ' 1 '5 solutions; two of them differ only in r1c7, r1c8, r6c7, r6c8.' check \
     "$several"
-says 'what settles it' 1 'With r4c8=2 there is just one.' check "$several"
+says 'what settles it' 1 'With r4c8=2 added, there is only one solution.' check "$several"
 says 'the empty grid' 1 'More than 1000 solutions' check "$empty"
 says 'up to a limit' 1 'More than 3 solutions' check --max=3 "$several"
 says 'quick' 1 'solutions' check --quick "$several"
@@ -38,7 +38,7 @@ says 'JSON of several' 1 '"differ":["r1c7","r1c8","r6c7","r6c8"],"telling":["r1c
 
 # Digits set later, if the format has them: r1c2 is 8, and r1c3 is 3.
 made=":0000:x:2+5.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8:313:::"
-says 'wrong digits' 1 'Wrong digits were set in r1c2.' check "$made"
+says 'wrong digits' 1 'Wrong digits were entered in r1c2.' check "$made"
 says 'wrong digits in JSON' 1 '"wrong":["r1c2"],"lacking":["r1c3",' check --json "$made"
 made=":0000:x:2+8.67${made#*.67}"
 says 'candidates that lack the digit' 1 'The candidates lack the right digit in r1c3.' check "$made"
@@ -51,9 +51,9 @@ lengthy=5....28.4.2.4....3..7..96.28......3....2..9...7....46....73......49.57..
 nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..
 says 'what can be concluded now' 1 '1. Hidden Single in box 5. In box 5 the digit 3 can only go in r6c5: ' \
     check --missed "$essays"
-report 'is counted' "$(grep -qx "$(grep -c '^[0-9]*\. ' "$scratch/out") steps can be taken now:" \
+report 'is counted' "$(grep -qx "$(grep -c '^[0-9]*\. ' "$scratch/out") steps are possible now:" \
     "$scratch/out" || echo no)"
-says 'nothing is left' 0 'Everything is filled in.' check -s "$essays_solution"
+says 'nothing is left' 0 'All cells are filled.' check -s "$essays_solution"
 "$REDUCTIO_BIN" check -s "$essays" | sed -n 's/^[0-9]*\. //p' > "$scratch/missed"
 "$REDUCTIO_BIN" steps --all --only=forward "$essays" | sed 's/^[0-9]*\. //' > "$scratch/all"
 report 'all of them are steps' "$(grep -vxFf "$scratch/all" "$scratch/missed" | head -1)"
@@ -72,9 +72,9 @@ says 'not unless asked' 0 '"lacking":[],"explanation"' check --json "$essays"
 says 'none where there is no solution' 1 '"lacking":[],"explanation"' check -sb --json "$deep"
 
 # The single cells that open it.
-says 'none is needed' 0 'Forward inference alone finishes it.' check -b "$essays"
-says 'backdoors' 0 'With r2c6=6, r3c5=1, r6c3=9, r6c5=8 or r7c1=1 filled in it does.' check --backdoors "$lengthy"
-says 'none is enough' 0 'No single cell is enough for that.' check -b "$nested"
+says 'none is needed' 0 'The basic techniques alone finish it.' check -b "$essays"
+says 'backdoors' 0 'With r2c6=6, r3c5=1, r6c3=9, r6c5=8 or r7c1=1 filled in, they do.' check --backdoors "$lengthy"
+says 'none is enough' 0 'No single cell is enough.' check -b "$nested"
 says 'JSON of backdoors' 0 '"backdoors":{"needed":true,"right":["r2c6=6","r3c5=1","r6c3=9","r6c5=8","r7c1=1"],"wrong":[]}' \
     check -b --json "$lengthy"
 says 'JSON of none' 0 '"backdoors":{"needed":false,"right":[],"wrong":[]}' check -b --json "$essays"

@@ -27,7 +27,7 @@ for name in $whole; do
     report "$name, any other, and back" "$(cat "$scratch/err")"
 done
 run 2 convert --to=fancy "$scratch/lines"
-report 'a form that is none' "$(grep -q "no form 'fancy'" "$scratch/err" || echo no)"
+report 'a form that is none' "$(grep -q "'fancy' is not a format" "$scratch/err" || echo no)"
 cat "$scratch/grid" "$scratch/library" "$scratch/lines" "$scratch/boxes" > "$scratch/mixed"
 cat "$scratch/lines" "$scratch/lines" "$scratch/lines" "$scratch/lines" > "$scratch/wanted"
 run 0 convert "$scratch/mixed"
@@ -79,12 +79,12 @@ report 'and the right ones' "$(grep -m 1 'lack the right digit' "$scratch/out")"
 run 2 convert --distinct -j 3 "$scratch/again" "$scratch/shuffled"
 report 'only the first of equal ones' "$(cmp "$scratch/out" "$scratch/made" 2>&1)"
 {
-    echo "reductio: $scratch/again:6:1: this is no puzzle, no row of one and no comment (#)"
+    echo "reductio: $scratch/again:6:1: this is not a puzzle, a row of a puzzle or a comment (#)"
     for line in 1 2 3 4 5; do
-        echo "reductio: $scratch/again:$((line + 6)): equal to the puzzle of line $line"
+        echo "reductio: $scratch/again:$((line + 6)): equivalent to the puzzle in line $line"
     done
     awk -v all="$scratch/again" -v file="$scratch/shuffled" \
-        '{ print "reductio: " file ":" NR ": equal to the puzzle of " all ":" NR + (NR > 5 ? 6 : 0) }' "$scratch/made"
+        '{ print "reductio: " file ":" NR ": equivalent to the puzzle in " all ":" NR + (NR > 5 ? 6 : 0) }' "$scratch/made"
 } > "$scratch/wanted"
 report 'the others are named, with the first' "$(diff "$scratch/err" "$scratch/wanted" | head -5)"
 run 1 convert -d --json "$scratch/made" "$scratch/made"

@@ -36,9 +36,9 @@ report 'standard input gets the name of the day' "$(grep -qx '20[0-9][0-9]-[01][
 today=$(cat "$scratch/out")
 has 'and its text' "$today.game" three
 : > "$scratch/input"
-refuses 'importing over another' 2 "there is a game 'first' already" games --import "$scratch/first.game"
+refuses 'importing over another' 2 "there is already a game 'first'" games --import "$scratch/first.game"
 refuses 'what is not there' 2 'no such file' games --import "$scratch/nothing"
-refuses 'a name that is none' 2 "must not have a '/'" games --import -n x/y "$scratch/first.game"
+refuses 'a name that is none' 2 "must not contain '/'" games --import -n x/y "$scratch/first.game"
 has 'nothing was overwritten' first.game one
 
 TZ=UTC0 touch -t 202002030405.06 "$games/first.game"
@@ -47,12 +47,12 @@ TZ=UTC0 touch -t 202002030406.00 "$games/a b.game"
 TZ=UTC0 touch -t 202002030400.00 "$games/$today.game"
 TZ=UTC0
 export TZ
-says 'the list' 0 "name          played last           size     clock   blank
+says 'the list' 0 "name          last played           size     clock   empty
 a b           2020-02-03 04:06       136      0:07      58  one
 Zwölf         2020-02-03 04:05       136      0:07      58  two
 first         2020-02-03 04:05       136      0:07      58  one
 $today  2020-02-03 04:00       138      0:07      58  three" games
-says 'those named, as they are named' 0 'name   played last           size     clock   blank
+says 'those named, as they are named' 0 'name   last played           size     clock   empty
 first  2020-02-03 04:05       136      0:07      58  one
 a b    2020-02-03 04:06       136      0:07      58  one' games first 'a b'
 says 'in JSON' 0 "{\"name\":\"Zwölf\",\"played\":\"2020-02-03T04:05:07Z\",\"size\":136,\"archived\":false,\
@@ -63,20 +63,20 @@ report 'one that is not there hides no others' "$(test "$(wc -l < "$scratch/out"
 
 says 'archives' 0 '' games --archive first Zwölf
 has 'it is in the archive' archive/first.game one
-refuses 'it is not outside' 2 "there is no game 'first' but in the archive; .*--restore" games first
+refuses 'it is not outside' 2 "the game 'first' is in the archive; .*--restore" games first
 shows 'it is found with all' 0 'first  2020-02-03 04:05       136      0:07      58  archived  one' games --all first
 run 0 games --all
 report 'all are listed' "$(test "$(grep -c ' archived ' "$scratch/out")" -eq 2 &&
     test "$(wc -l < "$scratch/out")" -eq 5 || echo no)"
 says 'exports' 0 "$(save three)" games --export "$today"
 says 'exports from the archive' 0 "$(save one)" games --all --export first
-refuses 'only if asked' 2 "there is no game 'first'" games --export first
+refuses 'only if asked' 2 "the game 'first' is in the archive" games --export first
 says 'a new game of an old name' 0 'first' games --import "$scratch/first.game"
-refuses 'archiving over another' 2 'in the archive already; rename one of them' games --archive first
+refuses 'archiving over another' 2 'in the archive; rename one of them' games --archive first
 refuses 'restoring over another' 2 'outside the archive; rename one of them' games --restore first
 says 'renames' 0 '' games --rename first -- -first
 says 'restores' 0 '' games --restore first
-refuses 'renaming over another' 2 "there is a game 'first' already" games --rename 'a b' first
+refuses 'renaming over another' 2 "there is already a game 'first'" games --rename 'a b' first
 says 'renames in the archive' 0 '' games --all --rename Zwölf Dreizehn
 has 'and there it stays' archive/Dreizehn.game two
 has 'what was restored' first.game one
@@ -86,7 +86,7 @@ has 'what was renamed' -first.game one
 if command -v flock > /dev/null; then
     exec 9< "$games/first.game"
     flock 9
-    refuses 'archiving an open game' 1 "'first' is open in another program.*; end it first" \
+    refuses 'archiving an open game' 1 "'first' is open in another program.*; close it there first" \
         games --archive first
     refuses 'renaming an open game' 1 'open in another program' games --rename first other
     says 'an open game can be read' 0 "$(save one)" games --export first
@@ -113,12 +113,12 @@ wait
 report 'of several at once each finds a name' "$(test "$(cat "$scratch"/many.* | sort -u |
     grep -c '^20')" -eq 8 || shown "$scratch"/many.*)"
 echo "$puzzle" > "$scratch/input"
-refuses 'importing what is no game' 2 'standard input:1: this is no saved game' games --import -
+refuses 'importing what is no game' 2 'standard input:1: this is not a saved game' games --import -
 : > "$scratch/input"
 { save damaged; echo nonsense; } > "$scratch/torn.game"
 run 0 games --import "$scratch/torn.game"
 report 'a damaged game is taken in, and that is told' "$(test "$(cat "$scratch/out")" = torn &&
-    grep -q '^reductio: .*torn.game:6: .*; what comes before can be played$' "$scratch/err" || echo no)"
+    grep -q '^reductio: .*torn.game:6: .*; the game can be played up to that line$' "$scratch/err" || echo no)"
 echo 'no game' > "$games/bad.game"
 shows 'a bad file is listed' 0 '       8         -       -  cannot be read' games bad
 shows 'a bad file in JSON' 0 '"size":8,"archived":false}' games --json bad
@@ -144,11 +144,11 @@ wrong() {
     report "$name" "$(run 2 games "$@" && grep -qF -- "$text" "$scratch/err" &&
         grep -q "^Try 'reductio games --help'.$" "$scratch/err" || echo no)"
 }
-wrong 'two things at once' '--archive and --restore do not go together' --archive --restore x
-wrong 'nothing to archive' '--archive takes names of games' --archive
-wrong 'one name to rename' '--rename takes a name and a new one' --rename x
+wrong 'two things at once' '--archive and --restore cannot be combined' --archive --restore x
+wrong 'nothing to archive' '--archive takes at least one name' --archive
+wrong 'one name to rename' '--rename takes a name and a new name' --rename x
 wrong 'two names to export' '--export takes one name' --export x y
-wrong 'a name for nothing' '--name is for --import of one file' -n x
-wrong 'a name for two' '--name is for --import of one file' --import -n x y z
-wrong 'JSON of no list' '--json is for the list' --json --export x
+wrong 'a name for nothing' '--name works only with --import of one file' -n x
+wrong 'a name for two' '--name works only with --import of one file' --import -n x y z
+wrong 'JSON of no list' '--json works only for the list' --json --export x
 test "$failures" -eq 0

@@ -32,7 +32,7 @@ for told in 'Look at box 5.' 'Hidden Single in box 5.' 'Hidden Single in box 5: 
     says "rung $rung" 0 "$told" hint -r $rung "$essays"
     says "rung $rung by its name" 0 "$told" hint --rung="$called" "$essays"
 done
-refused 'a rung that is none' "no rung '6'" hint --rung=6 "$essays"
+refused 'a rung that is none' "'6' is not a rung" hint --rung=6 "$essays"
 says 'nothing to do' 0 'The puzzle is solved.' hint "$essays_solution"
 
 # JSON: no rung gives away more than its words do.
@@ -61,7 +61,7 @@ says 'the easiest' 0 'Pointing in box 1.' hint --rung=name "$leads_nowhere"
 says 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name --lean "$leads_nowhere"
 shows 'in another order' 0 'Claiming on' hint --order=claiming "$essays"
 shows 'the order is that of the list' 0 'Claiming on' hint --order=0101,pointing "$essays"
-says 'nothing follows' 1 'Nothing more follows by the techniques that may be used.' \
+says 'nothing follows' 1 'The selected techniques find no further step.' \
     hint --only=full-house "$essays"
 for option in only without with order; do
     refused "--$option of nothing" "--$option: 'magic' is not a technique or a level" \
@@ -81,19 +81,19 @@ shows 'so do those of a grid of candidates' 0 'The two cells r4c3 and r5c3 can o
     hint --only=locked-pair "$scratch/marks"
 says 'unless the givens alone do' 0 "Hidden Single in box 5. $reason" hint --givens "$made:165:::"
 made=":0000:x:2+5.67${essays#2..67}"
-says 'what was set is wrong' 1 'No solution with what was set or struck out later.' hint "$made::::"
-says 'what was struck out is wrong' 1 'No solution with what was set or struck out later.' \
+says 'what was set is wrong' 1 'No solution with the digits entered and candidates eliminated later.' hint "$made::::"
+says 'what was struck out is wrong' 1 'No solution with the digits entered and candidates eliminated later.' \
     hint ":0000:x:$essays:812::"
 
 # Grids that are not puzzles.
-says 'no solution' 1 "No solution: 'reductio check' says why." hint "$none"
-says 'a digit twice' 1 "No solution: 'reductio check' says why." hint "55${empty#..}"
+says 'no solution' 1 "No solution; 'reductio check' explains why." hint "$none"
+says 'a digit twice' 1 "No solution; 'reductio check' explains why." hint "55${empty#..}"
 says 'several solutions, and a step' 1 "Several solutions. Hidden Single in box 5. $reason" hint "$several"
 shows 'several in JSON' 1 "{\"puzzle\":\"$several\",\"solutions\":2,\"capped\":true,\"rung\":\"words\",\"technique\":" \
     hint --json "$several"
 says 'several solutions, and no step' 1 \
-    'Several solutions. Nothing more follows by the techniques that may be used.' hint "$empty"
-says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"text\":\"No solution: 'reductio check' says why.\"}" \
+    'Several solutions. The selected techniques find no further step.' hint "$empty"
+says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"text\":\"No solution; 'reductio check' explains why.\"}" \
     hint --json "$none"
 
 # As a filter.

@@ -30,17 +30,17 @@ mv "$games"/*.game "$scratch/whole.game"
 printf %s "$(cat "$scratch/edited")" > "$games/edited.game"
 lines 'r5c5 6' quit
 run 0 play --plain --game=edited
-told 'a last line without its end is no damage' '^A game. 57 blanks'
+told 'a last line without its end is no damage' '^A game. 57 empty cells'
 lines status quit
 run 0 play --plain --game=edited
-told 'and what came after it is kept' '^A game. 56 blanks'
+told 'and what came after it is kept' '^A game. 56 empty cells'
 is 'nothing was put aside' test ! -e "$games/edited.damaged"
 
 # Where the whole of a damaged game is can be read on 80 columns.
 sed 's/r1c3=8/r1c3=2/' "$scratch/whole.game" > "$games/2026-11-21-99.game"
 run 0 play --plain --game=2026-11-21-99
 report 'where a damaged game is' "$(grep -o 'Damaged in line.*' "$scratch/out" | cut -c1-78 |
-    grep -q 'All is in 2026-11-21-99[.]damaged' || echo no)"
+    grep -q 'the whole file is in 2026-11-21-99[.]damaged' || echo no)"
 is 'and it is there' cmp -s "$games/2026-11-21-99.damaged" - <<EOF
 $(sed 's/r1c3=8/r1c3=2/' "$scratch/whole.game")
 EOF
@@ -72,7 +72,7 @@ lines 'r1c3 8' status quit quit
 mkdir -p "$state"
 ln -s nowhere "$games"
 run 0 play --plain "$puzzle"
-told 'a link that leads nowhere' 'Not saved: .*games: .*it is a link that leads nowhere'
+told 'a link that leads nowhere' 'Not saved: .*games: .*it is a broken symbolic link'
 told 'the status says so' 'The game is not saved'
 told 'and the game is told at the end' '  reductio play --plain 4.8.7'
 rm -r "$state"

@@ -64,8 +64,8 @@ go_on() {
             }
             printf "%s", others
         }' "$scratch/usual" "$scratch/out" > "$scratch/others"
-    if grep -qx "Unfinished. To go on from here:" "$scratch/others"; then
-        test "$(cat "$scratch/others")" = "Unfinished. To go on from here:
+    if grep -qx "The game is not finished. To continue from here:" "$scratch/others"; then
+        test "$(cat "$scratch/others")" = "The game is not finished. To continue from here:
   reductio play --plain $unsaved"
     else
         test ! -s "$scratch/others" && test "$(grep '^Saved' "$scratch/out")" = "$(grep '^Saved' "$scratch/usual")"

@@ -32,7 +32,7 @@ answers 'help of play' '--colours' play --help
 answers 'help of play, short' '--assist' play -h
 
 answers 'what is locked' '^Files are ' play --tell-lockdown
-answers 'what is not locked' '^Calls of the system are not locked' play --no-lockdown --tell-lockdown
+answers 'what is not locked' '^System calls are not locked' play --no-lockdown --tell-lockdown
 
 # getopt's own complaint comes before the advice where to read more.
 bad_option() {
@@ -57,10 +57,10 @@ refuses 'colours that are none' 2 "'7'" play --colours=7 "$puzzle"
 refuses 'colours that are no number' 2 "'many'" play --colours=many "$puzzle"
 refuses 'an assist level that is none' 2 "'much'" play --assist=much "$puzzle"
 refuses 'what is to run by itself and is none' 2 "'magic'" play --auto=magic "$puzzle"
-refuses 'what is to run by itself and is nothing' 2 'which techniques' play --auto= "$puzzle"
-refuses 'an experiment that is to run by itself' 2 'experiment cannot run by itself' \
+refuses 'what is to run by itself and is nothing' 2 'name the techniques' play --auto= "$puzzle"
+refuses 'an experiment that is to run by itself' 2 'experiment cannot run automatically' \
     play --auto=forward,experiment "$puzzle"
-refuses 'a seldom technique that is to run by itself' 2 'whale cannot run by itself' \
+refuses 'a seldom technique that is to run by itself' 2 'whale cannot run automatically' \
     play '--auto=naked pair, finned whale' "$puzzle"
 refuses 'what runs by itself, and no terminal' 3 'terminal' \
     play '--auto=full house, hidden-single,0100,uniqueness' "$puzzle"
@@ -68,8 +68,8 @@ REDUCTIO_DATA=data
 export REDUCTIO_DATA
 refuses 'a pack that is none' 2 "'harder' is not a level, a technique or 'N experiments'" play --pack=harder
 refuses 'a pack by a path' 2 'is not a level, a technique or' play --pack=../themes/dark
-refuses 'a pack and a puzzle' 2 'of its own' play --pack=hard "$puzzle"
-refuses 'a pack and the daily puzzle' 2 'one of them' play --pack=hard --daily
+refuses 'a pack and a puzzle' 2 'has its own puzzles' play --pack=hard "$puzzle"
+refuses 'a pack and the daily puzzle' 2 'only one of' play --pack=hard --daily
 refuses 'a pack, and no terminal' 3 'terminal' play --pack=hard
 refuses 'the pack of a technique, and no terminal' 3 'terminal' play '--pack=X wing'
 refuses 'the pack of a code, and no terminal' 3 'terminal' play --pack=0300
@@ -77,13 +77,13 @@ REDUCTIO_DATA=/nonexistent
 refuses 'a pack that is not installed' 2 '/nonexistent/packs/level-hard.txt' play --pack=hard
 unset REDUCTIO_DATA
 refuses 'a daily level that is none' 2 "'harder'" play --daily=harder
-refuses 'a daily level that says contradiction' 2 'no level' play --daily=contradiction
+refuses 'a daily level that says contradiction' 2 'is not a level' play --daily=contradiction
 refuses 'a daily puzzle and another' 2 "'$puzzle'" play --daily "$puzzle"
 refuses 'a seed that is none' 2 "'x'" play --seed=x
 refuses 'the daily puzzle, and no terminal' 3 'terminal' play --daily=hard --seed=5
 refuses 'a lesson that is none' 2 "'y-fish' is not a technique" play --learn=y-fish
 refuses 'a lesson of what only finds contradictions' 2 'no lesson' play --learn=digit-twice
-refuses 'a lesson and a puzzle' 2 'positions of its own' play --learn "$puzzle"
+refuses 'a lesson and a puzzle' 2 'has its own positions' play --learn "$puzzle"
 refuses 'a lesson, and no terminal' 3 'terminal' play --learn=x-wing
 refuses 'the lessons, and no terminal' 3 'terminal' play --learn
 refuses 'a theme that is none' 2 'no-such-theme' play --theme=no-such-theme "$puzzle"
@@ -100,7 +100,7 @@ refuses "the player's theme of a built-in name" 2 'config/reductio/themes/light.
 refuses 'an installed theme' 2 'data/themes/installed.theme:1:5' play --theme=installed "$puzzle"
 refuses 'a built-in theme, and no terminal' 3 'terminal' play --theme=mono "$puzzle"
 unset XDG_CONFIG_HOME REDUCTIO_DATA
-refuses 'a command that is none' 2 "'solv' is neither" solv "$scratch/input"
+refuses 'a command that is none' 2 "'solv' is not a file" solv "$scratch/input"
 refuses 'two puzzles' 2 'one' play "$puzzle" "$puzzle"
 refuses 'a configuration that is not there' 2 'no-such-config' play \
     --config="$scratch/no-such-config" "$puzzle"

@@ -48,7 +48,7 @@ run 2 print "$scratch/odd"
 report 'what is no puzzle is named, the rest printed' \
     "$(grep -q "odd:2:1: " "$scratch/err" && grep -qx 'No. 3' "$scratch/out" || echo no)"
 report 'so are no solution and several' \
-    "$(grep -q 'odd:3: no solution; it is printed all the same' "$scratch/err" &&
+    "$(grep -q 'odd:3: no solution; it is printed anyway' "$scratch/err" &&
         grep -q 'odd:4: several solutions; ' "$scratch/err" && grep -qx 'no solution, 25 givens' "$scratch/out" &&
         grep -qx 'several solutions' "$scratch/out" || echo no)"
 sed 2d "$scratch/odd" > "$scratch/several"
@@ -57,7 +57,7 @@ report 'their status is 1, and they have no solution to show' \
     "$(test "$status" -eq 1 && test "$(grep -c '^No\. 1 *$' "$scratch/out")" -eq 2 &&
         test "$(grep -c '^No\. 3' "$scratch/out")" -eq 1 || echo "status $status")"
 refuses 'no puzzle at all' 2 'no puzzle to print' print -
-refuses 'no such file' 2 'none: no such file' print "$scratch/none"
+refuses 'no such file' 2 'none: neither a file' print "$scratch/none"
 for bad in '-p 3' '-p 12' '-f pod' '-P a3' '--dpi=20' '--dpi=601' '-o sheet' '-o sheet.doc' '-o tests' '-o none/sheet.txt'; do
     # shellcheck disable=SC2086 # several words
     run 2 print $bad "$hard"
@@ -66,11 +66,11 @@ done
 
 # Files.
 echo old > "$scratch/to/sheet.txt"
-refuses 'what is there stays' 2 'sheet.txt: is there already; --force replaces it' print -o "$scratch/to/sheet.txt" "$hard"
+refuses 'what is there stays' 2 'sheet.txt: already exists; --force replaces it' print -o "$scratch/to/sheet.txt" "$hard"
 report 'it did' "$(test "$(cat "$scratch/to/sheet.txt")" = old || echo no)"
 run 0 print --force -o "$scratch/to/sheet.txt" "$scratch/ten"
 report 'unless it may go' "$(cmp "$scratch/to/sheet.txt" "$scratch/text" 2>&1)"
-refuses 'a missing directory' 2 'sheet.txt: there is no such directory' print -o "$scratch/none/sheet.txt" "$hard"
+refuses 'a missing directory' 2 'sheet.txt: the directory does not exist' print -o "$scratch/none/sheet.txt" "$hard"
 refuses 'a full disk' 3 '/dev/full: ' print -f text -o /dev/full "$hard"
 "$REDUCTIO_BIN" print "$hard" > /dev/full 2> "$scratch/err"
 report 'a full disk as standard output' "$(test $? -eq 3 && grep -q '^reductio: standard output: ' "$scratch/err" || echo no)"
@@ -99,7 +99,7 @@ for form in pdf svg png; do
     report "$form: one page" "$(begins $form "$scratch/to/one.$form" || ls "$scratch/to"; cat "$scratch/err")"
     run 0 print -f $form "$hard"
     report "$form on standard output" "$(cmp "$scratch/out" "$scratch/to/one.$form" 2>&1)"
-    refuses "$form that is there" 2 "one.$form: is there already" print -o "$scratch/to/one.$form" "$hard"
+    refuses "$form that is there" 2 "one.$form: already exists" print -o "$scratch/to/one.$form" "$hard"
 done
 for form in svg png; do
     run 0 print -sp 4 -o "$scratch/to/ten.$form" "$scratch/ten"
@@ -108,9 +108,9 @@ for form in svg png; do
         begins $form "$scratch/to/ten-4.$form" || echo 'the last is none')"
     report "$form: says which" "$(grep -qx "reductio: 4 pages: .*/ten-1.$form to .*/ten-4.$form" "$scratch/err" || echo no)"
     rm "$scratch/to/ten-1.$form"
-    refuses "$form: a later page is there" 2 "ten-2.$form: is there already" print -sp 4 -o "$scratch/to/ten.$form" "$scratch/ten"
+    refuses "$form: a later page is there" 2 "ten-2.$form: already exists" print -sp 4 -o "$scratch/to/ten.$form" "$scratch/ten"
     report "$form: then none is written" "$(test ! -e "$scratch/to/ten-1.$form" || echo it is)"
-    refuses "$form: pages do not follow one another" 2 '4 pages are as many files' print -sp 4 -f $form "$scratch/ten"
+    refuses "$form: pages do not follow one another" 2 '4 pages need a file each' print -sp 4 -f $form "$scratch/ten"
 done
 run 0 print -p 1 -o "$scratch/to/many.svg" "$scratch/ten"
 report 'names sort as pages do' "$(test -f "$scratch/to/many-01.svg" && test -f "$scratch/to/many-10.svg" || echo no)"
@@ -140,7 +140,7 @@ report 'the same file every time' "$(cmp "$scratch/out" "$scratch/pdf" 2>&1; LC_
 report 'not large' "$(test "$(wc -c < "$scratch/pdf")" -lt 60000 || wc -c < "$scratch/pdf")"
 run 0 print -f pdf -P a5 -L -t 'A sheet' "$hard"
 report 'paper on its side' "$(LC_ALL=C grep -q '/MediaBox \[ *0 0 595[.0-9]* 41[0-9.]* *\]' "$scratch/out" || echo "its page: $(LC_ALL=C grep -a MediaBox "$scratch/out")")"
-refuses 'candidates that nobody could read' 2 'up to 6 will do' print -cp 9 -P a5 -f pdf "$hard"
+refuses 'candidates that nobody could read' 2 'print at most 6' print -cp 9 -P a5 -f pdf "$hard"
 run 0 print -f png --dpi=72 "$hard"
 report 'dots an inch' "$(test "$(head -c 24 "$scratch/out" | tail -c 8 | od -An -tx1 | tr -d ' \n')" = 000002530000034a || echo no)"
 refuses 'a full disk for a picture' 3 '/dev/full: ' print -f pdf -o /dev/full "$hard"

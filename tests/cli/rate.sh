@@ -45,11 +45,11 @@ report 'are counted' "$(test "$(number experiments)" -gt 0 &&
 run 0 rate --only=forward,experiment "$nested"
 report 'and told' "$(grep -q ', experiment [0-9]* ([0-9]* nested)$' "$scratch/out" || echo no)"
 run 1 rate --only=easy "$nested"
-report 'not solved' "$(grep -q 'ER [0-9.]*, not solved; as far as it goes easy, .*level: extreme' "$scratch/out" || echo no)"
+report 'not solved' "$(grep -q 'ER [0-9.]*, not solved; so far easy, .*level: extreme' "$scratch/out" || echo no)"
 run 1 rate --only=easy --json "$nested"
 report 'not solved in JSON' "$(grep -q '"solved":false,"level":"easy",' "$scratch/out" || echo no)"
 
-says 'no solution' 1 "No solution: 'reductio check' says why." rate "$none"
+says 'no solution' 1 "No solution; 'reductio check' explains why." rate "$none"
 says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"solved\":false}" \
     rate --json "$none"
 says 'several solutions' 1 'Several solutions.' rate "$several"

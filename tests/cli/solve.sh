@@ -74,7 +74,7 @@ for options in '--max=2000' '--max=2000 --search=depth'; do
 done
 says 'another form' 0 "$("$REDUCTIO_BIN" convert --to=grid "$essays_solution")" \
     solve --format=grid "$essays"
-refused 'a form that is none' "no form 'fancy'" solve --format=fancy "$essays"
+refused 'a form that is none' "'fancy' is not a format" solve --format=fancy "$essays"
 
 # Seed 000: naked singles, all of a round at once; then saved states on a stack.
 says '000: naked singles fill the warm-up' 0 "$warm_up_solution" solve --rules=naked "$warm_up"
@@ -86,9 +86,9 @@ says '000: inconsistent' 1 "# no solution: 25${essays#2.}" solve --rules=naked -
 # Seed 001: a queue ordered by the fewest possible children.
 tells '001: degrees of freedom' '# degrees of freedom 51' solve --stats "$sudoku_com"
 tells '001: possibilities' '# possibilities 140396484098418278400000' solve --stats "$sudoku_com"
-tells '001: naked singles alone' '# placed before the first guess 14' solve --rules=naked --stats \
+tells '001: naked singles alone' '# digits placed before the first guess 14' solve --rules=naked --stats \
     "$sudoku_com"
-tells '001: what they leave' '# left then 37' solve --rules=naked --stats "$sudoku_com"
+tells '001: what they leave' '# empty cells left before the first guess 37' solve --rules=naked --stats "$sudoku_com"
 tells '001: child problems' '# grids made 57' solve --rules=naked --search=best --stats "$sudoku_com"
 says '001: its solution' 0 "$sudoku_com_solution" solve --rules=naked --search=best "$sudoku_com"
 # Seed 002: push and pull.
@@ -99,7 +99,7 @@ report '002: and leave 48 blanks of 004' "$(grep -q '^# 48 left: ' "$scratch/out
 # Seed 004: all grids at once, all solutions.
 # A search by rules alone that stays open gives neither a solution nor the proof that there is none.
 says 'rules alone, counted' 1 0+ solve --rules=naked --count "$essays"
-says 'rules alone, JSON' 1 "{\"puzzle\":\"$essays\",\"solutions\":0,\"capped\":true,\"reached\":\"$essays\",\"end\":\"went every way to its end\"}" \
+says 'rules alone, JSON' 1 "{\"puzzle\":\"$essays\",\"solutions\":0,\"capped\":true,\"reached\":\"$essays\",\"end\":\"every branch was searched\"}" \
     solve --rules=naked --json "$essays"
 says 'rules alone find a contradiction' 1 "# no solution: 55${empty#..}" solve --rules=naked "55${empty#..}"
 says 'rules alone find a contradiction, counted' 1 0 solve --rules=naked --count "55${empty#..}"

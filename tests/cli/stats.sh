@@ -24,7 +24,7 @@ game() {
     printf 'experiments=0 forced=0 entered=50 techniques=naked-single:9%s puzzle=5%s\n' "$5" "$blanks"
 }
 
-says 'nothing was played' 0 "Nothing is finished yet. 'reductio' begins a game; what you solve is counted here." stats
+says 'nothing was played' 0 "There are no finished games yet. 'reductio' begins a game; games that you solve are counted here." stats
 report 'and nothing is written' "$(ls "$scratch/state" 2>/dev/null)"
 says 'nothing in JSON' 0 '' stats --json
 says 'nothing as CSV but the names' 0 \
@@ -48,7 +48,7 @@ hard           2   11:40   13:20   13:20   13:20       -      2   11:40   13:20
 all            5    1:40    5:00    7:20    7:20       -      4    1:40    8:20
 EOF
 report 'a table by level' "$(sed -n '/^level/,/^all/p' "$scratch/out" | diff "$scratch/table" - | head -4)"
-report 'techniques' "$(grep -qF 'Beyond singles they took (in so many games): X-Wing 2, Pointing 1.' "$scratch/out" || echo no)"
+report 'techniques' "$(grep -qF 'Games that needed techniques beyond singles: X-Wing 2, Pointing 1.' "$scratch/out" || echo no)"
 report 'bars' "$(grep -q '^  [0-9:]*| *[#:.][#:.]' "$scratch/out" || echo no)"
 report 'in ASCII where the locale is' "$(LC_ALL=C grep '[^ -~]' "$scratch/out")"
 report 'of at most 80 columns' "$(awk 'length > 80' "$scratch/out")"
@@ -76,8 +76,8 @@ report 'three of them drawn' "$(test "$(grep -c '<circle class="\(alone\|helped\
 sort -r "$file" > "$scratch/backwards"
 run 0 stats --history="$scratch/backwards"
 report 'whatever their order' "$(grep -q '^5 games from 2026-11-01 to 2026-11-07' "$scratch/out" || echo no)"
-says 'none of that level' 0 'No finished game is like that.' stats --history="$file" --level=extreme
-says 'none since' 0 'No finished game is like that.' stats --history="$file" --since=2026-11-08
+says 'none of that level' 0 'No finished game matches.' stats --history="$file" --level=extreme
+says 'none since' 0 'No finished game matches.' stats --history="$file" --since=2026-11-08
 if LC_ALL=C.UTF-8 "$REDUCTIO_BIN" stats --history="$file" | grep -q '│'; then
     LC_ALL=C.UTF-8 "$REDUCTIO_BIN" stats --history="$file" --ascii > "$scratch/plain"
     report 'ASCII on asking' "$(LC_ALL=C grep '[^ -~]' "$scratch/plain")"
@@ -96,7 +96,7 @@ run 0 stats --history="$file" --svg="$scratch/games.svg"
 report 'a drawing' "$(test "$(grep -c '<circle class="\(alone\|helped\)"' "$scratch/games.svg")" -eq 7 &&
     tail -1 "$scratch/games.svg" | grep -q '^</svg>$' || echo no)"
 report 'and nothing else' "$(cat "$scratch/out" "$scratch/err")"
-refuses 'it takes the place of nothing' 2 'is there already; --force' stats --history="$file" --svg="$scratch/games.svg"
+refuses 'it takes the place of nothing' 2 'already exists; --force' stats --history="$file" --svg="$scratch/games.svg"
 run 0 stats --history="$file" --svg="$scratch/games.svg" --force
 report 'unless told to' "$(cat "$scratch/err")"
 
@@ -111,16 +111,16 @@ mkdir -p "$scratch/state/reductio"
 cp "$scratch/state/reductio/history" "$scratch/before"
 run 0 stats --json
 report 'others survive a torn line' "$(test "$(wc -l < "$scratch/out")" -eq 4 || echo no)"
-report 'it is told with its number' "$(grep -q '^reductio: 2 lines not understood, and passed over. .*/history:4:' "$scratch/err" || echo no)"
+report 'it is told with its number' "$(grep -q '^reductio: 2 lines not understood and skipped. .*/history:4:' "$scratch/err" || echo no)"
 report 'and stays' "$(cmp "$scratch/before" "$scratch/state/reductio/history" 2>&1)"
 
 refuses 'a file that is not there' 2 'no such file' stats --history="$scratch/none"
 refuses 'a directory' 2 'is a directory' stats --history="$scratch"
 : > "$scratch/empty"
-says 'an empty file' 0 "Nothing is finished yet. 'reductio' begins a game; what you solve is counted here." \
+says 'an empty file' 0 "There are no finished games yet. 'reductio' begins a game; games that you solve are counted here." \
     stats --history="$scratch/empty"
 # A wrong option is reported in two lines, the second of which names the help.
-for case in "--level=tough:is no level" "--since=today:is no day" "--csv --json:at a time" "x:takes no puzzles"; do
+for case in "--level=tough:is not a level" "--since=today:is not a date" "--csv --json:only one of" "x:takes options only"; do
     # shellcheck disable=SC2086 # several options are several words
     run 2 stats ${case%%:*}
     report "${case%%:*} is refused" "$(head -1 "$scratch/err" | grep -q "^reductio: .*${case#*:}" &&

@@ -53,10 +53,10 @@ says 'up to a technique' 0 "1. Hidden Single in box 5: r6c5=3
 6. Naked Single: r2c1=9" steps --until=naked-single --notation "$essays"
 says 'only one technique, with its numbers' 0 "6. Naked Single: r2c1=9" \
     steps --until=naked-single --technique=0003 --notation "$essays"
-says 'a technique that is not needed' 1 '# there is no such step' steps --technique=pointing "$warm_up"
+says 'a technique that is not needed' 1 '# no step matches' steps --technique=pointing "$warm_up"
 run 1 steps --until=pointing --notation "$warm_up"
 report 'a step that does not come' "$(test "$(wc -l < "$scratch/out")" -eq 50 &&
-    tail -1 "$scratch/out" | grep -qx '# there is no such step' || echo no)"
+    tail -1 "$scratch/out" | grep -qx '# no step matches' || echo no)"
 run 1 steps --only=hidden-single "$essays"
 report 'where it ends before the end' "$(tail -1 "$scratch/out" |
     grep -qx '# [0-9]* left: 2[.1-9]*8' || echo no)"
@@ -109,14 +109,14 @@ report 'and ends in the same grid' "$(tail -1 "$scratch/out" | grep -q '"left":0
     filled "$scratch/out" | tail -1 | cmp - "$scratch/whole" 2>&1)"
 run 0 steps --lean --notation --until=xyz-wing "$winding"
 report 'up to a step that stays' "$(tail -1 "$scratch/out" | grep -q '^9\. XYZ-Wing' || echo no)"
-says 'steps that are left out do not come' 1 '# there is no such step' \
+says 'steps that are left out do not come' 1 '# no step matches' \
     steps --lean --technique=two-boxes "$winding"
-refused 'a lean list' 'lean is for the path' steps --lean --all "$winding"
+refused 'a lean list' 'lean works only for the path' steps --lean --all "$winding"
 
 # ---- HoDoKu's order ----
 coloured=64.8..3......5...4..96....1...1..2.9....648....729....2..3......64...5....1......
 shows '3D Medusa before chains' 0 'edusa on 2 and 3' steps --order=hodoku --technique=3d-medusa "$coloured"
-says 'chains before 3D Medusa' 1 '# there is no such step' steps --technique=3d-medusa "$coloured"
+says 'chains before 3D Medusa' 1 '# no step matches' steps --technique=3d-medusa "$coloured"
 
 # ---- JSON ----
 open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
@@ -163,13 +163,13 @@ run 0 steps --all --only=forward,experiment "$essays"
 report 'and not without' "$(grep 'Experiment\. ' "$scratch/out")"
 run 0 steps --all --only=full-house,experiment --notation "$essays"
 report 'and where nothing else follows' "$(grep -qx '1\. Experiment: r[1-9]c[1-9]<>[1-9]' "$scratch/out" || echo no)"
-says 'where nothing follows' 1 '# nothing follows' steps --all --only=full-house "$essays"
-refused 'an order that is none' "no order 'size'" steps --all --sort=size "$essays"
-refused 'an order without --all' '--sort is for --all' steps --sort=ease "$essays"
+says 'where nothing follows' 1 '# no further step' steps --all --only=full-house "$essays"
+refused 'an order that is none' "'size' is not an order" steps --all --sort=size "$essays"
+refused 'an order without --all' '--sort needs --all' steps --sort=ease "$essays"
 
 # ---- Puzzles without a solution, or with several ----
 says 'no solution' 1 "# no solution: $none" steps "$none"
-says 'what was set is wrong' 1 "# no solution with what was set or struck out later: $essays" \
+says 'what was set is wrong' 1 "# no solution with the digits entered and candidates eliminated later: $essays" \
     steps ":0000:x:2+5.67${essays#2..67}::::"
 run 1 steps "$several"
 report 'several solutions' "$(head -1 "$scratch/out" | grep -qx "# several solutions: $several" || echo no)"

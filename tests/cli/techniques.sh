@@ -12,7 +12,7 @@ shows() { answers_with has_part "$@"; }
 
 run 0 techniques
 sed 1d "$scratch/out" > "$scratch/table"
-report 'a heading' "$(head -1 "$scratch/out" | grep -q '^code  technique .* level .* score  rests on$' || echo no)"
+report 'a heading' "$(head -1 "$scratch/out" | grep -q '^code  technique .* level .* score  relies on$' || echo no)"
 report 'every line has a code, a name, a level and a score' "$(grep -vE \
     '^[0-9R][0-9]{3}  [a-zA-Z0-9+/,() -]+  (contradiction|easy|medium|hard|unfair|extreme|experiment) +[0-9]+(  uniqueness)?$' \
     "$scratch/table" | head -1)"
@@ -42,7 +42,7 @@ report 'what several are' "$(test "$(grep -c '^[A-Za-z]* Single (000[23]), easy,
 shows 'a level' 0 'Hidden Quad (0212), hard, score 150' techniques hard
 shows 'one in JSON' 0 '{"name":"two boxes","code":"R102","level":"medium","score":50,"unique":false,"seldom":false,"about":"In two boxes' \
     techniques --json two-boxes
-shows 'a seldom one' 0 'Leviathan (0305), unfair, score 470; not used unless asked for' techniques leviathan
+shows 'a seldom one' 0 'Leviathan (0305), unfair, score 470; used only on request' techniques leviathan
 run 0 techniques --with=all
 report 'seldom ones are listed when asked for' "$(grep -q '^0305  Leviathan' "$scratch/out" || echo no)"
 report 'and only then' "$(grep '^0305 ' "$scratch/table")"

@@ -91,7 +91,8 @@ START_TEST(prints_no_picture_on_a_terminal)
     struct pty *p = start("\"$0\" print -f pdf $1", (struct pty_options){ .cols = 120 });
     PTY_CHECK(p, pty_wait_exit(p, SOON) == 2);
     char *row = pty_row_text(p, 0);
-    ck_assert_str_eq(row, "reductio: pdf is nothing for a terminal; -o FILE writes a file");
+    ck_assert_str_eq(
+        row, "reductio: pdf cannot be shown on a terminal; write it to a file with -o FILE");
     free(row);
     pty_free(p);
 }

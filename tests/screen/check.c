@@ -292,7 +292,7 @@ static struct beside begin_with_notes(const char *line)
 static void says_loose(struct beside *both, int notes)
 {
     char says[80];
-    snprintf(says, sizeof says, "Notes that could go: %d.", notes);
+    snprintf(says, sizeof says, "Notes that could be removed: %d.", notes);
     beside_press(both, "s");
     play_expect(both->p, says);
     beside_press(both, "s");

@@ -248,7 +248,7 @@ START_TEST(changes_its_colours_with_the_theme)
     ck_assert(strcmp(light, dark) != 0);
     ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
     play_keys(p, ": s e t Space t h e m e Space l i Enter");
-    play_expect(p, SAYS_NO_THEME "'li'");
+    play_expect(p, "'li' " SAYS_NO_THEME);
     ck_assert_int_eq(pty_cell(p, 1, 0).fg.index, 24);
     play_keys(p, ": s e t Space t h e m e Enter"); /* it stays the one that is shown */
     play_expect(p, "theme light");

@@ -156,7 +156,7 @@ START_TEST(nothing_is_kept_unless_wanted)
     play_keys(p, "N");
     play_expect(p, SAYS_SOLVED);
     play_keys(p, "T");
-    play_expect(p, "There is none yet.");
+    play_expect(p, "You have not finished a game yet.");
     play_keys(p, "q");
     leave(p);
     ck_assert_int_ne(access(file, F_OK), 0);
@@ -174,7 +174,7 @@ START_TEST(what_could_not_be_kept_is_kept_at_the_end)
     fclose(instead);
     struct pty *p = begin();
     play_keys(p, "N");
-    play_expect(p, "Solved, but not kept yet");
+    play_expect(p, "Solved, but not recorded yet");
     play_keys(p, "T");
     play_expect(p, "all levels: 1 game ");
     play_keys(p, "q");

@@ -232,8 +232,8 @@ START_TEST(keeps_what_is_open_at_every_size)
     } views[] = {
         { "?", TITLE_HELP, "reductio" },
         { "n n L", "the log", NULL },
-        { "c", "what you could", NULL },
-        { "E", "set a puzzle", NULL },
+        { "c", "mistakes, and steps", NULL },
+        { "E", "enter a puzzle", NULL },
         { "H H H H", FACT_CELL, "reductio" },
         { "S", "All steps", NULL },
         { ",", "ettings", NULL },

@@ -47,7 +47,7 @@ START_TEST(plays_where_the_terminal_can_nothing)
     type(p, "quit");
     play_await(p, "A game. Row");
     type(p, "quit");
-    play_await(p, "'quit' again leaves");
+    play_await(p, "Type 'quit' again to leave");
     is_text(p);
     type(p, "yes");
     play_await(p, SAYS_UNFINISHED);
@@ -76,7 +76,7 @@ START_TEST(says_that_it_waits_and_can_be_told_not_to)
     play_await(p, "Making Tridagon. 'back' cancels.");
     play_await(p, "A new puzzle. Choose a kind by its number.");
     type(p, "new easy");
-    play_await(p, "blanks. You are in");
+    play_await(p, "empty cells. You are in");
     type(p, "quit");
     play_ended(p, 0);
 }
@@ -111,7 +111,7 @@ START_TEST(stops_and_goes_on)
     PTY_CHECK(p, pty_signal(p, SIGCONT));
     PTY_CHECK(p, pty_wait_run(p, SOON));
     type(p, "row 1");
-    play_await(p, "Row 1: 2 blank blank");
+    play_await(p, "Row 1: 2 empty empty");
     type(p, "quit");
     play_ended(p, 0);
 }

@@ -160,11 +160,11 @@ START_TEST(a_second_program_says_so_and_plays_a_copy)
     char line[CELLS + 1];
     snprintf(line, sizeof line, "%s", warm_up);
     line[1] = '1';
-    play_expect(other, "is open in another program; Enter here plays a copy of it.");
+    play_expect(other, "is open in another program; Enter plays a copy of it.");
     play_expect(other, TITLE_MENU);
     play_expect_line(other, line); /* the position as it stands, not the givens */
     play_keys(other, "Enter");
-    play_expect(other, "this is a copy, saved as a game of its own");
+    play_expect(other, "This is a copy, saved as a separate game");
     play_keys(other, "Down 2");
     play_keys(p, "Down 3");
     leave(other);
@@ -199,9 +199,9 @@ START_TEST(a_name_that_is_taken_is_refused)
 {
     begin_and_leave(warm_up, "first");
     struct pty *p = begin(essays, "first");
-    play_expect(p, "here is a game 'first' already");
+    play_expect(p, "here is already a game 'first'");
     play_keys(p, ": n a m e Space b a d / 1 Enter");
-    play_expect(p, "must not have a '/'");
+    play_expect(p, "must not contain '/'");
     leave(p);
     expect_line_in("first", "enter r1c2=1");
     ck_assert(!is_there("games/bad"));
@@ -252,7 +252,7 @@ START_TEST(of_a_damaged_game_what_came_before_is_there_and_all_of_it_is_kept)
     char *before = text_read(state("games/first.game"));
     put("games/first.game", "enter r2c2=9 ~0000\n", "a");
     struct pty *p = run();
-    play_expect(p, "All is in first.damaged"); /* on 80 columns */
+    play_expect(p, "whole file is in first.damaged"); /* on 80 columns */
     play_expect(p, "enter r1c2=1");
     play_keys(p, "Down 2");
     leave(p);

@@ -277,8 +277,8 @@ static void add_heading(const struct technique *technique, struct strbuf *out)
     strbuf_addf(out, " (%s)\n", technique->code);
     if (technique->level != LEVEL_CONTRADICTION)
         strbuf_addf(out, ".I %s, score %u%s%s\n.PP\n", level_name(technique->level),
-                    technique->score, technique->unique ? "; rests on uniqueness" : "",
-                    technique->use == USE_ON_REQUEST ? "; not used unless asked for" : "");
+                    technique->score, technique->unique ? "; relies on uniqueness" : "",
+                    technique->use == USE_ON_REQUEST ? "; used only on request" : "");
     add_escaped(technique_about(technique_texts, technique), out);
     strbuf_add(out, "\n");
 }

@@ -3,7 +3,7 @@
 
 #include "engine/format/reading.h"
 
-static const char no_cell[] = "this is neither a digit nor a blank (. 0 * _ X -)";
+static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)";
 
 /* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */
 typedef uint8_t lanes __attribute__((vector_size(16)));
@@ -58,7 +58,7 @@ static enum status check_cell_count(const struct line *line, size_t from, size_t
     if (count == CELLS)
         return STATUS_OK;
     return error_set_at(error, STATUS_BAD, line->number, line->column + (int)from + 1,
-                        "a puzzle has 81 cells, here are %zu", count);
+                        "a puzzle has 81 cells, not %zu", count);
 }
 
 /* Calls read_cells() for a part of a line, which ends at `end`; reports its mistake, if there is
@@ -116,8 +116,9 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
         if (second == SECOND_TITLE)
             return STATUS_OK;
         if (second == SECOND_OTHER)
-            return line_error(error, line, at,
-                              "a second puzzle in the line, or the solution of another");
+            return line_error(
+                error, line, at,
+                "the line contains a second puzzle, or the solution of another puzzle");
         if (second == SECOND_PUZZLE)
             read_cells(text, CELLS, false, puzzle, &used);
     }
@@ -237,7 +238,7 @@ static enum status read_packed(const struct line *line, size_t from, struct puzz
         int value = base32(line->text[at]) * 32 + base32(line->text[at + 1]);
         digitset digits = (digitset)(value >> 1);
         if (digits > DIGITS_ALL || ((value & 1) && digitset_count(digits) != 1))
-            return line_error(error, line, at, "no cell is written so: a given has one digit");
+            return line_error(error, line, at, "this is not a cell: a given has one digit");
         bool single = digitset_count(digits) == 1;
         int digit = single ? digitset_first(digits) : 0;
         puzzle->givens.digit[cell] = (uint8_t)(value & 1 ? digit : 0);
@@ -263,5 +264,5 @@ enum status read_link(struct format_reader *reader, const struct line *line, str
     if (read_cells(text, length, false, puzzle, &used) == CELLS)
         return STATUS_OK;
     return line_error(error, line, from + used,
-                      "a link's board (bd=) is 81 cells or 162 letters and digits");
+                      "the board of a link (bd=) has 81 cells, or 162 letters and digits");
 }

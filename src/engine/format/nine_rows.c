@@ -314,7 +314,7 @@ enum status read_nine_rows(struct format_reader *reader, const struct row_kind *
              begin_scan(&scan, reader, kind, true))
         status = refuse_rows(&scan, nine, error);
     else
-        status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no row");
+        status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no rows");
     *reader = scan.reader;
     return status;
 }

@@ -99,7 +99,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         enum status status = readers[form](reader, &line, puzzle, error);
         if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
             return line_error(error, &line, 0,
-                              "a [Puzzle] is missing before the sections of this grid");
+                              "the sections of this grid need a [Puzzle] before them");
         if (status != STATUS_NO)
             return status;
         if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source)
@@ -115,7 +115,7 @@ enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,
     format_reader_init(&reader, text, length);
     enum status status = format_next(&reader, puzzle, error);
     if (status == STATUS_NO)
-        return error_set(error, STATUS_BAD, "there is no puzzle in it: 81 cells are needed");
+        return error_set(error, STATUS_BAD, "it contains no puzzle of 81 cells");
     return status;
 }
 

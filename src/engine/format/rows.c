@@ -64,13 +64,13 @@ static enum status read_token(const struct line *line, const struct token *token
         return STATUS_OK;
     }
     if (token->entered)
-        return line_error(error, line, token->at + 1, "one digit is set after u, not several");
+        return line_error(error, line, token->at + 1, "only one digit can follow u");
     digitset marks = 0;
     for (size_t i = 0; i < token->length; i++) {
         value = cell_value(text[i]);
         if (value <= 0 || digitset_has(marks, value))
             return line_error(error, line, token->at + i,
-                              "candidates are digits from 1 to 9, each once");
+                              "candidates are digits from 1 to 9, each at most once");
         marks |= digit_bit(value);
     }
     nine->digits.digit[cell] = 0;
@@ -109,7 +109,8 @@ enum status read_row(const struct line *line, int row, struct nine_rows *nine, s
     if (read_fields(line, row, nine))
         return STATUS_OK;
     if (!split_row(line, &found, &bad))
-        return line_error(error, line, bad, "this is neither a digit nor a blank (. 0 * _ X -)");
+        return line_error(error, line, bad,
+                          "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)");
     if (found.count == DIGITS) {
         enum status status = STATUS_OK;
         for (int i = 0; i < DIGITS && status == STATUS_OK; i++)
@@ -193,7 +194,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (!resembles_row(line)) {
         reader_pass(reader, line);
         return line_error(error, line, leading_spaces(line->text, line->length),
-                          "this is no puzzle, no row of one and no comment (#)");
+                          "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
     if (line_is_dashes(line) && skip_dashes(reader))
         return STATUS_NO;

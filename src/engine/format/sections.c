@@ -20,12 +20,12 @@ static enum status read_candidate_lists(const struct line *line, int row, struct
             marks |= digit_bit(digit);
         } else if (c != ' ') {
             return line_error(error, line, at,
-                              "nine lists of candidates are wanted, with commas between");
+                              "nine lists of candidates are needed, separated by commas");
         }
     }
     if (column != DIGITS)
         return line_error(error, line, 0,
-                          "nine lists of candidates are wanted, with commas between");
+                          "nine lists of candidates are needed, separated by commas");
     return STATUS_OK;
 }
 
@@ -54,7 +54,7 @@ static enum status read_state(const struct nine_rows *nine, const struct line *l
         int given = puzzle->givens.digit[cell], digit = nine->digits.digit[cell];
         if (given && digit && digit != given)
             return error_set_at(error, STATUS_BAD, line->number, 0,
-                                "the state has %d in %s, the puzzle %d", digit,
+                                "[State] has %d in %s, but [Puzzle] has %d", digit,
                                 cell_name(cell).text, given);
         puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
     }
@@ -141,9 +141,8 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
             read_nine_rows(reader, &cells, &nine, NULL);
     }
     return line_error(error, line, 0,
-                      section
-                          ? "a section without a [Puzzle] before it"
-                          : "an unknown section: [Puzzle], [State] and [PencilMarks] are known");
+                      section ? "this section has no [Puzzle] before it"
+                              : "unknown section; use [Puzzle], [State] or [PencilMarks]");
 }
 
 enum status read_sections(struct format_reader *reader, const struct line *line,

@@ -309,10 +309,10 @@ static void write_link(const struct puzzle *puzzle, struct strbuf *out)
 }
 
 static const struct format formats[] = {
-    { "line", "81 characters on a line, blanks as dots", "", "", 0, write_line },
-    { "sdm", "81 digits on a line, blanks as zeros (.sdm)", "", "", 0, write_sdm },
+    { "line", "81 characters on a line, empty cells as dots", "", "", 0, write_line },
+    { "sdm", "81 digits on a line, empty cells as zeros (.sdm)", "", "", 0, write_sdm },
     { "compact", "nine lines of nine characters", "", "", FORMAT_TITLES, write_compact },
-    { "grid", "nine lines, boxes set apart by | and -", "", "", FORMAT_TITLES, write_grid },
+    { "grid", "nine lines, boxes separated by | and -", "", "", FORMAT_TITLES, write_grid },
     { "boxes", "nine lines in a frame of box drawing", "", "", FORMAT_TITLES, write_boxes },
     { "candidates", "the candidates of each cell, framed", "", "",
       FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_EMPTIES, write_candidates },

@@ -207,17 +207,18 @@ static enum status read_data(const struct line *line, const char *at, const char
         const char *number = at;
         int version = read_number(&at, end);
         if (version < 1 || version >= VERSIONS)
-            return error_below(error, line, number, "versions 1 to 5 of a game's data are known");
+            return error_below(
+                error, line, number,
+                "the data of a game have an unknown version; versions 1 to 5 can be read");
         bad = read_cells_of(skip_line_end(at, end), end, version, puzzle);
         return bad ? error_below(error, line, bad,
-                                 "this is no cell: digit|notes|...|editable, 81 of them")
+                                 "this is not a cell; 81 cells digit|notes|...|editable are needed")
                    : STATUS_OK;
     }
     size_t used;
     if (read_cells(at, (size_t)(end - at), false, puzzle, &used) != CELLS || at + used != end)
         return error_below(error, line, at + used,
-                           "a game's data are 81 cells, or begin with "
-                           "\"version:\"");
+                           "the data of a game must be 81 cells or begin with \"version:\"");
     return STATUS_OK;
 }
 
@@ -226,7 +227,7 @@ static enum status read_game_tag(const struct line *line, const char *tag, const
 {
     const char *data_end, *data = find_attribute(tag, end, "data", &data_end);
     return data ? read_data(line, data, data_end, puzzle, error)
-                : error_below(error, line, tag, "a <game> has its puzzle in data=\"...\"");
+                : error_below(error, line, tag, "a <game> needs its puzzle in data=\"...\"");
 }
 
 /* `<games>` is not a game: the name must end after its letters. */
@@ -245,7 +246,7 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
         extent == COMMENT ? find_comment_end(reader, &at) : find_stop(reader, &at, "<>");
     if (found != FOUND || *at != '>') {
         reader_move(reader, at);
-        return error_below(error, line, tag, "this tag does not end");
+        return error_below(error, line, tag, "this tag is not closed");
     }
     const char *end = at++;
     reader->open = false; /* the line may continue, but not the tag */

@@ -77,7 +77,7 @@ enum status kind_called(const char *name, struct kind *kind, struct error *error
         return STATUS_BAD;
     if (find_kind(name, technique, kind))
         return STATUS_OK;
-    return error_set(error, STATUS_BAD, "'%.40s' is not what a puzzle can be made for", name);
+    return error_set(error, STATUS_BAD, "no puzzle can be made for '%.40s'", name);
 }
 
 void kind_name(const struct kind *kind, struct strbuf *out)

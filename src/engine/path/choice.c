@@ -146,7 +146,7 @@ static enum status refuse_running(const struct technique *technique, enum status
                                   struct error *error)
 {
     return error_set(error, status,
-                     "%s cannot run by itself after every move: it is for hints only",
+                     "%s cannot run automatically after every move; it is only for hints",
                      technique_title(technique).text);
 }
 
@@ -199,7 +199,7 @@ static enum status read_wording(struct wording *wording, struct error *error)
             return status;
     }
     if (first)
-        return error_set(error, STATUS_BAD, "which techniques? names, codes or levels, or '%s'",
+        return error_set(error, STATUS_BAD, "name the techniques: names, codes or levels, or '%s'",
                          wording->running ? "forward" : "usual");
     return STATUS_OK;
 }

@@ -63,8 +63,7 @@ enum status strategy_set_search(struct strategy *strategy, const char *name, str
             return STATUS_OK;
         }
     return error_set(error, STATUS_BAD,
-                     "no search is called \"%s\"; there are none, depth, best, breadth and exact",
-                     name);
+                     "'%s' is not a search; use none, depth, best, breadth or exact", name);
 }
 
 /* Sets the rules in the order of the registry: the easiest first. */

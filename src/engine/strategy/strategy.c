@@ -276,11 +276,11 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
 const char *strategy_end_words(enum strategy_end end)
 {
     static const char *const words[] = {
-        [STRATEGY_ENDED] = "went every way to its end",
-        [STRATEGY_ENOUGH] = "found as many solutions as asked for",
+        [STRATEGY_ENDED] = "every branch was searched",
+        [STRATEGY_ENOUGH] = "the requested number of solutions was found",
         [STRATEGY_TOO_MANY] = "gave up: too many grids",
         [STRATEGY_STOPPED] = "stopped",
-        [STRATEGY_NO_MEMORY] = "gave up: no memory",
+        [STRATEGY_NO_MEMORY] = "gave up: out of memory",
     };
     return words[end];
 }

@@ -69,7 +69,7 @@ static void word_none(const struct verdict *verdict, struct strbuf *out)
     if (verdict->clash.cells == verdict->plain.cells)
         return;
     if (verdict->plain.kind != CLASH_NONE)
-        strbuf_add(out, " Less obvious, but fewer: ");
+        strbuf_add(out, " A smaller set of givens is less obvious: ");
     word_deep(verdict, out);
 }
 
@@ -90,25 +90,26 @@ static void word_minimal(const struct verdict *verdict, struct strbuf *out)
     if (redundant == 1)
         return;
     if (spare == 1)
-        strbuf_add(out, " But only one of them at a time.");
+        strbuf_add(out, " Only one of them can be left out at a time.");
     else if (spare == redundant)
-        phrase(out, NULL, " {when}[All of them|Both] together.", spare == 2);
+        phrase(out, NULL, " {when}[All of them|Both] can be left out together.", spare == 2);
     else
-        phrase(out, NULL, " {count} of them together: {cells,}.", spare, verdict->spare);
+        phrase(out, NULL, " {count} of them can be left out together: {cells,}.", spare,
+               verdict->spare);
 }
 
 static void word_settle(const struct verdict *verdict, struct strbuf *out)
 {
     strbuf_add(out, " With ");
     word_digits_at(out, &verdict->settle.solution, verdict->settle.cells);
-    strbuf_add(out, " there is just one.");
+    strbuf_add(out, " added, there is only one solution.");
 }
 
 static void word_telling(const struct verdict *verdict, struct strbuf *out)
 {
     phrase(out, NULL,
-           " {cells} [tells|tell] {when}[all of them apart|the two apart|the first solution from "
-           "all others].",
+           " {cells} [distinguishes|distinguish] {when}[all of them|the two|the first solution "
+           "from all others].",
            verdict->telling.cells, verdict->telling.of_first ? 2 : verdict->solutions == 2);
 }
 

@@ -13,22 +13,22 @@ ACTION(BOX_UP, PLAY | EDITOR, "box-up", "S-Up {", NULL, "Move", "one box up")
 ACTION(BOX_DOWN, PLAY | EDITOR, "box-down", "S-Down }", NULL, "Move", "one box down")
 ACTION(FIRST, ANY, "first", "Home", NULL, "Move", "to the start of the row, or of the list")
 ACTION(LAST, ANY, "last", "End", NULL, "Move", "to the end of the row, or of the list")
-ACTION(PAGE_UP, ANY, "page-up", "PageUp", NULL, "Move", "a page up in a list")
-ACTION(PAGE_DOWN, ANY, "page-down", "PageDown", NULL, "Move", "a page down in a list")
+ACTION(PAGE_UP, ANY, "page-up", "PageUp", NULL, "Move", "to the top row; in a list, a page up")
+ACTION(PAGE_DOWN, ANY, "page-down", "PageDown", NULL, "Move", "to the bottom row; in a list, a page down")
 ACTION(NEXT, PLAY | EDITOR, "next", "Tab", NULL, "Move",
        "the next empty cell (that a filter shows)")
-ACTION(PREVIOUS, PLAY | EDITOR, "previous", "S-Tab", NULL, "Move", "the same backwards")
+ACTION(PREVIOUS, PLAY | EDITOR, "previous", "S-Tab", NULL, "Move", "the previous empty cell")
 
 ACTION(ENTER_DIGIT, PLAY | EDITOR, "enter", "1 2 3 4 5 6 7 8 9", NULL, "Play",
        "enter a digit; in note mode a note; in an experiment try it")
 ACTION(NOTE_DIGIT, PLAY, "note", "A-1 A-2 A-3 A-4 A-5 A-6 A-7 A-8 A-9",
-       NULL, "Play", "a note on or off (Shift or Alt with the digit)")
+       NULL, "Play", "write or remove a note (Shift or Alt and digit)")
 ACTION(CLEAR, PLAY | EDITOR, "clear", ". 0 x Delete", NULL, "Play",
        "clear the cell's digit, or its notes")
 ACTION(PLACE, PLAY, "place", "Insert", NULL, "Play",
        "put the filtered digit into the cell")
 ACTION(SKIP, EDITOR, "skip", "Space", NULL, "Play",
-       "in the editor: leave the cell empty, go on")
+       "in the editor: leave the cell empty")
 ACTION(NOTE_MODE, PLAY, "note-mode", "m Space", "notes", "Play", "digit keys write notes, on or off")
 ACTION(NOTE_KIND, PLAY, "note-kind", "V", NULL, "Play",
        "which notes: full, corner, centre")
@@ -43,9 +43,9 @@ ACTION(SELECT_RIGHT, PLAY, "select-right", "C-Right", NULL, "Play", "select to t
 ACTION(SELECT_UP, PLAY, "select-up", "C-Up", NULL, "Play", "select upwards")
 ACTION(SELECT_DOWN, PLAY, "select-down", "C-Down", NULL, "Play", "select downwards")
 ACTION(COLOUR_MODE, PLAY, "colour-mode", "C", NULL, "Play",
-       "colours: digits, Space: cell; Tab; Esc ends")
+       "colour mode: digits, Space: cell; Esc ends")
 ACTION(FILTER, PLAY | LIST, "filter", "/ W", NULL, "Play",
-       "filter: then one or two digits, or Space: pairs; again: none; in lists: by name")
+       "filter by one or two digits, or Space: pairs; again: no filter; in lists: by name")
 ACTION(CROSSHAIR, PLAY, "crosshair", "=", NULL, "Play",
        "tint row, column and box of the cursor")
 ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")
@@ -58,33 +58,33 @@ ACTION(STEP, PLAY | WALK, "step", "n", "step", "Engine",
 ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Engine", "take the last forced move back")
 ACTION(RUN, PLAY, "run", "N", NULL, "Engine", "all forced moves")
 ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Engine",
-       "go on to the next step of a technique that you name")
+       "carry out steps until a technique that you name comes up")
 ACTION(CHECK, PLAY, "check", "c", "missed", "Engine",
-       "what you have missed, and notes that are wrong")
+       "wrong digits and notes, and steps that you missed")
 ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here, hard ones too; on wide screens they stay until it is pressed again")
 ACTION(SORT, LIST, "sort", "s", NULL, "Engine",
-       "in that list: the easiest first, or what unlocks most")
+       "in that list: sort by ease, or by cells unlocked")
 ACTION(SHAPE, PLAY, "shape", "s", NULL, "Engine",
        "mark the cells that could be filled")
 ACTION(WRONG, PLAY, "wrong", "w", NULL, "Engine", "mark digits that are wrong, on or off")
 ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
-       "mark backdoors: cells of which one solves the rest; again: candidates to refute")
-ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "help: off, candidates, what basic techniques leave")
+       "mark backdoors: cells, any one of which solves the rest; again: candidates to refute")
+ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "assist: off, candidates, inferred, fill")
 ACTION(AUTO, PLAY, "auto", "A", NULL, "Engine",
        "which techniques run automatically after every move")
 
 ACTION(TRY, PLAY, "try", "e", "try", "Experiment", "then 1-9: try a digit, see what follows")
 ACTION(DROP, PLAY | TRYING, "drop", "d", "drop", "Experiment",
-       "end the innermost experiment; it proves nothing")
+       "drop the innermost experiment; it proves nothing")
 ACTION(KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
-       "make all that the experiments filled in your own")
+       "keep the digits of all experiments as your own")
 
 ACTION(OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
        "read the explanation in full, walk a proof or a chain, choose")
-ACTION(ABOUT, LIST, "about", "H", NULL, "Look", "of a puzzle, or a lesson: what it is, in full")
+ACTION(ABOUT, LIST, "about", "H", NULL, "Look", "describe the selected puzzle, lesson or setting in full")
 ACTION(TECHNIQUE, PLAY | LIST | WALK, "technique", "i", NULL, "Look",
        "the page of the technique shown here: what it is, where to look, an example")
-ACTION(LOG, PLAY | TRYING, "log", "L", "log", "Look", "the log: choose an entry, see its evidence")
+ACTION(LOG, PLAY | TRYING, "log", "L", "log", "Look", "the log: choose an entry to see its reason")
 ACTION(PAUSE, PLAY, "pause", "P", NULL, "Game", "stop the clock and hide the board")
 ACTION(RESTART, PLAY, "restart", "R", NULL, "Game", "begin the puzzle again; undo takes that back")
 ACTION(SAVE_POINT, PLAY, "save-point", "M", NULL, "Game", "set a save point here")
@@ -100,10 +100,10 @@ ACTION(NEW, PLAY | LIST, "new", "O", NULL, "Game",
        "a new puzzle: by level, experiments or technique; this game is kept")
 ACTION(DAILY, PLAY | LIST, "daily", "D", NULL, "Game",
        "today's puzzle of a level, the same for everyone")
-ACTION(EDITOR, PLAY | LIST, "editor", "E", NULL, "Game", "set a puzzle of your own (or paste one)")
+ACTION(EDITOR, PLAY | LIST, "editor", "E", NULL, "Game", "enter a puzzle of your own (or paste one)")
 ACTION(LEARN, PLAY | LIST, "learn", "t", NULL, "Game",
        "lessons: find a technique three times")
-ACTION(AGAIN, PLAY, "again", "r", NULL, "Game", "in a lesson: begin its position again")
+ACTION(AGAIN, PLAY, "again", "r", NULL, "Game", "in a lesson: restart its position")
 ACTION(STATS, PLAY | LIST, "stats", "T", NULL, "Game",
        "statistics of the games that you finished")
 ACTION(SETTINGS, PLAY | LIST, "settings", ",", NULL, "Game",
@@ -111,12 +111,12 @@ ACTION(SETTINGS, PLAY | LIST, "settings", ",", NULL, "Game",
 ACTION(THEMES, PLAY | LIST, "themes", "C-t", NULL, "Game",
        "themes: each is shown as you move")
 ACTION(TOUR, PLAY | LIST, "tour", "F2", NULL, "Game",
-       "the short tour of your first game")
+       "the short tour of the keys")
 ACTION(COMMAND, PLAY | LIST, "command", ":", NULL, "Game",
-       "a command by name; Tab completes")
+       "type a command by name; Tab completes")
 ACTION(HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help")
-ACTION(REDRAW, ANY, "redraw", "C-l", NULL, "Game", "draw the screen afresh")
-ACTION(BACK, ANY, "back", "Esc", NULL, "Game", "close what is open, forget the hint")
+ACTION(REDRAW, ANY, "redraw", "C-l", NULL, "Game", "redraw the screen")
+ACTION(BACK, ANY, "back", "Esc", NULL, "Game", "close a list, a page or the hint")
 ACTION(QUIT, ANY | TRYING, "quit", "q", "quit", "Game",
        "leave this screen; in the game: leave reductio")
 /* clang-format on */

@@ -59,7 +59,7 @@ enum status keymap_bind(struct keymap *map, const char *key, const char *action,
         return error_set(error, STATUS_BAD, "'%s' is not a key", key);
     if (key_is_signal(code))
         return error_set(error, STATUS_BAD,
-                         "'%s' cannot be bound: the terminal makes a signal of it", key);
+                         "'%s' cannot be bound: the terminal uses it to send a signal", key);
     if (!strcmp(action, "none")) {
         unbind(map, code);
         return STATUS_OK;

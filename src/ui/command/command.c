@@ -49,7 +49,7 @@ static enum status set(struct app *app, const char *name, const char *value, str
         return setting_set(app, setting, value, error);
     for (size_t i = 0; i < settings_count; i++)
         strbuf_addf(&names, "%s%s", i ? ", " : "", settings[i].name);
-    error_set(error, STATUS_BAD, "'%s' is not a setting: one of %s", name, names.text);
+    error_set(error, STATUS_BAD, "'%s' is not a setting; use one of %s", name, names.text);
     strbuf_release(&names);
     return STATUS_BAD;
 }
@@ -182,12 +182,13 @@ static void run_name(struct app *app, const char *rest)
 /* clang-format off */
 const struct named_command commands[] = {
     { .name = "set", .as_typed = true, .run_with = run_set, .complete = offer_settings,
-      .help = "'set' shows the settings, 'set assist' what one can be, 'set assist off' sets it. "
-              "'set speech terse' makes answers short." },
+      .help = "'set' lists the settings, 'set assist' lists the values of one, 'set assist off' "
+              "changes it. 'set speech terse' makes answers short." },
     { .name = "always", .as_typed = true, .run_with = run_always, .complete = offer_settings,
-      .help = "'always assist off' sets as 'set' does, and keeps it in the configuration file." },
+      .help = "'always assist off' changes a setting and keeps it in the configuration file." },
     { .name = "bind", .as_typed = true, .run_with = run_bind,
-      .help = "'bind z hint' is for keys on the screen; here actions have their names." },
+      .help = "'bind z hint' binds a key of the screen. In the line mode, type the names of "
+              "actions." },
     { .name = "theme", .place = COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme,
       .complete = offer_theme_names,
       .help = "'theme' lists the themes of the screen; 'theme midnight' shows one." },
@@ -223,7 +224,7 @@ const struct named_command commands[] = {
       .run_with = play_return_to_named,
       .help = "'return' lists the save points; 'return before the guess' goes back to one." },
     { .name = "name", .place = COMMAND_IN_GAME, .as_typed = true, .run_with = run_name,
-      .help = "'name' shows the name of the saved game; 'name Kitchen table' changes it." },
+      .help = "'name' prints the name of the saved game; 'name Kitchen table' changes it." },
 };
 /* clang-format on */
 

@@ -179,7 +179,7 @@ static void notice_move_step(struct notice *notice, const struct game *game, siz
     }
     notice_step(notice, &before, game_move_step(game, move));
     if (game_analysis_at(game, 0)->outcome == OUTCOME_CONTRADICTION)
-        warn_before(notice, "This grid cannot be solved; from it would follow: ");
+        warn_before(notice, "This grid cannot be solved. It leads to a contradiction: ");
 }
 
 void notice_after_move(struct notice *notice, const struct game *game, enum assist assist)
@@ -189,7 +189,7 @@ void notice_after_move(struct notice *notice, const struct game *game, enum assi
     notice_clear(notice);
     if (!game_is_settled(game)) {
         notice_begin(notice, NOTICE_ALARM);
-        strbuf_add(&notice->text, "Out of memory: what follows from here is not known.");
+        strbuf_add(&notice->text, "Out of memory: the conclusions from here are not known.");
         return;
     }
     const struct step *inner = game_inner_step(game, &before);

@@ -30,14 +30,14 @@ REPORT(COLOURED, INK_TEXT, NULL, "%t: candidate %n, colour %m.")
 REPORT(COLOURED_CELL, INK_TEXT, NULL, "%t: colour %m.")
 REPORT(COLOURED_CELLS, INK_TEXT, NULL, "Colour %m: %c.")
 REPORT(COLOURS_CLEARED, INK_TEXT, NULL, "All colours are removed.")
-REPORT(NOTHING_COLOURED, INK_TEXT, "No colour is there to be removed.")
+REPORT(NOTHING_COLOURED, INK_TEXT, "There are no colours to remove.")
 REPORT(NOT_SHOWN, INK_TEXT, "%n is not among the candidates of %t.")
 REPORT(FORCED, INK_TEXT, NULL, "%t.")
 REPORT(TRYING, INK_TEXT, NULL, "Trying %t: %n.")
-REPORT(DROPPED, INK_TEXT, "Experiment dropped: nothing is learnt. {undo} brings it back.",
+REPORT(DROPPED, INK_TEXT, "Experiment dropped; it proves nothing. {undo} brings it back.",
        "Experiment dropped.")
-REPORT(KEPT, INK_TEXT, "Kept: what the experiments filled in is yours. {undo} takes it back.",
-       "All kept.")
+REPORT(KEPT, INK_TEXT, "Kept: the digits of the experiments are yours now. {undo} takes this back.",
+       "All experiments are kept.")
 REPORT(SAVE_POINT_SET, INK_TEXT, "Save point '%t' is set; {return} goes back to it.")
 REPORT(SAVE_POINT_NAME, INK_WARN, "'%t' cannot be the name: use at most 23 bytes, and no '~'.")
 REPORT(NO_SAVE_POINT, INK_WARN, "There is no save point '%t'; {return} lists them.")
@@ -45,11 +45,11 @@ REPORT(RETURNED, INK_TEXT, "Done: %t. {undo} takes that back.")
 REPORT(ALREADY_THERE, INK_TEXT, "This is the current position.")
 REPORT(RESTART_SURE, INK_WARN,
        "{restart} again restarts the puzzle; {undo} takes that back.")
-REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] rested on that and went with it.")
-REPORT(REFUTED, INK_STRONG, "Contradiction[|, all the way down]: %t. {open} walks the proof.")
+REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] that depended on it [was|were] removed, too.")
+REPORT(REFUTED, INK_STRONG, "Contradiction[| at every level]: %t. {open} walks the proof.")
 REPORT(REFUTED_INSIDE, INK_STRONG,
        "Contradiction: %t within the experiment. {open} walks the proof.")
-REPORT(TRIAL_SOLVES, INK_GOOD, "The experiment solves the puzzle: {keep} makes it yours.")
+REPORT(TRIAL_SOLVES, INK_GOOD, "The experiment solves the puzzle. {keep} keeps its digits.")
 REPORT(UNDONE, INK_TEXT, "Undone: [%t|%n moves, from %t on]")
 REPORT(NOTHING_TO_UNDO, INK_TEXT, "Nothing to undo.")
 REPORT(REDONE, INK_TEXT, "Redone: [%t|%n moves, from %t on]")
@@ -63,14 +63,14 @@ REPORT(STEPPED_BACK, INK_TEXT, NULL, "Taken back: %t.")
 REPORT(NOT_FORCED, INK_TEXT,
        "{step-back} takes back a forced move, but the last move was yours: {undo} undoes it.")
 REPORT(RAN, INK_TEXT, "%n forced move[|s]; {step-back} takes one back, {undo} all.")
-REPORT(NOTHING_LEFT, INK_TEXT, "Nothing is left to be forced.")
+REPORT(NOTHING_LEFT, INK_TEXT, "No forced moves are left.")
 REPORT(NOTHING_FORCED, INK_WARN, "Nothing is forced here; {step} takes a harder step.")
-REPORT(NOTHING_FOLLOWS, INK_WARN, "Nothing follows from a contradiction; {undo} takes moves back.")
+REPORT(NOTHING_FOLLOWS, INK_WARN, "The grid contains a contradiction; {undo} takes moves back.")
 REPORT(NO_STEP, INK_WARN, "%t")
 REPORT(STEP_INSIDE, INK_WARN, "In an experiment {step} takes one step at a time.")
 REPORT(STEPS_CLOSED, INK_TEXT, "The list of steps is closed; {steps} opens it again.")
-REPORT(ALL_SHOWN, INK_TEXT, "All that follows in the experiment is shown already.")
-REPORT(RAN_TO, INK_TEXT, "%n step[|s] carried out; %t comes up now: {hint} tells more.")
+REPORT(ALL_SHOWN, INK_TEXT, "The experiment already shows everything that follows.")
+REPORT(RAN_TO, INK_TEXT, "%n step[|s] carried out. Next is %t: {hint} shows more.")
 REPORT(NO_TECHNIQUE_HERE, INK_TEXT, "No technique is named here: {hint} names one, {learn} lists all.")
 REPORT(CARRIED_OUT, INK_TEXT, "%t")
 REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
@@ -78,7 +78,7 @@ REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution ha
 REPORT(BACKDOOR_TRIAL, INK_TEXT, "Drop or keep the experiment first.")
 REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} shows how far back.")
 REPORT(BACKDOOR_NONE, INK_TEXT, "The basic techniques solve it from here: no backdoor is needed.")
-REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is not whole.")
+REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is incomplete.")
 
 /* Views, and the cursor's place */
 REPORT(AT, INK_TEXT, NULL)
@@ -105,15 +105,15 @@ REPORT(COLOUR_NOW, INK_TEXT, "Colour %t.")
 REPORT(COLOUR_PAIRS, INK_TEXT, "There are five pairs of colours: 1 to 5.")
 REPORT(COLOUR_OFF, INK_TEXT, "Colour mode ends; the colours stay.")
 REPORT(SHAPE, INK_TEXT, "Cells that could be filled: %n.", "Cells that could be filled: %n. %c.")
-REPORT(SHAPE_AND_NOTES, INK_TEXT, "Cells that could be filled: %n. Notes that could go: %o.",
-       "Cells that could be filled: %n. Notes that could go: %o. %c.")
-REPORT(SHAPE_OFF, INK_TEXT, NULL, "The cells are not marked any more.")
+REPORT(SHAPE_AND_NOTES, INK_TEXT, "Cells that could be filled: %n. Notes that could be removed: %o.",
+       "Cells that could be filled: %n. Notes that could be removed: %o. %c.")
+REPORT(SHAPE_OFF, INK_TEXT, NULL, "The cells are no longer marked.")
 REPORT(WRONG, INK_TEXT, "%n digit[ is|s are] wrong.", "%n digit[ is|s are] wrong. Marked: %c.")
 REPORT(NONE_WRONG, INK_TEXT, "No digit is wrong.")
 REPORT(WRONG_UNKNOWN, INK_WARN,
-       "No digit can be called wrong: the puzzle has [no solution|several solutions].")
+       "Wrong digits are not known: the puzzle has [no solution|several solutions].")
 REPORT(MARKED, INK_TEXT, NULL, "Marked: %c.")
-REPORT(WRONG_OFF, INK_TEXT, NULL, "Wrong digits are not marked any more.")
+REPORT(WRONG_OFF, INK_TEXT, NULL, "Wrong digits are no longer marked.")
 REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? " EVERY_DIGIT,
        "Try which digit in %t? 1 to 9.")
 REPORT(FILTER_WHICH, INK_STRONG,
@@ -128,7 +128,7 @@ REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
 REPORT(CROSSHAIR_ON, INK_TEXT, "Row, column and box of the cursor are tinted.")
 REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
 REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %t? " EVERY_DIGIT "; Esc: none")
-REPORT(KEY_LEARNT, INK_TEXT, "%t writes note %n from now on; 'set keyboard NAME' tells all keys.")
+REPORT(KEY_LEARNT, INK_TEXT, "%t writes note %n from now on; 'set keyboard NAME' sets all keys at once.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is highlighted.")
 REPORT(ASSIST_OFF, INK_TEXT, "Assist off: only your digits and notes are shown.")
 REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: digits that the rules still allow.")
@@ -140,20 +140,20 @@ REPORT(RESUMED, INK_TEXT, NULL, "The clock runs again.")
 REPORT(IS_PAUSED, INK_TEXT, "Paused: {pause} resumes the game.")
 REPORT(RUNS, INK_TEXT, "Runs automatically from now on: %t.")
 REPORT(RUNS_NOT_UNIQUE, INK_WARN,
-       "What rests on uniqueness does not run: the puzzle has [no solution|several solutions].")
-REPORT(RUNS_IN_TRIAL, INK_WARN, "In an experiment this stays as it is: drop it or keep it first.")
+       "Techniques that rely on uniqueness do not run: the puzzle has [no solution|several solutions].")
+REPORT(RUNS_IN_TRIAL, INK_WARN, "This cannot change in an experiment: drop it or keep it first.")
 
 /* The editor */
 REPORT(EDITED, INK_TEXT, NULL)
 REPORT(EDITOR_UNSOLVABLE, INK_WARN, "It has no solution: change or clear a given first.")
-REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back what was set here before.")
-REPORT(NOT_PASTED, INK_WARN, "What was pasted is not a puzzle: %t.")
+REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back the digits that were here before.")
+REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %t.")
 
 /* Lessons */
-REPORT(LESSON_FOUND, INK_GOOD, "Well done. {step} goes on.")
+REPORT(LESSON_FOUND, INK_GOOD, "Well done. {step} continues.")
 REPORT(LESSON_ALL, INK_GOOD, "Well done: all three. {quit} goes back to the list.")
-REPORT(LESSON_NEXT, INK_GOOD, "Well done: all three. {step} goes on to: %t.")
-REPORT(LESSON_IS_FOUND, INK_TEXT, "You found it. {step} goes on, {again} begins again.")
+REPORT(LESSON_NEXT, INK_GOOD, "Well done: all three. {step} continues with: %t.")
+REPORT(LESSON_IS_FOUND, INK_TEXT, "You found it. {step} continues, {again} restarts the position.")
 REPORT(LESSON_FIRST, INK_TEXT, "This is the first lesson.")
 REPORT(LESSON_LAST, INK_TEXT, "This is the last lesson.")
 REPORT(LESSON_NO_RUN, INK_TEXT, "In a lesson the moves are yours. {hint} gives a hint.")
@@ -161,7 +161,7 @@ REPORT(LESSON_NO_CLOCK, INK_TEXT, "No clock runs in a lesson.")
 REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {restart} restarts a game.")
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
 REPORT(NO_LESSON, INK_WARN, "There is no lesson '%t'.")
-REPORT(LESSON_NOT_KEPT, INK_WARN, "Not kept: %t.")
+REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %t.")
 
 REPORT(TOUR_NO_CLOCK, INK_TEXT, "No clock runs in the tour.")
 
@@ -174,57 +174,58 @@ REPORT(MADE_NONE, INK_WARN, "No puzzle in %n attempts matches: %t. {open} tries 
 REPORT(MADE_NO_DAILY, INK_WARN, "No puzzle in %n attempts matches: %t. Choose another level.")
 REPORT(MADE_NO_MEMORY, INK_WARN, "It cannot be made: there is not enough memory.")
 REPORT(QUIT, INK_WARN,
-       "[A game is|%n games are] not saved. {quit} again leaves [it|them], anything else stays.")
+       "[A game is|%n games are] not saved. Press {quit} again to leave anyway, any other key to stay.",
+       "[A game is|%n games are] not saved. Type {quit} again to leave anyway, anything else to stay.")
 
 /* Commands */
 REPORT(OFFERS, INK_FAINT, "%t")
 REPORT(COPIED, INK_GOOD, "Copied.", "%t")
 REPORT(NOTHING_LIKE_THAT, INK_WARN,
-       "'%t' cannot be copied: position, candidates and explanation can.")
-REPORT(NEEDS_FILE, INK_WARN, "The name of a file belongs to it: '%t'.")
+       "'%t' cannot be copied; use position, candidates or explanation.")
+REPORT(NEEDS_FILE, INK_WARN, "'%t' needs the name of a file.")
 REPORT(WRITTEN, INK_GOOD, "Written: %t.")
 REPORT(NO_COMMAND, INK_WARN,
        "'%t' is not a command: {help} lists the actions, a move is 'enter r5c3=7'.")
-REPORT(FOR_GAME, INK_WARN, "'%t' is for a game: {open} begins the one that is selected.",
-       "That is for a game: begin one first.")
+REPORT(FOR_GAME, INK_WARN, "'%t' works in a game: {open} begins the selected one.",
+       "That works only in a game: begin one first.")
 REPORT(NEEDS_DIGIT, INK_WARN,
-       "A digit from 1 to 9 belongs to it: '%t 5', or a cell: 'enter r5c3=7'.")
+       "'%t' needs a digit from 1 to 9, as in '%t 5', or a cell, as in 'enter r5c3=7'.")
 REPORT(SET, INK_TEXT, NULL, "Done: %t.")
-REPORT(THEME_KEPT, INK_TEXT, "The theme is %t now, and stays so in later runs.")
-REPORT(STAND_IN, INK_WARN, "TERM is '%t', which is not known here: drawn as for %m.")
-REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That is for the screen: here it changes nothing.")
+REPORT(THEME_KEPT, INK_TEXT, "The theme is now %t, in later runs, too.")
+REPORT(STAND_IN, INK_WARN, "TERM is '%t', which is not a known terminal; the screen is drawn as for %m.")
+REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That setting is for the screen; it changes nothing here.")
 REPORT(SETTINGS, INK_TEXT, "%t.")
 REPORT(SETTING, INK_TEXT, "%t; one of %m.")
 REPORT(SETTING_OPEN, INK_TEXT, "%t; reductio(5) describes its values.")
 REPORT(NO_SETTING, INK_TEXT, "'%t' is not a setting; 'set' lists them.")
 REPORT(SETTING_KEPT, INK_TEXT, "Kept: %t.")
-REPORT(SETTING_NOT_KEPT, INK_WARN, "For this run only: %t.")
-REPORT(SETTING_IS_TYPED, INK_TEXT, "{open} begins a value, which you type.",
-       "The value of %t is typed: 'always %t', and the value.")
+REPORT(SETTING_NOT_KEPT, INK_WARN, "Changed for this run only: %t.")
+REPORT(SETTING_IS_TYPED, INK_TEXT, "{open} lets you type a value.",
+       "Type the value of %t: 'always %t' and the value.")
 REPORT(KEYS_ARE_BOUND, INK_TEXT, "':bind KEY %t' binds a key for this run.")
 REPORT(NAME, INK_TEXT, "Saved as %t. 'name NAME' gives it another name.")
 REPORT(NOT_NAMED, INK_WARN, "This game is not saved.")
 REPORT(NOT_YET_NAMED, INK_TEXT,
-       "This game will be saved from its first move on; 'name NAME' saves it at once.")
+       "This game is saved from its first move on; 'name NAME' saves it now.")
 REPORT(LESSON_NO_NAME, INK_TEXT, "The position of a lesson is not saved.")
 
 /* Saving */
 REPORT(SAVED_AGAIN, INK_GOOD, "The game is saved again.")
-REPORT(SAVING_LOST, INK_WARN, "Another program changed the saved game: from here on it is a copy.")
-REPORT(SAVING_SLOW, INK_WARN, "Not saved just now: the disk does not answer. Play goes on.")
+REPORT(SAVING_LOST, INK_WARN, "Another program changed the saved game. This game is now a copy.")
+REPORT(SAVING_SLOW, INK_WARN, "Not saved yet: the disk does not answer. You can play on.")
 REPORT(SAVING_FAILED, INK_WARN, "Not saved: %t. Trying again.")
 REPORT(SAVING_OFF, INK_WARN, "Games are not saved now.")
-REPORT(SAVING_PART, INK_WARN, "Not all of the game is saved: %t.")
-REPORT(SOLVED_NOT_KEPT, INK_WARN, "Solved, but not kept yet: %t.")
-REPORT(DAMAGED, INK_WARN, "Damaged in line %n: this is what can be read. All is in %m: %t.")
+REPORT(SAVING_PART, INK_WARN, "Some moves of the game are not saved: %t.")
+REPORT(SOLVED_NOT_KEPT, INK_WARN, "Solved, but not recorded yet: %t.")
+REPORT(DAMAGED, INK_WARN, "Damaged in line %n (the whole file is in %m): %t. The readable part is shown.")
 REPORT(DAMAGED_COPY, INK_WARN,
-       "Damaged in line %n: this is what can be read, as a game of its own: %t.")
+       "Damaged in line %n: %t. The readable part is played as a separate game.")
 REPORT(OPEN_ELSEWHERE, INK_WARN,
-       "It is open in another program: this is a copy, saved as a game of its own.")
-REPORT(OPEN_THERE, INK_WARN, "%t is open in another program; {open} here plays a copy of it.",
-       "%t is open in another program; chosen here, a copy of it is played.")
+       "It is open in another program. This is a copy, saved as a separate game.")
+REPORT(OPEN_THERE, INK_WARN, "%t is open in another program; {open} plays a copy of it.",
+       "%t is open in another program; choosing it plays a copy.")
 REPORT(GOING_ON, INK_TEXT, "Resumed %t; {menu} lists other games and puzzles.")
 REPORT(ARCHIVED, INK_TEXT, "%t is in the archive; 'reductio games --restore NAME' brings it back.")
 REPORT(NAMED, INK_GOOD, "Saved as %t.")
-REPORT(NO_NAME_NOW, INK_WARN, "The game is not saved just now: it can have a name when it is.")
+REPORT(NO_NAME_NOW, INK_WARN, "The game cannot be saved at the moment; name it when it is saved.")
 /* clang-format on */

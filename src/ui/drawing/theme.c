@@ -204,7 +204,7 @@ static enum status read_base(struct reader *reader, const struct word *name)
     int length = 0;
     if (reader->begun)
         return refuse_word(reader, name,
-                           "comes too late: write the base before all inks and papers");
+                           "is too late: the base must stand before all inks and papers");
     if (reader->own && word_is(name, reader->own))
         return STATUS_OK;
     snprintf(wanted, sizeof wanted, "%.*s", name->length, name->text);
@@ -255,8 +255,9 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
     while (i < VERBS && !word_is(verb, verbs[i].name))
         i++;
     if (!ink && !paper && i == VERBS)
-        return refuse_word(reader, verb,
-                           "begins no line of a theme: use ink, paper, base, name or background");
+        return refuse_word(
+            reader, verb,
+            "cannot begin a line of a theme: use ink, paper, base, name or background");
     if (!next_word(reader, &name))
         return refuse_word(reader, verb, "needs a name after it");
     if (ink || paper) {
@@ -269,7 +270,7 @@ static enum status read_theme_line(struct reader *reader, const struct word *ver
     }
     enum status status = verbs[i].read(reader, &name);
     if (status == STATUS_OK && next_word(reader, &name))
-        return refuse_word(reader, &name, "is one word too many");
+        return refuse_word(reader, &name, "is not expected there");
     return status;
 }
 

@@ -198,9 +198,9 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
     if (plain_house_kind(word) >= 0)
         plain_refuse_place(app, typed->small);
     else if (action_named(word) != ACTION_NONE && *typed->rest)
-        strbuf_addf(out, "'%s' takes nothing behind it here.", word);
+        strbuf_addf(out, "'%s' takes nothing after it here.", word);
     else if (plain_place(word, &place) && place.cell >= 0 && !place.digit)
-        strbuf_addf(out, "A digit from 1 to 9 belongs behind a cell: '%s 7'. 'clear %s' clears it.",
+        strbuf_addf(out, "A cell needs a digit from 1 to 9, as in '%s 7'. 'clear %s' clears it.",
                     word, word);
     else if (word[0] == 'r' && isdigit((unsigned char)word[1]) && strchr(word, 'c'))
         strbuf_addf(out, "'%s' is not a cell: rows and columns are 1 to 9.", word);

@@ -60,7 +60,7 @@ void plain_act(struct app *app, enum action action, int digit)
         plain_to_base(app);
     if (!(contexts & app_top(app)->context)) {
         if (!(contexts & CONTEXT_PLAY)) {
-            strbuf_addf(&app->plain.asked, "'%s' means nothing here.", action_word(action));
+            strbuf_addf(&app->plain.asked, "'%s' has no meaning here.", action_word(action));
             return;
         }
         if (!plain_to_game(app))
@@ -79,8 +79,7 @@ void plain_enter(struct app *app, const struct plain_place *place)
     const struct view *top = app_top(app);
     if (place->digit && top->board && !top->plays && !top->edits) {
         strbuf_add(&app->plain.asked,
-                   "What is open is only to be looked at. 'back' leaves it; then "
-                   "digits can be entered.");
+                   "This cannot be changed here. Type 'back' first; then you can enter digits.");
         return;
     }
     if (place->digit && !top->edits && !plain_to_game(app))
@@ -100,7 +99,7 @@ void plain_enter(struct app *app, const struct plain_place *place)
 void plain_refuse_place(struct app *app, const char *text)
 {
     app->plain.literal = true; /* as it was typed */
-    strbuf_addf(&app->plain.asked, "'%s' is not a place: r5c3, row 5, column 3 or box 2 are.",
+    strbuf_addf(&app->plain.asked, "'%s' is not a place; use r5c3, row 5, column 3 or box 2.",
                 text);
 }
 

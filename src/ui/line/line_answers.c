@@ -90,7 +90,7 @@ static void tell_game(struct app *app, struct strbuf *out)
     see_game(app, &seen);
     plain_title(app, &text);
     const int blanks = cellset_count(grid_blanks(&seen.board.value));
-    strbuf_addf(&text, " %d blank%s. You are in ", blanks, blanks == 1 ? "" : "s");
+    strbuf_addf(&text, " %d empty cell%s. You are in ", blanks, blanks == 1 ? "" : "s");
     ask_cell(&seen, app->play->cursor, &text);
     add_sentence(out, text.text);
     strbuf_release_into(&text, out);
@@ -228,7 +228,7 @@ static void tell_edits(struct app *app, cellset changed, bool conflicts, struct 
     else
         for (; changed; changed &= changed - 1) {
             const int cell = cellset_first(changed), digit = seen.board.value.digit[cell];
-            strbuf_addf(&text, digit ? "%s: %d. " : "%s: blank. ", cell_name(cell).text, digit);
+            strbuf_addf(&text, digit ? "%s: %d. " : "%s: empty. ", cell_name(cell).text, digit);
             if (conflicts)
                 ask_conflict(&seen, cell, &text);
         }
@@ -259,7 +259,7 @@ static void tell_ladder(const struct app *app, struct strbuf *out)
     if (play->hint.kind == HINT_GO_BACK)
         add_sentence(out, "'hint' goes back there.");
     else if (play->hint.kind == HINT_STEP && play->hint.rung == RUNG_WORDS)
-        add_sentence(out, "'hint' does it.");
+        add_sentence(out, "'hint' carries it out.");
 }
 
 /* Adds the open experiments if they have changed and the move's words do not name them. */

@@ -13,7 +13,7 @@ void line_digit(struct app *app, const char *rest)
     if (!*rest)
         plain_ask(app, ask_remaining);
     else if (!plain_place(rest, &place) || place.cell >= 0 || !place.digit)
-        strbuf_add(&app->plain.asked, "A digit from 1 to 9 belongs to it: 'digit 7'.");
+        strbuf_add(&app->plain.asked, "This needs a digit from 1 to 9, as in 'digit 7'.");
     else if (plain_look(app, &seen))
         ask_digit(&seen, place.digit, &app->plain.asked);
 }
@@ -60,9 +60,8 @@ static bool read_entry(struct app *app, const char *word, const char *rest,
         return true;
     app->plain.literal = true;
     strbuf_addf(&app->plain.asked,
-                "Nothing is done: '%s' needs a digit behind it. '%s r5c3 7', or '%s 7' in the cell "
-                "where you are.",
-                word, word, word);
+                "'%s' needs a digit: '%s r5c3 7', or '%s 7' in the current cell.", word, word,
+                word);
     return false;
 }
 

@@ -41,7 +41,7 @@ static void filter_names(struct app *app, const char *name)
     if (searches ? plain_listing(app).count > 0 : plain_find(app, name))
         return;
     app->plain.literal = true;
-    strbuf_addf(asked_of(app), "No line has '%s' in it.%s", name,
+    strbuf_addf(asked_of(app), "No line contains '%s'.%s", name,
                 searches ? " 'filter' shows all." : "");
 }
 
@@ -86,8 +86,8 @@ static void say_filter(struct app *app, const char *rest)
     } else {
         app->plain.literal = true;
         strbuf_add(asked_of(app),
-                   "Which digit? 'filter 7' filters 7, 'filter 3 7' both, "
-                   "'filter pairs' cells with two candidates; 'filter off' ends it.");
+                   "Which digit? 'filter 7' filters 7, 'filter 3 7' both digits, 'filter pairs' "
+                   "the cells with two candidates; 'filter off' ends the filter.");
     }
 }
 
@@ -131,7 +131,7 @@ static void say_why(struct app *app)
 {
     app_tell(app, asked_of(app));
     if (!asked_of(app)->length)
-        app_add_named(app, "Nothing is told now. {hint} gives a hint.", asked_of(app));
+        app_add_named(app, "No reason is shown. {hint} gives a hint.", asked_of(app));
 }
 
 static void say_where(struct app *app)
@@ -168,13 +168,13 @@ static void add_forced_counts(const struct app *app, struct strbuf *out)
     if (app->play->display.assist == ASSIST_OFF)
         return;
     if (!game_is_settled(app->play->game))
-        strbuf_add(out, " Out of memory: what is forced is not known.");
+        strbuf_add(out, " Out of memory: the forced digits are not known.");
     else if (analysis->outcome == OUTCOME_CONTRADICTION)
         strbuf_add(out, " This is a contradiction.");
     else if (!digits && !struck)
         strbuf_add(out, " Nothing is forced.");
     else
-        strbuf_addf(out, " Forced: %d digit%s, and %d candidate%s struck out.", digits,
+        strbuf_addf(out, " Forced: %d digit%s, and %d candidate%s eliminated.", digits,
                     digits == 1 ? "" : "s", struck, struck == 1 ? "" : "s");
 }
 
@@ -193,7 +193,7 @@ static void say_status(struct app *app)
     if (play->finished && play->kind->timed)
         strbuf_add(asked_of(app), "Solved.");
     else
-        strbuf_addf(asked_of(app), "%d blank%s.", blanks, blanks == 1 ? "" : "s");
+        strbuf_addf(asked_of(app), "%d empty cell%s.", blanks, blanks == 1 ? "" : "s");
     if (play->kind->timed)
         strbuf_addf(
             asked_of(app), " Time %s.",
@@ -201,11 +201,11 @@ static void say_status(struct app *app)
     plain_experiments(play->game, " Trying", asked_of(app));
     if (!play->finished)
         add_forced_counts(app, asked_of(app));
-    strbuf_addf(asked_of(app), " Assist %s. Marks are %s.",
+    strbuf_addf(asked_of(app), " Assist %s. Shown: %s.",
                 setting_value(setting_named("assist"), &now),
-                play->note_mode                ? "yours, and digits write notes"
-                : app->play->display.own_notes ? "yours"
-                                               : "the engine's");
+                play->note_mode                ? "your notes, and digits write notes"
+                : app->play->display.own_notes ? "your notes"
+                                               : "the engine's candidates");
     if (app->own.unsaved)
         strbuf_add(asked_of(app), " The game is not saved.");
     else if (play->name[0] && play->safe)
@@ -257,7 +257,7 @@ static void say_yes(struct app *app)
     else if (app->play->pending == PENDING_RESTART)
         plain_act(app, ACTION_RESTART, 0);
     else
-        strbuf_add(asked_of(app), "Nothing was asked.");
+        strbuf_add(asked_of(app), "There is no question to answer.");
 }
 
 static void say_no(struct app *app)
@@ -271,13 +271,13 @@ static void say_no(struct app *app)
 static const char most_important[] =
     "Enter a digit: 'r5c3 7', '5 3 7' or '537'. Clear: 'clear r5c3'. Note: 'note r5c3 7'.\n"
     "Ask: 'r5c3', 'row 5', 'column 3', 'box 2', 'digit 7', 'candidates row 5', 'grid', 'board', "
-    "'blanks', 'remaining', 'conflicts', 'status'.\n"
+    "'empty', 'remaining', 'conflicts', 'status'.\n"
     "Reasons: 'hint', again for more of it. 'step' and 'run' make forced moves. 'why'.\n"
     "Experiments: 'try r5c3 7'. 'drop' ends it, 'keep' keeps it, 'open' walks a proof.\n"
     "Back: 'undo', 'redo'. Lists: 'log', 'check', 'steps'. A number chooses, 'back' leaves.\n"
     "Puzzles: 'menu', 'new hard', 'daily', 'learn', 'editor'.\n"
-    "'again' says the last answer again, 'more' the rest of it. 'quit' leaves.\n"
-    "'help try' says more about a word, 'help all' lists them all.";
+    "'again' repeats the last answer, 'more' continues it. 'quit' leaves.\n"
+    "'help try' explains a word, 'help all' lists all words.";
 
 /* Every command, then every action that is not also a command. */
 static void list_everything(struct strbuf *out)
@@ -326,75 +326,82 @@ static void say_help(struct app *app, const char *rest)
 /* clang-format off */
 const struct named_command line_commands[] = {
     { .name = "help", .run_with = say_help,
-      .help = "'help' says the most important words, 'help all' all of them, 'help try' one." },
+      .help = "'help' lists the most important words, 'help all' lists all of them, 'help try' "
+              "explains one." },
     { .name = "again", .run = say_again,
-      .help = "'again' says the last answer again." },
+      .help = "'again' repeats the last answer." },
     { .name = "more", .run_with = say_more,
-      .help = "'more' says more of a long answer. So does an empty line. 'more all' says all "
-              "the rest." },
+      .help = "'more' or an empty line continues a long answer. 'more all' prints the rest of "
+              "it." },
     { .name = "say", .as_typed = true, .run_with = say_back,
-      .help = "'say READY' says READY: then a program knows that the answer before is over." },
+      .help = "'say READY' prints READY. It tells a program that the previous answer is "
+              "complete." },
     { .name = "where", .run = say_where,
-      .help = "'where' says what is open, where you are in it, and what is told; of a list, its"
-              " lines." },
+      .help = "'where' describes what is open and where you are in it, and repeats the reason "
+              "shown; in a list, it prints the lines." },
     { .name = "why", .run = say_why,
-      .help = "'why' says the reason or the hint again." },
+      .help = "'why' repeats the reason or the hint." },
     { .name = "status", .run = say_status,
-      .help = "'status' says the blanks, the time, the experiments and what is forced." },
+      .help = "'status' prints the number of empty cells, the time, the experiments and what is "
+              "forced." },
     { .name = "title", .run = say_title,
-      .help = "'title' says the name of the puzzle, and where it is from." },
+      .help = "'title' prints the name of the puzzle and its source." },
     { .name = "cell", .run_with = line_cell,
-      .help = "'r5c3', '5 3' or 'cell' alone says the digit of a cell, or its candidates." },
+      .help = "'r5c3', '5 3' or 'cell' alone prints the digit of a cell, or its candidates." },
     { .name = "row",
-      .help = "'row 5' says a row, 'row' the one where you are. In the editor 'row 5 ..3..7..1'"
-              " sets it, '..3..7..1' the next." },
+      .help = "'row 5' prints a row, 'row' the current one. In the editor, 'row 5 ..3..7..1' sets "
+              "it, '..3..7..1' the next." },
     { .name = "column",
-      .help = "'column 3' says a column." },
+      .help = "'column 3' prints a column." },
     { .name = "box",
-      .help = "'box 2' says a box, row by row." },
+      .help = "'box 2' prints a box, row by row." },
     { .name = "grid", .ask = ask_grid,
-      .help = "'grid' says all nine rows." },
+      .help = "'grid' prints all nine rows." },
     { .name = "board", .run = say_board,
-      .help = "'board' says the grid in nine short lines, as 53. .7. ... is one: for braille." },
+      .help = "'board' prints the grid in nine short lines such as 53. .7. ..., for braille." },
     { .name = "digit", .run_with = line_digit,
-      .help = "'digit 7' says where a digit stands, and where it can still go." },
+      .help = "'digit 7' lists the cells that contain a digit, and those that can still hold it." },
     { .name = "candidates", .run_with = line_candidates,
-      .help = "'candidates row 5' says the candidates, or your notes, of a house or a cell." },
-    { .name = "blanks", .ask = ask_blanks,
-      .help = "'blanks' says which cells are blank." },
+      .help = "'candidates row 5' prints the candidates, or your notes, of a house or a cell." },
+    { .name = "empty", .ask = ask_blanks,
+      .help = "'empty' lists the empty cells." },
     { .name = "remaining", .ask = ask_remaining,
-      .help = "'remaining' says how many of each digit are still to be placed." },
+      .help = "'remaining' prints the number of places still to fill for each digit." },
     { .name = "conflicts", .ask = ask_conflicts,
-      .help = "'conflicts' says which digits stand more than once in a house." },
+      .help = "'conflicts' lists the digits that stand more than once in a house." },
     { .name = "enter", .run_with = line_enter,
-      .help = "'r5c3 7', '5 3 7', '537' or 'enter r5c3 7' enters a digit; '7' where you are." },
+      .help = "'r5c3 7', '5 3 7', '537' or 'enter r5c3 7' enters a digit; '7' enters it in the "
+              "current cell." },
     { .name = "clear", .run_with = line_clear,
-      .help = "'clear r5c3' clears a cell; 'clear' the one where you are." },
+      .help = "'clear r5c3' clears a cell; 'clear' the current one." },
     { .name = "note", .run_with = line_note,
-      .help = "'note r5c3 7' writes a note, or takes it out; 'note 7' where you are." },
+      .help = "'note r5c3 7' writes or removes a note; 'note 7' does so in the current cell." },
     { .name = "corner", .run_with = line_corner,
-      .help = "'corner r5c3 7' writes a note in the corner of a cell, or takes it out." },
+      .help = "'corner r5c3 7' writes or removes a note in the corner of a cell." },
     { .name = "centre", .run_with = line_centre,
-      .help = "'centre r5c3 7' writes a note in the centre of a cell, or takes it out." },
+      .help = "'centre r5c3 7' writes or removes a note in the centre of a cell." },
     { .name = "colour", .run_with = line_colour,
-      .help = "'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; 'colour r5c3 none'"
-              " ends it, 'colours clear' ends all colours." },
+      .help = "'colour r5c3 2a' colours a cell, 'colour r5c3 7 2a' a candidate; 'colour r5c3 none' "
+              "removes the colour, 'colours clear' all colours." },
     { .name = "try", .run_with = line_try,
-      .help = "'try r5c3 7' begins an experiment; 'try 7' where you are." },
+      .help = "'try r5c3 7' begins an experiment; 'try 7' begins one in the current cell." },
     { .name = "filter", .run_with = say_filter,
-      .help = "'filter 7' filters a digit: 'next' goes to cells that can hold it. 'filter 3 7' is "
-              "for cells that can hold both, 'filter pairs' for those with two candidates; 'filter "
-              "off' ends it. In a list 'filter wing' looks for a name; 'filter' shows all of it." },
+      .help = "'filter 7' filters a digit: 'next' then goes to cells that can hold it. 'filter 3 "
+              "7' filters the cells that can hold both, 'filter pairs' those with two candidates; "
+              "'filter off' ends the filter. In a list, 'filter wing' keeps the names with these "
+              "letters, and 'filter' keeps all." },
     { .name = "goto", .run_with = line_cell,
       .help = "'goto r5c3' goes to a cell, as 'r5c3' does." },
     { .name = "select", .run_with = say_select,
-      .help = "'select 3' goes to a line of a list without choosing it. In a game 'select r5c3'"
-              " selects a cell, or takes it out, 'select row 5' a house; 'note 7', 'clear' and"
-              " 'colour 2a' are for all of them; 'select off' ends that." },
+      .help = "'select 3' goes to a line of a list without choosing it. In a game, 'select r5c3' "
+              "adds a cell to the selection or removes it, 'select row 5' adds a house; 'note 7', "
+              "'clear' and 'colour 2a' then change all selected cells; 'select off' ends the "
+              "selection." },
     { .name = "restart", .run = say_restart,
       .help = "'restart' begins the puzzle, or the position of a lesson, again." },
+    { .name = "blanks", .ask = ask_blanks, .help = "'blanks' does the same as 'empty'." },
     { .name = "redraw", .run = say_where,
-      .help = "'redraw' is 'where'." },
+      .help = "'redraw' does the same as 'where'." },
     { .name = "menu", .run = say_menu,
       .help = "'menu' lists games in progress, and puzzles." },
     { .name = "yes", .run = say_yes,

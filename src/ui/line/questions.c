@@ -15,8 +15,8 @@ static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
         strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
     if (!marks) /* only if candidates are shown is a cell without any worth mentioning */
         strbuf_add(out, seen->own_notes                             ? "no notes"
-                        : candset_is_empty(&seen->board.candidates) ? "blank"
-                                                                    : "blank, no candidates");
+                        : candset_is_empty(&seen->board.candidates) ? "empty"
+                                                                    : "empty, no candidates");
 }
 
 void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
@@ -25,7 +25,7 @@ void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
     const cellset same = digit ? grid_cells_of(&seen->board.value, digit) & cell_peers[cell] : 0;
     if (!same)
         return;
-    strbuf_addf(out, "Conflict: %d stands also in ", digit);
+    strbuf_addf(out, "Conflict: %d is also in ", digit);
     cells_named(same, out);
     strbuf_add_char(out, '.');
 }
@@ -37,7 +37,7 @@ static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
     if (seen->own_notes && count)
         strbuf_add(out, count == 1 ? "note " : "notes ");
     else if (count == 1)
-        strbuf_add(out, "blank, only ");
+        strbuf_add(out, "empty, only ");
     add_marks_of(seen, cell, out);
     strbuf_add_char(out, '.');
 }
@@ -108,7 +108,7 @@ void ask_house(const struct seen *seen, int house, struct strbuf *out)
         if (digit)
             strbuf_addf(out, "%d", digit);
         else
-            strbuf_add(out, "blank");
+            strbuf_add(out, "empty");
     }
     strbuf_add_char(out, '.');
 }
@@ -140,9 +140,9 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
         add_marks_of(seen, cellset_first(s), out);
     }
     if (!blanks)
-        strbuf_add(out, "no blanks");
+        strbuf_add(out, "no empty cells");
     else if (!shown)
-        strbuf_add(out, "none are shown, as assist is off");
+        strbuf_add(out, "no candidates, because assist is off");
     else if (answered != blanks)
         strbuf_add(out, answered ? "; no notes in the others" : "no notes");
     strbuf_add_char(out, '.');
@@ -154,7 +154,7 @@ void ask_filtered(const struct seen *seen, const struct filter *filter, struct s
     for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
         if (filter_shows(filter, shown_marks(seen, cellset_first(s))))
             shown |= cell_bit(cellset_first(s));
-    strbuf_add(out, filter->pairs ? "Two candidates" : "Possible are");
+    strbuf_add(out, filter->pairs ? "Two candidates" : "The candidates are");
     for (digitset d = filter->digits; d; d &= (digitset)(d - 1))
         strbuf_addf(out, "%s%d", d == filter->digits ? " " : " and ", digitset_first(d));
     strbuf_addf(out, " in %d cell%s", cellset_count(shown), cellset_count(shown) == 1 ? "" : "s");
@@ -175,7 +175,7 @@ void ask_digit(const struct seen *seen, int digit, struct strbuf *out)
     cells_by_rows(standing, out);
     strbuf_add_char(out, '.');
     if (open) {
-        strbuf_add(out, seen->own_notes ? " Noted: " : " Can go: ");
+        strbuf_add(out, seen->own_notes ? " Noted: " : " Possible in: ");
         cells_by_rows(open, out);
         strbuf_add_char(out, '.');
     }
@@ -203,10 +203,10 @@ void ask_blanks(const struct seen *seen, struct strbuf *out)
     const cellset blanks = grid_blanks(&seen->board.value);
     const int count = cellset_count(blanks);
     if (!count) {
-        strbuf_add(out, "No blanks.");
+        strbuf_add(out, "No empty cells.");
         return;
     }
-    strbuf_addf(out, "%d blank%s: ", count, count == 1 ? "" : "s");
+    strbuf_addf(out, "%d empty cell%s: ", count, count == 1 ? "" : "s");
     cells_by_rows(blanks, out);
     strbuf_add_char(out, '.');
 }
@@ -234,7 +234,7 @@ void ask_conflicts(const struct seen *seen, struct strbuf *out)
         const cellset cells = board->conflicts & grid_cells_of(&board->value, digit);
         if (!cells)
             continue;
-        strbuf_addf(out, "%s%d stands more than once: ", out->length ? " " : "", digit);
+        strbuf_addf(out, "%s%d occurs more than once: ", out->length ? " " : "", digit);
         cells_named(cells, out);
         strbuf_add_char(out, '.');
     }

@@ -36,15 +36,17 @@ static void tell_cells(const struct app *app, struct notice *notice, const struc
     int right = cellset_count(cells), wrong = candset_count(&found->wrong);
     if (right) {
         add_backdoor_count(&notice->text, right, "cell");
-        strbuf_add(&notice->text, right == 1 ? " is marked: filled right, it lets "
-                                             : " are marked: any one, filled right, lets ");
-        strbuf_add(&notice->text, "forward inference finish the puzzle.");
+        strbuf_add(&notice->text, right == 1
+                                      ? " is marked: its right digit lets "
+                                      : " are marked: the right digit in any one of them lets ");
+        strbuf_add(&notice->text, "the basic techniques finish the puzzle.");
     } else {
         strbuf_add(&notice->text,
-                   "No single cell, filled right, lets forward inference finish the puzzle.");
+                   "There is no backdoor: no single digit, filled in, lets the basic "
+                   "techniques finish the puzzle.");
     }
     if (wrong) {
-        strbuf_add(&notice->text, " By trying a wrong digit it can be done too: ");
+        strbuf_add(&notice->text, " Trying a wrong digit can do it, too: ");
         add_backdoor_count(&notice->text, wrong, "candidate");
         app_add_named(
             app,
@@ -52,7 +54,7 @@ static void tell_cells(const struct app *app, struct notice *notice, const struc
                        : " would be refuted, and the rest follow ({backdoors} again marks them).",
             &notice->text);
     } else {
-        strbuf_add(&notice->text, " No wrong digit, tried and refuted, does it either.");
+        strbuf_add(&notice->text, " No wrong digit, once refuted, does it either.");
     }
     notice->roles.cells = cells;
 }
@@ -62,8 +64,8 @@ static void tell_candidates(struct notice *notice, const struct backdoors *found
     int wrong = candset_count(&found->wrong);
     add_backdoor_count(&notice->text, wrong, "candidate");
     strbuf_addf(&notice->text,
-                " %s marked: tried, %s ends in a contradiction, and without it forward inference "
-                "finishes the puzzle.",
+                " %s marked: tried, %s leads to a contradiction, and without it the basic "
+                "techniques finish the puzzle.",
                 wrong == 1 ? "is" : "are", wrong == 1 ? "it" : "each");
     notice->roles.fin = found->wrong;
     notice->roles.cells = candset_cells(&found->wrong);

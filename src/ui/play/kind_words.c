@@ -51,19 +51,21 @@ void kind_techniques(enum level level, struct strbuf *out)
 void kind_about(const struct kind *kind, struct strbuf *out)
 {
     if (kind->technique) {
-        strbuf_addf(out, "%s\n%s", technique_about(technique_texts, kind->technique),
-                    technique_comes_late(kind->technique)
-                        ? "Easier ones always do as well: this puzzle has it where singles end, if "
-                          "it is looked for before them."
-                        : "The easiest way needs it; harder steps may come, too.");
+        strbuf_addf(
+            out, "%s\n%s", technique_about(technique_texts, kind->technique),
+            technique_comes_late(kind->technique)
+                ? "An easier technique always finds the same eliminations. In this puzzle you find "
+                  "the technique where singles end, if you look for it before the others."
+                : "The easiest path needs it; there may be harder steps, too.");
     } else if (kind->experiments) {
         strbuf_addf(out,
-                    "Where forward inference stands still, an experiment fills a cell: all its "
-                    "digits but one are tried and refuted. This takes %d such cell%s. Harder "
-                    "techniques may do it, too.",
+                    "Where the basic techniques find nothing more, an experiment fills a cell: all "
+                    "of its digits except one are tried and refuted. This puzzle takes %d such "
+                    "cell%s. Harder techniques may solve it, too.",
                     kind->experiments, kind->experiments > 1 ? "s" : "");
     } else if (kind->level == LEVEL_EXPERIMENT) {
-        strbuf_add(out, "No known technique goes all the way: a digit has to be tried somewhere.");
+        strbuf_add(out,
+                   "No known technique solves it completely: a digit has to be tried somewhere.");
     } else {
         strbuf_add(out, "It needs at least one of these, and nothing harder: ");
         kind_techniques(kind->level, out);

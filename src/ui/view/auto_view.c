@@ -52,18 +52,20 @@ static size_t choice_count(const struct app *app)
 /* Why a technique does not run even if it is chosen; "": it does. */
 static const char *hindrance(const struct app *app, const struct technique *technique)
 {
-    return !technique->unique                    ? ""
-           : !app->options.uniqueness            ? "Not as long as uniqueness is off."
-           : game_solutions(app->play->game) > 1 ? "Not here: the puzzle has several solutions."
-           : game_solutions(app->play->game) < 1 ? "Not here: the puzzle has no solution."
-                                                 : "";
+    return !technique->unique         ? ""
+           : !app->options.uniqueness ? "It does not run while uniqueness is off."
+           : game_solutions(app->play->game) > 1
+               ? "It does not run here: the puzzle has several solutions."
+           : game_solutions(app->play->game) < 1
+               ? "It does not run here: the puzzle has no solution."
+               : "";
 }
 
 static void auto_line(struct app *app, size_t number, struct list_line *line)
 {
     const struct technique *technique = technique_choice(number);
     if (!technique) {
-        strbuf_add(&line->name, number == LINE_FORWARD ? "forward inference" : "nothing");
+        strbuf_add(&line->name, number == LINE_FORWARD ? "basic techniques" : "nothing");
         line->ink = INK_STRONG;
         return;
     }
@@ -85,26 +87,25 @@ static enum ink add_choice_about(struct app *app, struct strbuf *out)
         strbuf_addf(out, "%s\n%s", technique_about(technique_texts, technique),
                     hindrance(app, technique));
     else if (number == LINE_FORWARD)
-        strbuf_add(out, "Singles, locked candidates, two boxes, and subsets of two to four: what "
-                        "runs automatically unless you choose.");
+        strbuf_add(out, "Singles, locked candidates, two boxes, and subsets of two to four: they "
+                        "run automatically unless you choose others.");
     else
-        strbuf_add(out, "Only what finds contradictions, which always runs.");
+        strbuf_add(out, "Only the search for contradictions, which always runs.");
     return INK_TEXT;
 }
 
 static void auto_draw(struct app *app, struct frame *frame)
 {
     const struct listing lines = app_listing(app, &auto_view);
-    list_screen_draw(
-        app, frame, &lines,
-        &(struct list_screen){
-            .title = "what runs automatically after every move",
-            .heading = "Techniques",
-            .keys = "{open} chooses, or takes back  {technique} technique  {quit} done",
-            .preview = panel_board,
-            .about = add_choice_about,
-            .more = "({technique}: all of it)",
-        });
+    list_screen_draw(app, frame, &lines,
+                     &(struct list_screen){
+                         .title = "techniques that run automatically after every move",
+                         .heading = "Techniques",
+                         .keys = "{open} on or off  {technique} technique  {quit} done",
+                         .preview = panel_board,
+                         .about = add_choice_about,
+                         .more = "({technique}: more)",
+                     });
 }
 
 static void read_chosen(struct app *app)
@@ -172,7 +173,8 @@ const struct view auto_view = {
     .context = CONTEXT_LIST,
     .draw = auto_draw,
     .handlers = handlers,
-    .says = "What runs automatically after every move. A number switches, {back} is done.",
+    .says = "Techniques that run automatically after every move. A number switches one on or off, "
+            "{back} ends.",
     .count = choice_count,
     .line = auto_line,
 };

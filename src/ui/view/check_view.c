@@ -41,7 +41,7 @@ static const struct {
     { "1 cell lacks its true note", "cells lack a true note",
       "The notes of these cells lack the digit that belongs there." },
     { "1 note is ruled out", "notes are ruled out",
-      "These notes are of digits that stand in the same row, column or box already." },
+      "These notes repeat digits of the same row, column or box." },
 };
 
 static int verdict_count(const struct check *check, int verdict)
@@ -147,7 +147,7 @@ static void check_tell(struct app *app, struct strbuf *out)
         app_add_named(app, no_pattern, out);
     }
     if (state->check.shortened)
-        strbuf_add(out, " More exist.");
+        strbuf_add(out, " There are more.");
 }
 
 /* Paints what a verdict found on the board. */
@@ -195,13 +195,13 @@ static void check_keys(const struct check_state *state, struct strbuf *out)
     if (state->check.missed.count)
         strbuf_addf(out, "{sort} by %s  {filter} name  {technique} technique  ",
                     state->by_unlocks ? "ease" : "use");
-    strbuf_add(out, state->check.shortened ? "(more exist)  " : "");
+    strbuf_add(out, state->check.shortened ? "(there are more)  " : "");
     strbuf_add(out, "{quit} back");
 }
 
 static const char *empty_text(const struct check_state *state)
 {
-    return state->list.search.text[0] ? "No step has that in its name."
+    return state->list.search.text[0] ? "No step has a name with these letters."
            : state->check.failed      ? "Close other programs, and try again."
            : nothing_applies(state)   ? no_pattern
                                       : "The grid is full.";
@@ -213,17 +213,17 @@ static void check_draw(struct app *app, struct frame *frame)
     const struct listing lines = app_listing(app, &check_view);
     struct strbuf keys = STRBUF_EMPTY;
     check_keys(state, &keys);
-    list_screen_draw(
-        app, frame, &lines,
-        &(struct list_screen){
-            .title = state->all_steps ? "all steps from here" : "what you could conclude now",
-            .heading = heading(state),
-            .empty = empty_text(state),
-            .keys = keys.text,
-            .preview = panel_board,
-            .explains = true,
-            .more = "...",
-        });
+    list_screen_draw(app, frame, &lines,
+                     &(struct list_screen){
+                         .title = state->all_steps ? "all steps from here"
+                                                   : "mistakes, and steps that you missed",
+                         .heading = heading(state),
+                         .empty = empty_text(state),
+                         .keys = keys.text,
+                         .preview = panel_board,
+                         .explains = true,
+                         .more = "...",
+                     });
     strbuf_release(&keys);
 }
 

@@ -223,7 +223,7 @@ static void editor_draw(struct app *app, struct frame *frame)
                                .same = editor->grid.digit[editor->cursor],
                                .roles = &roles };
     board_paint(frame, &look);
-    panel_title(app, frame, "set a puzzle of your own");
+    panel_title(app, frame, "enter a puzzle of your own");
     struct rect rect = layout_beside(&app->layout);
     struct strbuf text = STRBUF_EMPTY;
     struct linked whole = LINKED_EMPTY;

@@ -76,7 +76,7 @@ static void add_best(struct app *app, struct strbuf *out)
     if (!others.count)
         strbuf_add(out, "this one, your first");
     else if (record_shown(app)->played < others.best)
-        strbuf_addf(out, "this one; %s before", clock_text(others.best).text);
+        strbuf_addf(out, "this one (was %s)", clock_text(others.best).text);
     else
         strbuf_add(out, clock_text(others.best).text);
 }
@@ -106,12 +106,12 @@ static void add_why_not(struct app *app, struct strbuf *out)
 {
     const struct record *record = record_shown(app);
     if (game_solution(app->play->game) && (!record->level || app->play->fillings < 0))
-        strbuf_add(out, "Out of memory: how hard the puzzle is remains unknown. ");
+        strbuf_add(out, "Out of memory: the difficulty of the puzzle is not known. ");
     if (record_is_timed(record))
         return;
     strbuf_add(out, "The time does not count: ");
     if (record->entered)
-        strbuf_addf(out, "you entered %d of the %d digits, the program the others.",
+        strbuf_addf(out, "you entered %d of the %d digits, and the program entered the others.",
                     record->entered, record->entered + record->forced);
     else
         strbuf_add(out, "the program entered the digits.");
@@ -151,8 +151,8 @@ static void add_trial_cells(struct app *app, struct strbuf *out)
 {
     const int count = app->play->fillings;
     if (count > 0)
-        strbuf_addf(out, "With the basic techniques alone it takes experiments in %d cell%s.",
-                    count, count == 1 ? "" : "s");
+        strbuf_addf(out, "With the basic techniques alone, %d cell%s an experiment.", count,
+                    count == 1 ? " needs" : "s need");
 }
 
 static void add_technique(const struct record *record, size_t place, struct strbuf *out)

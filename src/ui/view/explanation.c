@@ -47,7 +47,7 @@ static void draw_words(struct frame *frame, struct app *app, struct rect rect, c
         panel_more(frame, app, &rect,
                    more                           ? more
                    : notice_can_be_walked(notice) ? "({open}: walk it)"
-                                                  : "({open}: all of it)");
+                                                  : "({open}: more)");
 }
 
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,

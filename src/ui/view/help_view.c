@@ -37,11 +37,11 @@ static void write_beginning(struct page *page)
 {
     static const struct some_help first[] = {
         { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
-        { ACTION_CLEAR, "clear the cell; so does its digit, typed again" },
+        { ACTION_CLEAR, "clear the cell (or type its digit again)" },
         { ACTION_NOTE_MODE, "digit keys write notes, on or off" },
         { ACTION_MARKS, "show your notes or the engine's candidates" },
         { ACTION_UNDO, "undo anything" },
-        { ACTION_HINT, "a hint; again for more of it" },
+        { ACTION_HINT, "a hint; press it again for more" },
         { ACTION_STEP, "the next forced move, with its reason" },
         { ACTION_TRY, "then a digit: try it and see what follows" },
     };
@@ -54,10 +54,10 @@ static void write_beginning(struct page *page)
 static void write_lessons(struct page *page)
 {
     static const struct some_help lessons[] = {
-        { ACTION_STEP, "the next position, after the last the next technique" },
+        { ACTION_STEP, "the next position, or the next technique" },
         { ACTION_STEP_BACK, "the position before" },
         { ACTION_AGAIN, "begin it again" },
-        { ACTION_HINT, "a hint to what is to be found" },
+        { ACTION_HINT, "a hint" },
         { ACTION_QUIT, "back to the list" },
     };
     page_heading(page, "In a lesson");
@@ -73,12 +73,12 @@ static const struct legend {
     [INK_GIVEN] = { "7", "a given" },
     [INK_ENTRY] = { "7", "your own digit" },
     [INK_FORCED] = { "7' 7\xC2\xB0", "a forced digit" },
-    [INK_TRY_1] = { "7? 7\xC2\xB9", "tried in an experiment, and what follows from it" },
-    [INK_TRY_2] = { "7? 7\xC2\xB2", "the same of an experiment inside (7b without such signs)" },
-    [INK_TRY_3] = { "7? 7\xC2\xB3", "and inside that one" },
+    [INK_TRY_1] = { "7? 7\xC2\xB9", "tried in an experiment, and its consequences" },
+    [INK_TRY_2] = { "7? 7\xC2\xB2", "the same for an experiment inside it (or 7b)" },
+    [INK_TRY_3] = { "7? 7\xC2\xB3", "the same, one level deeper" },
     [INK_CANDIDATE] = { "7", "a candidate" },
     [INK_NOTE] = { "7", "your own note" },
-    [INK_CONFLICT] = { "7!", "stands twice in a row, column or box" },
+    [INK_CONFLICT] = { "7!", "occurs twice in a row, column or box" },
     [INK_WRONG] = { "7x", "wrong (only when you ask)" },
     [INK_PATTERN] = { "7", "makes the pattern of a hint" },
     [INK_SET_2] = { "7", "belongs to the second set or branch of it" },
@@ -92,7 +92,7 @@ static const struct legend {
     [INK_ELIMINATED] = { "7", "is eliminated" },
     [INK_GHOST] = { "7", "was just eliminated (shown until the next key)" },
     [INK_PLACED] = { "7", "becomes the digit of its cell" },
-    [INK_FADED] = { "7", "is left out by the filter" },
+    [INK_FADED] = { "7", "does not match the filter" },
 };
 
 static const char *const paper_means[PAPER_COUNT] = {
@@ -128,7 +128,8 @@ static void write_legend(struct page *page)
         if (paper != PAPER_ALT && paper != PAPER_BAR)
             page_sample(page, " 7 ", INK_CANDIDATE, (enum paper)paper, SAMPLES, paper_means[paper]);
     page_gap(page);
-    page_text(page, INK_TEXT, "In one-row cells three by three dots are the candidates 1 to 9.");
+    page_text(page, INK_TEXT,
+              "In cells of one row, a field of 3x3 dots shows the candidates 1 to 9.");
 }
 
 static void write_help(struct app *app, struct page *page)

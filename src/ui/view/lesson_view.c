@@ -71,8 +71,8 @@ static void tell_task(struct app *app)
     if (lesson->position == 0) {
         strbuf_add(&words, lesson->exercise.step.digit ? "It is marked. Enter the digit."
                            : app->plain.on
-                               ? "It is marked. Strike one out: 'note', its cell and its digit."
-                               : "It is marked. Strike one out: Alt or Shift with its digit.");
+                               ? "It is marked. Eliminate one: type 'note', its cell and its digit."
+                               : "It is marked. Eliminate one: press Alt or Shift with its digit.");
         play_look_at(app, &lesson->exercise.step);
         notice_step(&play->notice, &lesson->exercise.start, &lesson->exercise.step);
     } else {
@@ -458,8 +458,8 @@ static const char *lesson_heading(const struct app *app)
 
 static const struct play_kind play_lesson = {
     .sets_task = true,
-    .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} reads  "
-            "{quit} list  {undo} undo  {help} help",
+    .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} read  {quit} "
+            "list  {undo} undo  {help} help",
     .heading = lesson_heading,
     .follow = lesson_follow,
 };

@@ -123,19 +123,19 @@ static void lessons_draw(struct app *app, struct frame *frame)
     const struct listing lines = app_listing(app, &lessons_view);
     struct strbuf keys = STRBUF_EMPTY;
     const bool heavy = app->charset == CHARSET_HEAVY;
-    strbuf_addf(&keys,
-                "{open} begins  {quit} back  {filter} name  {technique} technique  %s found  "
-                "%s with help",
-                heavy ? "\xE2\x97\x8F" : "*", heavy ? "\xE2\x97\x90" : "+");
+    strbuf_addf(
+        &keys,
+        "{open} begin  {quit} back  {filter} name  {technique} technique  %s found  %s with help",
+        heavy ? "\xE2\x97\x8F" : "*", heavy ? "\xE2\x97\x90" : "+");
     list_screen_draw(app, frame, &lines,
                      &(struct list_screen){
                          .title = "choose a lesson",
                          .heading = "Lessons",
-                         .empty = "No technique has that in its name.",
+                         .empty = "No technique has a name with these letters.",
                          .keys = keys.text,
                          .preview = draw_lesson_preview,
                          .about = about_selected,
-                         .more = "({technique}: all of it)",
+                         .more = "({technique}: more)",
                      });
     strbuf_release(&keys);
 }

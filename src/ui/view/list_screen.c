@@ -241,7 +241,7 @@ static void draw_bar(struct app *app, struct frame *frame, const struct listing 
         panel_keys(app, frame, screen->keys);
         return;
     }
-    snprintf(text, sizeof text, "Names with: %s_", lines->list->search.text);
+    snprintf(text, sizeof text, "Names that contain: %s_", lines->list->search.text);
     panel_line(app, frame, INK_STRONG, text);
 }
 

@@ -52,7 +52,7 @@ static void draw_board(struct app *app, struct frame *frame)
 
 static void log_words(struct app *app, struct strbuf *out)
 {
-    strbuf_add(out, log_entry_count(app) ? "The log, newest first. A number tells the reason."
+    strbuf_add(out, log_entry_count(app) ? "The log, newest first. Type a number for the reason."
                                          : "The log is empty.");
 }
 
@@ -61,11 +61,11 @@ static void log_draw(struct app *app, struct frame *frame)
     const struct listing lines = app_listing(app, &log_view);
     list_screen_draw(app, frame, &lines,
                      &(struct list_screen){
-                         .title = "the log, newest first; the board is as it was then",
+                         .title = "the log, newest first; the board shows that moment",
                          .heading = lines.count ? "Log" : "The log is empty",
-                         .empty = "Moves and hints are listed here, each with its reason. {step} "
-                                  "makes a forced move, {hint} gives a hint.",
-                         .keys = "{open} reads or walks it  {technique} technique  {quit} back",
+                         .empty = "This list contains moves and hints, each with its reason. "
+                                  "{step} makes a forced move, {hint} gives a hint.",
+                         .keys = "{open} read or walk  {technique} technique  {quit} back",
                          .preview = draw_board,
                          .explains = true,
                      });

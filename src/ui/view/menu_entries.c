@@ -6,14 +6,14 @@
 #include "ui/play/ratings.h"
 
 static const struct way ways[] = {
-    { "New puzzle", "One made for you: of a level, or one that needs a technique.", ACTION_NEW },
-    { "Today's puzzle", "One a day and level, the same for everyone.", ACTION_DAILY },
-    { "Lessons", "Each technique: what it is, where to look, three positions to find it in.",
+    { "New puzzle", "Make one of a level, or one that needs a technique.", ACTION_NEW },
+    { "Today's puzzle", "One puzzle per day and level, the same for everyone.", ACTION_DAILY },
+    { "Lessons", "Each technique has an explanation and three positions to find it in.",
       ACTION_LEARN },
-    { "Statistics", "The games you finished: best and median times, days in a row, techniques.",
+    { "Statistics", "Statistics of your games: best and median times, days in a row, techniques.",
       ACTION_STATS },
-    { "Settings", "How much help, colours, keys: changed by a key, and kept.", ACTION_SETTINGS },
-    { "A short tour", "The keys, tried on a real board in two minutes.", ACTION_TOUR },
+    { "Settings", "Help, colours and keys: each change is kept.", ACTION_SETTINGS },
+    { "A short tour", "Try the keys on a real board, in two minutes.", ACTION_TOUR },
 };
 enum { WAYS = sizeof ways / sizeof *ways, WAYS_TO_NEW = 2 };
 
@@ -56,8 +56,7 @@ static struct menu_row game_at(const struct app *app, size_t number)
 
 struct menu_row menu_entry(const struct app *app, size_t line)
 {
-    static const char *const headings[PARTS] = { "Go on with", "Make a new one", "More",
-                                                 "Puzzles" };
+    static const char *const headings[PARTS] = { "Resume", "Make a new one", "More", "Puzzles" };
     enum menu_part part = 0;
     while (part + 1 < PARTS && line + 1 >= menu_part_line(app, part + 1))
         part++;
@@ -164,7 +163,7 @@ static void add_rating(const struct app *app, const struct grid *givens, struct 
 static void kept_line(const struct app *app, const struct play *kept, struct list_line *line)
 {
     const size_t moves = game_move_count(kept->game) - kept->opening;
-    strbuf_addf(&line->spoken, "Go on, not saved (%zu move%s): %s", moves, moves == 1 ? "" : "s",
+    strbuf_addf(&line->spoken, "Resume, not saved (%zu move%s): %s", moves, moves == 1 ? "" : "s",
                 line->name.text);
     add_rating(app, &game_puzzle(kept->game)->givens, line);
     strbuf_add(&line->mark, "!");
@@ -176,7 +175,7 @@ static void saved_line(const struct app *app, const struct saved_game *saved,
                        struct list_line *line)
 {
     const struct save_peek *peek = &saved->peek;
-    strbuf_addf(&line->spoken, "Go on: %s", line->name.text);
+    strbuf_addf(&line->spoken, "Resume: %s", line->name.text);
     add_rating(app, &peek->puzzle.givens, line);
     if (!line->about.length && peek->about.daily.date.year)
         strbuf_add(&line->about, level_name(peek->about.daily.level));

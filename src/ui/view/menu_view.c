@@ -55,7 +55,7 @@ static void menu_draw(struct app *app, struct frame *frame)
     strbuf_add(&title, "choose a puzzle");
     if (play->game && play->safe && !play->finished && play->name[0]) /* hidden by the menu */
         strbuf_addf(&title, "; %s is saved", play->name);
-    strbuf_addf(&keys, "{open} plays  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
+    strbuf_addf(&keys, "{open} play  {quit} %s  {new} new  {daily} today's  {editor} your own  ",
                 above ? "back" : "quit");
     strbuf_add(&keys, "{help} help");
     list_screen_draw(app, frame, &lines,

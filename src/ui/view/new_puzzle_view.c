@@ -234,13 +234,13 @@ static void new_draw(struct app *app, struct frame *frame)
                      &(struct list_screen){
                          .title = title.text,
                          .heading = state->daily ? "Today" : "Kinds",
-                         .empty = "No kind of puzzle has that in its name.",
-                         .keys = state->daily ? "{open} begins  {technique} technique  {quit} back"
-                                              : "{open} makes it  {quit} back  {filter} name  "
+                         .empty = "No kind of puzzle has a name with these letters.",
+                         .keys = state->daily ? "{open} begin  {technique} technique  {quit} back"
+                                              : "{open} make it  {quit} back  {filter} name  "
                                                 "{technique} technique  {about} about it",
                          .preview = draw_kind_example,
                          .about = add_kind_about,
-                         .more = "({about}: all of it)",
+                         .more = "({about}: more)",
                      });
     if (app->supply.number && !state->list.search.on)
         draw_progress(app, frame);

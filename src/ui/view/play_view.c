@@ -156,14 +156,13 @@ static void add_mode_keys(const struct play *play, struct strbuf *out)
     if (play->colouring)
         strbuf_addf(out,
                     "Colour %s  1-9 candidate  {note-mode} cell  {next} tone  {colour-mode} pair  "
-                    "{clear} none  {back} ends",
+                    "{clear} none  {back} end",
                     colour_name(play->colour).text);
     else if (play->selected)
-        strbuf_addf(
-            out,
-            "Selected %d  1-9 notes  {clear} clear  {colour-mode} colours  {select} cell in "
-            "or out  {back} ends",
-            cellset_count(play->selected));
+        strbuf_addf(out,
+                    "Selected %d  1-9 notes  {clear} clear  {colour-mode} colours  {select} cell "
+                    "in or out  {back} end",
+                    cellset_count(play->selected));
 }
 
 /* The status line; without a panel it shows the notice, or the cell's candidates. */
@@ -269,7 +268,7 @@ void play_draw(struct app *app, struct frame *frame)
         share_room(app, &text, &log_room);
         steps_panel_draw(app, frame, &log_room);
         explanation_draw(frame, app, text, play_heading(app), NULL);
-        list_draw(app, frame, log_room, log.count ? "Log" : "Log: nothing yet", &log);
+        list_draw(app, frame, log_room, log.count ? "Log" : "The log is empty", &log);
     }
     draw_play_bar(app, frame, &board);
 }

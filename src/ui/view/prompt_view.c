@@ -198,7 +198,7 @@ static void prompt_tell(struct app *app, struct strbuf *out)
 {
     const struct entry *entry = &prompt_state(app)->entry;
     if (entry->length)
-        strbuf_addf(out, "What to %.*s? Type its name, or 'back'.", (int)entry->length - 1,
+        strbuf_addf(out, "What to %.*s? Type a name, or 'back'.", (int)entry->length - 1,
                     entry->text);
     else
         strbuf_add(out, "Which command?");

@@ -173,9 +173,9 @@ static void walk_draw(struct app *app, struct frame *frame)
     add_proof_title(state->walk, &title);
     strbuf_addf(&keys, "{step} and {step-back} walk  %s{technique} technique  {quit} back",
                 !notice_can_be_walked(notice)    ? ""
-                : !notice->step->proof           ? "{open} walks the chain  "
-                : state->walk->step.proof->digit ? "{open} walks the inner experiment  "
-                                                 : "{open} walks the branch  ");
+                : !notice->step->proof           ? "{open} walk the chain  "
+                : state->walk->step.proof->digit ? "{open} walk the inner experiment  "
+                                                 : "{open} walk the branch  ");
     const struct list_screen screen = {
         .title = title.text,
         .heading = state->walk->step.proof ? "Steps" : "Links",
@@ -215,7 +215,7 @@ static void walk_tell(struct app *app, struct strbuf *out)
     if (!proof_state(app)->walk->at)
         app_add_named(app, " {step} goes on.", out);
     if (notice_can_be_walked(&app->play->notice))
-        app_add_named(app, " {open} walks what is inside it.", out);
+        app_add_named(app, " {open} walks the proof inside it.", out);
 }
 
 static void walk_free(struct proof_walk *walk)
@@ -343,7 +343,7 @@ const struct view proof_view = {
     .name = "proof",
     .state_size = sizeof(struct proof_state),
     .context = CONTEXT_WALK,
-    .at_end = "That is all of it this way. 'back' leaves.",
+    .at_end = "There are no more steps in this direction. 'back' leaves.",
     .draw = walk_draw,
     .handlers = handlers,
     .leave = walk_leave,

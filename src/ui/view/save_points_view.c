@@ -60,11 +60,12 @@ static void draw_saved_board(struct app *app, struct frame *frame)
 static void save_points_draw(struct app *app, struct frame *frame)
 {
     const struct listing lines = app_listing(app, &save_points_view);
-    list_screen_draw(app, frame, &lines,
-                     &(struct list_screen){ .title = "save points; the board is as it was there",
-                                            .heading = "Save points",
-                                            .keys = "{open} goes there  {quit} back",
-                                            .preview = draw_saved_board });
+    list_screen_draw(
+        app, frame, &lines,
+        &(struct list_screen){ .title = "save points; the board shows the selected one",
+                               .heading = "Save points",
+                               .keys = "{open} go there  {quit} back",
+                               .preview = draw_saved_board });
 }
 
 static void go_to_selected(struct app *app)
@@ -93,7 +94,7 @@ const struct view save_points_view = {
     .context = CONTEXT_LIST,
     .draw = save_points_draw,
     .handlers = handlers,
-    .says = "Save points. A number goes back to one.",
+    .says = "Save points. Type a number to return to one.",
     .count = save_points_count,
     .line = save_points_line,
     .board = save_points_board,

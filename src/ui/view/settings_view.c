@@ -140,7 +140,7 @@ static enum ink add_row_about(struct app *app, struct strbuf *out)
         strbuf_add_char(out, '.');
     }
     if (setting_is_open(row.setting))
-        app_add_named(app, "\n{open} begins a value that you type; Tab completes it.", out);
+        app_add_named(app, "\n{open} lets you type a value; Tab completes it.", out);
     add_origin(app, row.setting, out);
     return INK_TEXT;
 }
@@ -172,18 +172,17 @@ static void settings_draw(struct app *app, struct frame *frame)
     const struct settings_row row = selected_setting_row(app);
     const struct listing lines = app_listing(app, &settings_view);
     char label[48];
-    list_screen_draw(
-        app, frame, &lines,
-        &(struct list_screen){
-            .title = "settings",
-            .heading = "Settings",
-            .more = "({about}: all of it)",
-            .keys = "{open} changes  {left} {right} back, on  {filter} name  {quit} done  {about} "
-                    "about it  {help} help",
-            .empty = "No setting and no key has this name.",
-            .preview = draw_sample,
-            .about = add_row_about,
-        });
+    list_screen_draw(app, frame, &lines,
+                     &(struct list_screen){
+                         .title = "settings",
+                         .heading = "Settings",
+                         .more = "({about}: more)",
+                         .keys = "{open} change  {left} {right} back, on  {filter} name  {quit} "
+                                 "done  {about} about it  {help} help",
+                         .empty = "No setting and no key has this name.",
+                         .preview = draw_sample,
+                         .about = add_row_about,
+                     });
     if (!state->typing || !row.setting)
         return;
     snprintf(label, sizeof label, "%s: ", row.setting->name);
@@ -346,7 +345,7 @@ const struct view settings_view = {
     .draw = settings_draw,
     .event = settings_event,
     .handlers = handlers,
-    .says = "Settings. A number changes one and keeps it, {back} is done.",
+    .says = "Settings. A number changes one and keeps it, {back} ends.",
     .count = settings_rows,
     .line = settings_line,
     .headed = true,

@@ -74,7 +74,7 @@ static void add_weeks(const struct app *app, struct strbuf *out)
     const unsigned *weeks = app->finished_games.statistics.weeks;
     unsigned most = 1;
     if (app->plain.on) {
-        strbuf_addf(out, "this one %u, the one before %u", weeks[STATISTICS_WEEKS - 1],
+        strbuf_addf(out, "this week %u, last week %u", weeks[STATISTICS_WEEKS - 1],
                     weeks[STATISTICS_WEEKS - 2]);
         return;
     }
@@ -110,7 +110,7 @@ static void add_stats_heading(const struct app *app, struct strbuf *out)
 }
 
 static const char counted[] =
-    "Times count when you entered every digit; alone: without a hint, too.";
+    "A time counts if you entered every digit; 'alone' means without a hint, too.";
 
 static void draw_facts(struct app *app, struct frame *frame, struct rect rect)
 {
@@ -168,7 +168,7 @@ static void read_statistics(struct app *app)
     strbuf_add(&text, "\n\n");
     add_facts(app, &text);
     strbuf_addf(&text,
-                "\n\n%s Last 10, before: means of ten games. Days and weeks are those of all "
+                "\n\n%s 'Last 10' and 'before' are means of ten games. Days and weeks count all "
                 "levels.\n\n",
                 counted);
     strbuf_addf(&text, "%s\n", took);
@@ -183,7 +183,7 @@ static void draw_times(struct app *app, struct frame *frame, struct rect rect)
     struct strbuf heading = STRBUF_EMPTY;
     plot_gather(app->finished_games.at, app->finished_games.count, level_of(app),
                 rect.width - PLOT_LABEL, &plot);
-    strbuf_add(&heading, "Times, the latest last");
+    strbuf_add(&heading, "Times, oldest first");
     if (plot.games > 1)
         strbuf_addf(&heading, ", %zu a bar", plot.games);
     panel_text(frame, app, rect, heading.text, "", INK_TEXT, "");
@@ -234,14 +234,13 @@ static void stats_draw(struct app *app, struct frame *frame)
     if (app->finished_games.count) {
         draw_all(app, frame);
         panel_keys(app, frame,
-                   "{left} {right} the level  {open} more  {technique} technique  {quit} back");
+                   "{left} {right} level  {open} more  {technique} technique  {quit} back");
         return;
     }
     struct strbuf text = STRBUF_EMPTY;
     app_add_named(app,
-                  "There is none yet. The games that you solve are counted here, with their "
-                  "times, and with the techniques that they took. {new} makes a puzzle, {daily} "
-                  "has those of today.",
+                  "You have not finished a game yet. Games that you solve are counted here, with "
+                  "their times and techniques. {new} makes a puzzle, {daily} lists those of today.",
                   &text);
     panel_text(frame, app, layout_page(&app->layout), "Finished games", text.text, INK_TEXT, "...");
     panel_keys(app, frame, "{new} new  {daily} today's  {quit} back");

@@ -112,7 +112,7 @@ static void draw_no_steps(struct app *app, struct frame *frame, struct rect rect
     rect.y++;
     rect.height--;
     panel_named(frame, app, rect, NULL,
-                game_depth(app->play->game) ? "In an experiment all that follows is shown."
+                game_depth(app->play->game) ? "An experiment shows everything that follows."
                 : panel_of(app)->check.known.blanks
                     ? "No pattern applies here: {hint} finds an experiment."
                     : "The grid is full.",

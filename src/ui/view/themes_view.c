@@ -55,9 +55,9 @@ static void add_theme_about(struct app *app, struct strbuf *out)
 {
     const size_t number = themes_state(app)->list.selected;
     if (!number) {
-        strbuf_add(out, "Dark or light, as the background of the terminal is.");
+        strbuf_add(out, "Dark or light, to match the background of the terminal.");
     } else if (number > built_in_count()) {
-        strbuf_add(out, "A theme from a file, perhaps your own.");
+        strbuf_add(out, "A theme from a file, such as one of your own.");
     } else {
         const char *about = strstr(theme_files[number - 1].text, "\n# ");
         if (about)
@@ -86,10 +86,10 @@ static void draw_samples(struct app *app, struct frame *frame, struct rect rect)
         { INK_ELIMINATED, PAPER_TARGET, "eliminated" },
         { INK_PLACED, PAPER_SHAPE, "placed" },
         { INK_CONFLICT, PAPER_DEAD, "conflict" },
-        { INK_FADED, PAPER_PLAIN, "left out" },
+        { INK_FADED, PAPER_PLAIN, "filtered out" },
     };
     const int column = rect.width / 2;
-    panel_text(frame, app, rect, "What they show", "", INK_TEXT, "");
+    panel_text(frame, app, rect, "Meaning", "", INK_TEXT, "");
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         const int x = rect.x + (int)(i % 2) * column, y = rect.y + 1 + (int)(i / 2);
         if (y >= rect.y + rect.height)
@@ -149,7 +149,7 @@ static void themes_draw(struct app *app, struct frame *frame)
     }
     const struct listing lines = app_listing(app, &themes_view);
     list_draw(app, frame, rest, "Themes", &lines);
-    panel_keys(app, frame, "{open} keeps it  {back} back to the one before");
+    panel_keys(app, frame, "{open} keep it  {back} return to the previous theme");
 }
 
 static void show_theme(struct app *app, const char *name)
@@ -213,7 +213,7 @@ const struct view themes_view = {
     .draw = themes_draw,
     .handlers = handlers,
     .leave = themes_leave,
-    .says = "Themes, for the screen. A number chooses one, {back} closes.",
+    .says = "Themes of the screen. A number chooses one, {back} closes.",
     .count = themes_count,
     .line = themes_line,
     .moved = preview_theme,

@@ -148,41 +148,43 @@ static const struct tour_step {
     bool keeps; /* the text of the step before stays below the sentence */
 } steps[] = {
     { "Tour, 1 of 6",
-      "This is a real board, to try things on. Go to the marked cell, %c, with the arrow keys. "
+      "This is a real board to try things on. Go to the marked cell, %c, with the arrow keys. "
       "({quit} skips the tour.)",
       "Arrow keys: to the marked cell",
-      "A short tour on a real board; 'quit' skips it. A cell is called by its row and column. "
-      "Type 'goto %c'.",
+      "This is a short tour on a real board; 'quit' skips it. A cell is named by its row and "
+      "column. Type 'goto %c'.",
       aims_at_single, has_moved, true, false },
     { "Tour, 2 of 6",
-      "The small digits are what a cell can still be. Here only %d is left: press %d.",
+      "The small digits are candidates: the digits that a cell can still be. Here only %d is left: "
+      "press %d.",
       "Only %d fits here: press %d", "That cell can only be %d. Type '%d' to enter it.", NULL,
       has_entered, true, false },
     { "Tour, 3 of 6",
-      "The small digits can be your notes. Go to %c: it cannot be %d, because %t must be %d. Press "
-      "{note-mode}: now %d removes the small %d. Then press {note-mode} again.",
+      "The small digits can also be your own notes. Go to %c: it cannot be %d, because %t must be "
+      "%d. Press {note-mode}; now %d removes the small %d. Then press {note-mode} again.",
       "To the marked cell: {note-mode} %d {note-mode}",
       "You can take notes: %c cannot be %d, because %t must be %d. Type 'note %c %d' to remove it.",
       aims_at_taken, has_noted, true, false },
     { "Tour, 4 of 6",
-      "Stuck? Press {hint} for a hint. Each press tells more; the last one enters the digit.",
+      "Stuck? Press {hint} for a hint. Each press shows more; the last one enters the digit.",
       "{hint}: a hint. Press it five times",
-      "Stuck? Type 'hint'. Each one tells more; the last one enters the digit.", NULL,
+      "Stuck? Type 'hint'. Each one shows more; the last one enters the digit.", NULL,
       has_been_helped, false, false },
     { "Tour, 5 of 6", "Not sure of a digit? Try it: go to %c, press {try}, then %d.",
       "To the marked cell: {try} %d, to try",
       "Not sure of a digit? Try it, and see what follows. Type 'try %c %d'.", aims_at_wrong,
       has_tried, true, false },
-    { "Tour, 6 of 6",
-      "So it cannot be %d. {undo} takes back whatever you do, even that. Press {undo}.",
-      "{undo}: takes back whatever you do",
-      "So it cannot be %d. 'undo' takes back whatever you do, even that. Type 'undo'.", NULL,
-      has_undone, false, true },
+    { "Tour, 6 of 6", "So it cannot be %d. {undo} takes back anything, even that. Press {undo}.",
+      "{undo}: takes back anything",
+      "So it cannot be %d. 'undo' takes back anything, even that. Type 'undo'.", NULL, has_undone,
+      false, true },
     { "The tour is over",
-      "That is enough to play. {help} lists all keys; the menu has this tour again. Press {open}.",
+      "Now you know enough to play. {help} lists all keys; the menu offers this tour again. Press "
+      "{open}.",
       "{open}: to the menu. {help}: all keys",
-      "That is enough to play. 'help' lists the commands, 'tour' is this tour. Type 'open'.", NULL,
-      NULL, false, false },
+      "Now you know enough to play. 'help' lists the commands, 'tour' repeats this tour. Type "
+      "'open'.",
+      NULL, NULL, false, false },
 };
 enum { STEPS = sizeof steps / sizeof *steps, LAST = STEPS - 1 };
 
@@ -325,14 +327,14 @@ static const char *tour_heading(const struct app *app)
 
 static const struct play_kind play_tour = {
     .sets_task = true,
-    .keys = "{quit} skips the tour  {hint} hint  {undo} undo  {help} help",
+    .keys = "{quit} skip the tour  {hint} hint  {undo} undo  {help} help",
     .heading = tour_heading,
     .follow = tour_follow,
 };
 
 static const struct play_kind play_tour_over = {
     .sets_task = true,
-    .keys = "{open} ends the tour  {undo} undo  {help} help",
+    .keys = "{open} end the tour  {undo} undo  {help} help",
     .heading = tour_heading,
     .follow = tour_follow,
 };

@@ -29,7 +29,7 @@ START_TEST(knows_the_first_of_each)
             enum status status = distinct_sift(&key, &place, &distinct, &error);
             ck_assert_int_eq(status, round ? STATUS_NO : STATUS_OK);
             char wanted[64];
-            snprintf(wanted, sizeof wanted, "equal to the puzzle of file:%d", i + 1);
+            snprintf(wanted, sizeof wanted, "equivalent to the puzzle in file:%d", i + 1);
             ck_assert(!round || !strcmp(error.text, wanted));
         }
     ck_assert_uint_eq(distinct.count, (size_t)count);

@@ -29,7 +29,7 @@ static void teardown(void)
     scratch_remove(directory);
 }
 
-/* The name of a file with a text. */
+/* needs the name of a file with a text. */
 static char *file_with(const char *text)
 {
     static char name[SCRATCH_PATH + 8];
@@ -157,7 +157,7 @@ START_TEST(sources_in_turn)
     ck_assert_str_eq(block.text.text, warm_up);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_BAD);
     ck_assert_str_eq(block.name, missing);
-    ck_assert_str_eq(error.text, "no such file, and no puzzle of 81 cells");
+    ck_assert_str_eq(error.text, "neither a file nor a puzzle of 81 cells");
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
     ck_assert_str_eq(block.name, file);
     ck_assert_str_eq(block.text.text, "# one\n# two\n");

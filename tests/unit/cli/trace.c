@@ -48,7 +48,7 @@ START_TEST(a_whole_trace)
 {
     const struct trace_options ascii = { .width = 80, .ascii = true };
     struct strbuf out = drawn(nearly, "naked", "none", 1, &ascii);
-    ck_assert_str_eq(out.text, "Marks: 5' is new, 5? guessed, 5! or .! contradicts itself.\n"
+    ck_assert_str_eq(out.text, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.\n"
                                "+----------------------+----------------------+\n"
                                "|+------+------+------+|+------+------+------+|\n"
                                "||8 . 5 |3 4 9 |2 6 7 |||8 1'5 |3 4 9 |2 6 7 ||\n"
@@ -63,7 +63,7 @@ START_TEST(a_whole_trace)
                                "||6 7 8 |1 9 5 |3 2 4 |||6 7 8 |1 9 5 |3 2 4 ||\n"
                                "||. 5 9 |2 6 3 |1 7 8 |||4'5 9 |2 6 3 |1 7 8 ||\n"
                                "|+------+------+------+|+------+------+------+|\n"
-                               "|the puzzle, 2 blanks  |round 1, 2 placed     |\n"
+                               "|the puzzle, 2 empty   |round 1, 2 placed     |\n"
                                "|                      |naked 2               |\n"
                                "+----------------------+----------------------+\n"
                                "A solution.\n");
@@ -91,7 +91,7 @@ END_TEST
 START_TEST(other_ends)
 {
     struct strbuf out = drawn(essays, "naked,hidden", "none", 1, &usual);
-    expect_text(&out, "The rules find nothing more: 48 blanks left.\n");
+    expect_text(&out, "The rules find nothing more; 48 cells are empty.\n");
     strbuf_release(&out);
     out = drawn(essays, "none", "exact", 1, &usual);
     expect_text(&out, "by exact search");
@@ -108,7 +108,7 @@ START_TEST(other_ends)
     expect_text(&out, " (there already)");
     strbuf_release(&out);
     out = drawn(two_solutions, "naked", "best", 3, &usual);
-    expect_text(&out, "This grid was there already: dropped.");
+    expect_text(&out, "The search has seen this grid before and drops it.");
     strbuf_release(&out);
 }
 END_TEST
@@ -120,7 +120,7 @@ START_TEST(strikes_at_the_end)
     const char *grid = strstr(out.text, "└──────────────────────");
     const char *struck = strstr(out.text, " struck ");
     ck_assert(grid && struck);
-    expect_text(&out, ".\nThe rules find nothing more: ");
+    expect_text(&out, ".\nThe rules find nothing more; ");
     strbuf_release(&out);
 }
 END_TEST

@@ -126,12 +126,12 @@ START_TEST(keeps_from_running_what_takes_too_long)
     ck_assert(has("xy-chain") && !has("bug+1"));
     choose_running("-experiment -leviathan"); /* they do not run anyway */
     ck_assert_str_eq(refusal_of("Leviathan"),
-                     "Leviathan cannot run by itself after every move: it is for hints only");
+                     "Leviathan cannot run automatically after every move; it is only for hints");
     ck_assert_ptr_nonnull(strstr(refusal_of("+experiment"), "experiment cannot run"));
     ck_assert_str_eq(refusal_of("magic"), "'magic' is not a technique or a level");
     ck_assert_str_eq(refusal_of("+ hard"), "a technique or a level must follow + or - directly");
     ck_assert_str_eq(refusal_of("-"), "a technique or a level must follow + or - directly");
-    ck_assert_ptr_nonnull(strstr(refusal_of(""), "which techniques?"));
+    ck_assert_ptr_nonnull(strstr(refusal_of(""), "name the techniques"));
 }
 END_TEST
 

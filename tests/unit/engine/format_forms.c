@@ -171,7 +171,7 @@ START_TEST(a_state_that_changes_the_puzzle)
                                       "5....93..\n.3.....5.\n..28....7\n..1.....4\n7.8...6..\n"
                                       "....53..8\n",
                                       11, 0);
-    ck_assert_str_eq(error.text, "the state has 3 in r1c1, the puzzle 2");
+    ck_assert_str_eq(error.text, "[State] has 3 in r1c1, but [Puzzle] has 2");
 }
 END_TEST
 
@@ -284,7 +284,8 @@ START_TEST(wrong_candidates)
     char text[sizeof candidates];
     strcpy(text, candidates);
     strstr(text, "1689")[3] = '6';
-    ck_assert_str_eq(text_refused(text, 7, 6).text, "candidates are digits from 1 to 9, each once");
+    ck_assert_str_eq(text_refused(text, 7, 6).text,
+                     "candidates are digits from 1 to 9, each at most once");
     strcpy(text, candidates);
     memcpy(strstr(text, "| 1689"), "      ", 6);
     ck_assert_str_eq(text_refused(text, 7, 1).text, "row 5 has 8 cells, not 9");

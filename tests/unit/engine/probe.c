@@ -61,7 +61,7 @@ static void check_probe(const struct position *position, const struct probe *fro
     position_place(&forward, cell, digit);
     enum outcome outcome = path_run(&forward, rules_forward, NULL);
     if (probe->dead && outcome != OUTCOME_CONTRADICTION)
-        ck_abort_msg("r%dc%d=%d dies, but forward inference goes on", cell / 9 + 1, cell % 9 + 1,
+        ck_abort_msg("r%dc%d=%d dies, but the basic techniques go on", cell / 9 + 1, cell % 9 + 1,
                      digit);
     check_houses(probe, from, &forward, outcome);
     if (outcome == OUTCOME_CONTRADICTION || probe->dead)
@@ -69,7 +69,7 @@ static void check_probe(const struct position *position, const struct probe *fro
     probe_position(probe, &settled);
     for (int d = 1; d <= DIGITS; d++)
         if ((forward.open.at[d] | forward.held.at[d]) & ~(settled.open.at[d] | settled.held.at[d]))
-            ck_abort_msg("a probe strikes out a %d that forward inference leaves", d);
+            ck_abort_msg("a probe strikes out a %d that the basic techniques leave", d);
     ck_assert_int_eq(probe->full, !settled.blanks);
     if (probe->full)
         ck_assert(grid_is_solved(&settled.value));

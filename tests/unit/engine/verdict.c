@@ -138,8 +138,8 @@ START_TEST(plain_but_not_smallest)
     expect_words(&verdict,
                  "No solution: r2c3 has no candidate: its row, column and box already have every "
                  "digit (r1c1=4, r2c2=2, r2c5=5, r2c8=9, r2c9=3, r3c3=6, r4c3=7, r7c3=1, r8c3=8). "
-                 "Less obvious, but fewer: these 6 givens clash, and none of them can be left out: "
-                 "r1c1=4, r3c2=9, r4c2=4, r6c1=9, r7c3=1, r8c3=8.");
+                 "A smaller set of givens is less obvious: these 6 givens clash, and none of them "
+                 "can be left out: r1c1=4, r3c2=9, r4c2=4, r6c1=9, r7c3=1, r8c3=8.");
 }
 END_TEST
 
@@ -156,7 +156,7 @@ START_TEST(one_solution)
     struct grid solution = grid_of(essays_solution);
     ck_assert_mem_eq(&verdict.first, &solution, sizeof solution);
     expect_words(&verdict, "Exactly one solution. 2 of 24 givens could each be left out: r1c1, "
-                           "r8c1. But only one of them at a time.");
+                           "r8c1. Only one of them can be left out at a time.");
 }
 END_TEST
 
@@ -185,9 +185,8 @@ START_TEST(two_fillings)
     expect_set(verdict.telling.cells, "r8c1");
     expect_set(verdict.settle.cells, "r8c1");
     ck_assert(verdict.differ.smallest && verdict.telling.smallest && verdict.settle.smallest);
-    expect_words(&verdict,
-                 "2 solutions; they differ in r8c1, r8c7, r9c1, r9c7. With r8c1=6 there is just "
-                 "one.");
+    expect_words(&verdict, "2 solutions; they differ in r8c1, r8c7, r9c1, r9c7. With r8c1=6 "
+                           "added, there is only one solution.");
 }
 END_TEST
 
@@ -218,7 +217,7 @@ START_TEST(the_limit_is_exact)
     ck_assert(verdict.solutions == 1 && verdict.capped && !verdict_is_valid(&verdict));
     expect_set(verdict.differ.cells, "r8c1 r8c7 r9c1 r9c7");
     expect_words(&verdict, "More than 1 solution; two of them differ only in r8c1, r8c7, r9c1, "
-                           "r9c7. With r8c1=6 there is just one.");
+                           "r9c7. With r8c1=6 added, there is only one solution.");
     verdict = verdict_of(essays, &options);
     ck_assert(verdict.solutions == 1 && !verdict.capped);
 }

@@ -179,17 +179,19 @@ END_TEST
 START_TEST(only_trying_inside)
 {
     struct game *game = game_of(needs_experiment);
-    refused(game, "drop", "there is no experiment");
-    refused(game, "keep", "there is no experiment");
+    refused(game, "drop", "no experiment is open");
+    refused(game, "keep", "no experiment is open");
     refused(game, "try r1c1=1", "r1c1 is filled already");
-    refused(game, "try r1c2=1", "r1c2 cannot be 1 as the grid stands: that is known already");
+    refused(game, "try r1c2=1",
+            "r1c2 cannot be 1 as the grid stands; the experiment is not needed");
     play(game, "try r1c2=3");
-    static const char inside[] = "inside an experiment digits are tried; drop it or keep it first";
+    static const char inside[] =
+        "in an experiment digits can only be tried; drop it or keep it first";
     refused(game, "enter r2c1=8", inside);
     refused(game, "clear r2c1", inside);
     refused(game, "note r2c1+8", inside);
     refused(game, "notes fill", inside);
-    refused(game, "force r2c1=8 by naked single", "that step does not follow here");
+    refused(game, "force r2c1=8 by naked single", "that step is not possible here");
     refused(game, "force r2c1<>8 by experiment", inside);
     refused(game, "try r1c2=4", "r1c2 is filled already");
     game_free(game);

@@ -155,9 +155,9 @@ END_TEST
 START_TEST(forced_moves)
 {
     struct game *game = game_of(warm_up);
-    refused(game, "force r9c8=7 by naked quad", "that step does not follow here");
-    refused(game, "force r8c2=8 by hidden single", "that step does not follow here");
-    refused(game, "force r1c1<>1 by pointing", "that step does not follow here");
+    refused(game, "force r9c8=7 by naked quad", "that step is not possible here");
+    refused(game, "force r8c2=8 by hidden single", "that step is not possible here");
+    refused(game, "force r1c1<>1 by pointing", "that step is not possible here");
     play(game, "notes fill");
     play(game, "force r8c2=7 by hidden single");
     struct board board = board_at(game);
@@ -202,7 +202,7 @@ START_TEST(forced_eliminations)
     ck_assert_ptr_nonnull(strstr(error.text, "it was ruled out (see the log)"));
     enter.kind = MOVE_TRY;
     ck_assert_int_eq(game_play(game, &enter, NULL, &error), STATUS_NO);
-    ck_assert_ptr_nonnull(strstr(error.text, "that is known already"));
+    ck_assert_ptr_nonnull(strstr(error.text, "the experiment is not needed"));
     ck_assert(game_undo(game));
     board = board_at(game);
     ck_assert(candset_has(&board.candidates, cell, digit));
@@ -215,10 +215,10 @@ END_TEST
 START_TEST(forced_moves_that_say_too_much)
 {
     struct game *game = game_of(needs_experiment);
-    refused(game, "force r1c2<>12 by experiment", "that step does not follow here");
-    refused(game, "force r1c3=4, r1c2<>3 by experiment", "that step does not follow here");
-    refused(game, "force r1c1<>5 by experiment", "that step does not follow here"); /* a given */
-    refused(game, "force r1c2<>1 by experiment", "that step does not follow here"); /* gone */
+    refused(game, "force r1c2<>12 by experiment", "that step is not possible here");
+    refused(game, "force r1c3=4, r1c2<>3 by experiment", "that step is not possible here");
+    refused(game, "force r1c1<>5 by experiment", "that step is not possible here"); /* a given */
+    refused(game, "force r1c2<>1 by experiment", "that step is not possible here"); /* gone */
     struct move nothing = { .kind = MOVE_FORCE, .technique = by_name("pointing") };
     struct error error;
     ck_assert_int_eq(game_play(game, &nothing, NULL, &error), STATUS_NO);

@@ -137,9 +137,9 @@ static const struct {
     int column;
     const char *words;
 } bad[] = {
-    { "2 " BEGIN " " END " played=5 puzzle=." BLANKS, 1, "later version" },
-    { "", 1, "later version" },
-    { "1", 2, "without begin=" },
+    { "2 " BEGIN " " END " played=5 puzzle=." BLANKS, 1, "newer version" },
+    { "", 1, "newer version" },
+    { "1", 2, "lacks begin=" },
     { "1 ", 3, "NAME=VALUE" },
     { "1  " BEGIN, 3, "NAME=VALUE" },
     { "1 begin", 3, "NAME=VALUE" },
@@ -166,9 +166,9 @@ static const struct {
     { "1 puzzle=" BLANKS, 10, "81 digits" },
     { "1 puzzle=0" BLANKS, 10, "81 digits" },
     { "1 puzzle=.." BLANKS, 10, "81 digits" },
-    { "1 puzzle=." BLANKS " played=5", 92, "comes last" },
-    { "1 puzzle=." BLANKS " ", 92, "comes last" },
-    { "1 " BEGIN " " END " puzzle=." BLANKS, 141, "without played=" },
+    { "1 puzzle=." BLANKS " played=5", 92, "must come last" },
+    { "1 puzzle=." BLANKS " ", 92, "must come last" },
+    { "1 " BEGIN " " END " puzzle=." BLANKS, 141, "lacks played=" },
 };
 enum { BAD = sizeof bad / sizeof *bad };
 

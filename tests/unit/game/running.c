@@ -194,12 +194,12 @@ START_TEST(refuses_what_is_not_for_every_move)
 {
     struct game *game = game_of(needs_experiment);
     refused(game, "auto experiment",
-            "experiment cannot run by itself after every move: it is for hints only");
+            "experiment cannot run automatically after every move; it is only for hints");
     refused(game, "auto hidden single, kraken fish type 1",
-            "Kraken Fish Type 1 cannot run by itself after every move: it is for hints only");
+            "Kraken Fish Type 1 cannot run automatically after every move; it is only for hints");
     play(game, "try r1c2=3");
     refused(game, "auto hidden single",
-            "what runs by itself stays as it is in an experiment; drop it or keep it first");
+            "the automatic techniques cannot change in an experiment; drop it or keep it first");
     game_free(game);
 }
 END_TEST

@@ -105,9 +105,9 @@ START_TEST(what_does_not_fit_is_said)
     } cases[] = {
         { "enter r1c2=8\nenter r1c1=3 ~0000\n", "check", 0 },
         { "enter r1c2=8\nat r1c1 0:01.000\nenter r1c1=3\nnotes fill\n", "is a given", 1 },
-        { "enter r1c2=8\nat r1c1 0:01.000\nundo 2\n", "so many", 1 },
-        { "enter r1c2=8\nat r1c1 0:01.000\nredo 1\n", "so many", 1 },
-        { "enter r1c2=8\nat r1c1 0:01.000\ndance\n", "no entry", 1 },
+        { "enter r1c2=8\nat r1c1 0:01.000\nundo 2\n", "that many", 1 },
+        { "enter r1c2=8\nat r1c1 0:01.000\nredo 1\n", "that many", 1 },
+        { "enter r1c2=8\nat r1c1 0:01.000\ndance\n", "not an entry", 1 },
         { "at r1c1 1:2\n", "cursor", 0 },
         { "at r1c1 0:01.00\n", "cursor", 0 },
         { "at r1c1 0:01.000 82\n", "cursor", 0 },
@@ -135,10 +135,10 @@ START_TEST(no_save_is_refused)
     static const struct {
         const char *text, *words;
     } cases[] = {
-        { "", "no saved game" },
-        { "\n\n", "no saved game" },
+        { "", "not a saved game" },
+        { "\n\n", "not a saved game" },
         { "2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8\n",
-          "no saved game" },
+          "not a saved game" },
         { "reductio game 3\npuzzle 1\n\n", "newer" },
         { "reductio game 1\n\n", "puzzle" },
         { "reductio game 1\npuzzle 12\n\n", "puzzle" },

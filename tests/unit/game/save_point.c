@@ -146,7 +146,7 @@ END_TEST
 START_TEST(refuses_what_is_not_there)
 {
     play(game, "enter r6c5=3");
-    refused(game, "return to move 2", "there is no move 2 yet");
+    refused(game, "return to move 2", "move 2 does not exist yet");
     size_t count;
     ck_assert(!game_save_point_named(game, "one", &count));
 }

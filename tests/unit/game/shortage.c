@@ -25,7 +25,7 @@ START_TEST(an_experiment_that_proves_nothing_is_refused_at_once)
 {
     struct error error = { .status = STATUS_OK };
     ck_assert_int_eq(play_without_memory("", "force r1c1<>5 by experiment", &error), STATUS_NO);
-    ck_assert_str_eq(error.text, "that step does not follow here");
+    ck_assert_str_eq(error.text, "that step is not possible here");
 }
 END_TEST
 

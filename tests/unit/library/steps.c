@@ -208,7 +208,7 @@ START_TEST(stops_where_nothing_follows)
     struct reductio_steps *steps;
     struct reductio_error error;
     ck_assert_int_eq(reductio_path(position, &steps, &error), REDUCTIO_NO);
-    ck_assert_str_eq(error.text, "nothing more follows by the chosen techniques");
+    ck_assert_str_eq(error.text, "the chosen techniques find no further step");
     reductio_steps_free(steps);
     reductio_free(position);
     position = read_one(warm_up_solution);

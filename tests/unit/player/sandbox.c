@@ -398,11 +398,12 @@ START_TEST(what_is_in_force_is_told)
     struct strbuf out;
     strbuf_init(&out);
     lockdown_tell(&(struct lockdown){ 3, true }, "/a/\033[2Jb", "", &out);
-    ck_assert_str_eq(out.text, "Files are locked (Landlock 3): written only below\n  /a/?[2Jb\n"
-                               "Calls of the system are locked (seccomp): only those of a game.\n");
+    ck_assert_str_eq(out.text,
+                     "Files are locked (Landlock 3): written only below\n  /a/?[2Jb\nSystem calls "
+                     "are locked (seccomp): only those that a game needs are allowed.\n");
     strbuf_reset(&out);
     lockdown_tell(&(struct lockdown){ 0, false }, "", "", &out);
-    ck_assert_str_eq(out.text, "Files are not locked.\nCalls of the system are not locked.\n");
+    ck_assert_str_eq(out.text, "Files are not locked.\nSystem calls are not locked.\n");
     strbuf_release(&out);
 }
 END_TEST

@@ -88,7 +88,7 @@ START_TEST(says_which_themes_there_are)
     struct theme theme;
     struct error error;
     ck_assert_int_eq(theme_find("li", BACKGROUND_UNKNOWN, &theme, &error), STATUS_BAD);
-    ck_assert(strstr(error.text, "there is no theme 'li'"));
+    ck_assert(strstr(error.text, "'li' is not a theme"));
     for (const struct theme_file *file = theme_files; file->name; file++)
         ck_assert(strstr(error.text, file->name));
     ck_assert_int_eq(theme_find("/no/such", BACKGROUND_UNKNOWN, &theme, &error), STATUS_BAD);

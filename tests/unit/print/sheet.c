@@ -265,7 +265,7 @@ static void check_sheet(const struct sheet_options *options)
     size_t pages = (PUZZLES + options->per_page - 1) / options->per_page, drawn = 0, solved = 0;
     if (status == STATUS_BAD) {
         ck_assert(options->candidates && options->per_page == 9);
-        ck_assert_ptr_nonnull(strstr(error.text, "up to 6 will do"));
+        ck_assert_ptr_nonnull(strstr(error.text, "print at most 6"));
         return;
     }
     ck_assert_int_eq(status, STATUS_OK);

@@ -58,18 +58,18 @@ START_TEST(knows_what_a_name_is)
         { ".hidden", "begin with '.'" },
         { "..", "begin with '.'" },
         { "a/b", "'/'" },
-        { "blank ", "end in a blank" },
-        { " ", "end in a blank" },
-        { "a\nb", "can be shown" },
-        { "a\x1b[2J", "can be shown" },
-        { "a\x7f", "can be shown" },
-        { "\xc2\x9b", "can be shown" }, /* a control character of two bytes */
+        { "blank ", "end with a space" },
+        { " ", "end with a space" },
+        { "a\nb", "printable characters" },
+        { "a\x1b[2J", "printable characters" },
+        { "a\x7f", "printable characters" },
+        { "\xc2\x9b", "printable characters" }, /* a control character of two bytes */
         { "\xe2\x80\xae"
           "abc",
-          "can be shown" }, /* turns the direction */
-        { "\xff", "can be shown" },
-        { "\xc0\xaf", "can be shown" }, /* an overlong '/' */
-        { "caf\xe9", "can be shown" },
+          "printable characters" }, /* turns the direction */
+        { "\xff", "printable characters" },
+        { "\xc0\xaf", "printable characters" }, /* an overlong '/' */
+        { "caf\xe9", "printable characters" },
         { "12345678901234567890123456789012345678901234567890123456789012345", "64 bytes" },
     };
     for (size_t i = 0; i < sizeof good / sizeof *good; i++)
@@ -223,13 +223,13 @@ START_TEST(overwrites_nothing)
     make("a", "A\n");
     make("b", "B\n");
     ck_assert_int_eq(games_rename("a", false, "b", &error), STATUS_BAD);
-    says("there is a game 'b' already");
+    says("there is already a game 'b'");
     ck_assert_int_eq(games_rename("a", false, "a", &error), STATUS_BAD);
     ck_assert_int_eq(games_import("a", "other\n", 6, &error), STATUS_BAD);
     ck_assert_int_eq(games_archive("a", &error), STATUS_OK);
     make("a", "new\n");
     ck_assert_int_eq(games_archive("a", &error), STATUS_BAD);
-    says("in the archive already; rename one");
+    says("in the archive; rename one");
     ck_assert_int_eq(games_restore("a", &error), STATUS_BAD);
     ck_assert(home_has("a.game", "new\n") && home_has("b.game", "B\n"));
     ck_assert(home_has("archive/a.game", "A\n"));
@@ -246,7 +246,7 @@ START_TEST(finished_games_get_a_free_name_in_the_archive)
     ck_assert(home_has("archive/a.game", "one\n") && home_has("archive/a-3.game", "two\n"));
     ck_assert(!home_has("a.game", "two\n") && home_has("a-2.game", "another\n"));
     ck_assert_int_eq(games_archive_finished("a", &error), STATUS_BAD);
-    says("there is no game 'a'");
+    says("the game 'a' is in the archive");
 }
 END_TEST
 

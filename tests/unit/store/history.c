@@ -216,8 +216,8 @@ START_TEST(odd_lines_are_counted_and_stay)
     has_numbers(1, 2);
     ck_assert_uint_eq(history.bad, 4);
     ck_assert_int_eq(history.first_bad.line, 5);
-    ck_assert_msg(strstr(history.first_bad.text, ":5:1: a finished game begins with"), "%s",
-                  history.first_bad.text);
+    ck_assert_msg(strstr(history.first_bad.text, ":5:1: a line of a finished game begins with"),
+                  "%s", history.first_bad.text);
 }
 END_TEST
 

@@ -315,13 +315,13 @@ START_TEST(does_without_locks)
 {
     let(CALL_FLOCK, FAILS, ENOLCK);
     kept_create("a", "one\n");
-    kept_is(JOURNAL_SAVED, "games/a.game: cannot be locked there");
+    kept_is(JOURNAL_SAVED, "games/a.game: the file cannot be locked");
     kept_is(JOURNAL_SAVED, ""); /* once */
     append("two\n");
     ck_assert(disk_wait(kept.disk, LONG));
     ck_assert(home_has("a.game", "one\ntwo\n"));
     ck_assert_int_eq(journal_open(kept.journal, "a", &kept.text, &kept.error), STATUS_OK);
-    kept_is(JOURNAL_SAVED, "cannot be locked there");
+    kept_is(JOURNAL_SAVED, "the file cannot be locked");
 }
 END_TEST
 

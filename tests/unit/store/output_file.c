@@ -106,7 +106,7 @@ START_TEST(refused)
     snprintf(below, sizeof below, "%s/none/file", directory);
     ck_assert_int_eq(output_check(below, true, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(below, "one", 3, false, &error), STATUS_BAD);
-    ck_assert_ptr_nonnull(strstr(error.text, "no such directory"));
+    ck_assert_ptr_nonnull(strstr(error.text, "directory does not exist"));
     ck_assert_int_eq(output_check(directory, true, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(directory, "one", 3, false, &error), STATUS_BAD);
     ck_assert_int_eq(output_write(directory, "one", 3, true, &error), STATUS_BAD);

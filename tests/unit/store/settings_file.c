@@ -167,7 +167,7 @@ START_TEST(says_that_no_home_is_known)
 {
     unsetenv("XDG_CONFIG_HOME");
     unsetenv("HOME");
-    expect_refused("no home directory", NULL);
+    expect_refused("home directory is not known", NULL);
 }
 END_TEST
 
@@ -187,7 +187,7 @@ START_TEST(a_conflicting_edit_is_not_overwritten)
     expect_refused("wrote 'set theme mono'", "set theme mono\n");
     expect_kept("theme", "light", "set theme light\n"); /* the player knows, and insists */
     put(path, "# nothing\n");
-    expect_refused("took out 'set theme'", "# nothing\n");
+    expect_refused("removed 'set theme'", "# nothing\n");
     expect_kept("theme", "light", "# nothing\nset theme light\n");
 }
 END_TEST

@@ -159,7 +159,7 @@ START_TEST(names_keys_as_they_are_bound)
         { { "bind P none", "bind Z pause" }, "Enter Z", "Z resumes" },
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "E", "Z undoes" },
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "Enter 1 p", "Z undoes" },
-        { { "bind Enter none", "bind Z open" }, "Z n L", "Z reads" },
+        { { "bind Enter none", "bind Z open" }, "Z n L", "Z read" },
         { { "bind H none", "bind % hint" }, "Enter Enter", "Nothing to read: % gives a hint." },
     };
     struct error error;
@@ -214,7 +214,7 @@ END_TEST
 START_TEST(leaves_out_whole_keys_where_there_is_no_room)
 {
     driver_resize(&driver, 33, 15);
-    ck_assert(status_has("Enter plays  q quit  O new"));
+    ck_assert(status_has("Enter play  q quit  O new"));
     ck_assert(!status_has("D"));
     driver_resize(&driver, 60, 20);
     ck_assert(status_has("q quit  O new  D today's  E your own"));

@@ -355,10 +355,10 @@ START_TEST(asks_for_sheets_and_pictures)
     run("picture Board.svg");
     ck_assert_str_eq(app->requests.picture_file.text, "Board.svg");
     run("picture");
-    ck_assert(said("The name of a file"));
+    ck_assert(said("needs the name of a file"));
     strbuf_reset(&app->requests.sheet_file);
     run("print");
-    ck_assert(said("The name of a file"));
+    ck_assert(said("needs the name of a file"));
     ck_assert_uint_eq(app->requests.sheet_file.length + app->requests.picture_file.length, 0);
 }
 END_TEST

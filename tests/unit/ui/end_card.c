@@ -108,7 +108,7 @@ START_TEST(compares_with_the_other_games_of_the_level)
     lend(200000, 100000);
     expect_told("Best: 1:40. Median: 2:30 of 2 others.");
     lend(200000, 300000);
-    expect_told("Best: this one; 3:20 before. Median: 4:10 of 2 others.");
+    expect_told("Best: this one (was 3:20). Median: 4:10 of 2 others.");
     ck_assert_ptr_null(strstr(told(), "does not count"));
 }
 END_TEST
@@ -127,8 +127,8 @@ START_TEST(explains_why_a_time_does_not_count)
     begin(80, 24);
     enter_digits(9);
     driver_keys(&driver, "N");
-    expect_told(
-        "The time does not count: you entered 40 of the 49 digits, the program the others.");
+    expect_told("The time does not count: you entered 40 of the 49 digits, and the program entered "
+                "the others.");
     ck_assert_ptr_null(strstr(told(), "Best"));
     ck_assert_ptr_null(strstr(told(), "Pace"));
     expect_told("Level: easy, ER 1.2.");
@@ -232,7 +232,7 @@ START_TEST(is_told_in_lines)
                 "Level: easy, ER 1.2. The time does not count: the program entered the digits. "
                 "Hints: none. Tried: no experiment. Hardest: Naked Single. Steps: Naked Single 28, "
                 "Full House 21. 'open' begins the next puzzle, Essays.");
-    talk_expect(&talk, "open", "Essays. 57 blanks.");
+    talk_expect(&talk, "open", "Essays. 57 empty cells.");
     talk_end(&talk);
     begin(80, 24); /* for teardown() */
 }

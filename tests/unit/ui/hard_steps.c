@@ -116,7 +116,7 @@ START_TEST(runs_up_to_a_hard_technique)
 {
     driver_keys(&driver, "g 'xy-ch Tab Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
-    ck_assert_msg(status_has("XY-Chain comes up now"), "%s", driver_status(&driver));
+    ck_assert_msg(status_has("Next is XY-Chain"), "%s", driver_status(&driver));
     ck_assert(play->hinting);
     ck_assert_ptr_eq(play->hint.step.technique, by_name("xy-chain"));
     ck_assert_int_eq(play->hint.rung, RUNG_NAME);
@@ -175,7 +175,7 @@ START_TEST(walks_a_net)
         if (i)
             driver_keys(&driver, "n");
         ck_assert(driver_shows(&driver, "If r"));
-        ck_assert_int_eq(driver_shows(&driver, "walks the branch"), branch->count > 0);
+        ck_assert_int_eq(driver_shows(&driver, "walk the branch"), branch->count > 0);
         if (!branch->count)
             continue;
         const struct board outside = driver_board(&driver);
@@ -237,7 +237,7 @@ START_TEST(marks_backdoors)
 {
     driver_keys(&driver, "b");
     ck_assert_int_eq(play->notice.backdoors, 1);
-    ck_assert(driver_shows(&driver, "filled right"));
+    ck_assert(driver_shows(&driver, "right digit"));
     ck_assert(play->notice.roles.cells);
     ck_assert(candset_is_empty(&play->notice.roles.fin));
     driver_keys(&driver, "b");

@@ -112,7 +112,7 @@ END_TEST
 
 START_TEST(names_a_game)
 {
-    expect("name", "This game will be saved from its first move on");
+    expect("name", "This game is saved from its first move on");
     say_all("r6c5 3;log");
     say("name Kitchen table");
     ck_assert_str_eq(app->requests.name.text, "Kitchen table");
@@ -133,7 +133,7 @@ END_TEST
 START_TEST(tells_in_which_experiment_one_is)
 {
     say_all("run;try r1c4 1");
-    expect("try r1c3 4", "Contradiction, all the way down: row 1 column 4 is not 1.");
+    expect("try r1c3 4", "Contradiction at every level: row 1 column 4 is not 1.");
     expect_whole("undo", "Undone: try row 1 column 3 is 4. Trying row 1 column 4: 1.");
     expect_whole("redo", "Redone: try row 1 column 3 is 4: refuted, row 1 column 4 is not 1.");
 }
@@ -146,7 +146,7 @@ START_TEST(tells_in_which_experiments_one_is)
     expect("status", " Trying row 1 column 3: 2, in row 1 column 2: 5. ");
     expect_whole("drop", "Experiment dropped. Still trying row 1 column 2: 5.");
     expect_whole("undo", "Undone: drop. Trying row 1 column 3: 2, in row 1 column 2: 5.");
-    expect_whole("keep", "All kept.");
+    expect_whole("keep", "All experiments are kept.");
 }
 END_TEST
 
@@ -172,7 +172,7 @@ START_TEST(tells_when_nothing_is_forced)
     say("run");
     expect("status", " Nothing is forced. ");
     say("notes-fill");
-    expect_whole("shape", "Cells that could be filled: 0. Notes that could go: 0.");
+    expect_whole("shape", "Cells that could be filled: 0. Notes that could be removed: 0.");
 }
 END_TEST
 
@@ -183,10 +183,10 @@ START_TEST(tells_cells_apart_that_are_blank)
     expect_whole("r1c2", "Row 1 column 2: 1 5 8 9.");
     say_all("r4c2 1;r7c2 5;r8c2 9;r9c2 8");
     say_all("set assist candidates");
-    expect("r1c2", "Row 1 column 2: blank, no candidates.");
+    expect("r1c2", "Row 1 column 2: empty, no candidates.");
     say("set assist off");
-    expect_whole("r1c2", "Row 1 column 2: blank.");
-    expect_whole("candidates row 1", "Candidates, row 1: none are shown, as assist is off.");
+    expect_whole("r1c2", "Row 1 column 2: empty.");
+    expect_whole("candidates row 1", "Candidates, row 1: no candidates, because assist is off.");
 }
 END_TEST
 
@@ -203,9 +203,9 @@ END_TEST
 START_TEST(tells_houses_where_one_is)
 {
     say("r5c2");
-    expect("row", "Row 5: blank 3 blank, ");
-    expect("column", "Column 2: blank blank blank, blank 3 ");
-    expect("box", "Box 4: 5 blank blank, blank 3 blank, ");
+    expect("row", "Row 5: empty 3 empty, ");
+    expect("column", "Column 2: empty empty empty, empty 3 ");
+    expect("box", "Box 4: 5 empty empty, empty 3 empty, ");
     expect("candidates row", "Candidates, row 5: column 1 has ");
     expect("candidates box", "Candidates, box 4: ");
 }
@@ -218,7 +218,7 @@ START_TEST(sets_off_a_digit_as_often_as_it_is_told)
     expect("filter 4", "Digit 4: ");
     expect("filter 4", "Digit 4: ");
     expect_whole("r5c5", "Row 5 column 5: 1 2 4 6.");
-    expect("filter 4 6", "Possible are 4 and 6 in 10 cells: row 4 columns 2 5 8; ");
+    expect("filter 4 6", "The candidates are 4 and 6 in 10 cells: row 4 columns 2 5 8; ");
     expect("next", "4 6");
     expect("filter pairs", "Two candidates in ");
     expect_whole("filter off", "No digit is highlighted.");
@@ -248,11 +248,11 @@ END_TEST
 START_TEST(says_what_is_wrong_with_a_line)
 {
     expect_whole("r6c0", "'r6c0' is not a cell: rows and columns are 1 to 9.");
-    expect_whole("hint 5", "'hint' takes nothing behind it here.");
+    expect_whole("hint 5", "'hint' takes nothing after it here.");
     expect_whole("r5c5 x",
-                 "A digit from 1 to 9 belongs behind a cell: 'r5c5 7'. 'clear r5c5' clears it.");
-    expect("note", "Nothing is done: 'note' needs a digit behind it.");
-    expect_whole("set theme nosuch", "That is for the screen: here it changes nothing.");
+                 "A cell needs a digit from 1 to 9, as in 'r5c5 7'. 'clear r5c5' clears it.");
+    expect("note", "'note' needs a digit: ");
+    expect_whole("set theme nosuch", "That setting is for the screen; it changes nothing here.");
     say("r6c5 3");
     expect_whole("r6c5 0", "Row 6 column 5 cleared.");
     say("3");
@@ -263,9 +263,9 @@ END_TEST
 /* A player who waits for the puzzle gets it, and the question stays. */
 START_TEST(says_ready_while_it_asks)
 {
-    expect_whole("run-to", "What to run? Type its name, or 'back'.");
+    expect_whole("run-to", "What to run? Type a name, or 'back'.");
     expect_whole("say READY", "READY");
-    expect("pointing", "comes up now: 'hint' tells more.");
+    expect("pointing", "Next is Pointing: 'hint' shows more.");
 }
 END_TEST
 
@@ -273,10 +273,10 @@ START_TEST(finds_lines_and_says_what_they_are)
 {
     say("menu");
     expect("filter lessons", ": Lessons.");
-    expect("about", "Each technique: what it is, where to look");
-    expect_whole("filter banana", "No line has 'banana' in it.");
+    expect("about", "Each technique has an explanation");
+    expect_whole("filter banana", "No line contains 'banana'.");
     say("new");
-    expect_whole("filter banana", "No line has 'banana' in it. 'filter' shows all.");
+    expect_whole("filter banana", "No line contains 'banana'. 'filter' shows all.");
 }
 END_TEST
 
@@ -290,7 +290,7 @@ START_TEST(enters_no_digit_where_one_only_looks)
 {
     say("try r1c2 9");
     say("open");
-    expect("r1c4 2", "What is open is only to be looked at.");
+    expect("r1c4 2", "This cannot be changed here.");
     ck_assert_uint_eq(game_move_count(app->play->game), 1);
 }
 END_TEST
@@ -321,7 +321,7 @@ START_TEST(tells_every_conflict_in_the_editor)
     say_all("editor;r1c1 5");
     expect_whole("r1c3 5", "Row 1 column 3: 5. No solution: row 1 has two 5s: row 1 column 1 and "
                            "row 1 column 3.");
-    expect_whole("r3c2 5", "Row 3 column 2: 5. Conflict: 5 stands also in row 1 column 1, row 1 "
+    expect_whole("r3c2 5", "Row 3 column 2: 5. Conflict: 5 is also in row 1 column 1, row 1 "
                            "column 3.");
     expect("open", "Row 1 has two 5s: row 1 column 1 and row 1 column 3.");
     expect_whole("quit", "a puzzle. Row 5 column 5: 1 2 4 6.");
@@ -333,7 +333,7 @@ START_TEST(takes_a_puzzle_row_by_row)
     char row[10] = "";
     say("editor");
     expect_whole("2..67....",
-                 "Row 1: 2 blank blank, 6 7 blank, blank blank blank. 3 givens: several "
+                 "Row 1: 2 empty empty, 6 7 empty, empty empty empty. 3 givens: several "
                  "solutions.");
     for (int i = 1; i < 9; i++) {
         memcpy(row, essays + 9 * i, 9);
@@ -343,16 +343,16 @@ START_TEST(takes_a_puzzle_row_by_row)
     }
     expect("where", "exactly one solution");
     expect("undo",
-           "Row 9 column 5: blank. Row 9 column 6: blank. Row 9 column 9: blank. 21 givens");
+           "Row 9 column 5: empty. Row 9 column 6: empty. Row 9 column 9: empty. 21 givens");
 }
 END_TEST
 
 START_TEST(brings_back_what_was_set_in_the_editor)
 {
     say_all("editor;r1c1 5;r9c9 6;menu");
-    expect("editor", "'undo' brings back what was set here before. 0 givens");
+    expect("editor", "'undo' brings back the digits that were here before. 0 givens");
     expect("undo", "2 givens");
-    expect("row 1", "Row 1: 5 blank");
+    expect("row 1", "Row 1: 5 empty");
 }
 END_TEST
 
@@ -427,7 +427,7 @@ END_TEST
 START_TEST(tells_the_end_of_a_proof)
 {
     say_all("try r1c2 9;open;last");
-    expect_whole("step", "That is all of it this way. 'back' leaves.");
+    expect_whole("step", "There are no more steps in this direction. 'back' leaves.");
 }
 END_TEST
 

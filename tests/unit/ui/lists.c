@@ -217,7 +217,7 @@ START_TEST(lessons_are_found_by_name)
     ck_assert(driver_shows(&driver, "Choose a digit."));
     driver_keys(&driver, "q / 'nothing_has_this");
     ck_assert_uint_eq(driver_list(&driver).count, 0);
-    ck_assert(driver_shows(&driver, "No technique has that"));
+    ck_assert(driver_shows(&driver, "No technique has a name"));
     driver_keys(&driver, "Esc");
     ck_assert_ptr_eq(driver_view(&driver), &lessons_view);
     ck_assert(strstr(selected_columns(), "|X-Wing|"));

@@ -280,7 +280,7 @@ START_TEST(tells_all_about_a_kind)
     driver_release(&driver);
     driver_menu(&driver, puzzles, 1, 33, 15);
     driver_keys(&driver, "O Down*2");
-    ck_assert(driver_shows(&driver, "(H: all of it)"));
+    ck_assert(driver_shows(&driver, "(H: more)"));
     driver_keys(&driver, "H");
     ck_assert_ptr_eq(driver_view(&driver), &text_view);
     driver_keys(&driver, "End");

@@ -66,7 +66,7 @@ static const struct {
     { ACTION_NOTE_DIGIT, "", "note r6c5 3", "Row 6 column 5: note 3 removed. Your notes began" },
     { ACTION_CLEAR, "r6c5 3", "clear r6c5", "Row 6 column 5 cleared." },
     { ACTION_PLACE, "filter 3;r6c5", "place", "Row 6 column 5: 3." },
-    { ACTION_SKIP, "editor;r1c1 5;r1c1", "skip", "Row 1 column 1: blank." },
+    { ACTION_SKIP, "editor;r1c1 5;r1c1", "skip", "Row 1 column 1: empty." },
     { ACTION_NOTE_MODE, "", "note-mode", "Digit keys write notes." },
     { ACTION_NOTE_KIND, "", "note-kind", "Digit keys write corner notes." },
     { ACTION_SELECT, "", "select r5c3", "1 cell is selected: row 5 column 3." },
@@ -88,22 +88,23 @@ static const struct {
     { ACTION_STEP_BACK, "step;step;r1c1", "step-back", "Taken back: row 6 column 6 is 5." },
     { ACTION_RUN, "", "run",
       "Solved in 0 seconds. Level: medium, ER 2.0. The time does not count: the program entered" },
-    { ACTION_RUN_TO, "run-to", "pointing", "comes up now: 'hint' tells more." },
+    { ACTION_RUN_TO, "run-to", "pointing", "Next is Pointing: 'hint' shows more." },
     { ACTION_CHECK, "", "check", "Missed steps. A number gives a hint.\n1: Hidden Single" },
-    { ACTION_STEPS, "", "steps", "All steps. A number gives a hint. More exist.\n1: " },
+    { ACTION_STEPS, "", "steps", "All steps. A number gives a hint. There are more.\n1: " },
     { ACTION_SORT, "steps", "sort", "Cells unlocked. A number gives a hint." },
     { ACTION_SHAPE, "", "shape", "Cells that could be filled: 57. Row 1 columns 2 3 6" },
     { ACTION_WRONG, "r6c5 4", "wrong", "1 digit is wrong. Marked: row 6 column 5." },
     { ACTION_BACKDOORS, "", "backdoors", "no backdoor is needed." },
     { ACTION_ASSIST, "", "assist", "Assist inferred" },
-    { ACTION_AUTO, "", "auto", "What runs automatically after every move. A number switches" },
+    { ACTION_AUTO, "", "auto", "Techniques that run automatically after every move. A number" },
     { ACTION_TRY, "", "try r6c5 3", "Trying row 6 column 5: 3. " },
     { ACTION_DROP, "try r6c5 3", "drop", "Experiment dropped." },
-    { ACTION_KEEP, "try r6c5 3", "keep", "All kept." },
+    { ACTION_KEEP, "try r6c5 3", "keep", "All experiments are kept." },
     { ACTION_OPEN, "try r1c2 9", "open", "Why row 1 column 2 cannot be 9: step 1 of 3. " },
     { ACTION_ABOUT, "new", "about 1", "It needs at least one of these" },
     { ACTION_TECHNIQUE, "step", "technique", "Hidden Single (easy)" },
-    { ACTION_LOG, "r6c5 3", "log", "The log, newest first. A number tells the reason.\n1: enter" },
+    { ACTION_LOG, "r6c5 3", "log",
+      "The log, newest first. Type a number for the reason.\n1: enter" },
     { ACTION_PAUSE, "", "pause", "Paused." },
     { ACTION_RESTART, "r6c5 3;restart", "yes", "Done: restart. 'undo' takes that back." },
     { ACTION_SAVE_POINT, "", "save-point", "Save point '1' is set; 'return' goes back to it." },
@@ -113,7 +114,7 @@ static const struct {
     { ACTION_MENU, "r6c5 3", "menu", "Today's puzzle." },
     { ACTION_ARCHIVE, "menu", "archive 1", "Only saved games can be archived." },
     { ACTION_STATS, "", "stats", "No game is finished yet." },
-    { ACTION_TOUR, "", "tour", "A short tour on a real board; 'quit' skips it." },
+    { ACTION_TOUR, "", "tour", "This is a short tour on a real board; 'quit' skips it." },
     { ACTION_NEW, "", "new", "A new puzzle. Choose a kind by its number.\nLevels" },
     { ACTION_DAILY, "", "daily", "Today's puzzle, 2026-11-21. Choose a level by its number." },
     { ACTION_LEARN, "", "learn", "Lessons. Choose one by its number.\n1: Full House." },
@@ -121,13 +122,13 @@ static const struct {
     { ACTION_EDITOR, "", "editor", "0 givens: several solutions." },
     { ACTION_HELP, "", "help", "Enter a digit: 'r5c3 7'" },
     { ACTION_SETTINGS, "", "settings",
-      "Settings. A number changes one and keeps it, 'back' is done.\nThe game.\n1: assist, "
+      "Settings. A number changes one and keeps it, 'back' ends.\nThe game.\n1: assist, "
       "candidates." },
-    { ACTION_THEMES, "", "themes", "Themes, for the screen. A number chooses one" },
+    { ACTION_THEMES, "", "themes", "Themes of the screen. A number chooses one" },
     { ACTION_COMMAND, "command", "goto r1c1", "Row 1 column 1: 2, given." },
     { ACTION_REDRAW, "", "redraw", "a puzzle. Row 5 column 5: 1 2 4 6." },
     { ACTION_BACK, "hint", "back", "Closed." },
-    { ACTION_QUIT, "r6c5 3", "quit", "A game is not saved. 'quit' again leaves it" },
+    { ACTION_QUIT, "r6c5 3", "quit", "A game is not saved. Type 'quit' again to leave" },
 };
 enum { WAYS = sizeof ways / sizeof *ways };
 
@@ -169,14 +170,14 @@ END_TEST
 
 START_TEST(says_it_again_and_the_rest)
 {
-    const char *first = "Row 1: 2 blank blank, 6 7 blank, blank blank blank.";
+    const char *first = "Row 1: 2 empty empty, 6 7 empty, empty empty empty.";
     expect_whole("row 1", first);
     expect_whole("again", first);
     expect_whole("more", "That was all.");
     expect("help all", "More: ");
     const char *rest = say("more");
     ck_assert(!strstr(rest, "'help'"));
-    expect("again", "'help' says the most important words");
+    expect("again", "'help' lists the most important words");
     say("more");
     for (int i = 0; i < 10 && strstr(say(""), "More: "); i++)
         ;
@@ -244,7 +245,7 @@ START_TEST(bears_any_order_of_lines)
                                           "digit 7",
                                           "row 5",
                                           "grid",
-                                          "blanks",
+                                          "empty",
                                           "status",
                                           "where",
                                           "why",

@@ -64,20 +64,20 @@ START_TEST(answers_questions_about_the_board)
     expect_whole("R1C2", "Row 1 column 2: 1 5 8 9.");
     expect_whole("row 1 column 2", "Row 1 column 2: 1 5 8 9.");
     expect_whole("cell", "Row 1 column 2: 1 5 8 9.");
-    expect_whole("row 1", "Row 1: 2 blank blank, 6 7 blank, blank blank blank.");
-    expect_whole("c9", "Column 9: blank 1 blank, blank blank 7, 4 blank 8.");
-    expect_whole("box 9", "Box 9: blank blank 4, 6 blank blank, blank blank 8.");
+    expect_whole("row 1", "Row 1: 2 empty empty, 6 7 empty, empty empty empty.");
+    expect_whole("c9", "Column 9: empty 1 empty, empty empty 7, 4 empty 8.");
+    expect_whole("box 9", "Box 9: empty empty 4, 6 empty empty, empty empty 8.");
     expect("candidates box 9", "Candidates, box 9: row 7 column 7 has 5 7 9; ");
     expect("candidates row 1", "Candidates, row 1: column 2 has 1 5 8 9; ");
     expect("candidates", "Row 1 column 2: 1 5 8 9.");
     expect("digit 8", "Digit 8: 4 of 9: row 3 column 7; row 6 column 4; row 8 column 3; row 9 "
-                      "column 9. Can go: row 1 columns 2 6; row 2 ");
-    expect("grid", "Row 1: 2 blank blank, 6 7 blank, blank blank blank.\nRow 2: ");
-    expect("blanks", "57 blanks: row 1 columns 2 3 6 7 8 9; ");
+                      "column 9. Possible in: row 1 columns 2 6; row 2 ");
+    expect("grid", "Row 1: 2 empty empty, 6 7 empty, empty empty empty.\nRow 2: ");
+    expect("empty", "57 empty cells: row 1 columns 2 3 6 7 8 9; ");
     expect_whole(
         "remaining",
         "To place: 7 of 1, 6 of 2, 6 of 3, 7 of 4, 6 of 5, 6 of 6, 6 of 7, 5 of 8, 8 of 9.");
-    expect("status", "57 blanks. Time 0 seconds.");
+    expect("status", "57 empty cells. Time 0 seconds.");
     expect_whole("conflicts", "No conflicts.");
     expect("title", "a puzzle. 24 givens.");
     expect("foo", "'foo' is not a command. 'help' lists them.");
@@ -93,10 +93,10 @@ START_TEST(says_what_a_move_did_and_what_is_worth_hearing)
     expect("665", "Row 6 column 6 has that digit already.");
     expect("r1c1 5", "Row 1 column 1 is a given.");
     expect("r1c2 6", "Row 1 column 2: 6. Row 1 has two 6s: row 1 column 2 and row 1 column 4.");
-    expect("conflicts", "6 stands more than once: row 1 column 2, row 1 column 4, ");
+    expect("conflicts", "6 occurs more than once: row 1 column 2, row 1 column 4, ");
     expect("clear", "Row 1 column 2 cleared.");
     say("set assist off");
-    expect("r1c2 6", "Conflict: 6 stands also in row 1 column 4");
+    expect("r1c2 6", "Conflict: 6 is also in row 1 column 4");
     expect("undo", "Undone: enter row 1 column 2 is 6.");
     say("set assist fill");
     expect("undo", "Undone: clear row 1 column 2.");
@@ -194,8 +194,8 @@ START_TEST(sets_a_puzzle_of_ones_own)
     expect("undo", "cells are changed. ");
     expect(essays, "exactly one solution. 'open' begins.");
     expect("r1c2 2", "No solution: ");
-    expect("clear r1c2", "Row 1 column 2: blank. 24 givens: exactly one");
-    expect("open", "your own puzzle. 57 blanks.");
+    expect("clear r1c2", "Row 1 column 2: empty. 24 givens: exactly one");
+    expect("open", "your own puzzle. 57 empty cells.");
 }
 END_TEST
 
@@ -220,11 +220,11 @@ END_TEST
 START_TEST(asks_before_it_leaves)
 {
     say("r6c5 3");
-    expect("quit", "'quit' again leaves");
+    expect("quit", "Type 'quit' again to leave");
     expect("row 1", "Row 1: ");
-    expect("quit", "'quit' again leaves"); /* the line between was a no */
+    expect("quit", "Type 'quit' again to leave"); /* the line between was a no */
     expect("no", "Nothing changed.");
-    expect("yes", "Nothing was asked.");
+    expect("yes", "There is no question to answer.");
     say("quit");
     expect("yes", "Leaving.");
     ck_assert(app->requests.quit);
@@ -234,7 +234,7 @@ END_TEST
 START_TEST(keeps_the_board_hidden_in_a_pause)
 {
     static const char *const questions[] = { "r1c1",      "row 1",     "grid",   "digit 7",
-                                             "blanks",    "remaining", "status", "candidates row 1",
+                                             "empty",     "remaining", "status", "candidates row 1",
                                              "conflicts", "where" };
     expect("pause", "Paused.");
     for (size_t i = 0; i < sizeof questions / sizeof *questions; i++)
@@ -252,7 +252,7 @@ START_TEST(speaks_tersely)
     expect("undo", "Undone: enter r6c5 3.");
     say("set speech full");
     expect_whole("r1c2", "Row 1 column 2: 1 5 8 9.");
-    expect("set speech loud", "'loud' is not a value of speech: one of full, terse");
+    expect("set speech loud", "'loud' is not a value of speech; use one of full, terse");
 }
 END_TEST
 

@@ -310,7 +310,7 @@ START_TEST(tells_how_many_experiments_it_takes)
         fill_by_experiments(fillings.cell[i], solution.digit[fillings.cell[i]]);
     driver_keys(&driver, "N");
     ck_assert(driver_shows(&driver, SAYS_SOLVED));
-    snprintf(words, sizeof words, "experiments in %d cell%s.", _i + 1, _i ? "s" : "");
+    snprintf(words, sizeof words, "%d cell%s an experiment.", _i + 1, _i ? "s need" : " needs");
     struct strbuf told = STRBUF_EMPTY;
     end_card_tell(&driver.app, &told);
     ck_assert_msg(strstr(told.text, words), "%s", told.text);

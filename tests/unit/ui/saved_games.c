@@ -72,7 +72,7 @@ END_TEST
 START_TEST(tells_the_name_and_takes_another)
 {
     driver_keys(&driver, "End Enter : 'name Enter");
-    ck_assert(driver_shows(&driver, "will be saved from its first move on"));
+    ck_assert(driver_shows(&driver, "is saved from its first move on"));
     driver_keys(&driver, ": 'name_Early Enter"); /* before the first move */
     ck_assert_str_eq(driver.app.requests.name.text, "Early");
     strbuf_reset(&driver.app.requests.name);
@@ -100,7 +100,7 @@ END_TEST
 START_TEST(asks_before_what_is_not_saved_is_left)
 {
     driver_keys(&driver, "End Enter n q");
-    ck_assert(driver_shows(&driver, "A game is not saved. q again leaves it"));
+    ck_assert(driver_shows(&driver, "A game is not saved. Press q again to leave"));
     ck_assert(!driver.app.requests.quit);
     save_as("2026-11-21-3");
     driver_keys(&driver, "Left q");

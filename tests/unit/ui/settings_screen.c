@@ -164,7 +164,7 @@ START_TEST(searches_for_a_name)
     const size_t all = driver_list(&driver).count;
     driver_keys(&driver, "/ A s s");
     ck_assert_uint_eq(driver_list(&driver).count, 4); /* two headings, the setting, and its key */
-    ck_assert(driver_shows(&driver, "Names with: Ass_"));
+    ck_assert(driver_shows(&driver, "Names that contain: Ass_"));
     driver_keys(&driver, "Enter Right");
     ck_assert_str_eq(value_of("assist"), "inferred");
     driver_keys(&driver, "/ q q q");

@@ -257,7 +257,7 @@ static const struct {
     int line, column;
     const char *says;
 } mistakes[] = {
-    { "colour red", 1, 1, "begins no line" },
+    { "colour red", 1, 1, "cannot begin a line" },
     { "\n  ink", 2, 3, "needs a name" },
     { "ink pink 256=1", 1, 5, "is not an ink" },
     { "paper entry 256=1", 1, 7, "is not a paper" },
@@ -270,14 +270,14 @@ static const struct {
     { "ink entry 256=1 blink", 1, 17, "'blink' is not an attribute" },
     { "ink entry mono=bold,blink", 1, 21, "'blink' is not an attribute" },
     { "ink entry mono=bold,", 1, 21, "'' is not an attribute" },
-    { "# é\nname é x", 2, 8, "one word too many" },
+    { "# é\nname é x", 2, 8, "not expected there" },
     { "ink entry rgb=12345", 1, 15, "'12345' is not a colour: use six digits" },
     { "ink entry rgb=1234567", 1, 15, "six digits" },
     { "ink entry rgb=12345g", 1, 15, "six digits" },
     { "ink entry rgb=", 1, 15, "six digits" },
     { "background pink", 1, 12, "is not a background" },
     { "base pink", 1, 6, "is not a base" },
-    { "ink entry bold\nbase light", 2, 6, "comes too late" },
+    { "ink entry bold\nbase light", 2, 6, "is too late" },
     { "name 12345678901234567890123456789012", 1, 6, "too long" },
 };
 

@@ -165,7 +165,7 @@ START_TEST(names_the_keys_of_its_end)
     walk_to(7);
     ck_assert(!driver_shows(&driver, "skips the tour"));
     driver_keys(&driver, "Left");
-    ck_assert(driver_shows(&driver, "Enter ends the tour"));
+    ck_assert(driver_shows(&driver, "Enter end the tour"));
 }
 END_TEST
 
@@ -232,7 +232,7 @@ START_TEST(is_taken_in_lines)
     char line[32];
     driver_two(&talk.driver, 80, 24);
     talk_begin(&talk);
-    talk_expect(&talk, "tour", "A short tour on a real board; 'quit' skips it.");
+    talk_expect(&talk, "tour", "This is a short tour on a real board; 'quit' skips it.");
     const struct roles *roles = &talk.driver.app.play->notice.roles;
     talk_expect(&talk, "goto r8c2", "That cell can only be 1. Type '1' to enter it.");
     talk_expect(&talk, "1", "You can take notes: row ");
@@ -246,8 +246,8 @@ START_TEST(is_taken_in_lines)
     cell = cellset_first(roles->targets);
     snprintf(line, sizeof line, "try %s %d", cell_name(cell).text,
              digitset_first(candset_digits_at(&roles->target, cell)));
-    talk_expect(&talk, line, "'undo' takes back whatever you do");
-    talk_expect(&talk, "undo", "That is enough to play.");
+    talk_expect(&talk, line, "'undo' takes back anything");
+    talk_expect(&talk, "undo", "Now you know enough to play.");
     talk_expect(&talk, "open", "Choose a puzzle by its number.");
     talk_end(&talk);
     begin(80, 24); /* for teardown() */

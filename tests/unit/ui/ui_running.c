@@ -80,17 +80,17 @@ START_TEST(said_when_it_is_refused)
 {
     const struct technique_set before = app->options.running;
     app_command(app, "set auto +Leviathan");
-    ck_assert(said("Leviathan cannot run by itself"));
+    ck_assert(said("Leviathan cannot run automatically"));
     app_command(app, "set auto magic");
     ck_assert(said("magic"));
     app_command(app, "auto experiment");
-    ck_assert(said("Experiment cannot run by itself"));
+    ck_assert(said("Experiment cannot run automatically"));
     ck_assert_uint_eq(moves(), 0);
     begin(needs_experiment);
     app_command(app, "try r1c2=3");
     ck_assert_int_eq(game_depth(app->play->game), 1);
     app_command(app, "set auto none");
-    ck_assert(said("hat runs by itself stays as it is in an experiment"));
+    ck_assert(said("he automatic techniques cannot change in an experiment"));
     driver_keys(&driver, "A");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(technique_set_same(&before, &app->options.running));
@@ -154,7 +154,7 @@ START_TEST(obeys_the_setting_for_uniqueness)
     app_command(app, "set uniqueness on");
     begin(two_solutions);
     app_command(app, "set auto uniqueness");
-    ck_assert(said("does not run"));
+    ck_assert(said("do not run"));
     ck_assert_uint_eq(game_analysis(app->play->game)->steps.count, 0);
 }
 END_TEST
