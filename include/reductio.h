@@ -260,12 +260,12 @@ enum reductio_status reductio_rate(const struct reductio_position *position,
 struct reductio_er {
     unsigned tenths;         /* the hardest step */
     unsigned pearl, diamond; /* the hardest step up to the first digit; the first step */
-    bool estimated;          /* more than about 9.5: a step was too hard to be searched for */
+    bool estimated;          /* a step was too hard to be searched for; no such puzzle is known */
 };
 /*
  * Rates the digits of a position by ER, which has rules of its own, whichever techniques are
- * chosen. Takes 10 to 200 milliseconds where ER is high. REDUCTIO_NO: the position does
- * not have exactly one solution.
+ * chosen. Takes about 10 milliseconds where ER is above 8, and up to several seconds above 9.5.
+ * REDUCTIO_NO: the position does not have exactly one solution.
  */
 enum reductio_status reductio_rate_er(const struct reductio_position *position,
                                       struct reductio_er *er, struct reductio_error *error);

@@ -126,7 +126,7 @@ static enum status rate_pack(struct made *made, size_t count)
     enum status status = STATUS_OK;
     for (size_t i = 0; i < count && status == STATUS_OK; i++)
         if (made[i].found && !made[i].has_er)
-            status = er_rate(&made[i].puzzle, &made[i].er);
+            status = er_rate(&made[i].puzzle, NULL, &made[i].er);
     return status;
 }
 

@@ -173,7 +173,7 @@ static enum status rate_for_sheet(const struct print_options *options, const str
         of->has_level = rating.outcome == OUTCOME_SOLVED;
         of->level = rating.level;
     }
-    enum status rated = options->er ? er_rate(&of->puzzle.givens, &of->er) : STATUS_NO;
+    enum status rated = options->er ? er_rate(&of->puzzle.givens, NULL, &of->er) : STATUS_NO;
     of->has_er = rated == STATUS_OK;
     return rated == STATUS_FAILED ? error_set(error, rated, "out of memory") : STATUS_OK;
 }

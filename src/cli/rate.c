@@ -59,7 +59,7 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     if (start->solutions != 1)
         return true;
     enum status rated =
-        options->no_er ? STATUS_NO : er_rate(&start->position.value, &judgement->er);
+        options->no_er ? STATUS_NO : er_rate(&start->position.value, NULL, &judgement->er);
     judgement->has_er = rated == STATUS_OK;
     (options->shared.lean ? rating_of_lean_path : rating_of_path)(
         &start->position, &options->shared.rules, &start->settings, &judgement->rating);

@@ -97,7 +97,7 @@ enum reductio_status reductio_rate_er(const struct reductio_position *position,
         *er = (struct reductio_er){ 0 };
     if (!position || !er)
         return library_no_object(error);
-    enum status status = er_rate(&position->now.value, &found);
+    enum status status = er_rate(&position->now.value, NULL, &found);
     if (status != STATUS_OK)
         return status == STATUS_NO ? not_one_solution(error) : library_no_memory(error);
     *er = (struct reductio_er){ found.tenths, found.pearl, found.diamond, found.estimated };

@@ -127,7 +127,17 @@ static void make_wanted(struct worker *worker, const struct wanted *wanted)
         wake(maker);
 }
 
-struct difficulty maker_difficulty(const struct grid *givens)
+/* Whether nobody waits for the rating in progress any more. */
+static bool is_rating_stopped(void *data)
+{
+    struct maker *maker = data;
+    pthread_mutex_lock(&maker->lock);
+    bool stop = maker->rating.wanted || maker->quit;
+    pthread_mutex_unlock(&maker->lock);
+    return stop;
+}
+
+struct difficulty maker_difficulty(const struct grid *givens, const struct er_limits *limits)
 {
     const struct technique *at[RULES_MOST];
     const struct rules rules = rules_usual(at);
@@ -136,7 +146,7 @@ struct difficulty maker_difficulty(const struct grid *givens)
     struct rating rating;
     struct position start;
     struct er er;
-    if (er_rate(givens, &er) != STATUS_OK) /* also if it has several solutions */
+    if (er_rate(givens, limits, &er) != STATUS_OK) /* also if it has several solutions */
         return difficulty;
     position_init(&start, givens);
     rating_of_path(&start, &rules, &settings, &rating);
@@ -152,7 +162,8 @@ static void rate_wanted(struct maker *maker)
     const struct grid givens = job->givens;
     job->wanted = false;
     pthread_mutex_unlock(&maker->lock);
-    const struct difficulty answer = maker_difficulty(&givens);
+    const struct er_limits limits = { .stop = is_rating_stopped, .data = maker };
+    const struct difficulty answer = maker_difficulty(&givens, &limits);
     pthread_mutex_lock(&maker->lock);
     if (job->wanted) /* another one */
         return;

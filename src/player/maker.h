@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "engine/er/er.h"
 #include "ui/play/supply.h"
 
 struct maker;
@@ -23,7 +24,7 @@ void maker_want(struct maker *maker, const struct wanted *now, const struct want
 bool maker_take(struct maker *maker, struct made *made);
 /* How hard a puzzle is, as `reductio rate` rates it, in up to seconds; its level is
  * LEVEL_CONTRADICTION if it cannot be solved, or in several ways. */
-struct difficulty maker_difficulty(const struct grid *givens);
+struct difficulty maker_difficulty(const struct grid *givens, const struct er_limits *limits);
 /* Rates a puzzle, in the background, instead of an earlier one. */
 void maker_rate(struct maker *maker, const struct grid *givens);
 /* True once, and *givens and *difficulty filled, if the rating is ready. */

@@ -199,7 +199,7 @@ static enum status rate(const void *of, struct strbuf *out)
 {
     struct grid grid = grid_of(of);
     struct er er;
-    enum status status = er_rate(&grid, &er);
+    enum status status = er_rate(&grid, NULL, &er);
     if (status == STATUS_OK)
         strbuf_addf(out, "%u %u %u", er.tenths, er.pearl, er.diamond);
     return status;

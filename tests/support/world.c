@@ -338,7 +338,7 @@ static struct difficulty rate(struct world *world, const struct grid *givens)
         if (!memcmp(&world->rated[i].givens, givens, sizeof *givens))
             return world->rated[i].difficulty;
     world->rated = grown(world->rated, (world->rated_count + 1) * sizeof *world->rated);
-    world->rated[world->rated_count] = (struct rated){ *givens, maker_difficulty(givens) };
+    world->rated[world->rated_count] = (struct rated){ *givens, maker_difficulty(givens, NULL) };
     return world->rated[world->rated_count++].difficulty;
 }
 

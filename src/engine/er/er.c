@@ -8,16 +8,10 @@ static unsigned tenths(double rating)
     return (unsigned)((rating + 0.05) * 10);
 }
 
-/*
- * Puzzles that are left need chains within chains, which Sudoku Explainer rates at 9.5 and more.
- * The estimate falls by half a point for each further candidate that a true candidate makes true on
- * average. It was fitted to puzzles that both programs rated and to lists known to be 11 or more;
- * there it was off by 0.3 on average and by 0.9 at most.
- */
-static unsigned estimate(const struct er_path *path)
+/* Where the search ends, the rating is not lower than this. */
+static unsigned beyond(const struct er_limits *limits)
 {
-    double rating = 12.2 - 0.5 * er_forcing_reach(path->forcing);
-    return tenths(rating < 10.3 ? 10.3 : rating > 11.3 ? 11.3 : rating);
+    return limits->plain ? 95 : 110;
 }
 
 static void count_step(struct er *er, unsigned step, bool places)
@@ -30,23 +24,24 @@ static void count_step(struct er *er, unsigned step, bool places)
         er->pearl = er->tenths;
 }
 
-enum status er_rate(const struct grid *givens, struct er *er)
+enum status er_rate(const struct grid *givens, const struct er_limits *limits, struct er *er)
 {
     struct search search = { .limit = 2 };
     if (grid_conflicts(givens) || search_grid(&search, givens) != 1)
         return STATUS_NO;
     struct er_path path;
     struct er result = { 0 };
-    er_path_init(&path, givens);
+    er_path_init(&path, givens, limits);
     while (er_path_next(&path))
         count_step(&result, tenths(path.step.rating), path.step.cell >= 0);
-    if (path.field.left && !path.failed) {
-        result.estimated = true;
-        count_step(&result, estimate(&path), true);
-    }
+    if (path.field.left)
+        count_step(&result, beyond(&path.limits), true);
+    result.estimated = !er_path_is_exact(&path);
+    const enum status status = path.failed                 ? STATUS_FAILED
+                               : er_path_is_stopped(&path) ? STATUS_NO
+                                                           : STATUS_OK;
     er_path_release(&path);
-    if (path.failed)
-        return STATUS_FAILED;
-    *er = result;
-    return STATUS_OK;
+    if (status == STATUS_OK)
+        *er = result;
+    return status;
 }

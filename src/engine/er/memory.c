@@ -46,3 +46,14 @@ int er_memory_record(struct er_memory *memory, const struct er_causes *causes)
         (uint16_t)(causes->count == 1 ? memory->size[first] + 1 : record_size(record));
     return memory->records++;
 }
+
+int er_memory_record_of(struct er_memory *memory, const struct er_set *causes)
+{
+    struct er_record *record = &memory->record[memory->records];
+    *record = (struct er_record){ .off = *causes };
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = causes->word[w]; s; s &= s - 1)
+            record_add(record, &memory->record[memory->off_record[w * 64 + __builtin_ctzll(s)]]);
+    memory->size[memory->records] = (uint16_t)record_size(record);
+    return memory->records++;
+}

@@ -5,8 +5,6 @@
 #include "engine/er/run.h"
 
 enum {
-    /* One true candidate in each cell, and a few more when a contradiction is near. */
-    MOST_TRUE = 128,
     /* Each record belongs to a true node or to one false node. */
     MOST_RECORDS = MOST_TRUE + CANDIDATES,
     /* The causes of one conclusion: seven candidates for each half of a pair or an X-Wing. */
@@ -31,6 +29,11 @@ struct er_memory {
     uint16_t on_record[MOST_TRUE];   /* the record of each true candidate, itself included */
     uint16_t off_record[CANDIDATES]; /* the record of each false candidate */
     int records;
+    int clash_record;               /* of what contradicts an earlier node */
+    bool traced;                    /* whether the run is asked for its reasons */
+    const struct er_inside *inside; /* in the modes with chains inside */
+    struct er_set nested;           /* the false candidates that these found */
+    uint16_t chain[CANDIDATES];     /* their numbers by candidate, see struct er_chains */
 };
 
 /* The causes of a conclusion: false candidates. */
@@ -44,6 +47,7 @@ void er_causes_add_places(struct er_causes *causes, int house, unsigned places, 
 
 /* Opens a record for a conclusion from these causes (at least one); returns its number. */
 int er_memory_record(struct er_memory *memory, const struct er_causes *causes);
+int er_memory_record_of(struct er_memory *memory, const struct er_set *causes);
 static inline void er_side_add(struct er_side *side, int candidate, int nodes)
 {
     er_set_add(&side->has, candidate);

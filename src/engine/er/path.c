@@ -30,16 +30,48 @@ static const struct er_rule patterns[] = {
 enum { PATTERNS = sizeof patterns / sizeof *patterns };
 static const struct er_rule aligned_triplet = { er_aligned, 3, 7.5, false };
 
-void er_path_init(struct er_path *path, const struct grid *givens)
+void er_path_init(struct er_path *path, const struct grid *givens, const struct er_limits *limits)
 {
     er_field_init(&path->field, givens);
     path->forcing = NULL;
+    path->nest = NULL;
+    path->limits = limits ? *limits : (struct er_limits){ .plain = false };
     path->failed = false;
 }
 
 void er_path_release(struct er_path *path)
 {
     er_forcing_free(path->forcing);
+    er_nest_free(path->nest);
+}
+
+bool er_path_is_stopped(const struct er_path *path)
+{
+    return path->nest && er_nest_is_stopped(path->nest);
+}
+
+bool er_path_is_exact(const struct er_path *path)
+{
+    return !path->field.left && !(path->nest && er_nest_is_full(path->nest));
+}
+
+/* The steps with chains inside chains. */
+static bool find_nested(struct er_path *path, const struct er_links *links)
+{
+    if (path->limits.plain)
+        return false;
+    if (!path->nest && !(path->nest = er_nest_new())) {
+        path->failed = true;
+        return false;
+    }
+    for (int mode = ER_PLUS + 1; mode < ER_MODES; mode++) {
+        const struct er_inside *inside =
+            er_nest_begin(path->nest, &path->field, (enum er_mode)mode, &path->limits);
+        if (er_forcing_find(path->forcing, &path->field, links, (enum er_mode)mode, inside,
+                            &path->step))
+            return !er_path_is_stopped(path);
+    }
+    return false;
 }
 
 static bool find_step(struct er_path *path)
@@ -56,10 +88,11 @@ static bool find_step(struct er_path *path)
         path->failed = true;
         return false;
     }
-    for (int mode = 0; mode < ER_MODES; mode++)
-        if (er_forcing_find(path->forcing, &path->field, &links, (enum er_mode)mode, &path->step))
+    for (int mode = 0; mode <= ER_PLUS; mode++)
+        if (er_forcing_find(path->forcing, &path->field, &links, (enum er_mode)mode, NULL,
+                            &path->step))
             return true;
-    return false;
+    return find_nested(path, &links);
 }
 
 bool er_path_next(struct er_path *path)

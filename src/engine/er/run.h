@@ -12,6 +12,10 @@ enum er_mode {
     ER_STATIC,  /* only the links of the field at the beginning */
     ER_DYNAMIC, /* false candidates are eliminated, so links appear on the way */
     ER_PLUS,    /* like ER_DYNAMIC, with er_advance() where nothing more follows */
+    /* Like ER_PLUS, and where that finds nothing more, with what a search in the position finds: */
+    ER_WITH_CHAINS,  /* chains and cycles */
+    ER_WITH_STATIC,  /* these, then chains of ER_STATIC */
+    ER_WITH_DYNAMIC, /* chains of ER_DYNAMIC */
     ER_MODES,
 };
 
@@ -24,6 +28,14 @@ struct er_set {
 static inline bool er_set_has(const struct er_set *set, int candidate)
 {
     return set->word[candidate / 64] >> candidate % 64 & 1;
+}
+
+static inline bool er_set_is_empty(const struct er_set *set)
+{
+    uint64_t any = 0;
+    for (int i = 0; i < SET_WORDS; i++)
+        any |= set->word[i];
+    return !any;
 }
 
 static inline void er_set_add(struct er_set *set, int candidate)
@@ -39,14 +51,42 @@ struct er_side {
     uint16_t nodes[CANDIDATES]; /* the number that each rests on, itself included */
 };
 
+enum {
+    /* One true candidate in each cell, and a few more when a contradiction is near. */
+    MOST_TRUE = 128,
+};
+
+/*
+ * Why a candidate became true: a candidate became false, and all others of the cell or of the house
+ * were false before.
+ */
+struct er_reason {
+    uint16_t last;
+    uint8_t house; /* or ER_CELL, or ER_ASSUMED */
+};
+enum { ER_CELL = HOUSES, ER_ASSUMED };
+
 struct er_run {
-    struct er_side side[2]; /* [true]: became true */
-    int absurd;             /* nodes of the contradiction, where a run ends; 0: none */
+    struct er_side side[2];             /* [true]: became true */
+    struct er_reason reason[MOST_TRUE]; /* of the true ones, in the order of the list */
+    int absurd;                         /* nodes of the contradiction, where a run ends; 0: none */
+    /* The candidate that would be both, which of them is the news, and the reason of its truth. */
+    struct {
+        uint16_t candidate;
+        bool on;
+        struct er_reason reason;
+    } clash;
+};
+
+/* Searches inside a run, for the modes that have them. */
+struct er_memory;
+struct er_inside {
+    bool (*advance)(struct er_memory *memory); /* false: nothing more follows */
+    struct er_chains *chains;                  /* what was found */
+    struct er_nest *nest;                      /* the memory of these searches */
 };
 
 /* Working memory of a run. It is too large for the stack: struct er_forcing contains it. */
-struct er_memory;
-
 /* Fills *run with all that follows from a candidate's truth or falsehood. */
 void er_run_make(struct er_memory *memory, const struct er_field *field,
                  const struct er_links *links, enum er_mode mode, int candidate, bool on,

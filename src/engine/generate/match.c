@@ -157,7 +157,8 @@ static enum status match_experiments(const struct order *order, struct made *mad
 
 static enum status match_er(const struct order *order, struct made *made)
 {
-    enum status status = er_rate(&made->puzzle, &made->er);
+    const struct er_limits limits = { .plain = order->er_most < 95 };
+    enum status status = er_rate(&made->puzzle, &limits, &made->er);
     if (status == STATUS_FAILED)
         return status;
     made->has_er = status == STATUS_OK;

@@ -30,11 +30,16 @@ static int count_fillings(const struct game *game)
                                                    : 0;
 }
 
-/* Rates the puzzle, if that was not done before: in some milliseconds. */
+/*
+ * Rates the puzzle, unless that was done before, in some milliseconds. Longer ratings are left to
+ * app_rated().
+ */
 static void rate(struct play *play)
 {
+    const struct er_limits limits = { .plain = true };
     struct er er;
-    if (play->difficulty.level || er_rate(&play->record.puzzle, &er) != STATUS_OK)
+    if (play->difficulty.level || er_rate(&play->record.puzzle, &limits, &er) != STATUS_OK ||
+        er.estimated)
         return;
     play->difficulty = (struct difficulty){ play->record.level, er.tenths, er.estimated };
 }

@@ -97,7 +97,7 @@ START_TEST(of_an_er)
     for (int i = 0; i < 10; i++) {
         struct er er;
         check_generated(&made[i]);
-        ck_assert(er_rate(&made[i].puzzle, &er) == STATUS_OK && made[i].has_er);
+        ck_assert(er_rate(&made[i].puzzle, NULL, &er) == STATUS_OK && made[i].has_er);
         ck_assert(er.tenths == made[i].er.tenths && er.tenths >= 20 && er.tenths <= 26);
     }
     free(made);

@@ -61,7 +61,7 @@ static void show_level(void)
     struct rating rating;
     struct er er;
     position_init(&start, &puzzle.givens);
-    ck_assert_int_eq(er_rate(&puzzle.givens, &er), STATUS_OK);
+    ck_assert_int_eq(er_rate(&puzzle.givens, NULL, &er), STATUS_OK);
     rating_of_path(&start, &rules, &settings, &rating);
     const struct difficulty difficulty = { rating.level, er.tenths, er.estimated };
     app_rated(&driver.app, &puzzle.givens, &difficulty);

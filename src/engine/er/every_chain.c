@@ -1,0 +1,322 @@
+/*
+ * The same chains as in chain.c, but all of them. True nodes alone are kept: each names the false
+ * node between itself and the true node before. False nodes that make nothing true are left out.
+ */
+#include "engine/er/every_chain.h"
+
+#include <string.h>
+
+#include "engine/er/rules.h"
+
+enum { LINKS_X = 2, LINKS_Y = 3, LINKS_BOTH = 4 }; /* in the order of preference */
+enum { NO_NODE = CANDIDATES };
+
+struct chain_walk {
+    const struct er_field *field;
+    const struct er_links *links;
+    bool x, y; /* false nodes may use these links; true nodes may always use X-links */
+    int source;
+    int count; /* of true nodes */
+    uint16_t list[CANDIDATES];
+    uint16_t before[CANDIDATES]; /* of a true node: the false node before it */
+    uint16_t maker[CANDIDATES];  /* of a false node: the true node before it, or NO_NODE */
+    uint8_t depth[CANDIDATES];   /* of a true node: the number of false nodes before it */
+    struct er_set on, off;
+    uint16_t closing; /* the first true node that makes the source false, or NO_NODE */
+};
+
+static void begin_walk(struct chain_walk *walk, const struct er_field *field,
+                       const struct er_links *links, int kind, int source)
+{
+    walk->field = field;
+    walk->links = links;
+    walk->x = kind != LINKS_Y;
+    walk->y = kind != LINKS_X;
+    walk->source = source;
+    walk->count = 0;
+    walk->closing = NO_NODE;
+    memset(&walk->on, 0, sizeof walk->on);
+    memset(&walk->off, 0, sizeof walk->off);
+}
+
+static void add_true(struct chain_walk *walk, int candidate, int off, int depth)
+{
+    er_set_add(&walk->on, candidate);
+    walk->before[candidate] = (uint16_t)off;
+    walk->depth[candidate] = (uint8_t)(depth < UINT8_MAX ? depth : UINT8_MAX);
+    ELEMENT(walk->list, walk->count++) = (uint16_t)candidate;
+}
+
+static void from_off(struct chain_walk *walk, int off, int maker, int depth)
+{
+    const struct er_links *links = walk->links;
+    int own = links->strong[off].own, last = walk->x ? links->strong[off].count : own;
+    er_set_add(&walk->off, off);
+    walk->maker[off] = (uint16_t)maker;
+    for (int i = walk->y ? 0 : own; i < last; i++)
+        if (!er_set_has(&walk->on, links->strong[off].to[i]))
+            add_true(walk, links->strong[off].to[i], off, depth);
+}
+
+/* Follows the true nodes, which are in the order in which they were found. */
+static void spread_all(struct chain_walk *walk, bool to_the_end)
+{
+    const struct er_links *links = walk->links;
+    for (int n = 0; n < walk->count; n++) {
+        int node = walk->list[n];
+        for (int i = walk->y ? 0 : links->weak[node].own; i < links->weak[node].count; i++) {
+            int off = links->weak[node].to[i];
+            if (off == walk->source && walk->closing == NO_NODE)
+                walk->closing = (uint16_t)node;
+            if (links->strong[off].count && !er_set_has(&walk->off, off))
+                from_off(walk, off, node, walk->depth[node] + 1);
+        }
+        if (!to_the_end && walk->closing != NO_NODE)
+            return;
+    }
+}
+
+/* Whether a false node is on the way from the source to a true node. */
+static bool is_on_way(const struct chain_walk *walk, int on, int off)
+{
+    while (on != walk->source && walk->before[on] != off)
+        on = walk->maker[walk->before[on]];
+    return on != walk->source;
+}
+
+/* The candidates outside the cycle's cells that see a true and a false node of it. */
+static void add_cycle_eliminations(const struct chain_walk *walk, int on, int off,
+                                   struct er_set *gone)
+{
+    cellset cells = 0, seen[2][DIGITS + 1] = { { 0 } };
+    for (;;) {
+        cells |= cell_bit(er_candidate_cell(on)) | cell_bit(er_candidate_cell(off));
+        seen[0][er_candidate_digit(off)] |= cell_peers[er_candidate_cell(off)];
+        seen[1][er_candidate_digit(on)] |= cell_peers[er_candidate_cell(on)];
+        if (on == walk->source)
+            break;
+        off = walk->before[on];
+        on = walk->maker[off];
+    }
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = seen[0][digit] & seen[1][digit] & ~cells; s; s &= s - 1)
+            if (er_field_has(walk->field, cellset_first(s), digit))
+                er_set_add(gone, er_candidate(cellset_first(s), digit));
+}
+
+/* See er_hint_key(): the same number for the same candidates. */
+static uint64_t cycle_key(const struct er_set *gone)
+{
+    uint64_t key = 0, several = 0;
+    int cell = -1;
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = gone->word[w]; s; s &= s - 1) {
+            int candidate = w * 64 + __builtin_ctzll(s);
+            if (cell >= 0 && cell != er_candidate_cell(candidate))
+                several = (uint64_t)1 << 63;
+            cell = er_candidate_cell(candidate);
+            key |= (uint64_t)(cell + 1) << 16 | digit_bit(er_candidate_digit(candidate));
+        }
+    if (!several)
+        return key;
+    for (int w = 0; w < SET_WORDS; w++) {
+        key = (key ^ gone->word[w]) * 0x9e3779b97f4a7c15u;
+        key ^= key >> 31;
+    }
+    return key | several;
+}
+
+static bool sees(int one, int two)
+{
+    if (er_candidate_digit(one) != er_candidate_digit(two))
+        return er_candidate_cell(one) == er_candidate_cell(two);
+    return cellset_has(cell_peers[er_candidate_cell(one)], er_candidate_cell(two));
+}
+
+static void close_cycle(const struct chain_walk *walk, int kind, int on, int off,
+                        struct er_hints *hints)
+{
+    struct er_set gone = { { 0 } };
+    int nodes = 2 * walk->depth[on] + 2;
+    if (is_on_way(walk, on, off))
+        return;
+    add_cycle_eliminations(walk, on, off, &gone);
+    er_hints_offer(hints, &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.5) +
+                                                       er_length_rating(nodes),
+                                             .key = cycle_key(&gone),
+                                             .nodes = nodes,
+                                             .preference = (uint8_t)kind,
+                                             .form = ER_CYCLE,
+                                             .links = (uint8_t)kind,
+                                             .source = (uint16_t)walk->source,
+                                             .target = (uint16_t)on,
+                                             .last = (uint16_t)off });
+}
+
+/* Cycles: over each false node that makes the source true again. */
+static void offer_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
+{
+    const struct er_links *links = walk->links;
+    int source = walk->source, own = links->strong[source].own;
+    int first = walk->y ? 0 : own, last = walk->x ? links->strong[source].count : own;
+    for (int n = 1; n < walk->count; n++) {
+        int on = walk->list[n];
+        bool any = false; /* links are the same in both directions */
+        for (int i = first; i < last && !any; i++)
+            any = sees(on, links->strong[source].to[i]);
+        for (int i = walk->y ? 0 : links->weak[on].own; any && i < links->weak[on].count; i++)
+            for (int j = first; j < last; j++)
+                if (links->strong[source].to[j] == links->weak[on].to[i])
+                    close_cycle(walk, kind, on, links->weak[on].to[i], hints);
+    }
+}
+
+static void offer_conclusion_of_chain(const struct chain_walk *walk, int kind, bool on, int nodes,
+                                      struct er_hints *hints)
+{
+    er_hints_offer(hints, &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.6) +
+                                                       er_length_rating(nodes),
+                                             .key = er_hint_key(walk->field, walk->source, on),
+                                             .nodes = nodes,
+                                             .preference = (uint8_t)kind,
+                                             .form = ER_CHAIN,
+                                             .links = (uint8_t)kind,
+                                             .source = (uint16_t)walk->source,
+                                             .target = (uint16_t)walk->source,
+                                             .on = on });
+}
+
+static void begin_true(struct chain_walk *walk, bool to_the_end)
+{
+    add_true(walk, walk->source, NO_NODE, 0);
+    spread_all(walk, to_the_end);
+}
+
+/* Stops where the source becomes true. */
+static void begin_false(struct chain_walk *walk)
+{
+    const struct er_links *links = walk->links;
+    from_off(walk, walk->source, NO_NODE, 1);
+    for (int n = 0; n < walk->count && !er_set_has(&walk->on, walk->source); n++) {
+        int node = walk->list[n];
+        for (int i = walk->y ? 0 : links->weak[node].own; i < links->weak[node].count; i++) {
+            int off = links->weak[node].to[i];
+            if (links->strong[off].count && !er_set_has(&walk->off, off))
+                from_off(walk, off, node, walk->depth[node] + 1);
+        }
+    }
+}
+
+static void from_source(const struct er_field *field, const struct er_links *links, int kind,
+                        int source, struct er_hints *hints)
+{
+    struct chain_walk walk;
+    begin_walk(&walk, field, links, kind, source);
+    begin_true(&walk, true);
+    offer_cycles(&walk, kind, hints);
+    if (kind == LINKS_Y)
+        return;
+    if (walk.closing != NO_NODE)
+        offer_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2, hints);
+    if (!links->strong[source].count)
+        return;
+    begin_walk(&walk, field, links, kind, source);
+    begin_false(&walk);
+    if (er_set_has(&walk.on, source))
+        offer_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
+}
+
+void er_every_chain(const struct er_field *field, const struct er_links *links,
+                    struct er_hints *hints)
+{
+    for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++)
+        for (int i = 0; i < links->count; i++) {
+            digitset digits = field->digits[er_candidate_cell(links->candidate[i])];
+            if (digitset_count(digits) >= 2 && (kind != LINKS_Y || digitset_count(digits) == 2))
+                from_source(field, links, kind, links->candidate[i], hints);
+        }
+}
+
+/* The house of a link, weak or strong, or ER_CELL. */
+static int house_of_link(const struct er_field *field, int one, int two, bool strong)
+{
+    const struct er_seat *a = &er_seats[er_candidate_cell(one)];
+    const struct er_seat *b = &er_seats[er_candidate_cell(two)];
+    int digit = er_candidate_digit(one);
+    for (int k = 0; k < KINDS && a != b; k++)
+        if (a->house[k] == b->house[k] &&
+            (!strong || digitset_counts[field->places[a->house[k]][digit]] == 2))
+            return a->house[k];
+    return ER_CELL;
+}
+
+/* The nodes from a false one back to the source, which is added at last unless it closes a cycle.
+ */
+static void prove_back(const struct chain_walk *walk, int off, bool cycle, struct er_proof *proof)
+{
+    for (;;) {
+        er_proof_node(proof, off, false);
+        int on = walk->maker[off];
+        if (on == NO_NODE || (cycle && on == walk->source))
+            return;
+        er_proof_node(proof, on, true);
+        if (on == walk->source)
+            return;
+        off = walk->before[on];
+        er_proof_cause(proof, on, house_of_link(walk->field, off, on, true));
+    }
+}
+
+/* The cycle the other way round: the false nodes are true, because of the links that made them
+ * false. */
+static void prove_reversed(const struct chain_walk *walk, int on, int off, struct er_proof *proof)
+{
+    uint16_t way[2 * CANDIDATES];
+    int count = 0;
+    for (;;) {
+        ELEMENT(way, count++) = (uint16_t)off;
+        if (on == walk->source)
+            break;
+        ELEMENT(way, count++) = (uint16_t)on;
+        off = walk->before[on];
+        on = walk->maker[off];
+    }
+    er_proof_node(proof, CANDIDATES, true);
+    er_proof_node(proof, walk->source, false);
+    for (int before = walk->source; count > 0; count--) {
+        bool made_false = count % 2;
+        er_proof_node(proof, way[count - 1], made_false);
+        if (made_false)
+            er_proof_cause(proof, way[count - 1],
+                           house_of_link(walk->field, before, way[count - 1], false));
+        before = way[count - 1];
+    }
+}
+
+void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
+                    struct er_proof *proof, struct er_set *gone)
+{
+    const struct er_field *field = proof->field;
+    struct chain_walk walk;
+    begin_walk(&walk, field, links, hint->links, hint->source);
+    if (hint->form == ER_CYCLE) {
+        begin_true(&walk, true);
+        int off = hint->last;
+        er_proof_node(proof, hint->source, true);
+        er_proof_cause(proof, hint->source, house_of_link(field, off, hint->source, true));
+        walk.maker[off] = hint->target; /* this way, not the first one that was found */
+        add_cycle_eliminations(&walk, hint->target, off, gone);
+        prove_back(&walk, off, true, proof);
+        prove_reversed(&walk, hint->target, off, proof);
+    } else if (hint->on) {
+        begin_false(&walk);
+        int off = walk.before[hint->source];
+        er_proof_node(proof, hint->source, true);
+        er_proof_cause(proof, hint->source, house_of_link(field, off, hint->source, true));
+        prove_back(&walk, off, false, proof);
+    } else {
+        begin_true(&walk, false);
+        walk.maker[hint->source] = walk.closing;
+        prove_back(&walk, hint->source, false, proof);
+    }
+}
