@@ -76,7 +76,7 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
     json_grid(out, "puzzle", &puzzle->givens);
     json_grid(out, "entries", &puzzle->entries);
     if (puzzle->has_marks) {
-        json_open(out, "marks", '[');
+        json_open(out, "candidates", '[');
         for (int cell = 0; cell < CELLS; cell++) {
             char digits[DIGITS + 1];
             int count = 0;

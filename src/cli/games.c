@@ -118,7 +118,7 @@ static void add_peek_json(const struct save_peek *peek, struct strbuf *out)
     json_add_number(out, "seconds", (uint64_t)clock / 1000);
     json_add_bool(out, "solved", peek->about.solved > 0);
     if (peek->blanks >= 0)
-        json_add_number(out, "blanks", (uint64_t)peek->blanks);
+        json_add_number(out, "empty", (uint64_t)peek->blanks);
 }
 
 static void add_game_json(const struct game_entry *game, const struct save_peek *peek,

@@ -18,7 +18,7 @@ struct hint_options {
 
 static const struct option_spec specs[] = {
     { 'r', "rung", "NAME",
-      "how much to show: where, name, marks, words or move, or 1 to 5 (default: words)",
+      "how much to show: where, name, cells, words or move, or 1 to 5 (default: words)",
       TEXT(rung_name) },
     SHARED(SHARED_LEAN, SHARED_JOBS),
 };
@@ -34,7 +34,7 @@ static const struct usage usage = {
 };
 
 static const char *const rungs[] = {
-    [RUNG_WHERE] = "where", [RUNG_NAME] = "name", [RUNG_MARKS] = "marks",
+    [RUNG_WHERE] = "where", [RUNG_NAME] = "name", [RUNG_CELLS] = "cells",
     [RUNG_WORDS] = "words", [RUNG_DONE] = "move",
 };
 
@@ -75,7 +75,7 @@ static void add_hint_json(const struct hint_options *options, const struct start
         json_add_string(out, "rung", rungs[options->rung]);
         if (options->rung >= RUNG_NAME)
             step_json_name(step, out);
-        if (options->rung >= RUNG_MARKS)
+        if (options->rung >= RUNG_CELLS)
             step_json_pattern(step, out);
         if (options->rung >= RUNG_WORDS)
             step_json_reason(&hint->before, step, out);
@@ -152,7 +152,7 @@ static int run_hint(int argc, char **argv)
         return done;
     if (options.rung_name && !find_rung(options.rung_name, &options.rung))
         return option_refuse(&usage,
-                             "'%s' is not a rung; use where, name, marks, words or move, or 1 to 5",
+                             "'%s' is not a rung; use where, name, cells, words or move, or 1 to 5",
                              options.rung_name);
     return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
 }

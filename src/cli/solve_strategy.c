@@ -37,7 +37,7 @@ static void list_figures(const struct strategy_stats *stats, struct figure figur
 {
     const struct figure list[FIGURES] = {
         { "rounds", "rounds", stats->rounds },
-        { "strikes", "rounds that only eliminated candidates", stats->strikes },
+        { "eliminating_rounds", "rounds that only eliminated candidates", stats->strikes },
         { "placed", "digits placed before the first guess", (uint64_t)stats->placed },
         { "left", "empty cells left before the first guess", (uint64_t)stats->left },
         { "made", "grids made", stats->made },
@@ -63,7 +63,7 @@ static void add_strategy_text(struct strbuf *out, const struct strategy *strateg
         strbuf_addf(out, "# %-39s %" PRIu64 "\n", figures[i].words, figures[i].value);
     for (size_t i = 0; i < strategy->rules.count; i++)
         if (stats->by_rule[i])
-            strbuf_addf(out, "# by %-33s %" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
+            strbuf_addf(out, "# by %-36s %" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]),
                         stats->by_rule[i]);
     strbuf_addf(out, "# %-39s %s\n", "seconds", seconds);
 }

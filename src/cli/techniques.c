@@ -36,7 +36,7 @@ static void add_techniques_json(const struct technique *technique, struct strbuf
     json_add_string(out, "level", level_name(technique->level));
     json_add_number(out, "score", technique->score);
     json_add_bool(out, "unique", technique->unique);
-    json_add_bool(out, "seldom", technique->use == USE_ON_REQUEST);
+    json_add_bool(out, "rare", technique->use == USE_ON_REQUEST);
     json_add_string(out, "about", technique_about(technique_texts, technique));
     strbuf_add(out, "}\n");
 }

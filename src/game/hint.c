@@ -148,7 +148,7 @@ enum status hint_climb(struct hint *hint, struct game *game, struct effect *effe
     return status;
 }
 
-/* Lists the cells that are highlighted at RUNG_MARKS, for players who do not see colours. */
+/* Lists the cells that are highlighted at RUNG_CELLS, for players who do not see colours. */
 static void list_marks(const struct hint *hint, struct strbuf *out)
 {
     const struct step *step = &hint->step;
@@ -175,7 +175,7 @@ static void text_of_step(const struct hint *hint, struct strbuf *out)
         explain_heading(&hint->step, out);
         strbuf_add(out, ".");
         break;
-    case RUNG_MARKS:
+    case RUNG_CELLS:
         list_marks(hint, out);
         break;
     case RUNG_WORDS:

@@ -23,7 +23,7 @@ enum hint_kind {
     HINT_FAILED,     /* memory ran out before a hint was found */
 };
 
-enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_MARKS, RUNG_WORDS, RUNG_DONE };
+enum rung { RUNG_NONE, RUNG_WHERE, RUNG_NAME, RUNG_CELLS, RUNG_WORDS, RUNG_DONE };
 
 struct hint {
     enum hint_kind kind;

@@ -38,7 +38,7 @@ line=':0100:7:..+58.......1.....................................................
 run 2 convert "$line"
 report 'a library line that is too long is named' "$(grep -q 'puzzle:1:' "$scratch/err" || echo no)"
 run 0 convert --json ":0000:x:+12.......$(printf '%072d' 0 | tr 0 .):415 516::115 1:"
-report 'JSON tells entries and candidates' "$(grep -q '"puzzle":"\.2\.[^"]*","entries":"1\.\.[^"]*","marks":\[' \
+report 'JSON tells entries and candidates' "$(grep -q '"puzzle":"\.2\.[^"]*","entries":"1\.\.[^"]*","candidates":\[' \
     "$scratch/out" || shown "$scratch/err")"
 
 # ---- Puzzles that are equal except for their looks ----
@@ -67,7 +67,7 @@ report 'shuffled they have one solution' "$(test "$(wc -l < "$scratch/checked")"
 report 'JSON tells the way' "$(grep -cvE '"transposed":(true|false),"rows":"[1-9]{9}","columns":"[1-9]{9}","digits":"[1-9]{9}"}$' \
     "$scratch/told" | grep -vx 0)"
 # The number of candidates in each line.
-counts() { sed 's/.*"marks":\[\([^]]*\)\].*/\1/; s/[^1-9]//g' "$1" | awk '{ print length }'; }
+counts() { sed 's/.*"candidates":\[\([^]]*\)\].*/\1/; s/[^1-9]//g' "$1" | awk '{ print length }'; }
 "$REDUCTIO_BIN" convert --json "$scratch/candidates" > "$scratch/before"
 counts "$scratch/before" > "$scratch/wanted"
 counts "$scratch/told" > "$scratch/out"

@@ -56,7 +56,7 @@ says 'those named, as they are named' 0 'name   last played           size     c
 first  2020-02-03 04:05       136      0:07      58  one
 a b    2020-02-03 04:06       136      0:07      58  one' games first 'a b'
 says 'in JSON' 0 "{\"name\":\"Zwölf\",\"played\":\"2020-02-03T04:05:07Z\",\"size\":136,\"archived\":false,\
-\"puzzle\":\"$puzzle\",\"title\":\"two\",\"seconds\":7,\"solved\":false,\"blanks\":58}" games --json Zwölf
+\"puzzle\":\"$puzzle\",\"title\":\"two\",\"seconds\":7,\"solved\":false,\"empty\":58}" games --json Zwölf
 run 2 games first nothing Zwölf
 report 'one that is not there hides no others' "$(test "$(wc -l < "$scratch/out")" -eq 3 &&
     grep -q "^reductio: there is no game 'nothing'; 'reductio games' lists them$" "$scratch/err" || echo no)"
@@ -105,7 +105,7 @@ shows 'it is told' 0 '   1:02:03  solved  solved' games 'done'
 shows 'in JSON, too' 0 '"seconds":3723,"solved":true' games --json 'done'
 { save filled; echo 'solved 1:02:03.000'; } > "$scratch/filled.game"
 run 0 games --import "$scratch/filled.game"
-shows 'one with blanks can be gone on with' 0 '"solved":false,"blanks":58' games --json filled
+shows 'one with blanks can be gone on with' 0 '"solved":false,"empty":58' games --json filled
 for i in 1 2 3 4 5 6 7 8; do
     "$REDUCTIO_BIN" games --import - < "$scratch/done.game" > "$scratch/many.$i" 2>&1 &
 done

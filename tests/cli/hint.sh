@@ -28,7 +28,7 @@ rung=0
 for told in 'Look at box 5.' 'Hidden Single in box 5.' 'Hidden Single in box 5: digit 3, cell r6c5.' \
     "Hidden Single in box 5. $reason" 'r6c5=3'; do
     rung=$((rung + 1))
-    called=$(echo 'where name marks words move' | cut -d ' ' -f $rung)
+    called=$(echo 'where name cells words move' | cut -d ' ' -f $rung)
     says "rung $rung" 0 "$told" hint -r $rung "$essays"
     says "rung $rung by its name" 0 "$told" hint --rung="$called" "$essays"
 done
@@ -45,7 +45,7 @@ says 'JSON of the first rung' 0 "$open:\"where\",\"text\":\"Look at box 5.\"}" h
 says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden Single in box 5.\"}" \
     hint --json -r2 "$essays"
 says 'JSON of the third' 0 \
-    "$open:\"marks\",$marked,\"text\":\"Hidden Single in box 5: digit 3, cell r6c5.\"}" \
+    "$open:\"cells\",$marked,\"text\":\"Hidden Single in box 5: digit 3, cell r6c5.\"}" \
     hint --json -r3 "$essays"
 says 'JSON of the last' 0 "$open:\"move\",$reasoned,\"text\":\"r6c5=3\"}" hint --json -r5 "$essays"
 says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,\"capped\":false,\"solved\":true,\"text\":\"The puzzle is solved.\"}" \

@@ -43,5 +43,13 @@ for command in $(sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p' "$scratch/texts"); do
     report "$page states the default of every option with a value" \
         "$(grep '^[^|]*=' "$scratch/page" | grep -v '(default: ' | cut -d '|' -f 1 | tr '\n' ';')"
 done
+
+# The statistics of solve are headings in the section STATISTICS, those of rules have a common one.
+"$REDUCTIO_BIN" solve --stats --rules=naked --search=depth \
+    2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8 |
+    sed -n 's/^# \(.*[a-z]\)  *[0-9.]*$/\1/p' | grep -v '^by ' | sort > "$scratch/printed"
+sed -n '/^\.SH STATISTICS/,/^\.SH EX/s/^.fB\([a-z ]*\).fP$/\1/p' man/reductio-solve.1 | sort > "$scratch/described"
+report 'reductio-solve(1) describes each statistic' "$(test -s "$scratch/printed" || echo none;
+    diff "$scratch/printed" "$scratch/described" | grep '^[<>]' | tr '\n' ';')"
 report 'no line of --help is wider than 79 columns' "$(grep '.\{80\}' "$scratch/texts")"
 test "$failures" -eq 0

@@ -40,7 +40,7 @@ says 'in the form it is asked for' 0 'Full House (0000), easy, score 4
 run 0 techniques 0003 0002
 report 'what several are' "$(test "$(grep -c '^[A-Za-z]* Single (000[23]), easy, score [0-9]*$' "$scratch/out")" -eq 2 || echo no)"
 shows 'a level' 0 'Hidden Quad (0212), hard, score 150' techniques hard
-shows 'one in JSON' 0 '{"name":"two boxes","code":"R102","level":"medium","score":50,"unique":false,"seldom":false,"about":"In two boxes' \
+shows 'one in JSON' 0 '{"name":"two boxes","code":"R102","level":"medium","score":50,"unique":false,"rare":false,"about":"In two boxes' \
     techniques --json two-boxes
 shows 'a seldom one' 0 'Leviathan (0305), unfair, score 470; used only on request' techniques leviathan
 run 0 techniques --with=all

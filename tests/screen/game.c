@@ -89,7 +89,7 @@ static const struct technique *climb(struct beside *both)
     strbuf_add(&text, ".");
     say_in_hint(both, text.text);
 
-    hint.rung = RUNG_MARKS;
+    hint.rung = RUNG_CELLS;
     strbuf_reset(&text);
     hint_text(&hint, &text);
     ck_assert_ptr_nonnull(strstr(text.text, "digit"));

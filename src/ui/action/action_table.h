@@ -34,7 +34,7 @@ ACTION(NOTE_KIND, PLAY, "note-kind", "V", NULL, "Play",
        "which notes: full, corner, centre")
 ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
 ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes; in colour mode colours")
-ACTION(MARKS, PLAY, "marks", "v", NULL, "Play", "show your notes or the engine's candidates")
+ACTION(SHOW, PLAY, "show", "v", NULL, "Play", "show your notes or the engine's candidates")
 ACTION(SELECT, PLAY, "select", "z", NULL, "Play",
        "select the cell for notes, colours, clear")
 ACTION(SELECT_LEFT, PLAY, "select-left", "C-Left", NULL, "Play",
@@ -69,7 +69,7 @@ ACTION(SHAPE, PLAY, "shape", "s", NULL, "Engine",
 ACTION(WRONG, PLAY, "wrong", "w", NULL, "Engine", "mark digits that are wrong, on or off")
 ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
        "mark backdoors: cells, any one of which solves the rest; again: candidates to refute")
-ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "assist: off, candidates, inferred, fill")
+ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "assist: off, candidates, inferred")
 ACTION(AUTO, PLAY, "auto", "A", NULL, "Engine",
        "which techniques run automatically after every move")
 

@@ -118,7 +118,7 @@ void notice_hint(struct notice *notice, const struct hint *hint)
     if (hint->rung == RUNG_WHERE || hint->rung == RUNG_NAME) {
         /* The house to look at is marked, and nothing in it. */
         notice_paint(notice)->houses = house_cells[hint->step.house[0]];
-    } else if (hint->rung == RUNG_MARKS || hint->rung == RUNG_WORDS) {
+    } else if (hint->rung == RUNG_CELLS || hint->rung == RUNG_WORDS) {
         explain_roles(&hint->before, &hint->step, notice_paint(notice));
         notice->roles.houses |= house_cells[hint->step.house[0]];
         conclude(notice, &hint->step);

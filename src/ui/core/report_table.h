@@ -24,7 +24,7 @@ REPORT(NOTED_CELLS, INK_TEXT, NULL, "Note %n written: %c.")
 REPORT(NOT_NOTED_CELLS, INK_TEXT, NULL, "Note %n removed: %c.")
 REPORT(NOTES_FILLED, INK_TEXT, NULL, "All notes are filled in.")
 REPORT(NOTES_CLEARED, INK_TEXT,
-       "No notes are left: write your own. {marks} shows the candidates, {undo} undoes it.",
+       "No notes are left: write your own. {show} shows the candidates, {undo} undoes it.",
        "All notes are cleared.")
 REPORT(COLOURED, INK_TEXT, NULL, "%t: candidate %n, colour %m.")
 REPORT(COLOURED_CELL, INK_TEXT, NULL, "%t: colour %m.")
@@ -93,10 +93,10 @@ REPORT(ENTERS_DIGITS, INK_TEXT, "Digit keys enter digits.")
 REPORT(NOTES_SHOWN, INK_TEXT, "Your notes are shown.")
 REPORT(CANDIDATES_SHOWN, INK_TEXT, "The engine's candidates are shown.")
 REPORT(NOTES_SHOWN_NOW, INK_TEXT,
-       "Your notes are shown now; {marks} shows the engine's candidates.")
+       "Your notes are shown now; {show} shows the engine's candidates.")
 REPORT(NOTES_BEGUN, INK_TEXT,
-       "These are your notes now; {marks} shows the candidates again.",
-       "Your notes began with the candidates shown; {marks} shows the engine's.")
+       "These are your notes now; {show} shows the candidates again.",
+       "Your notes began with the candidates shown; {show} shows the engine's.")
 REPORT(SELECTED, INK_TEXT, "%n cell[ is|s are] selected: digits write notes there. {back} ends it.",
        "%n cell[ is|s are] selected: %c.")
 REPORT(SELECTED_NONE, INK_TEXT, "No cell is selected.")

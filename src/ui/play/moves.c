@@ -238,7 +238,7 @@ void play_hint(struct app *app)
         return;
     if (play->hint.rung != RUNG_DONE) {
         notice_hint(&play->notice, &play->hint);
-        if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_MARKS)
+        if (play->hint.kind == HINT_STEP && play->hint.rung >= RUNG_CELLS)
             play_look_at(app, &play->hint.step);
         return;
     }

@@ -152,7 +152,7 @@ static void fact_shows(struct fact_sheet *facts)
                !play_shows_notes(play)     ? shown[play->display.assist]
                : play->notes == NOTES_FULL ? "your notes"
                                            : "corner, centre",
-               INK_TEXT, ACTION_MARKS);
+               INK_TEXT, ACTION_SHOW);
 }
 
 static void fact_keys(struct fact_sheet *facts)

@@ -39,7 +39,7 @@ static void write_beginning(struct page *page)
         { ACTION_ENTER_DIGIT, "enter a digit in the cell; the arrow keys move" },
         { ACTION_CLEAR, "clear the cell (or type its digit again)" },
         { ACTION_NOTE_MODE, "digit keys write notes, on or off" },
-        { ACTION_MARKS, "show your notes or the engine's candidates" },
+        { ACTION_SHOW, "show your notes or the engine's candidates" },
         { ACTION_UNDO, "undo anything" },
         { ACTION_HINT, "a hint; press it again for more" },
         { ACTION_STEP, "the next forced move, with its reason" },

@@ -368,7 +368,7 @@ const struct handler play_handlers[] = {
     { ACTION_COLOUR_MODE, .run = marking_colour_mode },
     { ACTION_NOTES_FILL, .run_with = play_simple, .number = MOVE_NOTES_FILL },
     { ACTION_NOTES_CLEAR, .run_with = play_simple, .number = MOVE_NOTES_CLEAR },
-    { ACTION_MARKS, .run = toggle_marks },
+    { ACTION_SHOW, .run = toggle_marks },
     { ACTION_FILTER, .run = play_ask_filter },
     { ACTION_CROSSHAIR, .run = toggle_crosshair },
     { ACTION_UNDO, .run = undo_turn },

@@ -55,7 +55,7 @@ static const char *const lines_typed[] = {
     "goto r0c0",
     "set assist fill",
     "set assist off",
-    "set marks yours",
+    "set show notes",
     "set clock off",
     "set tidy off",
     "set wrong on",

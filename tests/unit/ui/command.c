@@ -79,7 +79,7 @@ START_TEST(sets_every_setting_to_each_of_its_words)
     ck_assert_int_eq(app->options.colours, 16);
     configure("set colours auto");
     ck_assert_int_eq(app->options.colours, -1);
-    configure("set marks yours");
+    configure("set show notes");
     ck_assert(app->options.display.own_notes);
     configure("set assist off");
     ck_assert_int_eq(app->options.display.assist, ASSIST_OFF);
@@ -112,7 +112,7 @@ START_TEST(says_what_is_wrong_with_a_line)
         { "set assist", SAYS_NO_VALUE, "assist" },
         { "set mouse 1", SAYS_NO_VALUE, "off, on" },
         { "set colours 7", SAYS_NO_VALUE, "256" },
-        { "set speed fast", SAYS_NO_SETTING, "assist, marks, tidy" },
+        { "set speed fast", SAYS_NO_SETTING, "assist, show, tidy" },
         { "set", SAYS_LINE_IS, "bind" },
         { "bind a", SAYS_LINE_IS, "set" },
         { "assist off", SAYS_LINE_IS, "set" },

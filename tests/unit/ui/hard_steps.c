@@ -221,7 +221,7 @@ START_TEST(keeps_the_hint_when_backdoors_are_refused)
     driver_game(&driver, needs_experiment, 80, 24);
     driver_keys(&driver, ": 'set_techniques_forward Enter N H H H");
     const enum rung rung = play->hint.rung;
-    ck_assert(rung == RUNG_MARKS && play->notice.step->proof);
+    ck_assert(rung == RUNG_CELLS && play->notice.step->proof);
     driver_keys(&driver, ": 'goto_r1c3 Enter e 9 H H H");
     ck_assert(game_depth(play->game) && play->hinting && play->notice.step);
     ck_assert_int_eq(play->hint.rung, rung);

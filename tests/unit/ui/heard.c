@@ -103,7 +103,7 @@ START_TEST(tells_settings)
     expect("set colours", "; one of 0, 8, 16, 256, truecolour, auto.");
     expect("set theme", "theme ");
     expect("set auto", "auto forward; reductio(5) describes its values.");
-    expect("set", "assist candidates, marks engine, tidy ");
+    expect("set", "assist candidates, show candidates, tidy ");
     expect("set", "speech full.");
     expect("set foo", "'foo' is not a setting");
     expect("help set", "'set assist'");
@@ -234,12 +234,12 @@ START_TEST(tells_a_digit_from_a_mark)
     say("r6c5 3");
     expect_whole("r6c5", "Row 6 column 5: 3, yours.");
     say("clear r6c5");
-    say("set marks yours");
+    say("set show notes");
     say("note r6c5 3");
     expect_whole("r6c5", "Row 6 column 5: note 3.");
     say("note r6c5 4");
     expect_whole("r6c5", "Row 6 column 5: notes 3 4.");
-    say("set marks engine");
+    say("set show candidates");
     say("r4c3 4");
     expect_whole("r4c2", "Row 4 column 2: 1 6 7 8.");
 }
@@ -297,7 +297,7 @@ END_TEST
 
 START_TEST(tells_notes_without_counting_out_what_has_none)
 {
-    say("set marks yours");
+    say("set show notes");
     say("note r1c2 5");
     expect_whole("candidates row 1", "Notes, row 1: column 2 has 5; no notes in the others.");
     expect_whole("candidates row 2", "Notes, row 2: no notes.");

@@ -254,7 +254,7 @@ START_TEST(hints_climb_to_the_step_and_count_as_help)
     driver_keys(&driver, "H");
     ck_assert(strstr(notice(), "Look at"));
     driver_keys(&driver, "H");
-    ck_assert(app->play->hint.rung == RUNG_MARKS && app->play->notice.painted);
+    ck_assert(app->play->hint.rung == RUNG_CELLS && app->play->notice.painted);
     driver_keys(&driver, "H");
     ck_assert(app->play->hint.rung == RUNG_WORDS && !lesson()->done);
     driver_keys(&driver, "H");

@@ -30,15 +30,14 @@ static void expect_whole(const char *line, const char *text)
 
 START_TEST(tells_what_is_written_in_a_cell)
 {
-    expect_whole("corner r5c3 4",
-                 "Row 5 column 3: corner note 4. Your notes are shown now; 'marks' "
-                 "shows the engine's candidates.");
+    expect_whole("corner r5c3 4", "Row 5 column 3: corner note 4. Your notes are shown now; 'show' "
+                                  "shows the engine's candidates.");
     expect_whole("corner r5c3 9", "Row 5 column 3: corner note 9.");
     expect_whole("corner 9", "Row 5 column 3: corner note 9 removed.");
     expect_whole("centre r5c3 7", "Row 5 column 3: centre note 7.");
     expect_whole("colour r5c3 2a", "Row 5 column 3: colour 2a.");
     expect_whole("colour r5c3 7 1b", "Row 5 column 3: candidate 7, colour 1b.");
-    talk_say(&talk, "set marks engine");
+    talk_say(&talk, "set show candidates");
     expect_whole("r5c3", "Row 5 column 3: 4 7 9. Corner note 4. Centre note 7. Colour 2a. "
                          "Coloured: 7 1b.");
     expect_whole("colour r5c3 none", "Row 5 column 3: colour none.");
@@ -52,7 +51,7 @@ END_TEST
 
 START_TEST(writes_in_the_selected_cells)
 {
-    talk_say(&talk, "set marks yours");
+    talk_say(&talk, "set show notes");
     expect_whole("select r1c2", "1 cell is selected: row 1 column 2.");
     expect_whole("select r1c3", "2 cells are selected: row 1 column 2, row 1 column 3.");
     expect_whole("note 9", "Note 9 written: row 1 column 2, row 1 column 3.");

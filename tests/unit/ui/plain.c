@@ -78,7 +78,7 @@ static const struct {
     { ACTION_COLOUR_MODE, "", "colour-mode", "Colour 1a: digits colour candidates, 'note-mode'" },
     { ACTION_NOTES_FILL, "", "notes-fill", "All notes are filled in." },
     { ACTION_NOTES_CLEAR, "notes-fill", "notes-clear", "All notes are cleared." },
-    { ACTION_MARKS, "", "marks", "Your notes are shown." },
+    { ACTION_SHOW, "", "show", "Your notes are shown." },
     { ACTION_FILTER, "", "filter 7", "Digit 7: 3 of 9: row 1 column 5;" },
     { ACTION_CROSSHAIR, "", "crosshair", "Row, column and box of the cursor are tinted." },
     { ACTION_UNDO, "r6c5 3", "undo", "Undone: enter row 6 column 5 is 3." },

@@ -233,7 +233,7 @@ START_TEST(writes_chains_in_notation_at_the_third_rung)
                 "....2...54.9..6.2.7..3.....8..............253.7..6...43.5....4....8..51.6...79...",
                 120, 40);
     driver_keys(&driver, "g 'XY-Chain Enter H");
-    ck_assert_int_eq(play->hint.rung, RUNG_MARKS);
+    ck_assert_int_eq(play->hint.rung, RUNG_CELLS);
     const char *chain = strstr(play->notice.text.text, "chain (");
     ck_assert_msg(chain != NULL, "%s", play->notice.text.text);
     ck_assert_ptr_nonnull(strstr(chain, " - "));
