@@ -86,7 +86,7 @@ static void begin(const struct state *state)
     if (state->lesson) {
         lessons_command(app, state->lesson);
         ck_assert_ptr_ne(app->play, &app->own);
-        if (app_top(app) == &text_view)
+        if (app_top(app) != &lesson_view) /* the page of the technique */
             app_pop(app);
     }
 }
