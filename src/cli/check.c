@@ -22,8 +22,7 @@ struct check_options {
 static const struct option_spec specs[] = {
     { 'm', "max", "N", "count at most N solutions (default: 1000)", NUMBER(limit, 2) },
     { 'q', "quick", NULL, "print only whether there is exactly one solution", FLAG(quick) },
-    { 's', "missed", NULL, "also list mistakes, and the steps that are possible now",
-      FLAG(missed) },
+    { 's', "missed", NULL, "also list the steps that are possible now", FLAG(missed) },
     { 'b', "backdoors", NULL,
       "also list the single cells that, filled in or refuted, let the basic techniques finish the "
       "puzzle",

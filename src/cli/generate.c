@@ -91,7 +91,8 @@ static const struct usage usage = {
     "givens.",
     OPTIONS_OF(specs),
     "Exit status: 0 all puzzles were made; 1 a puzzle was given up; 2 bad usage; 3 system error. "
-    "Ctrl-C ends the program by that signal; it keeps the puzzles already printed.",
+    "An interrupt (Ctrl-C) ends the program by its signal; the puzzles already printed are "
+    "complete.",
 };
 
 /* All threads read it, and a signal handler writes it. */
@@ -161,8 +162,8 @@ static enum status print_pack_heading(int argc, char **argv, struct error *error
     if (call.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else
-        printf("# made by: reductio%s\n# Each has exactly one solution and, unless it says so, is "
-               "minimal: no given can be left out.\n",
+        printf("# made by: reductio%s\n# Each has exactly one solution. No given can be left "
+               "out, unless the title says otherwise.\n",
                call.text);
     strbuf_release(&call);
     fflush(stdout);

@@ -94,7 +94,7 @@ static void add_reason(struct strbuf *why, const struct solve_options *options,
     if (end == STRATEGY_TOO_MANY || end == STRATEGY_STOPPED) {
         strbuf_add(why, strategy_end_words(end));
     } else if (options->strategy.search == STRATEGY_NONE && stats->left && !stats->rejected) {
-        strbuf_addf(why, "%d left: %s", stats->left, format_line(&stats->reached).text);
+        strbuf_addf(why, "%d empty cells left: %s", stats->left, format_line(&stats->reached).text);
     }
 }
 

@@ -264,7 +264,7 @@ static void print_end(const struct printing *printing, const struct position *po
     else if (!found && options->all)
         strbuf_add(out, "# no further step\n");
     if (!options->all && !printing->met && position->blanks) {
-        snprintf(text, sizeof text, "%d left: ", cellset_count(position->blanks));
+        snprintf(text, sizeof text, "%d empty cells left: ", cellset_count(position->blanks));
         remark(out, text, &position->value);
     }
 }

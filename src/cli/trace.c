@@ -273,7 +273,7 @@ static void show_start(struct trace *trace, const struct strategy_event *event)
 static void show_round(struct trace *trace, const struct strategy_event *event)
 {
     if (!event->placed) {
-        add_by_rule(trace, event, "struck ", &trace->struck);
+        add_by_rule(trace, event, "eliminated ", &trace->struck);
         return;
     }
     struct trace_grid *grid = gather_grid(trace, event->after);

@@ -95,7 +95,7 @@ says '001: its solution' 0 "$sudoku_com_solution" solve --rules=naked --search=b
 says '002: push and pull solve 001' 0 "$sudoku_com_solution" solve --rules=push,pull "$sudoku_com"
 says '002: and 000' 0 "$warm_up_solution" solve --rules=push,pull "$warm_up"
 run 1 solve --rules=push,pull "$essays"
-report '002: and leave 48 blanks of 004' "$(grep -q '^# 48 left: ' "$scratch/out" || echo no)"
+report '002: and leave 48 blanks of 004' "$(grep -q '^# 48 empty cells left: ' "$scratch/out" || echo no)"
 # Seed 004: all grids at once, all solutions.
 # A search by rules alone that stays open gives neither a solution nor the proof that there is none.
 says 'rules alone, counted' 1 0+ solve --rules=naked --count "$essays"

@@ -59,7 +59,7 @@ report 'a step that does not come' "$(test "$(wc -l < "$scratch/out")" -eq 50 &&
     tail -1 "$scratch/out" | grep -qx '# no step matches' || echo no)"
 run 1 steps --only=hidden-single "$essays"
 report 'where it ends before the end' "$(tail -1 "$scratch/out" |
-    grep -qx '# [0-9]* left: 2[.1-9]*8' || echo no)"
+    grep -qx '# [0-9]* empty cells left: 2[.1-9]*8' || echo no)"
 only=easy,0100,0101,R102
 says 'a level for its techniques' 0 "$("$REDUCTIO_BIN" steps --only=$only --technique=0100,0101,R102 \
     "$essays")" steps --only=$only --technique=medium "$essays"
@@ -174,9 +174,9 @@ says 'what was set is wrong' 1 "# no solution with the digits entered and candid
 run 1 steps "$several"
 report 'several solutions' "$(head -1 "$scratch/out" | grep -qx "# several solutions: $several" || echo no)"
 report 'the steps that all share' "$(sed -n 2p "$scratch/out" | grep -qxF "1. $first" || echo no)"
-report 'what is left' "$(tail -1 "$scratch/out" | grep -qx '# [0-9]* left: 283671[.1-9]*' || echo no)"
+report 'what is left' "$(tail -1 "$scratch/out" | grep -qx '# [0-9]* empty cells left: 283671[.1-9]*' || echo no)"
 says 'nothing follows of nothing' 1 "# several solutions: $empty
-# 81 left: $empty" steps "$empty"
+# 81 empty cells left: $empty" steps "$empty"
 
 # ---- As a filter ----
 many 60 > "$scratch/input"

@@ -110,7 +110,8 @@ static void say_board(struct app *app)
 /* For programs that drive the game and wait for the end of an answer. */
 static void say_back(struct app *app, const char *rest)
 {
-    strbuf_addf(&app->plain.echo, "%s\n", *rest ? rest : "'say READY' says READY.");
+    strbuf_addf(&app->plain.echo, "%s\n",
+                *rest ? rest : "'say' needs a text: 'say READY' prints READY.");
 }
 
 static void say_again(struct app *app)
@@ -334,16 +335,16 @@ const struct named_command line_commands[] = {
       .help = "'more' or an empty line continues a long answer. 'more all' prints the rest of "
               "it." },
     { .name = "say", .as_typed = true, .run_with = say_back,
-      .help = "'say READY' prints READY. It tells a program that the previous answer is "
-              "complete." },
+      .help = "'say READY' prints READY. A program that reads it knows that the "
+              "previous answer is complete." },
     { .name = "where", .run = say_where,
       .help = "'where' describes what is open and where you are in it, and repeats the reason "
               "shown; in a list, it prints the lines." },
     { .name = "why", .run = say_why,
       .help = "'why' repeats the reason or the hint." },
     { .name = "status", .run = say_status,
-      .help = "'status' prints the number of empty cells, the time, the experiments and what is "
-              "forced." },
+      .help = "'status' prints the number of empty cells, the time, the experiments and the "
+              "forced digits." },
     { .name = "title", .run = say_title,
       .help = "'title' prints the name of the puzzle and its source." },
     { .name = "cell", .run_with = line_cell,

@@ -91,17 +91,17 @@ static void fact_follows(struct fact_sheet *facts)
     if (facts->app->play->display.assist == ASSIST_OFF)
         return;
     if (!game_is_settled(game)) {
-        add_fact(facts, "Follows", "out of memory", INK_WARN);
+        add_fact(facts, "Forced", "out of memory", INK_WARN);
     } else if (analysis->outcome == OUTCOME_CONTRADICTION) {
-        add_fact(facts, "Follows", "contradiction!", INK_CONFLICT);
+        add_fact(facts, "Forced", "contradiction!", INK_CONFLICT);
     } else {
         const cellset empty = grid_blanks(&facts->board->value);
         const int digits = cellset_count(analysis_filled(analysis) & empty);
         const int eliminated = analysis_eliminations(analysis);
-        snprintf(text, sizeof text, "%d of them", digits);
-        add_fact(facts, "Follows",
-                 !digits                          ? "nothing more"
-                 : digits == cellset_count(empty) ? "all of them"
+        snprintf(text, sizeof text, "%d digit%s", digits, digits == 1 ? "" : "s");
+        add_fact(facts, "Forced",
+                 !digits                          ? "no digits"
+                 : digits == cellset_count(empty) ? "all digits"
                                                   : text,
                  INK_TEXT);
         if (eliminated)

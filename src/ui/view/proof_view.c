@@ -123,7 +123,7 @@ static void add_proof_title(const struct proof_walk *walk, struct strbuf *out)
         strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, link_count(walk) - 1);
         explain_name(walk->step.technique, out);
     } else {
-        strbuf_add(out, "what it proves: ");
+        strbuf_add(out, "conclusion: ");
         explain_name(walk->step.technique, out);
     }
 }

@@ -97,7 +97,7 @@ START_TEST(other_ends)
     expect_text(&out, "by exact search");
     strbuf_release(&out);
     out = drawn(essays, "naked,hidden,pointing,naked-pair", "none", 1, &usual);
-    expect_text(&out, "pointing struck 9");
+    expect_text(&out, "pointing eliminated 9");
     strbuf_release(&out);
     out = drawn(nearly, "none", "depth", 1, &usual);
     expect_text(&out, "1 guess: #1 r1c2=1\n");
@@ -118,7 +118,7 @@ START_TEST(strikes_at_the_end)
 {
     struct strbuf out = drawn(needs_experiment, "forward", "none", 1, &usual);
     const char *grid = strstr(out.text, "└──────────────────────");
-    const char *struck = strstr(out.text, " struck ");
+    const char *struck = strstr(out.text, " eliminated ");
     ck_assert(grid && struck);
     expect_text(&out, ".\nThe rules find nothing more; ");
     strbuf_release(&out);

@@ -184,11 +184,11 @@ END_TEST
  * follow. */
 START_TEST(counts_only_empty_cells_as_what_follows)
 {
-    ck_assert(strstr(facts(), "Filled  32, 49 empty") && strstr(facts(), "Follows all of them"));
+    ck_assert(strstr(facts(), "Filled  32, 49 empty") && strstr(facts(), "Forced  all digits"));
     begin(deep, 80, 24);
     driver_keys(&driver, ": 'goto_r5c4 Enter e 2");
     ck_assert_int_eq(game_depth(driver.app.play->game), 1);
-    ck_assert_msg(strstr(facts(), "Follows nothing more"), "%s", facts());
+    ck_assert_msg(strstr(facts(), "Forced  no digits"), "%s", facts());
 }
 END_TEST
 
