@@ -42,13 +42,20 @@ void json_candidates(struct strbuf *out, const char *name, const struct candset 
     json_punctuate(out, ']');
 }
 
+static void add_tenths(struct strbuf *out, const char *name, unsigned tenths)
+{
+    json_name(out, name);
+    strbuf_addf(out, "%u.%u", tenths / 10, tenths % 10);
+}
+
 void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er)
 {
     json_add_string(out, "level", level_name(rating->level));
     json_add_number(out, "score", rating->score);
     if (er) {
-        json_name(out, "er");
-        strbuf_addf(out, "%u.%u", er->tenths / 10, er->tenths % 10);
+        add_tenths(out, "er", er->tenths);
+        add_tenths(out, "ep", er->pearl);
+        add_tenths(out, "ed", er->diamond);
         json_add_bool(out, "er_estimated", er->estimated);
     }
     json_add_string(out, "hodoku_level", level_name(rating_hodoku_level(rating)));

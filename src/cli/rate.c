@@ -82,7 +82,7 @@ static void add_rate_json(const struct rate_options *options, const struct start
     strbuf_add(out, "}\n");
 }
 
-/* "ER 4.2, hard, score 1234 (HoDoKu's level: hard), 63 steps: full house 8, ..." */
+/* "ED=4.2/1.2/1.2, hard, score 1234 (HoDoKu's level: hard), 63 steps: full house 8, ..." */
 static void rating_words(const struct judgement *judgement, struct strbuf *out)
 {
     const struct rating *rating = &judgement->rating;
@@ -93,8 +93,9 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
         return;
     }
     if (judgement->has_er)
-        strbuf_addf(out, "%sER %u.%u, ", er->estimated ? "about " : "", er->tenths / 10,
-                    er->tenths % 10);
+        strbuf_addf(out, "%sED=%u.%u/%u.%u/%u.%u, ", er->estimated ? "about " : "", er->tenths / 10,
+                    er->tenths % 10, er->pearl / 10, er->pearl % 10, er->diamond / 10,
+                    er->diamond % 10);
     if (rating->outcome != OUTCOME_SOLVED)
         strbuf_add(out, "not solved; so far ");
     strbuf_addf(out, "%s, score %" PRIu64 " (HoDoKu's level: %s), %zu step%s",

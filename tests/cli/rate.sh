@@ -20,11 +20,11 @@ number() {
 }
 
 run 0 rate "$warm_up"
-report 'an easy one' "$(grep -qx "ER 1\.2, easy, score [0-9]* (HoDoKu's level: easy), 49 steps: Full House [0-9]*, Naked Single [0-9]*" \
+report 'an easy one' "$(grep -qx "ED=1\.2/1\.2/1\.2, easy, score [0-9]* (HoDoKu's level: easy), 49 steps: Full House [0-9]*, Naked Single [0-9]*" \
     "$scratch/out" || echo no)"
-says 'by one technique' 0 "ER 1.2, easy, score 196 (HoDoKu's level: easy), 49 steps: Naked Single 49" \
+says 'by one technique' 0 "ED=1.2/1.2/1.2, easy, score 196 (HoDoKu's level: easy), 49 steps: Naked Single 49" \
     rate --only=naked-single "$warm_up"
-says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"er\":1.2,\"er_estimated\":false,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
+says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"er\":1.2,\"ep\":1.2,\"ed\":1.2,\"er_estimated\":false,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
     rate --json --only=naked-single "$warm_up"
 shows 'the order changes the way' 0 'Hidden Single' rate --order=hidden-single "$warm_up"
 winding=....937..4......19.......2..8.3..1...3.51..9.9....8..4.......861...579..2....4...
@@ -32,7 +32,7 @@ shows 'the whole path' 0 'score 4234 (' rate --no-er "$winding"
 shows 'the lean path' 0 'score 2754 (' rate --no-er --lean "$winding"
 shows 'a medium one' 0 '"level":"medium",' rate --json "$essays"
 says 'nothing to do' 0 'solved' rate "$essays_solution"
-shows 'nothing to do in JSON' 0 '"solved":true,"level":"easy","score":0,"er":0.0,"er_estimated":false,"hodoku_level":"easy","steps":0,"techniques":{},' \
+shows 'nothing to do in JSON' 0 '"solved":true,"level":"easy","score":0,"er":0.0,"ep":0.0,"ed":0.0,"er_estimated":false,"hodoku_level":"easy","steps":0,"techniques":{},' \
     rate --json "$essays_solution"
 
 run 0 rate --json --only=forward,experiment "$nested"
@@ -45,7 +45,7 @@ report 'are counted' "$(test "$(number experiments)" -gt 0 &&
 run 0 rate --only=forward,experiment "$nested"
 report 'and told' "$(grep -q ', experiment [0-9]* ([0-9]* nested)$' "$scratch/out" || echo no)"
 run 1 rate --only=easy "$nested"
-report 'not solved' "$(grep -q 'ER [0-9.]*, not solved; so far easy, .*level: extreme' "$scratch/out" || echo no)"
+report 'not solved' "$(grep -q 'ED=[0-9./]*, not solved; so far easy, .*level: extreme' "$scratch/out" || echo no)"
 run 1 rate --only=easy --json "$nested"
 report 'not solved in JSON' "$(grep -q '"solved":false,"level":"easy",' "$scratch/out" || echo no)"
 
@@ -63,9 +63,9 @@ shows 'nor is it told when it is not wanted' 0 'medium, score ' rate --no-er "$e
 run 0 rate --json --no-er "$essays"
 report 'in JSON neither' "$(grep -q '"er' "$scratch/out" && echo er)"
 run 0 rate --json "$nested"
-report 'chains inside chains' "$(grep -q '"er":10\.5,"er_estimated":false,' "$scratch/out" || echo no)"
+report 'chains inside chains' "$(grep -q '"er":10\.5,"ep":1\.2,"ed":1\.2,"er_estimated":false,' "$scratch/out" || echo no)"
 run 0 rate "$nested"
-report 'in words too' "$(grep -q '^ER 10\.5, ' "$scratch/out" || echo no)"
+report 'in words too' "$(grep -q '^ED=10\.5/1\.2/1\.2, ' "$scratch/out" || echo no)"
 made=":0000:x:2+8.67${essays#2..67}"
 run 0 rate --json "$made::::"
 report 'digits set later count' "$(grep -q '"entries":".8\.' "$scratch/out" || echo no)"
