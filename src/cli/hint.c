@@ -77,8 +77,10 @@ static void add_hint_json(const struct hint_options *options, const struct start
             step_json_name(step, out);
         if (options->rung >= RUNG_CELLS)
             step_json_pattern(step, out);
-        if (options->rung >= RUNG_WORDS)
+        if (options->rung >= RUNG_WORDS) {
             step_json_reason(&hint->before, step, out);
+            step_json_before(&hint->before, out);
+        }
     }
     json_add_string(out, "text", text);
     strbuf_add(out, "}\n");

@@ -7,6 +7,7 @@
 #include "console/paragraph.h"
 #include "engine/experiment/experiment.h"
 #include "engine/path/rating.h"
+#include "engine/step/pattern.h"
 #include "engine/step/proof.h"
 
 /* ---- JSON ---- */
@@ -18,12 +19,83 @@ void step_json_name(const struct step *step, struct strbuf *out)
     json_add_string(out, "level", level_name(step->technique->level));
 }
 
+static void json_digits(struct strbuf *out, const char *name, digitset digits)
+{
+    json_open(out, name, '[');
+    for (digitset s = digits; s; s = digitset_rest(s))
+        json_number(out, (uint64_t)digitset_first(s));
+    json_punctuate(out, ']');
+}
+
 void step_json_pattern(const struct step *step, struct strbuf *out)
 {
     json_cells(out, "cells", step->cells);
-    json_open(out, "digits", '[');
-    for (digitset s = step->digits; s; s &= (digitset)(s - 1))
-        json_number(out, (uint64_t)digitset_first(s));
+    json_digits(out, "digits", step->digits);
+}
+
+static void json_part(const struct part *part, struct strbuf *out)
+{
+    static const char *const roles[PART_KINDS] = { "base",     "cover",  "fin",   "endofin",
+                                                   "set",      "common", "stem",  "colour",
+                                                   "opposite", "corner", "extra", "target" };
+    json_punctuate(out, '{');
+    json_add_string(out, "role", roles[part->kind]);
+    json_digits(out, "digits", part->digits);
+    json_cells(out, "cells", part->cells);
+    json_open(out, "houses", '[');
+    for (uint32_t s = part->houses; s; s &= s - 1)
+        json_string(out, house_code(__builtin_ctz(s)).text);
+    json_punctuate(out, ']');
+    json_punctuate(out, '}');
+}
+
+static void json_link(const struct position *before, const struct step *step, int number,
+                      struct strbuf *out)
+{
+    static const char *const links[] = { "start", "strong", "weak" };
+    const struct node *node = &step->pattern->nodes[number];
+    const int house = explain_link_house(before, step, number);
+    json_punctuate(out, '{');
+    json_add_string(out, "link", links[node->link]);
+    json_add_number(out, "digit", node->digit);
+    json_cells(out, "cells", node->cells);
+    json_add_bool(out, "true", node->on);
+    if (house >= 0)
+        json_add_string(out, "house", house_code(house).text);
+    if (node->set)
+        json_add_number(out, "part", node->set);
+    json_punctuate(out, '}');
+}
+
+/* The parts by their roles, and the chains, of a step that has any. */
+static void json_parts(const struct position *before, const struct step *step, struct strbuf *out)
+{
+    const struct pattern *pattern = step->pattern;
+    if (pattern && pattern->part_count) {
+        json_open(out, "parts", '[');
+        for (int i = 0; i < pattern->part_count; i++)
+            json_part(&pattern->parts[i], out);
+        json_punctuate(out, ']');
+    }
+    if (pattern && pattern->node_count) {
+        json_open(out, "chain", '[');
+        for (int i = 0; i < pattern->node_count; i++)
+            json_link(before, step, i, out);
+        json_punctuate(out, ']');
+    }
+}
+
+void step_json_before(const struct position *before, struct strbuf *out)
+{
+    json_grid(out, "grid", &before->value);
+    json_open(out, "candidates", '[');
+    for (int cell = 0; cell < CELLS; cell++) {
+        char text[DIGITS + 1], *end = text;
+        for (digitset s = candset_digits_at(&before->open, cell); s; s = digitset_rest(s))
+            *end++ = (char)('0' + digitset_first(s));
+        *end = 0;
+        json_string(out, text);
+    }
     json_punctuate(out, ']');
 }
 
@@ -71,6 +143,7 @@ void step_json_reason(const struct position *before, const struct step *step, st
     step_notation(step, &text);
     json_add_string(out, "notation", text.text);
     strbuf_release_into(&text, out);
+    json_parts(before, step, out);
     if (step->proof)
         add_proof_json(before, step->proof, out);
 }

@@ -8,13 +8,17 @@
 
 /*
  * Members of an object: technique, code, level; cells and digits of the pattern; the conclusion,
- * the reason, and an experiment's proof, in which each step is an object with all of these.
+ * the reason, the parts and chains, and an experiment's proof, in which each step is an object with
+ * all of these.
  */
 void step_json_name(const struct step *step, struct strbuf *out);
 void step_json_pattern(const struct step *step, struct strbuf *out);
 void step_json_reason(const struct position *before, const struct step *step, struct strbuf *out);
 
-/* An object with all of these. */
+/* The digits and the candidates before the step. */
+void step_json_before(const struct position *before, struct strbuf *out);
+
+/* An object with all of these, except those of step_json_before(). */
 void step_json(const struct position *before, const struct step *step, struct strbuf *out);
 
 /*

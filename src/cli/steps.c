@@ -73,6 +73,7 @@ static void print_json(struct printing *printing, const struct position *before,
     step_json_name(step, out);
     step_json_pattern(step, out);
     step_json_reason(before, step, out);
+    step_json_before(before, out);
     json_add_number(out, "left", (uint64_t)cellset_count(after.blanks));
     if (printing->options->all)
         json_add_number(out, "unlocks", (uint64_t)path_unlocks(before, step));

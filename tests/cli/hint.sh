@@ -40,14 +40,14 @@ open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"rung\""
 named='"technique":"hidden single","code":"0002","level":"easy"'
 marked="$named,\"cells\":[\"r6c5\"],\"digits\":[3]"
 reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"notation\":\"r6c5=3\""
-says 'JSON' 0 "$open:\"words\",$reasoned,\"text\":\"Hidden Single in box 5. $reason\"}" hint --json "$essays"
+shows 'JSON' 0 "$open:\"words\",$reasoned,\"grid\":\"$essays\",\"candidates\":[\"\",\"" hint --json "$essays"
 says 'JSON of the first rung' 0 "$open:\"where\",\"text\":\"Look at box 5.\"}" hint --json -r1 "$essays"
 says 'JSON of the second' 0 "$open:\"name\",$named,\"text\":\"Hidden Single in box 5.\"}" \
     hint --json -r2 "$essays"
 says 'JSON of the third' 0 \
     "$open:\"cells\",$marked,\"text\":\"Hidden Single in box 5: digit 3, cell r6c5.\"}" \
     hint --json -r3 "$essays"
-says 'JSON of the last' 0 "$open:\"move\",$reasoned,\"text\":\"r6c5=3\"}" hint --json -r5 "$essays"
+shows 'JSON of the last' 0 '"],"text":"r6c5=3"}' hint --json -r5 "$essays"
 says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,\"capped\":false,\"solved\":true,\"text\":\"The puzzle is solved.\"}" \
     hint --json "$essays_solution"
 

@@ -121,12 +121,22 @@ says 'chains before 3D Medusa' 1 '# no step matches' steps --technique=3d-medusa
 # ---- JSON ----
 open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
 run 0 steps --json "$essays"
-report 'JSON' "$(head -1 "$scratch/out" | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"${first#*. }\",\"notation\":\"r6c5=3\",\"left\":56}" ||
+report 'JSON' "$(head -1 "$scratch/out" | sed 's/,"grid".*\],"left"/,"left"/' | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"${first#*. }\",\"notation\":\"r6c5=3\",\"left\":56}" ||
     echo no)"
+report 'JSON has the position before' "$(head -1 "$scratch/out" |
+    grep -q "\"grid\":\"$essays\",\"candidates\":\[\"\",[\"1-9,]*\]," || echo no)"
 report 'the last leaves nothing' "$(tail -1 "$scratch/out" | grep -q '"left":0}$' || echo no)"
 run 0 steps --json --technique=pointing --only=easy,pointing "$essays"
 report 'JSON of eliminations' "$(head -1 "$scratch/out" | grep -q \
     '"digits":\[[1-9]\],"places":\[\],"eliminates":\["r[1-9]c[1-9]<>[1-9]"[],]' || echo no)"
+chained=......59..68..4..239.......9....2..8...7..9.6.1..68......6.........1..45..1.4726.
+run 0 steps --json --technique=xy-chain "$chained"
+report 'JSON of links' "$(grep -qF '"chain":[{"link":"start","digit":2,"cells":["r6c1"],"true":false},{"link":"strong","digit":7,"cells":["r6c1"],"true":true},{"link":"weak","digit":7,"cells":["r6c9"],"true":false,"house":"r6"},' \
+    "$scratch/out" || echo no)"
+finned=...3.45..5....7..23..2...6...214....7.....6.9.......3....4........9.527..58....1.
+run 0 steps --json --technique=finned-x-wing "$finned"
+report 'JSON of parts' "$(grep -qF '{"role":"cover","digits":[9],"cells":[],"houses":["r1","r7"]},{"role":"fin","digits":[9],"cells":["r2c3","r3c3"],"houses":[]}]' \
+    "$scratch/out" || echo no)"
 run 0 steps --json --only=easy,experiment "$nested"
 report 'JSON of a proof' "$(grep -q '"tries":"\(r[1-9]c[1-9]\)=\([1-9]\)","proof":\[{"technique":' \
     "$scratch/out" || echo no)"

@@ -66,6 +66,15 @@ void explain_link_brief(const struct step *step, int index, struct strbuf *out)
     phrase(out, NULL, "{cells}{when}[<>|=]{digit}", node->cells, node->on, node->digit);
 }
 
+int explain_link_house(const struct position *before, const struct step *step, int index)
+{
+    const struct node *node = &step->pattern->nodes[index], *last = node - 1;
+    if (node->link == LINK_START || node->set || last->digit != node->digit)
+        return -1;
+    return house_of(last->cells | node->cells,
+                    node->link == LINK_STRONG ? before->open.at[node->digit] : 0);
+}
+
 /* The consequence comes first, then the reason, since a narrow screen cuts the end. */
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out)
