@@ -294,11 +294,13 @@ lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says 
 packs: all ## make the packs of puzzles anew, by the calls in their headings
 	@data/make-packs.sh $(B)/reductio
 
-train: $(B)/judge/lessons ## find the positions of the player's lessons anew (some minutes)
-	@mkdir -p data/lessons
-	@$< -t 8000 1 man/lessons.txt $(sort $(wildcard tests/cases/*.txt)) > $(B)/positions.txt
+CASES := $(sort $(wildcard tests/cases/*.txt))
+train: $(B)/judge/lessons ## find positions that lessons and reductio(7) lack (some minutes)
+	@$< -f 3 data/lessons/positions.txt 9000 1 $(CASES) > $(B)/positions.txt
 	@cp $(B)/positions.txt data/lessons/positions.txt
-	@git status --short data/lessons 2>/dev/null || true
+	@$< -f 1 man/lessons.txt 3000 1 data/lessons/positions.txt $(CASES) > $(B)/lessons.txt
+	@cp $(B)/lessons.txt man/lessons.txt
+	@git status --short data/lessons man/lessons.txt 2>/dev/null || true
 
 MAN_PAGES := $(sort $(wildcard man/*.[1-8]))
 DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))

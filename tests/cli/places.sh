@@ -21,7 +21,7 @@ texts_of() {
 }
 texts_of What > "$scratch/abouts"
 texts_of Look > "$scratch/looks"
-sed -n 's/^\(# [^:]*\): [a-z]* [a-z]* [a-z]*$/\1/p' data/lessons/positions.txt > "$scratch/positions"
+sed -n '/^# [a-z0-9]/{/judge/!p}' data/lessons/positions.txt > "$scratch/positions"
 cat tests/cases/*.txt > "$scratch/cases"
 sed -n 's/^:\([0-9R]*\):.*/\1/p' man/lessons.txt > "$scratch/shown"
 "$REDUCTIO_BIN" techniques --with=all --json |
