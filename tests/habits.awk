@@ -17,9 +17,10 @@ function pattern(text) {
     return "[ \n](" text ")[ \n]"
 }
 
-# Lower case; marks of punctuation stand alone, names from code and paths become x.
+# Lower case; marks of punctuation stand alone, names from code, places of values and paths become x.
 function normal(text) {
     text = tolower(text)
+    gsub(/%[-+0-9.*]*[a-z]/, "x", text)
     gsub(/`[^` \n]*`|\*[a-z0-9_]+|[a-z0-9_]+\(\)|[a-z0-9_.]*[_\/][a-z0-9_.\/]*/, "x", text)
     gsub(/[^a-z0-9_ \n]/, " & ", text)
     gsub(/[`*"] /, " ", text)

@@ -50,7 +50,8 @@ static int next(struct stream *stream)
     return stream->at < stream->end ? *stream->at++ : ' ';
 }
 
-/* A number below `below`, from a character; printable ones reach what is likely to matter. */
+/* A number below `below`, from a character; printable ones give the numbers that are likely to
+ * matter. */
 static int number(struct stream *stream, int below)
 {
     return (next(stream) - ' ' + 256) % 256 % below;

@@ -15,7 +15,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-/* Shorter than the space there is: bytes that fill it mean what they would at the end. */
+/* Shorter than the space: bytes that fill the space have the meaning that they have at the end. */
 enum { COMPARED = INPUT_SPACE - 1, CUTS_MOST = 64 };
 enum { WITH_UTF8 = 1, WITH_TERMINFO = 2, WITH_QUIET = 4 };
 

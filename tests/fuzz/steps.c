@@ -82,8 +82,8 @@ static void make_position(const uint8_t *data, size_t size, const struct grid *s
 }
 
 /*
- * One technique for each input, as all bytes together choose: the costly ones would make all that
- * the others could be shown wait. Of them only what is proven by others is left out.
+ * Chooses one technique for each input by all its bytes, since the costly ones would delay all
+ * others. Only experiments are left out: other techniques prove them.
  */
 static const struct technique *chosen(const uint8_t *data, size_t size)
 {

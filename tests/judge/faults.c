@@ -143,7 +143,7 @@ static char *join(char *one, char *other)
     return both;
 }
 
-/* Plays what the keys say and leaves. */
+/* Plays by these keys and leaves. */
 static char *play(struct pty *p, const char *keys)
 {
     pty_wait_handled(p, LATER);
@@ -214,7 +214,8 @@ static bool is_whole(const struct judge *judge, bool other_moves, const char *pa
     return begins_with(usual, text) && (!before || begins_with(text, before));
 }
 
-/* Somewhere; a file that should go may have gone, and its text with it. */
+/* Whether some file has the text; a file that should be removed may be missing, and its text with
+ * it. */
 static bool is_anywhere(const struct tree *tree, const char *text)
 {
     for (size_t i = 0; i < tree->count; i++)

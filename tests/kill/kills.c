@@ -52,14 +52,14 @@ static bool complain(struct victim *victim, const struct orders *orders, uint64_
     return false;
 }
 
-/* A clock that nothing is pressed for is kept all the same. */
+/* The clock is saved even if no key is pressed. */
 static bool idle_round(struct victim *victim, enum kill_way way)
 {
     return victim_start(victim, NULL) && victim_play(victim, 10) && victim_idle(victim) &&
            victim_end(victim, way);
 }
 
-/* One directory: `rounds` rounds, the same games. */
+/* Plays `rounds` rounds in one directory, with the same games. */
 static bool one_home(const struct orders *orders, uint64_t number, int first, int rounds)
 {
     enum { IDLE_EVERY = 250 };

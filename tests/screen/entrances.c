@@ -127,7 +127,7 @@ START_TEST(plays_by_the_keys_of_the_configuration)
                                "bind + enter 8\n",
                                _i, home);
     play_expect(p, SHOWS_FORCED);
-    play_keys(p, "a"); /* off: the board has what was played */
+    play_keys(p, "a"); /* off: the board has only the digits that were played */
     play_expect(p, SHOWS_NOTHING);
     play_keys(p, "n");
     play_expect_line(p, essays);

@@ -1,4 +1,4 @@
-/* A game gives up what it does not need, in all its threads, and plays on. */
+/* A game gives up the permissions that it does not need, in all its threads, and continues. */
 #include <check.h>
 #include <dirent.h>
 #include <stdlib.h>

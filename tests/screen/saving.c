@@ -289,7 +289,7 @@ END_TEST
 
 /* --- Disks that do not take it --- */
 
-/* The game is played on; the title, the status line and the end say that it is not saved. */
+/* The game continues; the title, the status line and the end show that it is not saved. */
 static void play_unsaved(struct pty *p)
 {
     play_go_to(p, "r1c2");

@@ -200,7 +200,7 @@ static void expect_ascii(struct pty *p)
         ck_assert_msg(!(bytes[i] & 0x80), "byte %#x", (unsigned char)bytes[i]);
 }
 
-/* Goes through everything that draws lines, marks and texts. */
+/* Goes through everything that draws lines, signs and texts. */
 static void look_everywhere(struct pty *p)
 {
     static const char *const keys[] = { "H H H H H", "e 8", "n n n", "L", "q", "c", "q",
@@ -223,7 +223,8 @@ START_TEST(is_ascii_when_told)
 }
 END_TEST
 
-/* One that the machine has, or one made for this where it has what it takes; NULL: neither. */
+/* A Latin-1 locale of the system, or one made for this test if the tools are there; NULL:
+ * neither. */
 static const char *latin_1(char directory[SCRATCH_PATH], bool *made)
 {
     static const char *const names[] = { "en_US.ISO-8859-1", "en_US.iso88591", "en_US.ISO8859-1",

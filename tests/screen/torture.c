@@ -1,6 +1,7 @@
 /*
- * Terminals of all kinds that change, go away and are never what they were: whatever happens, the
- * terminal is left as it was. REDUCTIO_TORTURE=N makes storms N times as long (make check-torture).
+ * Terminals of all kinds that change, disappear and are never the same again: whatever happens, the
+ * program restores the terminal. REDUCTIO_TORTURE=N makes storms N times as long (make
+ * check-torture).
  */
 #include <check.h>
 #include <signal.h>
@@ -107,7 +108,7 @@ static const char *const terminals[] = {
 };
 enum { TERMINALS = sizeof terminals / sizeof *terminals };
 
-/* NULL: this machine does not know such a terminal. */
+/* NULL: the system does not know such a terminal. */
 static struct pty *game_on(const char *terminal)
 {
     struct pty *p =

@@ -16,7 +16,7 @@ struct technique_case {
     struct settings settings;          /* the meaning of the variant */
     struct position position;
     digitset digits;
-    struct step expected; /* only what it concludes */
+    struct step expected; /* only its conclusion */
 };
 
 /* The result for a case's position. */

@@ -127,7 +127,8 @@ static bool same_error(const struct error *one, const struct error *other)
            !strcmp(one->text, other->text);
 }
 
-/* Reads a part in memory of its own, so that one byte too far is seen; goes on in `whole`. */
+/* Reads a part in memory of its own, so that a read of one byte too many is noticed; continues in
+ * `whole`. */
 static const char *compare_part(struct format_reader *whole, const char *text, size_t length,
                                 int *line, int *column)
 {

@@ -14,7 +14,7 @@ void home_remove(void);
 const char *home_path(const char *file);
 /* The path of a file of $STATE/games, as "x.game"; valid until it is asked for next. */
 const char *home_games(const char *file);
-/* Writes a file there as another program would: over what is there, or at its end. */
+/* Writes a file there as another program would: over its contents, or at its end. */
 void home_write(const char *file, const char *text);
 void home_append(const char *file, const char *text);
 /* Whether it is there, with just this text. */

@@ -10,9 +10,10 @@
 const char *fault_of_frame(const struct driver *driver);
 /* There is a view or a wish to quit; cursor and patience are within their bounds. */
 const char *fault_of_state(const struct driver *driver);
-/* No given is gone. The game may be NULL. */
+/* No given is missing. The game may be NULL. */
 const char *fault_of_givens(const struct game *game);
-/* Undone to the start it is the puzzle; redone to the end it is what it was. It stays there. */
+/* A game that is undone to the start is the puzzle; redone to the end, it is the same as before,
+ * and stays there. */
 const char *fault_of_undoing(struct game *game);
 /*
  * The play on the screen, the game of the player and all that are kept, by fault_of_undoing. Behind

@@ -102,7 +102,7 @@ struct drawing {
     int width[9];
 };
 
-/* One digit is all there is to see: then its places in the whole grid say most. */
+/* One digit is all there is to see: then its places in the whole grid are the most informative. */
 static bool is_of_one_digit(const struct drawing *drawing)
 {
     const struct step *step = &drawing->lesson->step;

@@ -229,7 +229,8 @@ static bool send_mouse(struct pty *p, int x, int y, int code, bool press)
     if (p->modes.mouse_sgr) {
         snprintf(bytes, sizeof bytes, "\033[<%d;%d;%d%c", code, x + 1, y + 1, press ? 'M' : 'm');
     } else {
-        /* The old encoding cannot say which button was released, nor reach beyond 222. */
+        /* The old encoding has no code for the button that was released, nor for places beyond
+         * 222. */
         if (x > 222 || y > 222) {
             return false;
         }

@@ -96,7 +96,7 @@ static bool shows_wanted(struct pty *p, void *data)
     return !strcmp(world_screen(&awaited->victim->world, awaited->victim->sent), awaited->now.text);
 }
 
-/* After the answer the menu goes on to show ratings, as they are found. */
+/* After the answer the menu continues to show ratings, as they are found. */
 static bool wait_for_screen(struct victim *victim)
 {
     struct awaited awaited = { .victim = victim };
@@ -348,7 +348,7 @@ static const char *must_say(struct victim *victim, enum kill_way way, size_t key
     return line;
 }
 
-/* Orderly ends leave the terminal as it was, and say how to go on. */
+/* Orderly ends restore the terminal, and print how to resume the game. */
 static bool ended_well(struct victim *victim, enum kill_way way, int status, size_t key)
 {
     size_t length;
@@ -426,7 +426,7 @@ void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed,
     victim->shares = victim->stream.stays = true;
 }
 
-/* Until it has a game with a file: a new name is taken before the other goes on. */
+/* Waits until it has a game with a file: a new name is taken before the other program continues. */
 static bool start_beside(struct victim *victim, const struct victim *other)
 {
     bool good = victim_start(victim, victim_game(other));

@@ -55,7 +55,7 @@ bool victim_play(struct victim *victim, int keys);
 /* Sends keys as victim_play() does, without waiting. */
 bool victim_send(struct victim *victim, int keys);
 bool victim_rest(struct victim *victim);
-/* Nothing is pressed until the clock in the file has gone on all the same. */
+/* Presses no key until the clock in the file has advanced all the same. */
 bool victim_idle(struct victim *victim);
 /* Ends the program, and checks the files that it left. */
 bool victim_end(struct victim *victim, enum kill_way way);
@@ -77,7 +77,7 @@ bool victims_round(struct victim victims[2], struct chance *chance, enum kill_wa
 /* Game in play, unsolved, all the time since the screen was at rest: its clock ran. */
 bool victim_plays_on(const struct victim *victim, size_t key);
 /*
- * Finds the key after which the program left what is there. `left`: it has ended in good order, at
- * the time `end`; else a kill may have cost some of the clock.
+ * Finds the key after which the program left these files. `left`: it has ended in good order, at
+ * the time `end`; otherwise a kill may have cost some of the clock.
  */
 bool victim_look_at(struct victim *victim, bool left, int64_t end, size_t *key);

@@ -132,8 +132,8 @@ static bool has_drawn(struct pty *p)
 }
 
 /*
- * Whatever it was in the middle of, it draws itself anew. Once it has left, Ctrl-S in the noise
- * stops the terminal under its last words: Ctrl-Q lets it go on.
+ * Whatever the terminal was in the middle of, the program draws itself anew. Once it has left,
+ * Ctrl-S in the noise stops the terminal under its last words: Ctrl-Q releases it.
  */
 static const char *look(struct run *run)
 {

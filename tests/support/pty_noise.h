@@ -13,7 +13,7 @@ struct noise {
 };
 
 /*
- * One run of the program, the same for the same seed as far as timing lets it be. NULL: all was
- * well. Else what was not, and standard error has the screen.
+ * One run of the program, the same for the same seed as far as timing allows. NULL: all was well.
+ * Otherwise the fault, and standard error has the screen.
  */
 const char *noise_run(struct noise *noise, uint64_t seed);

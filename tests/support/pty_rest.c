@@ -72,7 +72,8 @@ static long switches_of(const char *task)
     return count;
 }
 
-/* All threads, added up: a thread that has run in between, has come or gone changes it. */
+/* All threads, added up: a thread that has run in between, has come or has ended changes the
+ * sum. */
 struct threads {
     long count, numbers, switches;
 };

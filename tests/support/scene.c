@@ -84,7 +84,7 @@ void paint(int screen, enum charset charset)
 {
     layout_make(&layout, screens[screen].width, screens[screen].height);
     look.charset = charset;
-    /* A margin, so that what is drawn outside would show. */
+    /* A margin, so that drawings outside would show. */
     ck_assert(frame_resize(&frame, layout.board.x + layout.board.width + 3,
                            layout.board.y + layout.board.height + 3));
     frame_clear(&frame);

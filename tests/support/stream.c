@@ -106,7 +106,7 @@ static size_t menu_selected(const struct app *app)
     return list->selected;
 }
 
-/* Games go on, others begin; the ways to what takes time are passed by. */
+/* Games are resumed, others begin; menu entries that take time are avoided. */
 static const char *choose_in_menu(struct stream *stream, const struct world *world)
 {
     const struct app *app = &world->driver.app;

@@ -117,7 +117,7 @@ static void time_of_day(char text[20])
     strftime(text, 20, "%Y-%m-%d %H:%M:%S", &local);
 }
 
-/* The first of the day that no game has; tests/scratch.sh sees to it that the day is the same. */
+/* The first name of the day that no game has; tests/scratch.sh keeps the day the same. */
 static void name_game(const struct world *world, char name[SAVES_NAME])
 {
     char day[20];

@@ -101,7 +101,8 @@ static int by_name(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-/* In the order of their names; the order of a directory is not the same everywhere. */
+/* Reads the inputs in the order of their names; the order of a directory differs between
+ * systems. */
 static size_t read_corpus(const char *directory, struct input *inputs)
 {
     char *names[FILES_MAX];

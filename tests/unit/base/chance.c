@@ -3,7 +3,7 @@
 #include "base/chance.h"
 #include "support/suite.h"
 
-/* Puzzles of a seed are to stay what they are: these numbers never change. */
+/* The puzzles of a seed must stay the same: these numbers never change. */
 START_TEST(is_the_same_for_ever)
 {
     static const int third_of_7[] = { 883, 540, 765, 548, 642 };

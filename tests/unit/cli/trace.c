@@ -113,7 +113,7 @@ START_TEST(other_ends)
 }
 END_TEST
 
-/* Eliminations that no grid comes after are shown all the same. */
+/* Eliminations after which no grid comes are shown all the same. */
 START_TEST(strikes_at_the_end)
 {
     struct strbuf out = drawn(needs_experiment, "forward", "none", 1, &usual);

@@ -12,7 +12,7 @@ static bool same(const struct grid *one, const struct grid *other)
     return !memcmp(one, other, sizeof *one);
 }
 
-/* However it is shuffled, the form is the same. */
+/* The canonical form is the same for every shuffled grid. */
 static void shuffles_agree(const struct grid *grid, struct chance *chance, int count)
 {
     struct grid form = canon_of(grid);
@@ -143,7 +143,7 @@ START_TEST(takes_the_solution_along)
 }
 END_TEST
 
-/* Puzzles that were shuffled from a seed are to stay what they are. */
+/* Puzzles that were shuffled from a seed must stay the same. */
 START_TEST(shuffles_the_same_for_ever)
 {
     struct chance chance = chance_of(7);

@@ -15,7 +15,8 @@
 
 enum { WORDS_MAX = 60 };
 
-/* Begins large, ends in one full stop, and has no gaps, doubled marks or unfilled places. */
+/* The text begins with a capital, ends in one full stop, and has no gaps, doubled signs or unfilled
+ * places. */
 static void check_sentences(const char *text, const char *of)
 {
     static const char *const never[] = { "  ",   "..",    " .",  " ,",      ",,",       ": .",

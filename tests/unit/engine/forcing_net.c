@@ -191,7 +191,7 @@ START_TEST(all_but_one)
 }
 END_TEST
 
-/* A contradiction agrees with whatever the others say. */
+/* A contradiction agrees with the conclusions of all others. */
 START_TEST(one_dies)
 {
     struct position position = position_open();

@@ -62,7 +62,7 @@ static bool has_puzzle(const struct reading *reading, const struct puzzle *puzzl
     return false;
 }
 
-/* With some digits of its solution as entries, and marks, where that is wanted. */
+/* A puzzle with some digits of its solution as entries, and candidates, if that is wanted. */
 static struct puzzle puzzle_of(const char *line, int number, bool played)
 {
     struct puzzle puzzle = { .givens = grid_of(line), .has_marks = played };
@@ -170,7 +170,7 @@ static bool is_of_one(const struct puzzle *puzzle)
 /* The known facts about a puzzle that is read. */
 enum claim { WRITTEN, OF_ONE, OWN_LINES };
 
-/* Whether the lines of some puzzle say so, alone. */
+/* Whether the lines of some puzzle, on their own, have this claim. */
 static bool is_of_own_lines(struct damaged *damaged, const struct puzzle *puzzle)
 {
     struct reading own;
@@ -209,8 +209,8 @@ static void hold(struct damaged *damaged, const struct reading *written, enum cl
 typedef void each(struct damaged *damaged, const struct file *file, const struct reading *written,
                   const char *format);
 
-/* Files of every format that is written, with titles where it has them, and with entries and marks.
- */
+/* Files of every format that is written, with titles if it has them, and with entries and
+ * candidates. */
 static void damage_all(each *damage)
 {
     const struct format *format;

@@ -31,7 +31,7 @@ START_TEST(each_by_itself)
 }
 END_TEST
 
-/* Written down when they were first made: they stay what they are. */
+/* These puzzles were written down when they were first made: they stay the same. */
 START_TEST(the_same_for_ever)
 {
     static const struct order any = { 0 }, half_turn = { .symmetry = SYMMETRY_ROT180 };

@@ -301,8 +301,8 @@ START_TEST(no_room)
 END_TEST
 
 /*
- * Positions that no one comes to who takes the easy steps first: locked candidates and subsets
- * lie about unused, for any candidate that is false may be gone.
+ * Positions that nobody meets who takes the easy steps first: locked candidates and subsets are
+ * unused, since any false candidate may be absent.
  */
 START_TEST(doomed_in_any_position)
 {

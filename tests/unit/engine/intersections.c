@@ -130,7 +130,7 @@ START_TEST(two_boxes_near_misses)
     leave_only(&position, HOUSE_BOX + 3, 3, "r4c1 r5c2 r6c3");
     leave_only(&position, HOUSE_BOX + 5, 3, "r4c7 r4c8 r6c9");
     expect_nothing(by_name("two boxes"), &position);
-    /* Two boxes of different bands say nothing about a third. */
+    /* Two boxes of different bands have no conclusion about a third. */
     position = position_open();
     leave_only(&position, HOUSE_BOX + 3, 3, "r4c1 r6c2");
     leave_only(&position, HOUSE_BOX + 8, 3, "r7c7 r9c9");

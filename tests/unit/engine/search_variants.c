@@ -1,6 +1,6 @@
 /*
  * All variants of the exact search, one by one and in bulk, against each other and a counter that
- * shares nothing with them. The variants that do not run on this machine are at least run in the
+ * shares nothing with them. The variants that this processor lacks are at least run in the
  * compiler's own arithmetic.
  */
 #include <check.h>
@@ -26,7 +26,7 @@ struct result {
     const char *givens;
 };
 
-/* Asserts only what is wrong: each ck_assert that holds costs a write, and this runs often. */
+/* Asserts only faults: each ck_assert that holds costs a write, and this runs often. */
 static bool note(const struct grid *solution, void *context)
 {
     struct result *result = context;

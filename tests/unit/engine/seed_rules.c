@@ -30,7 +30,7 @@ static bool uses(const struct steplist *list, const struct technique *technique)
     return false;
 }
 
-/* `less` and `more` end with NULL; `more` has one rule fewer: that one is what it takes. */
+/* `less` and `more` end with NULL; `more` has one rule fewer: the one that the puzzle needs. */
 static void needs(const char *puzzle, const struct technique *rule,
                   const struct technique *const *without, const struct technique *const *with)
 {

@@ -26,7 +26,7 @@ START_TEST(full_house_near_misses)
 {
     struct position position = position_of("1234567"); /* two empty cells left */
     expect_nothing(by_name("full house"), &position);
-    position = position_of("12345678.........9"); /* the 9 is gone from the last empty cell */
+    position = position_of("12345678.........9"); /* the last empty cell has lost the 9 */
     position_eliminate(&position, cell_of("r1c9"), 9);
     expect_nothing(by_name("full house"), &position);
     position = position_of(essays_solution); /* no empty cell at all */

@@ -186,7 +186,7 @@ START_TEST(names)
 }
 END_TEST
 
-/* Solutions of one run, sorted, and how long it may go on looking for them. */
+/* Solutions of one run, sorted, and the time for which it may look for them. */
 struct found {
     struct grid at[64];
     size_t count;

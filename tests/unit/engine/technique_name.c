@@ -156,7 +156,7 @@ START_TEST(what_people_call_them)
 }
 END_TEST
 
-/* Typing errors and names of what there is not, and the techniques that are suggested. */
+/* Typing errors and names that do not exist, and the techniques that are suggested. */
 static const struct {
     const char *typed, *suggested;
 } refused[] = {

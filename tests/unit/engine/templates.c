@@ -8,7 +8,7 @@
 #include "support/steps.h"
 #include "support/suite.h"
 
-/* An X-wing is the smallest of what templates see. */
+/* An X-Wing is the smallest pattern that templates find. */
 static struct position x_wing(void)
 {
     struct position position = position_open();

@@ -60,7 +60,7 @@ START_TEST(skyscraper_near_misses)
     position = skyscraper();
     leave_only(&position, HOUSE_COLUMN + 6, 7, "r1c7 r5c7 r7c7 r8c7 r9c7");
     leave_only(&position, HOUSE_COLUMN + 7, 7, "r1c8 r5c8 r7c8 r8c8 r9c8");
-    expect_nothing(by_name("skyscraper"), &position); /* gone already */
+    expect_nothing(by_name("skyscraper"), &position); /* eliminated already */
 }
 END_TEST
 

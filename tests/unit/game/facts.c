@@ -38,7 +38,7 @@ START_TEST(a_fact_that_does_not_stays)
 {
     struct game *game = game_of(warm_up);
     play(game, "enter r1c1=8");
-    play(game, "force r8c2=7 by hidden single"); /* the givens say so */
+    play(game, "force r8c2=7 by hidden single"); /* from the givens alone */
     play(game, "force r9c8=7 by hidden single");
     struct effect effect = play(game, "clear r1c1");
     ck_assert_int_eq(effect.withdrawn, 0);

@@ -1,6 +1,6 @@
 /*
  * Steps of every technique carried out in a game: they can be undone, redone and replayed from
- * their lines, and go when what they rest on is cleared.
+ * their lines, and are removed when the digits on which they rest are cleared.
  */
 #include <check.h>
 #include <stdio.h>

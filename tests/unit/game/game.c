@@ -218,7 +218,7 @@ START_TEST(forced_moves_that_say_too_much)
     refused(game, "force r1c2<>12 by experiment", "that step is not possible here");
     refused(game, "force r1c3=4, r1c2<>3 by experiment", "that step is not possible here");
     refused(game, "force r1c1<>5 by experiment", "that step is not possible here"); /* a given */
-    refused(game, "force r1c2<>1 by experiment", "that step is not possible here"); /* gone */
+    refused(game, "force r1c2<>1 by experiment", "that step is not possible here"); /* removed */
     struct move nothing = { .kind = MOVE_FORCE, .technique = by_name("pointing") };
     struct error error;
     ck_assert_int_eq(game_play(game, &nothing, NULL, &error), STATUS_NO);
@@ -277,7 +277,7 @@ START_TEST(undo_and_redo)
         ck_assert(snapshot_same(&now, &at[i]));
     }
     ck_assert(!game_redo(game));
-    /* A new move forgets what was undone; a refused one does not. */
+    /* A new move forgets the moves that were undone; a refused one does not. */
     game_undo(game);
     game_undo(game);
     refused(game, "clear r9c1", "r9c1 is empty already");

@@ -1,6 +1,6 @@
 /*
- * Lessons: that the ones that come with the program are what they promise, and what counts as an
- * answer to an exercise.
+ * Lessons: the promises of those that come with the program, and the answers to an exercise that
+ * count.
  */
 #include "game/lesson.h"
 

@@ -104,7 +104,7 @@ START_TEST(keeps_the_save_points_of_other_ways)
 }
 END_TEST
 
-/* A move after undoing forgets what was undone, unless it has a save point. */
+/* A move after undoing forgets the undone moves, unless they have a save point. */
 START_TEST(keeps_undone_moves_with_a_save_point)
 {
     play(game, "enter r6c5=3");
@@ -217,7 +217,7 @@ START_TEST(are_saved)
     play(game, "enter r6c6=5");
     ck_assert(game_undo(game) && game_undo(game));
     save_follow(&mark, game, &about, 0, &text);
-    play(game, "enter r1c2=9"); /* keeps what was undone */
+    play(game, "enter r1c2=9"); /* keeps the undone moves */
     return_to(point("one"));
     save_follow(&mark, game, &about, 0, &text);
     struct game *read;

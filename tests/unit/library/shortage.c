@@ -1,6 +1,6 @@
 /*
- * Memory runs out at each request in turn: every function of libreductio returns the status for
- * it, keeps what it was given, and loses no block of memory.
+ * Memory runs out at each request in turn: every function of libreductio returns the status for it,
+ * keeps its arguments unchanged, and loses no block of memory.
  */
 #include "reductio.h"
 

@@ -16,7 +16,7 @@ enum { THREADS = 4 };
 struct work {
     const struct reductio_position *position; /* shared */
     void (*run)(struct work *work);
-    uint64_t result; /* the same in every thread */
+    uint64_t result; /* equal in all threads */
 };
 
 static void *run(void *data)

@@ -76,7 +76,7 @@ static const char *path_in(const char *directory, const char *name)
     return path[turn];
 }
 
-/* ---- what is tried, in a directory where it matters ---- */
+/* ---- Attempts, in a directory where they matter ---- */
 
 static int try_open_to_write(const char *directory)
 {

@@ -162,7 +162,7 @@ START_TEST(leaving_tries_once_more)
 }
 END_TEST
 
-/* Nobody presses a key: what becomes of it is known all the same. */
+/* Nobody presses a key: the result is known all the same. */
 START_TEST(what_the_disk_says_later_is_heard)
 {
     const char *file = begin();
@@ -203,7 +203,7 @@ static void limit_files(rlim_t size)
     setrlimit(RLIMIT_FSIZE, &limit);
 }
 
-/* On a full disk: every move is in the file, and the clock goes on. */
+/* On a full disk: every move is in the file, and the clock continues. */
 START_TEST(the_end_knows_that_only_the_clock_is_lost)
 {
     const char *file = begin();

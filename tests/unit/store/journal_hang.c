@@ -240,7 +240,7 @@ START_TEST(tells_what_failed)
 }
 END_TEST
 
-/* More than any machine has. */
+/* Appends more than any memory can hold. */
 static void append_too_much(void)
 {
     journal_append(kept.journal, "lost\n", SIZE_MAX / 2);

@@ -178,7 +178,7 @@ START_TEST(a_file_that_cannot_be_read_is_left_alone)
 }
 END_TEST
 
-/* Each program adds a line that no other adds, and all of them add the same lines, too. */
+/* Each program adds a line that no other one adds, and all of them add the same lines, too. */
 static bool add_beside_others(int number)
 {
     enum { EACH = 40 };

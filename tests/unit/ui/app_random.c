@@ -152,7 +152,7 @@ static void expect_none(const char *fault)
     ck_assert_msg(!fault, "%s", fault);
 }
 
-/* Quitting ends a run; here the app goes on, as if the player had changed his mind. */
+/* Quitting ends a run; here the app continues, as if the player had changed his mind. */
 static void forget_wishes(void)
 {
     driver.app.requests.quit = driver.app.requests.redraw = false;

@@ -200,7 +200,7 @@ END_TEST
 START_TEST(tells_no_digit_of_the_shape)
 {
     struct glyph at;
-    look.own_notes = true; /* no marks but the shape's */
+    look.own_notes = true; /* no signs except the shape's */
     look.shape = cells_of("r8c5 r8c6");
     memset(board.notes, 0, sizeof board.notes);
     paint(_i, CHARSET_HEAVY);

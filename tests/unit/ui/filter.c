@@ -117,7 +117,8 @@ START_TEST(takes_a_second_digit_only_at_once)
 }
 END_TEST
 
-/* In cells of one row only the dots of the filtered digit are left, in the cells that have it. */
+/* In cells of one row only the dots of the filtered digit are left, in the cells with that
+ * candidate. */
 START_TEST(shows_in_cells_of_one_row)
 {
     driver_resize(&driver, 33, 15);

@@ -52,7 +52,7 @@ START_TEST(lists_all_steps)
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert(play->hinting && play->hint.rung == RUNG_WHERE);
     ck_assert_ptr_eq(play->hint.step.technique, best);
-    driver_keys(&driver, "H H H H"); /* what, marks, why, done */
+    driver_keys(&driver, "H H H H"); /* name, cells, reason, step */
     ck_assert_uint_gt(game_move_count(play->game), 0);
     size_t made = game_move_count(play->game);
     ck_assert_ptr_eq(game_move_step(play->game, made - 1)->technique, best);

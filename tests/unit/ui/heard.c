@@ -391,7 +391,7 @@ START_TEST(tells_of_every_wrong_answer)
 }
 END_TEST
 
-/* Not what was empty in the editor, which was looked at before. */
+/* The answer is not about cells that were empty in the editor, which was looked at before. */
 START_TEST(tells_what_follows_from_a_move_over_another_view)
 {
     say_all("set assist fill;r1c2 6;editor;learn");

@@ -58,7 +58,7 @@ START_TEST(the_legend_explains_every_colour)
 }
 END_TEST
 
-/* A text that is too long for its line goes on below its beginning, not below the keys. */
+/* A text that is too long for its line continues below its beginning, not below the keys. */
 START_TEST(the_help_hangs_its_lines)
 {
     driver_game(&driver, essays, 60, 60);

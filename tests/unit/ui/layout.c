@@ -48,7 +48,7 @@ static void check_rects(const struct layout *layout)
 static struct layout made(int width, int height)
 {
     struct layout layout;
-    memset(&layout, 0xAA, sizeof layout); /* nothing may depend on what was there */
+    memset(&layout, 0xAA, sizeof layout); /* no value may depend on the former contents */
     layout_make(&layout, width, height);
     ck_assert_int_eq(layout.width, width);
     ck_assert_int_eq(layout.height, height);

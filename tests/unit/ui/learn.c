@@ -165,7 +165,7 @@ START_TEST(what_it_is_can_be_read_in_every_position)
 }
 END_TEST
 
-/* All of it is shown, then where, then what it is called. */
+/* The first position shows everything, the second the place, the third only the name. */
 START_TEST(each_position_tells_less)
 {
     open_lesson("X-Wing", 1);
@@ -296,7 +296,7 @@ START_TEST(a_refuted_experiment_is_an_answer)
 }
 END_TEST
 
-/* To keep what was only tried would be a way round the judge. */
+/* To keep a digit that was only tried would be a way round the judge. */
 START_TEST(a_wrong_digit_cannot_be_kept)
 {
     open_lesson("experiment", 3);

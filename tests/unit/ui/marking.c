@@ -358,7 +358,7 @@ START_TEST(colours_all_selected_cells)
 }
 END_TEST
 
-/* A question is answered, and experiments go on, while colours are chosen. */
+/* A question is answered, and experiments continue, while colours are chosen. */
 START_TEST(answers_questions_in_colour_mode)
 {
     driver_go(&driver, "r1c2");

@@ -197,7 +197,7 @@ START_TEST(is_the_puzzle_of_the_day)
 }
 END_TEST
 
-/* In play, then kept: each time the same game. */
+/* The puzzle is in play, then kept: each time it is the same game. */
 START_TEST(goes_on_with_the_puzzle_of_the_day)
 {
     driver_keys(&driver, "D Down Enter");

@@ -68,8 +68,8 @@ static void show_level(void)
 }
 
 /*
- * The games of a summer and an autumn, up to `now`: more and more, harder and faster, by a chance
- * that is always the same.
+ * The games of a summer and an autumn, up to `now`: more and more, harder and faster, by random
+ * numbers that are always the same.
  */
 static size_t play_games(struct moment now)
 {

@@ -144,7 +144,7 @@ START_TEST(sets_a_digit_off)
     ck_assert_int_eq(set_off, here);
     driver_keys(&driver, "/ /");
     ck_assert_int_eq(filter_digit(&play->filter), 0);
-    driver_keys(&driver, "/ 7 / 7"); /* the same again turns it off */
+    driver_keys(&driver, "/ 7 / 7"); /* a repeated digit turns it off */
     ck_assert_int_eq(filter_digit(&play->filter), 0);
     driver_keys(&driver, "/ 7 Esc");
     ck_assert_int_eq(filter_digit(&play->filter), 0);
@@ -186,7 +186,7 @@ START_TEST(steps_through_the_levels_of_assistance)
         ck_assert_msg(driver_shows(&driver, levels[i].fact), "%s", levels[i].fact);
         digits[i] = digits_on_board();
     }
-    ck_assert_int_lt(digits[0], before); /* eliminated candidates are gone */
+    ck_assert_int_lt(digits[0], before); /* eliminated candidates are not drawn */
     ck_assert_int_lt(digits[1], before); /* off: the givens, and no candidates */
     ck_assert_int_eq(digits[2], before);
     driver_keys(&driver, ": 'set_assist_fill Enter");
@@ -268,7 +268,7 @@ START_TEST(tells_that_it_is_solved)
 }
 END_TEST
 
-/* Made by the program with experiments in 1, 2 and 3 cells; each keeps what it promises. */
+/* Made by the program with experiments in 1, 2 and 3 cells; each puzzle has as many as promised. */
 static const char *const ladder[] = {
     ".9.3.5..1..1.......7.8.....1..9.6.5....2..6.34..1.....9.4....38..8.....4....8...5",
     ".6...423.4..8....7.........3...5..9.6......85....7.....2.7.......94..6.....583...",

@@ -41,7 +41,7 @@ START_TEST(counts_up_to_the_last_key)
     ck_assert(driver_shows(&driver, "idle 0:20"));
     ck_assert(!play->paused); /* the board stays */
     driver_pass(&driver, 60 * MINUTE);
-    driver_keys(&driver, "Right"); /* which does what it always does */
+    driver_keys(&driver, "Right"); /* a key with its usual effect */
     ck_assert_int_eq(played(), 20 * SECOND);
     ck_assert(!driver_shows(&driver, "idle"));
     driver_pass(&driver, 3 * SECOND);

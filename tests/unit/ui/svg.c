@@ -172,7 +172,7 @@ START_TEST(joins_the_backgrounds_of_a_cell)
 }
 END_TEST
 
-/* Every screen of a game is a small picture, and the same each time. */
+/* Every screen of a game is a small picture, the same in each run. */
 START_TEST(is_small_and_the_same_each_time)
 {
     static const struct {
