@@ -39,10 +39,11 @@ START_TEST(both_digits)
         position_eliminate(&position, cell_at(column < 3, column), 2);
     }
     position_eliminate(&position, cell_at(1, 2), 7);
-    expect_step(by_name("chute remote pair"), &position, "r1c1 r2c5", "27", "r2c1<>27, r2c2<>7",
-                "r1c1 and r2c5 can only be 2 or 7. In box 3 the 2 and 7 can only be in rows 1 and "
-                "2, so each of these digits is in only one of the two cells. What sees both can be "
-                "neither: r2c1 cannot be 2 or 7 and r2c2 cannot be 7.");
+    expect_step(
+        by_name("chute remote pair"), &position, "r1c1 r2c5", "27", "r2c1<>27, r2c2<>7",
+        "r1c1 and r2c5 can only be 2 or 7. In box 3 the 2 and 7 can only be in rows 1 and "
+        "2, so each of these digits is in only one of the two cells. A cell that sees both can be "
+        "neither: r2c1 cannot be 2 or 7 and r2c2 cannot be 7.");
 }
 END_TEST
 

@@ -40,7 +40,7 @@ static struct position exocet(void)
 #define PREMISES                                                                                 \
     "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"               \
     "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "    \
-    "cross-lines have it only in the targets (the cells beside these have no base digits).\n"    \
+    "cross-lines have it only in the targets (the cells next to these have no base digits).\n"   \
     "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: " \
     "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "  \
     "times, so the targets have the digits of the base.\n"
@@ -107,7 +107,7 @@ START_TEST(target_of_two_cells)
         "Base r1c12 {1,2,3}, targets r23c4 (one of these two is 9, which has no other place in box "
         "2) and r3c7, cross-lines columns 3, 4 and 7.\n"
         "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "cross-lines have it only in the targets (the cells next to these have no base digits).\n"
         "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
         "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
         "times, so the targets have the digits of the base.\n"
@@ -200,7 +200,7 @@ START_TEST(two_exocets)
         "Base r1c12 {1,2,3,4}, targets r3c4 and r2c7. Base r2c56 {1,2,3,4}, targets r1c7 and r3c3; "
         "cross-lines columns 3, 4 and 7.\n"
         "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells beside these have no base digits).\n"
+        "cross-lines have it only in the targets (the cells next to these have no base digits).\n"
         "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
         "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9; 4 in rows 4 and 6. Three "
         "cross-lines need it three times, so the targets have the digits of the base.\n"

@@ -90,7 +90,7 @@ static void word_room(const struct telling *telling, const struct exocet_told *t
     say(telling,
         "A base digit is in no other cell of the base's line and box. So within "
         "{when}[rows|columns] "
-        "{count} to {count} the cross-lines have it only in the targets (the cells beside these "
+        "{count} to {count} the cross-lines have it only in the targets (the cells next to these "
         "have "
         "no base digits).\n",
         told->view.kind != HOUSE_ROW, told->first, told->first + 2);

@@ -91,7 +91,7 @@ static void word_chute_remote_pair(const struct telling *telling)
         both ? step->digits : bound);
     if (both)
         say(telling,
-            "so each of these digits is in only one of the two cells. What sees both can be "
+            "so each of these digits is in only one of the two cells. A cell that sees both can be "
             "neither: {eliminations}.");
     else
         say(telling,
