@@ -1,7 +1,7 @@
 /*
  * The patterns that the dynamic chains of 9.0 and more use besides links: locked digits, hidden
  * pairs, naked pairs, X-Wings. A pattern that existed before the chain's assumption shows nothing
- * new; the candidates that it has lost since then are the causes of what it shows.
+ * new; the candidates that it has lost since then are the causes of its conclusions.
  */
 #include "engine/er/memory.h"
 

@@ -8,7 +8,7 @@ static unsigned tenths(double rating)
     return (unsigned)((rating + 0.05) * 10);
 }
 
-/* Where the search ends, the rating is not lower than this. */
+/* The least rating of a step beyond those that are searched for. */
 static unsigned beyond(const struct er_limits *limits)
 {
     return limits->plain ? 95 : 110;

@@ -14,7 +14,7 @@
 #include "base/status.h"
 #include "engine/board/grid.h"
 
-/* All in tenths: 83 is ER 8.3. */
+/* The ratings of a puzzle. All in tenths: 83 is ER 8.3. */
 struct er {
     unsigned tenths;  /* the hardest step of the path */
     unsigned pearl;   /* the hardest step up to the first digit placed */
@@ -22,7 +22,7 @@ struct er {
     bool estimated;   /* a step beyond the ones that are searched for was needed */
 };
 
-/* What ends a rating early. */
+/* Limits that end a rating early. */
 struct er_limits {
     bool plain; /* do not search for chains inside chains: then er.estimated, and 9.5 or more */
     bool (*stop)(void *data); /* called every few milliseconds in long searches; may be NULL */

@@ -1,6 +1,7 @@
 /*
- * The same chains as in chain.c, but all of them. True nodes alone are kept: each names the false
- * node between itself and the true node before. False nodes that make nothing true are left out.
+ * All chains of the kinds in chain.c, not only the easiest. True nodes alone are kept: each names
+ * the false node between itself and the true node before. False nodes that make nothing true are
+ * left out.
  */
 #include "engine/er/every_chain.h"
 

@@ -16,7 +16,7 @@ struct er_node {
     uint32_t list; /* of nested chains: where it begins */
 };
 
-/* What is kept of a run. */
+/* The summary of a run. */
 struct er_outcome {
     struct er_set has[2]; /* [true]: the candidates that became true */
     uint16_t count[2];
@@ -25,7 +25,7 @@ struct er_outcome {
     struct er_node node[];
 };
 
-/* Room for the outcomes of all candidates and one more; what is not used takes no memory. */
+/* Room for the outcomes of all candidates and one more; unused parts take no memory. */
 enum {
     OUTCOME_SIZE = sizeof(struct er_outcome) + (MOST_TRUE + CANDIDATES) * sizeof(struct er_node),
     SPACE = (CANDIDATES + 1) * (OUTCOME_SIZE / sizeof(uint64_t) + 1),

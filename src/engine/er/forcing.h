@@ -21,6 +21,6 @@ bool er_forcing_find(struct er_forcing *forcing, const struct er_field *field,
 /* All conclusions, in ER_STATIC or ER_DYNAMIC. */
 void er_forcing_every(struct er_forcing *forcing, const struct er_field *field,
                       const struct er_links *links, enum er_mode mode, struct er_hints *hints);
-/* Adds the nodes of one of them; the field and the links are still as they were then. */
+/* Adds the nodes of a conclusion; the field and the links must not have changed since. */
 void er_forcing_proof(struct er_forcing *forcing, const struct er_hint *hint,
                       struct er_proof *proof);

@@ -1,6 +1,6 @@
 /*
- * What a search inside a chain finds. Sudoku Explainer uses all of it there, the easiest first, but
- * each elimination only once.
+ * The findings of a search inside a chain. Sudoku Explainer uses all of them there, the easiest
+ * first, but each elimination only once.
  */
 #pragma once
 
@@ -35,18 +35,18 @@ struct er_hints {
 };
 
 void er_hints_clear(struct er_hints *hints);
-/* The key of what follows from a candidate's truth or falsehood; 0: nothing. */
+/* The key of the eliminations that follow from a candidate's truth or falsehood; 0: none. */
 uint64_t er_hint_key(const struct er_field *field, int candidate, bool on);
 /* Keeps a hint if it comes before the ones that eliminate the same. */
 void er_hints_offer(struct er_hints *hints, const struct er_hint *hint);
 /* Puts the easiest first. */
 void er_hints_sort(struct er_hints *hints);
 
-/* What the nodes of a hint add up to. */
+/* The sums over the nodes of a hint. */
 struct er_proof {
     const struct er_field *start, *field; /* at the beginning of the outer chain, and now */
     uint64_t identity;                    /* of the nodes in their order */
-    struct er_set causes;                 /* what the outer chain had to eliminate first */
+    struct er_set causes;                 /* eliminations that the outer chain had to make first */
 };
 void er_proof_node(struct er_proof *proof, int candidate, bool on);
 /* A true node for this reason: the house, ER_CELL, or ER_ASSUMED for none. */

@@ -66,7 +66,7 @@ static inline void er_memory_off(struct er_memory *memory, int candidate, int re
 }
 
 /*
- * What follows beyond links, where nothing more follows by them: makes candidates false by the
+ * Looks for consequences beyond links, where links give no more: makes candidates false by the
  * first kind of pattern (locked digits, hidden pairs, naked pairs, X-Wings) that shows anything new
  * because of the eliminations so far. False: no kind does.
  */

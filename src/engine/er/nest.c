@@ -41,7 +41,7 @@ static void apply_hint(struct er_memory *memory, const struct er_hint *hint,
         }
 }
 
-/* What follows from the truth or falsehood of a hint's target. */
+/* Adds the candidates that the truth or falsehood of a hint's target eliminates. */
 static void add_eliminations(const struct er_field *field, const struct er_hint *hint,
                              struct er_set *gone)
 {

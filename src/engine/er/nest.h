@@ -1,5 +1,5 @@
 /*
- * Searches inside a chain: what the modes with nested chains find where nothing more follows. They
+ * Searches inside a chain, which the modes with nested chains make where nothing more follows. They
  * need no more than a megabyte and a half, however hard the puzzle is.
  */
 #pragma once

@@ -12,9 +12,10 @@ enum er_mode {
     ER_STATIC,  /* only the links of the field at the beginning */
     ER_DYNAMIC, /* false candidates are eliminated, so links appear on the way */
     ER_PLUS,    /* like ER_DYNAMIC, with er_advance() where nothing more follows */
-    /* Like ER_PLUS, and where that finds nothing more, with what a search in the position finds: */
+    /* Like ER_PLUS, and where that finds nothing more, with the findings of a search in the
+     * position: */
     ER_WITH_CHAINS,  /* chains and cycles */
-    ER_WITH_STATIC,  /* these, then chains of ER_STATIC */
+    ER_WITH_STATIC,  /* the above, then chains of ER_STATIC */
     ER_WITH_DYNAMIC, /* chains of ER_DYNAMIC */
     ER_MODES,
 };
@@ -82,7 +83,7 @@ struct er_run {
 struct er_memory;
 struct er_inside {
     bool (*advance)(struct er_memory *memory); /* false: nothing more follows */
-    struct er_chains *chains;                  /* what was found */
+    struct er_chains *chains;                  /* the chains found */
     struct er_nest *nest;                      /* the memory of these searches */
 };
 

@@ -17,7 +17,8 @@ static void reach(struct tracing *tracing, int candidate, bool on)
     ELEMENT(tracing->queue, tracing->count++) = (uint16_t)(candidate * 2 + on);
 }
 
-/* What made a candidate true: what became false last, then the others. */
+/* Follows the causes that made a candidate true: the candidate that became false last, then the
+ * others. */
 static void reach_causes(struct tracing *tracing, int candidate, struct er_reason reason)
 {
     int cell = er_candidate_cell(candidate), digit = er_candidate_digit(candidate);
@@ -54,7 +55,7 @@ static struct er_reason reason_of(const struct er_run *run, int candidate)
     return run->reason[n];
 }
 
-/* What made a candidate false, unless that was assumed. */
+/* Follows the cause that made a candidate false, unless that was assumed. */
 static void reach_maker(struct tracing *tracing, int record)
 {
     const struct er_side *on = &tracing->memory->run->side[true];

@@ -65,7 +65,7 @@ struct corner {
     int size;
 };
 
-/* These places are a naked subset if one of the two cells is counted with the extra digits. */
+/* Offers a naked subset in these places, with one of the two cells counted by its extra digits. */
 static void offer_naked(struct ring *ring, const struct corner *at, unsigned places)
 {
     const struct er_field *field = ring->field;
