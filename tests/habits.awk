@@ -17,10 +17,11 @@ function pattern(text) {
     return "[ \n](" text ")[ \n]"
 }
 
-# Lower case; marks of punctuation stand alone, names from code, places of values and paths become x.
+# Lower case; marks of punctuation stand alone; names from code, options, paths and the places of
+# values become x.
 function normal(text) {
     text = tolower(text)
-    gsub(/%[-+0-9.*]*[a-z]/, "x", text)
+    gsub(/%[-+0-9.*]*[a-z]|--[a-z][a-z-]*/, "x", text)
     gsub(/`[^` \n]*`|\*[a-z0-9_]+|[a-z0-9_]+\(\)|[a-z0-9_.]*[_\/][a-z0-9_.\/]*/, "x", text)
     gsub(/[^a-z0-9_ \n]/, " & ", text)
     gsub(/[`*"] /, " ", text)
@@ -141,8 +142,7 @@ function read_script(    text) {
 function read_manual(    text) {
     text = $0
     if (text ~ /^[.']\\"/) return
-    if (text ~ /^\.([BIR]|BR|BI|IR|IB|RB|RI|SM|SH|SS) /) {
-        if (text ~ /^\.S[HS]/) check()
+    if (text ~ /^\.([BIR]|BR|BI|IR|IB|RB|RI|SM) /) {
         sub(/^\.[A-Z]+ /, "", text)
         gsub(/"/, "", text)
     } else if (text ~ /^[.']/) {
