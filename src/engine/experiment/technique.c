@@ -22,7 +22,9 @@ static void word_experiment(const struct telling *telling)
     for (size_t i = 0; i < steps && steps <= EXPERIMENT_LISTED; i++) {
         say(telling, "{when}[Then |, then ]", i != 0);
         explain_conclusion(&proof->steps[i], telling->out);
-        strbuf_addf(telling->out, " (%s)", technique_title(proof->steps[i].technique).text);
+        strbuf_add(telling->out, " (");
+        explain_find(&proof->steps[i], telling->out);
+        strbuf_add_char(telling->out, ')');
     }
     say(telling,
         "{when}[That leads to a contradiction at once|, which leads to a contradiction|After "

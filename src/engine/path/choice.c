@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/name.h"
 #include "engine/path/rating.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
@@ -55,15 +56,15 @@ enum status technique_list_add_named(struct technique_list *list, const char *na
         technique_list_add(list, technique);
     else if (level_named(name, &level))
         add_kind(list, false, level);
-    else if (!strcmp(name, "uniqueness"))
+    else if (name_same(name, "uniqueness"))
         add_kind(list, true, LEVEL_EASY);
-    else if (!strcmp(name, "all"))
+    else if (name_same(name, "all"))
         add_rules(list, rules_all);
-    else if (!strcmp(name, "hodoku"))
+    else if (name_same(name, "hodoku"))
         add_by_hodoku(list);
-    else if (!strcmp(name, "usual"))
+    else if (name_same(name, "usual"))
         add_rules(list, &rules);
-    else if (!strcmp(name, "forward"))
+    else if (name_same(name, "forward"))
         add_rules(list, rules_forward);
     else
         return techniques_called(list, name, "a technique or a level", error);
@@ -167,7 +168,7 @@ static enum status apply_word(struct wording *wording, struct error *error)
 {
     struct technique_list named = { .count = 0 };
     size_t length = name_length(wording->at);
-    bool none = wording->running && length == 4 && !strncmp(wording->at, "none", length);
+    bool none = wording->running && length == 4 && name_begins(wording->at, "none");
     enum status status = none ? STATUS_OK : add_named_part(&named, wording->at, length, error);
     if (status != STATUS_OK)
         refuse_part(wording->part, error);

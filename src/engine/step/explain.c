@@ -113,17 +113,32 @@ static void add_ends(const struct step *step, struct strbuf *out)
     if (last->cells == first->cells)
         phrase(out, step, " on {digits of step} in {brief cells of step}");
     else
-        phrase(out, step, " on {digits of eliminations} from {brief cells} to {brief cells}",
-               first->cells, last->cells);
+        phrase(out, step,
+               "{when}[ on {digits of eliminations}| on {digits of step}] from {brief cells} to "
+               "{brief cells}",
+               step_part(step, PART_COLOUR) != NULL, first->cells, last->cells);
+}
+
+/* The houses in which the cells of the pattern lie; the cells, if some lie elsewhere. */
+static void add_where(const struct step *step, struct strbuf *out)
+{
+    uint32_t houses = 0;
+    for (int i = 0; i < step->house_count; i++)
+        houses |= house_cells[step->house[i]] & step->cells ? 1u << step->house[i] : 0;
+    if (step->cells & ~houses_cells(houses))
+        phrase(out, step, " on {digits of step} in {brief cells of step}");
+    else
+        phrase(out, step, " on {digits of step} in {houses}", houses);
 }
 
 void explain_title(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
-    if (step->digit || !step->digits || step->technique->of_cell || step->proof) {
+    if ((step->digit && !pattern) || !step->digits || step->technique->of_cell || step->proof) {
         explain_heading(step, out);
         return;
     }
+    const bool chains = pattern && pattern->node_count > 1 && !step_part(step, PART_CORNER);
     const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
@@ -133,16 +148,16 @@ void explain_title(const struct step *step, struct strbuf *out)
         phrase(out, step, " on {digits of step} in {houses of base}");
     else if (step_part(step, PART_STEM) && step_part(step, PART_TARGET))
         phrase(out, step, " on {digits of step} from {brief cells of stems}");
-    else if (pattern && pattern->node_count > 1 && pattern->nodes[0].on)
+    else if (chains && pattern->nodes[0].on)
         phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
-    else if (pattern && pattern->node_count > 1)
+    else if (chains)
         add_ends(step, out);
-    else if (step_part(step, PART_COLOUR))
+    else if (step_part(step, PART_COLOUR) && !step_part(step, PART_SET))
         phrase(out, step, " on {digits of step}");
     else if (pattern)
         phrase(out, step, " on {digits of step} in {brief cells of step}");
     else
-        phrase(out, step, " on {digits of step} in {house 0}");
+        add_where(step, out);
 }
 
 void explain_brief(const struct step *step, struct strbuf *out)
@@ -150,6 +165,16 @@ void explain_brief(const struct step *step, struct strbuf *out)
     explain_name(step->technique, out);
     if (!step->technique->of_cell)
         phrase(out, NULL, " {brief houses}", 1u << step->house[0]);
+}
+
+void explain_find(const struct step *step, struct strbuf *out)
+{
+    if (step->digit || !step->digits || step->proof) {
+        explain_brief(step, out);
+        return;
+    }
+    explain_name(step->technique, out);
+    phrase(out, step, " on {digits of step} in {brief cells of step}");
 }
 
 void explain_where(const struct step *step, struct strbuf *out)

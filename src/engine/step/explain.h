@@ -35,6 +35,8 @@ void explain_name(const struct technique *technique, struct strbuf *out);
 void explain_heading(const struct step *step, struct strbuf *out);
 void explain_title(const struct step *step, struct strbuf *out);
 void explain_brief(const struct step *step, struct strbuf *out);
+/* A line of a proof, in brief: "Hidden Single r2", but "Naked Pair on 3 and 7 in r2c15". */
+void explain_find(const struct step *step, struct strbuf *out);
 void explain_where(const struct step *step, struct strbuf *out);
 /* The things that colours mark: "digit 3, base rows 2 and 8, cover columns 3 and 7, fin r2c5". */
 void explain_marks(const struct step *step, struct strbuf *out);

@@ -27,6 +27,7 @@
     FAMILY_OF(bug_lites)            \
     FAMILY_OF(fish)                 \
     FAMILY_OF(kraken_fish)          \
+    FAMILY_OF(rectangle_chains)     \
     FAMILY_OF(remote_pairs)         \
     FAMILY_OF(chains)               \
     FAMILY_OF(loops)                \

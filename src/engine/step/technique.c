@@ -1,6 +1,6 @@
 #include "engine/step/technique.h"
 
-#include <string.h>
+#include "base/name.h"
 
 static const char *const names[] = {
     [LEVEL_CONTRADICTION] = "contradiction",
@@ -20,7 +20,7 @@ const char *level_name(enum level level)
 bool level_named(const char *name, enum level *level)
 {
     for (int i = LEVEL_CONTRADICTION; i <= LEVEL_EXPERIMENT; i++)
-        if (!strcmp(names[i], name)) {
+        if (name_same(names[i], name)) {
             *level = (enum level)i;
             return true;
         }

@@ -28,7 +28,11 @@ static void word_reason(const struct verdict *verdict, const struct clash *clash
         phrase(out, NULL, "{cells} has no candidate: ", cell_bit(clash->cell));
         words_excluded(out, &position, clash->cell, DIGITS_ALL);
     } else {
+        const cellset filled = house_cells[clash->house] & ~position.blanks;
         phrase(out, NULL, "{house} has no place for {digit}: ", clash->house, clash->digit);
+        if (filled && filled != house_cells[clash->house])
+            phrase(out, NULL, "{cells} [has|have] {when}[another digit|other digits], and ", filled,
+                   cellset_count(filled) > 1);
         words_no_place(out, &position, clash->house, clash->digit);
     }
 }

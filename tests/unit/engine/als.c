@@ -164,8 +164,8 @@ START_TEST(death_blossom)
                 "If it is 1, A loses its 1 (in r5c1) and has its 9.\n"
                 "If it is 2, B loses its 2 (in r4c5) and has its 9.\n"
                 "If it is 3, C loses its 3 (in r6c5) and has its 9.\n"
-                "So one of the sets has it. r5c7, r5c8 and r5c9 see every 9 of all the sets (r4c8, "
-                "r5c1 and r6c9), so they cannot be 9.");
+                "So one of the sets has a 9. r5c7, r5c8 and r5c9 see every 9 of all the sets "
+                "(r4c8, r5c1 and r6c9), so they cannot be 9.");
     struct position fourth = position_open();
     leave_digits(&fourth, "r5c5", "1234"); /* no petal for the 4 */
     leave_digits(&fourth, "r5c1", "19");
@@ -174,6 +174,39 @@ START_TEST(death_blossom)
     leave_digits(&fourth, "r6c5", "37");
     leave_digits(&fourth, "r6c9", "79");
     expect_nothing(by_name("death blossom"), &fourth);
+}
+END_TEST
+
+/* The stem r5c5, the petal r4c568, which serves 1 and 2, and r9c5, which serves 3. */
+static struct position stem_with_petals(const char *r4c8, const char *r9c5)
+{
+    struct position position = position_open();
+    leave_digits(&position, "r5c5", "123");
+    leave_digits(&position, "r4c5", "124");
+    leave_digits(&position, "r4c6", "124");
+    leave_digits(&position, "r4c8", r4c8);
+    leave_digits(&position, "r9c5", r9c5);
+    return position;
+}
+
+START_TEST(shared_petal)
+{
+    const struct technique *technique = by_name("death blossom with shared petal");
+    struct position position = stem_with_petals("49", "39");
+    expect_step(technique, &position, "r5c5 r4c5 r4c6 r4c8 r9c5", "9", "r9c8<>9",
+                "A = r4c568 {1,2,4,9}, B = r9c5 {3,9}: each set has one digit more than cells. If "
+                "it loses one of them, it has all the others.\n"
+                "The stem r5c5 is 1, 2 or 3.\n"
+                "If it is 1, A loses its 1 (in r4c5 and r4c6) and has its 9.\n"
+                "If it is 2, A loses its 2 (in r4c5 and r4c6) and has its 9.\n"
+                "If it is 3, B loses its 3 (in r9c5) and has its 9.\n"
+                "So one of the sets has a 9. r9c8 sees every 9 of all the sets (r4c8 and r9c5), so "
+                "it cannot be 9.");
+    expect_nothing(by_name("death blossom"), &position);
+    position = stem_with_petals("149", "39"); /* a 1 that does not see the stem */
+    expect_nothing(technique, &position);
+    position = stem_with_petals("49", "369"); /* no petal for the 3 */
+    expect_nothing(technique, &position);
 }
 END_TEST
 
@@ -233,14 +266,16 @@ static int found_with(const struct technique *technique, const struct position *
     return keeper.count;
 }
 
-static const char *const names[] = { "als-xz", "als-xy-wing", "als chain", "death blossom" };
+static const char *const names[] = { "als-xz", "als-xy-wing", "als chain", "death blossom",
+                                     "death blossom with shared petal" };
+enum { NAMES = sizeof names / sizeof *names };
 
 START_TEST(sets_that_share_cells)
 {
     struct position position = position_of(needs_experiment);
     const struct settings apart = { .sets_apart = true };
     int sum = 0;
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < NAMES; i++) {
         int some = found_with(by_name(names[i]), &position, &apart, 0);
         int all = found_with(by_name(names[i]), &position, &settings_plain, 0);
         ck_assert_int_ge(all, some);
@@ -254,7 +289,7 @@ START_TEST(bound_on_the_size)
 {
     struct position position = position_of(needs_experiment);
     path_run(&position, rules_forward, NULL);
-    for (int i = 0; i < 4; i++) {
+    for (int i = 0; i < NAMES; i++) {
         int last = 0, all = found_with(by_name(names[i]), &position, NULL, 0);
         for (unsigned size = 1; size < 50; size += 3) {
             int count = found_with(by_name(names[i]), &position, NULL, size);
@@ -279,5 +314,5 @@ END_TEST
 
 SUITE(als, NULL, NULL, TEST(xz), TEST(xz_near_misses), TEST(xz_doubly_linked),
       TEST(xz_doubly_linked_within), TEST(xy_wing), TEST(chain_of_four), TEST(death_blossom),
-      TEST(parts_and_links), TEST(sets_that_share_cells), TEST(bound_on_the_size),
-      LOOPED(evidence, 0, 4))
+      TEST(shared_petal), TEST(parts_and_links), TEST(sets_that_share_cells),
+      TEST(bound_on_the_size), LOOPED(evidence, 0, NAMES))

@@ -19,9 +19,9 @@ START_TEST(plus_1)
 {
     struct position position = position_of(one_cell);
     expect_step(by_name("bug+1"), &position, "r3c4", "2", "r3c4<>69",
-                "Without 2 in r3c4, each empty cell has two candidates, and each row, column and "
-                "box has two places for each digit: swapping all gives a second solution. So r3c4 "
-                "is 2: r3c4 cannot be 6 or 9.");
+                "Without 2 in r3c4, each empty cell would have two candidates, and each row, "
+                "column and box two places for each digit that it lacks. Swapping all pairs would "
+                "then turn one solution into a second one. So r3c4 is 2: r3c4 cannot be 6 or 9.");
     expect_nothing(by_name("bug type 2"), &position);
     expect_nothing(by_name("bug type 3"), &position);
     expect_nothing(by_name("bug type 4"), &position);
@@ -50,10 +50,12 @@ END_TEST
 START_TEST(type_2)
 {
     struct position position = position_of(one_digit);
-    expect_step(by_name("bug type 2"), &position, "r6c2 r6c7", "2", "r6c1<>2, r6c9<>2",
-                "Without 2 in r6c2 and r6c7, each empty cell has two candidates, and each row, "
-                "column and box has two places for each digit: swapping all gives a second "
-                "solution. One of these is true: r6c1 and r6c9 cannot be 2.");
+    expect_step(
+        by_name("bug type 2"), &position, "r6c2 r6c7", "2", "r6c1<>2, r6c9<>2",
+        "Without a few extra candidates, each empty cell would have two candidates, and each row, "
+        "column and box two places for each digit that it lacks. Swapping all pairs would then "
+        "turn one solution into a second one. So one of the extra candidates must be true: 2 in "
+        "r6c2 or r6c7. r6c1 and r6c9 see both, so they cannot be 2.");
     expect_nothing(by_name("bug+1"), &position);
     position = position_of(four_cells);
     expect_step(by_name("bug type 2"), &position, "r4c7 r5c2 r5c7 r6c7", "6", "r5c8<>6", NULL);
@@ -65,11 +67,14 @@ END_TEST
 START_TEST(type_3)
 {
     struct position position = position_of(two_cells);
-    expect_among(by_name("bug type 3"), &position, "r4c2<>1, r5c2<>7",
-                 "Without 1 in r4c1 and 7 in r5c3, each empty cell has two candidates, and each "
-                 "row, column and box has two places for each digit: swapping all gives a second "
-                 "solution. One of these is true. With r6c1 and r6c3 it uses up 1, 7 and 8 in box "
-                 "4: r4c2 cannot be 1 and r5c2 cannot be 7.");
+    expect_among(
+        by_name("bug type 3"), &position, "r4c2<>1, r5c2<>7",
+        "Without a few extra candidates, each empty cell would have two candidates, and each row, "
+        "column and box two places for each digit that it lacks. Swapping all pairs would then "
+        "turn one solution into a second one. So one of the extra candidates must be true: 1 in "
+        "r4c1; 7 in r5c3. So r4c1 and r5c3 together count as one virtual cell, which is 1 or 7. "
+        "With r6c1 and r6c3 it is a naked triple of 1, 7 and 8 in box 4, which has these digits "
+        "nowhere else: r4c2 cannot be 1 and r5c2 cannot be 7.");
     position = position_of(one_digit);
     expect_nothing(by_name("bug type 3"), &position);
 }
@@ -78,11 +83,13 @@ END_TEST
 START_TEST(type_4)
 {
     struct position position = position_of(two_cells);
-    expect_step(by_name("bug type 4"), &position, "r4c1 r5c3", "17", "r4c1<>9, r5c3<>3",
-                "Without 1 in r4c1 and 7 in r5c3, each empty cell has two candidates, and each "
-                "row, column and box has two places for each digit: swapping all gives a second "
-                "solution. One of r4c1 and r5c3 has the 2 of box 4; the other must be something "
-                "else: r4c1 cannot be 9 and r5c3 cannot be 3.");
+    expect_step(
+        by_name("bug type 4"), &position, "r4c1 r5c3", "17", "r4c1<>9, r5c3<>3",
+        "Without a few extra candidates, each empty cell would have two candidates, and each row, "
+        "column and box two places for each digit that it lacks. Swapping all pairs would then "
+        "turn one solution into a second one. So one of the extra candidates must be true: 1 in "
+        "r4c1; 7 in r5c3. In box 4 the 2 fits only in r4c1 and r5c3, so one of the two cells is 2 "
+        "and the other has an extra candidate: r4c1 cannot be 9 and r5c3 cannot be 3.");
     position = position_of(four_cells);
     expect_nothing(by_name("bug type 4"), &position);
 }

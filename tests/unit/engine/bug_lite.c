@@ -24,9 +24,10 @@ START_TEST(six)
 {
     struct position position = six_cells();
     expect_step(by_name("bug lite"), &position, CELLS_OF_IT, "123", "r2c7<>13",
-                "With only 1 and 3 in r2c7, each of r1c1, r1c4, r1c7, r2c1, r2c4 and r2c7 has two "
-                "digits, and each row, column and box has these twice or not at all: swapping all "
-                "gives a second solution. So r2c7 cannot be 1 or 3.");
+                "If r2c7 held only 1 and 3, each of r1c1, r1c4, r1c7, r2c1, r2c4 and r2c7 would "
+                "have two candidates, and each row, column and box would have each of these digits "
+                "twice among them or not at all. Swapping all pairs would then turn one solution "
+                "into a second one. So r2c7 cannot be 1 or 3.");
     leave_digits(&position, "r2c7", "134");
     expect_step(by_name("bug lite"), &position, CELLS_OF_IT, "123", "r2c7<>13", NULL);
     position_eliminate(&position, cell_of("r2c7"), 1); /* no longer one of the pair */

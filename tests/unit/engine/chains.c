@@ -202,9 +202,25 @@ START_TEST(discontinuous_loop_from_a_candidate_to_itself)
                  "Then r3c8 is not 5 (box 3), so row 3 has its 5 in r3c4.\n"
                  "Then r6c4 is not 5 (column 4), so row 6 has its 5 in r6c2.\n"
                  "Then r5c1 is not 5 (box 4), so column 1 has its 5 in r1c1.\n"
-                 "So r1c1 is 5 in any case, and r1c1 cannot be 1, 2, 3, 4, 6, 7, 8 or 9.");
+                 "This contradicts the assumption. So r1c1 is 5 and has no other digit: r1c1 "
+                 "cannot be 1, 2, 3, 4, 6, 7, 8 or 9.");
     position_eliminate(&position, cell_of("r6c4"), 5); /* a hidden single does not make a link */
     expect_nothing(by_name("discontinuous nice loop"), &position);
+}
+END_TEST
+
+/* The chain contradicts itself on its way: its assumption is wrong. */
+START_TEST(chain_that_gives_a_cell_two_digits)
+{
+    struct position position = position_open();
+    link_house(&position, HOUSE_ROW + 0, 5, "r1c1 r1c7");
+    link_house(&position, HOUSE_COLUMN + 6, 3, "r1c7 r5c7");
+    link_house(&position, HOUSE_COLUMN + 6, 8, "r5c7 r1c7");
+    expect_among(by_name("alternating inference chain"), &position, "r1c1<>8, r1c7<>5",
+                 "If r1c1 is not 5, row 1 has its 5 in r1c7. Then r1c7 is not 3, so column 7 has "
+                 "its 3 in r5c7. Then r5c7 is not 8, so column 7 has its 8 in r1c7. Then r1c7 "
+                 "would be both 5 and 8, which is impossible. So r1c1 is 5 and has no other digit: "
+                 "r1c1 cannot be 8. r1c7 sees it, so it cannot be 5. This is an L-Wing.");
 }
 END_TEST
 
@@ -440,6 +456,6 @@ END_TEST
 SUITE(chains, NULL, NULL, TEST(x_chain_of_two_rows), TEST(x_chain_near_misses),
       TEST(xy_chain_of_four_cells), TEST(xy_chain_near_misses), TEST(continuous_loop_of_two_rows),
       TEST(continuous_loop_through_cells), TEST(aic_with_two_digits),
-      TEST(discontinuous_loop_from_a_candidate_to_itself), TEST(grouped_chain),
-      TEST(groups_that_cross), TEST(grouped_loop), TEST(chain_through_a_set),
+      TEST(discontinuous_loop_from_a_candidate_to_itself), TEST(chain_that_gives_a_cell_two_digits),
+      TEST(grouped_chain), TEST(groups_that_cross), TEST(grouped_loop), TEST(chain_through_a_set),
       TEST(loop_through_a_set), TEST(needs_are_enough), TEST(telling), TEST(smallest_first))

@@ -253,15 +253,15 @@ START_TEST(medusa_house_emptied)
     leave_only(&position, HOUSE_BOX + 2, 6, "r3c9 r2c8");
     expect_nothing(by_name("3d medusa"), &position);
     leave_only(&position, HOUSE_ROW + 8, 6, "r9c2 r9c5 r9c8");
-    expect_step(by_name("3d medusa"), &position, "r1c2 r1c6 r3c5 r3c9 r2c8", "6",
-                "r1c2<>6, r2c8<>6, r3c5<>6",
-                "A: 6 in r1c2+r2c8+r3c5.\n"
-                "B: 6 in r1c6+r3c9.\n"
-                "Two candidates of which exactly one is right have opposite colours: the two 6s of "
-                "rows 1 and 3 and boxes 2 and 3. So all of A is right or all of B.\n"
-                "But A leaves row 9 no place for 6: 6 because r9c2 sees the 6 in r1c2, 6 because "
-                "r9c5 sees the 6 in r3c5, 6 because r9c8 sees the 6 in r2c8. So all of A is wrong: "
-                "r1c2, r2c8 and r3c5 cannot be 6.");
+    expect_step(
+        by_name("3d medusa"), &position, "r1c2 r1c6 r3c5 r3c9 r2c8", "6",
+        "r1c2<>6, r2c8<>6, r3c5<>6",
+        "A: 6 in r1c2+r2c8+r3c5.\n"
+        "B: 6 in r1c6+r3c9.\n"
+        "Two candidates of which exactly one is right have opposite colours: the two 6s of rows 1 "
+        "and 3 and boxes 2 and 3. So all of A is right or all of B.\n"
+        "But A leaves row 9 no place for 6: r9c2 sees the 6 in r1c2, r9c5 sees the 6 in r3c5, r9c8 "
+        "sees the 6 in r2c8. So all of A is wrong: r1c2, r2c8 and r3c5 cannot be 6.");
 }
 END_TEST
 

@@ -15,9 +15,10 @@ START_TEST(read_from_its_row)
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");
     expect_step(by_name("empty rectangle"), &position, "r4c4 r4c5 r5c6 r6c6 r4c2 r8c2", "4",
                 "r8c6<>4",
-                "In box 5 the digit 4 fits only in row 4 and column 6, in column 2 only in r4c2 "
-                "and r8c2. If box 5 has its 4 in row 4, r8c2 is 4; if not, it is in column 6. "
-                "Either way r8c6 cannot be 4.");
+                "In box 5 the digit 4 fits only in row 4 (r4c4 and r4c5) and in column 6 (r5c6 and "
+                "r6c6). In column 2 the digit 4 fits only in r4c2 and r8c2. If box 5 has its 4 in "
+                "row 4, r4c2 is not 4, so r8c2 is, and r8c6 sees it. Otherwise box 5 has its 4 in "
+                "column 6, and r8c6 sees that, too. So r8c6 cannot be 4.");
 }
 END_TEST
 
@@ -86,9 +87,14 @@ START_TEST(dual)
     leave_only(&position, HOUSE_ROW + 8, 4, "r9c6 r9c9");
     expect_step(by_name("dual empty rectangle"), &position,
                 "r4c4 r4c5 r5c6 r6c6 r4c2 r8c2 r9c6 r9c9", "4", "r4c9<>4, r8c6<>4",
-                "In box 5 the digit 4 fits only in r4c4, r4c5, r5c6 and r6c6. A 4 in row 4 leaves "
-                "column 2 only r8c2, else it is in column 6: r8c6 cannot be 4. A 4 in column 6 "
-                "leaves row 9 only r9c9, else it is in row 4: r4c9 cannot be 4.");
+                "In box 5 the digit 4 fits only in row 4 (r4c4 and r4c5) and in column 6 (r5c6 and "
+                "r6c6). In column 2 the digit 4 fits only in r4c2 and r8c2. If box 5 has its 4 in "
+                "row 4, r4c2 is not 4, so r8c2 is, and r8c6 sees it. Otherwise box 5 has its 4 in "
+                "column 6, and r8c6 sees that, too. So r8c6 cannot be 4.\n"
+                "In box 5 the digit 4 fits only in column 6 (r5c6 and r6c6) and in row 4 (r4c4 and "
+                "r4c5). In row 9 the digit 4 fits only in r9c6 and r9c9. If box 5 has its 4 in "
+                "column 6, r9c6 is not 4, so r9c9 is, and r4c9 sees it. Otherwise box 5 has its 4 "
+                "in row 4, and r4c9 sees that, too. So r4c9 cannot be 4.");
     position = position_open();
     leave_only(&position, HOUSE_BOX + 4, 4, "r4c4 r4c5 r5c6 r6c6");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r4c2 r8c2");

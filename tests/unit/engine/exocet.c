@@ -37,19 +37,22 @@ static struct position exocet(void)
 }
 
 /* Explanations of exocet() begin with this. */
-#define PREMISES                                                                                 \
-    "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"               \
-    "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "    \
-    "cross-lines have it only in the targets (the cells next to these have no base digits).\n"   \
-    "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: " \
-    "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "  \
-    "times, so the targets have the digits of the base.\n"
+#define PREMISES                                                                                  \
+    "Base r1c12 {1,2,3}, targets r2c4 and r3c7, cross-lines columns 3, 4 and 7.\n"                \
+    "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "  \
+    "band the cross-lines have them only in its targets (r2c7 and r3c4 have none of its "         \
+    "digits).\n"                                                                                  \
+    "Outside the band the cross-lines have each of these digits at most twice, because two "      \
+    "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. " \
+    "But the three cross-lines need each digit three times, so a target has it. So the two "      \
+    "targets hold the two digits of the base.\n"
 /* Then, if the mirror of the first target is in box 3: */
-#define IN_THE_MIRROR                                                                           \
-    "r2c4 can take 1, 2 or 3, r3c7 1, 2 or 3. Pairs for the base that fit: 12, 13, 23.\n"       \
-    "So r2c4 is 1, 2 or 3. In box 3 this digit is neither in the target's line nor in the "     \
-    "base's. In the third line it is not in the cross-line, as the other target has the other " \
-    "base digit. So it is in the mirror r3c8 and r3c9.\n"
+#define IN_THE_MIRROR                                                                             \
+    "Target r2c4 can take 1, 2 or 3, target r3c7 1, 2 or 3. Base pairs that they can share out: " \
+    "12, 13, 23.\n"                                                                               \
+    "So target r2c4 is 1, 2 or 3. Box 3 cannot have this digit in row 2, where the target is, "   \
+    "nor in row 1, where the base is, nor in r3c7, which has the other digit of the base. So it " \
+    "is in the mirror r3c8 and r3c9.\n"
 
 START_TEST(targets)
 {
@@ -106,11 +109,12 @@ START_TEST(target_of_two_cells)
         "r2c4<>45678, r3c4<>45678, r3c7<>456789",
         "Base r1c12 {1,2,3}, targets r23c4 (one of these two is 9, which has no other place in box "
         "2) and r3c7, cross-lines columns 3, 4 and 7.\n"
-        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells next to these have no base digits).\n"
-        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
-        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9. Three cross-lines need it three "
-        "times, so the targets have the digits of the base.\n"
+        "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "
+        "band the cross-lines have them only in its targets (r2c7 has none of its digits).\n"
+        "Outside the band the cross-lines have each of these digits at most twice, because two "
+        "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
+        "9. But the three cross-lines need each digit three times, so a target has it. So the two "
+        "targets hold the two digits of the base.\n"
         "So the targets have only digits of the base, and the base only digits that a target can "
         "have: r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
 }
@@ -199,24 +203,29 @@ START_TEST(two_exocets)
         words_of(&position, step),
         "Base r1c12 {1,2,3,4}, targets r3c4 and r2c7. Base r2c56 {1,2,3,4}, targets r1c7 and r3c3; "
         "cross-lines columns 3, 4 and 7.\n"
-        "A base digit is in no other cell of the base's line and box. So within rows 1 to 3 the "
-        "cross-lines have it only in the targets (the cells next to these have no base digits).\n"
-        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its places: "
-        "1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and 9; 4 in rows 4 and 6. Three "
-        "cross-lines need it three times, so the targets have the digits of the base.\n"
-        "r3c4 can take 1, 2, 3 or 4, r2c7 1, 2, 3 or 4. Pairs for the base that fit: 12, 13, 14, "
-        "23, 24, 34.\n"
-        "r1c7 can take 1, 2, 3 or 4, r3c3 1, 2, 3 or 4. Pairs for the base that fit: 12, 13, 14, "
-        "23, 24, 34.\n"
-        "A digit in both bases would be twice in the targets of the third box, so the bases share "
-        "none of the four digits. Each is in one base, once in the targets and twice in the "
-        "cross-lines outside the band.\n"
+        "The digits that are true in base r1c12 are nowhere else in row 1 and box 1, so within the "
+        "band the cross-lines have them only in its targets (r2c4 and r3c7 have none of its "
+        "digits).\n"
+        "The digits that are true in base r2c56 are nowhere else in row 2 and box 2, so within the "
+        "band the cross-lines have them only in its targets (r1c3 and r3c7 have none of its "
+        "digits).\n"
+        "Outside the band the cross-lines have each of these digits at most twice, because two "
+        "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
+        "9; 4 in rows 4 and 6. But the three cross-lines need each digit three times, so a target "
+        "has it. So the two targets hold the two digits of the base.\n"
+        "Target r3c4 can take 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4. Base pairs that they can "
+        "share out: 12, 13, 14, 23, 24, 34.\n"
+        "Target r1c7 can take 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4. Base pairs that they can "
+        "share out: 12, 13, 14, 23, 24, 34.\n"
+        "A digit in both bases would be in a target of each in box 3, as the other boxes have it "
+        "in the bases. Box 3 has it only once, so the bases share none of the four digits: each is "
+        "in one base, once in the targets and twice in the cross-lines outside the band.\n"
         "Base r1c12 can be 12, 13, 23, 14, 24, 34, as the other base has the other two digits. "
-        "With these pairs r3c4 has 1, 2, 3 or 4, r2c7 1, 2, 3 or 4; in the base, r1c1 is 1, 2, 3 "
-        "or 4 and r1c2 is 1, 2, 3 or 4.\n"
+        "With these pairs target r3c4 has 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4; in the base, "
+        "r1c1 is 1, 2, 3 or 4 and r1c2 is 1, 2, 3 or 4.\n"
         "Base r2c56 can be 12, 13, 23, 14, 24, 34, as the other base has the other two digits. "
-        "With these pairs r1c7 has 1, 2, 3 or 4, r3c3 1, 2, 3 or 4; in the base, r2c5 is 1, 2, 3 "
-        "or 4 and r2c6 is 1, 2, 3 or 4.\n"
+        "With these pairs target r1c7 has 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4; in the base, "
+        "r2c5 is 1, 2, 3 or 4 and r2c6 is 1, 2, 3 or 4.\n"
         "So r1c7, r2c7, r3c3 and r3c4 cannot be 5, 6, 7, 8 or 9.\n"
         "r1c4, r1c5, r1c6, r2c1, r2c2 and r2c3 see every 1 of the bases, so they cannot be 1.\n"
         "r3c8 and r3c9 see every 1 of the targets, so they cannot be 1.\n"

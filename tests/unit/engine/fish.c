@@ -31,8 +31,8 @@ START_TEST(x_wing)
         "r1c1<>3, r1c4<>3, r3c1<>3, r3c4<>3, r4c1<>3, r4c4<>3, r5c1<>3, r5c4<>3, "
         "r7c1<>3, r7c4<>3, r8c1<>3, r8c4<>3, r9c1<>3, r9c4<>3",
         "In rows 2 and 6 the digit 3 fits only in columns 1 and 4. Each of these rows needs one of "
-        "these columns for its 3, so these columns have no other 3: r1c1, r1c4, r3c1, r3c4, r4c1, "
-        "r4c4, r5c1, r5c4, r7c1, r7c4, r8c1, r8c4, r9c1 and r9c4 cannot be 3.");
+        "these columns to itself for its 3, so these columns have no other 3: r1c1, r1c4, r3c1, "
+        "r3c4, r4c1, r4c4, r5c1, r5c4, r7c1, r7c4, r8c1, r8c4, r9c1 and r9c4 cannot be 3.");
     /* A fish is reported as the simplest that it is, and only as that. */
     expect_nothing(by_name("swordfish"), &position);
     expect_nothing(by_name("finned x-wing"), &position);
@@ -117,11 +117,12 @@ END_TEST
 START_TEST(finned_x_wing)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4"));
-    expect_step(
-        by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r6c1 r6c4", "3", "r1c4<>3, r3c4<>3",
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fin r2c5. If the "
-        "fin is not 3, each of these rows needs one of these columns for its 3, so these columns "
-        "have no other 3. If it is, r1c4 and r3c4 see it. Either way r1c4 and r3c4 cannot be 3.");
+    expect_step(by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r6c1 r6c4", "3",
+                "r1c4<>3, r3c4<>3",
+                "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fin "
+                "r2c5. If the fin is not 3, this is a plain fish: each of these rows needs one of "
+                "these columns to itself for its 3, so these columns have no other 3. If it is 3, "
+                "r1c4 and r3c4 see it. Either way r1c4 and r3c4 cannot be 3.");
     expect_nothing(by_name("sashimi x-wing"), &position);
     expect_nothing(by_name("x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c4 r2c5", "r6c1 r6c4 r6c5")); /* fins in two boxes */
@@ -138,12 +139,13 @@ END_TEST
 START_TEST(several_fins)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c5 r2c6", "r6c1 r6c4"));
-    expect_step(by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r2c6 r6c1 r6c4", "3",
-                "r1c4<>3, r3c4<>3",
-                "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fins "
-                "r2c5 and r2c6. If no fin is 3, each of these rows needs one of these columns for "
-                "its 3, so these columns have no other 3. If a fin is, r1c4 and r3c4 see it. "
-                "Either way r1c4 and r3c4 cannot be 3.");
+    expect_step(
+        by_name("finned x-wing"), &position, "r2c1 r2c4 r2c5 r2c6 r6c1 r6c4", "3",
+        "r1c4<>3, r3c4<>3",
+        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fins r2c5 and "
+        "r2c6. If no fin is 3, this is a plain fish: each of these rows needs one of these columns "
+        "to itself for its 3, so these columns have no other 3. If one of them is 3, r1c4 and r3c4 "
+        "see it, whichever it is. Either way r1c4 and r3c4 cannot be 3.");
 }
 END_TEST
 
@@ -151,11 +153,11 @@ END_TEST
 START_TEST(sashimi_x_wing)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c7", "r6c1 r6c8"));
-    expect_among(
-        by_name("sashimi x-wing"), &position, "r1c8<>3, r3c8<>3",
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, except for the fin r2c7. If the "
-        "fin is not 3, each of these rows needs one of these columns for its 3, so these columns "
-        "have no other 3. If it is, r1c8 and r3c8 see it. Either way r1c8 and r3c8 cannot be 3.");
+    expect_among(by_name("sashimi x-wing"), &position, "r1c8<>3, r3c8<>3",
+                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, except for the fin "
+                 "r2c7. If the fin is not 3, this is a plain fish: each of these rows needs one of "
+                 "these columns to itself for its 3, so these columns have no other 3. If it is 3, "
+                 "r1c8 and r3c8 see it. Either way r1c8 and r3c8 cannot be 3.");
     expect_among(by_name("sashimi x-wing"), &position, "r4c7<>3, r5c7<>3", NULL);
     expect_nothing(by_name("finned x-wing"), &position);
     position = with_rows(3, ROWS("r2c1 r2c7", "r6c2 r6c8"));
@@ -197,14 +199,15 @@ START_TEST(siamese)
     ck_assert_uint_eq(all.list.count, 1);
     const struct step *step = &all.list.at[0];
     ck_assert_str_eq(conclusion_of(step), "r1c8<>3, r3c8<>3, r4c7<>3, r5c7<>3");
-    ck_assert_str_eq(
-        words_of(&position, step),
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, except for the fin r2c7. If the "
-        "fin is not 3, each of these rows needs one of these columns for its 3, so these columns "
-        "have no other 3. If it is, r1c8 and r3c8 see it. Either way r1c8 and r3c8 cannot be 3.\n"
-        "In rows 2 and 6 the digit 3 fits only in columns 1 and 7, except for the fin r6c8. If the "
-        "fin is not 3, each of these rows needs one of these columns for its 3, so these columns "
-        "have no other 3. If it is, r4c7 and r5c7 see it. Either way r4c7 and r5c7 cannot be 3.");
+    ck_assert_str_eq(words_of(&position, step),
+                     "In rows 2 and 6 the digit 3 fits only in columns 1 and 8, except for the fin "
+                     "r2c7. If the fin is not 3, this is a plain fish: each of these rows needs "
+                     "one of these columns to itself for its 3, so these columns have no other 3. "
+                     "If it is 3, r1c8 and r3c8 see it. Either way r1c8 and r3c8 cannot be 3.\n"
+                     "In rows 2 and 6 the digit 3 fits only in columns 1 and 7, except for the fin "
+                     "r6c8. If the fin is not 3, this is a plain fish: each of these rows needs "
+                     "one of these columns to itself for its 3, so these columns have no other 3. "
+                     "If it is 3, r4c7 and r5c7 see it. Either way r4c7 and r5c7 cannot be 3.");
     ck_assert(step_part_cells(step, PART_FIN) == cells_of("r2c7 r6c8"));
     ck_assert_int_eq(step->size, 22);
     steplist_release(&all.list);
@@ -237,9 +240,9 @@ START_TEST(franken_swordfish)
                  "r1c1<>7, r1c5<>7, r3c1<>7, r3c5<>7, r5c1<>7, r5c5<>7, r5c7<>7, r5c8<>7, "
                  "r5c9<>7, r7c1<>7, r7c5<>7, r8c1<>7, r8c5<>7, r9c1<>7, r9c5<>7",
                  "In rows 2, 4 and 6 (base) the digit 7 fits only in columns 1 and 5 and box 6 "
-                 "(cover). Each of these rows needs one of the cover houses for its 7, so the "
-                 "cover houses have no other 7: r1c1, r1c5, r3c1, r3c5, r5c1, r5c5, r5c7, r5c8, "
-                 "r5c9, r7c1, r7c5, r8c1, r8c5, r9c1 and r9c5 cannot be 7.");
+                 "(cover). Each of these rows needs one of the cover houses to itself for its 7, "
+                 "so the cover houses have no other 7: r1c1, r1c5, r3c1, r3c5, r5c1, r5c5, r5c7, "
+                 "r5c8, r5c9, r7c1, r7c5, r8c1, r8c5, r9c1 and r9c5 cannot be 7.");
     expect_nothing(by_name("swordfish"), &position);
     position = with_rows(7, ROWS("r2c1 r2c5", "r4c5 r4c7", "r6c2 r6c8"));
     expect_nothing(by_name("franken swordfish"), &position);
@@ -251,13 +254,14 @@ START_TEST(cannibal)
 {
     struct position position = with_rows(2, ROWS("r4c1 r4c2"));
     leave_only(&position, HOUSE_BOX + 6, 2, "r7c1 r8c1");
-    expect_among(by_name("franken x-wing"), &position,
-                 "r1c1<>2, r2c1<>2, r3c1<>2, r4c1<>2, r5c1<>2, r5c2<>2, r5c3<>2, r6c1<>2, "
-                 "r6c2<>2, r6c3<>2",
-                 "In row 4 and box 7 (base) the digit 2 fits only in column 1 and box 4 (cover). "
-                 "Each of the base houses needs one of the cover houses for its 2, so the cover "
-                 "houses have no other 2 (r4c1, in two of them, would use up both): r1c1, r2c1, "
-                 "r3c1, r4c1, r5c1, r5c2, r5c3, r6c1, r6c2 and r6c3 cannot be 2.");
+    expect_among(
+        by_name("franken x-wing"), &position,
+        "r1c1<>2, r2c1<>2, r3c1<>2, r4c1<>2, r5c1<>2, r5c2<>2, r5c3<>2, r6c1<>2, "
+        "r6c2<>2, r6c3<>2",
+        "In row 4 and box 7 (base) the digit 2 fits only in column 1 and box 4 (cover). Each of "
+        "the base houses needs one of the cover houses to itself for its 2, so the cover houses "
+        "have no other 2 (a 2 in r4c1 would take up two of them at once): r1c1, r2c1, r3c1, r4c1, "
+        "r5c1, r5c2, r5c3, r6c1, r6c2 and r6c3 cannot be 2.");
 }
 END_TEST
 
@@ -270,10 +274,11 @@ START_TEST(endo_fin)
     leave_only(&position, HOUSE_COLUMN + 2, 6, "r3c3 r4c3 r5c3 r6c3");
     expect_among(
         by_name("finned franken swordfish"), &position, conclusion,
-        "In rows 3 and 6 and box 1 (base) the digit 6 fits only in columns 2, 3 and 4 (cover); "
-        "r3c3 (inner fin) lies in two of the base houses. If the fin is not 6, each of the base "
-        "houses needs one of these columns for its 6, so these columns have no other 6. If it is, "
-        "r4c3 and r5c3 see it. Either way r4c3 and r5c3 cannot be 6.");
+        "In rows 3 and 6 and box 1 (base) the digit 6 fits only in columns 2, 3 and 4 (cover). "
+        "r3c3 (inner fin) lies in two of the base houses, so that a single 6 there would serve "
+        "both. If the fin is not 6, this is a plain fish: each of the base houses needs one of "
+        "these columns to itself for its 6, so these columns have no other 6. If it is 6, r4c3 and "
+        "r5c3 see it. Either way r4c3 and r5c3 cannot be 6.");
     struct steplist found;
     steplist_init(&found);
     find_all(by_name("finned franken swordfish"), &position, &found);
@@ -296,9 +301,9 @@ START_TEST(mutant_swordfish)
                  "r3c1<>9, r3c3<>9, r3c4<>9, r3c5<>9, r3c6<>9, r4c1<>9, r4c3<>9, r4c9<>9, "
                  "r6c1<>9, r6c3<>9, r6c9<>9, r7c9<>9, r8c9<>9, r9c9<>9",
                  "In row 5, column 2 and box 3 (base) the digit 9 fits only in row 3, column 9 and "
-                 "box 4 (cover). Each of the base houses needs one of the cover houses for its 9, "
-                 "so the cover houses have no other 9: r3c1, r3c3, r3c4, r3c5, r3c6, r4c1, r4c3, "
-                 "r4c9, r6c1, r6c3, r6c9, r7c9, r8c9 and r9c9 cannot be 9.");
+                 "box 4 (cover). Each of the base houses needs one of the cover houses to itself "
+                 "for its 9, so the cover houses have no other 9: r3c1, r3c3, r3c4, r3c5, r3c6, "
+                 "r4c1, r4c3, r4c9, r6c1, r6c3, r6c9, r7c9, r8c9 and r9c9 cannot be 9.");
     expect_nothing(by_name("franken swordfish"), &position);
     expect_nothing(by_name("mutant x-wing"), &position);
 }
@@ -318,10 +323,14 @@ END_TEST
 START_TEST(kraken_type_1)
 {
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8"));
-    expect_among(by_name("kraken fish type 1"), &position, "r7c4<>3",
-                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for r2c8. If "
-                 "that is not 3, columns 1 and 4 have no other 3, and r7c4 cannot be 3. If r2c8 is "
-                 "3, then r9c5 is 3 and r7c4 is not 3. Each way r7c4 cannot be 3.");
+    expect_among(
+        by_name("kraken fish type 1"), &position, "r7c4<>3",
+        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fin r2c8.\n"
+        "If the fin is not 3, this is a plain fish, and columns 1 and 4 have no other 3: r7c4 "
+        "cannot be 3.\n"
+        "If fin r2c8 is 3: r9c8 is not 3 (column 8), so row 9 has its 3 in r9c5; r7c4 is not 3 "
+        "(box 8).\n"
+        "In every case r7c4 cannot be 3.");
     position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4", "r9c5 r9c8 r9c9"));
     expect_nothing(by_name("kraken fish type 1"), &position);
 }
@@ -332,11 +341,14 @@ START_TEST(kraken_type_2)
     struct position position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
     leave_digits(&position, "r1c1", "37");
     leave_digits(&position, "r1c8", "37");
-    expect_among(by_name("kraken fish type 2"), &position, "r1c2<>7",
-                 "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for r2c8. If "
-                 "that is not 3, column 1 has its 3 in r2c1 or r6c1. If r2c1 is 3, then r1c1 is 7 "
-                 "and r1c2 is not 7. If r2c8 is 3, then r1c8 is 7 and r1c2 is not 7. If r6c1 is 3, "
-                 "then r1c1 is 7 and r1c2 is not 7. Each way r1c2 cannot be 7.");
+    expect_among(
+        by_name("kraken fish type 2"), &position, "r1c2<>7",
+        "In rows 2 and 6 the digit 3 fits only in columns 1 and 4, except for the fin r2c8.\n"
+        "If the fin is not 3, this is a plain fish, and column 1 has its 3 in r2c1 or r6c1.\n"
+        "If r2c1 is 3: r1c1 is not 3 (column 1), so it is 7; r1c2 is not 7 (row 1).\n"
+        "If fin r2c8 is 3: r1c8 is not 3 (column 8), so it is 7; r1c2 is not 7 (row 1).\n"
+        "If r6c1 is 3: r1c1 is not 3 (column 1); from there as when r2c1 is 3.\n"
+        "In every case r1c2 cannot be 7.");
     leave_digits(&position, "r1c1", "37");
     position = with_rows(3, ROWS("r2c1 r2c4 r2c8", "r6c1 r6c4"));
     leave_digits(&position, "r1c1", "37");

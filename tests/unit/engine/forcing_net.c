@@ -121,9 +121,9 @@ START_TEST(whatever_digit)
     struct position position = three_ways("19");
     expect_step(verity(), &position, "r1c1", "123", "r5c5<>9",
                 "Whatever digit r1c1 has, 1, 2 or 3, r5c5 cannot be 9.\n"
-                "If r1c1 is 1, then r1c5=9.\n"
-                "If r1c1 is 2, then r5c1=9.\n"
-                "If r1c1 is 3, then r2c2=4 and r2c5=9.");
+                "If r1c1 is 1, that follows from r1c5=9.\n"
+                "If r1c1 is 2, that follows from r5c1=9.\n"
+                "If r1c1 is 3, that follows from r2c2=4 and r2c5=9.");
     position = three_ways("189");
     expect_nothing(verity(), &position);
 }
@@ -145,9 +145,9 @@ START_TEST(wherever_it_goes)
     struct position position = three_places("r1c1 r1c5 r1c9");
     expect_among(verity(), &position, "r9c5<>8",
                  "Wherever the 7 of row 1 goes, r1c1, r1c5 or r1c9, r9c5 cannot be 8.\n"
-                 "If r1c1 is 7, then r9c1=8.\n"
-                 "If r1c5 is 7, then r2c5=8.\n"
-                 "If r1c9 is 7, then r3c9=4 and r3c5=8.");
+                 "If r1c1 is 7, that follows from r9c1=8.\n"
+                 "If r1c5 is 7, that follows from r2c5=8.\n"
+                 "If r1c9 is 7, that follows from r3c9=4 and r3c5=8.");
     position = three_places("r1c1 r1c4 r1c5 r1c9");
     expect_among(verity(), &position, "r9c5<>8", NULL); /* r1c4=7 makes r2c5=8 too */
     position = three_places("r1c1 r1c2 r1c5 r1c9");
@@ -183,8 +183,8 @@ START_TEST(all_but_one)
     struct position position = two_die("67");
     expect_among(verity(), &position, "r1c1=3",
                  "All candidates of r1c1 except 3 lead to a contradiction.\n"
-                 "If r1c1 is 1, then r1c5=4 and r5c1=5, so r5c5 has no candidate.\n"
-                 "If r1c1 is 2, then r1c9=6 and r9c1=7, so r9c9 has no candidate.\n"
+                 "If r1c1 is 1, r1c5=4 and r5c1=5 follow, and r5c5 has no candidate.\n"
+                 "If r1c1 is 2, r1c9=6 and r9c1=7 follow, and r9c9 has no candidate.\n"
                  "So r1c1 is 3.");
     position = two_die("678");
     expect_none(verity(), &position, "r1c1=3");
@@ -203,9 +203,9 @@ START_TEST(one_dies)
     leave_digits(&position, "r9c1", "39");
     expect_among(verity(), &position, "r9c9<>9",
                  "Whatever digit r1c1 has, 1, 2 or 3, r9c9 cannot be 9.\n"
-                 "If r1c1 is 1, then r1c5=4 and r5c1=5, so r5c5 has no candidate.\n"
-                 "If r1c1 is 2, then r1c9=9.\n"
-                 "If r1c1 is 3, then r9c1=9.");
+                 "If r1c1 is 1, r1c5=4 and r5c1=5 follow, and r5c5 has no candidate.\n"
+                 "If r1c1 is 2, that follows from r1c9=9.\n"
+                 "If r1c1 is 3, that follows from r9c1=9.");
 }
 END_TEST
 

@@ -154,7 +154,9 @@ START_TEST(levels_have_names)
         ck_assert(level_named(level_name((enum level)i), &level));
         ck_assert_int_eq((int)level, i);
     }
-    enum level level = LEVEL_HARD;
+    enum level level = LEVEL_EASY;
+    ck_assert(level_named("Hard", &level));
+    ck_assert_int_eq(level, LEVEL_HARD);
     ck_assert(!level_named("harder", &level));
     ck_assert(!level_named("", &level));
     ck_assert_int_eq(level, LEVEL_HARD);

@@ -39,6 +39,7 @@ static const struct {
     { "Sashimi X-Wings", "0320" },
     { "Frankenfish", "0330 0331 0332 0333 0334 0335" },
     { "kraken fish", "0371 0372" },
+    { "UR chain", "R621" },
     { "last digit", "0000" },
     { "sole candidate", "0003" },
     { "naked singles", "0003" },

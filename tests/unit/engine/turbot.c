@@ -115,12 +115,14 @@ START_TEST(dual_kite)
     leave_only(&position, HOUSE_COLUMN + 0, 4, "r9c1 r2c1");
     leave_only(&position, HOUSE_ROW + 8, 4, "r9c1 r9c9");
     leave_only(&position, HOUSE_COLUMN + 1, 4, "r7c2 r1c2");
-    expect_step(
-        by_name("dual 2-string kite"), &position, "r7c2 r7c8 r9c1 r2c1 r9c9 r1c2", "4",
-        "r1c9<>4, r2c8<>4",
-        "r7c2 and r9c1 share box 7, so they are never the same digit. Apart from them, 4 has in "
-        "row 7 only r7c8 and in column 1 only r2c1: one of those is 4, so r2c8 cannot be 4. "
-        "Likewise 4 has in row 9 only r9c9 and in column 2 only r1c2, so r1c9 cannot be 4.");
+    expect_step(by_name("dual 2-string kite"), &position, "r7c2 r7c8 r9c1 r2c1 r9c9 r1c2", "4",
+                "r1c9<>4, r2c8<>4",
+                "In row 7 the digit 4 fits only in r7c2 and r7c8, in column 1 only in r2c1 and "
+                "r9c1. r7c2 and r9c1 share box 7, so they are not both 4. So r2c1 or r7c8 is 4. "
+                "r2c8 sees both, so it cannot be 4.\n"
+                "In row 9 the digit 4 fits only in r9c1 and r9c9, in column 2 only in r1c2 and "
+                "r7c2. r7c2 and r9c1 share box 7, so they are not both 4. So r1c2 or r9c9 is 4. "
+                "r1c9 sees both, so it cannot be 4.");
     position = position_open(); /* one of the four has a third place */
     leave_only(&position, HOUSE_ROW + 6, 4, "r7c2 r7c8");
     leave_only(&position, HOUSE_COLUMN + 0, 4, "r9c1 r2c1 r4c1");
@@ -137,12 +139,14 @@ START_TEST(dual_kite_of_two_digits)
     leave_only(&position, HOUSE_COLUMN + 0, 4, "r9c1 r2c1");
     leave_only(&position, HOUSE_ROW + 6, 8, "r7c2 r7c5");
     leave_only(&position, HOUSE_COLUMN + 0, 8, "r9c1 r3c1");
-    expect_step(
-        by_name("dual 2-string kite"), &position, "r7c2 r7c8 r9c1 r2c1 r7c5 r3c1", "48",
-        "r2c8<>4, r3c5<>8",
-        "r7c2 and r9c1 share box 7, so they are never the same digit. Apart from them, 4 has in "
-        "row 7 only r7c8 and in column 1 only r2c1: one of those is 4, so r2c8 cannot be 4. "
-        "Likewise 8 has in row 7 only r7c5 and in column 1 only r3c1, so r3c5 cannot be 8.");
+    expect_step(by_name("dual 2-string kite"), &position, "r7c2 r7c8 r9c1 r2c1 r7c5 r3c1", "48",
+                "r2c8<>4, r3c5<>8",
+                "In row 7 the digit 4 fits only in r7c2 and r7c8, in column 1 only in r2c1 and "
+                "r9c1. r7c2 and r9c1 share box 7, so they are not both 4. So r2c1 or r7c8 is 4. "
+                "r2c8 sees both, so it cannot be 4.\n"
+                "In row 7 the digit 8 fits only in r7c2 and r7c5, in column 1 only in r3c1 and "
+                "r9c1. r7c2 and r9c1 share box 7, so they are not both 8. So r3c1 or r7c5 is 8. "
+                "r3c5 sees both, so it cannot be 8.");
 }
 END_TEST
 

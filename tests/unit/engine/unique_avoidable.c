@@ -83,8 +83,8 @@ START_TEST(type_2)
                 "r3c2<>4, r3c3<>4, r3c4<>4, r3c6<>4, r3c7<>4, r3c8<>4, r3c9<>4",
                 "r1c1 and r1c5 were not given. With 7 in r3c1 and 2 in r3c5, 2 and 7 could be "
                 "swapped in these four cells and the puzzle would have two solutions. So one of "
-                "r3c1 and r3c5 is 4, the only other digit they can be: r3c2, r3c3, r3c4, r3c6, "
-                "r3c7, r3c8 and r3c9 cannot be 4.");
+                "the extra candidates must be true: 4 in r3c1 or r3c5. r3c2, r3c3, r3c4, r3c6, "
+                "r3c7, r3c8 and r3c9 see both, so they cannot be 4.");
     position_eliminate(&position, cell_of("r3c5"), 2); /* the swap cannot be */
     expect_nothing(by_name("avoidable rectangle type 2"), &position);
 }
@@ -109,8 +109,8 @@ START_TEST(type_2_with_other_corners)
                 "r1c2<>4, r1c3<>4",
                 "r3c5 was not given. With 2 in r1c1 and 7 in r1c5 and r3c1, 2 and 7 could be "
                 "swapped in these four cells and the puzzle would have two solutions. So one of "
-                "r1c1, r1c5 and r3c1 is 4, the only other digit they can be: r1c2 and r1c3 cannot "
-                "be 4.");
+                "the extra candidates must be true: 4 in r1c1, r1c5 or r3c1. r1c2 and r1c3 see all "
+                "of these cells, so they cannot be 4.");
     position_eliminate(&position, cell_of("r3c1"), 7); /* the swap cannot be */
     expect_nothing(by_name("avoidable rectangle type 2"), &position);
 }

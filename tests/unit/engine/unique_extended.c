@@ -21,10 +21,11 @@ static const char *const across[] = { "r1c2", "r1c4", "r1c9", "r3c2", "r3c4", "r
 START_TEST(one_cell)
 {
     struct position position = with_cells(across, 5, "258");
-    expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c9<>258",
-                "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, swapping rows 1 "
-                "and 3 there would give a second solution. Only r3c9 can be anything else, so it "
-                "must be one of its other candidates: r3c9 cannot be 2, 5 or 8.");
+    expect_step(
+        by_name("extended rectangle"), &position, ACROSS, "258", "r3c9<>258",
+        "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, rows 1 and 3 could be "
+        "swapped there and the puzzle would have two solutions. Only r3c9 can be anything else, so "
+        "it must be one of its other candidates: r3c9 cannot be 2, 5 or 8.");
     leave_digits(&position, "r1c2", "25"); /* not every cell need have all three */
     leave_digits(&position, "r3c4", "58");
     expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c9<>258", NULL);
@@ -42,11 +43,12 @@ START_TEST(within_boxes)
     static const char *const columns[] = { "r4c2", "r4c7", "r5c2", "r5c7", "r6c2", "r6c7" };
     static const char *const rows[] = { "r1c4", "r1c5", "r1c6", "r8c4", "r8c5", "r8c6" };
     struct position position = with_cells(columns, 5, "136");
-    expect_step(by_name("extended rectangle"), &position, "r4c2 r4c7 r5c2 r5c7 r6c2 r6c7", "136",
-                "r6c7<>136",
-                "If r4c2, r4c7, r5c2, r5c7, r6c2 and r6c7 held only 1, 3 and 6, swapping columns 2 "
-                "and 7 there would give a second solution. Only r6c7 can be anything else, so it "
-                "must be one of its other candidates: r6c7 cannot be 1, 3 or 6.");
+    expect_step(
+        by_name("extended rectangle"), &position, "r4c2 r4c7 r5c2 r5c7 r6c2 r6c7", "136",
+        "r6c7<>136",
+        "If r4c2, r4c7, r5c2, r5c7, r6c2 and r6c7 held only 1, 3 and 6, columns 2 and 7 could be "
+        "swapped there and the puzzle would have two solutions. Only r6c7 can be anything else, so "
+        "it must be one of its other candidates: r6c7 cannot be 1, 3 or 6.");
     position = with_cells(rows, 5, "136");
     expect_step(by_name("extended rectangle"), &position, "r1c4 r1c5 r1c6 r8c4 r8c5 r8c6", "136",
                 "r8c6<>136", NULL);
@@ -84,9 +86,11 @@ START_TEST(subset)
     expect_among(
         by_name("extended rectangle"), &position,
         "r3c3<>69, r3c5<>69, r3c6<>69, r3c7<>69, r3c8<>69",
-        "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, swapping rows 1 and 3 "
-        "there would give a second solution. So one of r3c4 and r3c9 is 6 or 9. With r3c1 it uses "
-        "up 6 and 9 in row 3: r3c3, r3c5, r3c6, r3c7 and r3c8 cannot be 6 or 9.");
+        "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, rows 1 and 3 could be "
+        "swapped there and the puzzle would have two solutions. So one of the extra candidates "
+        "must be true: 9 in r3c4; 6 in r3c9. So r3c4 and r3c9 together count as one virtual cell, "
+        "which is 6 or 9. With r3c1 it is a naked pair of 6 and 9 in row 3, which has these digits "
+        "nowhere else: r3c3, r3c5, r3c6, r3c7 and r3c8 cannot be 6 or 9.");
 }
 END_TEST
 
@@ -95,9 +99,11 @@ START_TEST(locked)
     struct position position = with_cells(across, 4, "258");
     leave_only(&position, HOUSE_ROW + 2, 5, "r3c4 r3c9");
     expect_step(by_name("extended rectangle"), &position, ACROSS, "258", "r3c4<>28, r3c9<>28",
-                "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, swapping rows 1 "
-                "and 3 there would give a second solution. One of r3c4 and r3c9 has the 5 of row "
-                "3; the other must be something else: r3c4 and r3c9 cannot be 2 or 8.");
+                "If r1c2, r1c4, r1c9, r3c2, r3c4 and r3c9 held only 2, 5 and 8, rows 1 and 3 could "
+                "be swapped there and the puzzle would have two solutions. So one of the extra "
+                "candidates must be true: 1, 3, 4, 6, 7 or 9 in r3c4 or r3c9. In row 3 the 5 fits "
+                "only in r3c4 and r3c9, so one of the two cells is 5 and the other has an extra "
+                "candidate: r3c4 and r3c9 cannot be 2 or 8.");
 }
 END_TEST
 

@@ -77,12 +77,12 @@ START_TEST(type_2)
     struct position position = with_corners(2);
     leave_digits(&position, "r3c1", "247");
     leave_digits(&position, "r3c5", "247");
-    expect_step(by_name("unique rectangle type 2"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
-                "r3c2<>4, r3c3<>4, r3c4<>4, r3c6<>4, r3c7<>4, r3c8<>4, r3c9<>4",
-                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
-                "and the puzzle would have two solutions. So one of r3c1 and r3c5 is 4, the only "
-                "other digit they can be: r3c2, r3c3, r3c4, r3c6, r3c7, r3c8 and r3c9 cannot be "
-                "4.");
+    expect_step(
+        by_name("unique rectangle type 2"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+        "r3c2<>4, r3c3<>4, r3c4<>4, r3c6<>4, r3c7<>4, r3c8<>4, r3c9<>4",
+        "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped and the "
+        "puzzle would have two solutions. So one of the extra candidates must be true: 4 in r3c1 "
+        "or r3c5. r3c2, r3c3, r3c4, r3c6, r3c7, r3c8 and r3c9 see both, so they cannot be 4.");
     expect_nothing(by_name("unique rectangle type 5"), &position);
     position = with_corners(2);
     leave_digits(&position, "r3c1", "247");
@@ -104,9 +104,11 @@ START_TEST(type_3)
     position_eliminate(&position, cell_of("r3c6"), 4);
     position_eliminate(&position, cell_of("r3c7"), 4);
     expect_among(by_name("unique rectangle type 3"), &position, "r3c2<>6, r3c4<>4",
-                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, swapping these would give a "
-                 "second solution. So one of r3c1 and r3c5 is 4 or 6. With r3c8 it uses up 4 and 6 "
-                 "in row 3: r3c2 cannot be 6 and r3c4 cannot be 4.");
+                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
+                 "and the puzzle would have two solutions. So one of the extra candidates must be "
+                 "true: 4 in r3c1; 6 in r3c5. So r3c1 and r3c5 together count as one virtual cell, "
+                 "which is 4 or 6. With r3c8 it is a naked pair of 4 and 6 in row 3, which has "
+                 "these digits nowhere else: r3c2 cannot be 6 and r3c4 cannot be 4.");
     position_eliminate(&position, cell_of("r3c8"), 6);
     expect_nothing(by_name("unique rectangle type 3"), &position);
 }
@@ -125,10 +127,12 @@ START_TEST(type_3_in_two_houses)
     expect_among(by_name("unique rectangle type 3"), &position,
                  "r4c4<>46, r4c5<>46, r4c6<>46, r4c7<>46, r4c8<>46, r4c9<>46, "
                  "r5c1<>46, r5c2<>46, r5c3<>46, r6c1<>46, r6c2<>46, r6c3<>46",
-                 "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, swapping these would give a "
-                 "second solution. So one of r4c1 and r4c2 is 4 or 6. With r4c3 it uses up 4 and 6 "
-                 "in row 4 and box 4: r4c4, r4c5, r4c6, r4c7, r4c8, r4c9, r5c1, r5c2, r5c3, r6c1, "
-                 "r6c2 and r6c3 cannot be 4 or 6.");
+                 "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, the two digits could be swapped "
+                 "and the puzzle would have two solutions. So one of the extra candidates must be "
+                 "true: 4 in r4c1; 6 in r4c2. So r4c1 and r4c2 together count as one virtual cell, "
+                 "which is 4 or 6. With r4c3 it is a naked pair of 4 and 6 in row 4 and box 4, "
+                 "which have these digits nowhere else: r4c4, r4c5, r4c6, r4c7, r4c8, r4c9, r5c1, "
+                 "r5c2, r5c3, r6c1, r6c2 and r6c3 cannot be 4 or 6.");
 }
 END_TEST
 
@@ -143,12 +147,14 @@ START_TEST(type_3_for_one_digit)
     leave_digits(&position, "r4c3", "56");
     leave_digits(&position, "r4c9", "46");
     leave_only(&position, HOUSE_BOX + 3, 5, "r4c2 r4c3 r5c1");
-    expect_among(by_name("unique rectangle type 3"), &position,
-                 "r4c4<>5, r4c5<>5, r4c6<>5, r4c7<>5, r4c8<>5, r5c1<>5",
-                 "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, swapping these would give a "
-                 "second solution. So one of r4c1 and r4c2 is 4, 5 or 6. With r4c3 and r4c9 it "
-                 "takes up 4, 5 and 6, so one of r4c2 and r4c3 is 5: r4c4, r4c5, r4c6, r4c7, r4c8 "
-                 "and r5c1 cannot be 5.");
+    expect_among(
+        by_name("unique rectangle type 3"), &position,
+        "r4c4<>5, r4c5<>5, r4c6<>5, r4c7<>5, r4c8<>5, r5c1<>5",
+        "If r1c1, r1c2, r4c1 and r4c2 held only 2 and 7, the two digits could be swapped and the "
+        "puzzle would have two solutions. So one of the extra candidates must be true: 4 in r4c1; "
+        "5 or 6 in r4c2. So r4c1 and r4c2 together count as one virtual cell, which is 4, 5 or 6. "
+        "With r4c3 and r4c9 it is a naked triple of 4, 5 and 6 in row 4, so one of r4c2 and r4c3 "
+        "is 5. r4c4, r4c5, r4c6, r4c7, r4c8 and r5c1 see both, so they cannot be 5.");
 }
 END_TEST
 
@@ -159,9 +165,10 @@ START_TEST(type_4)
     expect_step(
         by_name("unique rectangle type 4"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
         "r3c1<>7, r3c5<>7",
-        "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
-        "and the puzzle would have two solutions. One of r3c1 and r3c5 has the 2 of row 3; the "
-        "other must be something else: r3c1 and r3c5 cannot be 7.");
+        "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped and the "
+        "puzzle would have two solutions. So one of the extra candidates must be true: 1, 3, 4, 5, "
+        "6, 8 or 9 in r3c1 or r3c5. In row 3 the 2 fits only in r3c1 and r3c5, so one of the two "
+        "cells is 2 and the other has an extra candidate: r3c1 and r3c5 cannot be 7.");
     position = with_corners(2);
     leave_only(&position, HOUSE_ROW + 2, 2, "r3c1 r3c5 r3c9");
     expect_nothing(by_name("unique rectangle type 4"), &position);
@@ -173,11 +180,12 @@ START_TEST(type_5)
     struct position position = with_corners(1);
     for (int i = 1; i < 4; i++)
         leave_digits(&position, corners[i], "247");
-    expect_step(by_name("unique rectangle type 5"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
-                "r3c4<>4, r3c6<>4",
-                "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
-                "and the puzzle would have two solutions. So one of r1c5, r3c1 and r3c5 is 4, the "
-                "only other digit they can be: r3c4 and r3c6 cannot be 4.");
+    expect_step(
+        by_name("unique rectangle type 5"), &position, "r1c1 r1c5 r3c1 r3c5", "27",
+        "r3c4<>4, r3c6<>4",
+        "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped and the "
+        "puzzle would have two solutions. So one of the extra candidates must be true: 4 in r1c5, "
+        "r3c1 or r3c5. r3c4 and r3c6 see all of these cells, so they cannot be 4.");
     expect_nothing(by_name("unique rectangle type 2"), &position);
     leave_digits(&position, "r3c5", "27"); /* two that are opposite */
     expect_among(by_name("unique rectangle type 5"), &position,
@@ -199,8 +207,8 @@ START_TEST(type_6)
                 "r1c5<>2, r3c1<>2",
                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
                 "and the puzzle would have two solutions. In rows 1 and 3 the 2 fits only in these "
-                "cells. In r1c5 and r3c1 it would leave the others only 7. So r1c5 and r3c1 "
-                "cannot be 2.");
+                "cells. So it is in both of r1c5 and r3c1 or in neither. In both it would leave "
+                "the other two only 7: r1c5 and r3c1 cannot be 2.");
     position = position_open();
     leave_digits(&position, "r1c1", "27");
     leave_digits(&position, "r3c5", "27");

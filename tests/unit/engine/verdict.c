@@ -93,8 +93,9 @@ START_TEST(no_place_in_a_house)
     ck_assert_int_eq(verdict.clash.digit, 5);
     ck_assert(verdict.clash.smallest);
     expect_set(verdict.clash.cells, "r1c4 r2c7 r3c3 r4c1 r7c2");
-    expect_words(&verdict, "No solution: row 3 has no place for 5: columns 1 and 2 and boxes 2 and "
-                           "3 already have a 5 (r1c4=5, r2c7=5, r3c3=1, r4c1=5, r7c2=5).");
+    expect_words(&verdict, "No solution: row 3 has no place for 5: r3c3 has another digit, and "
+                           "columns 1 and 2 and boxes 2 and 3 already have a 5 (r1c4=5, r2c7=5, "
+                           "r3c3=1, r4c1=5, r7c2=5).");
 }
 END_TEST
 

@@ -188,9 +188,10 @@ START_TEST(a_remote_pair)
     struct position position = remote_pair();
     expect_step(by_name("remote pair"), &position, "r1c1 r1c8 r5c8 r5c4", "27",
                 "r1c4<>27, r5c1<>27",
-                "These cells can only be 2 or 7, and each sees the next, so they take the two "
-                "digits in turn: r1c1 and r5c8 have one digit, r1c8 and r5c4 the other. r1c4 and "
-                "r5c1 see a cell of each kind: r1c4 and r5c1 cannot be 2 or 7.");
+                "r1c1, r1c8, r5c8 and r5c4 can only be 2 or 7, and each sees the next, so they "
+                "take the two digits in turn: r1c1 and r5c8 have one digit, r1c8 and r5c4 the "
+                "other. So a cell of one kind and a cell of the other, however far apart, hold "
+                "both digits. r1c4 and r5c1 see r1c1 and r5c4, so they cannot be 2 or 7.");
     position = position_open();
     leave_digits(&position, "r1c1", "27");
     leave_digits(&position, "r1c8", "27");
@@ -229,9 +230,11 @@ START_TEST(remote_pair_that_branches)
     expect_among(by_name("remote pair"), &position, "r2c4<>27, r5c9<>27", NULL);
     expect_among(
         by_name("remote pair"), &position, "r1c4<>27, r2c4<>27, r5c1<>27, r5c9<>27",
-        "These cells can only be 2 or 7, and each sees the next, so they take the two digits in "
-        "turn: r1c1, r2c9 and r5c8 have one digit, r1c8 and r5c4 the other. r1c4, r2c4, r5c1 and "
-        "r5c9 see a cell of each kind: r1c4, r2c4, r5c1 and r5c9 cannot be 2 or 7.");
+        "r1c1, r1c8, r2c9, r5c4 and r5c8 can only be 2 or 7, and each sees others of them, so they "
+        "take the two digits in turn: r1c1, r2c9 and r5c8 have one digit, r1c8 and r5c4 the other. "
+        "So a cell of one kind and a cell of the other, however far apart, hold both digits. r1c4 "
+        "sees r1c1 and r1c8, so it cannot be 2 or 7. r2c4 and r5c9 see r2c9 and r5c4, so they "
+        "cannot be 2 or 7. r5c1 sees r1c1 and r5c4, so it cannot be 2 or 7.");
 }
 END_TEST
 

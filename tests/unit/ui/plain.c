@@ -170,7 +170,7 @@ END_TEST
 
 START_TEST(says_it_again_and_the_rest)
 {
-    const char *first = "Row 1: 2 empty empty, 6 7 empty, empty empty empty.";
+    const char *first = "Row 1: 2 empty empty, 6 7 empty, empty empty empty. Missing: 1 3 4 5 8 9.";
     expect_whole("row 1", first);
     expect_whole("again", first);
     expect_whole("more", "That was all.");

@@ -64,9 +64,11 @@ START_TEST(answers_questions_about_the_board)
     expect_whole("R1C2", "Row 1 column 2: 1 5 8 9.");
     expect_whole("row 1 column 2", "Row 1 column 2: 1 5 8 9.");
     expect_whole("cell", "Row 1 column 2: 1 5 8 9.");
-    expect_whole("row 1", "Row 1: 2 empty empty, 6 7 empty, empty empty empty.");
-    expect_whole("c9", "Column 9: empty 1 empty, empty empty 7, 4 empty 8.");
-    expect_whole("box 9", "Box 9: empty empty 4, 6 empty empty, empty empty 8.");
+    expect_whole("row 1",
+                 "Row 1: 2 empty empty, 6 7 empty, empty empty empty. Missing: 1 3 4 5 8 9.");
+    expect_whole("c9", "Column 9: empty 1 empty, empty empty 7, 4 empty 8. Missing: 2 3 5 6 9.");
+    expect_whole("box 9",
+                 "Box 9: empty empty 4, 6 empty empty, empty empty 8. Missing: 1 2 3 5 7 9.");
     expect("candidates box 9", "Candidates, box 9: row 7 column 7 has 5 7 9; ");
     expect("candidates row 1", "Candidates, row 1: column 2 has 1 5 8 9; ");
     expect("candidates", "Row 1 column 2: 1 5 8 9.");

@@ -115,7 +115,7 @@ START_TEST(puts_the_conclusion_on_a_line_of_its_own)
     driver_game(&driver, hardest, 120, 40);
     driver_keys(&driver, "n H H H H"); /* an exocet */
     ck_assert_str_eq(play->notice.conclusion.text, "r4c3<>7, r6c7<>16");
-    const char *told = driver_rect(&driver, driver.app.layout.text);
+    const char *told = driver_text(&driver);
     const char *line = strstr(told, "=> r4c3<>7, r6c7<>16");
     ck_assert_ptr_nonnull(line);
     ck_assert_ptr_nonnull(strstr(told, "cross-lines"));

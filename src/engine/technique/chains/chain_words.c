@@ -59,11 +59,44 @@ void word_strong_link(const struct telling *telling, const struct node *node)
     }
 }
 
-static void say_links(const struct telling *telling)
+/* Whether both nodes cannot be as they say: a cell with two digits, a digit that is there and not.
+ */
+static bool do_clash(const struct node *one, const struct node *other)
+{
+    const struct node *on = one->on ? one : other, *off = one->on ? other : one;
+    if (one->on && other->on)
+        return has_one(one->cells) && is_same_cell(one, other);
+    return one->on != other->on && on->digit == off->digit && !(on->cells & ~off->cells);
+}
+
+int chain_clash(const struct pattern *pattern, int start, int end, int *earlier)
+{
+    const struct node *nodes = pattern->nodes;
+    for (int i = start + 1; i < end; i++)
+        for (*earlier = start; *earlier < i; ++*earlier)
+            if (do_clash(&nodes[*earlier], &nodes[i]))
+                return i;
+    return end;
+}
+
+void word_clash(const struct telling *telling, int earlier, int clash)
+{
+    const struct node *one = &telling->step->pattern->nodes[earlier];
+    const struct node *other = &telling->step->pattern->nodes[clash];
+    if (one->on && other->on)
+        say(telling, "{cells} would be both {digit} and {digit}", one->cells, one->digit,
+            other->digit);
+    else
+        say(telling, "{any cell} would have {a digit} and not have it",
+            (one->on ? one : other)->cells, one->digit);
+}
+
+/* The links of a chain or loop, before its node `end`. */
+static void say_links(const struct telling *telling, int end)
 {
     const struct pattern *pattern = telling->step->pattern;
     const bool lines = pattern->node_count > NODES_IN_PROSE;
-    for (int i = 0; i < pattern->node_count; i++) {
+    for (int i = 0; i < end; i++) {
         const struct node *node = &pattern->nodes[i];
         if (node->on) {
             say(telling, i == 1 ? ", " : ", so ");
@@ -76,15 +109,46 @@ static void say_links(const struct telling *telling)
     }
 }
 
+/* The start of the chain is true: its cell has no other digit, and no cell that sees it has it. */
+static void say_start_is_true(const struct telling *telling)
+{
+    const struct node *first = telling->step->pattern->nodes;
+    struct candset left = telling->step->eliminate;
+    const cellset seen = left.at[first->digit];
+    say(telling, "So {any cell} is {digit}", first->cells, first->digit);
+    left.at[first->digit] = 0;
+    if (!candset_is_empty(&left)) {
+        say(telling, " and has no other digit: ");
+        words_eliminations(telling->out, &left);
+    }
+    strbuf_add(telling->out, ".");
+    if (seen)
+        say(telling,
+            " {cells} [sees|see] {when}[it|all of these cells], so {when cells}[it|they] cannot be "
+            "{digit}.",
+            seen, has_several(first->cells), seen, first->digit);
+}
+
+/* If the chain contradicts itself, its assumption is wrong. */
+static void say_clash_end(const struct telling *telling, int earlier, int clash)
+{
+    if (earlier) {
+        say(telling, "Then ");
+        word_clash(telling, earlier, clash);
+        say(telling, ", which is impossible. ");
+    } else {
+        say(telling, "This contradicts the assumption. ");
+    }
+    say_start_is_true(telling);
+}
+
 /* One of the ends of a chain is true. */
 static void say_chain_end(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     const struct node *first = pattern->nodes, *last = &first[pattern->node_count - 1];
     const cellset ends = first->cells | last->cells;
-    if (first->digit == last->digit && !has_several(ends)) {
-        say(telling, "So {cells} is {digit} in any case, and {eliminations}.", ends, first->digit);
-    } else if (first->digit == last->digit) {
+    if (first->digit == last->digit) {
         say(telling, "So {any cell} is {digit}. {cells of eliminations} [sees|see] ", ends,
             first->digit);
         say(telling,
@@ -180,16 +244,24 @@ static void say_loop_end(const struct telling *telling)
 
 void word_named_chain(const struct telling *telling)
 {
+    const struct pattern *pattern = telling->step->pattern;
+    int earlier = 0;
+    const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
     words_sets(telling);
-    say_links(telling);
-    say_chain_end(telling);
+    if (clash == pattern->node_count) {
+        say_links(telling, clash);
+        say_chain_end(telling);
+    } else {
+        say_links(telling, clash + 1);
+        say_clash_end(telling, earlier, clash);
+    }
 }
 
 /* The last node of a loop is the first again. */
 void word_named_loop(const struct telling *telling)
 {
     words_sets(telling);
-    say_links(telling);
+    say_links(telling, telling->step->pattern->node_count);
     say(telling, ".\n");
     say_loop_end(telling);
 }

@@ -57,3 +57,10 @@ void word_weak_link(const struct telling *telling, const struct node *node);
  * r2c7".
  */
 void word_strong_link(const struct telling *telling, const struct node *node);
+/*
+ * The first node before `end` that contradicts an earlier one from `start` on, whose number
+ * *earlier becomes; `end` if these nodes do not contradict each other.
+ */
+int chain_clash(const struct pattern *pattern, int start, int end, int *earlier);
+/* "r3c4 would be both 5 and 7" */
+void word_clash(const struct telling *telling, int earlier, int clash);

@@ -10,9 +10,9 @@
 #include "base/array.h"
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
-#include "engine/step/word_forms.h"
 #include "engine/step/words.h"
 #include "engine/technique/chains/alternatives.h"
+#include "engine/technique/chains/branch_words.h"
 #include "engine/technique/chains/chaining.h"
 
 enum { VERITY, CONTRADICTION };
@@ -156,63 +156,13 @@ static bool find_forcing(const struct hunt *hunt)
     return forcing->graph && offer_all_forcing(forcing, &forced->all);
 }
 
-/* The chain that begins at this node ends before the next that begins one. */
-static int chain_end(const struct pattern *pattern, int start)
-{
-    int end = start + 1;
-    while (end < pattern->node_count && pattern->nodes[end].link != LINK_START)
-        end++;
-    return end;
-}
-
-/*
- * The place where the chain that begins at `start` first meets the end of an earlier one, so that
- * both continue alike: the node, and in *other the beginning of the earlier chain. The last nodes
- * are not compared.
- */
-static int meeting_of(const struct pattern *pattern, int start, int *other)
-{
-    const struct node *nodes = pattern->nodes;
-    const int last = chain_end(pattern, start) - 1;
-    int meeting = last;
-    for (int from = 0; from < start; from = chain_end(pattern, from)) {
-        const int end = chain_end(pattern, from) - 1;
-        int alike = 0;
-        while (last - alike > start && end - alike > from &&
-               nodes[last - alike].cells == nodes[end - alike].cells &&
-               nodes[last - alike].digit == nodes[end - alike].digit)
-            alike++;
-        if (last - alike + 1 < meeting) {
-            meeting = last - alike + 1;
-            *other = from;
-        }
-    }
-    return meeting;
-}
-
-/* "r2c3 is not 3 (column 3), so row 2 has its 3 in r2c8; r2c8 is not 7 ..." */
-static void word_nodes(const struct telling *telling, int from, int end)
-{
-    const struct node *nodes = telling->step->pattern->nodes;
-    for (int i = from; i < end; i++) {
-        say(telling, "{when}[|; |, so ]", i == from ? 0 : 1 + nodes[i].on);
-        if (nodes[i].on)
-            word_strong_link(telling, &nodes[i]);
-        else
-            word_weak_link(telling, &nodes[i]);
-    }
-}
-
-enum { SHARED_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
-
-/* A line for each chain. A common end of two chains is written once. */
 static void word_verity(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     const struct node *nodes = pattern->nodes;
     cellset cells = 0;
     digitset digits = 0;
-    for (int start = 0; start < pattern->node_count; start = chain_end(pattern, start)) {
+    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start)) {
         cells |= nodes[start].cells;
         digits |= digit_bit(nodes[start].digit);
     }
@@ -221,31 +171,31 @@ static void word_verity(const struct telling *telling)
         say(telling, "{cells} is {any digit}.\n", cells, digits);
     else
         say(telling, "{House 0} must have its {digits} in {any cell}.\n", digits, cells);
-    for (int start = 0; start < pattern->node_count; start = chain_end(pattern, start)) {
-        int other = 0, end = chain_end(pattern, start),
-            meeting = meeting_of(pattern, start, &other);
-        const bool shared = end - meeting >= SHARED_LEAST;
-        say(telling, "If {cells} is {digit}: ", nodes[start].cells, nodes[start].digit);
-        word_nodes(telling, start + 1, shared ? meeting + 1 : end);
-        if (shared)
-            say(telling, "; from there as when {cells} is {digit}", nodes[other].cells,
-                nodes[other].digit);
-        strbuf_add(telling->out, ".\n");
-    }
+    word_branches(telling);
     say(telling, "In every case {eliminations}.");
 }
 
-/* All chains begin with the eliminated candidate: the text names it once. */
+/* All chains begin with the eliminated candidate. One that contradicts itself is enough. */
 static void word_contradiction(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     const struct node *last = &pattern->nodes[pattern->node_count - 1];
-    const struct node *other = &pattern->nodes[chain_end(pattern, 0) - 1];
+    const struct node *other = &pattern->nodes[branch_end(pattern, 0) - 1];
+    int start = 0, earlier = 0, end = branch_end(pattern, 0), clash;
+    while ((clash = branch_clash(pattern, start, &earlier)) == end && end < pattern->node_count) {
+        start = end;
+        end = branch_end(pattern, start);
+    }
     say(telling, "Suppose that {cells 0} is {digit 0}.\n");
-    for (int start = 0; start < pattern->node_count; start = chain_end(pattern, start)) {
-        const size_t at = telling->out->length;
-        word_nodes(telling, start + 1, chain_end(pattern, start));
-        words_capital(telling->out, at);
+    if (clash < end) {
+        word_branch(telling, start + 1, clash + 1);
+        say(telling, ".\nThen ");
+        word_clash(telling, earlier, clash);
+        say(telling, ". So {eliminations}.");
+        return;
+    }
+    for (start = 0; start < pattern->node_count; start = branch_end(pattern, start)) {
+        word_branch(telling, start + 1, branch_end(pattern, start));
         strbuf_add(telling->out, ".\n");
     }
     if (other->cells == last->cells)

@@ -183,15 +183,57 @@ static bool find_remote_pair(const struct hunt *hunt)
     return false;
 }
 
+/* A cell of each kind that this cell sees: the ends of the chain if it sees both. */
+static cellset seen_pair(const struct step *step, int cell)
+{
+    const struct pattern *pattern = step->pattern;
+    const cellset one = step_part_at(step, PART_COLOUR, 0)->cells & cell_peers[cell];
+    const cellset other = step_part_at(step, PART_COLOUR, 1)->cells & cell_peers[cell];
+    const cellset ends = pattern->node_count ? pattern->nodes[0].cells |
+                                                   pattern->nodes[pattern->node_count - 1].cells
+                                             : 0;
+    if (ends && !(ends & ~cell_peers[cell]))
+        return ends;
+    return (one & -one) | (other & -other);
+}
+
+/* Each pair of cells that is seen has a sentence, with all cells that see it. */
+static void word_remote_effect(const struct telling *telling)
+{
+    const struct step *step = telling->step;
+    for (cellset left = candset_cells(&step->eliminate); left;) {
+        const cellset pair = seen_pair(step, cellset_first(left));
+        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(left));
+        cellset alike = 0;
+        for (cellset s = left; s; s &= s - 1)
+            if (seen_pair(step, cellset_first(s)) == pair &&
+                candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
+                alike |= s & -s;
+        say(telling, " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit}.",
+            alike, pair, alike, digits);
+        left &= ~alike;
+    }
+}
+
 static void word_remote_pair(const struct telling *telling)
 {
     const struct step *step = telling->step;
+    const struct pattern *pattern = step->pattern;
+    for (int i = 0; i < pattern->node_count; i += 2)
+        say(telling, "{when}[|, | and ]{cells}",
+            !i                            ? 0
+            : i + 2 < pattern->node_count ? 1
+                                          : 2,
+            pattern->nodes[i].cells);
+    if (!pattern->node_count)
+        say(telling, "{cells of step}");
     say(telling,
-        "These cells can only be {any digit of step}, and each sees the next, so they take the two "
-        "digits in turn: {cells} have one digit, {cells} the other. {cells of eliminations} "
-        "[sees|see]"
-        " a cell of each kind{conclusion}",
-        step_part_at(step, PART_COLOUR, 0)->cells, step_part_at(step, PART_COLOUR, 1)->cells);
+        " can only be {any digit of step}, and each sees {when}[others of them|the next], so they "
+        "take the two digits in turn: {cells} have one digit, {cells} the other. So a cell of one "
+        "kind and a cell of the other, however far apart, hold both digits.",
+        pattern->node_count != 0, step_part_at(step, PART_COLOUR, 0)->cells,
+        step_part_at(step, PART_COLOUR, 1)->cells);
+    word_remote_effect(telling);
 }
 
 static const struct technique techniques[] = {

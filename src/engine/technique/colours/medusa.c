@@ -365,7 +365,8 @@ static void word_medusa_wrap(const struct telling *telling, const struct candset
             for (digitset d = emptied->digits; d; d = digitset_rest(d)) {
                 if (!candset_has(open, cellset_first(s), digitset_first(d)))
                     continue;
-                say(telling, "{when}[, |: ]{digit} because ", first, digitset_first(d));
+                say(telling, "{when}[, |: ]{when}[{digit} because |]", first, emptied->houses != 0,
+                    digitset_first(d));
                 word_denial(telling, wrong, cellset_first(s), digitset_first(d));
                 first = false;
             }

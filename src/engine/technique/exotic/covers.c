@@ -50,25 +50,6 @@ uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left)
     return best;
 }
 
-/* "1 and 4 at most twice each (rows 3 and 5)" for all digits with the same cover as the first. */
-static void word_count(const struct telling *telling, const uint32_t cover[DIGITS + 1], int first)
-{
-    const int times = __builtin_popcount(cover[first]);
-    digitset alike = 0;
-    for (int digit = first; digit <= DIGITS; digit++)
-        alike |= cover[digit] == cover[first] ? digit_bit(digit) : 0;
-    say(telling, "{digits} {when}[once|twice|{number} times]{when}[| each] ({houses})", alike,
-        times - 1, times, has_several(alike), cover[first]);
-}
-
-static bool is_first_of_cover(const uint32_t cover[DIGITS + 1], int digit)
-{
-    for (int other = 1; other < digit; other++)
-        if (cover[other] == cover[digit])
-            return false;
-    return cover[digit];
-}
-
 /*
  * A line on the candidates that a cover of a digit eliminates; `another`: it is not the cover that
  * was counted.
@@ -80,7 +61,8 @@ static void word_sweep(const struct telling *telling, uint32_t cover, int digit,
     if (!struck)
         return;
     if (another)
-        say(telling, "\n{Houses} hold the {digit}s of the cells just as well.", cover, digit);
+        say(telling, "\n{Houses} [holds|hold] the {digit}s of the cells just as well.", cover,
+            digit);
     else
         strbuf_add_char(telling->out, '\n');
     if (beyond)
@@ -112,18 +94,20 @@ void covers_word(const struct telling *telling)
         cover[digit] = cover[digit] ? cover[digit] : covers[digit].at[0];
         swept[digit] &= ~left[digit];
     }
+    say(telling, "In the {count of step} cells {brief cells of step} these houses hold all places "
+                 "of the digits, and each has its digit only once:");
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (cover[digit]) {
+            say(telling, "{when}[;|] {digit} in {houses}", first, digit, cover[digit]);
+            first = false;
+        }
+    strbuf_add(telling->out, ". So the cells have room for at most ");
+    for (int digit = 1, count = 0; digit <= DIGITS; digit++)
+        if (cover[digit])
+            say(telling, "{when}[|+]{count}", count++ != 0, __builtin_popcount(cover[digit]));
     say(telling,
-        "As no house has a digit twice, the {count of step} cells {brief cells of step} have "
-        "room for at most: ");
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        if (!is_first_of_cover(cover, digit))
-            continue;
-        strbuf_add(telling->out, first ? "" : ", ");
-        word_count(telling, cover, digit);
-        first = false;
-    }
-    say(telling, ". That makes {count of step} in all, just enough to fill the cells, so each of "
-                 "these houses has these digits in the cells.");
+        " = {count of step} digits. That is just enough to fill them, so each of these houses "
+        "has its digit in one of the cells.");
     for (int digit = 1; digit <= DIGITS; digit++)
         for (uint32_t chosen = cover[digit]; chosen;) {
             word_sweep(telling, chosen, digit, swept[digit], chosen != cover[digit]);

@@ -82,21 +82,42 @@ static void word_targets(const struct telling *telling, const struct exocet_told
     }
 }
 
+/* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
+#define BAND "{when}[the band|the stack]"
+
+static bool is_upright(const struct exocet_told *told)
+{
+    return told->view.kind != HOUSE_ROW;
+}
+
+/* Why, near the base, its digits are in the cross-lines only where the targets are. */
+static void word_near(const struct telling *telling, const struct exocet_told *told)
+{
+    const struct exocet *exocet = &told->exocet;
+    const int line = exocet_line_house(&told->view, exocet->line);
+    const int box = HOUSE_BOX + cell_box(exocet->base_cell[0]);
+    const cellset near = houses_cells(told->cross) & ~told->below;
+    const cellset targets = exocet->target[0].cells | exocet->target[1].cells;
+    const cellset rest = near & ~(house_cells[line] | house_cells[box] | targets);
+    say(telling,
+        "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
+        "so "
+        "within " BAND " the cross-lines have them only in its targets",
+        exocet->base, line, box, is_upright(told));
+    if (rest)
+        say(telling, " ({cells} [has|have] none of its digits)", rest);
+    strbuf_add(telling->out, ".\n");
+}
+
 /* The places of the base's digits in the cross-lines: the reason for everything else. */
 static void word_room(const struct telling *telling, const struct exocet_told *told,
                       digitset digits)
 {
     bool first = true;
     say(telling,
-        "A base digit is in no other cell of the base's line and box. So within "
-        "{when}[rows|columns] "
-        "{count} to {count} the cross-lines have it only in the targets (the cells next to these "
-        "have "
-        "no base digits).\n",
-        told->view.kind != HOUSE_ROW, told->first, told->first + 2);
-    say(telling,
-        "Elsewhere in the cross-lines it is at most twice, because two houses hold all its "
-        "places: ");
+        "Outside " BAND " the cross-lines have each of these digits at most twice, because two "
+        "houses hold all its places there: ",
+        is_upright(told));
     for (digitset s = digits; s; s = digitset_rest(s)) {
         struct covers covers;
         const int digit = digitset_first(s);
@@ -105,8 +126,9 @@ static void word_room(const struct telling *telling, const struct exocet_told *t
             covers.at[0] != 0, covers.at[0]);
         first = false;
     }
-    say(telling, ". Three cross-lines need it three times, so the targets have the digits of the "
-                 "base.\n");
+    say(telling,
+        ". But the three cross-lines need each digit three times, so a target has it. So the "
+        "two targets hold the two digits of the base.\n");
 }
 
 /* Why a target cannot take digits of the base that it has as candidates. */
@@ -123,15 +145,15 @@ static void word_objections(const struct telling *telling, const struct exocet_t
                 const int cross = exocet_cross_house(&told->view, exocet->target[which].across);
                 if (why & NO_ROOM)
                     say(telling,
-                        "{cells} is not {digit}: outside the band, {houses} do not have room for "
-                        "two "
-                        "{digit}s.\n",
-                        s & -s, digit, told->cross & ~(1u << cross), digit);
+                        "Target {cells} is not {digit}: {houses} would each need a {digit} of "
+                        "their own "
+                        "outside " BAND ", where they do not have room for two.\n",
+                        s & -s, digit, told->cross & ~(1u << cross), digit, is_upright(told));
                 else if (why)
                     say(telling,
-                        "{cells} is not {digit}: {house} would have its {digit} in the mirror "
-                        "{cells}, "
-                        "which cannot be {digit}.\n",
+                        "Target {cells} is not {digit}: {house} would then have its {digit} in the "
+                        "mirror {cells} (not in the line of the target or base, nor in the "
+                        "cross-line), which cannot be {digit}.\n",
                         s & -s, digit,
                         HOUSE_BOX + cell_box(cellset_first(exocet->target[1 - which].cells)), digit,
                         exocet_mirror(&told->view, exocet, which, cell), digit);
@@ -182,11 +204,11 @@ static void word_pairs_that(const struct telling *telling, const struct exocet_t
 
 static void word_pairs(const struct telling *telling, const struct exocet_told *told)
 {
-    say(telling, "{brief cells} can take {any digit}, {brief cells} {any digit}. ",
+    say(telling, "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. ",
         told->exocet.target[0].cells, target_takes(told, 0), told->exocet.target[1].cells,
         target_takes(told, 1));
-    word_pairs_that(telling, told, true, "Pairs for the base that fit: ");
-    word_pairs_that(telling, told, false, "; that fail: ");
+    word_pairs_that(telling, told, true, "Base pairs that they can share out: ");
+    word_pairs_that(telling, told, false, "; that they cannot: ");
     strbuf_add(telling->out, ".\n");
 }
 
@@ -196,7 +218,8 @@ static void word_shares(const struct telling *telling, const struct exocet_told 
 {
     const struct exocet *exocet = &told->exocet;
     say(telling,
-        "With these pairs {brief cells} has {any digit}, {brief cells} {any digit}; in the "
+        "With these pairs target {brief cells} has {any digit}, target {brief cells} {any digit}; "
+        "in the "
         "base, {cells} is {any digit} and {cells} is {any digit}.\n",
         exocet->target[0].cells, sharing->target[0], exocet->target[1].cells, sharing->target[1],
         cell_bit(exocet->base_cell[0]), sharing->base[0], cell_bit(exocet->base_cell[1]),
@@ -230,12 +253,20 @@ static void word_mirror(const struct telling *telling, const struct exocet_told 
         other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
     for (digitset s = mirror->digits; s; s = digitset_rest(s))
         idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
+    const int line = exocet_line_of(&told->view, cellset_first(target));
+    const int third = exocet_line_of(&told->view, cellset_first(mirror->cells));
+    const cellset far = told->exocet.target[1 - which].cells;
+    const cellset beside = house_cells[box] & houses_cells(told->cross) &
+                           house_cells[exocet_line_house(&told->view, third)];
     say(telling,
-        "So {cells} is {any digit}. In {house} this digit is neither in the target's line nor in "
-        "the "
-        "base's. In the third line it is not in the cross-line, as the other target has the other "
-        "base digit. So it is in the mirror {cells}.\n",
-        target, mirror->digits, box, mirror->cells);
+        "So target {cells} is {any digit}. {House} cannot have this digit in {house}, where the "
+        "target is, nor in {house}, where the base is",
+        target, mirror->digits, box, exocet_line_house(&told->view, line),
+        exocet_line_house(&told->view, told->exocet.line));
+    say(telling,
+        ", nor in {cells}, which {when}[has no digit of the base|has the other digit of the base]. "
+        "So it is in the mirror {cells}.\n",
+        beside, (beside & far) != 0, mirror->cells);
     if (other)
         say(telling,
             "One of these cells is {digit}, which has no other place in {house}. The other "
@@ -272,9 +303,9 @@ static void word_certain(const struct telling *telling, const struct exocet_told
         if (!cover)
             break;
         say(telling,
-            "In the cross-lines outside the band, {houses} each have {a digit} of their own: "
+            "In the cross-lines outside " BAND ", {houses} each have {a digit} of their own: "
             "{cells} cannot be {digit}.\n",
-            cover, digit, before & ~left, digit);
+            is_upright(told), cover, digit, before & ~left, digit);
     }
 }
 
@@ -298,6 +329,7 @@ void word_junior_exocet(const struct telling *telling)
     read_exocet(telling, 0, &told);
     word_parts(telling, &told);
     say(telling, ", cross-lines {houses}.\n", told.cross);
+    word_near(telling, &told);
     word_room(telling, &told, told.exocet.digits);
     if (!step_part(step, PART_SET) && !known && is_plain(telling->before, step)) {
         say(telling,
@@ -311,9 +343,10 @@ void word_junior_exocet(const struct telling *telling)
         word_mirror(telling, &told);
     } else if (known) {
         say(telling,
-            "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, "
-            "in the targets, and twice in the cross-lines outside the band.\n",
-            known->digits, known->digits);
+            "Every pair that they can share out has {digits}, so {when digits}[it is|they are] in "
+            "the base, "
+            "in the targets, and twice in the cross-lines outside " BAND ".\n",
+            known->digits, known->digits, is_upright(&told));
         for (digitset s = known->digits; s; s = digitset_rest(s))
             word_certain(telling, &told, digitset_first(s), step->eliminate.at[digitset_first(s)],
                          told.exocet.base,
@@ -353,6 +386,16 @@ static void word_both_pairs(const struct telling *telling, const struct exocet_t
     say(telling, ".\n");
 }
 
+/* The box of the band that has no base. */
+static int third_box(const struct exocet_told told[2])
+{
+    const uint32_t boxes =
+        cellset_houses(told[0].exocet.target[0].cells | told[0].exocet.target[1].cells |
+                       told[1].exocet.target[0].cells | told[1].exocet.target[1].cells);
+    const uint32_t bases = cellset_houses(told[0].exocet.base | told[1].exocet.base);
+    return HOUSE_BOX + __builtin_ctz((boxes & ~bases) >> HOUSE_BOX);
+}
+
 void word_double_exocet(const struct telling *telling)
 {
     const struct step *step = telling->step;
@@ -368,15 +411,19 @@ void word_double_exocet(const struct telling *telling)
         else
             say(telling, ". ");
     }
+    for (int i = 0; i < 2; i++)
+        word_near(telling, &told[i]);
     word_room(telling, &told[0], step->digits);
     for (int i = 0; i < 2; i++) {
         word_objections(telling, &told[i]);
         word_pairs(telling, &told[i]);
     }
     say(telling,
-        "A digit in both bases would be twice in the targets of the third box, so the bases "
-        "share none of the four digits. Each is in one base, once in the targets and twice "
-        "in the cross-lines outside the band.\n");
+        "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
+        "in the bases. {House} has it only once, so "
+        "the bases share none of the four digits: each is in one base, once in the targets and "
+        "twice in the cross-lines outside " BAND ".\n",
+        third_box(told), third_box(told), is_upright(told));
     word_both_pairs(telling, told, &struck);
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);

@@ -247,16 +247,16 @@ static void word_firework(const struct telling *telling, const struct part *part
     const int corner = cellset_first(part->cells), across = cell_house(corner, HOUSE_ROW);
     const int down = cell_house(corner, HOUSE_COLUMN), box = cell_house(corner, HOUSE_BOX);
     const digitset crossed = digitset_without(part->digits, row->digits | column->digits);
+    say(telling, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
+        part->cells, row->cells, across, column->cells, down);
     say(telling,
-        "{House} has {digits} only in {cells} and in {house}, {house} only in {cells} and in "
-        "{house}. "
-        "{when}[If {digits} is in neither of the two cells, row and column have it in {house}, so "
-        "it "
-        "is where they cross, in {cells}|Whichever of {digits} is in neither of the two cells is "
-        "in "
-        "{house}, where row and column cross, in {cells}].\n",
-        across, crossed, row->cells, box, down, column->cells, box, has_several(crossed), crossed,
-        box, part->cells, crossed, box, part->cells);
+        "Outside {house}, {house} has {digits} at most in {cells}, and {house} at most in "
+        "{cells}. ",
+        box, across, crossed, row->cells, down, column->cells);
+    say(telling,
+        "If {when}[{digits} is|one of {digits} is] in neither wing, both lines have it in {house}, "
+        "which has it only once: so it is in {cells}, where they cross.\n",
+        has_several(crossed), crossed, crossed, box, part->cells);
     if (row->digits)
         say(telling, "{House} has {digits} only in {cells}.\n", across, row->digits,
             part->cells | row->cells);
@@ -275,16 +275,15 @@ static void word_fireworks(const struct telling *telling)
     if (kind == QUAD)
         word_firework(telling, other);
     if (kind == W_WING)
-        say(telling,
-            "{cells of set} is {any digit of set} and sees {cells}. The digit that it takes is in "
-            "neither of them, so {cells of stem} has it{conclusion}",
-            part[1].cells | part[2].cells);
+        say(telling, "{cells of set} is {any digit of set} and sees both wings. The digit that it "
+                     "takes is in "
+                     "neither of them, so corner {cells of stem} has it{conclusion}");
     else
         say(telling,
-            "{digits of step} fill these {number of step} cells{when}[|, {any digit} in {cells} "
-            "and "
-            "{any digit} in {cells}]{conclusion}",
-            kind == QUAD, part->digits, part->cells, other->digits, other->cells);
+            "So {digits of step} fill these {number of step} cells, which have no other "
+            "digit{when}[|; "
+            "{cells} is {any digit} and {cells} is {any digit}]{conclusion}",
+            kind == QUAD, part->cells, part->digits, other->cells, other->digits);
 }
 
 static const struct technique techniques[] = {

@@ -32,17 +32,19 @@ static struct fish_side_told side_at(const struct step *step, int index)
     return side;
 }
 
-/* ", except for the fins r1c2 and r1c3; r5c5 lies in two of the base houses" */
+/* ", except for the fins r1c2 and r1c3. r5c5 (inner fin) lies in two of these rows, ..." */
 static void say_exceptions(const struct telling *telling, const struct fish_side_told *side)
 {
     if (side->fins)
         say(telling, ", except for the fin{when cells}[|s] {cells again}", side->fins);
     if (side->endofins)
-        say(telling, "; {cells} (inner fin[) lies|s) lie] in two of " THE_BASES, side->endofins,
-            kind_of_houses(step_part(telling->step, PART_BASE)));
+        say(telling,
+            ". {cells} (inner fin[) lies|s) each lie] in two of " THE_BASES ", so that a single "
+            "{digit of step} there would serve both",
+            side->endofins, kind_of_houses(step_part(telling->step, PART_BASE)));
 }
 
-/* "each of these rows needs one of these columns for its 5, so these columns have no other 5" */
+/* "each of these rows needs one of these columns to itself for its 5, so these columns ..." */
 static void say_used_up(const struct telling *telling, const struct fish_side_told *side)
 {
     const int bases = kind_of_houses(step_part(telling->step, PART_BASE));
@@ -50,10 +52,11 @@ static void say_used_up(const struct telling *telling, const struct fish_side_to
     const cellset cannibals = side->struck & telling->step->cells;
     say(telling,
         "{when}[each|Each] of " THE_BASES " needs one of " THE_COVERS
-        " for its {digit of step}, so " THE_COVERS " have no other {digit of step}",
+        " to itself for its {digit of step}, so " THE_COVERS " have no other {digit of step}",
         !(side->fins | side->endofins), bases, covers, covers);
     if (cannibals)
-        say(telling, " ({cells}, in two of them, would use up both)", cannibals);
+        say(telling, " ({a digit of step} in {any cell} would take up two of them at once)",
+            cannibals);
 }
 
 static void say_side(const struct telling *telling, const struct fish_side_told *side)
@@ -66,18 +69,20 @@ static void say_side(const struct telling *telling, const struct fish_side_told 
         "{houses}{when}[| (cover)]",
         mixed, side->cover->houses, mixed);
     say_exceptions(telling, side);
+    say(telling, ". ");
     if (!fins) {
-        say(telling, ". ");
         say_used_up(telling, side);
         say(telling, ": {cells} cannot be {digit of step}.", side->struck);
         return;
     }
-    say(telling, ". If {when cells}[the fin is not|no fin is] {digit of step}, ", fins);
+    say(telling,
+        "If {when cells}[the fin is not|no fin is] {digit of step}, this is a plain fish: ", fins);
     say_used_up(telling, side);
     say(telling,
-        ". If {when cells}[it|a fin] is, {cells} [sees|see] it. Either way {cells again} cannot be "
-        "{digit of step}.",
-        fins, side->struck);
+        ". If {when cells}[it|one of them] is {digit of step}, {cells} [sees|see] "
+        "{when cells}[it|it, whichever it is]. ",
+        fins, side->struck, fins);
+    say(telling, "Either way {cells} cannot be {digit of step}.", side->struck);
 }
 
 void fish_words(const struct telling *telling)

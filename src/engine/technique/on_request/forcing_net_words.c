@@ -82,20 +82,19 @@ static void say_one_branch(const struct telling *telling)
     say(telling, "{result}.");
 }
 
-/* "If r1c2 is 4, then r3c5=2 and r5c8=3", "If r1c2 is 7, after 12 digits row 7 has no place" */
+/* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has no
+ * place" */
 static void say_branch(const struct telling *telling, const struct proof *proof)
 {
     const size_t count = net_digits(proof);
-    const bool counted = !in_full(telling) && count > 1;
-    say(telling, "If {cells} is {digit}, {when}[that follows at once||then |after ]",
-        cell_bit(proof->cell), proof->digit,
-        !proof->count ? 0
-        : !count      ? 1
-                      : 2 + counted);
-    say_digits(telling, proof);
-    if (!ends_in_contradiction(proof))
+    say(telling, "If {cells} is {digit}, ", cell_bit(proof->cell), proof->digit);
+    if (!ends_in_contradiction(proof)) {
+        say(telling, "that follows {when}[at once|from ]", count != 0);
+        say_digits(telling, proof);
         return;
-    say(telling, "{when}[|, so | ]", !count ? 0 : 1 + counted);
+    }
+    say_digits(telling, proof);
+    say(telling, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
     say_contradiction(telling, proof, false);
 }
 

@@ -11,6 +11,7 @@
 #include "engine/step/families.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
+#include "engine/technique/chains/branch_words.h"
 #include "engine/technique/fish/fish.h"
 #include "engine/technique/on_request/reach.h"
 
@@ -203,36 +204,17 @@ static bool find_kraken(const struct hunt *hunt)
     return false;
 }
 
-/*
- * " If r1c3 is 5, then r3c8 is 5 and r3c2 is not 5." for each chain. Candidates that are false on
- * the way are left out: they see the true one before them.
- */
-static void say_kraken_chains(const struct telling *telling)
-{
-    const struct pattern *pattern = telling->step->pattern;
-    for (int i = 0; i < pattern->node_count; i++) {
-        const struct node *node = &pattern->nodes[i];
-        const bool last = i + 1 == pattern->node_count || node[1].link == LINK_START;
-        const bool second = i < 2 || node[-1].link == LINK_START || node[-2].link == LINK_START;
-        if (node->on || last)
-            say(telling, "{when}[, | and |, then | If ]{cells} {when}[is not|is] {digit}{when}[|.]",
-                node->link == LINK_START ? 3
-                : second                 ? 2
-                                         : last,
-                node->cells, node->on, node->digit, last);
-    }
-}
-
 static void word_kraken(const struct telling *telling)
 {
     say(telling,
         "In {houses of base} the digit {digit of base} fits only in {houses of cover}, except "
-        "for {cells of fins}. If [that is not|none of these is] {digit of base}, {when}[{houses of "
-        "cover} have no other {digit of base}, and {eliminations}|{house of stem} has its {digit "
-        "of base} in {any cell of stem}].",
+        "for the fin{when cells of fins}[|s] {cells of fins}.\n"
+        "If {when cells of fins}[the fin is not|no fin is] {digit of base}, this is a plain fish, "
+        "and {when}[{houses of cover} have no other {digit of base}: {eliminations}|{house of "
+        "stem} has its {digit of base} in {any cell of stem}].\n",
         step_part(telling->step, PART_STEM) != NULL);
-    say_kraken_chains(telling);
-    say(telling, " Each way {eliminations}.");
+    word_branches(telling);
+    say(telling, "In every case {eliminations}.");
 }
 
 static const struct technique techniques[] = {

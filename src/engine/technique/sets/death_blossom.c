@@ -2,7 +2,8 @@
  * Death blossom: a stem cell, and for each of its digits a petal, an almost locked set whose places
  * for that digit all see the stem. Whatever digit the stem has, one petal loses it and has all its
  * others: so a digit that all petals have is in one of them. (A stem of two digits would be an
- * ALS-XY-Wing.)
+ * ALS-XY-Wing.) A shared petal serves several digits of the stem: whichever of these the stem has,
+ * the petal loses it.
  */
 #include <string.h>
 
@@ -13,6 +14,8 @@
 #include "engine/technique/chains/doomed.h"
 #include "engine/technique/common/almost_sets.h"
 
+enum { PETAL_EACH, PETAL_SHARED };
+
 enum {
     STEM_LEAST = 3,
     PETALS_MOST = 64,
@@ -22,7 +25,9 @@ enum {
 
 /* An almost locked set as a petal, and the candidates that it eliminates if it has the digit. */
 struct petal {
-    uint16_t set, size;
+    uint16_t set;
+    uint8_t size;
+    bool several; /* it could serve several digits, and one petal has to */
     cellset strikes;
 };
 
@@ -37,6 +42,7 @@ struct blossom_search {
     const struct hunt *hunt;
     const struct sets *sets;
     bool apart;
+    bool share, several;            /* a petal must serve several digits, and some could */
     int stem, digit, count, budget; /* count: of the stem's digits */
     digitset links;                 /* the stem's digits */
     int petals[DIGITS];
@@ -46,12 +52,24 @@ struct blossom_search {
     struct blossom blossom[BLOSSOMS_MOST];
 };
 
-/* If petals eliminate the same, keeps only the smallest, unless petals must not share cells. */
+static bool serves_several(const struct blossom_search *search, const struct set *set)
+{
+    int count = 0;
+    for (digitset d = search->links; d; d = digitset_rest(d))
+        count += cellset_has(set_sees(search->sets, set, digitset_first(d)), search->stem);
+    return count > 1;
+}
+
+/*
+ * If petals eliminate the same, keeps only the smallest, unless petals must not share cells, or one
+ * could serve several digits.
+ */
 static void add_petal(struct blossom_search *search, int link, const struct petal *petal)
 {
     struct petal *list = search->petal[link];
-    for (int i = 0; i < search->petals[link] && !search->apart; i++)
-        if (list[i].strikes == petal->strikes) {
+    search->several |= petal->several;
+    for (int i = 0; i < search->petals[link] && !search->apart && !petal->several; i++)
+        if (list[i].strikes == petal->strikes && !list[i].several) {
             if (petal->size < list[i].size)
                 list[i] = *petal;
             return;
@@ -69,9 +87,10 @@ static void list_petals(struct blossom_search *search, int link, int digit)
         for (int m = group->member; m < group[1].member && cellset_has(group->sees, search->stem);
              m++) {
             const struct set *set = &sets->at[sets->member[m]];
-            struct petal petal = { sets->member[m], set->count,
-                                   set_sees(sets, set, search->digit) };
-            if (petal.strikes)
+            const cellset strikes = set_sees(sets, set, search->digit);
+            const bool several = strikes && search->share && serves_several(search, set);
+            const struct petal petal = { sets->member[m], set->count, several, strikes };
+            if (strikes)
                 add_petal(search, link, &petal);
         }
     }
@@ -94,31 +113,44 @@ static void keep_petal(struct blossom_search *search, cellset strikes, int size)
     memcpy(search->blossom[i].set, search->chosen, sizeof search->chosen);
 }
 
+/* Whether the petal already serves one of the digits before this one. */
+static bool serves_before(const uint16_t *chosen, int link, int set)
+{
+    int i = 0;
+    while (i < link && chosen[i] != set)
+        i++;
+    return i < link;
+}
+
 static bool petal_fits(const struct blossom_search *search, int link, int set)
 {
     const struct set *sets = search->sets->at;
-    for (int i = 0; i < link; i++)
-        if (search->chosen[i] == set ||
-            (search->apart && sets[search->chosen[i]].cells & sets[set].cells))
+    for (int i = 0; i < link && search->apart; i++)
+        if (sets[search->chosen[i]].cells & sets[set].cells)
             return false;
     return true;
 }
 
-static void choose_petal(struct blossom_search *search, int link, cellset strikes, int size)
+/* `petals`: the number of those chosen so far. */
+static void choose_petal(struct blossom_search *search, int link, int petals, cellset strikes,
+                         int size)
 {
     if (hunt_too_large(search->hunt, (unsigned)size))
         return;
     if (link == search->count) {
-        keep_petal(search, strikes, size);
+        if (search->share ? petals > 1 && petals < link : petals == link)
+            keep_petal(search, strikes, size);
         return;
     }
     for (int i = 0; i < search->petals[link]; i++) {
         const struct petal *petal = &search->petal[link][i];
-        if (!(strikes & petal->strikes) || !petal_fits(search, link, petal->set) ||
-            search->budget-- <= 0)
+        const bool again = serves_before(search->chosen, link, petal->set);
+        if (!(strikes & petal->strikes) || (again && !search->share) ||
+            (!again && !petal_fits(search, link, petal->set)) || search->budget-- <= 0)
             continue;
         search->chosen[link] = petal->set;
-        choose_petal(search, link + 1, strikes & petal->strikes, size + petal->size);
+        choose_petal(search, link + 1, petals + !again, strikes & petal->strikes,
+                     size + (again ? 0 : petal->size));
     }
 }
 
@@ -136,10 +168,12 @@ static void try_blossom_stem(struct blossom_search *search, struct survey *surve
         search->sets = survey_sets(survey, false);
         if (!search->sets)
             return;
+        search->several = false;
         for (digitset d = search->links; d; d = digitset_rest(d))
             list_petals(search, link++, digitset_first(d));
         search->budget = BUDGET;
-        choose_petal(search, 0, strikes->at[search->digit], 1);
+        if (search->several == search->share)
+            choose_petal(search, 0, 0, strikes->at[search->digit], 1);
     }
 }
 
@@ -167,12 +201,20 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
     step_add_cells(step, PART_STEM, links, stem);
     step->cells = stem;
     step_add_house(step, cell_house(blossom->stem, HOUSE_BOX));
-    int i = 0;
-    for (digitset d = links; d; d = digitset_rest(d)) {
-        const struct set *set = &search->sets->at[ELEMENT(blossom->set, i++)];
-        cellset common = stem | set_cells_with(position, set, digitset_first(d));
+    for (int i = 0; i < digitset_count(links); i++) {
+        const struct set *set = &search->sets->at[ELEMENT(blossom->set, i)];
+        digitset serves = 0;
+        cellset common = stem;
+        int n = 0;
+        if (serves_before(blossom->set, i, blossom->set[i]))
+            continue;
+        for (digitset d = links; d; d = digitset_rest(d), n++)
+            if (blossom->set[n] == blossom->set[i]) {
+                serves |= digit_bit(digitset_first(d));
+                common |= set_cells_with(position, set, digitset_first(d));
+            }
         step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
-        step_add_cells(step, PART_COMMON, digit_bit(digitset_first(d)), common);
+        step_add_cells(step, PART_COMMON, serves, common);
         step->cells |= set->cells;
     }
     step->truths.cells = step->cells;
@@ -206,6 +248,7 @@ static bool find_death_blossom(const struct hunt *hunt)
 {
     struct blossom_search search;
     search.hunt = hunt;
+    search.share = hunt->technique->kind == PETAL_SHARED;
     search.sets = NULL;
     search.apart = hunt->survey->settings->sets_apart;
     search.found = 0;
@@ -232,13 +275,15 @@ static void word_death_blossom(const struct telling *telling)
     say(telling, "The stem {cells of stem} is {any digit of stem}.\n");
     for (int i = 0; (common = step_part_at(step, PART_COMMON, i)); i++) {
         const struct part *set = step_part_at(step, PART_SET, i);
-        const int digit = digitset_first(common->digits);
-        say(telling,
-            "If it is {digit}, {set} loses its {digit} (in {cells}) and has its {digits of "
-            "step}.\n",
-            digit, i, digit, set->cells & telling->before->open.at[digit]);
+        for (digitset s = common->digits; s; s = digitset_rest(s)) {
+            const int digit = digitset_first(s);
+            say(telling,
+                "If it is {digit}, {set} loses its {digit} (in {cells}) and has its {digits of "
+                "step}.\n",
+                digit, i, digit, set->cells & telling->before->open.at[digit]);
+        }
     }
-    strbuf_add(telling->out, "So one of the sets has it.");
+    say(telling, "So one of the sets has {when digits of step}[a|both] {digits of step}.");
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         say(telling,
@@ -253,5 +298,7 @@ static void word_death_blossom(const struct telling *telling)
 static const struct technique techniques[] = {
     { "death blossom", "0904", 780, LEVEL_UNFAIR, 360, find_death_blossom,
       .words = word_death_blossom },
+    { "death blossom with shared petal", "R906", 782, LEVEL_UNFAIR, 360, find_death_blossom,
+      .words = word_death_blossom, .kind = PETAL_SHARED, .use = USE_ON_REQUEST },
 };
 const struct family family_death_blossoms = FAMILY(techniques);

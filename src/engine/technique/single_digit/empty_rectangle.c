@@ -171,45 +171,70 @@ static bool find_dual_empty_rectangle(const struct hunt *hunt)
     return false;
 }
 
+/* One empty rectangle, read from its four nodes. */
+struct empty_told {
+    int digit;
+    int line, across; /* the lines of the box: its places lie in them, and the pair meets `line` */
+    int pair;         /* the line of the pair */
+    cellset places, near, far, target;
+};
+
+static struct empty_told read_empty(const struct node *nodes)
+{
+    const int far = cellset_first(nodes[0].cells), near = cellset_first(nodes[1].cells);
+    const int kind = cell_row(far) == cell_row(near) ? HOUSE_ROW : HOUSE_COLUMN;
+    const int across = cell_house(cellset_first(nodes[3].cells), kind);
+    return (struct empty_told){
+        .digit = nodes->digit,
+        .line = cell_house(near, kind_across(across)),
+        .across = across,
+        .pair = cell_house(far, kind),
+        .places = nodes[2].cells | nodes[3].cells,
+        .near = nodes[1].cells,
+        .far = nodes[0].cells,
+        .target = house_cells[cell_house(far, kind_across(across))] & house_cells[across],
+    };
+}
+
+/* "In box 3 the digit 4 fits only in row 1 (r1c7 and r1c8) and in column 9 (r3c9)." */
+static void word_box(const struct telling *telling, const struct empty_told *use)
+{
+    say(telling,
+        "In {house 0} the digit {digit} fits only in {house} ({cells}) and in {house} ({cells}). ",
+        use->digit, use->line, use->places & house_cells[use->line], use->across,
+        use->places & house_cells[use->across]);
+}
+
+/* Both cases: the box has the digit in the line that the pair meets, or in the other. */
+static void word_cases(const struct telling *telling, const struct empty_told *use)
+{
+    say(telling, "In {house} the digit {digit} fits only in {cells}. ", use->pair, use->digit,
+        use->near | use->far);
+    say(telling,
+        "If {house 0} has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and "
+        "{cells} sees it. ",
+        use->digit, use->line, use->near, use->digit, use->far, use->target);
+    say(telling,
+        "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So {cells} "
+        "cannot be {digit}.",
+        use->digit, use->across, use->target, use->target, use->digit);
+}
+
 static void word_empty_rectangle(const struct telling *telling)
 {
-    const struct step *step = telling->step;
-    say(telling,
-        "In {house 0} the digit {digit of step} fits only in {house 2} and {house 3}, in {house 1} "
-        "only in {cells}. If {house 0} has its {digit of step} in {house 2}, {cells 0} is "
-        "{digit of step}; if not, it is in {house 3}. Either way {eliminations}.",
-        position_places(telling->before, step->house[1], digitset_first(step->digits)));
-}
-
-/* One of the two, read from its four nodes: "A 2 in row 2 leaves column 5 only r6c5, ..." */
-static void word_use(const struct telling *telling, const struct node *nodes)
-{
-    int far = cellset_first(nodes[0].cells), near = cellset_first(nodes[1].cells);
-    int kind = cell_row(far) == cell_row(near) ? HOUSE_ROW : HOUSE_COLUMN;
-    int cross = cell_house(cellset_first(nodes[3].cells), kind);
-    int beyond = cell_house(far, kind_across(cross));
-    say(telling,
-        " {A digit} in {house} leaves {house} only {cells}, else it is in {house}: {cells} "
-        "cannot be {digit}.",
-        nodes->digit, cell_house(near, kind_across(cross)), cell_house(far, kind), nodes[0].cells,
-        cross, house_cells[beyond] & house_cells[cross], nodes->digit);
-}
-
-static void word_dual_empty_rectangle(const struct telling *telling)
-{
-    const struct node *nodes = telling->step->pattern->nodes;
-    say(telling,
-        "In {house 0} the {when digits of step}[digit|digits] {digits of step} [fits|fit] only in "
-        "{cells}.",
-        nodes[2].cells | nodes[3].cells);
-    word_use(telling, nodes);
-    word_use(telling, nodes + 4);
+    const struct pattern *pattern = telling->step->pattern;
+    for (int i = 0; i < pattern->node_count; i += 4) {
+        const struct empty_told use = read_empty(&pattern->nodes[i]);
+        strbuf_add(telling->out, i ? "\n" : "");
+        word_box(telling, &use);
+        word_cases(telling, &use);
+    }
 }
 
 static const struct technique techniques[] = {
     { "empty rectangle", "0402", 280, LEVEL_HARD, 120, find_empty_rectangle,
       .words = word_empty_rectangle },
     { "dual empty rectangle", "0405", 290, LEVEL_HARD, 120, find_dual_empty_rectangle,
-      word_dual_empty_rectangle, .use = USE_PREEMPTED },
+      word_empty_rectangle, .use = USE_PREEMPTED },
 };
 const struct family family_empty_rectangles = FAMILY(techniques);

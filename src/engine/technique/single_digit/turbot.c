@@ -201,20 +201,24 @@ static void word_dual_kite(const struct telling *telling)
 {
     const struct step *step = telling->step;
     const struct node *nodes = step->pattern->nodes;
-    say(telling, "{cells} share {house 0}, so they are never the same digit.",
-        nodes[1].cells | nodes[2].cells);
     for (int i = 0; i < 2; i++, nodes += 4) {
+        const int digit = nodes->digit;
         int cell[4];
         for (int n = 0; n < 4; n++)
             cell[n] = cellset_first(nodes[n].cells);
         say(telling,
-            "{when}[ Apart from them,| Likewise] {digit} has in {house} only {cells} and in "
-            "{house} only {cells}{when}[: one of those is {digit}|], so {cells} cannot be "
+            "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
+            "{cells}. "
+            "{cells} share {house 0}, so they are not both {digit}. ",
+            i, shared_house(cell[1], cell[0]), digit, nodes[0].cells | nodes[1].cells,
+            shared_house(cell[2], cell[3]), nodes[2].cells | nodes[3].cells,
+            nodes[1].cells | nodes[2].cells, digit);
+        say(telling,
+            "So {any cell} is {digit}. {cells} [sees|see] both, so {when cells}[it|they] cannot be "
             "{digit}.",
-            i, nodes->digit, shared_house(cell[1], cell[0]), nodes[0].cells,
-            shared_house(cell[2], cell[3]), nodes[3].cells, i, nodes->digit,
-            step->eliminate.at[nodes->digit] & cell_peers[cell[0]] & cell_peers[cell[3]],
-            nodes->digit);
+            nodes[0].cells | nodes[3].cells, digit,
+            step->eliminate.at[digit] & cell_peers[cell[0]] & cell_peers[cell[3]],
+            step->eliminate.at[digit] & cell_peers[cell[0]] & cell_peers[cell[3]], digit);
     }
 }
 

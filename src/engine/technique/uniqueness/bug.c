@@ -84,43 +84,20 @@ static bool find_grave(const struct hunt *hunt)
     return begin_bug(&grave, &counts) && choose_pairs(&grave, 0, &counts);
 }
 
-/* "4 in r1c1 and 8 in r7c3"; "8 in r1c1 and r7c3"; of more, all digits and all cells. */
-static void word_extras(const struct telling *telling)
-{
-    const struct step *step = telling->step;
-    const cellset cells = step_part_cells(step, PART_EXTRA);
-    const bool alike = step_part(step, PART_EXTRA)->digits == step->digits;
-    if (cellset_count(cells) != 2 || alike) {
-        say(telling,
-            has_several(cells) ? "{when}[the extra candidates |]{digits of step} in {cells}"
-                               : "{when}[the extra candidates |]{any digit of step} in {cells}",
-            alike, cells);
-        return;
-    }
-    for (int i = 0; i < 2; i++) {
-        const struct part *part = step_part_at(step, PART_EXTRA, i);
-        say(telling, "{when}[| and ]{any digit} in {cells}", i, part->digits, part->cells);
-    }
-}
-
 static void word_grave(const struct telling *telling)
 {
-    const int type = telling->step->technique->kind;
-    say(telling, "Without ");
-    word_extras(telling);
-    say(telling, ", each empty cell has two candidates, and each row, column and box has two "
-                 "places for each "
-                 "digit: swapping all gives a second solution. ");
-    if (type == 1)
+    const bool one = has_one(step_part_cells(telling->step, PART_EXTRA));
+    if (one)
+        say(telling, "Without {any digit of extra} in {cells of extra}");
+    else
+        say(telling, "Without a few extra candidates");
+    say(telling, ", each empty cell would have two candidates, and each row, column and box two "
+                 "places for each digit that it lacks. Swapping all pairs would then turn one "
+                 "solution into a second one. ");
+    if (one)
         say(telling, "So {cells of extra} is {any digit of extra}: {eliminations}.");
-    else if (type == 2)
-        say(telling, "One of these is true: {eliminations}.");
-    else if (type == 3)
-        say(telling, "One of these is true");
-    if (type == 3)
-        deadly_word_subset(telling);
-    else if (type == 4)
-        deadly_word_locked(telling);
+    else
+        deadly_word_rest(telling);
 }
 
 static const struct technique techniques[] = {

@@ -141,9 +141,11 @@ static void word_lite(const struct telling *telling)
         if (corner->cells & last)
             pair = corner->digits;
     say(telling,
-        "With only {digits} in {cells of extras}, each of {cells of step} has two digits, and each "
-        "row, column and box has these twice or not at all: swapping all gives a second solution. "
-        "So {eliminations}.",
+        "If {cells of extras} held only {digits}, each of {cells of step} would have two "
+        "candidates, "
+        "and each row, column and box would have each of these digits twice among them or not at "
+        "all. Swapping all pairs would then turn one solution into a second one. So "
+        "{eliminations}.",
         pair);
 }
 

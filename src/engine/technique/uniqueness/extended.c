@@ -165,8 +165,8 @@ static uint32_t lines_of(cellset cells)
 static void word_extended(const struct telling *telling)
 {
     say(telling,
-        "If {cells of corner} held only {digits of corner}, swapping {houses} there would give a "
-        "second solution. ",
+        "If {cells of corner} held only {digits of corner}, {houses} could be swapped there and "
+        "the puzzle would have two solutions. ",
         lines_of(step_part(telling->step, PART_CORNER)->cells));
     deadly_word_rest(telling);
 }

@@ -11,17 +11,8 @@
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/common/cell_pairs.h"
+#include "engine/technique/uniqueness/shared_pairs.h"
 #include "engine/technique/uniqueness/uniqueness.h"
-
-enum { CORNERS = 4 };
-
-/* Corners 0 to 3 in a circle, so that each sees the next and the last sees the first. */
-struct linked_rectangle {
-    const struct hunt *hunt;
-    uint8_t corner[CORNERS];
-    uint8_t digit[2];
-    digitset pair;
-};
 
 /*
  * The corner from which each corner follows, and the house: NO_HOUSE if it has no other candidates.
@@ -33,7 +24,7 @@ struct following {
 };
 
 /* The line in which the two corners are the only places of the digit, or NO_HOUSE. */
-static int strong_line(const struct linked_rectangle *rectangle, int one, int other, int digit)
+static int strong_line(const struct shared_pair *rectangle, int one, int other, int digit)
 {
     const int a = rectangle->corner[one], b = rectangle->corner[other];
     const int line = shared_house(a, b);
@@ -42,8 +33,8 @@ static int strong_line(const struct linked_rectangle *rectangle, int one, int ot
                : NO_HOUSE;
 }
 
-static bool follow_from(const struct linked_rectangle *rectangle, struct following *following,
-                        int from, bool plain)
+static bool follow_from(const struct shared_pair *rectangle, struct following *following, int from,
+                        bool plain)
 {
     for (int turn = 1; turn < CORNERS; turn += 2) {
         const int next = (from + turn) % CORNERS, was = following->digit[from];
@@ -63,7 +54,7 @@ static bool follow_from(const struct linked_rectangle *rectangle, struct followi
 }
 
 /* Corners without other candidates follow first: they are easier to see than links. */
-static bool follow_corners(const struct linked_rectangle *rectangle, int corner, int digit,
+static bool follow_corners(const struct shared_pair *rectangle, int corner, int digit,
                            struct following *following)
 {
     *following = (struct following){ .count = 1, .at = { (uint8_t)corner } };
@@ -79,7 +70,7 @@ static bool follow_corners(const struct linked_rectangle *rectangle, int corner,
 }
 
 /* Both rows, or both columns, have the digit only in the corners. */
-static bool is_locked_both_ways(const struct linked_rectangle *rectangle, int digit)
+static bool is_locked_both_ways(const struct shared_pair *rectangle, int digit)
 {
     bool side[CORNERS];
     for (int i = 0; i < CORNERS; i++)
@@ -91,8 +82,8 @@ static bool is_locked_both_ways(const struct linked_rectangle *rectangle, int di
  * Whether the rectangle is of type 1 (no link), 4 (one link, from the corner itself) or 6, or a
  * hidden rectangle (two links, both from the corner itself).
  */
-static bool has_other_name(const struct linked_rectangle *rectangle,
-                           const struct following *following, int links)
+static bool has_other_name(const struct shared_pair *rectangle, const struct following *following,
+                           int links)
 {
     int from_start = 0, bare = 0;
     const int start = following->at[0];
@@ -106,7 +97,7 @@ static bool has_other_name(const struct linked_rectangle *rectangle,
     return links == from_start && links < 3;
 }
 
-static bool try_corner(const struct linked_rectangle *rectangle, int corner, int digit)
+static bool try_corner(const struct shared_pair *rectangle, int corner, int digit)
 {
     struct following following;
     struct deadly deadly;
@@ -142,8 +133,9 @@ static bool try_corner(const struct linked_rectangle *rectangle, int corner, int
     return hunt_offer(rectangle->hunt, &step);
 }
 
-static bool try_rectangle(const struct linked_rectangle *rectangle)
+static bool try_rectangle(const struct shared_pair *rectangle, void *search)
 {
+    (void)search;
     for (int corner = 0; corner < CORNERS; corner++)
         for (int i = 0; i < 2; i++)
             if (rectangle->hunt->position->digits[rectangle->corner[corner]] != rectangle->pair &&
@@ -152,57 +144,26 @@ static bool try_rectangle(const struct linked_rectangle *rectangle)
     return false;
 }
 
-/* All pairs of digits that are candidates of all four corners. */
-static bool try_corners(const struct hunt *hunt, const int corner[CORNERS])
-{
-    const digitset *digits = hunt->position->digits;
-    struct linked_rectangle rectangle = { .hunt = hunt };
-    digitset common = DIGITS_ALL;
-    for (int i = 0; i < CORNERS; i++) {
-        rectangle.corner[i] = (uint8_t)corner[i];
-        common &= digits[corner[i]];
-    }
-    for (digitset low = common; low; low = digitset_rest(low))
-        for (digitset high = digitset_rest(low); high; high = digitset_rest(high)) {
-            rectangle.digit[0] = (uint8_t)digitset_first(low);
-            rectangle.digit[1] = (uint8_t)digitset_first(high);
-            rectangle.pair = digitset_lowest(low) | digitset_lowest(high);
-            if (try_rectangle(&rectangle))
-                return true;
-        }
-    return false;
-}
-
-/* The rows are in one band and the columns in two stacks, or the other way round. */
 static bool find_linked(const struct hunt *hunt)
 {
-    for (int top = 0; top < 9; top++)
-        for (int bottom = top + 1; bottom < 9; bottom++)
-            for (int left = 0; left < 9; left++)
-                for (int right = left + 1; right < 9; right++) {
-                    const int corner[CORNERS] = { cell_at(top, left), cell_at(top, right),
-                                                  cell_at(bottom, right), cell_at(bottom, left) };
-                    if ((top / 3 == bottom / 3) != (left / 3 == right / 3) &&
-                        try_corners(hunt, corner))
-                        return true;
-                }
-    return false;
+    return shared_pairs_visit(hunt, try_rectangle, NULL);
 }
 
 static void word_linked(const struct telling *telling)
 {
     const struct part *corner;
     say(telling,
-        "If {cells of corner} held only {digits of corner}, swapping these would give a second "
-        "solution. If {cells of stem} is {digit of stem}, they do: ");
+        "If {cells of corner} held only {digits of corner}, the two digits could be swapped and "
+        "the "
+        "puzzle would have two solutions. If {cells of stem} were {digit of stem}, they would: ");
     for (int i = 1; (corner = step_part_at(telling->step, PART_STEM, i)); i++) {
         const int digit = digitset_first(corner->digits);
         say(telling, i == 1 ? "" : i < CORNERS - 1 ? ", " : ", and ");
         if (corner->houses)
-            say(telling, "the {digit} of {houses} must be in {cells}", digit, corner->houses,
+            say(telling, "the {digit} of {houses} would be in {cells}", digit, corner->houses,
                 corner->cells);
         else
-            say(telling, "{cells} can only be {digit}", corner->cells, digit);
+            say(telling, "{cells} would be {digit}", corner->cells, digit);
     }
     say(telling, ". So {eliminations}.");
 }

@@ -246,8 +246,10 @@ static void word_6(const struct telling *telling)
     const int cell = cellset_first(candset_cells(gone));
     deadly_word_pair(telling);
     say(telling,
-        "In {houses of step} the {digit of eliminations} fits only in these cells. In {cells of "
-        "extras} it would leave the others only {digits}. So {eliminations}.",
+        "In {houses of step} the {digit of eliminations} fits only in these cells. So it is in "
+        "both "
+        "of {cells of extras} or in neither. In both it would leave the other two only {digits}: "
+        "{eliminations}.",
         digitset_without(telling->step->digits, candset_digits_at(gone, cell)));
 }
 

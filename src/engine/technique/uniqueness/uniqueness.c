@@ -300,44 +300,76 @@ deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, d
 
 void deadly_word_pair(const struct telling *telling)
 {
-    const bool brief = step_part(telling->step, PART_SET) ||
-                       cellset_count(step_part(telling->step, PART_CORNER)->cells) > 4;
     say(telling,
-        "If {cells of corner} held only {digits of corner}, {when}[the two digits could be swapped "
-        "and the puzzle would have two solutions|swapping these would give a second solution]. ",
-        brief);
+        "If {cells of corner} held only {digits of corner}, the two digits could be swapped "
+        "and the puzzle would have two solutions. ");
 }
 
-void deadly_word_subset(const struct telling *telling)
+void deadly_word_extras(const struct telling *telling)
 {
-    say(telling,
-        step_part(telling->step, PART_TARGET)
-            ? ". With {cells of set} it takes up {digits of set}, so one of {cells of target} is "
-              "{digit of target}: {eliminations}."
-            : ". With {cells of set} it uses up {digits of set} in {houses of set}{conclusion}");
+    const struct part *part, *other;
+    say(telling, "So one of the extra candidates must be true: ");
+    for (int i = 0; (part = step_part_at(telling->step, PART_EXTRA, i)); i++) {
+        cellset alike = 0;
+        for (int n = 0; (other = step_part_at(telling->step, PART_EXTRA, n)); n++)
+            alike |= other->digits == part->digits ? other->cells : 0;
+        if (part->cells == (alike & -alike)) /* the first of its kind */
+            say(telling, "{when}[|; ]{any digit} in {any cell}", i != 0, part->digits, alike);
+    }
+    strbuf_add(telling->out, ". ");
 }
 
-void deadly_word_locked(const struct telling *telling)
+/* All extras are of one digit. */
+static void word_one_digit(const struct telling *telling)
 {
     say(telling,
-        "One of {cells of stem} has the {digit of stem} of {houses of stem}; the other must be "
-        "something else: {eliminations}.");
+        "{cells of eliminations} [sees|see] {when}[both|all of these cells], so {when cells of "
+        "eliminations}[it|they] cannot be {digit of eliminations}.",
+        cellset_count(step_part_cells(telling->step, PART_EXTRA)) > 2);
+}
+
+/* The extras count as one cell, which makes a naked subset with the set. */
+static void word_subset(const struct telling *telling)
+{
+    const struct step *step = telling->step;
+    const struct part *target = step_part(step, PART_TARGET);
+    say(telling,
+        "So {cells of extras} together count as one virtual cell, which is {any digit of extras}. "
+        "With {cells of set} it is a naked {when number}[single|pair|triple|quad|quintuple] of "
+        "{digits of set} in {houses of set}",
+        digitset_count(step_part(step, PART_SET)->digits));
+    if (target)
+        say(telling,
+            ", so one of {cells of target} is {digit of target}. {cells of eliminations} "
+            "[sees|see] "
+            "{when}[both|all of these cells], so {when cells of eliminations}[it|they] cannot be "
+            "{digit of target}.",
+            cellset_count(target->cells) > 2);
+    else
+        say(telling,
+            ", which {when houses of set}[has|have] these digits nowhere else{conclusion}");
+}
+
+/* One of the two cells with extras has the locked digit, so the other has an extra. */
+static void word_locked(const struct telling *telling)
+{
+    say(telling,
+        "In {houses of stem} the {digit of stem} fits only in {cells of stem}, so one of the two "
+        "cells is {digit of stem} and the other has an extra candidate: {eliminations}.");
 }
 
 void deadly_word_rest(const struct telling *telling)
 {
-    if (has_one(step_part_cells(telling->step, PART_EXTRA))) {
+    const struct step *step = telling->step;
+    if (has_one(step_part_cells(step, PART_EXTRA))) {
         say(telling, "Only {cells of extras} can be anything else, so it must be one of its other "
                      "candidates: {eliminations}.");
-    } else if (step_part(telling->step, PART_STEM)) {
-        deadly_word_locked(telling);
-    } else {
-        say(telling, "So one of {cells of extras} is {any digit of extras}");
-        if (step_part(telling->step, PART_SET))
-            deadly_word_subset(telling);
-        else
-            say(telling, ", the only other digit they can be: {eliminations}.");
+        return;
     }
+    deadly_word_extras(telling);
+    (step_part(step, PART_STEM)  ? word_locked
+     : step_part(step, PART_SET) ? word_subset
+                                 : word_one_digit)(telling);
 }
 
 void deadly_words(const struct telling *telling)

@@ -60,8 +60,7 @@ void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadl
 void deadly_word_pair(const struct telling *telling);
 /* Explains types 1 to 4 after the swap: the extras, and the candidates that they eliminate. */
 void deadly_word_rest(const struct telling *telling);
-/* Explain type 3 after its extras have been named, and type 4. */
-void deadly_word_subset(const struct telling *telling);
-void deadly_word_locked(const struct telling *telling);
+/* "So one of the extra candidates must be true: 3 in r1c2 or r1c5; 4 or 5 in r3c2. " */
+void deadly_word_extras(const struct telling *telling);
 /* The whole explanation of rectangles and loops, types 1 to 4. */
 void deadly_words(const struct telling *telling);

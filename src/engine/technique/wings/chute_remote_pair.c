@@ -87,16 +87,17 @@ static void word_chute_remote_pair(const struct telling *telling)
     const bool both = step_part_at(step, PART_TARGET, 1);
     say(telling,
         "{cells of step} can only be {any digit of step}. In {house 0} the {digits} can only be in "
-        "{houses of set}, ",
-        both ? step->digits : bound);
+        "{houses of set}. If both cells had {when digits}[it|the same digit], these lines would "
+        "have "
+        "it there, and {house 0} would have no place left. ",
+        both ? step->digits : bound, both ? step->digits : bound);
     if (both)
-        say(telling,
-            "so each of these digits is in only one of the two cells. A cell that sees both can be "
-            "neither: {eliminations}.");
+        say(telling, "So each of these digits is in only one of the two cells. {cells of "
+                     "eliminations} [sees|see] both: {eliminations}.");
     else
         say(telling,
-            "so the two cells cannot both be {digit of target}: one of them is {digits}. {cells of "
-            "eliminations}, which [sees|see] both, cannot be {digits again}.",
+            "So one of the cells is {digits}. {cells of eliminations} [sees|see] both, so {when "
+            "cells of eliminations}[it|they] cannot be {digits again}.",
             digitset_without(step->digits, bound));
 }
 

@@ -1,0 +1,91 @@
+/* The chains of several branches in words, a line for each. */
+#include "engine/technique/chains/branch_words.h"
+
+#include "engine/step/pattern.h"
+#include "engine/technique/chains/chaining.h"
+
+int branch_end(const struct pattern *pattern, int start)
+{
+    int end = start + 1;
+    while (end < pattern->node_count && pattern->nodes[end].link != LINK_START)
+        end++;
+    return end;
+}
+
+int branch_clash(const struct pattern *pattern, int start, int *earlier)
+{
+    const int end = branch_end(pattern, start);
+    const int clash = chain_clash(pattern, start, end - 1, earlier);
+    return clash < end - 1 ? clash : end;
+}
+
+/*
+ * The place where the chain that begins at `start` first meets the end of an earlier one, so that
+ * both continue alike: the node, and in *other the beginning of the earlier chain. The last nodes
+ * are not compared, and a chain that contradicts itself is explained only up to there.
+ */
+static int meeting_of(const struct pattern *pattern, int start, int *other)
+{
+    const struct node *nodes = pattern->nodes;
+    const int last = branch_end(pattern, start) - 1;
+    int meeting = last;
+    for (int from = 0; from < start; from = branch_end(pattern, from)) {
+        const int end = branch_end(pattern, from) - 1;
+        int alike = 0, earlier = 0;
+        if (chain_clash(pattern, from, end, &earlier) < end)
+            continue;
+        while (last - alike > start && end - alike > from &&
+               nodes[last - alike].cells == nodes[end - alike].cells &&
+               nodes[last - alike].digit == nodes[end - alike].digit)
+            alike++;
+        if (last - alike + 1 < meeting) {
+            meeting = last - alike + 1;
+            *other = from;
+        }
+    }
+    return meeting;
+}
+
+void word_branch(const struct telling *telling, int from, int end)
+{
+    const struct node *nodes = telling->step->pattern->nodes;
+    for (int i = from; i < end; i++) {
+        say(telling, "{when}[|; |, so ]", i == from ? 0 : 1 + nodes[i].on);
+        if (nodes[i].on)
+            word_strong_link(telling, &nodes[i]);
+        else
+            word_weak_link(telling, &nodes[i]);
+    }
+}
+
+enum { SHARED_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
+
+/* A line: the start of the chain, its links, and its end or the contradiction on the way. */
+static void word_assumption(const struct telling *telling, int start)
+{
+    const struct pattern *pattern = telling->step->pattern;
+    const struct node *first = &pattern->nodes[start];
+    const bool fin = first->cells & step_part_cells(telling->step, PART_FIN);
+    int other = 0, earlier = 0;
+    const int end = branch_end(pattern, start), meeting = meeting_of(pattern, start, &other);
+    const int clash = branch_clash(pattern, start, &earlier);
+    const bool shared = clash == end && end - meeting >= SHARED_LEAST;
+    say(telling, "If {when}[|fin ]{cells} is {digit}: ", fin, first->cells, first->digit);
+    word_branch(telling, start + 1, shared ? meeting + 1 : clash < end ? clash + 1 : end);
+    if (shared)
+        say(telling, "; from there as when {cells} is {digit}", pattern->nodes[other].cells,
+            pattern->nodes[other].digit);
+    if (clash < end) {
+        say(telling, "; then ");
+        word_clash(telling, earlier, clash);
+        say(telling, ", so {cells} is not {digit} at all", first->cells, first->digit);
+    }
+    strbuf_add(telling->out, ".\n");
+}
+
+void word_branches(const struct telling *telling)
+{
+    const struct pattern *pattern = telling->step->pattern;
+    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
+        word_assumption(telling, start);
+}

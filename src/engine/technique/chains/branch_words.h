@@ -1,0 +1,23 @@
+/*
+ * The chains of several branches in words: each begins with an assumption of its own, and all have
+ * the same consequence, or begin alike and contradict each other.
+ */
+#pragma once
+
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+
+/* The chain that begins at this node ends before the next that begins one. */
+int branch_end(const struct pattern *pattern, int start);
+/*
+ * The first node of this chain, except the last, that contradicts an earlier one of it, whose
+ * number *earlier becomes; the end of the chain if there is none. The last node is the conclusion.
+ */
+int branch_clash(const struct pattern *pattern, int start, int *earlier);
+/* "r2c3 is not 3 (column 3), so row 2 has its 3 in r2c8; r2c8 is not 7 ..." */
+void word_branch(const struct telling *telling, int from, int end);
+/*
+ * A line for each chain, with its assumption, up to the node that contradicts an earlier one. A
+ * common end of two chains is written once.
+ */
+void word_branches(const struct telling *telling);
