@@ -1,135 +1,201 @@
+/*
+ * How a full grid is drawn.
+ *
+ * A box is known as soon as the row and the column of each of its digits are, and any rows and
+ * columns make a box if no two digits share both. In a band, if the rows of the digits in one box
+ * are known, those in a second box can be chosen in 56 ways, and the third box then has only one
+ * way left. The same holds for columns and stacks.
+ *
+ * The grid begins with a box 1 whose digits stand in order; they are renamed at the end. Then band
+ * 1 and stack 1 are drawn, with equal probabilities for all of them. Four boxes are missing: a way
+ * for each of band 2, band 3, stack 2 and stack 3. Of these 56^4 choices, 2693 fit each other on
+ * average, but the number depends on band 1 and stack 1. Therefore the way of band 2 is drawn, too,
+ * and the choices of the other three ways that fit it are counted: there are never more than 224,
+ * as a look at all cases shows. A number below 224 is drawn. It selects one of these choices; if it
+ * is too large, everything is drawn again. So each grid has the same probability.
+ */
 #include "engine/generate/full_grid.h"
 
 #include <string.h>
 
-#include "engine/path/path.h"
-
-struct grid_filling {
-    struct chance *chance;
-    struct grid *grid;
-    digitset wanted[HOUSES]; /* the digits that each house still lacks */
-    uint8_t blank[CELLS];
-    int blanks;
+enum {
+    WAYS = 56,
+    CROSSINGS = 216, /* the ways to put three digits of each row into three columns */
+    FITTING_MOST = 224,
 };
 
-static digitset choices(const struct grid_filling *filling, int cell)
+/* The row of each digit (from 0) within a box, or its column. */
+struct box_lines {
+    uint8_t of[DIGITS];
+};
+
+/*
+ * Ways for two more boxes of a band, next to a box that has the digits 0, 1 and 2 in its first row
+ * and so on; apart[box][one][other] are the ways that put these two digits into different rows.
+ */
+static struct box_lines ways[WAYS][2];
+static uint64_t apart[2][DIGITS][DIGITS];
+
+static bool make_way(int number, struct box_lines *second, struct box_lines *third)
 {
-    unsigned digits = DIGITS_ALL;
-    for (int i = 0; i < CELL_HOUSES; i++)
-        digits &= filling->wanted[cell_house_list[cell][i]];
-    return (digitset)digits;
+    int size[3] = { 0 };
+    for (int digit = 0; digit < DIGITS; digit++, number /= 3) {
+        int row = number % 3;
+        second->of[digit] = (uint8_t)row;
+        third->of[digit] = (uint8_t)(3 - digit / 3 - row);
+        if (row == digit / 3 || ++size[row] > 3)
+            return false;
+    }
+    return true;
 }
 
-static void turn_digit(struct grid_filling *filling, int cell, int digit)
+__attribute__((constructor)) static void fill_tables(void)
 {
-    for (int i = 0; i < CELL_HOUSES; i++)
-        filling->wanted[cell_house_list[cell][i]] ^= digit_bit(digit);
+    enum { NUMBERS = 19683 }; /* 3^9 */
+    for (int number = 0, count = 0; number < NUMBERS && count < WAYS; number++)
+        count += make_way(number, &ways[count][0], &ways[count][1]);
+    for (int box = 0; box < 2; box++)
+        for (int one = 0; one < DIGITS; one++)
+            for (int other = 0; other < DIGITS; other++)
+                for (int way = 0; way < WAYS; way++)
+                    if (ways[way][box].of[one] != ways[way][box].of[other])
+                        apart[box][one][other] |= (uint64_t)1 << way;
 }
 
-/* The place, in the list of empty cells, of the one with the fewest choices. */
-static int narrowest_cell(const struct grid_filling *filling)
+/* Numbers the digits of a box by line: 0, 1 and 2 are in the first one. */
+static struct box_lines number_digits(const struct box_lines *lines)
 {
-    int best = 0, fewest = DIGITS + 1;
-    for (int i = 0; i < filling->blanks && fewest > 1; i++) {
-        int count = digitset_counts[choices(filling, filling->blank[i])];
-        if (count < fewest) {
-            fewest = count;
-            best = i;
+    struct box_lines number;
+    uint8_t next[3] = { 0, 3, 6 };
+    for (int digit = 0; digit < DIGITS; digit++)
+        number.of[digit] = next[lines->of[digit]]++;
+    return number;
+}
+
+/* A way for a box next to one whose digits have these numbers. */
+static struct box_lines apply_way(int way, int box, const struct box_lines *number)
+{
+    struct box_lines lines;
+    for (int digit = 0; digit < DIGITS; digit++)
+        lines.of[digit] = ways[way][box].of[number->of[digit]];
+    return lines;
+}
+
+/* The ways, for a box of the other direction, in which digits of the same line are all apart. */
+static uint64_t find_fitting(const struct box_lines *lines, const struct box_lines *number, int box)
+{
+    uint64_t fitting = ((uint64_t)1 << WAYS) - 1;
+    const uint64_t(*different)[DIGITS] = apart[box];
+    uint8_t members[DIGITS];
+    const struct box_lines place = number_digits(lines);
+    for (int digit = 0; digit < DIGITS; digit++)
+        members[place.of[digit]] = number->of[digit];
+    for (const uint8_t *at = members; at < members + DIGITS; at += 3)
+        fitting &= different[at[0]][at[1]] & different[at[0]][at[2]] & different[at[1]][at[2]];
+    return fitting;
+}
+
+/* Columns for the digits of a box whose rows are known, or the other way round. */
+static struct box_lines draw_crossing(struct chance *chance, const struct box_lines *lines)
+{
+    static const uint8_t orders[6][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 },
+                                          { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+    const int drawn = chance_below(chance, CROSSINGS);
+    const uint8_t *order[3] = { orders[drawn % 6], orders[drawn / 6 % 6], orders[drawn / 36] };
+    struct box_lines crossing;
+    for (int digit = 0; digit < DIGITS; digit++)
+        crossing.of[digit] = *order[lines->of[digit]]++;
+    return crossing;
+}
+
+/* The rows and the columns of the digits in each box. */
+struct boxes {
+    struct box_lines rows[9], columns[9];
+};
+
+/* Draws boxes 2 and 3, or 4 and 7 with rows and columns exchanged; returns the numbers of their
+ * digits by column. */
+static void draw_arm(struct chance *chance, const struct box_lines *first,
+                     struct box_lines *along[2], struct box_lines *across[2],
+                     struct box_lines number[2])
+{
+    const struct box_lines from = number_digits(first);
+    const int way = chance_below(chance, WAYS);
+    for (int box = 0; box < 2; box++) {
+        *along[box] = apply_way(way, box, &from);
+        *across[box] = draw_crossing(chance, along[box]);
+        number[box] = number_digits(across[box]);
+    }
+}
+
+/* The ways of band 2, band 3, stack 2 and stack 3. */
+struct choice {
+    int band[2], stack[2];
+};
+
+/*
+ * Draws a choice for bands whose first boxes have the digits numbered by row, and stacks whose
+ * first boxes have them numbered by column; returns false if all has to be drawn again.
+ */
+static bool draw_choice(struct chance *chance, const struct box_lines band[2],
+                        const struct box_lines stack[2], struct choice *choice)
+{
+    uint64_t open[2], below[2][WAYS];
+    choice->band[0] = chance_below(chance, WAYS);
+    int drawn = chance_below(chance, FITTING_MOST);
+    for (int i = 0; i < 2; i++) {
+        const struct box_lines rows = apply_way(choice->band[0], i, &band[0]);
+        open[i] = find_fitting(&rows, &stack[i], 0);
+        for (uint64_t s = open[i]; s; s &= s - 1) {
+            const int way = __builtin_ctzll(s);
+            const struct box_lines columns = apply_way(way, 1, &stack[i]);
+            below[i][way] = find_fitting(&columns, &band[1], i);
         }
     }
-    return best;
-}
-
-static digitset draw(struct chance *chance, digitset digits)
-{
-    int n = chance_below(chance, digitset_counts[digits]);
-    while (n--)
-        digits = digitset_rest(digits);
-    return digitset_lowest(digits);
-}
-
-static bool fill_grid(struct grid_filling *filling)
-{
-    if (!filling->blanks)
-        return true;
-    int at = narrowest_cell(filling), cell = filling->blank[at];
-    filling->blank[at] = filling->blank[--filling->blanks];
-    for (digitset left = choices(filling, cell); left;) {
-        digitset bit = draw(filling->chance, left);
-        int digit = digitset_first(bit);
-        left = digitset_without(left, bit);
-        turn_digit(filling, cell, digit);
-        filling->grid->digit[cell] = (uint8_t)digit;
-        if (fill_grid(filling))
-            return true;
-        turn_digit(filling, cell, digit);
-    }
-    filling->blank[filling->blanks++] = filling->blank[at];
-    filling->blank[at] = (uint8_t)cell;
+    for (uint64_t s = open[0]; s; s &= s - 1)
+        for (uint64_t t = open[1]; t; t &= t - 1) {
+            choice->stack[0] = __builtin_ctzll(s);
+            choice->stack[1] = __builtin_ctzll(t);
+            uint64_t both = below[0][choice->stack[0]] & below[1][choice->stack[1]];
+            for (; both; both &= both - 1)
+                if (!drawn--) {
+                    choice->band[1] = __builtin_ctzll(both);
+                    return true;
+                }
+        }
     return false;
 }
 
-/* The boxes of a diagonal share no house: they are filled first. */
-static void fill_box(struct grid_filling *filling, int box)
+static void put_boxes(struct chance *chance, const struct boxes *boxes, struct grid *grid)
 {
-    uint8_t digits[DIGITS];
-    for (int i = 0; i < DIGITS; i++)
-        digits[i] = (uint8_t)(i + 1);
-    chance_shuffle(filling->chance, digits, DIGITS);
-    int i = 0;
-    for (cellset s = house_cells[HOUSE_BOX + box]; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        filling->grid->digit[cell] = digits[i];
-        turn_digit(filling, cell, digits[i++]);
-    }
+    uint8_t names[DIGITS];
+    for (int digit = 0; digit < DIGITS; digit++)
+        names[digit] = (uint8_t)(digit + 1);
+    chance_shuffle(chance, names, DIGITS);
+    for (int box = 0; box < 9; box++)
+        for (int digit = 0; digit < DIGITS; digit++) {
+            int row = box / 3 * 3 + boxes->rows[box].of[digit];
+            int column = box % 3 * 3 + boxes->columns[box].of[digit];
+            grid->digit[9 * row + column] = names[digit];
+        }
 }
 
 void full_grid(struct chance *chance, struct grid *grid)
 {
-    struct grid_filling filling = { .chance = chance, .grid = grid };
-    memset(grid, 0, sizeof *grid);
-    for (int house = 0; house < HOUSES; house++)
-        filling.wanted[house] = DIGITS_ALL;
-    for (int box = 0; box < 9; box += 4)
-        fill_box(&filling, box);
-    for (int cell = 0; cell < CELLS; cell++)
-        if (!grid->digit[cell])
-            filling.blank[filling.blanks++] = (uint8_t)cell;
-    fill_grid(&filling);
-}
-
-/* A random empty cell; there is one. */
-static int draw_blank(struct chance *chance, const struct position *position)
-{
-    cellset blanks = position->blanks;
-    for (int n = chance_below(chance, cellset_count(blanks)); n > 0; n--)
-        blanks &= blanks - 1;
-    return cellset_first(blanks);
-}
-
-/* Returns false at a contradiction. */
-static bool crawl(struct chance *chance, struct grid *puzzle, struct position *position)
-{
-    static const struct grid blank;
-    memset(puzzle, 0, sizeof *puzzle);
-    position_init(position, &blank);
-    for (;;) {
-        int cell = draw_blank(chance, position);
-        if (!position->digits[cell])
-            return false;
-        int digit = digitset_first(draw(chance, position->digits[cell]));
-        puzzle->digit[cell] = (uint8_t)digit;
-        position_place(position, cell, digit);
-        enum outcome outcome = path_run(position, rules_singles, NULL);
-        if (outcome != OUTCOME_STUCK)
-            return outcome == OUTCOME_SOLVED;
-    }
-}
-
-void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution)
-{
-    struct position position;
-    while (!crawl(chance, puzzle, &position))
-        ;
-    *solution = position.value;
+    struct boxes boxes = { .rows[0] = { { 0, 0, 0, 1, 1, 1, 2, 2, 2 } },
+                           .columns[0] = { { 0, 1, 2, 0, 1, 2, 0, 1, 2 } } };
+    struct box_lines *rows = boxes.rows, *columns = boxes.columns, band[2], stack[2];
+    struct choice choice;
+    do {
+        draw_arm(chance, &rows[0], (struct box_lines *[]){ &rows[1], &rows[2] },
+                 (struct box_lines *[]){ &columns[1], &columns[2] }, stack);
+        draw_arm(chance, &columns[0], (struct box_lines *[]){ &columns[3], &columns[6] },
+                 (struct box_lines *[]){ &rows[3], &rows[6] }, band);
+    } while (!draw_choice(chance, band, stack, &choice));
+    for (int i = 0; i < 2; i++)
+        for (int box = 0; box < 2; box++) {
+            rows[3 * i + 4 + box] = apply_way(choice.band[i], box, &band[i]);
+            columns[3 * box + 4 + i] = apply_way(choice.stack[i], box, &stack[i]);
+        }
+    put_boxes(chance, &boxes, grid);
 }

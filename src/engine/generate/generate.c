@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/generate/digging.h"
 #include "engine/generate/full_grid.h"
-#include "engine/generate/vicinity.h"
+#include "engine/generate/inchworm.h"
 #include "engine/generate/match.h"
+#include "engine/generate/vicinity.h"
 
 /* The number of puzzles that are dug side by side. */
 enum { DIGS = 128 };
@@ -20,6 +22,7 @@ struct draft {
 
 struct generator {
     const struct making_of *making;
+    uint64_t seed; /* of this request, see mix_seed() */
     uint64_t first;
     size_t count;
     struct made *made;
@@ -32,6 +35,40 @@ struct generator {
     size_t next; /* all puzzles before it are found or given up */
     struct draft draft[DIGS];
 };
+
+/*
+ * Different requests have nothing in common, even with the same seed. A property that is not
+ * requested changes nothing, so that later versions can have more properties.
+ */
+static uint64_t mix_seed(const struct order *order, uint64_t seed)
+{
+    const char *code = order->technique ? order->technique->code : "";
+    const uint64_t properties[] = {
+        order->symmetry,
+        (uint64_t)order->fewest,
+        (uint64_t)order->most,
+        order->easiest,
+        order->hardest,
+        order->hodoku,
+        order->first,
+        order->at_start,
+        (uint64_t)order->experiments,
+        order->minimal,
+        order->maximal,
+        order->inchworm,
+        order->only,
+        order->er_least,
+        order->er_most,
+        (uint64_t)order->pattern,
+        (uint64_t)(order->pattern >> 64),
+    };
+    for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
+        if (properties[i])
+            seed = chance_nth(chance_nth(seed, i).state, properties[i]).state;
+    for (; *code; code++)
+        seed = chance_nth(seed, (uint64_t)(unsigned char)*code).state;
+    return seed;
+}
 
 /* With a pattern, all cells that are to be empty are one unit. */
 static void list_units(struct generator *generator)
@@ -46,15 +83,15 @@ static uint64_t choose_known(const struct generator *generator, const struct dra
 {
     enum { PATIENCE = 16, FURTHER = 104729 };
     uint64_t round = draft->attempt / (2 * PATIENCE);
-    return chance_nth(generator->making->seed, 0).state % FURTHER + generator->first +
-           draft->which + round * FURTHER;
+    return chance_nth(generator->seed, 0).state % FURTHER + generator->first + draft->which +
+           round * FURTHER;
 }
 
 /* Returns true if the draft has to be dug. */
 static bool begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct order *order = generator->making->order;
-    struct chance chance = chance_nth(generator->making->seed, generator->first + draft->which);
+    struct chance chance = chance_nth(generator->seed, generator->first + draft->which);
     chance = chance_nth(chance.state, draft->attempt);
     if (order->inchworm) {
         inchworm(&chance, &draft->puzzle, &draft->solution);
@@ -168,6 +205,7 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
     if (!generator)
         return STATUS_FAILED;
     generator->making = making;
+    generator->seed = mix_seed(making->order, making->seed);
     generator->first = first;
     generator->count = count;
     generator->made = made;

@@ -31,7 +31,7 @@ struct order {
     int experiments; /* the number of cells that nothing but an experiment fills; 0: any */
     bool minimal;    /* no given can be left out, whatever the symmetry */
     bool maximal;    /* singles solve it, but not if any unit of the symmetry is left out */
-    bool inchworm;   /* made as full_grid.h describes; without symmetry, and not minimal */
+    bool inchworm;   /* made as inchworm.h describes; without symmetry, and not minimal */
     bool rated;      /* the rating is wanted, whatever it is */
     bool only;       /* the path needs no rule that comes after the technique */
     unsigned er_least, er_most; /* ER in tenths; both 0: any, and it is not computed */

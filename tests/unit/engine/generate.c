@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/format/format.h"
 #include "engine/generate/match.h"
 #include "engine/generate/vicinity.h"
@@ -38,13 +39,40 @@ START_TEST(the_same_for_ever)
     struct made *made = generated(&any, 7, 0, 1);
     ck_assert_str_eq(
         format_line(&made->puzzle).text,
-        ".4...........52.9.95.....83.2.7...5...8.6.12.7....8...5..91.4...842........6.....");
+        "..6.5...81....9....2.4....9.3..9.8.......7....9...1643.5.8..7.6...2.....7.1......");
     free(made);
     made = generated(&half_turn, 7, 1, 1);
     ck_assert_str_eq(
         format_line(&made->puzzle).text,
-        ".439....59..2...73..2.......8..17....64...83....68..4.......3..19...5..84....691.");
+        "65412.....8.5...6.2....8.....6.73..19.......77..91.8.....2....5.6...5.4.....84216");
     free(made);
+}
+END_TEST
+
+/* Requests with the same seed have no solution in common; asking for a rating changes nothing. */
+START_TEST(requests_are_independent)
+{
+    static const struct order orders[] = {
+        { 0 },
+        { .symmetry = SYMMETRY_ROT180 },
+        { .minimal = true },
+        { .fewest = 17, .most = 81 },
+        { .fewest = 17, .most = 80 },
+        { .easiest = LEVEL_EASY, .hardest = LEVEL_EXPERIMENT },
+        { .easiest = LEVEL_EASY, .hardest = LEVEL_EXTREME },
+        { .er_least = 10, .er_most = 120 },
+    };
+    struct made *made[ARRAY_SIZE(orders)];
+    for (size_t i = 0; i < ARRAY_SIZE(orders); i++) {
+        made[i] = generated(&orders[i], 11, 0, 1);
+        for (size_t other = 0; other < i; other++)
+            ck_assert_mem_ne(&made[i]->solution, &made[other]->solution, sizeof(struct grid));
+    }
+    struct made *rated = generated(&(struct order){ .rated = true }, 11, 0, 1);
+    ck_assert_mem_eq(&rated->puzzle, &made[0]->puzzle, sizeof rated->puzzle);
+    free(rated);
+    for (size_t i = 0; i < ARRAY_SIZE(orders); i++)
+        free(made[i]);
 }
 END_TEST
 
@@ -339,9 +367,9 @@ START_TEST(experiments_after_a_start)
 END_TEST
 
 SUITE(generate, NULL, NULL, TEST(experiments_after_a_start), TEST(each_by_itself),
-      TEST(the_same_for_ever), LOOPED(of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1),
-      TEST(that_need_a_technique), TEST(of_an_er), LOOPED(of_so_many_experiments, 1, 6),
-      TEST(cells_that_experiments_fill), LOOPED(that_begin_with_a_technique, 0, 4),
-      TEST(that_try_a_technique_first), TEST(known_ones),
+      TEST(the_same_for_ever), TEST(requests_are_independent),
+      LOOPED(of_a_level, LEVEL_EASY, LEVEL_EXTREME + 1), TEST(that_need_a_technique),
+      TEST(of_an_er), LOOPED(of_so_many_experiments, 1, 6), TEST(cells_that_experiments_fill),
+      LOOPED(that_begin_with_a_technique, 0, 4), TEST(that_try_a_technique_first), TEST(known_ones),
       LOOPED(of_any_technique, 0, (int)rules_all->count),
       LOOPED(of_a_level_of_hodoku, LEVEL_EASY, LEVEL_EXTREME + 1), TEST(gives_up))

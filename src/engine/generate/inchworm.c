@@ -1,0 +1,49 @@
+#include "engine/generate/inchworm.h"
+
+#include <string.h>
+
+#include "engine/path/path.h"
+
+static digitset draw(struct chance *chance, digitset digits)
+{
+    int n = chance_below(chance, digitset_counts[digits]);
+    while (n--)
+        digits = digitset_rest(digits);
+    return digitset_lowest(digits);
+}
+
+/* A random empty cell; there is one. */
+static int draw_blank(struct chance *chance, const struct position *position)
+{
+    cellset blanks = position->blanks;
+    for (int n = chance_below(chance, cellset_count(blanks)); n > 0; n--)
+        blanks &= blanks - 1;
+    return cellset_first(blanks);
+}
+
+/* Returns false at a contradiction. */
+static bool crawl(struct chance *chance, struct grid *puzzle, struct position *position)
+{
+    static const struct grid blank;
+    memset(puzzle, 0, sizeof *puzzle);
+    position_init(position, &blank);
+    for (;;) {
+        int cell = draw_blank(chance, position);
+        if (!position->digits[cell])
+            return false;
+        int digit = digitset_first(draw(chance, position->digits[cell]));
+        puzzle->digit[cell] = (uint8_t)digit;
+        position_place(position, cell, digit);
+        enum outcome outcome = path_run(position, rules_singles, NULL);
+        if (outcome != OUTCOME_STUCK)
+            return outcome == OUTCOME_SOLVED;
+    }
+}
+
+void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution)
+{
+    struct position position;
+    while (!crawl(chance, puzzle, &position))
+        ;
+    *solution = position.value;
+}
