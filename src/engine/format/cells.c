@@ -1,38 +1,9 @@
-/* Puzzles with their 81 cells in one line: lines, library lines, links. */
+/* Puzzles whose line begins with the 81 cells, and library lines. */
 #include <string.h>
 
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)";
-
-/* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */
-typedef uint8_t lanes __attribute__((vector_size(16)));
-
-enum { LANES = sizeof(lanes) };
-
-/* Digits and . and 0, the usual empty cells, as cells; lanes that are neither are set in *bad. */
-static lanes lanes_of_cells(const char *text, lanes *bad)
-{
-    lanes bytes;
-    memcpy(&bytes, text, sizeof bytes);
-    lanes value = bytes - (uint8_t)'0';
-    lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
-    *bad |= ~(digit | blank);
-    return value & digit;
-}
-
-bool read_cells_fast(const char *text, struct grid *grid)
-{
-    lanes bad = { 0 };
-    for (int cell = 0; cell < CELLS; cell += LANES) {
-        int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
-        lanes cells = lanes_of_cells(text + from, &bad);
-        memcpy(grid->digit + from, &cells, sizeof cells);
-    }
-    uint64_t halves[2];
-    memcpy(halves, &bad, sizeof halves);
-    return !(halves[0] | halves[1]);
-}
 
 size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *puzzle, size_t *used)
 {
@@ -70,58 +41,6 @@ static enum status read_field(const struct line *line, size_t from, size_t end, 
     if (from + used < end)
         return line_error(error, line, from + used, no_cell);
     return check_cell_count(line, from, count, error);
-}
-
-/* The kinds of text after a grid in its line. */
-enum second {
-    SECOND_TITLE,    /* no grid */
-    SECOND_SOLUTION, /* the solution of the puzzle, or the same grid again */
-    SECOND_PUZZLE,   /* the puzzle whose solution came first */
-    SECOND_OTHER,    /* a grid that has nothing to do with the first */
-};
-
-static enum second second_of(const char *text, size_t length, const struct puzzle *puzzle)
-{
-    struct puzzle second;
-    uint8_t blank = 0, second_blank = 0, unlike = 0, clash = 0; /* in some cell */
-    size_t used;
-    if (length < CELLS || (length > CELLS && !is_separator(text[CELLS])) ||
-        (!read_cells_fast(text, &second.givens) &&
-         (read_cells(text, CELLS, false, &second, &used) != CELLS || used != CELLS)))
-        return SECOND_TITLE;
-    for (int cell = 0; cell < CELLS; cell++) {
-        uint8_t one = puzzle->givens.digit[cell] | puzzle->entries.digit[cell];
-        uint8_t other = second.givens.digit[cell];
-        blank |= one == 0;
-        second_blank |= other == 0;
-        unlike |= one != other;
-        clash |= (one != other) & (one != 0) & (other != 0);
-    }
-    if (clash || (unlike && blank && second_blank))
-        return SECOND_OTHER;
-    return unlike && second_blank ? SECOND_PUZZLE : SECOND_SOLUTION;
-}
-
-enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
-                      struct error *error)
-{
-    for (bool first = true;; first = false, at += CELLS) {
-        while (at < line->length && is_separator(line->text[at]))
-            at++;
-        const char *text = line->text + at;
-        size_t length = line->length - at, used;
-        enum second second = second_of(text, length, puzzle);
-        if (second == SECOND_TITLE && first && length)
-            copy_trimmed(puzzle->title, sizeof puzzle->title, text, length);
-        if (second == SECOND_TITLE)
-            return STATUS_OK;
-        if (second == SECOND_OTHER)
-            return line_error(
-                error, line, at,
-                "the line contains a second puzzle, or the solution of another puzzle");
-        if (second == SECOND_PUZZLE)
-            read_cells(text, CELLS, false, puzzle, &used);
-    }
 }
 
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -198,71 +117,4 @@ enum status read_library(struct format_reader *reader, const struct line *line,
         return status;
     from = field_of(line, DELETED_FIELD, &end);
     return from < end ? read_deleted(line, from, end, puzzle, error) : STATUS_OK;
-}
-
-/* The place of the board, after `bd=`; 0: the line has no board. */
-static size_t board_of(const struct line *line)
-{
-    const char *at = line->text, *end = at + line->length;
-    while ((at = memchr(at, '=', (size_t)(end - at)))) {
-        size_t before = (size_t)(at++ - line->text);
-        if (before >= 3 && (at[-4] == '?' || at[-4] == '&') && at[-3] == 'b' && at[-2] == 'd')
-            return before + 1;
-    }
-    return 0;
-}
-
-bool link_begins(const struct line *line)
-{
-    return board_of(line) != 0;
-}
-
-/* The value of a digit to the base 32; -1: it is not such a digit. */
-static int base32(char c)
-{
-    if (c >= '0' && c <= '9')
-        return c - '0';
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'v' ? (c | 0x20) - 'a' + 10 : -1;
-}
-
-/*
- * sudokuwiki.org, "Sudoku String Definitions": two digits to the base 32 for each cell. The lowest
- * bit marks a given; the nine bits above it are the cell's candidates, or its only digit.
- */
-static enum status read_packed(const struct line *line, size_t from, struct puzzle *puzzle,
-                               struct error *error)
-{
-    bool untouched = true;
-    for (int cell = 0; cell < CELLS; cell++) {
-        size_t at = from + 2 * (size_t)cell;
-        int value = base32(line->text[at]) * 32 + base32(line->text[at + 1]);
-        digitset digits = (digitset)(value >> 1);
-        if (digits > DIGITS_ALL || ((value & 1) && digitset_count(digits) != 1))
-            return line_error(error, line, at, "this is not a cell: a given has one digit");
-        bool single = digitset_count(digits) == 1;
-        int digit = single ? digitset_first(digits) : 0;
-        puzzle->givens.digit[cell] = (uint8_t)(value & 1 ? digit : 0);
-        puzzle->entries.digit[cell] = (uint8_t)(value & 1 ? 0 : digit);
-        puzzle->marks[cell] = single ? 0 : digits;
-        untouched &= single || digits == DIGITS_ALL;
-    }
-    puzzle->has_marks = !untouched;
-    return STATUS_OK;
-}
-
-enum status read_link(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
-                      struct error *error)
-{
-    size_t from = board_of(line), used = 0, letters = 0;
-    const char *text = line->text + from;
-    size_t length = line->length - from;
-    reader_pass(reader, line);
-    while (letters < length && base32(text[letters]) >= 0)
-        letters++;
-    if (letters == 2 * CELLS)
-        return read_packed(line, from, puzzle, error);
-    if (read_cells(text, length, false, puzzle, &used) == CELLS)
-        return STATUS_OK;
-    return line_error(error, line, from + used,
-                      "the board of a link (bd=) has 81 cells, or 162 letters and digits");
 }

@@ -8,9 +8,14 @@ FORM(PLAIN, line_is_plain, read_whole)
 FORM(RULE, line_is_rule, read_nothing)
 FORM(COMMENT, comment_begins, read_comment)
 FORM(HEADING, table_begins, read_nothing) /* of a table */
+FORM(COLUMNS, columns_begin, read_nothing) /* labels above a grid */
+FORM(WRAPPING, wrapping_begins, read_nothing)
 FORM(XML, xml_begins, read_xml)
 FORM(SECTIONS, section_begins, read_sections)
 FORM(LIBRARY, library_begins, read_library)
 FORM(LINK, link_begins, read_link)
+FORM(WITHIN, within_begins, read_within) /* among other text */
+FORM(CLOSING, closing_begins, read_nothing)
+FORM(ARRAY, array_begins, read_array)
 FORM(WHOLE, line_is_whole, read_whole) /* a puzzle in a line, perhaps with an error */
 /* clang-format on */

@@ -36,6 +36,7 @@ struct puzzle {
     digitset marks[CELLS];
     char title[96];
     char source[192];
+    int line; /* of the text on which it begins, from 1; set by format_next() */
 };
 
 /*
@@ -46,6 +47,9 @@ struct format_reader {
     const char *at, *end;
     const char *start;   /* of the current record */
     const char *run_end; /* the end of the grids that were counted together, or NULL */
+    const char *blank;   /* the first of the blank lines just before, which may be rows; or NULL */
+    int blank_line;      /* its number */
+    bool blank_parted;   /* `parted` before it */
     bool parted;         /* an empty or drawn line precedes the puzzle in its record */
     int line;            /* of the next byte, from 1 */
     int column;          /* the number of bytes before it in that line */
@@ -93,6 +97,7 @@ enum format_holds {
     FORMAT_MARKS = 8,    /* the candidates of empty cells that have several */
     FORMAT_SINGLES = 16, /* the candidate of a cell that has one, as such */
     FORMAT_EMPTIES = 32, /* that a cell has no candidate */
+    FORMAT_PLAIN = 64,   /* nothing: the line of 81 cells that is written may get a title */
 };
 
 struct format {

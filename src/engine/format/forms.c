@@ -15,13 +15,6 @@ enum status read_nothing(struct format_reader *reader, const struct line *line,
     return STATUS_NO;
 }
 
-/* `%` begins the comments of sudoku(6). */
-bool comment_begins(const struct line *line)
-{
-    size_t from = leading_spaces(line->text, line->length);
-    return from < line->length && (line->text[from] == '#' || line->text[from] == '%');
-}
-
 /*
  * A header of .sdk is a letter directly followed by its text (#SThe Times). A word such as in
  * "#Some remark" is not a header.
@@ -49,19 +42,102 @@ enum status read_comment(struct format_reader *reader, const struct line *line,
     return read_nothing(reader, line, puzzle, error);
 }
 
-/* The first line of a table of puzzles: "Puzzle,Solution," or the like. */
-static bool table_begins(const struct line *line)
+/* Whether a text has this word between separators and quotes. */
+static bool has_field(const char *text, size_t length, const char *word)
 {
-    static const char *const names[] = { "puzzle", "puzzles", "quiz", "quizzes", "solution" };
-    if (!line->length || !memchr("PpQqSs", line->text[0], 6))
+    static const char around[] = ",;|\t\"' ";
+    const size_t size = strlen(word);
+    for (size_t i = 0; i + size <= length; i++)
+        if (begins_with(text + i, length - i, word) && (!i || strchr(around, text[i - 1])) &&
+            (i + size == length || strchr(around, text[i + size])))
+            return true;
+    return false;
+}
+
+static bool is_name_character(char c)
+{
+    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c && strchr("\"' _", c));
+}
+
+/* The first line of a table of puzzles: "Puzzle,Solution", "id;puzzle" or the like. */
+bool table_begins(const struct line *line)
+{
+    static const char *const names[] = { "puzzle",   "puzzles", "quiz",  "quizzes",
+                                         "solution", "sudoku",  "board", "grid" };
+    bool parted = false;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        parted |= c == ',' || c == ';' || c == '\t';
+        if (!parted && !is_name_character(c))
+            return false; /* soon, for most lines: they begin with cells, frames or signs */
+    }
+    if (!parted)
         return false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        size_t length = strlen(names[i]);
-        if (begins_with(line->text, line->length, names[i]) && length < line->length &&
-            line->text[length] == ',')
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (has_field(line->text, line->length, names[i]))
+            return true;
+    return false;
+}
+
+/* A line of nine labels of columns: letters, or c1 to c9. */
+bool columns_begin(const struct line *line)
+{
+    char before = 0;
+    int count = 0;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i], letter = (char)(c | 0x20);
+        const bool last = i + 1 == line->length,
+                   named = letter == 'c' && !last && line->text[i + 1] == '1' + count;
+        if (c == ' ' || c == '\t' || c == '|')
+            continue;
+        if (named)
+            i++;
+        else if (letter != 'a' + count && !(letter == 'j' && count == DIGITS - 1))
+            return false;
+        if ((before && before != (named ? 'c' : 'a')) || ++count > DIGITS)
+            return false;
+        before = named ? 'c' : 'a';
+    }
+    return count == DIGITS;
+}
+
+/* Lines around a puzzle in a forum or on a page: [code], <pre> and three grave accents. */
+bool wrapping_begins(const struct line *line)
+{
+    static const char *const tags[] = { "[code]", "[/code]", "[tt]",   "[/tt]",  "[pre]",
+                                        "[/pre]", "<pre>",   "</pre>", "<code>", "</code>" };
+    size_t at = leading_spaces(line->text, line->length);
+    if (line->length - at >= 3 && !memcmp(line->text + at, "```", 3))
+        return !memchr(line->text + at + 3, '.', line->length - at - 3);
+    while (at < line->length) {
+        size_t i = 0;
+        while (i < sizeof tags / sizeof *tags &&
+               !begins_with(line->text + at, line->length - at, tags[i]))
+            i++;
+        if (i == sizeof tags / sizeof *tags)
+            return false;
+        at += strlen(tags[i]);
+        at += leading_spaces(line->text + at, line->length - at);
+        if (at == line->length)
             return true;
     }
     return false;
+}
+
+/* Lines that close the lists around a puzzle, and the members of JSON next to it. */
+bool closing_begins(const struct line *line)
+{
+    size_t from = leading_spaces(line->text, line->length), at = from;
+    bool bracket = false;
+    for (; at < line->length && strchr("]}),; \t", line->text[at]); at++)
+        bracket |= line->text[at] == ']' || line->text[at] == '}' || line->text[at] == ')';
+    if (at == line->length)
+        return bracket;
+    if (line->text[at] != '"' || memchr(line->text, '[', line->length) ||
+        memchr(line->text, '{', line->length))
+        return false;
+    const char *close = memchr(line->text + at + 1, '"', line->length - at - 1);
+    return close && close + 1 < line->text + line->length && close[1] == ':';
 }
 
 static bool (*const begins[FORM_ROWS])(const struct line *line) = {
@@ -84,6 +160,8 @@ enum role line_role(const struct line *line)
     if (form == FORM_RULE)
         return leading_spaces(line->text, line->length) == line->length ? ROLE_EMPTY : ROLE_RULE;
     if (form != FORM_ROWS)
+        return ROLE_END;
+    if (!line_resembles_row(line))
         return ROLE_END;
     return line_is_dashes(line) ? ROLE_DASHES : ROLE_ROW;
 }

@@ -2,11 +2,10 @@
 #include <limits.h>
 #include <string.h>
 
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 enum {
-    ONE_LINE_MIN = 28, /* the fewest cells side by side that are read as a whole puzzle */
-    DASHES_MIN = 9,    /* the fewest dashes of a drawn line with corners */
+    DASHES_MIN = 9, /* the fewest dashes of a drawn line with corners */
     PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1, /* the greatest line or column that is reported */
 };
 
@@ -71,6 +70,25 @@ bool is_separator(char c)
     return c && strchr(" \t,;:#|", c);
 }
 
+uint32_t plain_character(uint32_t c)
+{
+    enum { WIDE_FIRST = 0xFF01, WIDE_LAST = 0xFF5E, WIDE_SHIFT = 0xFEE0 };
+    static const struct {
+        uint32_t wide;
+        char plain;
+    } others[] = {
+        { 0x00A0, ' ' }, { 0x3000, ' ' },  { 0x202F, ' ' },  { 0x00B7, '.' }, { 0x2022, '.' },
+        { 0x22C5, '.' }, { 0x30FB, '.' },  { 0x3002, '.' },  { 0x25A1, '.' }, { 0x2013, '-' },
+        { 0x2212, '-' }, { 0x2018, '\'' }, { 0x2019, '\'' }, { 0x201C, '"' }, { 0x201D, '"' },
+    };
+    if (c >= WIDE_FIRST && c <= WIDE_LAST)
+        return c - WIDE_SHIFT;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (others[i].wide == c)
+            return (unsigned char)others[i].plain;
+    return c;
+}
+
 size_t leading_spaces(const char *text, size_t length)
 {
     size_t i = 0;
@@ -93,7 +111,7 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length)
         while (length && (from[length - 1] == ' ' || from[length - 1] == '\t'))
             length--;
     }
-    memcpy(to, from, length);
+    memmove(to, from, length);
     to[length] = '\0';
 }
 
@@ -178,6 +196,40 @@ bool line_is_dashes(const struct line *line)
 enum status line_error(struct error *error, const struct line *line, size_t at, const char *what)
 {
     return error_set_at(error, STATUS_BAD, line->number, line->column + (int)at + 1, "%s", what);
+}
+
+enum status error_below(struct error *error, const struct line *line, const char *at,
+                        const char *what)
+{
+    struct line below = *line;
+    for (const char *byte = line->text; byte < at; byte++)
+        if (*byte == '\n') {
+            below.number++;
+            below.column = 0;
+            below.text = byte + 1;
+        }
+    return line_error(error, &below, (size_t)(at - below.text), what);
+}
+
+bool line_resembles_row(const struct line *line)
+{
+    const char *at = line->text, *end = at + line->length;
+    size_t good = 0, all = 0;
+    while (at < end && good * 2 < line->length) {
+        uint32_t c = next_character(&at, end);
+        if (c == ' ' || c == '\t')
+            continue;
+        all++;
+        good += is_frame(c) || c == ',' || c == ';' || c == '"' || value_of(c) >= 0;
+    }
+    return good * 2 >= all;
+}
+
+/* `%` begins the comments of sudoku(6). */
+bool comment_begins(const struct line *line)
+{
+    size_t from = leading_spaces(line->text, line->length);
+    return from < line->length && (line->text[from] == '#' || line->text[from] == '%');
 }
 
 bool section_begins(const struct line *line)

@@ -18,6 +18,7 @@ struct scan {
     struct format_reader reader;
     const struct row_kind *kind;
     bool dashes;     /* lines of dashes are taken for rows */
+    bool refused;    /* the rows are refused */
     bool doubt;      /* there was a line of dashes */
     bool cut;        /* the record is longer than a record may be */
     struct gap gap;  /* before the row */
@@ -29,12 +30,18 @@ struct spacing {
     struct gap row, band;
 };
 
+static enum role role_of(const struct scan *scan)
+{
+    const struct row_kind *kind = scan->kind;
+    return (scan->refused && kind->refused ? kind->refused : kind->role)(kind, &scan->row);
+}
+
 /* Adds the next line to the gap. False: it is a row, or it ends the grid. */
 static bool pass_gap_line(struct scan *scan)
 {
     struct gap *gap = &scan->gap;
     enum sight sight = reader_look(&scan->reader, &scan->row);
-    enum role role = sight == SIGHT_LINE ? scan->kind->role(&scan->row) : ROLE_END;
+    enum role role = sight == SIGHT_LINE ? role_of(scan) : ROLE_END;
     scan->cut |= sight == SIGHT_LONG;
     scan->doubt |= role == ROLE_DASHES;
     if (role == ROLE_DASHES)
@@ -84,7 +91,7 @@ static bool find_layout(const struct gap gap[DIGITS - 1], bool heading, struct s
     return true;
 }
 
-static bool is_heading(const struct line *line)
+bool line_is_heading(const struct line *line)
 {
     int next = 1;
     for (size_t i = 0; i < line->length; i++)
@@ -102,12 +109,13 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
 {
     struct gap gap[DIGITS];
     struct error error;
-    bool heading = is_heading(&scan->row);
+    bool heading = line_is_heading(&scan->row);
     for (int row = 0; row < DIGITS; row++) {
         if (row && !next_row(scan))
             return false;
         gap[row] = scan->gap;
-        if (nine && scan->kind->read(&scan->row, row, nine, &error) != STATUS_OK && !bad->status)
+        if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
+            !bad->status)
             *bad = error;
         reader_pass(&scan->reader, &scan->row);
     }
@@ -154,7 +162,7 @@ static bool agrees_on_dashes(struct scan scan)
 {
     bool dashes = false, others = false;
     for (int row = 0; row < DIGITS; row++) {
-        bool certain = scan.kind->role(&scan.row) == ROLE_ROW;
+        bool certain = scan.kind->role(scan.kind, &scan.row) == ROLE_ROW;
         for (size_t i = 0; certain && i < scan.row.length; i++) {
             dashes |= scan.row.text[i] == '-';
             others |= scan.row.text[i] != '-' && cell_value(scan.row.text[i]) == 0;
@@ -237,10 +245,11 @@ static enum status refuse_rows(struct scan *scan, struct nine_rows *nine, struct
 {
     struct error bad = { .status = STATUS_OK };
     struct spacing spacing;
+    scan->refused = true;
     struct scan again = *scan;
     struct format_reader end = scan->reader;
     int rows = 0, undivided = 0, together = 0, first = scan->row.number, last = first;
-    const bool heading = is_heading(&scan->row);
+    const bool heading = line_is_heading(&scan->row);
     scan_nine(&again, nine, &spacing, &bad);
     do {
         undivided = scan->gap.count ? 1 : undivided + 1;
@@ -306,10 +315,8 @@ enum status read_nine_rows(struct format_reader *reader, const struct row_kind *
     if (!good && scan.doubt)
         good = begin_scan(&scan, reader, kind, true) && take_grid(&scan, nine, &bad);
     reader->open |= scan.reader.open;
-    if (good && bad.status && error)
-        *error = bad;
-    if (good)
-        status = bad.status;
+    if (good && !bad.status)
+        status = STATUS_OK;
     else if ((begin_scan(&scan, reader, kind, false) && agrees_on_dashes(scan)) ||
              begin_scan(&scan, reader, kind, true))
         status = refuse_rows(&scan, nine, error);
@@ -317,6 +324,19 @@ enum status read_nine_rows(struct format_reader *reader, const struct row_kind *
         status = error_set_at(error, STATUS_BAD, reader->line, 0, "the grid has no rows");
     *reader = scan.reader;
     return status;
+}
+
+bool try_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+                   struct nine_rows *nine)
+{
+    struct scan scan;
+    struct error bad = { .status = STATUS_OK };
+    const bool good =
+        begin_scan(&scan, reader, kind, false) && take_grid(&scan, nine, &bad) && !bad.status;
+    reader->open |= scan.reader.open;
+    if (good)
+        *reader = scan.reader;
+    return good;
 }
 
 void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine)

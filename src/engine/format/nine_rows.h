@@ -19,22 +19,44 @@ struct nine_rows {
     cellset entered;       /* cells marked as set by the player */
     digitset marks[CELLS]; /* of cells that are not digits */
     bool has_marks;        /* some cell has several candidates */
+    size_t width;          /* of the rows, if their cells have fixed places */
+    bool bare, signs;      /* in a table: some empty cells have no sign, some have one */
 };
+
+struct cells_of_row;
 
 /* A kind of rows: how they are recognised and read. */
 struct row_kind {
-    enum role (*role)(const struct line *line);
-    enum status (*read)(const struct line *line, int row, struct nine_rows *nine,
-                        struct error *error);
+    enum role (*role)(const struct row_kind *kind, const struct line *line);
+    enum status (*read)(const struct row_kind *kind, const struct line *line, int row,
+                        struct nine_rows *nine, struct error *error);
+    /* The role in rows that are refused: NULL for the same. */
+    enum role (*refused)(const struct row_kind *kind, const struct line *line);
     bool single; /* a second grid may not follow without a gap */
+    /* Of a layout, see layouts.c: finds the nine cells of a row. */
+    bool (*split)(const struct row_kind *kind, const struct line *line, struct cells_of_row *cells);
+    uint32_t delimiter; /* between the fields of a table */
+    bool even;          /* its rows have one width */
+    bool labelled;      /* the rows have labels */
 };
 
 /* Rows of cells, of candidates, or of both. */
-enum status read_row(const struct line *line, int row, struct nine_rows *nine, struct error *error);
+enum status read_row(const struct row_kind *kind, const struct line *line, int row,
+                     struct nine_rows *nine, struct error *error);
 extern const struct row_kind rows_of_cells;
+/*
+ * Reads the grid that begins at the reader's line in another layout; rows of empty cells that were
+ * taken for empty lines may precede it. STATUS_BAD: it can be read in several ways; STATUS_NO: it
+ * has no such layout, and the reader stays.
+ */
+enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine);
+/* Whether a line is a row in one of these layouts, also if all its cells are empty. */
+bool line_is_laid_out(const struct line *line);
 /* Passes over sections of .sdk that lack their [Puzzle]. False: the next line begins none. */
 bool skip_sections(struct format_reader *reader);
 
+/* Whether a line has nothing but the numbers of the columns, 1 to 9. */
+bool line_is_heading(const struct line *line);
 /*
  * Passes over lines of nine dashes that are drawn: other rows do not follow, and they are fewer
  * than nine. False: there are none.
@@ -47,5 +69,11 @@ bool skip_dashes(struct format_reader *reader);
  */
 enum status read_nine_rows(struct format_reader *reader, const struct row_kind *kind,
                            struct nine_rows *nine, struct error *error);
+/*
+ * Reads the grid that begins at the reader's line. False: there is none; the reader then stays, but
+ * it may be open.
+ */
+bool try_nine_rows(struct format_reader *reader, const struct row_kind *kind,
+                   struct nine_rows *nine);
 /* The marks of the cells that the puzzle leaves empty. */
 void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);

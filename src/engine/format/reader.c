@@ -31,6 +31,7 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
         return false;
     if (ended) {
         reader->at += CELLS + 1;
+        puzzle->line = reader->line;
         reader->line += reader->line < INT_MAX;
         return true;
     }
@@ -38,6 +39,7 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     if (reader_look(reader, &line) != SIGHT_LINE || (line.length > CELLS && !titled) ||
         read_rest(&line, CELLS, puzzle, NULL) != STATUS_OK)
         return false;
+    puzzle->line = line.number;
     reader_pass(reader, &line);
     return true;
 }
@@ -62,6 +64,21 @@ static bool is_rest(const struct format_reader *reader, const struct line *line)
            reader->start == reader->at && !tag;
 }
 
+/* Remembers lines of spaces and bars: rows of empty cells, if a grid follows. */
+static void note_blank(struct format_reader *reader, const struct line *line, enum form form)
+{
+    bool blank = form == FORM_RULE && line->length > 0 && line->column == 0;
+    for (size_t i = 0; blank && i < line->length; i++)
+        blank = line->text[i] != '-' && line->text[i] != '=' && line->text[i] != '+';
+    if (form != FORM_RULE && form != FORM_ROWS)
+        reader->blank = NULL;
+    if (blank && !reader->blank) {
+        reader->blank = line->text;
+        reader->blank_line = line->number;
+        reader->blank_parted = reader->parted;
+    }
+}
+
 static void forget_titles(struct puzzle *puzzle)
 {
     puzzle->title[0] = puzzle->source[0] = '\0';
@@ -73,6 +90,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     enum sight sight;
     reader->start = reader->at;
     reader->open = reader->parted = false;
+    reader->blank = NULL;
     memset(&puzzle->entries, 0, sizeof puzzle->entries);
     puzzle->has_marks = false;
     forget_titles(puzzle);
@@ -95,7 +113,9 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         if (sight == SIGHT_LONG && !xml_begins(&line))
             return too_long(reader, &line, error);
         const enum form form = line_form(&line);
+        note_blank(reader, &line, form);
         reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
+        puzzle->line = line.number;
         enum status status = readers[form](reader, &line, puzzle, error);
         if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
             return line_error(error, &line, 0,

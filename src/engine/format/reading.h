@@ -39,6 +39,12 @@ static inline int cell_value(char c)
     return cell_bytes[(unsigned char)c] - 1;
 }
 
+/* The same for a character that may be wide. */
+static inline int value_of(uint32_t c)
+{
+    return c < 0x80 ? cell_value((char)c) : -1;
+}
+
 bool is_separator(char c); /* between the cells of a line and its title */
 /* Whether a character may be between the cells of a row. */
 static inline bool is_frame(uint32_t c)
@@ -58,14 +64,15 @@ static inline bool is_frame(uint32_t c)
         return c >= 0x2500 && c <= 0x257F;
     }
 }
-/* utf8_next(), with a short way for ASCII and for box drawing characters. */
+uint32_t plain_character(uint32_t c); /* the ASCII character that a wide or curly one stands for */
+/* A character as reductio reads it, with a short way for ASCII and for box drawing. */
 static inline uint32_t next_character(const char **at, const char *end)
 {
     const unsigned char *byte = (const unsigned char *)*at;
     if (*byte < 0x80)
         return (unsigned char)*(*at)++;
     if (end - *at < 3 || *byte != 0xE2 || (byte[1] | 1) != 0x95 || byte[2] >> 6 != 2)
-        return utf8_next(at, end);
+        return plain_character(utf8_next(at, end));
     *at += 3;
     return 0x2000u + ((byte[1] & 0x3Fu) << 6) + (byte[2] & 0x3Fu);
 }
@@ -75,14 +82,11 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length);
 /* Whether a text begins with a word, which is in lower case; the text need not be. */
 bool begins_with(const char *text, size_t length, const char *word);
 
-bool line_is_plain(const struct line *line);
-/* Whether a line is read as a whole puzzle, even if it has errors. */
-bool line_is_whole(const struct line *line);
-/* Whether a line is drawn or empty. */
-bool line_is_rule(const struct line *line);
 /* Whether a line has nine dashes, some side by side: a row of empty cells, or a drawn line. */
 bool line_is_dashes(const struct line *line);
-bool comment_begins(const struct line *line);
+
+/* Whether at least half of a line are cells and frame: then it is a row, not a line of words. */
+bool line_resembles_row(const struct line *line);
 
 /* The role of a line in a grid. */
 enum role {
@@ -103,12 +107,20 @@ enum form {
     FORM_ROWS, /* nothing else: nine rows, or what cannot be read */
 };
 
+/* The functions of the table that recognise the first line of a format. */
+#define FORM(name, begins, read) bool begins(const struct line *line);
+#include "engine/format/form_table.h"
+#undef FORM
+
 enum form line_form(const struct line *line);
 /* Passes over comments, whose titles are kept, and over empty and drawn lines. */
 void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle);
 
 /* STATUS_BAD about a byte of a line. */
 enum status line_error(struct error *error, const struct line *line, size_t at, const char *what);
+/* The same about a byte that may be some lines below. */
+enum status error_below(struct error *error, const struct line *line, const char *at,
+                        const char *what);
 
 /*
  * Reads the 81 cells that a text begins with; with `signs`, a digit after `+` is an entry. Returns
@@ -134,9 +146,5 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 typedef enum status read_form(struct format_reader *reader, const struct line *line,
                               struct puzzle *puzzle, struct error *error);
 
-read_form read_whole, read_library, read_link, read_rows, read_sections, read_xml, read_comment,
-    read_nothing; /* passes over the line */
-bool library_begins(const struct line *line);
-bool link_begins(const struct line *line);
-bool section_begins(const struct line *line);
-bool xml_begins(const struct line *line);
+read_form read_whole, read_within, read_library, read_link, read_rows, read_sections, read_xml,
+    read_array, read_comment, read_nothing; /* the last one passes over the line */

@@ -1,10 +1,18 @@
 /* Puzzles in nine rows: grids, and grids of candidates. */
+#include <string.h>
+
 #include "engine/format/nine_rows.h"
 
 /* A part of a row between spaces or frame characters. */
 struct token {
-    size_t at, length; /* bytes of the line, without a prefix */
-    bool entered;      /* it begins with u, which marks the player's digits in .sdx */
+    size_t at;       /* byte of the line, without a prefix */
+    size_t length;   /* cells */
+    size_t misfits;  /* cells that cannot be one of several candidates */
+    size_t wrong;    /* byte of the first of them */
+    int first;       /* value of the first cell */
+    digitset digits; /* of all cells */
+    bool entered;    /* by the player: u before the digit in .sdx, ' behind it in printed text */
+    bool dash;       /* the first cell is a dash */
 };
 
 struct row {
@@ -19,6 +27,20 @@ static bool is_entered(const char *at, const char *end)
     return (*at == 'u' || *at == 'U') && at + 1 < end && cell_value(at[1]) > 0;
 }
 
+/* Adds a cell, which is at a byte of the line, to a row and to its last token. */
+static void add_to_row(struct row *row, struct token *token, size_t at, int value)
+{
+    const digitset digit = value > 0 ? digit_bit(value) : 0;
+    const bool fits = digit && !(token->digits & digit);
+    token->wrong = !fits && !token->misfits++ ? at : token->wrong;
+    token->first = token->length++ ? token->first : value;
+    token->digits |= digit;
+    row->several |= token->length > 1;
+    if (row->cells < DIGITS)
+        row->digit[row->cells] = (uint8_t)value;
+    row->cells++;
+}
+
 /* Divides a line into tokens. False: the byte at *bad is not a cell. */
 static bool split_row(const struct line *line, struct row *row, size_t *bad)
 {
@@ -29,24 +51,22 @@ static bool split_row(const struct line *line, struct row *row, size_t *bad)
         const char *start = at;
         uint32_t c = next_character(&at, end);
         *bad = (size_t)(start - line->text);
-        if (is_frame(c)) {
+        if (is_frame(c) || (c == '\'' && token && token->length == 1 && token->first)) {
+            if (token)
+                token->entered |= c == '\'';
             token = NULL;
             continue;
         }
-        bool entered = !token && is_entered(start, end);
-        int value = c < 0x80 ? cell_value((char)(entered ? *at++ : *start)) : -1;
+        const bool entered = !token && is_entered(start, end);
+        const int value = value_of(entered ? (unsigned char)*at++ : c);
         if (value < 0)
             return false;
         if (!token) {
             token = row->count < DIGITS ? &row->tokens[row->count] : &spare;
-            *token = (struct token){ .at = *bad + entered, .entered = entered };
+            *token = (struct token){ .at = *bad + entered, .entered = entered, .dash = c == '-' };
             row->count++;
         }
-        token->length++;
-        row->several |= token->length > 1;
-        if (row->cells < DIGITS)
-            row->digit[row->cells] = (uint8_t)value;
-        row->cells++;
+        add_to_row(row, token, *bad, value);
     }
     return true;
 }
@@ -55,26 +75,19 @@ static bool split_row(const struct line *line, struct row *row, size_t *bad)
 static enum status read_token(const struct line *line, const struct token *token, int cell,
                               struct nine_rows *nine, struct error *error)
 {
-    const char *text = line->text + token->at;
-    int value = cell_value(*text);
     if (token->length == 1) {
-        nine->digits.digit[cell] = (uint8_t)value;
+        nine->digits.digit[cell] = (uint8_t)token->first;
         nine->entered |= token->entered ? cell_bit(cell) : 0;
-        nine->marks[cell] = *text == '-' || value ? 0 : DIGITS_ALL;
+        nine->marks[cell] = token->dash || token->first ? 0 : DIGITS_ALL;
         return STATUS_OK;
     }
     if (token->entered)
         return line_error(error, line, token->at + 1, "only one digit can follow u");
-    digitset marks = 0;
-    for (size_t i = 0; i < token->length; i++) {
-        value = cell_value(text[i]);
-        if (value <= 0 || digitset_has(marks, value))
-            return line_error(error, line, token->at + i,
-                              "candidates are digits from 1 to 9, each at most once");
-        marks |= digit_bit(value);
-    }
+    if (token->misfits)
+        return line_error(error, line, token->wrong,
+                          "candidates are digits from 1 to 9, each at most once");
     nine->digits.digit[cell] = 0;
-    nine->marks[cell] = marks;
+    nine->marks[cell] = token->digits;
     nine->has_marks = true;
     return STATUS_OK;
 }
@@ -99,8 +112,10 @@ static bool read_fields(const struct line *line, int row, struct nine_rows *nine
 }
 
 /* A row of candidates has nine tokens, any other row nine cells. */
-enum status read_row(const struct line *line, int row, struct nine_rows *nine, struct error *error)
+enum status read_row(const struct row_kind *kind, const struct line *line, int row,
+                     struct nine_rows *nine, struct error *error)
 {
+    (void)kind;
     enum {
         TOKENS_MIN = 7
     }; /* with fewer tokens, the digits of a token are not the candidates of a cell */
@@ -128,28 +143,23 @@ enum status read_row(const struct line *line, int row, struct nine_rows *nine, s
     return STATUS_OK;
 }
 
-/* Whether at least half of a line are cells and frame: then it is a row, not a line of words. */
-static bool resembles_row(const struct line *line)
+static enum role role_in_grid(const struct row_kind *kind, const struct line *line)
 {
-    const char *at = line->text, *end = at + line->length;
-    size_t good = 0, all = 0;
-    while (at < end && good * 2 < line->length) {
-        uint32_t c = next_character(&at, end);
-        if (c == ' ' || c == '\t')
-            continue;
-        all++;
-        good += is_frame(c) || c == ',' || (c < 0x80 && cell_value((char)c) >= 0);
-    }
-    return good * 2 >= all;
+    (void)kind;
+    return line_role(line);
 }
 
-static enum role role_in_grid(const struct line *line)
+/* In rows that are refused, blank lines that may be rows are not gaps: no grid begins behind them.
+ */
+static enum role role_when_refused(const struct row_kind *kind, const struct line *line)
 {
-    enum role role = line_role(line);
-    return role == ROLE_ROW && !resembles_row(line) ? ROLE_END : role;
+    const enum role role = role_in_grid(kind, line);
+    return (role == ROLE_EMPTY || role == ROLE_RULE) && line_is_laid_out(line) ? ROLE_ROW : role;
 }
 
-const struct row_kind rows_of_cells = { role_in_grid, read_row, false };
+const struct row_kind rows_of_cells = { .role = role_in_grid,
+                                        .read = read_row,
+                                        .refused = role_when_refused };
 
 /* Whether a peer of the cell has this digit as one of several candidates. */
 static bool is_shared(const struct nine_rows *nine, int cell, int digit)
@@ -187,27 +197,45 @@ static void free_singles(struct nine_rows *nine)
     nine->digits = others;
 }
 
+static void keep_rows(struct nine_rows *nine, struct puzzle *puzzle)
+{
+    if (nine->has_marks)
+        free_singles(nine);
+    for (int cell = 0; cell < CELLS; cell++) {
+        bool entered = cellset_has(nine->entered, cell);
+        puzzle->givens.digit[cell] = entered ? 0 : nine->digits.digit[cell];
+        puzzle->entries.digit[cell] = entered ? nine->digits.digit[cell] : 0;
+    }
+    keep_marks(puzzle, nine);
+}
+
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
     struct nine_rows nine;
-    if (!resembles_row(line)) {
+    struct format_reader begin = *reader;
+    if (line_is_dashes(line) && skip_dashes(reader))
+        return STATUS_NO;
+    enum status status = STATUS_NO;
+    const bool row = line_resembles_row(line);
+    if (row)
+        status = read_nine_rows(reader, &rows_of_cells, &nine, error);
+    if (status != STATUS_OK) {
+        begin.open |= reader->open;
+        enum status other = read_laid_out(&begin, &nine);
+        reader->open |= begin.open;
+        if (other == STATUS_BAD)
+            return line_error(error, line, 0, "this grid can be read in several ways");
+        if (other == STATUS_OK)
+            *reader = begin;
+        status = other == STATUS_OK ? STATUS_OK : status;
+    }
+    if (status == STATUS_NO) {
         reader_pass(reader, line);
         return line_error(error, line, leading_spaces(line->text, line->length),
                           "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
-    if (line_is_dashes(line) && skip_dashes(reader))
-        return STATUS_NO;
-    enum status status = read_nine_rows(reader, &rows_of_cells, &nine, error);
-    if (status == STATUS_OK && nine.has_marks)
-        free_singles(&nine);
-    for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++) {
-        bool entered = cellset_has(nine.entered, cell);
-        puzzle->givens.digit[cell] = entered ? 0 : nine.digits.digit[cell];
-        puzzle->entries.digit[cell] = entered ? nine.digits.digit[cell] : 0;
-    }
-    if (status != STATUS_OK)
-        return status;
-    keep_marks(puzzle, &nine);
-    return STATUS_OK;
+    if (status == STATUS_OK)
+        keep_rows(&nine, puzzle);
+    return status;
 }

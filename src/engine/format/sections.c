@@ -4,11 +4,12 @@
 #include "engine/format/nine_rows.h"
 
 /* Reads a row of candidates of .sdk: nine lists, which may be empty, with commas between. */
-static enum status read_candidate_lists(const struct line *line, int row, struct nine_rows *nine,
-                                        struct error *error)
+static enum status read_candidate_lists(const struct row_kind *kind, const struct line *line,
+                                        int row, struct nine_rows *nine, struct error *error)
 {
     int column = 0;
     digitset marks = 0;
+    (void)kind;
     for (size_t at = 0; at <= line->length; at++) {
         char c = at < line->length ? line->text[at] : ',';
         int digit = cell_value(c);
@@ -30,15 +31,17 @@ static enum status read_candidate_lists(const struct line *line, int row, struct
 }
 
 /* A list of candidates is a row in every section: a section of cells then has one row too many. */
-static enum role role_in_section(const struct line *line)
+static enum role role_in_section(const struct row_kind *kind, const struct line *line)
 {
     if (line_is_plain(line) || section_begins(line) || comment_begins(line))
         return ROLE_END;
-    return memchr(line->text, ',', line->length) ? ROLE_ROW : rows_of_cells.role(line);
+    return memchr(line->text, ',', line->length) ? ROLE_ROW : rows_of_cells.role(kind, line);
 }
 
-static const struct row_kind cells = { role_in_section, read_row, true },
-                             lists = { role_in_section, read_candidate_lists, true };
+static const struct row_kind cells = { .role = role_in_section, .read = read_row, .single = true },
+                             lists = { .role = role_in_section,
+                                       .read = read_candidate_lists,
+                                       .single = true };
 
 static bool is_section(const struct line *line, const char *name)
 {
@@ -137,7 +140,7 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
         reader_pass(reader, line);
         reader_pass_beside(reader, &ignored);
         struct line row;
-        if (reader_look(reader, &row) == SIGHT_LINE && cells.role(&row) != ROLE_END)
+        if (reader_look(reader, &row) == SIGHT_LINE && cells.role(&cells, &row) != ROLE_END)
             read_nine_rows(reader, &cells, &nine, NULL);
     }
     return line_error(error, line, 0,

@@ -308,9 +308,36 @@ static void write_link(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
+/* The newer encoding of sudokuwiki.org, which read_newer() in links.c describes. */
+static void write_s9b(const struct puzzle *puzzle, struct strbuf *out)
+{
+    static const char base36[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B");
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
+        const bool marked = puzzle->has_marks && puzzle->marks[cell];
+        const int value = given   ? given
+                          : entry ? DIGITS + entry
+                                  : 2 * DIGITS + (marked ? puzzle->marks[cell] : DIGITS_ALL);
+        strbuf_add_char(out, base36[value / 36]);
+        strbuf_add_char(out, base36[value % 36]);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+static void write_array(const struct puzzle *puzzle, struct strbuf *out)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int column = cell_column(cell);
+        strbuf_add(out, column ? "," : cell ? "],[" : "[[");
+        strbuf_add_char(out, cell_char(&puzzle->givens, cell, '0'));
+    }
+    strbuf_add(out, "]]\n");
+}
+
 static const struct format formats[] = {
-    { "line", "81 characters on a line, empty cells as dots", "", "", 0, write_line },
-    { "sdm", "81 digits on a line, empty cells as zeros (.sdm)", "", "", 0, write_sdm },
+    { "line", "81 characters on a line, empty cells as dots", "", "", FORMAT_PLAIN, write_line },
+    { "sdm", "81 digits on a line, empty cells as zeros (.sdm)", "", "", FORMAT_PLAIN, write_sdm },
     { "compact", "nine lines of nine characters", "", "", FORMAT_TITLES, write_compact },
     { "grid", "nine lines, boxes separated by | and -", "", "", FORMAT_TITLES, write_grid },
     { "boxes", "nine lines in a frame of box drawing", "", "", FORMAT_TITLES, write_boxes },
@@ -328,6 +355,9 @@ static const struct format formats[] = {
       "</opensudoku>\n", FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_opensudoku },
     { "link", "a link to the solver of sudokuwiki.org", "", "",
       FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_EMPTIES, write_link },
+    { "s9b", "a link to that solver in its newer encoding", "", "",
+      FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_s9b },
+    { "array", "an array of nine rows, as in JSON", "", "", 0, write_array },
 };
 
 enum { FORMATS = sizeof formats / sizeof *formats };

@@ -79,20 +79,6 @@ static enum stop_found find_comment_end(struct format_reader *reader, const char
     return found;
 }
 
-/* STATUS_BAD about a byte that may be some lines below. */
-static enum status error_below(struct error *error, const struct line *line, const char *at,
-                               const char *what)
-{
-    struct line below = *line;
-    for (const char *byte = line->text; byte < at; byte++)
-        if (*byte == '\n') {
-            below.number++;
-            below.column = 0;
-            below.text = byte + 1;
-        }
-    return line_error(error, &below, (size_t)(at - below.text), what);
-}
-
 static bool is_xml_space(char c)
 {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';

@@ -148,8 +148,8 @@ START_TEST(two_puzzles_in_a_line)
         }
     snprintf(text, sizeof text, "%s,%s,%s\n", essays, essays_solution, warm_up);
     text_refused(text, 1, 165);
-    snprintf(text, sizeof text, "%s %.80s\n", essays, warm_up); /* a title after all */
-    text_counts(text, 1, 0);
+    snprintf(text, sizeof text, "%s %.80s\n", essays, warm_up);
+    text_refused(text, 1, 83); /* a cell may have been lost, also from the puzzle */
 }
 END_TEST
 

@@ -380,7 +380,7 @@ START_TEST(links)
     puzzle = text_puzzle(text);
     is_grid(&puzzle.givens, essays);
     snprintf(text, sizeof text, "http://example.org/?bd=%.80s\n", essays);
-    text_refused(text, 1, 23 + 80 + 1);
+    text_refused(text, 1, 24);
     /* 162 digits to the base 32: 05 is the given 2, 80 the entry 8, 18 (3 and 5) candidates. */
     strcpy(text, "?bd=05"
                  "80"
@@ -394,7 +394,11 @@ START_TEST(links)
     ck_assert_int_eq(puzzle.has_marks, true);
     ck_assert_uint_eq(puzzle.marks[2], digit_bit(3) | digit_bit(5));
     ck_assert_uint_eq(puzzle.marks[3], DIGITS_ALL);
-    memcpy(text + 4, "07", 2); /* a given of two digits */
+    memcpy(text + 4, "07", 2); /* the bit of a given in a cell with two candidates */
+    puzzle = text_puzzle(text);
+    ck_assert_int_eq(puzzle.givens.digit[0], 0);
+    ck_assert_uint_eq(puzzle.marks[0], digit_bit(1) | digit_bit(2));
+    memcpy(text + 4, "01", 2);
     text_refused(text, 1, 5);
 }
 END_TEST

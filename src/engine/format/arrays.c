@@ -1,0 +1,388 @@
+/*
+ * Arrays as programming languages, JSON and mathematical software write them.
+ *
+ * A board is a list of 81 cells, a list of nine rows, or a text of 81 cells; a row is a list or a
+ * text of nine cells. Words between lists are ignored. A list that has rows but is not a board is
+ * an error, and so is one that another board interrupts: then a bracket was lost. Lists without
+ * rows, such as the [9][9] of a declaration, and boards whose name begins with "sol" are passed
+ * over.
+ */
+#include <string.h>
+
+#include "engine/format/boards.h"
+#include "engine/format/layouts.h"
+
+enum { DEPTH_MAX = 16 };
+
+/* A list that is not closed yet; the lowest one is the text around all lists. */
+struct list_level {
+    const char *open;
+    size_t cells, rows; /* of this list; the digits of both are in `digit` */
+    bool others;        /* it has other elements, or its elements have names */
+    bool solution;
+    uint8_t digit[CELLS];
+};
+
+struct walk {
+    const char *at, *end;
+    int depth;
+    bool open;     /* the text behind `end` could change how the walk ends */
+    bool solution; /* the last name was that of a solution */
+    bool passed;   /* a solution was passed over */
+    struct list_level level[DEPTH_MAX];
+};
+
+enum token {
+    TOKEN_OPEN,
+    TOKEN_CLOSE,
+    TOKEN_CELLS, /* one cell, a row or a board */
+    TOKEN_NAME,
+    TOKEN_OTHER,
+    TOKEN_LINE, /* the end of a line */
+    TOKEN_END,
+};
+
+/* The part of a text that is a token, and its cells. */
+struct element {
+    const char *from, *to;
+    size_t cells;
+    bool text; /* it was in quotes */
+    uint8_t digit[CELLS];
+};
+
+static bool is_letter(char c)
+{
+    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '.' || c == '*' || c == '-' || c == '+';
+}
+
+static bool is_empty_word(const char *text, size_t length)
+{
+    static const char *const words[] = { "null", "none", "nil", "nan", "na", "undefined" };
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (strlen(words[i]) == length && begins_with(text, length, words[i]))
+            return true;
+    return false;
+}
+
+/* Reads a word or the contents of a text: one cell, nine, or 81. */
+static enum token read_element(struct element *element)
+{
+    const size_t length = (size_t)(element->to - element->from);
+    element->cells = 0;
+    if ((!length && element->text) || is_empty_word(element->from, length))
+        element->digit[element->cells++] = 0;
+    else if (length == 1 && *element->from == ' ')
+        element->digit[element->cells++] = 0;
+    else if (length == 1 || ((length == DIGITS || length == CELLS) && element->text))
+        for (size_t i = 0; i < length; i++) {
+            const int value = cell_value(element->from[i]);
+            if (value < 0)
+                return TOKEN_OTHER;
+            element->digit[element->cells++] = (uint8_t)value;
+        }
+    return element->cells ? TOKEN_CELLS : TOKEN_OTHER;
+}
+
+/* Whether a line below may continue the lists: not an empty one with no bracket behind it. */
+static bool line_continues(struct walk *walk, const char *at)
+{
+    struct line line = { .text = at };
+    const char *end = memchr(at, '\n', (size_t)(walk->end - at));
+    line.length = (size_t)((end ? end : walk->end) - at);
+    line.length -= line.length && line.text[line.length - 1] == '\r';
+    walk->open |= !end;
+    if (line_is_plain(&line) || comment_begins(&line) || section_begins(&line))
+        return false;
+    if (leading_spaces(line.text, line.length) < line.length)
+        return true;
+    while (at < walk->end && strchr(" \t\r\n", *at))
+        at++;
+    walk->open |= at == walk->end;
+    return at < walk->end && strchr("[]{}(),;", *at);
+}
+
+static bool is_comment(const struct walk *walk)
+{
+    const char *at = walk->at;
+    return *at == '#' || *at == '%' || (*at == '/' && at + 1 < walk->end && at[1] == '/');
+}
+
+/* Passes a text in quotes. */
+static enum token next_text(struct walk *walk, struct element *element)
+{
+    const char quote = *walk->at++;
+    const char *close = memchr(walk->at, quote, (size_t)(walk->end - walk->at));
+    const char *line = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
+    if (!close || (line && line < close))
+        return TOKEN_OTHER;
+    *element = (struct element){ .from = walk->at, .to = close, .text = true };
+    walk->at = close + 1;
+    const char *next = walk->at;
+    while (next < walk->end && *next == ' ')
+        next++;
+    return next < walk->end && *next == ':' ? TOKEN_NAME : read_element(element);
+}
+
+static enum token next_bare_word(struct walk *walk, struct element *element)
+{
+    *element = (struct element){ .from = walk->at };
+    while (walk->at < walk->end && is_letter(*walk->at))
+        walk->at++;
+    element->to = walk->at;
+    const char *next = walk->at;
+    while (next < walk->end && *next == ' ')
+        next++;
+    return next < walk->end && (*next == ':' || *next == '=') ? TOKEN_NAME : read_element(element);
+}
+
+static enum token next_token(struct walk *walk, struct element *element)
+{
+    while (walk->at < walk->end && *walk->at != '\n') {
+        const char c = *walk->at;
+        element->from = walk->at;
+        if (is_comment(walk)) {
+            const char *line = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
+            walk->at = line ? line : walk->end;
+        } else if (strchr("[{(", c) || strchr("]})", c)) {
+            walk->at++;
+            return strchr("[{(", c) ? TOKEN_OPEN : TOKEN_CLOSE;
+        } else if (c == '"' || c == '\'') {
+            return next_text(walk, element);
+        } else if (is_letter(c)) {
+            return next_bare_word(walk, element);
+        } else {
+            walk->at++; /* a separator */
+        }
+    }
+    if (walk->at == walk->end)
+        return TOKEN_END;
+    walk->at++;
+    return TOKEN_LINE;
+}
+
+/* Kinds of lists, when they are closed. */
+enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_BROKEN };
+
+static enum list_kind kind_of_level(const struct list_level *list)
+{
+    const bool cells = !list->rows && !list->others, rows = !list->cells && !list->others;
+    if (cells && list->cells == DIGITS)
+        return LIST_ROW;
+    if ((cells && list->cells == CELLS) || (rows && list->rows == DIGITS))
+        return LIST_BOARD;
+    return list->rows > 1 || list->cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
+}
+
+/* Adds cells or a row to the innermost list. */
+static void add_to_list(struct list_level *list, const uint8_t *digit, size_t count)
+{
+    const size_t filled = list->cells + DIGITS * list->rows;
+    if (filled + count <= CELLS)
+        memcpy(list->digit + filled, digit, count);
+    if (count == DIGITS)
+        list->rows++;
+    else
+        list->cells++;
+    list->others |= filled + count > CELLS;
+}
+
+static struct list_level *innermost(struct walk *walk)
+{
+    return &walk->level[walk->depth];
+}
+
+/* The outermost open list that already has cells or rows: a board inside it shows damage. */
+static const struct list_level *interrupted(const struct walk *walk)
+{
+    for (int i = 0; i <= walk->depth; i++)
+        if (walk->level[i].rows || walk->level[i].cells >= DIGITS)
+            return &walk->level[i];
+    return NULL;
+}
+
+/* The end of a walk: a board, something broken, or nothing. */
+struct list_end {
+    enum list_kind kind;
+    const char *from, *to; /* the list or text */
+    const struct list_level *list;
+};
+
+static bool found(struct list_end *end, enum list_kind kind, const char *from, const char *to)
+{
+    end->kind = kind;
+    end->from = from;
+    end->to = to;
+    return true;
+}
+
+/* True: the walk ends with the list that is closed here. */
+static bool close_list(struct walk *walk, struct list_end *end)
+{
+    if (!walk->depth)
+        return false;
+    struct list_level *closed = innermost(walk);
+    const enum list_kind kind = kind_of_level(closed);
+    walk->depth--;
+    end->list = closed;
+    if (kind == LIST_ROW)
+        add_to_list(innermost(walk), closed->digit, DIGITS);
+    else if (walk->depth)
+        innermost(walk)->others = true;
+    walk->passed |= kind == LIST_BOARD;
+    if ((kind != LIST_BOARD && kind != LIST_BROKEN) || closed->solution)
+        return false;
+    return found(end, kind, closed->open, walk->at);
+}
+
+static void open_list(struct walk *walk)
+{
+    const bool solution = walk->solution || innermost(walk)->solution;
+    if (walk->depth + 1 < DEPTH_MAX)
+        walk->depth++;
+    *innermost(walk) = (struct list_level){ .open = walk->at - 1, .solution = solution };
+}
+
+/* Adds a cell, a row or a board in quotes. True: the walk ends with it. */
+static bool add_element(struct walk *walk, const struct element *element, struct list_end *end)
+{
+    struct list_level *list = innermost(walk);
+    if (element->cells == CELLS && !walk->solution && !list->solution) {
+        memcpy(list->digit, element->digit, CELLS);
+        end->list = list;
+        return found(end, LIST_BOARD, element->from - 1, walk->at);
+    }
+    if (walk->depth && element->cells != CELLS)
+        add_to_list(list, element->digit, element->cells);
+    return false;
+}
+
+static void note_name(struct walk *walk, const struct element *element)
+{
+    const size_t length = (size_t)(element->to - element->from);
+    walk->solution =
+        begins_with(element->from, length, "sol") || begins_with(element->from, length, "answer");
+    if (walk->depth)
+        innermost(walk)->others = true;
+}
+
+/* Whether a text is a board that lost or gained cells. */
+static bool is_broken(const struct element *element)
+{
+    const struct line text = { .text = element->from,
+                               .length = (size_t)(element->to - element->from) };
+    struct run run;
+    return element->text && next_run(&text, 0, &run) && run.streak >= ONE_LINE_MIN;
+}
+
+/* Walks to the first board, or to something broken. */
+static void walk_lists(struct walk *walk, struct list_end *end)
+{
+    struct element element;
+    for (;;) {
+        switch (next_token(walk, &element)) {
+        case TOKEN_OPEN:
+            open_list(walk);
+            break;
+        case TOKEN_CLOSE:
+            if (close_list(walk, end))
+                return;
+            break;
+        case TOKEN_CELLS:
+            if (add_element(walk, &element, end))
+                return;
+            break;
+        case TOKEN_NAME:
+            note_name(walk, &element);
+            break;
+        case TOKEN_OTHER:
+            if (is_broken(&element)) {
+                found(end, LIST_BROKEN, element.from, walk->at);
+                return;
+            }
+            note_name(walk, &element);
+            break;
+        case TOKEN_LINE:
+            if ((walk->depth || walk->level[0].rows) && line_continues(walk, walk->at))
+                break;
+            /* fall through */
+        case TOKEN_END:
+            found(end, walk->depth || walk->level[0].rows ? LIST_BROKEN : LIST_SMALL,
+                  walk->level[walk->depth > 0].open, walk->at);
+            return;
+        }
+    }
+}
+
+/*
+ * Whether a line begins lists: with a bracket, or with words and a bracket behind a sign of
+ * assignment or another bracket.
+ */
+bool array_begins(const struct line *line)
+{
+    const char *end = line->text + line->length, *at = line->text;
+    char before = '\0';
+    for (; at < end && *at != '[' && *at != '{'; at++)
+        before = *at == ' ' || *at == '\t' ? before : *at;
+    if (at == end || (before && !strchr("=:(,;[{", before) && at[-1] == ' '))
+        return false;
+    return !line_is_marked_row(line);
+}
+
+/* Passes over the rest of a line behind a board, unless more lists or cells follow. */
+static void pass_rest(struct format_reader *reader)
+{
+    struct line line;
+    struct run run;
+    if (reader_look(reader, &line) != SIGHT_LINE || memchr(line.text, '[', line.length) ||
+        memchr(line.text, '{', line.length))
+        return;
+    for (size_t at = 0; next_run(&line, at, &run); at = run.to)
+        if (run.board || run_is_broken(&run))
+            return;
+    reader_pass(reader, &line);
+}
+
+static enum status take_board(struct format_reader *reader, const struct line *line,
+                              const struct walk *walk, const struct list_end *end,
+                              struct puzzle *puzzle, struct error *error)
+{
+    const struct list_level *list = interrupted(walk);
+    if (list) {
+        const char *from = end->from;
+        while (from > line->text && from[-1] != '\n')
+            from--; /* a name may precede the board */
+        reader_move(reader, from > line->text ? from : end->from);
+        return error_below(error, line, list->open ? list->open : line->text,
+                           "a bracket of this list is missing");
+    }
+    memcpy(puzzle->givens.digit, end->list->digit, CELLS);
+    reader_move(reader, end->to);
+    reader->open = walk->open && reader->open;
+    pass_rest(reader);
+    return STATUS_OK;
+}
+
+enum status read_array(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                       struct error *error)
+{
+    const size_t left = (size_t)(reader->end - reader->start);
+    const bool crowded = left > FORMAT_RECORD_MAX;
+    struct walk walk = { .at = line->text,
+                         .end = reader->start + (crowded ? FORMAT_RECORD_MAX : left) };
+    struct list_end end = { .kind = LIST_SMALL };
+    walk.level[0] = (struct list_level){ .open = line->text };
+    walk_lists(&walk, &end);
+    reader->open |= (walk.open || walk.at == walk.end) && !crowded;
+    if (end.kind == LIST_BOARD)
+        return take_board(reader, line, &walk, &end, puzzle, error);
+    if (end.kind == LIST_SMALL) {
+        reader_move(reader, end.to);
+        return walk.passed ? STATUS_NO
+                           : line_error(error, line, leading_spaces(line->text, line->length),
+                                        "this is not a puzzle, a row of a puzzle or a comment (#)");
+    }
+    reader_move(reader, end.to);
+    return error_below(error, line, end.from,
+                       "this list is neither 81 cells nor nine rows of nine cells");
+}
