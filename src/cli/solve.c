@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/starting_point.h"
 #include "console/paragraph.h"
+#include "console/seed.h"
 #include "engine/search/search.h"
 
 enum { MANY = 256 }; /* puzzles searched side by side: more bring no gain in speed */
@@ -21,22 +22,39 @@ static const struct option_spec specs[] = {
     { 'a', "all", NULL, "list all solutions, however many there are", FLAG(all) },
     { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1) },
     SHARED(SHARED_GIVENS, SHARED_GIVENS),
-    { 'f', "format", "NAME", "write solutions in this format ('reductio convert --list')",
-      TEXT(format_name) },
-    SHARED(SHARED_JSON, SHARED_VARIANT),
+    { 'f', "format", "FORMAT",
+      "write solutions in this format ('reductio convert --list'), or csv, tsv or fields such as "
+      "'%p %s'; see FIELDS in reductio(1) (default: line)",
+      TEXT(shared.format_name) },
+    SHARED(SHARED_TITLE, SHARED_VARIANT),
     { 'r', "rules", "NAMES",
       "apply these rules: naked (push), hidden (pull), any technique (naked-pair), forward for "
       "all, or none; separated by commas",
       TEXT(rules) },
     { 's', "search", "ORDER",
-      "search to use when the rules find nothing more: none, depth, best, breadth or exact",
+      "search to use when the rules find nothing more: none, depth, best, breadth, random or "
+      "exact",
       TEXT(search) },
+    { 0, "round", "KIND",
+      "digits that a round places: all that the rules find, the first hidden single of each house, "
+      "or one (default: all)",
+      TEXT(round) },
+    { 0, "late", NULL, "look for contradictions only when the rules find nothing more",
+      FLAG(late) },
+    { 0, "seed", "S",
+      "with --search=random: seed; the same number makes the same guesses "
+      "(default: a random seed)",
+      TEXT(seed) },
     { 'k', "keep", "N",
       "with --search: give up when more than N grids are stored at once (default: 100000)",
       NUMBER(keep, 1) },
     { 't', "trace", NULL, "draw the grids next to each other, and guesses as branches",
       FLAG(trace) },
     { 'd', "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences) },
+    { 0, "context", NULL,
+      "with --trace and --round=one: draw only the houses of each new digit, and name the digits "
+      "that they exclude",
+      FLAG(context) },
     { 'S', "stats", NULL,
       "print statistics: the number of rounds, of grids made and explored, and more", FLAG(stats) },
 };
@@ -53,13 +71,14 @@ static const struct usage usage = {
 
 struct solution_list {
     const struct solve_options *options;
+    const struct puzzle *puzzle;
     struct batch_output *output;
 };
 
 static bool visit_solution(const struct grid *solution, void *context)
 {
     const struct solution_list *list = context;
-    return solve_list(list->options, solution, list->output);
+    return solve_list(list->options, list->puzzle, solution, list->output);
 }
 
 /* The position to solve: with entries and eliminations, unless --givens-only is on. */
@@ -73,11 +92,12 @@ static void start_of(const struct solve_options *options, const struct puzzle *p
 }
 
 static enum status print_solutions(const struct solve_options *options, const struct puzzle *puzzle,
-                                   uint64_t count, const struct grid *first, struct strbuf *out)
+                                   uint64_t count, const struct grid *first,
+                                   struct batch_output *output)
 {
     struct found found = { count, first, count == solve_limit(options), NULL };
-    solve_tell(options, puzzle, &found, out);
-    return solve_close(options, count, out);
+    solve_tell(options, puzzle, &found, output);
+    return solve_close(options, count, &output->text);
 }
 
 /* Answers a puzzle alone: to list its solutions, by a strategy, or from more than its givens. */
@@ -86,7 +106,7 @@ static enum status answer_alone(const struct solve_options *options, const struc
 {
     struct grid first = { { 0 } };
     struct position start;
-    struct solution_list list = { options, output };
+    struct solution_list list = { options, puzzle, output };
     start_of(options, puzzle, &start);
     if (options->by_strategy)
         return solve_by_strategy(puzzle, &start, options, output, error);
@@ -95,9 +115,15 @@ static enum status answer_alone(const struct solve_options *options, const struc
                              .first = &first,
                              .visit = options->listing ? visit_solution : NULL,
                              .context = &list };
-    solve_open(options, puzzle, &output->text);
+    solve_open(options, puzzle, output);
     uint64_t count = search_position(&search, &start);
-    return print_solutions(options, puzzle, count, &first, &output->text);
+    return print_solutions(options, puzzle, count, &first, output);
+}
+
+/* Whether a solution is printed, not only their number. */
+static bool needs_first(const struct solve_options *options)
+{
+    return !options->count || options->shared.json || *options->shared.template.text;
 }
 
 /* Answers several puzzles; those of which only givens count are searched side by side. */
@@ -121,13 +147,13 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
     }
     struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),
-                             .first = options->count && !options->shared.json ? NULL : first };
+                             .first = needs_first(options) ? first : NULL };
     search_texts(&search, (const char(*)[CELLS])texts, n, solutions);
     n = 0;
     for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
         if (beside[i]) {
-            solve_open(options, &puzzles[i], &output->text);
-            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], &output->text);
+            solve_open(options, &puzzles[i], output);
+            one = print_solutions(options, &puzzles[i], solutions[n], &first[n], output);
             n++;
         } else {
             one = answer_alone(options, &puzzles[i], output, error);
@@ -144,8 +170,10 @@ static int finish_strategy(struct solve_options *options)
 {
     struct error error;
     enum status status;
-    options->trace |= options->differences;
+    options->trace |= options->differences || options->context;
     options->by_strategy = options->rules || options->search || options->trace || options->stats;
+    if (!options->by_strategy && (options->round || options->late))
+        return option_refuse(&usage, "--round and --late need --rules");
     strategy_init(&options->strategy);
     if (options->keep)
         options->strategy.keep = options->keep;
@@ -157,11 +185,23 @@ static int finish_strategy(struct solve_options *options)
                                  : options->rules ? "none"
                                                   : "exact",
                                  &error);
+    if (status == STATUS_OK && options->round)
+        status = strategy_set_pace(&options->strategy, options->round, &error);
     if (status == STATUS_OK)
         status = strategy_add_rules(&options->strategy, options->rules ? options->rules : "none",
                                     &error);
     if (status != STATUS_OK)
         return option_refuse(&usage, "%s", error.text);
+    options->strategy.late = options->late;
+    options->strategy.queue = options->trace && options->strategy.search == STRATEGY_BEST;
+    if (!seed_read(options->seed, &options->strategy.seed))
+        return option_refuse(&usage, "'%s' is not a seed; use a number", options->seed);
+    if (options->seed && options->strategy.search != STRATEGY_RANDOM)
+        return option_refuse(&usage, "--seed needs --search=random");
+    if (options->context && options->strategy.pace != STRATEGY_ONE)
+        return option_refuse(&usage, "--context needs --round=one");
+    if ((options->trace || options->stats) && *options->shared.template.text)
+        return option_refuse(&usage, "--trace and --stats cannot be combined with fields");
     if (options->trace && options->shared.json)
         return option_refuse(&usage, "--trace cannot be combined with --json; use --stats instead");
     return -1;
@@ -176,18 +216,16 @@ static void finish_drawing(struct solve_options *options)
         .ascii = !utf8_in_locale(),
         .colour = terminal && !(no_colour && *no_colour),
         .differences = options->differences,
+        .context = options->context,
     };
 }
 
 /* -1: continue; otherwise the exit status. */
 static int solve_finish(struct solve_options *options)
 {
-    if (options->format_name && !(options->format = format_find(options->format_name)))
-        return option_refuse(&usage,
-                             "'%s' is not a format; 'reductio convert --list' prints the formats",
-                             options->format_name);
-    if (!options->format && options->shared.width) /* one puzzle typed at a terminal: a picture */
-        options->format = format_find(utf8_in_locale() ? "boxes" : "grid");
+    struct shared *shared = &options->shared;
+    if (!shared->format_name && shared->width) /* one puzzle typed at a terminal: a picture */
+        shared->format = format_find(utf8_in_locale() ? "boxes" : "grid");
     options->listing = (options->all || options->limit) && !options->count;
     finish_drawing(options);
     return finish_strategy(options);
@@ -195,7 +233,7 @@ static int solve_finish(struct solve_options *options)
 
 static int run_solve(int argc, char **argv)
 {
-    struct solve_options options = { .limit = 0 };
+    struct solve_options options = { .shared.fields = FIELDS_SOLVE };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0)
         done = solve_finish(&options);
@@ -203,11 +241,13 @@ static int run_solve(int argc, char **argv)
         return done;
     bool many = !options.by_strategy && !options.listing;
     struct batch batch = { .answer = solve_puzzle, .most = many ? MANY : 1 };
-    if (options.format && !options.shared.json && !options.count) {
-        batch.head = options.format->head;
-        batch.tail = options.format->tail;
+    const struct format *format = options.shared.format;
+    if (format && !options.shared.json && !options.count) {
+        batch.head = format->head;
+        batch.tail = format->tail;
     }
     return shared_run(&options.shared, &usage, batch);
 }
 
-const struct subcommand command_solve = { "solve", "find, count or list solutions", run_solve };
+const struct subcommand command_solve = { "solve", "find, count or list solutions", &usage,
+                                          run_solve };

@@ -9,11 +9,10 @@ struct solve_options {
     struct shared shared;
     uint64_t limit; /* 0: not given */
     uint64_t keep;
-    bool all, count, trace, differences, stats;
-    const char *format_name, *rules, *search;
+    bool all, count, trace, differences, context, stats, late;
+    const char *rules, *search, *round, *seed;
     /* Derived from these. */
     bool by_strategy, listing;
-    const struct format *format;
     struct strategy strategy;
     struct trace_options drawing;
 };
@@ -22,10 +21,10 @@ struct solve_options {
 uint64_t solve_limit(const struct solve_options *options);
 /* The beginning of an answer, before the solutions of a list. */
 void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
-                struct strbuf *out);
-/* One solution of a list; false: stop. */
-bool solve_list(const struct solve_options *options, const struct grid *solution,
                 struct batch_output *output);
+/* One solution of a list; false: stop. */
+bool solve_list(const struct solve_options *options, const struct puzzle *puzzle,
+                const struct grid *solution, struct batch_output *output);
 /*
  * The result of a search. `open`: no solution was found, but there may be some, because the limit
  * or something else ended the search; `why` is then the reason.
@@ -38,7 +37,7 @@ struct found {
 };
 /* Adds the result; an object of JSON is left open for more. */
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
-                const struct found *found, struct strbuf *out);
+                const struct found *found, struct batch_output *output);
 /* Adds the end of an answer; returns its status. */
 enum status solve_close(const struct solve_options *options, uint64_t count, struct strbuf *out);
 

@@ -2,8 +2,10 @@
 #include "cli/solve.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "cli/json_values.h"
+#include "console/source.h"
 
 enum { COUNT_LIMIT = 1000 };
 
@@ -19,43 +21,87 @@ uint64_t solve_limit(const struct solve_options *options)
     return options->by_strategy && options->strategy.search != STRATEGY_EXACT ? 1 : 2;
 }
 
-static void add_solution_line(struct strbuf *out, const char *before, const struct grid *grid,
-                              const char *after)
+/* Adds the title, if it is asked for, and ends the line. */
+static void end_with_title(const struct solve_options *options, const struct puzzle *puzzle,
+                           struct strbuf *out)
+{
+    if (options->shared.with_title && puzzle->title[0]) {
+        strbuf_add(out, "  ");
+        add_harmless(out, puzzle->title);
+    }
+    strbuf_add_char(out, '\n');
+}
+
+/* Adds a whole line: a grid between two texts. */
+static void add_grid_line(const struct solve_options *options, const struct puzzle *puzzle,
+                          const char *before, const struct grid *grid, const char *after,
+                          struct strbuf *out)
 {
     strbuf_add(out, before);
     strbuf_add_bytes(out, format_line(grid).text, CELLS);
     strbuf_add(out, after);
+    end_with_title(options, puzzle, out);
 }
 
-static void add_solution(const struct solve_options *options, const struct grid *solution,
-                         struct strbuf *out)
+/* A solution in the format, with the title and source of its puzzle. */
+static void add_solution(const struct solve_options *options, const struct puzzle *puzzle,
+                         const struct grid *solution, struct strbuf *out)
 {
+    if (!options->shared.format) {
+        add_grid_line(options, puzzle, "", solution, "", out);
+        return;
+    }
     struct puzzle solved = { .givens = *solution };
-    if (options->format)
-        options->format->write(&solved, out);
-    else
-        add_solution_line(out, "", solution, "\n");
+    memcpy(solved.title, puzzle->title, sizeof solved.title);
+    memcpy(solved.source, puzzle->source, sizeof solved.source);
+    shared_write(&options->shared, &solved, out);
+}
+
+/* Adds the fields of a puzzle and one of its solutions, NULL if there is none. */
+static void add_solve_fields(const struct solve_options *options, const struct puzzle *puzzle,
+                             const struct found *found, const struct grid *solution,
+                             struct batch_output *output)
+{
+    template_add(&options->shared.template,
+                 &(struct field_values){
+                     .puzzle = puzzle,
+                     .file = output->place.name,
+                     .number = (uint64_t)puzzle->line,
+                     .solution = solution,
+                     .counted = found,
+                     .capped = found && found->open,
+                     .solutions = found ? found->count : 0,
+                     .words = !found                        ? NULL
+                              : !found->count && found->why ? found->why
+                              : !found->count               ? "no solution"
+                              : found->count > 1            ? "several solutions"
+                                                            : NULL,
+                 },
+                 &output->text);
 }
 
 void solve_open(const struct solve_options *options, const struct puzzle *puzzle,
-                struct strbuf *out)
+                struct batch_output *output)
 {
+    struct strbuf *out = &output->text;
     if (options->shared.json) {
-        json_puzzle(out, puzzle, options->shared.givens_only);
+        json_puzzle(out, puzzle, output->place.name, options->shared.givens_only);
         if (options->listing)
             json_open(out, "list", '[');
-    } else if (options->listing) {
-        add_solution_line(out, "# solutions of ", &puzzle->givens, "\n");
+    } else if (options->listing && !*options->shared.template.text) {
+        add_grid_line(options, puzzle, "# solutions of ", &puzzle->givens, "", out);
     }
 }
 
-bool solve_list(const struct solve_options *options, const struct grid *solution,
-                struct batch_output *output)
+bool solve_list(const struct solve_options *options, const struct puzzle *puzzle,
+                const struct grid *solution, struct batch_output *output)
 {
     if (options->shared.json)
         json_string(&output->text, format_line(solution).text);
+    else if (*options->shared.template.text)
+        add_solve_fields(options, puzzle, NULL, solution, output);
     else
-        add_solution(options, solution, &output->text);
+        add_solution(options, puzzle, solution, &output->text);
     return batch_pour(output);
 }
 
@@ -81,23 +127,31 @@ static void add_solve_json(const struct solve_options *options, const struct fou
 }
 
 void solve_tell(const struct solve_options *options, const struct puzzle *puzzle,
-                const struct found *found, struct strbuf *out)
+                const struct found *found, struct batch_output *output)
 {
+    struct strbuf *out = &output->text;
+    const bool fields = *options->shared.template.text;
     if (options->shared.json) {
         add_solve_json(options, found, out);
+    } else if (fields && (!options->listing || !found->count)) {
+        add_solve_fields(options, puzzle, found, found->count ? found->first : NULL, output);
+    } else if (fields) {
+        return; /* each solution had a line */
     } else if (options->count) {
-        strbuf_addf(out, "%" PRIu64 "%s\n", found->count, found->open ? "+" : "");
+        strbuf_addf(out, "%" PRIu64 "%s", found->count, found->open ? "+" : "");
+        end_with_title(options, puzzle, out);
     } else if (!found->count && found->open) {
-        strbuf_addf(out, "# %s\n", found->why);
+        strbuf_addf(out, "# %s", found->why);
+        end_with_title(options, puzzle, out);
     } else if (!found->count) {
         struct grid grid = asked(options, puzzle);
-        add_solution_line(out, "# no solution: ", &grid, "\n");
-    } else if (!options->listing && found->count > 1 && !options->format) {
-        add_solution_line(out, "", found->first, " several solutions\n");
+        add_grid_line(options, puzzle, "# no solution: ", &grid, "", out);
+    } else if (!options->listing && found->count > 1 && !options->shared.format) {
+        add_grid_line(options, puzzle, "", found->first, " several solutions", out);
     } else if (!options->listing) {
         if (found->count > 1)
             strbuf_add(out, "# several solutions\n");
-        add_solution(options, found->first, out);
+        add_solution(options, puzzle, found->first, out);
     }
 }
 

@@ -11,6 +11,7 @@
 
 struct traced_output {
     const struct solve_options *options;
+    const struct puzzle *puzzle;
     struct batch_output *output;
     struct trace trace;
 };
@@ -21,7 +22,7 @@ static bool visit_strategy(const struct strategy_event *event, void *context)
     if (run->options->trace && !trace_visit(event, &run->trace))
         return false;
     if (run->options->listing && event->kind == STRATEGY_SOLUTION &&
-        !solve_list(run->options, &event->after->value, run->output))
+        !solve_list(run->options, run->puzzle, &event->after->value, run->output))
         return false;
     return batch_pour(run->output);
 }
@@ -59,6 +60,9 @@ static void add_strategy_text(struct strbuf *out, const struct strategy *strateg
     list_figures(stats, figures);
     strbuf_addf(out, "# %-39s %d\n", "degrees of freedom", stats->degrees_of_freedom);
     strbuf_addf(out, "# %-39s %s\n", "possibilities", stats->possibilities);
+    for (int depth = 0; depth <= DIGITS; depth++)
+        if (stats->depths[depth])
+            strbuf_addf(out, "# of depth %-30d %d\n", depth, stats->depths[depth]);
     for (int i = 0; i < FIGURES; i++)
         strbuf_addf(out, "# %-39s %" PRIu64 "\n", figures[i].words, figures[i].value);
     for (size_t i = 0; i < strategy->rules.count; i++)
@@ -75,6 +79,10 @@ static void add_strategy_json(struct strbuf *out, const struct strategy *strateg
     list_figures(stats, figures);
     json_add_number(out, "degrees_of_freedom", (uint64_t)stats->degrees_of_freedom);
     json_add_string(out, "possibilities", stats->possibilities);
+    json_open(out, "depths", '[');
+    for (int depth = 0; depth <= DIGITS; depth++)
+        json_number(out, (uint64_t)stats->depths[depth]);
+    json_punctuate(out, ']');
     for (int i = 0; i < FIGURES; i++)
         if (figures[i].member)
             json_add_number(out, figures[i].member, figures[i].value);
@@ -113,14 +121,14 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     struct strbuf *out = &output->text;
     struct strategy strategy = options->strategy;
     struct strategy_stats stats;
-    struct traced_output run = { .options = options, .output = output };
+    struct traced_output run = { .options = options, .puzzle = puzzle, .output = output };
     struct timespec begun, ended;
     strategy.most = solve_limit(options);
     strategy.visit = visit_strategy;
     strategy.context = &run;
     if (options->trace)
         trace_init(&run.trace, &strategy, &options->drawing, out);
-    solve_open(options, puzzle, out);
+    solve_open(options, puzzle, output);
     clock_gettime(CLOCK_MONOTONIC, &begun);
     enum strategy_end end = strategy_run(&strategy, start, &stats);
     clock_gettime(CLOCK_MONOTONIC, &ended);
@@ -132,7 +140,7 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     add_reason(&why, options, &stats, end);
     struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
                            why.text };
-    solve_tell(options, puzzle, &found, out);
+    solve_tell(options, puzzle, &found, output);
     if (options->shared.json && !stats.solutions && stats.left)
         json_grid(out, "reached", &stats.reached);
     if (options->shared.json)

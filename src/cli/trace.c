@@ -114,6 +114,13 @@ static void add_trace_cell(struct trace *trace, const struct trace_grid *grid, i
 {
     const struct mark *mark = trace_mark(grid, cell);
     int digit = grid->grid.digit[cell];
+    const cellset shown = trace->options.context && grid->fresh && !grid->guessed
+                              ? cell_peers[cellset_first(grid->fresh)] | grid->fresh
+                              : CELLS_ALL;
+    if (!cellset_has(shown, cell)) {
+        strbuf_add(trace->out, marks_behind(trace) ? "  " : " ");
+        return;
+    }
     if (trace->options.differences && grid->fresh && !cellset_has(grid->fresh, cell))
         digit = 0;
     bool coloured = trace->options.colour && *mark->colour;
@@ -270,6 +277,16 @@ static void show_start(struct trace *trace, const struct strategy_event *event)
     strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->blanks));
 }
 
+/* The digits that the houses of a cell exclude from it: "excluded 234". */
+static void add_excluded(struct strbuf *out, const struct position *position, int cell)
+{
+    strbuf_add(out, "excluded ");
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (position->held.at[digit] & cell_peers[cell])
+            strbuf_add_char(out, (char)('0' + digit));
+    strbuf_add(out, "\n");
+}
+
 static void show_round(struct trace *trace, const struct strategy_event *event)
 {
     if (!event->placed) {
@@ -278,19 +295,39 @@ static void show_round(struct trace *trace, const struct strategy_event *event)
     }
     struct trace_grid *grid = gather_grid(trace, event->after);
     grid->fresh = grid_differ(&event->before->value, &event->after->value);
-    strbuf_addf(&grid->caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
+    if (trace->strategy->pace == STRATEGY_ONE) {
+        const int cell = cellset_first(grid->fresh);
+        strbuf_addf(&grid->caption, "%s=%d\n", cell_name(cell).text,
+                    event->after->value.digit[cell]);
+        if (trace->options.context)
+            add_excluded(&grid->caption, event->before, cell);
+    } else {
+        strbuf_addf(&grid->caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
+    }
     add_by_rule(trace, event, "", &grid->caption);
 }
 
 static void add_guess(struct strbuf *out, const struct strategy_event *event)
 {
-    strbuf_addf(out, "#%" PRIu64 " %s=%d", event->grid, cell_name(event->cell).text, event->digit);
+    strbuf_addf(out, "#%" PRIu64 ":%s=%d", event->grid, cell_name(event->cell).text, event->digit);
 }
 
 static void show_guess(struct trace *trace, const struct strategy_event *event)
 {
     strbuf_add(&trace->guesses, trace->guess_count++ ? ", " : "");
     add_guess(&trace->guesses, event);
+}
+
+/* The queue of the search `best`, each grid with its number of possible children. */
+static void add_queue(struct strbuf *out, const struct strategy_event *event)
+{
+    for (int i = 0; i < event->listed; i++)
+        strbuf_addf(out, "%s#%" PRIu64 ":%s",
+                    i ? ", " : ". Next in the queue, with the number of possible children: ",
+                    event->queue[i].grid, event->queue[i].possibilities);
+    if (event->waiting > (uint64_t)event->listed && event->queue)
+        strbuf_addf(out, " and %" PRIu64 " more", event->waiting - (uint64_t)event->listed);
+    strbuf_add(out, event->queue ? "." : "");
 }
 
 /* A branch begins, with the grid in which its digit was guessed. */
@@ -301,6 +338,7 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
     trace->level = event->level;
     add_guess(&text, event);
     strbuf_addf(&text, ", guessed in #%" PRIu64, event->parent);
+    add_queue(&text, event);
     strbuf_add(trace->out, "\n");
     add_trace_text(trace, &text);
     struct trace_grid *grid = gather_grid(trace, event->after);

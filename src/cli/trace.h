@@ -13,6 +13,7 @@ struct trace_options {
     bool ascii;       /* frames of + - | */
     bool colour;      /* marks by colour and weight instead of a character behind the digit */
     bool differences; /* each grid but the first shows only changes */
+    bool context;     /* each grid but the first shows only the houses of its new digit */
 };
 
 struct trace_grid {

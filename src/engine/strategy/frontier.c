@@ -60,6 +60,24 @@ struct strategy_node *frontier_take(struct frontier *frontier)
     return first;
 }
 
+int frontier_list(const struct frontier *frontier, struct strategy_waiting queue[STRATEGY_QUEUE])
+{
+    const struct strategy_node *first[STRATEGY_QUEUE + 1];
+    int count = 0;
+    for (size_t i = 0; i < frontier->count; i++) {
+        int at = count;
+        for (; at > 0 && comes_before(frontier->heap[i], first[at - 1]); at--)
+            first[at] = first[at - 1];
+        first[at] = frontier->heap[i];
+        count += count < STRATEGY_QUEUE;
+    }
+    for (int i = 0; i < count; i++) {
+        queue[i].grid = first[i]->number;
+        possibilities_decimal(first[i]->key, queue[i].possibilities);
+    }
+    return count;
+}
+
 /* FNV-1a. */
 static uint64_t hash_of(const struct grid *grid)
 {

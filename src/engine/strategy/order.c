@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "base/name.h"
 #include "engine/path/technique_name.h"
 
 static struct possibilities most_children(const struct strategy_node *node)
@@ -21,14 +22,24 @@ static struct possibilities fewest_possibilities(const struct strategy_node *nod
     return possibilities_count(&node->position);
 }
 
-static cellset first_blank(const struct position *position)
+static cellset first_blank(const struct position *position, struct chance *chance)
 {
+    (void)chance;
     return position->blanks & -position->blanks;
 }
 
-/* The cells with the fewest candidates: Monnet's possibilities of lowest depth. */
-static cellset lowest_depth(const struct position *position)
+static cellset random_blank(const struct position *position, struct chance *chance)
 {
+    cellset cells = position->blanks;
+    for (int n = chance_below(chance, cellset_count(cells)); n > 0; n--)
+        cells &= cells - 1;
+    return cells & -cells;
+}
+
+/* The cells with the fewest candidates: Monnet's possibilities of lowest depth. */
+static cellset lowest_depth(const struct position *position, struct chance *chance)
+{
+    (void)chance;
     cellset cells = 0;
     int fewest = DIGITS + 1;
     for (cellset s = position->blanks; s; s &= s - 1) {
@@ -41,29 +52,45 @@ static cellset lowest_depth(const struct position *position)
     return cells;
 }
 
-static cellset first_of_lowest_depth(const struct position *position)
+static cellset first_of_lowest_depth(const struct position *position, struct chance *chance)
 {
-    cellset cells = lowest_depth(position);
+    cellset cells = lowest_depth(position, chance);
     return cells & -cells;
 }
 
 const struct search_order strategy_orders[STRATEGY_SEARCHES] = {
-    [STRATEGY_NONE] = { "none", most_children, NULL, false },
-    [STRATEGY_DEPTH] = { "depth", most_children, first_blank, false },
-    [STRATEGY_BEST] = { "best", fewest_possibilities, lowest_depth, true },
-    [STRATEGY_BREADTH] = { "breadth", fewest_guesses, first_of_lowest_depth, false },
-    [STRATEGY_EXACT] = { "exact", most_children, NULL, false },
+    [STRATEGY_NONE] = { "none", most_children, NULL, .meets = false },
+    [STRATEGY_DEPTH] = { "depth", most_children, first_blank, .meets = false },
+    [STRATEGY_BEST] = { "best", fewest_possibilities, lowest_depth, .meets = true },
+    [STRATEGY_BREADTH] = { "breadth", fewest_guesses, first_of_lowest_depth, .meets = false },
+    [STRATEGY_RANDOM] = { "random", most_children, random_blank, .random = true },
+    [STRATEGY_EXACT] = { "exact", most_children, NULL, .meets = false },
 };
 
 enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error)
 {
     for (int i = 0; i < STRATEGY_SEARCHES; i++)
-        if (!strcmp(strategy_orders[i].name, name)) {
+        if (name_same(strategy_orders[i].name, name)) {
             strategy->search = (enum strategy_search)i;
             return STATUS_OK;
         }
     return error_set(error, STATUS_BAD,
-                     "'%s' is not a search; use none, depth, best, breadth or exact", name);
+                     "'%s' is not a search; use none, depth, best, breadth, random or exact", name);
+}
+
+enum status strategy_set_pace(struct strategy *strategy, const char *name, struct error *error)
+{
+    static const char *const names[STRATEGY_PACES] = {
+        [STRATEGY_ALL] = "all",
+        [STRATEGY_FIRST] = "first",
+        [STRATEGY_ONE] = "one",
+    };
+    for (int i = 0; i < STRATEGY_PACES; i++)
+        if (name_same(names[i], name)) {
+            strategy->pace = (enum strategy_pace)i;
+            return STATUS_OK;
+        }
+    return error_set(error, STATUS_BAD, "'%s' is not a kind of round; use all, first or one", name);
 }
 
 /* Sets the rules in the order of the registry: the easiest first. */
@@ -104,9 +131,9 @@ static enum status add_rule_named(struct technique_list *rules, const char *name
                                   struct error *error)
 {
     for (size_t i = 0; i < ARRAY_SIZE(short_names); i++)
-        if (!strcmp(name, short_names[i].word))
+        if (name_same(name, short_names[i].word))
             name = short_names[i].name;
-    return strcmp(name, "none") ? technique_list_add_named(rules, name, error) : STATUS_OK;
+    return name_same(name, "none") ? STATUS_OK : technique_list_add_named(rules, name, error);
 }
 
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error)

@@ -1,6 +1,7 @@
 /* The parts of a run, each in a file of its own, and the declarations that they share. */
 #pragma once
 
+#include "base/chance.h"
 #include "engine/strategy/strategy.h"
 
 /*
@@ -47,6 +48,8 @@ void frontier_release(struct frontier *frontier);
 bool frontier_put(struct frontier *frontier, struct strategy_node *node);
 /* The first node, which the caller frees; NULL if none waits. */
 struct strategy_node *frontier_take(struct frontier *frontier);
+/* Lists the grids that come first, as many as there are and fit; returns their number. */
+int frontier_list(const struct frontier *frontier, struct strategy_waiting queue[STRATEGY_QUEUE]);
 /* Remembers a grid. STATUS_NO: it was remembered before; STATUS_FAILED: memory ran out. */
 enum status frontier_remember(struct frontier *frontier, const struct grid *grid);
 
@@ -62,8 +65,8 @@ struct strategy_round {
 };
 
 /*
- * Finds a round. The rules are in their usual order: contradictions, the easy ones, the harder
- * ones.
+ * Finds a round. The rules are in their usual order: contradictions (at the end with `late`), the
+ * easy ones, the harder ones.
  */
 void round_look(const struct strategy *strategy, const struct position *position,
                 struct strategy_round *round);
@@ -75,8 +78,9 @@ struct search_order {
     const char *name;
     struct possibilities (*key)(const struct strategy_node *node);
     /* The empty cells whose digits are guessed; NULL: there are no guesses. */
-    cellset (*cells)(const struct position *position);
-    bool meets; /* the same guesses in another order lead to the same grid */
+    cellset (*cells)(const struct position *position, struct chance *chance);
+    bool meets;  /* the same guesses in another order lead to the same grid */
+    bool random; /* the digits of a cell are guessed in random order */
 };
 
 extern const struct search_order strategy_orders[STRATEGY_SEARCHES];

@@ -12,6 +12,7 @@ struct strategy_run {
     const struct search_order *order;
     struct strategy_stats *stats;
     struct frontier frontier;
+    struct chance chance;
     bool over; /* `end` has the reason */
     enum strategy_end end;
 };
@@ -142,10 +143,15 @@ static void guess_cell(struct strategy_run *run, const struct strategy_node *par
 
 static void branch(struct strategy_run *run, const struct strategy_node *node)
 {
-    for (cellset s = run->order->cells(&node->position); s; s &= s - 1) {
-        int cell = cellset_first(s);
-        for (digitset d = node->position.digits[cell]; d && !run->over; d = digitset_rest(d))
-            guess_cell(run, node, cell, digitset_first(d));
+    for (cellset s = run->order->cells(&node->position, &run->chance); s; s &= s - 1) {
+        int cell = cellset_first(s), count = 0;
+        uint8_t digits[DIGITS];
+        for (digitset d = node->position.digits[cell]; d; d = digitset_rest(d))
+            digits[count++] = (uint8_t)digitset_first(d);
+        if (run->order->random)
+            chance_shuffle(&run->chance, digits, count);
+        for (int i = 0; i < count && !run->over; i++)
+            guess_cell(run, node, cell, digits[i]);
     }
 }
 
@@ -198,8 +204,16 @@ static void note_taken(struct strategy_run *run, const struct strategy_node *nod
     run->stats->explored++;
     if ((uint64_t)node->level > run->stats->deepest)
         run->stats->deepest = (uint64_t)node->level;
-    if (node->number)
-        tell_kind(run, STRATEGY_TAKEN, node);
+    if (!node->number)
+        return;
+    struct strategy_event event = event_of(STRATEGY_TAKEN, node);
+    struct strategy_waiting queue[STRATEGY_QUEUE];
+    if (run->strategy->queue) {
+        event.queue = queue;
+        event.listed = frontier_list(&run->frontier, queue);
+    }
+    event.waiting = run->frontier.count;
+    report_event(run, &event);
 }
 
 /* Notes how far the rules lead without a guess. */
@@ -251,6 +265,8 @@ static void begin_run(struct strategy_run *run, const struct position *start)
     }
     root->position = *start;
     run->stats->degrees_of_freedom = cellset_count(start->blanks);
+    for (cellset s = start->blanks; s; s &= s - 1)
+        run->stats->depths[digitset_count(start->digits[cellset_first(s)])]++;
     possibilities_decimal(possibilities_count(start), run->stats->possibilities);
     tell_kind(run, STRATEGY_START, root);
     put(run, root);
@@ -262,6 +278,7 @@ enum strategy_end strategy_run(const struct strategy *strategy, const struct pos
     struct strategy_run run = { .strategy = strategy,
                                 .order = &strategy_orders[strategy->search],
                                 .stats = stats,
+                                .chance = chance_nth(strategy->seed, 0),
                                 .end = STRATEGY_ENDED };
     memset(stats, 0, sizeof *stats);
     frontier_init(&run.frontier);

@@ -5,6 +5,7 @@
  *   naked; depth            speculation (Dennis Shasha's basicsud and specsud)
  *   naked; best             derive and branch (R. Monnet, "Solving the SudoKu puzzle")
  *   naked, hidden; none     push and pull ("Sudoku Outsights", 2007)
+ *   naked, hidden; random   the third approach of the same text, when these two end
  *   naked, hidden; breadth  the array solver (Roger Hui, "Sudoku", an essay of the J wiki)
  *
  * All of them take up a grid, reject it if it contradicts itself, report it as a solution if it is
@@ -21,59 +22,42 @@
  *            fewest candidates is guessed. A grid that is derived again is explored once.
  *   breadth  The grid with the fewest guesses comes first; the first empty cell with the fewest
  *            candidates is guessed.
+ *   random   The grid with the most guesses comes first; the digits of a random empty cell are
+ *            guessed, in random order.
  *   none     There are no guesses: the run ends where the rules find nothing more.
  *   exact    The search of search.h completes what the rules leave.
  *
- * A round places all digits that the easy rules (singles) find in the grid as it was at its start;
- * the next round finds out if they contradict each other (as with Shasha, Monnet and Hui). Only if
- * the easy rules find nothing, the first harder rule that finds something is applied. Where an
+ * A round places digits that the easy rules (singles) find in the grid as it was at its start; the
+ * next round finds out if they contradict each other (as with Shasha, Monnet and Hui). Only if the
+ * easy rules find nothing, the first harder rule that finds something is applied. Where an
  * impossible grid forces two digits into one cell, the greater one is placed, as in Hui's solver.
  *
- * Two details of Hui's solver differ. Its `ar` takes only the smallest single of each house in a
- * round; here a round takes all of them, as the pull of "Sudoku Outsights" does. It looks for
- * contradictions only where nothing more follows; here every round begins with looking for them, as
- * with Shasha and Monnet: Hui's puzzle takes 18 rounds instead of 23, with the same guesses.
+ * `pace` and `late` are the two details in which the programs differ otherwise. A round of Hui's
+ * solver places the smallest hidden single of each house, and it looks for contradictions only
+ * where nothing more follows: his puzzle then takes 23 rounds instead of 18, with the same guesses.
+ * Shasha's pseudo-code places one digit at a time.
  */
 #pragma once
 
 #include "engine/path/choice.h"
+#include "engine/strategy/event.h"
 
 enum strategy_search {
     STRATEGY_NONE,
     STRATEGY_DEPTH,
     STRATEGY_BEST,
     STRATEGY_BREADTH,
+    STRATEGY_RANDOM,
     STRATEGY_EXACT,
     STRATEGY_SEARCHES,
 };
 
-enum { STRATEGY_POSSIBILITIES = 80 }; /* 9 to the 81st has 78 decimal digits */
-
-enum strategy_event_kind {
-    STRATEGY_START,    /* the puzzle as it was given */
-    STRATEGY_ROUND,    /* rules placed digits or eliminated candidates */
-    STRATEGY_GUESS,    /* a child was derived and waits */
-    STRATEGY_TAKEN,    /* a grid that waited is taken up */
-    STRATEGY_REJECTED, /* the grid contradicts itself */
-    STRATEGY_REPEATED, /* the grid was derived before; it is dropped */
-    STRATEGY_STUCK,    /* nothing more follows, and there is no search */
-    STRATEGY_SOLUTION,
-};
-
-/* An event that just happened. The pointers are valid during the call. */
-struct strategy_event {
-    enum strategy_event_kind kind;
-    uint64_t grid;   /* which grid: 0 is the puzzle, children are numbered as they are derived */
-    uint64_t parent; /* the grid it was guessed from; 0 for the puzzle too */
-    int level;       /* guesses between the puzzle and this grid */
-    int cell, digit; /* the guess that made this grid; digit 0: none */
-    uint64_t rounds; /* rounds that placed digits in it since it was guessed, with this one */
-    const struct position *before; /* ROUND, GUESS: the position before it; else like `after` */
-    const struct position *after;
-    int placed;               /* ROUND: digits placed */
-    int struck;               /* ROUND: candidates eliminated by the rules themselves */
-    const uint64_t *by_rule;  /* ROUND: the number of these by each rule of the strategy */
-    const struct step *clash; /* REJECTED: the contradiction; explain.h has its words */
+/* Which of the digits that the rules find a round places. */
+enum strategy_pace {
+    STRATEGY_ALL,   /* all of them */
+    STRATEGY_FIRST, /* all naked singles, and of each house the smallest hidden single */
+    STRATEGY_ONE,   /* the first one */
+    STRATEGY_PACES,
 };
 
 /* The strategy and its limits. A plain value: call strategy_init(), then set the members that
@@ -81,11 +65,15 @@ struct strategy_event {
 struct strategy {
     struct technique_list rules; /* contradictions, which are always looked for, come first */
     enum strategy_search search;
+    enum strategy_pace pace;
+    bool late;     /* look for contradictions only where the rules find nothing more */
+    uint64_t seed; /* of a random search */
     uint64_t most; /* the number of solutions after which the run ends; at least 1 */
     size_t keep;   /* grids kept at once, waiting or remembered; about 700 bytes each */
     /* Called with each event; false ends the run. May be NULL. */
     bool (*visit)(const struct strategy_event *event, void *context);
     void *context;
+    bool queue; /* list the waiting grids in events; only for the search `best` */
 };
 
 enum strategy_end {
@@ -99,6 +87,7 @@ enum strategy_end {
 /* The figures of one run. A derived grid is one that a round or a guess made. */
 struct strategy_stats {
     int degrees_of_freedom;                     /* empty cells of the puzzle */
+    int depths[DIGITS + 1];                     /* of these, by number of candidates */
     char possibilities[STRATEGY_POSSIBILITIES]; /* product of their candidates, decimal */
     int placed, left;             /* cells filled before the first guess; still empty */
     struct grid reached;          /* the grid before the first guess */
@@ -123,8 +112,10 @@ void strategy_init(struct strategy *strategy);
  * If a name is unknown (STATUS_BAD), the strategy is unchanged.
  */
 enum status strategy_add_rules(struct strategy *strategy, const char *names, struct error *error);
-/* none, depth, best, breadth, exact */
+/* none, depth, best, breadth, random, exact */
 enum status strategy_set_search(struct strategy *strategy, const char *name, struct error *error);
+/* all, first, one */
+enum status strategy_set_pace(struct strategy *strategy, const char *name, struct error *error);
 /* The word for a rule by which strategy_add_rules() knows it: "naked", "hidden", "pointing". */
 const char *strategy_rule_name(const struct technique *rule);
 /* "gave up: too many grids" */

@@ -77,11 +77,11 @@ START_TEST(guesses_are_branches)
     struct strbuf out = drawn(essays, "naked,hidden", "breadth", 9, &usual);
     expect_text(&out, "│round 2, 2 placed     ");
     expect_text(&out, "│naked 1, hidden 1     ");
-    expect_text(&out, "\n2 guesses: #1 r1c3=3, #2 r1c3=5\n");
-    expect_text(&out, "\n  #1 r1c3=3, guessed in #0\n");
+    expect_text(&out, "\n2 guesses: #1:r1c3=3, #2:r1c3=5\n");
+    expect_text(&out, "\n  #1:r1c3=3, guessed in #0\n");
     expect_text(&out, "││2 . 3?│6 7 . │. . . ││");
     expect_text(&out, "\n  A solution.\n");
-    expect_text(&out, "\n  #2 r1c3=5, guessed in #0\n");
+    expect_text(&out, "\n  #2:r1c3=5, guessed in #0\n");
     expect_text(&out, "││9 7!6 │5 . . │2 3 1 ││");
     expect_text(&out, "\n  Rejected: Column 2 has two 7s: r2c2 and r3c2.\n");
     strbuf_release(&out);
@@ -100,9 +100,9 @@ START_TEST(other_ends)
     expect_text(&out, "pointing eliminated 9");
     strbuf_release(&out);
     out = drawn(nearly, "none", "depth", 1, &usual);
-    expect_text(&out, "1 guess: #1 r1c2=1\n");
-    expect_text(&out, "  1 guess: #2 r9c1=4\n");
-    expect_text(&out, "\n    #2 r9c1=4, guessed in #1\n");
+    expect_text(&out, "1 guess: #1:r1c2=1\n");
+    expect_text(&out, "  1 guess: #2:r9c1=4\n");
+    expect_text(&out, "\n    #2:r9c1=4, guessed in #1\n");
     strbuf_release(&out);
     out = drawn(two_solutions, "none", "best", 3, &usual);
     expect_text(&out, " (there already)");
@@ -171,7 +171,11 @@ START_TEST(keeps_to_its_width)
     for (size_t w = 0; w < sizeof widths / sizeof *widths; w++)
         for (int ascii = 0; ascii < 2; ascii++)
             for (int differences = 0; differences < 2; differences++) {
-                const struct trace_options options = { widths[w], ascii, false, differences };
+                const struct trace_options options = {
+                    .width = widths[w],
+                    .ascii = ascii,
+                    .differences = differences,
+                };
                 struct strbuf out = drawn(sudoku_com, "naked", "best", 1, &options);
                 expect_width(&out, &options);
                 strbuf_release(&out);
