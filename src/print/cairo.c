@@ -10,11 +10,10 @@
 #include <cairo-svg.h>
 #include <cairo.h>
 #include <dlfcn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-
-static const double points_an_inch = 72;
 
 /* The functions of cairo that are used. */
 #define CALLS(X)                     \
@@ -27,6 +26,10 @@ static const double points_an_inch = 72;
     X(move_to)                       \
     X(show_text)                     \
     X(pdf_surface_set_metadata)      \
+    X(pdf_surface_add_outline)       \
+    X(tag_begin)                     \
+    X(tag_end)                       \
+    X(translate)                     \
     X(pdf_surface_create_for_stream) \
     X(svg_surface_create_for_stream) \
     X(image_surface_create)          \
@@ -100,11 +103,13 @@ enum status picture_check(struct error *error)
     return load(&calls, error);
 }
 
+/* Never an error: cairo 1.16 crashes when it ends a PDF with bookmarks after one. close_picture()
+ * finds out whether all bytes were taken. */
 static cairo_status_t take_cairo(void *data, const unsigned char *bytes, unsigned length)
 {
     struct strbuf *out = data;
     strbuf_add_bytes(out, (const char *)bytes, length);
-    return out->failed ? CAIRO_STATUS_WRITE_ERROR : CAIRO_STATUS_SUCCESS;
+    return CAIRO_STATUS_SUCCESS;
 }
 
 /* ---- The painter ---- */
@@ -181,11 +186,43 @@ static void paint_text(void *context, struct spot at, enum align align, const st
     picture->call.show_text(picture->cairo, text);
 }
 
+static void paint_turn(void *context, struct spot middle)
+{
+    struct picture *picture = context;
+    picture->call.translate(picture->cairo, 2 * middle.x, 2 * middle.y);
+    picture->call.scale(picture->cairo, -1, -1);
+}
+
+/*
+ * cairo 1.16 loses a link that is in no paragraph, that has no text, or that leads to a number of a
+ * page: the place has a name instead, the number of its side.
+ */
+static const char paragraph[] = "P";
+
+static void paint_begin_link(void *context, size_t side)
+{
+    struct picture *picture = context;
+    char where[32];
+    if (picture->options->kind != PICTURE_PDF)
+        return;
+    snprintf(where, sizeof where, "dest='%zu'", side + 1);
+    picture->call.tag_begin(picture->cairo, paragraph, NULL);
+    picture->call.tag_begin(picture->cairo, CAIRO_TAG_LINK, where);
+}
+
+static void paint_end_link(void *context)
+{
+    struct picture *picture = context;
+    if (picture->options->kind != PICTURE_PDF)
+        return;
+    picture->call.tag_end(picture->cairo, CAIRO_TAG_LINK);
+    picture->call.tag_end(picture->cairo, paragraph);
+}
+
 /* ---- Surfaces ---- */
 
-#if CAIRO_VERSION >= CAIRO_VERSION_ENCODE(1, 16, 0)
 /* No date but one that was ordered: the same sheet is the same file on every day. */
-static void describe_font(const struct picture *picture)
+static void describe_pdf(const struct picture *picture)
 {
     char date[sizeof "2026-01-01T00:00:00Z"] = "";
     const char *epoch = getenv("SOURCE_DATE_EPOCH"), *title = picture->sheet->options.title;
@@ -200,12 +237,35 @@ static void describe_font(const struct picture *picture)
     picture->call.pdf_surface_set_metadata(picture->surface, CAIRO_PDF_METADATA_CREATOR,
                                            "reductio " REDUCTIO_VERSION);
 }
-#else
-static void describe_font(const struct picture *picture)
+
+/* Names a side if a part begins on it, so that links lead to it. */
+static void name_side(const struct picture *picture, size_t side)
 {
-    (void)picture;
+    const struct page_list *pages = &picture->sheet->pages;
+    bool begins = false;
+    char name[32];
+    for (int i = 0; i < pages->section_count; i++)
+        begins |= sheet_side_of(picture->sheet, pages->sections[i].page) == side;
+    if (!begins || picture->options->kind != PICTURE_PDF)
+        return;
+    snprintf(name, sizeof name, "name='%zu'", side + 1);
+    picture->call.tag_begin(picture->cairo, CAIRO_TAG_DEST, name);
+    picture->call.tag_end(picture->cairo, CAIRO_TAG_DEST);
 }
-#endif
+
+/* A bookmark for each part, if there are several. */
+static void add_bookmarks(const struct picture *picture)
+{
+    const struct page_list *pages = &picture->sheet->pages;
+    char where[32];
+    for (int i = 0; i < pages->section_count && pages->section_count > 1; i++) {
+        snprintf(where, sizeof where, "page=%zu",
+                 sheet_side_of(picture->sheet, pages->sections[i].page) + 1);
+        picture->call.pdf_surface_add_outline(picture->surface, CAIRO_PDF_OUTLINE_ROOT,
+                                              pages->sections[i].name, where,
+                                              (cairo_pdf_outline_flags_t)0);
+    }
+}
 
 static cairo_surface_t *make_surface(struct picture *picture)
 {
@@ -213,11 +273,11 @@ static cairo_surface_t *make_surface(struct picture *picture)
     if (picture->options->kind != PICTURE_PNG)
         return (picture->options->kind == PICTURE_PDF
                     ? picture->call.pdf_surface_create_for_stream
-                    : picture->call.svg_surface_create_for_stream)(take_cairo, picture->out,
-                                                                   sheet->width, sheet->height);
+                    : picture->call.svg_surface_create_for_stream)(
+            take_cairo, picture->out, sheet_side_width(sheet), sheet->height);
     picture->scale = picture->options->dpi / points_an_inch;
     return picture->call.image_surface_create(CAIRO_FORMAT_RGB24,
-                                              whole_dots(sheet->width * picture->scale),
+                                              whole_dots(sheet_side_width(sheet) * picture->scale),
                                               whole_dots(sheet->height * picture->scale));
 }
 
@@ -237,8 +297,10 @@ static void open_picture(struct picture *picture)
     picture->surface = make_surface(picture);
     picture->cairo = picture->call.create(picture->surface);
     set_fonts(picture);
-    if (picture->options->kind == PICTURE_PDF)
-        describe_font(picture);
+    if (picture->options->kind == PICTURE_PDF) {
+        describe_pdf(picture);
+        add_bookmarks(picture);
+    }
     if (picture->scale > 0) {
         picture->call.scale(picture->cairo, picture->scale, picture->scale);
         picture->call.set_source_rgb(picture->cairo, 1, 1, 1);
@@ -258,6 +320,8 @@ static enum status close_picture(struct picture *picture, struct error *error)
     if (status == CAIRO_STATUS_SUCCESS)
         status = picture->call.surface_status(picture->surface);
     picture->call.surface_destroy(picture->surface);
+    if (picture->out->failed)
+        return error_set(error, STATUS_FAILED, "out of memory");
     return status == CAIRO_STATUS_SUCCESS ? STATUS_OK
                                           : error_set(error, STATUS_FAILED, "drawing failed: %s",
                                                       picture->call.status_to_string(status));
@@ -271,13 +335,17 @@ enum status picture_draw(const struct sheet *sheet, const struct picture_options
                                      .text = paint_text,
                                      .width = paint_width,
                                      .rise = paint_rise,
+                                     .turn = paint_turn,
+                                     .begin_link = paint_begin_link,
+                                     .end_link = paint_end_link,
                                      .context = &picture };
     bool painted = true;
     if (load(&picture.call, error) != STATUS_OK)
         return STATUS_FAILED;
     open_picture(&picture);
-    for (size_t page = options->first; page < options->last && painted; page++) {
-        painted = sheet_paint(sheet, page, &painter);
+    for (size_t side = options->first; side < options->last && painted; side++) {
+        name_side(&picture, side);
+        painted = sheet_paint(sheet, side, &painter);
         picture.call.show_page(picture.cairo);
     }
     enum status status = close_picture(&picture, error);

@@ -5,12 +5,31 @@
 #include "base/utf8.h"
 #include "engine/path/rating.h"
 
+/*
+ * The length of a title without the number and rating that `reductio generate --pack` adds, as in
+ * "x-wing, no. 12: ER 4.2, hard, score 810"; 0 if only a level remains, which captions show.
+ */
+static size_t title_length(const char *title)
+{
+    const char *number = strstr(title, ", no. "), *after;
+    enum level level;
+    char name[32] = "";
+    if (!number)
+        return strlen(title);
+    after = number + strlen(", no. ");
+    after += strspn(after, "0123456789");
+    if (strncmp(after, ": ER ", strlen(": ER ")) != 0)
+        return strlen(title);
+    if (number - title < (ptrdiff_t)sizeof name)
+        memcpy(name, title, (size_t)(number - title));
+    return level_named(name, &level) || !strcmp(name, "puzzle") ? 0 : (size_t)(number - title);
+}
+
 void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out)
 {
-    if (of->puzzle.title[0])
-        strbuf_addf(out, "%zu. %s", number, of->puzzle.title);
-    else
-        strbuf_addf(out, "No. %zu", number);
+    size_t length = title_length(of->puzzle.title);
+    strbuf_addf(out, length ? "%zu. " : "No. %zu", number);
+    strbuf_add_bytes(out, of->puzzle.title, length);
 }
 
 void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)
@@ -18,10 +37,10 @@ void caption_brief_words(const struct sheet_puzzle *of, struct strbuf *out)
     bool rated = of->solutions == 1;
     if (!rated)
         strbuf_add(out, of->solutions ? "several solutions" : "no solution");
-    if (rated && of->has_level)
-        strbuf_add(out, level_name(of->level));
+    if (rated && of->level_words)
+        strbuf_add(out, of->level_words);
     if (rated && of->has_er)
-        strbuf_addf(out, "%s%sER %u.%u", of->has_level ? ", " : "",
+        strbuf_addf(out, "%s%sER %u.%u", of->level_words ? ", " : "",
                     of->er.estimated ? "about " : "", of->er.tenths / 10, of->er.tenths % 10);
 }
 

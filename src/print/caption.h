@@ -12,10 +12,15 @@ struct sheet_puzzle {
     struct grid solution; /* when there is one */
     bool has_level, has_er;
     enum level level;
+    const char
+        *level_words; /* the level in captions: "hard", or stars; NULL: they do not show it */
     struct er er;
 };
 
-/* "No. 3", or "3. " and the title. Numbers count from 1. */
+/*
+ * "No. 3", or "3. " and the title. Numbers count from 1. The puzzles of a pack are titled by level
+ * or technique, number and rating: only a technique's name remains.
+ */
 void caption_title(const struct sheet_puzzle *of, size_t number, struct strbuf *out);
 /* "extreme, about ER 11.0, 21 givens", "several solutions, 16 givens". */
 void caption_words(const struct sheet_puzzle *of, struct strbuf *out);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 
 struct spot {
     double x, y;
@@ -28,5 +29,10 @@ struct painter {
     double (*width)(void *context, const struct hand *hand, const char *text);
     /* How far digits rise above the base line: the same for all of them. */
     double (*rise)(void *context, const struct hand *hand);
+    /* Draws everything that follows upside down around this place; a second call turns it back. */
+    void (*turn)(void *context, struct spot middle);
+    /* The texts between these calls lead to a side of the sheet, counted from 0. */
+    void (*begin_link)(void *context, size_t side);
+    void (*end_link)(void *context);
     void *context;
 };

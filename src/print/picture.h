@@ -1,6 +1,6 @@
 /*
- * Pages as pictures, by cairo (1.12 or later; cairographics.org). The same pages give the same
- * bytes with the same cairo and fonts: no date is written unless SOURCE_DATE_EPOCH has one.
+ * Sides of paper as pictures, by cairo (1.16 or later; cairographics.org). The same pages give the
+ * same bytes with the same cairo and fonts: no date is written unless SOURCE_DATE_EPOCH has one.
  */
 #pragma once
 
@@ -11,11 +11,11 @@ enum picture_kind { PICTURE_PDF, PICTURE_SVG, PICTURE_PNG };
 struct picture_options {
     enum picture_kind kind;
     double dpi;         /* of a PNG: dots an inch */
-    size_t first, last; /* pages from `first` to before `last`: one, unless it is a PDF */
+    size_t first, last; /* sides from `first` to before `last`: one, unless it is a PDF */
 };
 
 /* STATUS_FAILED, and what to do, if the program was built without cairo or it is not installed. */
 enum status picture_check(struct error *error);
-/* Draws pages as one picture, whose bytes are added to *out. */
+/* Draws sides as one picture, whose bytes are added to *out. A PDF has bookmarks and links. */
 enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,
                          struct strbuf *out, struct error *error);

@@ -4,69 +4,71 @@
  *
  * A page has a title (if there is one), the puzzles in rows and columns, and its number. The
  * puzzles of a page stand evenly spaced between the margins; on the last one those that are left
- * keep the places they would have on a full one. Solutions follow on pages of their own, smaller,
- * of those puzzles that have exactly one.
- *
- * Sources: Bringhurst, The Elements of Typographic Style (one family, few sizes; digits centred by
- * the height that all of them share).
+ * keep the places they would have on a full one. Solutions are smaller, of those puzzles that have
+ * exactly one.
  */
 #pragma once
 
-#include <stddef.h>
+#include "print/pages.h"
+#include "print/paper.h"
+#include "print/plan.h"
 
-#include "print/caption.h"
-#include "print/painter.h"
-
-struct paper {
-    const char *name;     /* "a4" */
-    double width, height; /* points, upright */
-};
-
-/* NULL when no paper has that name. */
-const struct paper *paper_find(const char *name);
-
-/* Rows and columns for this number of puzzles; false if a page cannot have that number. */
-bool sheet_divide(size_t per_page, bool landscape, int *columns, int *rows);
-
-/* Borrowed texts. */
+/* The description of a sheet or book. Borrowed texts; lengths in points. */
 struct sheet_options {
-    const struct paper *paper;
+    struct paper paper;
     bool landscape;
-    size_t per_page; /* one that sheet_divide() takes */
-    bool candidates, solutions;
+    double margin;  /* on all sides; negative: in proportion to the paper */
+    double gutter;  /* more on the side where pages are bound: the left one */
+    bool mirrored;  /* pages with even numbers are bound on the right */
+    bool booklet;   /* two pages on each side of paper; they are mirrored */
+    bool chapters;  /* puzzles are in the order of pages_sort() */
+    bool name_line; /* for the name and the time, on each page of puzzles */
+    bool large;     /* letters and lines */
+    bool candidates;
+    size_t per_page;           /* one that plan_divide() takes */
+    size_t solutions_per_page; /* the same, or 0: as many as are read with ease */
+    size_t first_number;       /* of the first puzzle, from 1 */
+    size_t first_page;         /* its number; 0: 1, and the number of pages is printed, too */
+    enum solutions_place solutions;
     const char *title; /* harmless UTF-8; "" or NULL for none */
     double grain;      /* points of a dot where there are dots, so that cells are whole; else 0 */
-};
-
-/* The places of a page's puzzles. Lengths in points. */
-struct sheet_plan {
-    int columns, rows;
-    struct spot first; /* the upper left corner of the first grid, in the middle of its line */
-    struct spot step;  /* to the next column, to the next row */
-    double cell;
-    double frame;   /* the weight of the lines around and between boxes */
-    double line;    /* the weight of the lines between cells */
-    double caption; /* the size of its letters */
-    bool loose;     /* there is room for a line below each grid */
 };
 
 /* Fields are the sheet's own, for reading. */
 struct sheet {
     struct sheet_options options;
+    const struct measures *measures;
     const struct sheet_puzzle *puzzles; /* borrowed */
     size_t count;
-    size_t solved; /* how many have a solution to show */
-    double width, height, margin;
+    double width, height;      /* of a page */
+    struct area area;          /* of a page that is bound on the left: all that is printed */
+    struct area solution_area; /* the part of a page that has solutions */
     struct sheet_plan puzzle_plan, solution_plan;
+    struct page_list pages;
 };
 
 /*
- * STATUS_BAD: candidates would be too small to be read, and *error proposes a remedy. The puzzles
- * are borrowed.
+ * STATUS_BAD: the margins leave too little room, or digits or candidates would be too small to be
+ * read, and *error proposes a remedy. The puzzles are borrowed. Release the sheet in any case.
  */
 enum status sheet_init(struct sheet *sheet, const struct sheet_options *options,
                        const struct sheet_puzzle *puzzles, size_t count, struct error *error);
-/* All pages: those of puzzles and those of solutions. */
-size_t sheet_pages(const struct sheet *sheet);
-/* Draws a page, counted from 0. False when memory ran out. */
-bool sheet_paint(const struct sheet *sheet, size_t page, const struct painter *painter);
+void sheet_release(struct sheet *sheet);
+/* The sides of paper, each with a page, or with two in a booklet. */
+size_t sheet_sides(const struct sheet *sheet);
+double sheet_side_width(const struct sheet *sheet);
+/* The side that a page is on. */
+size_t sheet_side_of(const struct sheet *sheet, size_t page);
+
+/* Whether there is a title. Below, pages are counted from 0. */
+bool sheet_has_title(const struct sheet *sheet);
+double sheet_title_size(const struct sheet *sheet);
+/* Where the puzzles, solutions or contents begin, below the title and the line for the name. */
+double sheet_grids_top(const struct sheet *sheet, enum page_kind kind);
+/* The number that is printed on a page. */
+size_t sheet_number(const struct sheet *sheet, size_t page);
+/* Whether a page is on the left in the book. */
+bool sheet_bound_right(const struct sheet *sheet, size_t page);
+
+/* Draws a side, counted from 0. False when memory ran out. */
+bool sheet_paint(const struct sheet *sheet, size_t side, const struct painter *painter);

@@ -4,7 +4,8 @@
 
 #include "base/array.h"
 #include "base/utf8.h"
-#include "print/sheet.h"
+#include "print/pages.h"
+#include "print/plan.h"
 
 enum { GAP = 2, SOLUTION_COLUMNS = 3, MOST_COLUMNS = 3 };
 
@@ -242,9 +243,12 @@ static void fill_block(struct text_block *block, const struct writing *writing,
     writing->out->failed |= block->title.failed || block->words.failed;
 }
 
-/* All puzzles or all solutions, in columns, with a form feed after each `per_page`. */
+/*
+ * Puzzles or solutions, in columns, with a form feed after each `per_page`. `number` is that of the
+ * first puzzle.
+ */
 static void add_text_part(struct writing *writing, const struct sheet_puzzle *puzzles, size_t count,
-                          int columns, size_t per_page, bool solutions)
+                          size_t number, int columns, size_t per_page, bool solutions)
 {
     struct text_block blocks[MOST_COLUMNS];
     int filled = 0;
@@ -264,7 +268,7 @@ static void add_text_part(struct writing *writing, const struct sheet_puzzle *pu
             filled = 0;
         }
         if (i < count && (!solutions || puzzles[i].solutions == 1))
-            fill_block(&ELEMENT(blocks, filled++), writing, &puzzles[i], i + 1, solutions);
+            fill_block(&ELEMENT(blocks, filled++), writing, &puzzles[i], number + i, solutions);
     }
     for (int i = 0; i < MOST_COLUMNS; i++) {
         strbuf_release(&blocks[i].title);
@@ -287,10 +291,20 @@ void text_write(const struct text_options *options, const struct sheet_puzzle *p
     int columns = 1, rows;
     size_t shown = 0;
     if (options->per_page)
-        sheet_divide(options->per_page, false, &columns, &rows);
+        plan_divide(options->per_page, false, &columns, &rows);
     if (options->title && options->title[0])
         add_text_heading(out, options->title);
-    add_text_part(&writing, puzzles, count, columns, options->per_page, false);
+    for (size_t first = 0, next; first < count; first = next) {
+        const char *chapter = pages_chapter(&puzzles[first]);
+        next = options->chapters ? first + 1 : count;
+        while (next < count && pages_chapter(&puzzles[next]) == chapter)
+            next++;
+        strbuf_add(out, !first ? "" : options->per_page ? "\n\f" : "\n");
+        if (options->chapters)
+            add_text_heading(out, chapter);
+        add_text_part(&writing, puzzles + first, next - first, options->first_number + first,
+                      columns, options->per_page, false);
+    }
     for (size_t i = 0; i < count; i++)
         shown += puzzles[i].solutions == 1;
     if (!options->solutions || !shown)
@@ -298,5 +312,5 @@ void text_write(const struct text_options *options, const struct sheet_puzzle *p
     strbuf_add(out, options->per_page ? "\n\f" : "\n");
     add_text_heading(out, "Solutions");
     /* On pages of their own they stand as close as there are columns for. */
-    add_text_part(&writing, puzzles, count, SOLUTION_COLUMNS, 0, true);
+    add_text_part(&writing, puzzles, count, options->first_number, SOLUTION_COLUMNS, 0, true);
 }

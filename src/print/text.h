@@ -15,8 +15,10 @@ enum text_form {
 
 struct text_options {
     enum text_form form;
-    size_t per_page; /* as of sheet_divide(), a form feed after each page; 0: one below the other */
+    size_t per_page; /* as of plan_divide(), a form feed after each page; 0: one below the other */
+    size_t first_number; /* of the first puzzle, from 1 */
     bool candidates, solutions;
+    bool chapters;     /* as in print/pages.h: a heading before each level */
     const char *title; /* harmless UTF-8; "" or NULL for none; borrowed */
 };
 

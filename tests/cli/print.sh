@@ -24,7 +24,7 @@ report 'three side by side, a form feed after nine' \
         test "$(grep -c "$(printf '\f')No. 10" "$scratch/out")" -eq 1 && head -1 "$scratch/out" | grep -qx Ten || echo no)"
 run 0 print -f ansi -c "$hard"
 report 'attributes of a terminal' "$(grep -q "$(printf '\033\\[1m2\033\\[0m')" "$scratch/out" || echo no)"
-run 0 print -s --no-levels --er "$hard"
+run 0 print -s --levels=none --er "$hard"
 report 'solutions at the end' "$(grep -qx 'ER 2.0, 24 givens' "$scratch/out" &&
     sed '1,/^Solutions/d' "$scratch/out" | grep -qx '| 2 8 3 | 6 7 1 | 9 4 5 |' || echo no)"
 run 0 print -o "$scratch/to/sheet.txt" "$scratch/ten"
@@ -58,7 +58,7 @@ report 'their status is 1, and they have no solution to show' \
         test "$(grep -c '^No\. 3' "$scratch/out")" -eq 1 || echo "status $status")"
 refuses 'no puzzle at all' 2 'no puzzle to print' print -
 refuses 'no such file' 2 'none: neither a file' print "$scratch/none"
-for bad in '-p 3' '-p 12' '-f pod' '-P a3' '--dpi=20' '--dpi=601' '-o sheet' '-o sheet.doc' '-o tests' '-o none/sheet.txt'; do
+for bad in '-p 3' '-p 13' '-f pod' '-P a7' '-P 6x' '-P 210x297' '--margin=9' '--gutter=-1mm' '--levels=moons' '-s --solutions=front' '--solutions-per-page=5' '--first-page=0' '--template=none' '--dpi=20' '--dpi=601' '-o sheet' '-o sheet.doc' '-o tests' '-o none/sheet.txt'; do
     # shellcheck disable=SC2086 # several words
     run 2 print $bad "$hard"
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo "status $status")"

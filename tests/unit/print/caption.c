@@ -28,7 +28,7 @@ static const char *words(const struct sheet_puzzle *of)
 
 START_TEST(said)
 {
-    struct sheet_puzzle of = { .solutions = 1, .has_level = true, .level = LEVEL_HARD };
+    struct sheet_puzzle of = { .solutions = 1, .level_words = "hard" };
     of.puzzle.givens.digit[7] = 3;
     ck_assert_str_eq(words(&of), "hard, 1 given");
     of.puzzle.givens.digit[8] = 4;
@@ -36,7 +36,7 @@ START_TEST(said)
     of.er.tenths = 42;
     ck_assert_str_eq(words(&of), "hard, ER 4.2, 2 givens");
     of.er.estimated = true;
-    of.has_level = false;
+    of.level_words = NULL;
     ck_assert_str_eq(words(&of), "about ER 4.2, 2 givens");
     of.solutions = 2;
     ck_assert_str_eq(words(&of), "several solutions, 2 givens");
@@ -54,6 +54,29 @@ START_TEST(named)
     strcpy(of.puzzle.title, "Array");
     caption_title(&of, 3, &text);
     ck_assert_str_eq(text.text, "3. Array");
+}
+END_TEST
+
+/* The titles of packs: the number is that of the sheet, and the level is shown next to it. */
+START_TEST(named_by_packs)
+{
+    static const struct {
+        const char *title, *expected;
+    } cases[] = {
+        { "hard, no. 12: ER 7.1, hard, score 754", "No. 5" },
+        { "puzzle, no. 1: ER 1.5, easy, score 200", "No. 5" },
+        { "x-wing, no. 3: ER about 4.2, hard, score 810, not minimal", "5. x-wing" },
+        { "2-string kite, no. 3: ER 4.2, hard, score 810", "5. 2-string kite" },
+        { "hard, no. 12", "5. hard, no. 12" }, /* the number of a saved game */
+        { "Opus, no. 12: allegro", "5. Opus, no. 12: allegro" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct sheet_puzzle of = { .solutions = 1 };
+        strcpy(of.puzzle.title, cases[i].title);
+        strbuf_reset(&text);
+        caption_title(&of, 5, &text);
+        ck_assert_str_eq(text.text, cases[i].expected);
+    }
 }
 END_TEST
 
@@ -89,4 +112,5 @@ START_TEST(cut)
 }
 END_TEST
 
-SUITE(caption, setup, teardown, TEST(said), TEST(named), TEST(marked), TEST(cut))
+SUITE(caption, setup, teardown, TEST(said), TEST(named), TEST(named_by_packs), TEST(marked),
+      TEST(cut))

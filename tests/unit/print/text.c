@@ -35,7 +35,7 @@ static void write(const struct text_options *options, size_t count)
 
 START_TEST(plain)
 {
-    const struct text_options options = { .form = TEXT_ASCII, .title = "Sheet" };
+    const struct text_options options = { .form = TEXT_ASCII, .first_number = 1, .title = "Sheet" };
     puzzles[0].puzzle.entries.digit[0] = 8;
     write(&options, 1);
     ck_assert_str_eq(out.text, "Sheet\n=====\n\nNo. 1\n32 givens\n"
@@ -57,8 +57,8 @@ END_TEST
 
 START_TEST(side_by_side)
 {
-    const struct text_options options = { .form = TEXT_UNICODE, .per_page = 2 };
-    const struct text_options four = { .form = TEXT_UNICODE, .per_page = 4 };
+    const struct text_options options = { .form = TEXT_UNICODE, .first_number = 1, .per_page = 2 };
+    const struct text_options four = { .form = TEXT_UNICODE, .first_number = 1, .per_page = 4 };
     strcpy(puzzles[0].puzzle.title, "A title that is too long for it");
     write(&four, 3);
     ck_assert_ptr_nonnull(strstr(out.text, "1. A title that is too l…  No. 2\n"));
@@ -74,7 +74,7 @@ END_TEST
 
 START_TEST(marks)
 {
-    struct text_options options = { .form = TEXT_ASCII, .candidates = true };
+    struct text_options options = { .form = TEXT_ASCII, .first_number = 1, .candidates = true };
     puzzles[0].puzzle.entries.digit[0] = 8;
     write(&options, 1);
     const char *first = "#===========#===========#===========#\n"
@@ -93,7 +93,7 @@ END_TEST
 
 START_TEST(solutions)
 {
-    struct text_options options = { .form = TEXT_ASCII, .solutions = true };
+    struct text_options options = { .form = TEXT_ASCII, .first_number = 1, .solutions = true };
     puzzles[1].solutions = 0;
     write(&options, 3);
     const char *part = strstr(out.text, "\nSolutions\n=========\n\n");

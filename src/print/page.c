@@ -1,0 +1,305 @@
+/* Drawing the pages of a sheet. */
+#include "print/drawing.h"
+
+static const double title_shrink = 0.65;   /* before it is shortened */
+static const double rounding = 0.01;       /* points: widths of fonts are not exact */
+static const double caption_lift = 0.45;   /* from its base line to the grid: of its letters */
+static const double words_part = 0.7;      /* of a grid's side: next to the title at most */
+static const double caption_between = 1.2; /* from the title to the words: of its letters */
+static const double entry_pitch = 2;       /* from one line of the contents to the next */
+static const double rule_weight = 0.5;     /* of the lines for name and time, in points */
+static const double name_part = 0.6;       /* of the width: the line for the name */
+static const double words_grey = 0.25;
+
+/* ---- Captions ---- */
+
+/* The left and right ends of a grid's outer lines. */
+static double puzzles_left(const struct sheet_plan *plan, struct spot corner)
+{
+    return corner.x - plan->frame / 2;
+}
+
+static double puzzles_right(const struct sheet_plan *plan, struct spot corner)
+{
+    return corner.x + DIGITS * plan->cell + plan->frame / 2;
+}
+
+static struct hand title_hand(const struct sheet_plan *plan)
+{
+    return (struct hand){ .size = plan->caption, .bold = true };
+}
+
+static struct hand words_hand(const struct sheet_plan *plan)
+{
+    return (struct hand){ .size = plan->caption * 0.9, .grey = words_grey };
+}
+
+/* The width of the words about a puzzle, which are then the text of the drawing. */
+static double make_words(struct drawing *drawing, size_t index, bool below)
+{
+    const struct hand hand = words_hand(drawing->plan);
+    double room = words_part * DIGITS * drawing->plan->cell;
+    drawing_begin(drawing);
+    caption_words(&drawing->sheet->puzzles[index], &drawing->text);
+    if (!below && drawing_width(drawing, &hand, drawing->text.text) > room) {
+        drawing_begin(drawing);
+        caption_brief_words(&drawing->sheet->puzzles[index], &drawing->text);
+        drawing_shorten(drawing, &hand, room);
+    }
+    return drawing_width(drawing, &hand, drawing->text.text);
+}
+
+static double make_title(struct drawing *drawing, size_t index)
+{
+    const struct hand hand = title_hand(drawing->plan);
+    const struct sheet *sheet = drawing->sheet;
+    drawing_begin(drawing);
+    caption_title(&sheet->puzzles[index], index + sheet->options.first_number, &drawing->text);
+    return drawing_width(drawing, &hand, drawing->text.text);
+}
+
+/* The width that remains for the title when the words stand next to it. */
+static double room_beside(const struct sheet_plan *plan, double words)
+{
+    return DIGITS * plan->cell + plan->frame - words -
+           (words > 0 ? caption_between : 0) * plan->caption;
+}
+
+/* The base line of a caption above a grid; of one below it, as far from it. */
+static double line_on_page(const struct drawing *drawing, struct spot corner, bool below)
+{
+    const struct sheet_plan *plan = drawing->plan;
+    const struct hand hand = words_hand(plan);
+    double away = plan->frame / 2 + caption_lift * plan->caption;
+    double rise = drawing->painter->rise(drawing->painter->context, &hand);
+    return below ? corner.y + DIGITS * plan->cell + away + rise : corner.y - away;
+}
+
+/* The title to the left, shortened where words stand next to it. */
+static void draw_sheet_title(struct drawing *drawing, struct spot corner, size_t index, double room)
+{
+    const struct hand hand = title_hand(drawing->plan);
+    struct spot at = { puzzles_left(drawing->plan, corner), line_on_page(drawing, corner, false) };
+    make_title(drawing, index);
+    drawing_shorten(drawing, &hand, room);
+    drawing_text(drawing, at, ALIGN_LEFT, &hand, drawing->text.text);
+}
+
+/* Title and words, these next to the title or below the grid. */
+static void draw_caption(struct drawing *drawing, struct spot corner, size_t index, bool below)
+{
+    const struct sheet_plan *plan = drawing->plan;
+    const struct hand hand = words_hand(plan);
+    struct spot at = { puzzles_right(plan, corner), line_on_page(drawing, corner, below) };
+    double words = make_words(drawing, index, below);
+    drawing_text(drawing, at, ALIGN_RIGHT, &hand, drawing->text.text);
+    draw_sheet_title(drawing, corner, index,
+                     below ? at.x - puzzles_left(plan, corner) : room_beside(plan, words));
+}
+
+/* ---- Puzzles and solutions ---- */
+
+static void draw_puzzle(struct drawing *drawing, size_t place, size_t index, bool below)
+{
+    const struct puzzle *puzzle = &drawing->sheet->puzzles[index].puzzle;
+    struct spot corner = plan_corner(drawing->plan, place);
+    digitset marks[CELLS];
+    caption_marks(puzzle, marks);
+    draw_grid(drawing, corner, &puzzle->givens, &puzzle->entries,
+              drawing->sheet->options.candidates ? marks : NULL);
+    draw_caption(drawing, corner, index, below);
+}
+
+/* If some title of a page has too little room next to its words, all words are put below. */
+static void draw_puzzles(struct drawing *drawing, const struct sheet_page *page)
+{
+    const struct sheet_plan *plan = drawing->plan = &drawing->sheet->puzzle_plan;
+    size_t last = page->first + page->count;
+    bool below = false;
+    for (size_t i = page->first; i < last && plan->loose; i++)
+        below |= make_title(drawing, i) > room_beside(plan, make_words(drawing, i, true));
+    for (size_t i = page->first; i < last; i++)
+        draw_puzzle(drawing, i - page->first, i, below);
+}
+
+/* The first `count` solutions of the puzzles from `first` to before `last`. */
+static void draw_solutions(struct drawing *drawing, size_t first, size_t last, size_t count)
+{
+    const struct sheet_plan *plan = drawing->plan = &drawing->sheet->solution_plan;
+    for (size_t i = first, place = 0; i < last && place < count; i++) {
+        const struct sheet_puzzle *of = &drawing->sheet->puzzles[i];
+        struct spot corner = plan_corner(plan, place);
+        if (of->solutions != 1)
+            continue;
+        draw_grid(drawing, corner, &of->puzzle.givens, &of->solution, NULL);
+        draw_sheet_title(drawing, corner, i,
+                         puzzles_right(plan, corner) - puzzles_left(plan, corner));
+        place++;
+    }
+}
+
+/* The solutions of a page of puzzles, upside down at its foot. */
+static void draw_turned(struct drawing *drawing, const struct sheet_page *page)
+{
+    const struct area *area = &drawing->sheet->solution_area;
+    struct spot middle = { area->left + area->width / 2, area->top + area->height / 2 };
+    drawing_turn(drawing, middle);
+    draw_solutions(drawing, page->first, page->first + page->count, page->count);
+    drawing_turn(drawing, middle);
+}
+
+/* A word, and a line after it up to `right`. */
+static void draw_field(struct drawing *drawing, struct spot at, double right, const char *word)
+{
+    const struct hand hand = { .size = drawing->sheet->measures->caption_most, .grey = words_grey };
+    double left = at.x + drawing_width(drawing, &hand, word) + hand.size / 2;
+    drawing_text(drawing, at, ALIGN_LEFT, &hand, word);
+    drawing_line(drawing, (struct spot){ left, at.y },
+                 (struct spot){ right - rule_weight / 2, at.y }, rule_weight);
+}
+
+static void draw_name_line(struct drawing *drawing)
+{
+    const struct sheet *sheet = drawing->sheet;
+    double letters = sheet->measures->caption_most, right = sheet->area.left + sheet->area.width;
+    double middle = sheet->area.left + name_part * sheet->area.width;
+    double line = sheet_grids_top(sheet, PAGE_PUZZLES) - letters;
+    draw_field(drawing, (struct spot){ sheet->area.left, line }, middle - letters, "Name");
+    draw_field(drawing, (struct spot){ middle, line }, right, "Time");
+}
+
+/* ---- Contents ---- */
+
+/* A line of the contents: the name of a part, dots, and its page. */
+static void draw_entry(struct drawing *drawing, const struct section *section, double line)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct hand hand = { .size = sheet->measures->caption_most };
+    struct spot left = { sheet->area.left, line };
+    struct spot right = { sheet->area.left + sheet->area.width, line };
+    double name = drawing_width(drawing, &hand, section->name), number, dot;
+    dot = drawing_width(drawing, &hand, " .");
+    drawing->painter->begin_link(drawing->painter->context, sheet_side_of(sheet, section->page));
+    drawing_text(drawing, left, ALIGN_LEFT, &hand, section->name);
+    drawing_begin(drawing);
+    strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, section->page));
+    number = drawing_width(drawing, &hand, drawing->text.text);
+    drawing_text(drawing, right, ALIGN_RIGHT, &hand, drawing->text.text);
+    drawing_begin(drawing);
+    strbuf_add_times(&drawing->text, " .",
+                     dot > 0 ? (int)((sheet->area.width - name - number - hand.size) / dot) : 0);
+    drawing_text(drawing, (struct spot){ right.x - number - hand.size / 2, line }, ALIGN_RIGHT,
+                 &hand, drawing->text.text);
+    drawing->painter->end_link(drawing->painter->context);
+}
+
+static void draw_contents(struct drawing *drawing)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct hand hand = { .size = sheet->measures->caption_most, .bold = true };
+    double line = sheet_grids_top(sheet, PAGE_CONTENTS) + 2 * hand.size;
+    if (sheet_has_title(sheet))
+        drawing_text(drawing, (struct spot){ sheet->area.left, line }, ALIGN_LEFT, &hand,
+                     "Contents");
+    for (int i = 0; i < sheet->pages.section_count; i++)
+        draw_entry(drawing, &sheet->pages.sections[i], line + (i + 1) * entry_pitch * hand.size);
+}
+
+/* ---- Title and number ---- */
+
+/* The title of a page, and a word after it that is never cut off. */
+static const char *find_head(const struct sheet *sheet, const struct sheet_page *page,
+                             const char **after)
+{
+    const char *title = sheet_has_title(sheet) ? sheet->options.title : "";
+    *after = "";
+    if (page->kind == PAGE_CONTENTS)
+        return *title ? title : "Contents";
+    if (page->kind == PAGE_SOLUTIONS && (sheet->options.chapters || !*title))
+        return "Solutions";
+    if (page->kind == PAGE_SOLUTIONS)
+        *after = ": Solutions";
+    return sheet->options.chapters ? sheet->pages.sections[page->section].name : title;
+}
+
+static void draw_head(struct drawing *drawing, const struct sheet_page *page)
+{
+    const struct sheet *sheet = drawing->sheet;
+    struct hand hand = { .size = sheet_title_size(sheet), .bold = true };
+    const char *after, *head = find_head(sheet, page, &after);
+    double room = sheet->area.width, wide;
+    drawing_begin(drawing);
+    strbuf_add(&drawing->text, head);
+    wide = drawing_width(drawing, &hand, head) + drawing_width(drawing, &hand, after);
+    if (wide > room)
+        hand.size *= title_shrink * wide > room ? title_shrink : room / wide;
+    drawing_shorten(drawing, &hand, room + rounding - drawing_width(drawing, &hand, after));
+    strbuf_add(&drawing->text, after);
+    if (drawing->text.length)
+        drawing_text(drawing,
+                     (struct spot){ sheet->area.left + room / 2, sheet->area.top + hand.size },
+                     ALIGN_CENTRE, &hand, drawing->text.text);
+}
+
+/* A single page without a number of its own has none. Pages of a book have theirs outside. */
+static void draw_number(struct drawing *drawing, size_t index)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct sheet_options *options = &sheet->options;
+    const struct hand hand = { .size = sheet->measures->number, .grey = words_grey };
+    const bool mirrored = options->mirrored || options->booklet;
+    const enum align align = !mirrored                         ? ALIGN_CENTRE
+                             : sheet_bound_right(sheet, index) ? ALIGN_LEFT
+                                                               : ALIGN_RIGHT;
+    const double parts[] = { [ALIGN_LEFT] = 0, [ALIGN_CENTRE] = 0.5, [ALIGN_RIGHT] = 1 };
+    struct spot at = { sheet->area.left + parts[align] * sheet->area.width,
+                       sheet->area.top + sheet->area.height };
+    if (sheet->pages.count < 2 && !options->first_page)
+        return;
+    drawing_begin(drawing);
+    strbuf_addf(&drawing->text, "%zu", sheet_number(sheet, index));
+    if (!options->first_page && !options->chapters && !mirrored)
+        strbuf_addf(&drawing->text, " / %zu", sheet->pages.count);
+    drawing_text(drawing, at, align, &hand, drawing->text.text);
+}
+
+/* ---- Pages and sides ---- */
+
+static void draw_page(struct drawing *drawing, size_t index)
+{
+    const struct sheet *sheet = drawing->sheet;
+    const struct sheet_page *page = &sheet->pages.at[index];
+    if (sheet_bound_right(sheet, index))
+        drawing->origin.x -= sheet->options.gutter;
+    draw_head(drawing, page);
+    draw_number(drawing, index);
+    if (page->kind == PAGE_CONTENTS)
+        draw_contents(drawing);
+    if (page->kind == PAGE_SOLUTIONS)
+        draw_solutions(drawing, page->first, sheet->count, page->count);
+    if (page->kind == PAGE_PUZZLES) {
+        draw_puzzles(drawing, page);
+        if (sheet->options.solutions == SOLUTIONS_TURNED)
+            draw_turned(drawing, page);
+        if (sheet->options.name_line)
+            draw_name_line(drawing);
+    }
+}
+
+bool sheet_paint(const struct sheet *sheet, size_t side, const struct painter *painter)
+{
+    struct drawing drawing = { .sheet = sheet, .painter = painter };
+    const bool booklet = sheet->options.booklet;
+    size_t on[2] = { side, 0 };
+    strbuf_init(&drawing.text);
+    if (booklet)
+        booklet_pages(sheet->pages.count, side, on);
+    for (int i = 0; i < (booklet ? 2 : 1); i++) {
+        drawing.origin = (struct spot){ i * sheet->width, 0 };
+        if (on[i] < sheet->pages.count)
+            draw_page(&drawing, on[i]);
+    }
+    drawing.failed |= drawing.text.failed;
+    strbuf_release(&drawing.text);
+    return !drawing.failed;
+}

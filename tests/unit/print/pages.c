@@ -1,0 +1,104 @@
+/* The order of pages, chapters and booklets. */
+#include "print/pages.h"
+
+#include <check.h>
+
+#include "support/suite.h"
+
+enum { PUZZLES = 7 };
+
+static struct sheet_puzzle puzzles[PUZZLES];
+
+static void setup(void)
+{
+    static const enum level levels[PUZZLES] = { LEVEL_HARD, LEVEL_EASY, LEVEL_EASY, LEVEL_HARD,
+                                                LEVEL_EASY, LEVEL_EASY, LEVEL_EASY };
+    for (int i = 0; i < PUZZLES; i++) {
+        puzzles[i].solutions = i == 2 ? 2 : 1;
+        puzzles[i].has_level = i != 2;
+        puzzles[i].level = levels[i];
+        puzzles[i].puzzle.title[0] = (char)('a' + i);
+    }
+}
+
+/* The kinds and numbers of puzzles of all pages: "2p2s" is two puzzles and their solutions. */
+static const char *listed(const struct page_rules *rules, const struct sheet_puzzle *of)
+{
+    static char text[64];
+    static const char letters[] = {
+        [PAGE_CONTENTS] = 'c', [PAGE_PUZZLES] = 'p', [PAGE_SOLUTIONS] = 's'
+    };
+    struct page_list list;
+    size_t at = 0;
+    ck_assert(pages_init(&list, rules, of, PUZZLES));
+    for (size_t i = 0; i < list.count; i++) {
+        text[at++] = (char)('0' + list.at[i].count);
+        text[at++] = letters[list.at[i].kind];
+    }
+    text[at] = '\0';
+    pages_release(&list);
+    return text;
+}
+
+START_TEST(orders)
+{
+    struct page_rules rules = { .per_page = 2, .solutions_per_page = 4 };
+    ck_assert_str_eq(listed(&rules, puzzles), "2p2p2p1p");
+    rules.solutions = SOLUTIONS_BACK;
+    ck_assert_str_eq(listed(&rules, puzzles), "2p2p2p1p4s2s");
+    rules.solutions = SOLUTIONS_PAGE;
+    ck_assert_str_eq(listed(&rules, puzzles), "2p2s2p1s2p2s1p1s");
+    rules.solutions = SOLUTIONS_TURNED;
+    ck_assert_str_eq(listed(&rules, puzzles), "2p2p2p1p");
+}
+END_TEST
+
+START_TEST(chapters)
+{
+    struct sheet_puzzle sorted[PUZZLES];
+    struct page_rules rules = { 3, 6, SOLUTIONS_BACK, true };
+    struct page_list list;
+    pages_sort(puzzles, PUZZLES, sorted);
+    char order[PUZZLES + 1] = "";
+    for (int i = 0; i < PUZZLES; i++)
+        order[i] = sorted[i].puzzle.title[0];
+    ck_assert_str_eq(order, "befgadc");
+    ck_assert_str_eq(listed(&rules, sorted), "0c3p1p2p1p6s");
+    ck_assert(pages_init(&list, &rules, sorted, PUZZLES));
+    static const struct section expected[] = {
+        { "Easy", 1 }, { "Hard", 3 }, { "Other puzzles", 4 }, { "Solutions", 5 }
+    };
+    ck_assert_int_eq(list.section_count, 4);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_str_eq(list.sections[i].name, expected[i].name);
+        ck_assert_uint_eq(list.sections[i].page, expected[i].page);
+        ck_assert_int_eq(list.at[list.sections[i].page].section, i);
+    }
+    pages_release(&list);
+}
+END_TEST
+
+/* Folded and put into each other, the sides of a booklet have all pages in order. */
+START_TEST(booklets)
+{
+    for (size_t pages = 1; pages < 30; pages++) {
+        size_t sides = booklet_sides(pages), total = 2 * sides, on[2];
+        ck_assert(sides % 2 == 0 && total >= pages && total < pages + 4);
+        for (size_t side = 0; side < sides; side++) {
+            booklet_pages(pages, side, on);
+            ck_assert_uint_eq(on[0] + on[1], total - 1);
+            /* Right-hand pages have odd numbers, counted from 1. */
+            ck_assert(on[1] % 2 == 0 && on[0] % 2 == 1);
+            ck_assert_uint_eq(booklet_side(pages, on[0]), side);
+            ck_assert_uint_eq(booklet_side(pages, on[1]), side);
+            /* The other side of a leaf has the page before or after. */
+            if (side % 2 == 0)
+                ck_assert_uint_eq(on[1], side);
+            else
+                ck_assert_uint_eq(on[0], side);
+        }
+    }
+}
+END_TEST
+
+SUITE(pages, setup, NULL, TEST(orders), TEST(chapters), TEST(booklets))
