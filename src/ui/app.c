@@ -117,6 +117,17 @@ static void settle_game(struct app *app, const struct view *view)
         play_changed(app);
 }
 
+/* A mouse that lies still must not hide the cursor's cell from the keyboard: any key ends it. */
+static void follow_mouse(struct app *app, const struct event *event)
+{
+    int digit;
+    if (event->kind == EVENT_HOVER)
+        app->hovered =
+            app->layout.fits ? 1 + layout_hit(&app->layout, event->x, event->y, &digit) : 0;
+    else if (event->kind != EVENT_NONE)
+        app->hovered = 0;
+}
+
 static void handle_event(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
@@ -124,6 +135,7 @@ static void handle_event(struct app *app, const struct event *event)
     presence_follow(app, event);
     if (event->kind == EVENT_RESIZE)
         resize(app, event->width, event->height);
+    follow_mouse(app, event);
     const bool input = event->kind == EVENT_KEY || event->kind == EVENT_MOUSE ||
                        event->kind == EVENT_DRAG || event->kind == EVENT_PASTE ||
                        event->kind == EVENT_LINE;

@@ -91,7 +91,7 @@ static void size_or_click(struct stream *stream, char what)
 {
     struct event event = { .kind = EVENT_RESIZE };
     if (what != 's') {
-        event.kind = what == 'g' ? EVENT_DRAG : EVENT_MOUSE;
+        event.kind = what == 'g' ? EVENT_DRAG : what == 'h' ? EVENT_HOVER : EVENT_MOUSE;
         event.button = (enum mouse_button)(MOUSE_LEFT + number(stream, MOUSE_WHEEL_DOWN));
         event.x = number(stream, 256) - 2;
         event.y = number(stream, 256) - 2;
@@ -133,7 +133,7 @@ static void special(struct stream *stream)
         press(stream, UI_KEY_CONTROL | (ui_key)next(stream));
     else if (what == 'a')
         press(stream, UI_KEY_ALT | (ui_key)next(stream));
-    else if (what == 's' || what == 'm' || what == 'g')
+    else if (what == 's' || what == 'm' || what == 'g' || what == 'h')
         size_or_click(stream, what);
     else if (what == 'p')
         paste(stream);

@@ -63,6 +63,11 @@ static void note_event(const struct event *event, struct strbuf *out)
         strbuf_addf(out, "%s %d %d %d %x\n", event->kind == EVENT_DRAG ? "drag" : "mouse", event->x,
                     event->y, event->button, (unsigned)event->key);
         break;
+    case EVENT_HOVER:
+        if (event->x < 0 || event->y < 0)
+            fuzz_wrong("out of bounds", "mouse");
+        strbuf_addf(out, "hover %d %d\n", event->x, event->y);
+        break;
     case EVENT_PING:
         strbuf_addf(out, "ping %d\n", event->number);
         break;

@@ -16,7 +16,7 @@ START_TEST(selects_the_cell_that_is_clicked)
     static const char *const cells[] = { "r1c1", "r9c9", "r2c3", "r7c6" };
     struct layout layout = play_layout(p);
     play_expect(p, FACT_CELL);
-    ck_assert_int_eq(pty_modes(p).mouse, 1002); /* dragging is reported, too */
+    ck_assert_int_eq(pty_modes(p).mouse, 1003); /* all movements are reported */
     for (int i = 0; i < 4; i++) {
         char fact[24];
         int x, y;
@@ -25,6 +25,30 @@ START_TEST(selects_the_cell_that_is_clicked)
         snprintf(fact, sizeof fact, "%s%s", FACT_CELL, cells[i]);
         play_expect(p, fact);
     }
+    play_leave(p);
+}
+END_TEST
+
+/* Where the mouse lies, without a click, until a key is pressed. */
+START_TEST(explains_the_cell_under_the_mouse)
+{
+    struct pty *p = play_game(essays, (struct pty_options){ 0 });
+    struct layout layout = play_layout(p);
+    int x, y;
+    play_keys(p, "n");
+    char *before = play_screen(p);
+    layout_cell(&layout, cell_of("r1c2"), &x, &y);
+    PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
+    play_expect(p, "Mouse   r1c2 1 5 8 9");
+    layout_cell(&layout, cell_of("r1c1"), &x, &y);
+    PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
+    play_expect(p, "Mouse   r1c1 = 2");
+    PTY_CHECK(p, pty_hover(p, 0, 23));
+    play_expect_screen(p, before);
+    PTY_CHECK(p, pty_hover(p, x + 1, y + layout.form.height - 1));
+    play_expect(p, "Mouse   r1c1 = 2");
+    play_keys(p, "Right Left");
+    play_expect(p, FACT_CELL);
     play_leave(p);
 }
 END_TEST
@@ -140,7 +164,7 @@ START_TEST(obeys_settings_at_once)
     play_keys(p, ": s e t Space m o u s e Space o f f Enter");
     ck_assert_int_eq(pty_modes(p).mouse, 0);
     play_keys(p, ": s e t Space m o u s e Space o n Enter");
-    ck_assert_int_eq(pty_modes(p).mouse, 1002);
+    ck_assert_int_eq(pty_modes(p).mouse, 1003);
     ck_assert(!play_is_ascii(p));
     play_keys(p, ",");
     click_on(p, "ascii");
@@ -164,6 +188,6 @@ START_TEST(leaves_the_mouse_alone_when_told)
 END_TEST
 
 SUITE(by_mouse, NULL, NULL, LOOPED(selects_the_cell_that_is_clicked, 0, 2),
-      LOOPED(plays_a_whole_game_by_mouse, 0, 3), TEST(plays_by_mouse_without_help),
-      TEST(does_nothing_in_a_window_that_is_too_small), TEST(obeys_settings_at_once),
-      TEST(leaves_the_mouse_alone_when_told))
+      TEST(explains_the_cell_under_the_mouse), LOOPED(plays_a_whole_game_by_mouse, 0, 3),
+      TEST(plays_by_mouse_without_help), TEST(does_nothing_in_a_window_that_is_too_small),
+      TEST(obeys_settings_at_once), TEST(leaves_the_mouse_alone_when_told))

@@ -41,7 +41,7 @@ START_TEST(plays_where_the_terminal_can_nothing)
     play_await(p, "Row 6 column 5: 3.");
     type(p, "try r1c2 9");
     play_await(p, SAYS_CONTRADICTION);
-    play_await(p, "(Hidden Single)"); /* at the right edge: no word is broken */
+    play_await(p, "(Hidden Single "); /* at the right edge: no word is broken */
     type(p, "open");
     play_await(p, "step 1 of");
     type(p, "quit");

@@ -63,9 +63,9 @@ bool pty_send_bytes(struct pty *p, const void *bytes, size_t length);
 bool pty_keys(struct pty *p, const char *names);
 /* The bytes pty_keys would send for one key, into 32 bytes; their number. */
 size_t pty_key_bytes(struct pty *p, const char *name, char bytes[32]);
-/* Click (press, release) of button 1 left, 2 middle, 3 right; 4 and 5: wheel up and down.
- * False also when the program has not asked for the mouse. */
+/* False also if the program has not asked for it. 1 to 5: left, middle, right, wheel up, down. */
 bool pty_mouse(struct pty *p, int x, int y, int button);
+bool pty_hover(struct pty *p, int x, int y);
 /* Pastes, between markers where the program asked for them. Line ends become CR. */
 bool pty_paste(struct pty *p, const char *text);
 

@@ -253,6 +253,12 @@ bool pty_mouse(struct pty *p, int x, int y, int button)
     return is_wheel || p->modes.mouse == 9 || send_mouse(p, x, y, button - 1, false);
 }
 
+bool pty_hover(struct pty *p, int x, int y)
+{
+    pty_screen_refresh(p);
+    return p->modes.mouse == 1003 && send_mouse(p, x, y, 32 + 3, true);
+}
+
 bool pty_paste(struct pty *p, const char *text)
 {
     struct pty_buffer b;

@@ -27,6 +27,10 @@ bool pty_resize(struct pty *p, int rows, int cols)
 
 bool pty_signal(struct pty *p, int signal)
 {
+    /* The watcher may report late that the program continues. A wait for its next stop would find
+     * this one instead. */
+    if (signal == SIGCONT)
+        p->stopped = false;
     return !p->exited && kill(p->pid, signal) == 0;
 }
 

@@ -45,6 +45,7 @@ enum event_kind {
     EVENT_KEY,        /* key */
     EVENT_MOUSE,      /* a button was pressed: x, y, button; key holds the modifiers */
     EVENT_DRAG,       /* the mouse moved to another place with the button held: the same members */
+    EVENT_HOVER,      /* the mouse moved to another place without a button: x, y */
     EVENT_PING,       /* number: terminal.c answers it, and nothing else sees it */
     EVENT_FENCE,      /* the terminal has answered all questions: only terminal.c sees it */
     EVENT_BACKGROUND, /* number: the colour of the terminal's background, 0xRRGGBB */

@@ -62,6 +62,7 @@ struct app {
     int64_t now;
     int64_t last_sign; /* when the player did something last */
     bool unfocused;    /* the terminal's window has lost the focus */
+    int hovered;       /* 1 + the cell under the mouse, until another event; 0: none */
     struct requests requests;
     size_t kept_count;
     /* Games left for another, the newest last; a saved one only until its file is closed without

@@ -55,7 +55,7 @@ static bool set_row(struct app *app, int row, const char *cells)
     memcpy(line.text + row * 9, cells, 9);
     editor_paste(app, &(struct event){ .kind = EVENT_PASTE, .text = line.text, .length = CELLS });
     if (plain_look(app, &seen)) {
-        ask_house(&seen, HOUSE_ROW + row, &app->plain.asked);
+        ask_digits(&seen, HOUSE_ROW + row, &app->plain.asked);
         strbuf_add_char(&app->plain.asked, ' ');
         *seen.cursor = cell_at((row + 1) % 9, 0);
     }

@@ -99,7 +99,7 @@ void ask_cell(const struct seen *seen, int cell, struct strbuf *out)
     }
 }
 
-void ask_house(const struct seen *seen, int house, struct strbuf *out)
+void ask_digits(const struct seen *seen, int house, struct strbuf *out)
 {
     strbuf_addf(out, "%s: ", house_code(house).text);
     for (int place = 0; place < 9; place++) {
@@ -111,6 +111,18 @@ void ask_house(const struct seen *seen, int house, struct strbuf *out)
             strbuf_add(out, "empty");
     }
     strbuf_add_char(out, '.');
+}
+
+void ask_house(const struct seen *seen, int house, struct strbuf *out)
+{
+    digitset missing = DIGITS_ALL;
+    ask_digits(seen, house, out);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        if (grid_cells_of(&seen->board.value, digit) & house_cells[house])
+            missing &= (digitset)~digit_bit(digit);
+    for (digitset d = missing; d; d = digitset_rest(d))
+        strbuf_addf(out, "%s%d%s", d == missing ? " Missing: " : " ", digitset_first(d),
+                    digitset_rest(d) ? "" : ".");
 }
 
 /* A cell of a house whose name has been printed: in a row its column is enough. */
@@ -185,7 +197,7 @@ void ask_grid(const struct seen *seen, struct strbuf *out)
 {
     for (int row = 0; row < 9; row++) {
         strbuf_add(out, row ? "\n" : "");
-        ask_house(seen, HOUSE_ROW + row, out);
+        ask_digits(seen, HOUSE_ROW + row, out);
     }
 }
 

@@ -18,6 +18,8 @@ struct seen {
 /* A cell in words: "r5c3: 7, given.", "r5c3: 7, yours." or, with candidates, "r5c3: 1 4 7." */
 void ask_cell(const struct seen *seen, int cell, struct strbuf *out);
 /* The digits of a house, three cells between two commas: "r5: 5 3 7, 8 6 9, 1 2 4." */
+void ask_digits(const struct seen *seen, int house, struct strbuf *out);
+/* ask_digits(), and the digits that are missing. */
 void ask_house(const struct seen *seen, int house, struct strbuf *out);
 /* The notes or candidates of each empty cell of a house. */
 void ask_marks(const struct seen *seen, int house, struct strbuf *out);

@@ -2,8 +2,9 @@
 
 static bool is_sign(enum event_kind kind)
 {
-    return kind == EVENT_KEY || kind == EVENT_MOUSE || kind == EVENT_DRAG || kind == EVENT_PASTE ||
-           kind == EVENT_LINE || kind == EVENT_FOCUS_IN || kind == EVENT_FOCUS_OUT;
+    return kind == EVENT_KEY || kind == EVENT_MOUSE || kind == EVENT_DRAG || kind == EVENT_HOVER ||
+           kind == EVENT_PASTE || kind == EVENT_LINE || kind == EVENT_FOCUS_IN ||
+           kind == EVENT_FOCUS_OUT;
 }
 
 /* How long, in milliseconds, a player may be quiet. */

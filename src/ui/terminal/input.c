@@ -182,7 +182,8 @@ static enum sequence_found find_escape(struct input *input, struct look_at *look
         return find_character(input, look, at, event);
     if (found != FOUND_EVENT || at == 1)
         return found;
-    if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE && event->kind != EVENT_DRAG) {
+    if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE && event->kind != EVENT_DRAG &&
+        event->kind != EVENT_HOVER) {
         /* The sequence is not a key, so the first escape was one. */
         look->used = 1;
         return found_key(event, UI_KEY_ESCAPE);

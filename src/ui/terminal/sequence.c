@@ -105,18 +105,19 @@ enum sequence_found found_key(struct event *event, ui_key key)
     return FOUND_EVENT;
 }
 
-/* Ignores releases, and movements without a button. */
+/* Ignores releases. */
 static enum sequence_found found_mouse(struct event *event, int code, int x, int y)
 {
     static const enum mouse_button buttons[2][4] = {
         { MOUSE_LEFT, MOUSE_MIDDLE, MOUSE_RIGHT },
         { MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN },
     };
-    const bool wheel = code & 64, moved = code & 32;
+    const bool wheel = code & 64, moved = code & 32, hovers = moved && (code & 3) == 3;
     event->button = buttons[wheel][code & 3];
-    if (x < 0 || y < 0 || (wheel && moved) || (!wheel && code >= 128) || !event->button)
+    if (x < 0 || y < 0 || (wheel && moved) || (!wheel && code >= 128) ||
+        (!event->button && !hovers))
         return FOUND_NOTHING;
-    event->kind = moved ? EVENT_DRAG : EVENT_MOUSE;
+    event->kind = hovers ? EVENT_HOVER : moved ? EVENT_DRAG : EVENT_MOUSE;
     event->key = modifiers_in(code, 4, 8, 16);
     event->x = x;
     event->y = y;

@@ -83,11 +83,11 @@ static void take_answers(void)
     term.asked = false;
 }
 
-/* 1002 adds movements with a button held; terminals that do not know it keep to 1000. */
+/* 1002 adds movements with a button held, 1003 all others; terminals ignore modes they lack. */
 static void switch_mouse(bool on)
 {
-    const char *mouse =
-        on ? "\033[?1000h\033[?1002h\033[?1006h" : "\033[?1006l\033[?1002l\033[?1000l";
+    const char *mouse = on ? "\033[?1000h\033[?1002h\033[?1003h\033[?1006h"
+                           : "\033[?1006l\033[?1003l\033[?1002l\033[?1000l";
     tty_write(&term.tty, mouse, strlen(mouse));
 }
 

@@ -40,7 +40,7 @@ static void add_button(struct fact_sheet *facts, const char *name, const char *t
 static void fact_cell(struct fact_sheet *facts)
 {
     struct rect rect = facts->rect;
-    add_fact(facts, "Cell", "", INK_TEXT);
+    add_fact(facts, facts->app->hovered ? "Mouse" : "Cell", "", INK_TEXT);
     rect.x += NAME - 1;
     rect.width -= NAME - 2;
     if (rect.height > 0)
@@ -212,7 +212,7 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct boa
                     struct rect rect, enum paper paper)
 {
     const struct play *play = app->play;
-    const int cell = play->cursor, width = rect.width - 2;
+    const int cell = app->hovered ? app->hovered - 1 : play->cursor, width = rect.width - 2;
     const digitset shown = play_shown_marks(play, board, cell);
     /* If no digits are shown, all of them are keys to click. */
     const bool hidden = !shown && (play_shows_notes(play) || play->display.assist == ASSIST_OFF);

@@ -133,7 +133,7 @@ static void random_event(struct chance *chance)
     } else if (kind < 90) {
         driver_resize(&driver, 80, 24);
     } else if (kind < 94) {
-        event.kind = chance_below(chance, 2) ? EVENT_MOUSE : EVENT_DRAG;
+        event.kind = (enum event_kind)(EVENT_MOUSE + chance_below(chance, 3));
         event.x = chance_below(chance, 240) - 5;
         event.y = chance_below(chance, 80) - 5;
         event.button = (enum mouse_button)(1 + chance_below(chance, 5));

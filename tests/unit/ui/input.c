@@ -49,6 +49,8 @@ static const char *read_all(bool quiet)
         } else if (event.kind == EVENT_DRAG) {
             length += (size_t)snprintf(text + length, room, "drag%d@%d,%d ", event.button, event.x,
                                        event.y);
+        } else if (event.kind == EVENT_HOVER) {
+            length += (size_t)snprintf(text + length, room, "hover@%d,%d ", event.x, event.y);
         } else if (event.kind == EVENT_PING) {
             length += (size_t)snprintf(text + length, room, "ping%d ", event.number);
         } else if (event.kind == EVENT_FOCUS_IN || event.kind == EVENT_FOCUS_OUT) {
@@ -91,7 +93,8 @@ static const struct {
     { "\x1b[97;5u\x1b[27;5;46~\x1b[9;2u\x1b[65;2u", "C-a C-. S-Tab A " },
     { "\x1b[<0;1;1M\x1b[<2;80;24M\x1b[<64;5;6M\x1b[<65;300;200M",
       "1@0,0 3@79,23 4@4,5 5@299,199 " },
-    { "\x1b[<0;1;1m\x1b[<35;1;1M\x1b[<96;1;1M\x1b[<66;1;1M\x1b[<128;1;1M\x1b[<0;0;0Mx", "x " },
+    { "\x1b[<35;4;2M\x1b[MC!!\x1b[<35;0;1M", "hover@3,1 hover@0,0 " },
+    { "\x1b[<0;1;1m\x1b[<96;1;1M\x1b[<66;1;1M\x1b[<128;1;1M\x1b[<0;0;0Mx", "x " },
     { "\x1b[<32;1;1M\x1b[<34;7;3M\x1b[M@!!", "drag1@0,0 drag3@6,2 drag1@0,0 " },
     { "\x1b[M !!\x1b[M#!!\x1b[M`*+", "1@0,0 4@9,10 " },
     { "\x1b[200~53.\r\x1b[A\x1b[201~x", "<53.\r\x1b[A> x " },
