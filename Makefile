@@ -58,7 +58,7 @@ CHECK_LIBS = $(call once,CHECK_LIBS,pkg-config --libs check 2>/dev/null || \
 # builds it without.
 CAIRO_PACKAGES := cairo cairo-pdf cairo-svg cairo-png
 ifneq ($(CAIRO),no)
-HAS_CAIRO := pkg-config --exists 'cairo >= 1.12' $(CAIRO_PACKAGES) 2>/dev/null
+HAS_CAIRO := pkg-config --exists 'cairo >= 1.16' $(CAIRO_PACKAGES) 2>/dev/null
 CAIRO_CFLAGS = $(call once,CAIRO_CFLAGS,$(HAS_CAIRO) && echo -DREDUCTIO_CAIRO && \
 	pkg-config --cflags $(CAIRO_PACKAGES))
 # It is loaded when a sheet is drawn.
@@ -151,7 +151,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind contrast check-torture check-kills check-sound check-canon check-generate cases harvest lint coverage golden pictures lessons train packs \
+	check-valgrind contrast check-torture check-formats check-kills check-sound check-canon check-generate check-bias cases harvest lint coverage golden pictures lessons train packs \
 	bench fuzz install \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -219,6 +219,17 @@ GENERATE_COUNT ?= 10000
 
 check-generate: all ## hold GENERATE_COUNT=10000 made puzzles of each kind against what was ordered
 	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' COUNT=$(GENERATE_COUNT) sh tests/cli/generate-kinds.sh
+
+BIAS_COUNT ?= 1000000
+BIAS_SEED ?= 1
+
+check-bias: all $(B)/judge/bias ## chi-square tests of BIAS_COUNT=1000000 made puzzles: cells, digits, pairs, classes of bands
+	@$(B)/reductio generate -n $(BIAS_COUNT) -s $(BIAS_SEED) | $(B)/judge/bias -b -p 0.0001
+
+FORMATS_COUNT ?= 1000000
+
+check-formats: $(B)/judge/formats ## damage FORMATS_COUNT=1000000 files of all formats: each puzzle read must be in its file
+	@$< -n $(FORMATS_COUNT)
 
 CANON_COUNT ?= 50
 
@@ -303,6 +314,10 @@ train: $(B)/judge/lessons ## find positions that lessons and reductio(7) lack (s
 	@git status --short data/lessons man/lessons.txt 2>/dev/null || true
 
 MAN_PAGES := $(sort $(wildcard man/*.[1-8]))
+# Each with its place below PREFIX/share, where the shells look.
+COMPLETIONS := data/completions/reductio.bash:bash-completion/completions/reductio \
+	data/completions/_reductio:zsh/site-functions/_reductio \
+	data/completions/reductio.fish:fish/vendor_completions.d/reductio.fish
 DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))
 
 install: all ## install below PREFIX=/usr/local, DESTDIR in front
@@ -320,6 +335,8 @@ install: all ## install below PREFIX=/usr/local, DESTDIR in front
 	install -m 644 $(B)/reductio.pc '$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
 	@set -e; for page in $(MAN_PAGES); do dir='$(DESTDIR)$(MANDIR)'/man$${page##*.}; \
 		install -d "$$dir"; echo "install $$page"; install -m 644 "$$page" "$$dir"; done
+	@set -e; for file in $(COMPLETIONS); do to='$(DESTDIR)$(PREFIX)/share'/$${file#*:}; \
+		install -d "$${to%/*}"; echo "install $${file%:*}"; install -m 644 "$${file%:*}" "$$to"; done
 	@set -e; for file in $(DATA_FILES); do to='$(DESTDIR)$(DATADIR)'/$${file#data/}; \
 		install -d "$${to%/*}"; echo "install $$file"; install -m 644 "$$file" "$$to"; done
 
@@ -330,6 +347,7 @@ uninstall: ## remove what install put there, and nothing else
 		rm -f '$(DESTDIR)$(LIBDIR)'/"$$file"; done
 	@for page in $(MAN_PAGES); do \
 		rm -f '$(DESTDIR)$(MANDIR)'/man$${page##*.}/"$${page##*/}"; done
+	@for file in $(COMPLETIONS); do rm -f '$(DESTDIR)$(PREFIX)/share'/"$${file#*:}"; done
 	@for file in $(DATA_FILES); do rm -f '$(DESTDIR)$(DATADIR)'/"$${file#data/}"; done
 	@if test -d '$(DESTDIR)$(DATADIR)'; then find '$(DESTDIR)$(DATADIR)' -depth -type d \
 		-exec rmdir {} + 2>/dev/null || true; fi

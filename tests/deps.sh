@@ -34,6 +34,8 @@ END
         echo 'build|cairo|cairo|libcairo2-dev|cairo-devel|cairo|cairo'
         echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
         echo 'test|qqwing|tool qqwing|qqwing|-|-|-'
+        echo 'test|zsh|tool zsh|zsh|zsh|zsh|zsh'
+        echo 'test|fish|tool fish|fish|fish|fish|fish'
         echo 'test|a C++ compiler|tool g++|g++|gcc-c++|gcc|gcc'
         echo 'test|Python|tool python3|python3|python3|python|python'
         echo 'test|valgrind|tool valgrind|valgrind libc6-dbg|valgrind|valgrind|-'
@@ -69,7 +71,7 @@ found() {
     compiler) compiles '#include <stdio.h>
 int main(void) { return 0; }' ;;
     ncurses) library ncursesw '-lncursesw -ltinfo' curses.h ;;
-    cairo) pkg-config --exists 'cairo >= 1.12' cairo-pdf cairo-svg cairo-png 2> /dev/null ;;
+    cairo) pkg-config --exists 'cairo >= 1.16' cairo-pdf cairo-svg cairo-png 2> /dev/null ;;
     check) library check '-lcheck -lsubunit -lrt -lm -pthread' check.h ;;
     vterm) library vterm -lvterm vterm.h ;;
     sanitizers) compiles 'int main(void) { return 0; }' -fsanitize=address,undefined ;;

@@ -36,7 +36,7 @@ BEGIN {
         engine("technique/" shelf[i], "board step singles technique/common")
     engine("technique/sets", "board step technique/common technique/chains")
     engine("technique/on_request", \
-        "board step singles technique/common technique/fish technique/chains")
+        "board step singles technique/common technique/fish technique/chains technique/uniqueness")
     engine("experiment", "board step search singles technique/basic/forward.h")
     gsub(/[^ ]+/, "technique/&", shelves)
     engine("path", "board step search singles experiment " shelves)

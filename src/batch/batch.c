@@ -114,16 +114,10 @@ static void write_block(struct batch_run *run, struct batch_block *block)
     strbuf_reset(&block->out.text);
 }
 
-/* Line 0: it is about the source as a whole. */
 static void report(struct strbuf *said, const struct error *error, const char *name, int line)
 {
     strbuf_add(said, "reductio: ");
-    add_harmless(said, name);
-    if (line)
-        strbuf_addf(said, ":%d", line);
-    if (line && error->column)
-        strbuf_addf(said, ":%d", error->column);
-    strbuf_addf(said, ": %s\n", error->text);
+    add_report(said, name, line, error);
 }
 
 /*
@@ -253,6 +247,17 @@ static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
     return !block->fatal && batch_pour(&block->out);
 }
 
+/* Reports input that cannot be read, and answers it if the command has an answer. */
+static void note_unread(const struct batch *batch, struct batch_block *block, enum status status,
+                        const struct error *error)
+{
+    note_status(&block->status, status);
+    report(&block->said, error, block->in.name, error->line);
+    block->out.place = (struct place){ .name = block->in.name };
+    if (batch->unread && status != STATUS_FAILED)
+        batch->unread(error, batch->options, &block->out);
+}
+
 static void answer_block(const struct batch *batch, struct batch_block *block,
                          struct puzzle *puzzles)
 {
@@ -265,14 +270,17 @@ static void answer_block(const struct batch *batch, struct batch_block *block,
     reader.column = block->in.column;
     while ((status = format_next(&reader, &puzzles[count], &error)) != STATUS_NO) {
         if (status != STATUS_OK) {
-            note_status(&block->status, status);
-            report(&block->said, &error, block->in.name, error.line);
+            /* Answers stand in the order of the input: those gathered so far come first. */
+            if (count && batch->unread && !answer_puzzle(batch, block, puzzles, count))
+                return;
+            count = batch->unread ? 0 : count;
+            note_unread(batch, block, status, &error);
             if (!batch_pour(&block->out))
                 return;
             continue;
         }
-        const int line = reader.line - (reader.column == 0); /* the last one read */
-        block->out.place = (struct place){ block->in.name, block->in.source, line, reader.column };
+        block->out.place =
+            (struct place){ block->in.name, block->in.source, puzzles[count].line, reader.column };
         if (++count >= batch->most) {
             if (!answer_puzzle(batch, block, puzzles, count))
                 return;
@@ -350,7 +358,7 @@ static struct batch_block *take_block(struct batch_run *run)
             /* A source that cannot be read is passed over; without memory nothing continues. */
             block->fatal = run->at_end = run->feed.held.failed || block->in.text.failed;
             strbuf_reset(&block->in.text);
-            report(&block->said, &error, block->in.name, 0);
+            note_unread(run->batch, block, block->status, &error);
         }
     }
     pthread_mutex_unlock(&run->input);

@@ -38,6 +38,13 @@ typedef enum status batch_answer(const struct puzzle *puzzles, const void *optio
                                  struct batch_output *output, struct error *error);
 
 /*
+ * Adds an answer to output->text for input that cannot be read, which has been reported. *error has
+ * the reason, output->place.name the source; error->line is 0 if it is about the whole source.
+ */
+typedef void batch_unread(const struct error *error, const void *options,
+                          struct batch_output *output);
+
+/*
  * Decides about an answer by those before it, with the key that batch_answer left: called for each
  * answer, in the order of the input, one call at a time. STATUS_OK: the answer is written. Anything
  * else: it is not, and *error is printed with its place, if there is one; STATUS_FAILED ends the
@@ -71,6 +78,7 @@ struct batch {
     void *sieve;      /* passed to sift */
     batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
     uint64_t numbers;
+    batch_unread *unread; /* may be NULL */
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     batch_take *take;        /* may be NULL */

@@ -15,8 +15,8 @@
 struct place {
     const char *name; /* of the source, as messages have it */
     int source;       /* its number, from 0 */
-    int line;         /* the last of the puzzle */
-    int column;       /* bytes of the next line that were read: distinguishes puzzles of a line */
+    int line;         /* the first of the puzzle */
+    int column;       /* bytes of a line that were read then: distinguishes puzzles of a line */
 };
 
 /* A number that no other puzzle of the input has, whatever the blocks are in which it is read. */

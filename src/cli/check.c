@@ -13,7 +13,7 @@
 struct check_options {
     struct shared shared;
     uint64_t limit;
-    bool quick, missed, backdoors;
+    bool quick, missed, shape, backdoors;
     struct verdict_options verdict;
 };
 
@@ -23,11 +23,17 @@ static const struct option_spec specs[] = {
     { 'm', "max", "N", "count at most N solutions (default: 1000)", NUMBER(limit, 2) },
     { 'q', "quick", NULL, "print only whether there is exactly one solution", FLAG(quick) },
     { 's', "missed", NULL, "also list the steps that are possible now", FLAG(missed) },
+    { 0, "shape", NULL,
+      "also list the cells that the basic techniques fill from here, without their digits",
+      FLAG(shape) },
     { 'b', "backdoors", NULL,
       "also list the single cells that, filled in or refuted, let the basic techniques finish the "
       "puzzle",
       FLAG(backdoors) },
-    SHARED(SHARED_JSON, SHARED_VARIANT),
+    { 'f', "format", "FORMAT",
+      "print csv, tsv or fields such as '%p %c %m'; see FIELDS in reductio(1) (default: words)",
+      TEXT(shared.format_name) },
+    SHARED(SHARED_TITLE, SHARED_VARIANT),
 };
 
 static const struct usage usage = {
@@ -47,8 +53,10 @@ static const struct usage usage = {
 
 struct ahead {
     struct start start;
-    bool has_missed, has_backdoors; /* requested, and the puzzle has a solution as each needs */
-    struct steplist missed;         /* owned */
+    /* Requested, and the puzzle has a solution as each needs. */
+    bool has_missed, has_shape, has_backdoors;
+    struct steplist missed; /* owned */
+    cellset shape;          /* cells that the basic techniques fill */
     struct backdoors backdoors;
 };
 
@@ -82,23 +90,33 @@ static bool find_missed(struct ahead *ahead)
     return good;
 }
 
+static bool find_shape(struct ahead *ahead)
+{
+    struct position position = ahead->start.position;
+    const enum outcome outcome = path_run(&position, rules_forward, NULL);
+    ahead->shape = ahead->start.position.blanks & ~position.blanks;
+    return outcome != OUTCOME_NO_MEMORY;
+}
+
 /*
  * Finds the steps of the basic techniques or, if there are none, those of the other techniques in
  * use, each conclusion once; never an experiment, which is always possible. Backdoors need exactly
- * one solution, missed steps at least one. False: memory ran out; it is released.
+ * one solution, missed steps and their shape at least one. False: memory ran out; it is released.
  */
-static bool find_ahead(struct ahead *ahead, const struct puzzle *puzzle, bool missed,
-                       bool backdoors)
+static bool find_ahead(struct ahead *ahead, const struct puzzle *puzzle,
+                       const struct check_options *options)
 {
     static const struct shared as_it_is;
     steplist_init(&ahead->missed);
-    ahead->has_missed = ahead->has_backdoors = false;
-    if (!missed && !backdoors)
+    ahead->has_missed = ahead->has_shape = ahead->has_backdoors = false;
+    if (!options->missed && !options->shape && !options->backdoors)
         return true;
     start_init(&ahead->start, &as_it_is, puzzle);
-    ahead->has_missed = missed && ahead->start.solutions;
-    ahead->has_backdoors = backdoors && ahead->start.solutions == 1;
-    bool good = !ahead->has_missed || find_missed(ahead);
+    ahead->has_missed = options->missed && ahead->start.solutions;
+    ahead->has_shape = options->shape && ahead->start.solutions;
+    ahead->has_backdoors = options->backdoors && ahead->start.solutions == 1;
+    bool good = (!ahead->has_missed || find_missed(ahead)) && //
+                (!ahead->has_shape || find_shape(ahead));
     if (good && ahead->has_backdoors) {
         struct grid solution;
         search_count(&ahead->start.position, 1, &solution);
@@ -117,6 +135,8 @@ static void add_ahead_json(const struct ahead *ahead, struct strbuf *out)
             step_json(&ahead->start.position, &ahead->missed.at[i], out);
         json_punctuate(out, ']');
     }
+    if (ahead->has_shape)
+        json_cells(out, "shape", ahead->shape);
     if (ahead->has_backdoors) {
         json_open(out, "backdoors", '{');
         json_add_bool(out, "needed", ahead->backdoors.needed);
@@ -164,6 +184,18 @@ static void add_backdoors(const struct backdoors *backdoors, struct strbuf *out)
         strbuf_add(out, " No single cell is enough.");
 }
 
+/* " The basic techniques fill 3 cells: r1c2, r4c37." */
+static void add_shape(const struct ahead *ahead, struct strbuf *out)
+{
+    if (!ahead->shape)
+        strbuf_add(out, " The basic techniques fill no cell.");
+    else
+        strbuf_addf(out, " The basic techniques fill %d cell%s: ", cellset_count(ahead->shape),
+                    has_one(ahead->shape) ? "" : "s");
+    for (cellset s = ahead->shape; s; s &= s - 1)
+        strbuf_addf(out, "%s%s", cell_name(cellset_first(s)).text, has_one(s) ? "." : ", ");
+}
+
 /* " 2 steps are possible now:" */
 static void add_missed_count(const struct ahead *ahead, struct strbuf *out)
 {
@@ -187,6 +219,8 @@ static void add_ahead_words(const struct ahead *ahead, struct strbuf *out)
         explain_brief(&ahead->missed.at[i], out);
         strbuf_add(out, i + 1 < ahead->missed.count ? ")" : ").");
     }
+    if (ahead->has_shape)
+        add_shape(ahead, out);
     if (ahead->has_backdoors)
         add_backdoors(&ahead->backdoors, out);
 }
@@ -205,6 +239,10 @@ static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf 
     int columns = width ? width : INT_MAX / 2;
     if (ahead->has_backdoors) {
         add_backdoors(&ahead->backdoors, &line);
+        end_paragraph(&line, columns, out);
+    }
+    if (ahead->has_shape) {
+        add_shape(ahead, &line);
         end_paragraph(&line, columns, out);
     }
     if (ahead->has_missed) {
@@ -262,12 +300,12 @@ static void add_settling(struct strbuf *out, const struct verdict *verdict)
     json_punctuate(out, ']');
 }
 
-static void add_check_json(struct strbuf *out, const struct verdict *verdict,
-                           const struct mistakes *mistakes, const struct ahead *ahead)
+static void add_check_json(struct batch_output *output, const struct puzzle *puzzle,
+                           const struct verdict *verdict, const struct mistakes *mistakes,
+                           const struct ahead *ahead)
 {
-    struct strbuf words = STRBUF_EMPTY;
-    json_punctuate(out, '{');
-    json_grid(out, "puzzle", &verdict->givens);
+    struct strbuf words = STRBUF_EMPTY, *out = &output->text;
+    json_puzzle(out, puzzle, output->place.name, false);
     json_add_bool(out, "valid", verdict_is_valid(verdict));
     json_add_number(out, "solutions", verdict->solutions);
     json_add_bool(out, "capped", verdict->capped);
@@ -304,22 +342,48 @@ static void add_check_json(struct strbuf *out, const struct verdict *verdict,
     strbuf_add_char(out, '\n');
 }
 
+static void add_check_fields(const struct shared *options, const struct puzzle *puzzle,
+                             const struct verdict *verdict, const char *words,
+                             struct batch_output *output)
+{
+    const bool known = verdict_is_valid(verdict) && verdict->parts & VERDICT_MINIMAL;
+    template_add(&options->template,
+                 &(struct field_values){
+                     .puzzle = puzzle,
+                     .file = output->place.name,
+                     .number = (uint64_t)puzzle->line,
+                     .solution = verdict->solutions ? &verdict->first : NULL,
+                     .counted = true,
+                     .capped = verdict->capped,
+                     .solutions = verdict->solutions,
+                     .minimal = !known             ? NULL
+                                : verdict->minimal ? "yes"
+                                                   : "no",
+                     .words = words,
+                 },
+                 &output->text);
+}
+
 static void print_verdict(const struct shared *options, const struct puzzle *puzzle,
                           const struct verdict *verdict, const struct mistakes *mistakes,
-                          const struct ahead *ahead, struct strbuf *out)
+                          const struct ahead *ahead, struct batch_output *output)
 {
-    struct strbuf words = STRBUF_EMPTY;
+    struct strbuf words = STRBUF_EMPTY, *out = &output->text;
+    const bool fields = *options->template.text;
     if (options->json) {
-        add_check_json(out, verdict, mistakes, ahead);
+        add_check_json(output, puzzle, verdict, mistakes, ahead);
         return;
     }
     verdict_explain(verdict, &words);
     print_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
     print_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
-    if (!options->alone)
+    if (!options->width || fields)
         add_ahead_words(ahead, &words);
-    shared_line(options, puzzle, words.text, out);
-    if (options->alone)
+    if (fields)
+        add_check_fields(options, puzzle, verdict, words.text, output);
+    else
+        shared_line(options, puzzle, words.text, out);
+    if (options->width && !fields)
         add_ahead_lines(ahead, options->width, out);
     strbuf_release_into(&words, out);
 }
@@ -333,11 +397,11 @@ static enum status check_puzzle(const struct puzzle *puzzle, const void *data,
     struct ahead ahead;
     how.variant = options->shared.variant;
     bool good = verdict_make(&puzzle->givens, &how, &verdict) == STATUS_OK &&
-                find_ahead(&ahead, puzzle, options->missed, options->backdoors);
+                find_ahead(&ahead, puzzle, options);
     if (!good)
         return error_set(error, STATUS_FAILED, "out of memory");
     struct mistakes mistakes = find_mistakes(puzzle, &verdict);
-    print_verdict(&options->shared, puzzle, &verdict, &mistakes, &ahead, &output->text);
+    print_verdict(&options->shared, puzzle, &verdict, &mistakes, &ahead, output);
     bool missed = ahead.missed.count;
     steplist_release(&ahead.missed);
     return verdict_is_valid(&verdict) && !mistakes.wrong && !mistakes.lacking && !missed
@@ -347,7 +411,9 @@ static enum status check_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_check(int argc, char **argv)
 {
-    struct check_options options = { .limit = verdict_defaults.limit, .verdict = verdict_defaults };
+    struct check_options options = { .shared.fields = FIELDS_CHECK,
+                                     .limit = verdict_defaults.limit,
+                                     .verdict = verdict_defaults };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done >= 0)
         return done;
@@ -358,5 +424,5 @@ static int run_check(int argc, char **argv)
 }
 
 const struct subcommand command_check = {
-    "check", "check that puzzles have one solution, or explain why not", run_check
+    "check", "check that puzzles have one solution, or explain why not", &usage, run_check
 };

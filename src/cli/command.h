@@ -1,9 +1,12 @@
 /* Commands: one file each, which ends in its descriptor, and a row below. */
 #pragma once
 
+#include "console/option.h"
+
 struct subcommand {
     const char *name;
-    const char *summary;
+    const char *summary;       /* NULL: it is not listed */
+    const struct usage *usage; /* NULL: play_options() has its options */
     /* Options and arguments with the command's own name first; returns the exit status. */
     int (*run)(int argc, char **argv);
 };
@@ -22,11 +25,17 @@ struct subcommand {
     COMMAND(techniques)       \
     COMMAND(stats)            \
     COMMAND(games)            \
-    COMMAND(help)
+    COMMAND(help)             \
+    COMMAND(complete)
 #define DECLARE_COMMAND(name) extern const struct subcommand command_##name;
 EACH_COMMAND(DECLARE_COMMAND)
 #undef DECLARE_COMMAND
 
+enum { PLAY_OPTIONS = 96 };
+/* Lists the options of `play`, most of which are settings; returns their number. */
+int play_options(struct option_spec list[PLAY_OPTIONS]);
+/* The command at a place in the list, from 0; NULL after the last. */
+const struct subcommand *command_at(int index);
 /* NULL: there is no command of this name. */
 const struct subcommand *command_named(const char *name);
 /* Prints the list of commands, which --help shows, too; returns the exit status. */

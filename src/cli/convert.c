@@ -14,16 +14,18 @@
 
 struct convert_options {
     struct shared shared;
-    const char *to, *seed_text;
+    const char *seed_text;
     bool list, canonical, shuffle, distinct;
     uint64_t seed;
-    const struct format *format;
 };
 
 #define MEMBER(name) offsetof(struct convert_options, name)
 
 static const struct option_spec specs[] = {
-    { 't', "to", "NAME", "format to write (default: line)", TEXT(to) },
+    { 't', "to", "FORMAT",
+      "format to write, csv, tsv, or fields such as '%p %t'; see FIELDS in reductio(1) (default: "
+      "line)",
+      TEXT(shared.format_name) },
     { 'l', "list", NULL, "list the formats", FLAG(list) },
     { 'c', "canonical", NULL,
       "write the canonical (minlex) form: the smallest of all equivalent puzzles, those that "
@@ -34,7 +36,7 @@ static const struct option_spec specs[] = {
       "with --shuffle: seed; the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text) },
     { 'd', "distinct", NULL, "write only the first of several equivalent puzzles", FLAG(distinct) },
-    SHARED(SHARED_JSON, SHARED_JOBS),
+    SHARED(SHARED_TITLE, SHARED_JOBS),
 };
 
 static const struct usage usage = {
@@ -70,8 +72,9 @@ static void add_way(const struct rearrangement *way, struct strbuf *out)
 
 /* `way`: how the puzzle was rearranged; NULL: it was not. */
 static void add_converted_json(const struct puzzle *puzzle, const struct rearrangement *way,
-                               struct strbuf *out)
+                               struct batch_output *output)
 {
+    struct strbuf *out = &output->text;
     json_punctuate(out, '{');
     json_grid(out, "puzzle", &puzzle->givens);
     json_grid(out, "entries", &puzzle->entries);
@@ -88,8 +91,7 @@ static void add_converted_json(const struct puzzle *puzzle, const struct rearran
         }
         json_punctuate(out, ']');
     }
-    if (puzzle->title[0])
-        json_add_string(out, "title", puzzle->title);
+    json_identity(out, puzzle, output->place.name);
     if (puzzle->source[0])
         json_add_string(out, "source", puzzle->source);
     if (way)
@@ -128,21 +130,27 @@ static enum status convert_puzzle(const struct puzzle *puzzles, const void *data
     }
     if (rearranged)
         rearrange_puzzle(&way, &puzzle);
-    if (options->shared.json)
-        add_converted_json(&puzzle, rearranged ? &way : NULL, &output->text);
+    if (*options->shared.template.text)
+        template_add(&options->shared.template,
+                     &(struct field_values){ .puzzle = &puzzle,
+                                             .file = output->place.name,
+                                             .number = (uint64_t)puzzle.line },
+                     &output->text);
+    else if (options->shared.json)
+        add_converted_json(&puzzle, rearranged ? &way : NULL, output);
     else
-        options->format->write(&puzzle, &output->text);
+        shared_write(&options->shared, &puzzle, &output->text);
     return STATUS_OK;
 }
 
 /* -1, or the exit status. */
 static int convert_finish(struct convert_options *options)
 {
-    options->format = format_find(options->to);
-    if (!options->format)
-        return option_refuse(&usage,
-                             "'%s' is not a format; 'reductio convert --list' prints the formats",
-                             options->to);
+    const struct format *format = options->shared.format;
+    if (options->shared.with_errors && options->distinct)
+        return option_refuse(&usage, "--with-errors and --distinct cannot be combined");
+    if (options->shared.with_errors && format && *format->head)
+        return option_refuse(&usage, "--with-errors: the format %s has no comments", format->name);
     if (options->canonical && options->shuffle)
         return option_refuse(&usage, "--canonical and --shuffle cannot be combined");
     if (options->seed_text && !options->shuffle)
@@ -154,7 +162,8 @@ static int convert_finish(struct convert_options *options)
 
 static int run_convert(int argc, char **argv)
 {
-    struct convert_options options = { .to = "line" };
+    struct convert_options options = { .shared = { .fields = FIELDS_CONVERT,
+                                                   .format_name = "line" } };
     struct distinct distinct;
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0 && options.list) {
@@ -168,7 +177,7 @@ static int run_convert(int argc, char **argv)
     if (done >= 0)
         return done;
     distinct_init(&distinct);
-    const struct format *format = options.shared.json ? NULL : options.format;
+    const struct format *format = options.shared.json ? NULL : options.shared.format;
     int status = shared_run(&options.shared, &usage,
                             (struct batch){ .answer = convert_puzzle,
                                             .sift = options.distinct ? distinct_sift : NULL,
@@ -180,4 +189,4 @@ static int run_convert(int argc, char **argv)
 }
 
 const struct subcommand command_convert = { "convert", "convert puzzles from one format to another",
-                                            run_convert };
+                                            &usage, run_convert };

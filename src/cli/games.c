@@ -373,4 +373,4 @@ static int run_games(int argc, char **argv)
 
 const struct subcommand command_games = { "games",
                                           "list, archive, rename, export and import saved games",
-                                          run_games };
+                                          &usage, run_games };

@@ -6,14 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/name.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
-#include "cli/json_values.h"
-#include "cli/shared_options.h"
+#include "cli/generate.h"
 #include "console/seed.h"
 #include "console/source.h"
-#include "engine/format/format.h"
-#include "engine/generate/generate.h"
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "player/calendar.h"
@@ -21,15 +19,6 @@
 
 /* Fewer givens never leave exactly one solution (McGuire, Tugemann, Civario, 2012). */
 enum { GIVENS_LEAST = 17 };
-
-struct generate_options {
-    struct shared shared;
-    uint64_t numbers, seed, tries, experiments;
-    const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
-    const char *daily; /* NULL: not given; "": today's */
-    bool pack, sifted; /* sifted: no two puzzles equal except for their looks */
-    struct order order;
-};
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
@@ -78,6 +67,9 @@ static const struct option_spec specs[] = {
       TEXT(daily) },
     { 0, "tries", "N", "give up a puzzle after N attempts (default: 100000)", NUMBER(tries, 1) },
     { 0, "pack", NULL, "print the command first, and the rating after each puzzle", FLAG(pack) },
+    { 'f', "format", "FORMAT",
+      "print csv, tsv or fields such as '%p %s'; see FIELDS in reductio(1) (default: the puzzle)",
+      TEXT(shared.format_name) },
     SHARED(SHARED_JSON, SHARED_JOBS),
 };
 
@@ -121,33 +113,16 @@ static bool is_interrupted(void *data)
     return interrupted;
 }
 
-/* The titles of a pack have the ER, whether or not the request names one. */
-static enum status rate_pack(struct made *made, size_t count)
+/* Finds the ER of the puzzles that lack it. */
+static enum status find_er(struct made *made, size_t count)
 {
     enum status status = STATUS_OK;
     for (size_t i = 0; i < count && status == STATUS_OK; i++)
-        if (made[i].found && !made[i].has_er)
+        if (made[i].found && !made[i].has_er) {
             status = er_rate(&made[i].puzzle, NULL, &made[i].er);
+            made[i].has_er = status == STATUS_OK;
+        }
     return status;
-}
-
-/* "  x-wing 12: ER 4.2, hard, score 810": what readers take for its title. */
-static void add_pack_title(const struct generate_options *options, uint64_t number,
-                           const struct made *made, struct strbuf *out)
-{
-    const struct order *order = &options->order;
-    const struct er *er = &made->er;
-    strbuf_add(out, "  ");
-    if (order->experiments)
-        strbuf_addf(out, "%d experiment%s", order->experiments, order->experiments > 1 ? "s" : "");
-    else
-        strbuf_add(out, order->technique ? order->technique->name
-                        : order->easiest ? options->level
-                                         : "puzzle");
-    strbuf_addf(out, ", no. %" PRIu64 ": ER %s%u.%u, ", number + 1, er->estimated ? "about " : "",
-                er->tenths / 10, er->tenths % 10);
-    strbuf_addf(out, "%s, score %" PRIu64 "%s", level_name(made->rating.level), made->rating.score,
-                made->minimal ? "" : ", not minimal");
 }
 
 /* Prints the heading of a pack, with the command line that made it. */
@@ -170,55 +145,13 @@ static enum status print_pack_heading(int argc, char **argv, struct error *error
     return status;
 }
 
-static void print_generated(const struct generate_options *options, uint64_t number,
-                            const struct made *made, struct strbuf *out)
-{
-    if (!options->shared.json) {
-        strbuf_add(out, format_line(&made->puzzle).text);
-        if (options->pack)
-            add_pack_title(options, number, made, out);
-        strbuf_add_char(out, '\n');
-        return;
-    }
-    json_punctuate(out, '{');
-    json_grid(out, "puzzle", &made->puzzle);
-    json_grid(out, "solution", &made->solution);
-    json_add_number(out, "givens",
-                    (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
-    json_rating(out, &made->rating, made->has_er ? &made->er : NULL);
-    if (options->order.experiments)
-        json_fillings(out, &made->fillings);
-    json_add_string(out, "symmetry",
-                    options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
-    json_add_bool(out, "minimal", made->minimal);
-    json_add_number(out, "seed", options->seed);
-    json_add_number(out, "number", number + 1);
-    strbuf_add(out, "}\n");
-}
-
-/* "; the nearest, with 25 givens, medium: ....." */
-static void add_nearest(const struct made *made, const struct order *order, struct strbuf *out)
-{
-    const struct grid_line line = format_line(&made->puzzle);
-    strbuf_addf(out, ". The closest puzzle has %d givens",
-                CELLS - cellset_count(grid_blanks(&made->puzzle)));
-    if (order->experiments && made->fillings.outcome == OUTCOME_SOLVED)
-        strbuf_addf(out, ", %d cell%s filled by experiment", made->fillings.count,
-                    made->fillings.count == 1 ? "" : "s");
-    if (made->rated && made->rating.outcome == OUTCOME_SOLVED)
-        strbuf_addf(out, ", %s", level_name(made->rating.level));
-    if (made->has_er)
-        strbuf_addf(out, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
-    strbuf_addf(out, ": %s", line.text);
-}
-
 static enum status give_up_request(const struct generate_options *options, uint64_t number,
                                    const struct made *made, struct error *error)
 {
     struct strbuf nearest = STRBUF_EMPTY;
     enum status status;
     if (made->miss)
-        add_nearest(made, &options->order, &nearest);
+        generate_add_closest(options, made, &nearest);
     if (nearest.failed)
         status = error_set(error, STATUS_FAILED, "out of memory");
     else
@@ -240,8 +173,8 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
                                       .stop = is_interrupted };
     struct made *made = malloc(count * sizeof *made);
     enum status status = made ? generate(&making, first, count, made) : STATUS_FAILED;
-    if (status == STATUS_OK && options->pack)
-        status = rate_pack(made, count);
+    if (status == STATUS_OK && options->with_er)
+        status = find_er(made, count);
     if (status != STATUS_OK)
         error_set(error, status, "out of memory");
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
@@ -251,7 +184,7 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
             batch_mark(output, &key);
         }
         if (made[i].found)
-            print_generated(options, first + i, &made[i], &output->text);
+            generate_print(options, first + i, &made[i], &output->text);
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted; the puzzles already printed remain");
         else
@@ -284,13 +217,10 @@ static bool read_levels(const char *text, struct order *order)
 {
     static const char theirs[] = "hodoku:";
     char first[32];
-    order->hodoku = !strncmp(text, theirs, strlen(theirs));
+    order->hodoku = name_begins(text, theirs);
     text += order->hodoku ? strlen(theirs) : 0;
-    size_t length = strcspn(text, "-");
-    if (length >= sizeof first)
-        return false;
-    memcpy(first, text, length);
-    first[length] = '\0';
+    int length = (int)strcspn(text, "-");
+    snprintf(first, sizeof first, "%.*s", length, text);
     return level_named(first, &order->easiest) &&
            level_named(text[length] ? text + length + 1 : text, &order->hardest) &&
            order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest &&
@@ -372,8 +302,10 @@ static int refuse_request(const struct generate_options *options)
         return option_refuse(&usage, "use inchworm without --symmetry, --pattern and --maximal");
     if (order->maximal && order->minimal)
         return option_refuse(&usage, "--minimal and --maximal cannot be combined");
-    if (options->pack && (options->shared.json || !options->seed_text))
-        return option_refuse(&usage, "--pack needs --seed, and cannot be combined with --json");
+    if (options->pack &&
+        (options->shared.json || options->shared.format_name || !options->seed_text))
+        return option_refuse(&usage,
+                             "--pack needs --seed, and cannot be combined with --json or --format");
     if (!technique && (order->only || order->first || order->at_start))
         return option_refuse(&usage, "--only, --first and --at-start need --technique");
     if (order->at_start && (grids || order->pattern))
@@ -402,7 +334,10 @@ static int refuse_request(const struct generate_options *options)
 static int finish_generate(struct generate_options *options)
 {
     struct order *order = &options->order;
-    order->rated = options->shared.json || options->pack;
+    const struct template *fields = &options->shared.template;
+    order->rated =
+        options->shared.json || options->pack || template_needs(fields, FIELDS_OF_RATING);
+    options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
     if (!seed_read(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
@@ -466,7 +401,9 @@ static int finish_daily(struct generate_options *options)
 
 static int run_generate(int argc, char **argv)
 {
-    struct generate_options options = { .numbers = 1, .tries = 100000 };
+    struct generate_options options = { .shared.fields = FIELDS_GENERATE,
+                                        .numbers = 1,
+                                        .tries = 100000 };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     if (done < 0 && options.shared.count)
         done = option_refuse(&usage, "'%s': this command takes no arguments",
@@ -496,5 +433,5 @@ static int run_generate(int argc, char **argv)
 }
 
 const struct subcommand command_generate = {
-    "generate", "make puzzles of a level, technique, symmetry and so on", run_generate
+    "generate", "make puzzles of a level, technique, symmetry and so on", &usage, run_generate
 };

@@ -22,6 +22,11 @@ static const struct usage usage = {
     "Exit status: 0 success; 2 there is no such command; 3 system error.",
 };
 
+const struct subcommand *command_at(int index)
+{
+    return index < COMMANDS ? commands[index] : NULL;
+}
+
 const struct subcommand *command_named(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++)
@@ -42,7 +47,8 @@ int command_list(void)
          "\n"
          "Commands:");
     for (int i = 0; i < COMMANDS; i++)
-        printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
+        if (commands[i]->summary)
+            printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
     puts("\n"
          "  --help     show this text\n"
          "  --version  print the version\n"
@@ -83,4 +89,5 @@ static int run_help(int argc, char **argv)
     return command->run(2, arguments);
 }
 
-const struct subcommand command_help = { "help", "show the manual page of a command", run_help };
+const struct subcommand command_help = { "help", "show the manual page of a command", &usage,
+                                         run_help };

@@ -65,10 +65,11 @@ static void add_rung(const struct hint_options *options, const struct hint *hint
 
 /* In JSON a rung shows no more than in words. */
 static void add_hint_json(const struct hint_options *options, const struct start *start,
-                          const struct hint *hint, const char *text, struct strbuf *out)
+                          const struct hint *hint, const char *text, struct batch_output *output)
 {
     const struct step *step = &hint->step;
-    start_json(start, &options->shared, out);
+    struct strbuf *out = &output->text;
+    start_json(start, &options->shared, output);
     if (hint->kind == HINT_DONE)
         json_add_bool(out, "solved", true);
     if (hint->kind == HINT_STEP) {
@@ -137,7 +138,7 @@ static enum status hint_puzzle(const struct puzzle *puzzle, const void *data,
     }
     add_hint_text(options, &start, &hint, &text);
     if (options->shared.json)
-        add_hint_json(options, &start, &hint, text.text, &output->text);
+        add_hint_json(options, &start, &hint, text.text, output);
     else
         shared_line(&options->shared, puzzle, text.text, &output->text);
     strbuf_release_into(&text, &output->text);
@@ -159,4 +160,5 @@ static int run_hint(int argc, char **argv)
     return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
 }
 
-const struct subcommand command_hint = { "hint", "print the next step, or part of it", run_hint };
+const struct subcommand command_hint = { "hint", "print the next step, or part of it", &usage,
+                                         run_hint };

@@ -7,12 +7,22 @@ void json_grid(struct strbuf *out, const char *name, const struct grid *grid)
     json_add_string(out, name, format_line(grid).text);
 }
 
-void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, bool givens_only)
+void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *file)
+{
+    if (puzzle->title[0])
+        json_add_string(out, "title", puzzle->title);
+    json_add_string(out, "file", file);
+    json_add_number(out, "line", (uint64_t)puzzle->line);
+}
+
+void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, const char *file,
+                 bool givens_only)
 {
     json_punctuate(out, '{');
     json_grid(out, "puzzle", &puzzle->givens);
     if (!givens_only && !grid_is_empty(&puzzle->entries))
         json_grid(out, "entries", &puzzle->entries);
+    json_identity(out, puzzle, file);
 }
 
 void json_cells(struct strbuf *out, const char *name, cellset cells)

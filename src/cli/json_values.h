@@ -9,8 +9,14 @@
 
 /* 81 characters, a dot for an empty cell. */
 void json_grid(struct strbuf *out, const char *name, const struct grid *grid);
-/* Opens an object: the puzzle and, unless only givens count, the digits that were set later. */
-void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, bool givens_only);
+/* The title of a puzzle, if it has one, and its place: the file as messages name it, the line. */
+void json_identity(struct strbuf *out, const struct puzzle *puzzle, const char *file);
+/*
+ * Opens an object: the puzzle, the digits that were set later unless only givens count, and the
+ * identity.
+ */
+void json_puzzle(struct strbuf *out, const struct puzzle *puzzle, const char *file,
+                 bool givens_only);
 /* A list of "r5c3". */
 void json_cells(struct strbuf *out, const char *name, cellset cells);
 /* A value for inside a list: "r5c3=7" or, with the sign "<>", "r5c3<>7". */

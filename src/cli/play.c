@@ -42,8 +42,9 @@ static const struct option_spec own_options[] = {
 };
 
 enum { OWN_OPTIONS = sizeof own_options / sizeof *own_options };
+_Static_assert(2 * SETTINGS_MOST + OWN_OPTIONS <= PLAY_OPTIONS, "all options fit");
 
-static int list_options(struct option_spec list[2 * SETTINGS_MOST + OWN_OPTIONS])
+int play_options(struct option_spec list[PLAY_OPTIONS])
 {
     int count = 0;
     for (size_t i = 0; i < settings_count; i++) {
@@ -129,7 +130,7 @@ static int check_arguments(const struct play_arguments *arguments)
 /* -1, or the exit status. */
 static int parse_arguments(int argc, char **argv, struct play_arguments *arguments)
 {
-    struct option_spec options[2 * SETTINGS_MOST + OWN_OPTIONS];
+    struct option_spec options[PLAY_OPTIONS];
     const struct usage usage = {
         "play",
         "[OPTION...] [PUZZLE | FILE | -]",
@@ -137,7 +138,7 @@ static int parse_arguments(int argc, char **argv, struct play_arguments *argumen
         "Without one, it resumes the last game, or shows a menu. Games are saved as you play. "
         "Press ? in the game for the keys.",
         options,
-        list_options(options),
+        play_options(options),
         NULL,
     };
     struct error error;
@@ -357,4 +358,4 @@ static int run_play(int argc, char **argv)
     return STATUS_OK;
 }
 
-const struct subcommand command_play = { "play", "play a puzzle (the default)", run_play };
+const struct subcommand command_play = { "play", "play a puzzle (the default)", NULL, run_play };

@@ -23,7 +23,10 @@ static const struct option_spec specs[] = {
       "they find nothing more, all digits but one of a cell are tried and refuted",
       FLAG(fill) },
     { 0, "no-er", NULL, "leave out ER, which takes most of the time", FLAG(no_er) },
-    SHARED(SHARED_JSON, SHARED_JOBS),
+    { 'f', "format", "FORMAT",
+      "print csv, tsv or fields such as '%p %r %l'; see FIELDS in reductio(1) (default: words)",
+      TEXT(shared.format_name) },
+    SHARED(SHARED_TITLE, SHARED_JOBS),
 };
 
 static const struct usage usage = {
@@ -70,9 +73,10 @@ static bool judge_path(const struct rate_options *options, const struct start *s
 }
 
 static void add_rate_json(const struct rate_options *options, const struct start *start,
-                          const struct judgement *judgement, struct strbuf *out)
+                          const struct judgement *judgement, struct batch_output *output)
 {
-    start_json(start, &options->shared, out);
+    struct strbuf *out = &output->text;
+    start_json(start, &options->shared, output);
     json_add_bool(out, "solved",
                   start->solutions == 1 && judgement->rating.outcome == OUTCOME_SOLVED);
     if (start->solutions == 1)
@@ -137,6 +141,36 @@ static void add_rate_text(const struct rate_options *options, const struct start
     strbuf_release_into(&text, out);
 }
 
+static void add_rate_fields(const struct rate_options *options, const struct start *start,
+                            const struct judgement *judgement, struct batch_output *output)
+{
+    const struct template *template = &options->shared.template;
+    const bool single = start->solutions == 1, solved = single && judgement->has_er;
+    struct strbuf words = STRBUF_EMPTY;
+    struct grid solution = { { 0 } };
+    if (single && template_needs(template, "s"))
+        search_count(&start->position, 1, &solution);
+    if (single)
+        rating_words(judgement, &words);
+    else
+        strbuf_add(&words, start_words(start));
+    template_add(template,
+                 &(struct field_values){
+                     .puzzle = start->puzzle,
+                     .file = output->place.name,
+                     .number = (uint64_t)start->puzzle->line,
+                     .solution = single && template_needs(template, "s") ? &solution : NULL,
+                     .counted = true,
+                     .capped = start->solutions > 1,
+                     .solutions = (uint64_t)start->solutions,
+                     .rating = single ? &judgement->rating : NULL,
+                     .er = solved ? &judgement->er : NULL,
+                     .words = words.text,
+                 },
+                 &output->text);
+    strbuf_release_into(&words, &output->text);
+}
+
 static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
                                struct batch_output *output, struct error *error)
 {
@@ -146,8 +180,10 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
     start_init(&start, &options->shared, puzzle);
     if (!judge_path(options, &start, &judgement))
         return error_set(error, STATUS_FAILED, "out of memory");
-    if (options->shared.json)
-        add_rate_json(options, &start, &judgement, &output->text);
+    if (*options->shared.template.text)
+        add_rate_fields(options, &start, &judgement, output);
+    else if (options->shared.json)
+        add_rate_json(options, &start, &judgement, output);
     else
         add_rate_text(options, &start, &judgement, &output->text);
     return judgement.rating.outcome == OUTCOME_SOLVED ? STATUS_OK : STATUS_NO;
@@ -155,10 +191,11 @@ static enum status rate_puzzle(const struct puzzle *puzzle, const void *data,
 
 static int run_rate(int argc, char **argv)
 {
-    struct rate_options options = { .no_er = false };
+    struct rate_options options = { .shared.fields = FIELDS_RATE };
     int done = shared_parse(&options.shared, &usage, argc, argv);
     return done < 0 ? shared_run(&options.shared, &usage, (struct batch){ .answer = rate_puzzle })
                     : done;
 }
 
-const struct subcommand command_rate = { "rate", "rate the difficulty of puzzles", run_rate };
+const struct subcommand command_rate = { "rate", "rate the difficulty of puzzles", &usage,
+                                         run_rate };

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/json.h"
 #include "console/paragraph.h"
 #include "console/source.h"
 
@@ -26,6 +27,11 @@ const struct option_spec shared_rows[] = {
       TEXT(order) },
     { 0, "no-uniqueness", NULL, "use no technique that relies on there being only one solution",
       FLAG(no_uniqueness) },
+    { 0, "with-title", NULL, "print the title of each puzzle, too", FLAG(with_title) },
+    { 0, "with-errors", NULL,
+      "also print a line for input that cannot be read, so that answers and input match line by "
+      "line",
+      FLAG(with_errors) },
     { 0, "json", NULL, "print one JSON object per line", FLAG(json) },
     { 'j', "jobs", "N", "number of threads (default: one for each processor)", NUMBER(jobs, 1) },
     { 0, "variant", "NAME",
@@ -94,6 +100,32 @@ int shared_choose(struct shared *options, const struct usage *usage)
     return -1;
 }
 
+/* Reads --format. -1, or the exit status. */
+static int find_format(struct shared *options, const struct usage *usage)
+{
+    struct error error;
+    if (!options->format_name)
+        return -1;
+    enum status status =
+        template_read(&options->template, options->format_name, options->fields, &error);
+    if (status == STATUS_BAD)
+        return option_refuse(usage, "%s", error.text);
+    if (status == STATUS_OK && options->json)
+        return option_refuse(usage, "--json cannot be combined with fields");
+    if (status == STATUS_OK)
+        return -1;
+    const bool named = options->fields & (FIELDS_SOLVE | FIELDS_CONVERT);
+    options->format = named ? format_find(options->format_name) : NULL;
+    if (named && !options->format)
+        return option_refuse(usage,
+                             "'%s' is not a format; 'reductio convert --list' prints the formats",
+                             options->format_name);
+    return named
+               ? -1
+               : option_refuse(usage, "'%s' is not a format; use csv, tsv or fields such as '%%p'",
+                               options->format_name);
+}
+
 int shared_parse(struct shared *options, const struct usage *usage, int argc, char **argv)
 {
     int first, done = options_parse(usage, argc, argv, options, &first);
@@ -101,11 +133,36 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
         return done;
     options->sources = argv + first;
     options->count = argc - first;
-    options->alone = options->count == 1 && source_of(argv[first]) == SOURCE_TEXT;
-    options->width = options->alone && isatty(STDOUT_FILENO) ? terminal_columns() : 0;
+    bool alone = options->count == 1 && source_of(argv[first]) == SOURCE_TEXT;
+    options->width = alone && isatty(STDOUT_FILENO) ? terminal_columns() : 0;
     if (options->jobs > BATCH_THREADS)
         options->jobs = BATCH_THREADS;
-    return shared_choose(options, usage);
+    done = find_format(options, usage);
+    return done < 0 ? shared_choose(options, usage) : done;
+}
+
+/* The answer to input that cannot be read; `data`: a struct that begins with the shared options. */
+static void answer_unread(const struct error *error, const void *data, struct batch_output *output)
+{
+    const struct shared *options = data;
+    const char *file = output->place.name;
+    struct strbuf *out = &output->text;
+    if (options->json) {
+        json_punctuate(out, '{');
+        json_add_string(out, "file", file);
+        if (error->line)
+            json_add_number(out, "line", (uint64_t)error->line);
+        json_add_string(out, "error", error->text);
+        strbuf_add(out, "}\n");
+    } else if (*options->template.text) {
+        template_add(&options->template,
+                     &(struct field_values){
+                         .file = file, .number = (uint64_t)error->line, .error = error->text },
+                     out);
+    } else {
+        strbuf_add(out, "# ");
+        add_report(out, file, error->line, error);
+    }
 }
 
 int shared_run(struct shared *options, const struct usage *usage, struct batch batch)
@@ -115,14 +172,34 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
         return done;
     batch.options = options;
     batch.threads = (int)options->jobs;
+    batch.unread = options->with_errors ? answer_unread : NULL;
+    batch.head = *options->template.head ? options->template.head : batch.head;
     return batch_run(&batch, options->count, options->sources);
 }
 
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out)
 {
-    if (!options->width && !options->alone)
+    struct strbuf titled = STRBUF_EMPTY;
+    if (!options->width)
         strbuf_addf(out, "%s  ", format_line(&puzzle->givens).text);
-    add_paragraph(out, text, 0, options->width ? 0 : 4,
+    if (options->with_title && puzzle->title[0]) {
+        add_harmless(&titled, puzzle->title);
+        strbuf_add(&titled, ": ");
+    }
+    strbuf_add(&titled, text);
+    add_paragraph(out, titled.text, 0, options->width ? 0 : 4,
                   options->width ? options->width : INT_MAX / 2);
+    strbuf_release_into(&titled, out);
+}
+
+void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)
+{
+    options->format->write(puzzle, out);
+    if (!(options->format->holds & FORMAT_PLAIN) || !options->with_title || !puzzle->title[0])
+        return;
+    strbuf_truncate(out, out->length - 1);
+    strbuf_add(out, "  ");
+    add_harmless(out, puzzle->title);
+    strbuf_add_char(out, '\n');
 }

@@ -3,6 +3,7 @@
 
 #include "batch/batch.h"
 #include "console/option.h"
+#include "cli/fields.h"
 #include "engine/path/choice.h"
 #include "engine/search/search.h"
 
@@ -12,15 +13,18 @@ struct shared {
     bool json;
     const char *variant_name;                  /* NULL: from the environment, or the best */
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
-    bool no_uniqueness, lean, givens_only;
+    bool no_uniqueness, lean, givens_only, with_title, with_errors;
+    unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
+    const char *format_name; /* as it was written; may be NULL */
     /* Derived. */
     enum search_variant variant;
     struct technique_list chosen;
     struct rules rules;   /* borrows from `chosen`: the struct must stay where it is */
     char *const *sources; /* arguments: puzzles and files */
     int count;
-    bool alone; /* one puzzle on the command line: its answer need not repeat it */
-    int width;  /* columns of the terminal that shows the answer to one puzzle, or 0 */
+    const struct format *format; /* NULL: the format is not a name */
+    struct template template;    /* empty: the format is not a template */
+    int width; /* columns of the terminal, if it shows the answer to one PUZZLE; otherwise 0 */
 };
 
 /* The rows of shared_rows[], in the order in which --help lists them. */
@@ -32,6 +36,8 @@ enum shared_row {
     SHARED_WITH,
     SHARED_ORDER,
     SHARED_NO_UNIQUENESS, /* the last */
+    SHARED_TITLE,
+    SHARED_ERRORS,
     SHARED_JSON,
     SHARED_JOBS,
     SHARED_VARIANT,
@@ -58,7 +64,8 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
  * options and threads it fills in. Returns the exit status.
  */
 int shared_run(struct shared *options, const struct usage *usage, struct batch batch);
-/* Adds a line of an answer, which begins with the puzzle unless there is only one. On a terminal it
- * is a paragraph. */
+/* Writes a puzzle in the format, with --with-title also the title of one in a plain line. */
+void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
+/* Adds a line of an answer, which begins with the puzzle; with `width`, a paragraph without it. */
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out);

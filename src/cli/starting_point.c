@@ -29,9 +29,11 @@ const char *start_words(const struct start *start)
                                    : "Several solutions.";
 }
 
-void start_json(const struct start *start, const struct shared *options, struct strbuf *out)
+void start_json(const struct start *start, const struct shared *options,
+                struct batch_output *output)
 {
-    json_puzzle(out, start->puzzle, options->givens_only);
+    struct strbuf *out = &output->text;
+    json_puzzle(out, start->puzzle, output->place.name, options->givens_only);
     json_add_number(out, "solutions", (uint64_t)start->solutions);
     json_add_bool(out, "capped", start->solutions > 1);
 }

@@ -20,5 +20,6 @@ bool start_is_plain(const struct puzzle *puzzle);
 void start_init(struct start *start, const struct shared *options, const struct puzzle *puzzle);
 /* A sentence about a puzzle that does not have exactly one solution: "Several solutions." */
 const char *start_words(const struct start *start);
-/* Opens an object of JSON: the puzzle, its entries, the number of solutions. */
-void start_json(const struct start *start, const struct shared *options, struct strbuf *out);
+/* Opens an object of JSON: the puzzle, its entries and identity, the number of solutions. */
+void start_json(const struct start *start, const struct shared *options,
+                struct batch_output *output);

@@ -335,4 +335,4 @@ static int run_stats(int argc, char **argv)
 }
 
 const struct subcommand command_stats = { "stats", "show statistics: times, trends, techniques",
-                                          run_stats };
+                                          &usage, run_stats };

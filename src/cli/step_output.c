@@ -185,8 +185,8 @@ static void add_branch(const struct step *branch, const char *number, struct str
     strbuf_add(line, proof->count ? "" : " (at once)");
 }
 
-static void add_step_json(const struct position *before, const struct step *step,
-                          const char *number, struct strbuf *line)
+static void add_proof_line(const struct position *before, const struct step *step,
+                           const char *number, struct strbuf *line)
 {
     strbuf_addf(line, "%s. ", number);
     if (step_is_contradiction(step)) {
@@ -195,7 +195,7 @@ static void add_step_json(const struct position *before, const struct step *step
     }
     explain_conclusion(step, line);
     strbuf_add(line, " (");
-    explain_brief(step, line);
+    explain_find(step, line);
     if (step->proof) {
         strbuf_addf(line, ": suppose %s were %d", cell_name(step->proof->cell).text,
                     step->proof->digit);
@@ -214,7 +214,7 @@ static void add_proof_lines(const struct position *before, const struct proof *p
         strbuf_truncate(&line, 0);
         proof_position(proof, before, i, &position);
         if (proof->digit)
-            add_step_json(&position, &proof->steps[i], own, &line);
+            add_proof_line(&position, &proof->steps[i], own, &line);
         else
             add_branch(&proof->steps[i], own, &line);
         add_paragraph(out, line.text, 2, 2, width);

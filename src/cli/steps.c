@@ -9,6 +9,7 @@
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
 #include "console/paragraph.h"
+#include "console/source.h"
 #include "engine/path/lean.h"
 #include "engine/path/technique_name.h"
 
@@ -68,7 +69,7 @@ static void print_json(struct printing *printing, const struct position *before,
     struct strbuf *out = &printing->output->text;
     struct position after = *before;
     step_apply(&after, step);
-    start_json(printing->start, &printing->options->shared, out);
+    start_json(printing->start, &printing->options->shared, printing->output);
     json_add_number(out, "step", printing->number);
     step_json_name(step, out);
     step_json_pattern(step, out);
@@ -213,17 +214,23 @@ static bool print_all(struct printing *printing)
 
 /* ---- A puzzle ---- */
 
-/* Adds a line that is not a step: it begins with #. */
-static void remark(struct strbuf *out, const char *text, const struct grid *grid)
+/* Adds a line that is not a step: it begins with # and ends with the title, if it is asked for. */
+static void remark(const struct printing *printing, const char *text, const struct grid *grid)
 {
-    strbuf_addf(out, "# %s%s\n", text, format_line(grid).text);
+    struct strbuf *out = &printing->output->text;
+    const char *title = printing->start->puzzle->title;
+    strbuf_addf(out, "# %s%s%s", text, format_line(grid).text,
+                printing->options->shared.with_title && *title ? "  " : "");
+    if (printing->options->shared.with_title)
+        add_harmless(out, title);
+    strbuf_add_char(out, '\n');
 }
 
 /* In JSON a puzzle without a printed step has one object, without a step. */
 static void print_none(const struct printing *printing, const struct position *position)
 {
     struct strbuf *out = &printing->output->text;
-    start_json(printing->start, &printing->options->shared, out);
+    start_json(printing->start, &printing->options->shared, printing->output);
     json_add_number(out, "left", (uint64_t)cellset_count(position->blanks));
     strbuf_add(out, "}\n");
 }
@@ -237,15 +244,15 @@ static void print_head(const struct printing *printing)
     if (printing->options->shared.json)
         return;
     if (!start->solutions)
-        remark(out,
+        remark(printing,
                start->spoilt
                    ? "no solution with the digits entered and candidates eliminated later: "
                    : "no solution: ",
                givens);
     else if (start->solutions > 1)
-        remark(out, "several solutions: ", givens);
-    else if (!printing->options->shared.alone)
-        remark(out, "steps of ", givens);
+        remark(printing, "several solutions: ", givens);
+    else if (!printing->options->shared.width)
+        remark(printing, "steps of ", givens);
     if (start->solutions && !start->position.blanks)
         strbuf_add(out, "# solved\n");
 }
@@ -266,7 +273,7 @@ static void print_end(const struct printing *printing, const struct position *po
         strbuf_add(out, "# no further step\n");
     if (!options->all && !printing->met && position->blanks) {
         snprintf(text, sizeof text, "%d empty cells left: ", cellset_count(position->blanks));
-        remark(out, text, &position->value);
+        remark(printing, text, &position->value);
     }
 }
 
@@ -339,4 +346,4 @@ static int run_steps(int argc, char **argv)
 
 const struct subcommand command_steps = { "steps",
                                           "print the whole path, or all steps of a position",
-                                          run_steps };
+                                          &usage, run_steps };

@@ -13,7 +13,8 @@
 #include "engine/step/explain.h"
 
 static const struct option_spec specs[] = {
-    SHARED(SHARED_ONLY, SHARED_JSON),
+    SHARED(SHARED_ONLY, SHARED_NO_UNIQUENESS),
+    SHARED(SHARED_JSON, SHARED_JSON),
 };
 
 static const struct usage usage = {
@@ -100,4 +101,4 @@ static int run_techniques(int argc, char **argv)
 }
 
 const struct subcommand command_techniques = { "techniques", "list and explain the techniques",
-                                               run_techniques };
+                                               &usage, run_techniques };

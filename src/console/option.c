@@ -11,7 +11,7 @@
 #include "console/paragraph.h"
 #include "console/source.h"
 
-enum { OPTIONS_MOST = 64, FIRST_LONG = 256, HELP_COLUMN = 24, HELP_WIDTH = 79 };
+enum { FIRST_LONG = 256, HELP_COLUMN = 24, HELP_WIDTH = 79 };
 
 /* Paragraphs, each of which ends at a line break or at the end of the text. */
 static void add_paragraphs(struct strbuf *out, const char *text)
@@ -41,8 +41,7 @@ static void add_option(const struct option_spec *spec, struct strbuf *out)
     add_paragraph(out, line, 0, HELP_COLUMN, HELP_WIDTH);
 }
 
-/* All rows of a command's tables, those of other tables in their place; returns their number. */
-static int list_rows(const struct usage *usage, const struct option_spec *list[OPTIONS_MOST])
+int option_rows(const struct usage *usage, const struct option_spec *list[OPTIONS_MOST])
 {
     int count = 0;
     for (int i = 0; i < usage->count; i++) {
@@ -153,16 +152,17 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
     struct option longs[OPTIONS_MOST + 2] = { { NULL, 0, NULL, 0 } };
     char shorts[2 * OPTIONS_MOST + 3] = ":h", shown[3];
     const struct option_spec *list[OPTIONS_MOST];
-    int at = 2, option, count = list_rows(usage, list);
+    int at = 2, option, count = option_rows(usage, list);
     for (int i = 0; i < count; i++) {
         const struct option_spec *spec = list[i];
         longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + i };
         if (spec->letter)
             at += snprintf(shorts + at, sizeof shorts - (size_t)at, "%c%s", spec->letter,
-                           spec->value ? ":" : "");
+                           spec->value && *spec->value != '[' ? ":" : "");
     }
     longs[count] = (struct option){ "help", no_argument, NULL, 'h' };
     opterr = 0;
+    optind = 1;
     while ((option = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
         int found = option - FIRST_LONG;
         for (int i = 0; found < 0 && i < count; i++)
@@ -183,4 +183,54 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
     }
     *first = optind;
     return -1;
+}
+
+/* ---- Options in a file ---- */
+
+/* Cuts off the spaces at both ends. */
+static char *trim_value(char *text)
+{
+    text += strspn(text, " \t\r");
+    for (size_t length = strlen(text); length && strchr(" \t\r", text[length - 1]); length--)
+        text[length - 1] = '\0';
+    return text;
+}
+
+/* Takes "name = value", which is cut in two. */
+static int read_option(const struct usage *usage, const char *file, int line, char *text,
+                       void *options)
+{
+    const struct option_spec *list[OPTIONS_MOST];
+    int count = option_rows(usage, list), found = 0;
+    char *value = strchr(text, '=');
+    if (value)
+        *value++ = '\0';
+    const char *key = trim_value(text), *word = value ? trim_value(value) : "";
+    while (found < count && (strcmp(list[found]->name, key) != 0 || !value))
+        found++;
+    if (!value)
+        return option_refuse(usage, "%s:%d: '%s' is not a line such as 'name = value'", file, line,
+                             key);
+    if (found == count)
+        return option_refuse(usage, "%s:%d: there is no option '%s'", file, line, key);
+    if (list[found]->kind != OPTION_FLAG)
+        return take_option(usage, list[found], word, options);
+    if (strcmp(word, "yes") != 0 && strcmp(word, "no") != 0)
+        return option_refuse(usage, "%s:%d: %s takes yes or no, not '%s'", file, line, key, word);
+    *(bool *)((char *)options + list[found]->offset) = !strcmp(word, "yes");
+    return -1;
+}
+
+int options_read(const struct usage *usage, const char *name, char *text, void *options)
+{
+    int line = 1, done = -1;
+    for (char *next; text && done < 0; text = next, line++) {
+        next = strchr(text, '\n');
+        if (next)
+            *next++ = '\0';
+        text = trim_value(text);
+        if (*text && *text != '#')
+            done = read_option(usage, name, line, text, options);
+    }
+    return done;
 }

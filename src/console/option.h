@@ -18,8 +18,8 @@ enum option_kind {
 struct option_spec {
     char letter; /* 0: only the long name */
     const char *name;
-    /* The value's name in the help; NULL for a flag. "[=NAME]", only with a long name: it may be
-     * left out, and is "" then. */
+    /* The value's name in the help; NULL for a flag. "[=NAME]": it may be left out, and is "" then,
+     * as it always is after the letter. */
     const char *value;
     const char *help; /* running text; NULL: another spelling, not shown */
     enum option_kind kind;
@@ -49,6 +49,15 @@ struct usage {
  * arguments from *first on. Otherwise the exit status: help or a complaint has been printed.
  */
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first);
+/* All rows of a command's options, those of other tables in their place; returns their number. */
+enum { OPTIONS_MOST = 96 };
+int option_rows(const struct usage *usage, const struct option_spec *list[OPTIONS_MOST]);
+/*
+ * Does the same with a text of lines such as "name = value", in which a flag is yes or no, "#"
+ * begins a comment, and spaces around a value do not count. Texts of options stay in `text`, which
+ * is changed; messages call it `name`. -1, or the exit status.
+ */
+int options_read(const struct usage *usage, const char *name, char *text, void *options);
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */
 int option_refuse(const struct usage *usage, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

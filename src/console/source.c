@@ -49,6 +49,16 @@ void add_harmless(struct strbuf *out, const char *text)
     }
 }
 
+void add_report(struct strbuf *out, const char *name, int line, const struct error *error)
+{
+    add_harmless(out, name);
+    if (line)
+        strbuf_addf(out, ":%d", line);
+    if (line && error->column)
+        strbuf_addf(out, ":%d", error->column);
+    strbuf_addf(out, ": %s\n", error->text);
+}
+
 int complain(const struct error *error)
 {
     fprintf(stderr, "reductio: %s\n", error->text);

@@ -16,6 +16,8 @@ enum source source_of(const char *argument);
 const char *source_name(const char *argument);
 /* Adds a text without any characters that can move a terminal's cursor: each becomes '?'. */
 void add_harmless(struct strbuf *out, const char *text);
+/* Adds "NAME:LINE:COLUMN: TEXT" and a newline; line 0: the error is about the whole source. */
+void add_report(struct strbuf *out, const char *name, int line, const struct error *error);
 /* Prints "reductio: TEXT" on standard error; returns the error's status, the exit status. */
 int complain(const struct error *error);
 /* Ends the program by the signal that interrupted it: so a shell's loop ends, too. */

@@ -98,4 +98,16 @@ for bad in '--canonical --shuffle' '--seed=3' '--shuffle --seed=x'; do
     run 2 convert $bad "$scratch/made"
     report "refused: $bad" "$(grep -q '^reductio: --[cs]' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
 done
+
+# Formats of other programs, written and read back.
+grid=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+run 0 convert --to=array "$grid"
+report 'an array' "$(test "$(cat "$scratch/out")" = \
+    '[[2,0,0,6,7,0,0,0,0],[0,0,6,0,0,0,2,0,1],[4,0,0,0,0,0,8,0,0],[5,0,0,0,0,9,3,0,0],[0,3,0,0,0,0,0,5,0],[0,0,2,8,0,0,0,0,7],[0,0,1,0,0,0,0,0,4],[7,0,8,0,0,0,6,0,0],[0,0,0,0,5,3,0,0,8]]' || echo no)"
+library=":0000:x:2+8.67${grid#2..67}:913 522::"
+"$REDUCTIO_BIN" convert --to=library "$library" > "$scratch/before"
+"$REDUCTIO_BIN" convert --to=s9b "$library" > "$scratch/link"
+run 0 convert --to=library "$scratch/link"
+report 'entries and candidates in S9B' "$(grep -q 'bd=S9B020h' "$scratch/link" || cat "$scratch/link"
+    diff "$scratch/before" "$scratch/out")"
 test "$failures" -eq 0

@@ -28,6 +28,8 @@ run 0 generate --daily=2026-11-21 -l hard
 cp "$scratch/out" "$scratch/daily"
 run 0 generate -s 202611213 -l hard
 report 'the puzzle of a day is that of its seed' "$(cmp "$scratch/out" "$scratch/daily" 2>&1)"
+run 0 generate -s 202611213 -l Hard
+report 'the case of letters does not matter in a level' "$(cmp "$scratch/out" "$scratch/daily" 2>&1)"
 run 0 generate -s 0xa
 cp "$scratch/out" "$scratch/ten"
 run 0 generate -s 010
@@ -88,8 +90,8 @@ run 0 convert --distinct "$scratch/one"
 report 'and none equal to another but for its looks' "$(test "$(wc -l < "$scratch/out")" -eq 150 || echo no)"
 run 0 generate -n 2 -s 5 -t tridagon --json
 report 'one that hardly any puzzle needs' "$(test "$(grep -c '"tridagon":' "$scratch/out")" -eq 2 || echo no)"
-run 0 generate -n 5 -s 5 -l hodoku:extreme --json
-report 'a level of HoDoKu' "$(test "$(grep -c '"hodoku_level":"extreme"' "$scratch/out")" -eq 5 || echo no)"
+run 0 generate -n 5 -s 5 -l HoDoKu:Extreme --json
+report 'a level of HoDoKu, in any case' "$(test "$(grep -c '"hodoku_level":"extreme"' "$scratch/out")" -eq 5 || echo no)"
 
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \

@@ -11,7 +11,8 @@ none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4...
 empty=.................................................................................
 reason='In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
 
-# `says`: exactly this text on standard output; `shows`: a part of it.
+# `says`: exactly this text on standard output; `tells`: after the puzzle; `shows`: a part of it.
+tells() { answers_with is_answer "$@"; }
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
 # refused NAME TEXT ARGUMENT...: status 2, the text on standard error.
@@ -23,20 +24,20 @@ refused() {
         echo "does not say: $text")"
 }
 
-says 'a hint' 0 "Hidden Single in box 5. $reason" hint "$essays"
+tells 'a hint' 0 "Hidden Single in box 5. $reason" hint "$essays"
 rung=0
 for told in 'Look at box 5.' 'Hidden Single in box 5.' 'Hidden Single in box 5: digit 3, cell r6c5.' \
     "Hidden Single in box 5. $reason" 'r6c5=3'; do
     rung=$((rung + 1))
     called=$(echo 'where name cells words move' | cut -d ' ' -f $rung)
-    says "rung $rung" 0 "$told" hint -r $rung "$essays"
-    says "rung $rung by its name" 0 "$told" hint --rung="$called" "$essays"
+    tells "rung $rung" 0 "$told" hint -r $rung "$essays"
+    tells "rung $rung by its name" 0 "$told" hint --rung="$called" "$essays"
 done
 refused 'a rung that is none' "'6' is not a rung" hint --rung=6 "$essays"
-says 'nothing to do' 0 'The puzzle is solved.' hint "$essays_solution"
+tells 'nothing to do' 0 'The puzzle is solved.' hint "$essays_solution"
 
 # JSON: no rung gives away more than its words do.
-open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"rung\""
+open="{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"rung\""
 named='"technique":"hidden single","code":"0002","level":"easy"'
 marked="$named,\"cells\":[\"r6c5\"],\"digits\":[3]"
 reasoned="$marked,\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"$reason\",\"notation\":\"r6c5=3\""
@@ -48,20 +49,20 @@ says 'JSON of the third' 0 \
     "$open:\"cells\",$marked,\"text\":\"Hidden Single in box 5: digit 3, cell r6c5.\"}" \
     hint --json -r3 "$essays"
 shows 'JSON of the last' 0 '"],"text":"r6c5=3"}' hint --json -r5 "$essays"
-says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,\"capped\":false,\"solved\":true,\"text\":\"The puzzle is solved.\"}" \
+says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"solved\":true,\"text\":\"The puzzle is solved.\"}" \
     hint --json "$essays_solution"
 
 # Which techniques.
-shows 'only one' 0 'Pointing on 1 in box 1.' hint --only=pointing "$essays"
-shows 'by its code' 0 'Pointing on 1 in box 1.' hint --only=0100 "$essays"
-shows 'without a level' 0 'Pointing on 1 in box 1.' hint --only=easy,pointing --without=easy "$essays"
+shows 'only one' 0 'Pointing on 1 in column 2 and box 1.' hint --only=pointing "$essays"
+shows 'by its code' 0 'Pointing on 1 in column 2 and box 1.' hint --only=0100 "$essays"
+shows 'without a level' 0 'Pointing on 1 in column 2 and box 1.' hint --only=easy,pointing --without=easy "$essays"
 shows 'with one after all' 0 'Hidden Single in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
 leads_nowhere=967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..
-says 'the easiest' 0 'Pointing in box 1.' hint --rung=name "$leads_nowhere"
-says 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name --lean "$leads_nowhere"
+tells 'the easiest' 0 'Pointing in box 1.' hint --rung=name "$leads_nowhere"
+tells 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name --lean "$leads_nowhere"
 shows 'in another order' 0 'Claiming on' hint --order=claiming "$essays"
 shows 'the order is that of the list' 0 'Claiming on' hint --order=0101,pointing "$essays"
-says 'nothing follows' 1 'The selected techniques find no further step.' \
+tells 'nothing follows' 1 'The selected techniques find no further step.' \
     hint --only=full-house "$essays"
 for option in only without with order; do
     refused "--$option of nothing" "--$option: 'magic' is not a technique or a level" \
@@ -79,21 +80,21 @@ run 0 convert --to=candidates "$essays"
 sed 's/| 1689 3     479 /| 1689 3     47  /' "$scratch/out" > "$scratch/marks"
 shows 'so do those of a grid of candidates' 0 'The two cells r4c3 and r5c3 can only be 4 or 7' \
     hint --only=locked-pair "$scratch/marks"
-says 'unless the givens alone do' 0 "Hidden Single in box 5. $reason" hint --givens "$made:165:::"
+tells 'unless the givens alone do' 0 "Hidden Single in box 5. $reason" hint --givens "$made:165:::"
 made=":0000:x:2+5.67${essays#2..67}"
-says 'what was set is wrong' 1 'No solution with the digits entered and candidates eliminated later.' hint "$made::::"
-says 'what was struck out is wrong' 1 'No solution with the digits entered and candidates eliminated later.' \
+tells 'what was set is wrong' 1 'No solution with the digits entered and candidates eliminated later.' hint "$made::::"
+tells 'what was struck out is wrong' 1 'No solution with the digits entered and candidates eliminated later.' \
     hint ":0000:x:$essays:812::"
 
 # Grids that are not puzzles.
-says 'no solution' 1 "No solution; 'reductio check' explains why." hint "$none"
-says 'a digit twice' 1 "No solution; 'reductio check' explains why." hint "55${empty#..}"
-says 'several solutions, and a step' 1 "Several solutions. Hidden Single in box 5. $reason" hint "$several"
-shows 'several in JSON' 1 "{\"puzzle\":\"$several\",\"solutions\":2,\"capped\":true,\"rung\":\"words\",\"technique\":" \
+tells 'no solution' 1 "No solution; 'reductio check' explains why." hint "$none"
+tells 'a digit twice' 1 "No solution; 'reductio check' explains why." hint "55${empty#..}"
+tells 'several solutions, and a step' 1 "Several solutions. Hidden Single in box 5. $reason" hint "$several"
+shows 'several in JSON' 1 "{\"puzzle\":\"$several\",\"file\":\"puzzle\",\"line\":1,\"solutions\":2,\"capped\":true,\"rung\":\"words\",\"technique\":" \
     hint --json "$several"
-says 'several solutions, and no step' 1 \
+tells 'several solutions, and no step' 1 \
     'Several solutions. The selected techniques find no further step.' hint "$empty"
-says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"text\":\"No solution; 'reductio check' explains why.\"}" \
+says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"file\":\"puzzle\",\"line\":1,\"solutions\":0,\"capped\":false,\"text\":\"No solution; 'reductio check' explains why.\"}" \
     hint --json "$none"
 
 # As a filter.

@@ -34,7 +34,7 @@ members() {
         sed -n 's/^@//p' | sort -u > "$scratch/members"
     report "members of $*" "$(test -s "$scratch/members" || echo none
         while read -r member; do
-            grep -qx -e "$command $member" -e "STEPS $member" -e "RATINGS $member" "$scratch/page" ||
+            grep -qx -e "$command $member" -e "IDENTITY $member" -e "UNREADABLE $member" -e "STEPS $member" -e "RATINGS $member" "$scratch/page" ||
                 case $command-$member in
                     check-needed | check-right | check-wrong) ;; # in the text of backdoors
                     *) echo "$member;" ;;
@@ -47,7 +47,7 @@ members solve --all "$puzzle" "$several"
 members solve --rules=naked,hidden --search=depth --stats "$entered"
 members solve --rules=naked --search=none "$puzzle"
 members check "$puzzle" "$several" "$none" "$entered"
-members check --missed --backdoors "$hard"
+members check --missed --shape --backdoors "$hard"
 members hint "$puzzle" "$several" "$entered" 283671945976548231415392876567419382834267159192835467321786594758924613649153728
 members hint --only=experiment "$hard"
 members steps "$hard"
@@ -58,6 +58,8 @@ members generate --seed=1
 printf '# title: Sums\n# source: here\n%s\n' "$library" > "$scratch/titled"
 members convert "$scratch/titled" "$puzzle"
 members convert --shuffle "$puzzle"
+echo nothing > "$scratch/unreadable"
+members solve --with-errors "$scratch/titled" "$scratch/unreadable"
 members techniques
 members games
 members stats

@@ -81,6 +81,7 @@ refuses 'a daily level that says contradiction' 2 'is not a level' play --daily=
 refuses 'a daily puzzle and another' 2 "'$puzzle'" play --daily "$puzzle"
 refuses 'a seed that is none' 2 "'x'" play --seed=x
 refuses 'the daily puzzle, and no terminal' 3 'terminal' play --daily=hard --seed=5
+refuses 'a daily level in capitals, and no terminal' 3 'terminal' play --daily=HARD --seed=5
 refuses 'a lesson that is none' 2 "'y-fish' is not a technique" play --learn=y-fish
 refuses 'a lesson of what only finds contradictions' 2 'no lesson' play --learn=digit-twice
 refuses 'a lesson and a puzzle' 2 'has its own positions' play --learn "$puzzle"

@@ -11,7 +11,8 @@ several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6..
 none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
 
-# `says`: exactly this text on standard output; `shows`: a part of it.
+# `says`: exactly this text on standard output; `tells`: after the puzzle; `shows`: a part of it.
+tells() { answers_with is_answer "$@"; }
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
 # number NAME: of the JSON in the output.
@@ -20,18 +21,18 @@ number() {
 }
 
 run 0 rate "$warm_up"
-report 'an easy one' "$(grep -qx "ED=1\.2/1\.2/1\.2, easy, score [0-9]* (HoDoKu's level: easy), 49 steps: Full House [0-9]*, Naked Single [0-9]*" \
+report 'an easy one' "$(grep -qx "$warm_up  ED=1\.2/1\.2/1\.2, easy, score [0-9]* (HoDoKu's level: easy), 49 steps: Full House [0-9]*, Naked Single [0-9]*" \
     "$scratch/out" || echo no)"
-says 'by one technique' 0 "ED=1.2/1.2/1.2, easy, score 196 (HoDoKu's level: easy), 49 steps: Naked Single 49" \
+tells 'by one technique' 0 "ED=1.2/1.2/1.2, easy, score 196 (HoDoKu's level: easy), 49 steps: Naked Single 49" \
     rate --only=naked-single "$warm_up"
-says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"er\":1.2,\"ep\":1.2,\"ed\":1.2,\"er_estimated\":false,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
+says 'by one technique in JSON' 0 "{\"puzzle\":\"$warm_up\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"solved\":true,\"level\":\"easy\",\"score\":196,\"er\":1.2,\"ep\":1.2,\"ed\":1.2,\"er_estimated\":false,\"hodoku_level\":\"easy\",\"hardest\":\"naked single\",\"steps\":49,\"techniques\":{\"naked single\":49},\"experiments\":0,\"nested\":0,\"proof_steps\":0,\"longest_proof\":0,\"deepest\":0}" \
     rate --json --only=naked-single "$warm_up"
 shows 'the order changes the way' 0 'Hidden Single' rate --order=hidden-single "$warm_up"
 winding=....937..4......19.......2..8.3..1...3.51..9.9....8..4.......861...579..2....4...
 shows 'the whole path' 0 'score 4234 (' rate --no-er "$winding"
 shows 'the lean path' 0 'score 2754 (' rate --no-er --lean "$winding"
 shows 'a medium one' 0 '"level":"medium",' rate --json "$essays"
-says 'nothing to do' 0 'solved' rate "$essays_solution"
+tells 'nothing to do' 0 'solved' rate "$essays_solution"
 shows 'nothing to do in JSON' 0 '"solved":true,"level":"easy","score":0,"er":0.0,"ep":0.0,"ed":0.0,"er_estimated":false,"hodoku_level":"easy","steps":0,"techniques":{},' \
     rate --json "$essays_solution"
 
@@ -49,12 +50,12 @@ report 'not solved' "$(grep -q 'ED=[0-9./]*, not solved; so far easy, .*level: e
 run 1 rate --only=easy --json "$nested"
 report 'not solved in JSON' "$(grep -q '"solved":false,"level":"easy",' "$scratch/out" || echo no)"
 
-says 'no solution' 1 "No solution; 'reductio check' explains why." rate "$none"
-says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"solved\":false}" \
+tells 'no solution' 1 "No solution; 'reductio check' explains why." rate "$none"
+says 'none in JSON' 1 "{\"puzzle\":\"$none\",\"file\":\"puzzle\",\"line\":1,\"solutions\":0,\"capped\":false,\"solved\":false}" \
     rate --json "$none"
-says 'several solutions' 1 'Several solutions.' rate "$several"
-says 'the empty grid' 1 'Several solutions.' rate "$empty"
-says 'several in JSON' 1 "{\"puzzle\":\"$several\",\"solutions\":2,\"capped\":true,\"solved\":false}" \
+tells 'several solutions' 1 'Several solutions.' rate "$several"
+tells 'the empty grid' 1 'Several solutions.' rate "$empty"
+says 'several in JSON' 1 "{\"puzzle\":\"$several\",\"file\":\"puzzle\",\"line\":1,\"solutions\":2,\"capped\":true,\"solved\":false}" \
     rate --json "$several"
 # The players' scale has rules of its own.
 shows 'ER does not ask which techniques are used' 0 "$("$REDUCTIO_BIN" rate "$essays" | cut -d, -f1), " \
@@ -65,7 +66,7 @@ report 'in JSON neither' "$(grep -q '"er' "$scratch/out" && echo er)"
 run 0 rate --json "$nested"
 report 'chains inside chains' "$(grep -q '"er":10\.5,"ep":1\.2,"ed":1\.2,"er_estimated":false,' "$scratch/out" || echo no)"
 run 0 rate "$nested"
-report 'in words too' "$(grep -q '^ED=10\.5/1\.2/1\.2, ' "$scratch/out" || echo no)"
+report 'in words too' "$(grep -q '  ED=10\.5/1\.2/1\.2, ' "$scratch/out" || echo no)"
 made=":0000:x:2+8.67${essays#2..67}"
 run 0 rate --json "$made::::"
 report 'digits set later count' "$(grep -q '"entries":".8\.' "$scratch/out" || echo no)"

@@ -23,6 +23,7 @@ many 20 > "$scratch/there/puzzles.txt"
 for name in odd.csv clean.txt table.csv; do cp "$scratch/there/puzzles.txt" "$scratch/there/$name"; done
 echo 'name train' | "$REDUCTIO_BIN" play --plain "$(many 1)" > "$scratch/out"
 echo 'reductio: odd.csv:2:1: planted' > "$scratch/there/bad.txt"
+sed -n '/^# evenings.book/,/^\.EE/{/^\.EE/d; s/\\-/-/g; p;}' man/reductio-print.1 > "$scratch/there/evenings.book"
 cd "$scratch/there" || exit 1
 
 reductio() {
@@ -57,7 +58,8 @@ sort -u ../targets > ../sorted
 report 'the targets of make exist' "$(comm -23 ../wanted ../sorted)"
 
 # Answers: the lines below "$ reductio ...", up to the next command or the end of the block. A
-# command that writes to a file has no answer here.
+# command that writes to a file has no answer here. The pages show answers as a terminal has them:
+# without the puzzle.
 awk '/^\$ / {
         command = /^\$ reductio [^|>]*$/ ? substr($0, 3) : ""
         if (command != "") print "command " command
@@ -68,7 +70,7 @@ awk '/^\$ / {
 sed -n 's/^command //p' ../answers > ../asked
 while read -r command; do
     grep -A9 -F -x -e "command $command" ../answers | sed -n '1d; /^command /q; s/^answer //p' > ../expected
-    eval "$command" < ../input > ../out 2> ../err
+    eval "$command" < ../input 2> ../err | sed -e 's/^[1-9.]\{81\}  //' -e '/^# steps of /d' > ../out
     report "the answer to $command" "$(diff ../expected ../out)"
 done < ../asked
 report 'there are answers' "$(test "$(wc -l < ../asked)" -ge 6 || shown ../answers)"

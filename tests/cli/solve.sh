@@ -56,11 +56,11 @@ report 'a list up to a limit' "$(test "$(wc -l < "$scratch/out")" -eq 3 || echo 
 run 0 solve --max=3000 "$empty"
 report 'solutions in a list differ' "$(test "$(sort -u "$scratch/out" |
     grep -c '^[1-9]\{81\}$')" -eq 3000 || echo no)"
-says 'JSON' 0 "{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"solution\":\"$essays_solution\"}" \
+says 'JSON' 0 "{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"solution\":\"$essays_solution\"}" \
     solve --json "$essays"
-says 'JSON of none' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false}" solve --json "$none"
+says 'JSON of none' 1 "{\"puzzle\":\"$none\",\"file\":\"puzzle\",\"line\":1,\"solutions\":0,\"capped\":false}" solve --json "$none"
 run 0 solve --json --all "$several"
-report 'JSON of a list' "$(grep -q "^{\"puzzle\":\"$several\",\"list\":\[\"[1-9]\{81\}\",.*\],\"solutions\":5,\"capped\":false,\"solution\":\"[1-9]\{81\}\"}\$" \
+report 'JSON of a list' "$(grep -q "^{\"puzzle\":\"$several\",\"file\":\"puzzle\",\"line\":1,\"list\":\[\"[1-9]\{81\}\",.*\],\"solutions\":5,\"capped\":false,\"solution\":\"[1-9]\{81\}\"}\$" \
     "$scratch/out" || echo no)"
 # Much is written before it is complete; it goes on where it was.
 for options in '--max=2000' '--max=2000 --search=depth'; do
@@ -80,7 +80,7 @@ refused 'a form that is none' "'fancy' is not a format" solve --format=fancy "$e
 says '000: naked singles fill the warm-up' 0 "$warm_up_solution" solve --rules=naked "$warm_up"
 tells '000: its blanks' '# degrees of freedom 49' solve --rules=naked --stats "$warm_up"
 tells '000: its rounds' '# rounds 16' solve --rules=naked --stats "$warm_up"
-says '000: speculation' 0 "$essays_solution" solve --rules=naked --search=depth "$essays"
+says '000: speculation' 0 "$essays_solution" solve --rules=Naked --search=Depth "$essays"
 says '000: inconsistent' 1 "# no solution: 25${essays#2.}" solve --rules=naked --search=depth \
     "25${essays#2.}"
 # Seed 001: a queue ordered by the fewest possible children.
@@ -99,7 +99,7 @@ report '002: and leave 48 blanks of 004' "$(grep -q '^# 48 empty cells left: ' "
 # Seed 004: all grids at once, all solutions.
 # A search by rules alone that stays open gives neither a solution nor the proof that there is none.
 says 'rules alone, counted' 1 0+ solve --rules=naked --count "$essays"
-says 'rules alone, JSON' 1 "{\"puzzle\":\"$essays\",\"solutions\":0,\"capped\":true,\"reached\":\"$essays\",\"end\":\"every branch was searched\"}" \
+says 'rules alone, JSON' 1 "{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":0,\"capped\":true,\"reached\":\"$essays\",\"end\":\"every branch was searched\"}" \
     solve --rules=naked --json "$essays"
 says 'rules alone find a contradiction' 1 "# no solution: 55${empty#..}" solve --rules=naked "55${empty#..}"
 says 'rules alone find a contradiction, counted' 1 0 solve --rules=naked --count "55${empty#..}"
@@ -135,8 +135,33 @@ run 0 solve --rules=naked,hidden --search=breadth --all --trace "$essays"
 report 'a trace fits 80 columns' "$(grep -v '^[#1-9]' "$scratch/out" |
     LC_ALL=C.UTF-8 sed 's/[^ -~]/-/g' | awk 'length > 80' | head -1)"
 report 'a trace names rounds and guesses' "$(grep -q 'round 3, 2 placed' "$scratch/out" &&
-    grep -q '#1 r1c3=3' "$scratch/out" || echo no)"
+    grep -q '#1:r1c3=3' "$scratch/out" || echo no)"
 tells 'differences are drawn as a trace' 'the puzzle' solve --diff "$essays"
+# Seed 000: one digit at a time, each in its context, which excludes the other digits.
+run 0 solve --rules=naked --round=one --context "$warm_up"
+report '000: the context of a cell' "$(grep -q 'r4c1=1 *│r4c2=4' "$scratch/out" &&
+    grep -q 'excluded 23456789 *│excluded 12356789' "$scratch/out" &&
+    grep -q '││1.\. 7 │5 2 8 │6 \. \. │││1 4.7 │5 2 8 │6 \. \. ││$' "$scratch/out" || echo no)"
+# Seed 001: the queue, each grid with its number of possible children, and how many cells have which depth.
+run 0 solve --rules=naked --search=best --trace --stats "$sudoku_com"
+report '001: the queue and the depths' "$(tr -s ' \n' ' ' < "$scratch/out" > "$scratch/flat"
+    grep -q 'children: #14:7522959753216, #18:7522959753216, #34:' "$scratch/flat" &&
+    grep -q '# of depth 2 6 # of depth 3 21' "$scratch/flat" || echo no)"
+# Seed 002: a random digit in a random cell; the same ones for a seed.
+says '002: the third approach' 0 "$essays_solution" solve --rules=push,pull --search=random "$essays"
+run 0 solve --rules=push,pull --search=random --seed=4 --trace "$essays"
+mv "$scratch/out" "$scratch/first"
+run 0 solve --rules=push,pull --search=random --seed=4 --trace "$essays"
+report '002: a seed' "$(cmp "$scratch/first" "$scratch/out" 2>&1)"
+# Seed 004: the grids of its own solver, with the obviously invalid assignments after the wrong guess.
+run 0 solve --rules=naked,hidden --search=breadth --round=first --late --all --trace "$essays"
+report '004: the same grids' "$(test "$(grep -o '[0-9]* placed' "$scratch/out" | tr -dc '0-9\n' | tr '\n' ' ')" = \
+    '4 3 2 1 1 2 4 8 7 5 3 3 5 7 1 4 4 5 6 3 3 3 2 ' &&
+    grep -q '6 7 8 │4!4!9 ││$' "$scratch/out" || echo no)"
+refused 'a round that is none' "'two' is not a kind of round" solve --rules=naked --round=two "$essays"
+refused 'rounds without rules' 'need --rules' solve --late "$essays"
+refused 'a seed without chance' 'needs --search=random' solve --rules=naked --seed=1 "$essays"
+refused 'a context of many cells' 'needs --round=one' solve --rules=naked --context "$essays"
 refused 'a rule that is none' magic solve --rules=magic "$essays"
 refused 'an order that is none' sideways solve --search=sideways "$essays"
 test "$failures" -eq 0

@@ -13,7 +13,9 @@ none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4...
 empty=.................................................................................
 first='Hidden Single in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
 
-# `says`: exactly this text on standard output; `shows`: a part of it.
+# `says`: exactly this text on standard output; `tells`: after the puzzle; `shows`: a part of it.
+is_path() { test "$(sed '1{/^# steps of /d;}' "$2")" = "$1"; }
+tells() { answers_with is_path "$@"; }
 says() { answers_with is_all "$@"; }
 shows() { answers_with has_part "$@"; }
 # refused NAME TEXT ARGUMENT...: status 2, the text on standard error.
@@ -39,23 +41,23 @@ filled() {
 
 # ---- The way to the end ----
 run 0 steps "$essays"
-report 'the first step' "$(head -1 "$scratch/out" | grep -qxF "1. $first" || echo no)"
-report 'steps are numbered' "$(awk '$1 != NR "." { print; exit }' "$scratch/out")"
+report 'the first step' "$(sed -n 2p "$scratch/out" | grep -qxF "1. $first" || echo no)"
+report 'steps are numbered' "$(awk 'NR > 1 && $1 != NR - 1 "." { print; exit }' "$scratch/out")"
 report 'the last one' "$(tail -1 "$scratch/out" |
     grep -q '^[0-9]*\. Full House in .* is the last empty cell of ' || echo no)"
 run 0 steps --notation "$essays"
-report 'in notation' "$(head -1 "$scratch/out" | grep -qx '1\. Hidden Single in box 5: r6c5=3' || echo no)"
-says 'up to a technique' 0 "1. Hidden Single in box 5: r6c5=3
+report 'in notation' "$(sed -n 2p "$scratch/out" | grep -qx '1\. Hidden Single in box 5: r6c5=3' || echo no)"
+tells 'up to a technique' 0 "1. Hidden Single in box 5: r6c5=3
 2. Hidden Single in box 5: r6c6=5
 3. Hidden Single in box 6: r4c8=8
 4. Hidden Single in box 4: r5c1=8
 5. Hidden Single in box 7: r7c1=3
 6. Naked Single: r2c1=9" steps --until=naked-single --notation "$essays"
-says 'only one technique, with its numbers' 0 "6. Naked Single: r2c1=9" \
+tells 'only one technique, with its numbers' 0 "6. Naked Single: r2c1=9" \
     steps --until=naked-single --technique=0003 --notation "$essays"
-says 'a technique that is not needed' 1 '# no step matches' steps --technique=pointing "$warm_up"
+tells 'a technique that is not needed' 1 '# no step matches' steps --technique=pointing "$warm_up"
 run 1 steps --until=pointing --notation "$warm_up"
-report 'a step that does not come' "$(test "$(wc -l < "$scratch/out")" -eq 50 &&
+report 'a step that does not come' "$(test "$(wc -l < "$scratch/out")" -eq 51 &&
     tail -1 "$scratch/out" | grep -qx '# no step matches' || echo no)"
 run 1 steps --only=hidden-single "$essays"
 report 'where it ends before the end' "$(tail -1 "$scratch/out" |
@@ -63,7 +65,7 @@ report 'where it ends before the end' "$(tail -1 "$scratch/out" |
 only=easy,0100,0101,R102
 says 'a level for its techniques' 0 "$("$REDUCTIO_BIN" steps --only=$only --technique=0100,0101,R102 \
     "$essays")" steps --only=$only --technique=medium "$essays"
-says 'nothing to do' 0 '# solved' steps "$essays_solution"
+tells 'nothing to do' 0 '# solved' steps "$essays_solution"
 refused 'a technique that is none' "--technique: 'magic' is not a technique or a level" \
     steps --technique=magic "$essays"
 refused 'a step that is none' "--until: 'magic' is not a technique or a level" steps --until=magic "$essays"
@@ -109,17 +111,17 @@ report 'and ends in the same grid' "$(tail -1 "$scratch/out" | grep -q '"left":0
     filled "$scratch/out" | tail -1 | cmp - "$scratch/whole" 2>&1)"
 run 0 steps --lean --notation --until=xyz-wing "$winding"
 report 'up to a step that stays' "$(tail -1 "$scratch/out" | grep -q '^9\. XYZ-Wing' || echo no)"
-says 'steps that are left out do not come' 1 '# no step matches' \
+tells 'steps that are left out do not come' 1 '# no step matches' \
     steps --lean --technique=two-boxes "$winding"
 refused 'a lean list' 'lean works only for the path' steps --lean --all "$winding"
 
 # ---- HoDoKu's order ----
 coloured=64.8..3......5...4..96....1...1..2.9....648....729....2..3......64...5....1......
 shows '3D Medusa before chains' 0 'edusa on 2 and 3' steps --order=hodoku --technique=3d-medusa "$coloured"
-says 'chains before 3D Medusa' 1 '# no step matches' steps --technique=3d-medusa "$coloured"
+tells 'chains before 3D Medusa' 1 '# no step matches' steps --technique=3d-medusa "$coloured"
 
 # ---- JSON ----
-open="{\"puzzle\":\"$essays\",\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
+open="{\"puzzle\":\"$essays\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"step\":1,\"technique\":\"hidden single\",\"code\":\"0002\""
 run 0 steps --json "$essays"
 report 'JSON' "$(head -1 "$scratch/out" | sed 's/,"grid".*\],"left"/,"left"/' | grep -qxF "$open,\"level\":\"easy\",\"cells\":[\"r6c5\"],\"digits\":[3],\"places\":[\"r6c5=3\"],\"eliminates\":[],\"explanation\":\"${first#*. }\",\"notation\":\"r6c5=3\",\"left\":56}" ||
     echo no)"
@@ -147,23 +149,23 @@ report 'what is tried is what goes' "$(sed -n \
     awk '$1 != $2')"
 report 'brackets close' "$(awk '{ a = gsub(/{/, ""); b = gsub(/}/, ""); c = gsub(/\[/, "")
     d = gsub(/]/, ""); if (a != b || c != d) print NR }' "$scratch/out")"
-says 'JSON of none' 1 "{\"puzzle\":\"$none\",\"solutions\":0,\"capped\":false,\"left\":64}" \
+says 'JSON of none' 1 "{\"puzzle\":\"$none\",\"file\":\"puzzle\",\"line\":1,\"solutions\":0,\"capped\":false,\"left\":64}" \
     steps --json "$none"
-says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"solutions\":1,\"capped\":false,\"left\":0}" \
+says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"file\":\"puzzle\",\"line\":1,\"solutions\":1,\"capped\":false,\"left\":0}" \
     steps --json "$essays_solution"
-says 'JSON where nothing follows' 1 "{\"puzzle\":\"$empty\",\"solutions\":2,\"capped\":true,\"left\":81}" \
+says 'JSON where nothing follows' 1 "{\"puzzle\":\"$empty\",\"file\":\"puzzle\",\"line\":1,\"solutions\":2,\"capped\":true,\"left\":81}" \
     steps --json "$empty"
 
 # ---- All steps of a position ----
 run 0 steps --all --only=forward --notation "$essays"
-sed 's/^[0-9]*\. //' "$scratch/out" | sort > "$scratch/ease"
+sed '1d; s/^[0-9]*\. //' "$scratch/out" | sort > "$scratch/ease"
 report 'all steps, each once' "$(uniq -d "$scratch/ease" | head -1)"
 report 'the next step is among them' "$(grep -qx 'Hidden Single in box 5: r6c5=3' "$scratch/ease" || echo no)"
-report 'easy ones first' "$(head -1 "$scratch/out" | grep -q ' Single' || echo no)"
+report 'easy ones first' "$(sed -n 2p "$scratch/out" | grep -q ' Single' || echo no)"
 run 0 steps --all --sort=unlock --only=forward --notation "$essays"
-report 'by what they unlock' "$(sed 's/.*\[\([0-9]*\) cells*\]$/\1/' "$scratch/out" |
+report 'by what they unlock' "$(sed '1d; s/.*\[\([0-9]*\) cells*\]$/\1/' "$scratch/out" |
     sort -rnc 2>&1)"
-sed 's/^[0-9]*\. //; s/ \[[0-9]* cells*\]$//' "$scratch/out" | sort | cmp - "$scratch/ease" > "$scratch/err"
+sed '1d; s/^[0-9]*\. //; s/ \[[0-9]* cells*\]$//' "$scratch/out" | sort | cmp - "$scratch/ease" > "$scratch/err"
 report 'the same steps' "$(cat "$scratch/err")"
 run 0 steps --all --json --only=forward "$essays"
 report 'what they unlock in JSON' "$(grep -v '"left":5[67],"unlocks":[0-9]*}$' "$scratch/out" | head -1)"
@@ -173,7 +175,7 @@ run 0 steps --all --only=forward,experiment "$essays"
 report 'and not without' "$(grep 'Experiment\. ' "$scratch/out")"
 run 0 steps --all --only=full-house,experiment --notation "$essays"
 report 'and where nothing else follows' "$(grep -qx '1\. Experiment: r[1-9]c[1-9]<>[1-9]' "$scratch/out" || echo no)"
-says 'where nothing follows' 1 '# no further step' steps --all --only=full-house "$essays"
+tells 'where nothing follows' 1 '# no further step' steps --all --only=full-house "$essays"
 refused 'an order that is none' "'size' is not an order" steps --all --sort=size "$essays"
 refused 'an order without --all' '--sort needs --all' steps --sort=ease "$essays"
 

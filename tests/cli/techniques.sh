@@ -62,4 +62,11 @@ run 0 techniques --order=hidden-quad --without=0202
 report 'as they would be used' "$(awk '$1 == "0202" { print "it is there" }
     $1 == "0212" { quad = NR } $1 == "0000" { house = NR }
     END { if (!(quad && quad < house)) print "not in that order" }' "$scratch/out")"
+for pair in --only=hard:--only=Hard --order=hodoku:--order=HoDoKu --without=uniqueness:--without=Uniqueness --with=all:--with=ALL \
+    --only=usual,+0305:--only=Usual,+0305; do
+    run 0 techniques "${pair%%:*}"
+    cp "$scratch/out" "$scratch/lower"
+    run 0 techniques "${pair#*:}"
+    report "the case of letters does not matter in ${pair#*:}" "$(cmp "$scratch/out" "$scratch/lower" 2>&1)"
+done
 test "$failures" -eq 0

@@ -85,3 +85,7 @@ answers_with() {
 }
 has_part() { grep -qF -- "$1" "$2"; }
 is_all() { test "$(cat "$2")" = "$1"; }
+# The same after the puzzle, with which each line of an answer begins.
+is_answer() {
+    grep -q '^[1-9.]\{81\}  ' "$2" && test "$(sed 's/^[1-9.]\{81\}  //' "$2")" = "$1"
+}

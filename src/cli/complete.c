@@ -1,0 +1,259 @@
+/*
+ * reductio complete WORD...: the candidates for the last word of a command line, for the shells.
+ * The words before it follow the name of the program. Each line is a candidate, a tab, and a few
+ * words about it; no line at all stands for files.
+ */
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "cli/command.h"
+#include "console/option.h"
+#include "console/source.h"
+#include "engine/format/format.h"
+#include "engine/generate/symmetry.h"
+#include "engine/path/registry.h"
+#include "engine/search/variant.h"
+#include "player/themes.h"
+#include "store/games.h"
+
+/* The candidates, and how the word begins that they complete. */
+struct offers {
+    struct strbuf out;
+    const char *begins; /* the word so far, or its part behind the last comma */
+    size_t kept;        /* bytes of the word before that part, which every candidate repeats */
+    const char *word;
+};
+
+static void suggest(struct offers *offers, const char *text, const char *about)
+{
+    const size_t length = strlen(offers->begins);
+    if (strncmp(text, offers->begins, length) != 0)
+        return;
+    strbuf_addf(&offers->out, "%.*s%s\t%s\n", (int)offers->kept, offers->word, text, about);
+}
+
+/* A name with hyphens in place of spaces: one word of a command line. */
+static void suggest_name(struct offers *offers, const char *name, const char *about)
+{
+    char word[64];
+    size_t i = 0;
+    for (; name[i] && i + 1 < sizeof word; i++)
+        word[i] = name[i] == ' ' ? '-' : name[i];
+    word[i] = '\0';
+    suggest(offers, word, about);
+}
+
+static void suggest_words(struct offers *offers, const char *words)
+{
+    char word[32];
+    for (int length = 0; sscanf(words, " %31s%n", word, &length) == 1; words += length)
+        suggest(offers, word, "");
+}
+
+static void suggest_levels(struct offers *offers)
+{
+    for (enum level level = LEVEL_EASY; level <= LEVEL_EXPERIMENT; level++)
+        suggest(offers, level_name(level), "level");
+}
+
+static void suggest_techniques(struct offers *offers)
+{
+    for (size_t i = 0; i < rules_all->count; i++)
+        if (rules_all->at[i]->level != LEVEL_CONTRADICTION)
+            suggest_name(offers, rules_all->at[i]->name, level_name(rules_all->at[i]->level));
+}
+
+static void suggest_choice(struct offers *offers)
+{
+    suggest_levels(offers);
+    suggest_techniques(offers);
+    suggest_words(offers, "usual all forward uniqueness");
+}
+
+static void suggest_order(struct offers *offers)
+{
+    suggest(offers, "hodoku", "all techniques in HoDoKu's order");
+    suggest_techniques(offers);
+}
+
+static void suggest_formats(struct offers *offers)
+{
+    const struct format *format;
+    for (size_t i = 0; (format = format_at(i)); i++)
+        suggest(offers, format->name, format->summary);
+}
+
+static void suggest_symmetries(struct offers *offers)
+{
+    for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
+        suggest(offers, symmetry_name(symmetry), "");
+}
+
+static void suggest_packs(struct offers *offers)
+{
+    suggest(offers, "experiments", "a ladder of experiments");
+    suggest_levels(offers);
+    suggest_techniques(offers);
+}
+
+static void suggest_themes(struct offers *offers)
+{
+    static struct theme_list list;
+    strbuf_init(&list.text);
+    suggest_words(offers, "auto dark light mono");
+    themes_list(&list);
+    for (size_t i = 0; i < list.count; i++)
+        suggest(offers, list.at[i], "");
+    strbuf_release(&list.text);
+}
+
+static void suggest_games(struct offers *offers)
+{
+    struct games games;
+    struct error error;
+    games_init(&games);
+    if (games_list(&games, false, &error) == STATUS_OK)
+        for (size_t i = 0; i < games.count; i++)
+            suggest(offers, games.at[i].name, "saved game");
+    games_release(&games);
+}
+
+/* The values of options, by the options' names. Options that are missing here take files, numbers
+ * or free text. */
+static const struct {
+    const char *command; /* NULL: of every command that has this option */
+    const char *option;
+    void (*suggest)(struct offers *offers);
+    const char *words;
+} values[] = {
+    { NULL, "only", suggest_choice, NULL },
+    { NULL, "without", suggest_choice, NULL },
+    { NULL, "with", suggest_choice, NULL },
+    { NULL, "until", suggest_choice, NULL },
+    { "steps", "technique", suggest_choice, NULL },
+    { NULL, "order", suggest_order, NULL },
+    { NULL, "technique", suggest_techniques, NULL },
+    { NULL, "learn", suggest_techniques, NULL },
+    { NULL, "level", suggest_levels, NULL },
+    { "play", "daily", suggest_levels, NULL },
+    { "print", "format", NULL, "pdf svg png text unicode ansi" },
+    { "rate", "format", NULL, "csv tsv" },
+    { "check", "format", NULL, "csv tsv" },
+    { "generate", "format", NULL, "csv tsv" },
+    { NULL, "format", suggest_formats, NULL },
+    { NULL, "to", suggest_formats, NULL },
+    { NULL, "symmetry", suggest_symmetries, NULL },
+    { NULL, "pack", suggest_packs, NULL },
+    { NULL, "theme", suggest_themes, NULL },
+    { NULL, "game", suggest_games, NULL },
+    { NULL, "method", NULL, "dig inchworm" },
+    { NULL, "search", NULL, "none depth best breadth random exact" },
+    { NULL, "round", NULL, "all first one" },
+    { NULL, "rules", suggest_choice, "naked hidden push pull none" },
+    { NULL, "rung", NULL, "where name cells words move" },
+    { NULL, "sort", NULL, "ease unlock" },
+    { NULL, "variant", NULL, "auto portable avx2 avx512" },
+    { NULL, "assist", NULL, "off candidates inferred fill" },
+    { NULL, "colours", NULL, "auto truecolour 256 16 8 0" },
+    { NULL, "auto", suggest_choice, NULL },
+};
+
+static void suggest_values(struct offers *offers, const char *command, const char *option)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(values); i++) {
+        if (strcmp(values[i].option, option) != 0 ||
+            (values[i].command && strcmp(values[i].command, command) != 0))
+            continue;
+        if (values[i].words)
+            suggest_words(offers, values[i].words);
+        if (values[i].suggest)
+            values[i].suggest(offers);
+        return;
+    }
+}
+
+static void suggest_options(struct offers *offers, const struct usage *usage)
+{
+    const struct option_spec *list[OPTIONS_MOST];
+    const int count = option_rows(usage, list);
+    char name[64];
+    for (int i = 0; i < count; i++) {
+        const bool takes = list[i]->value && *list[i]->value != '[';
+        snprintf(name, sizeof name, "--%s%s", list[i]->name, takes ? "=" : "");
+        if (list[i]->help)
+            suggest(offers, name, list[i]->help);
+    }
+    suggest(offers, "--help", "show the options");
+}
+
+/* The long option whose value the word is: "--level=ea", or "ea" behind "-l" or "--level". */
+static const char *option_of_value(struct offers *offers, const struct usage *usage,
+                                   const char *previous, char name[64])
+{
+    const struct option_spec *list[OPTIONS_MOST];
+    const int count = option_rows(usage, list);
+    const char *equals = strncmp(offers->word, "--", 2) ? NULL : strchr(offers->word, '=');
+    snprintf(name, 64, "%.*s", equals ? (int)(equals - offers->word) : 63,
+             equals ? offers->word : previous);
+    offers->kept = equals ? (size_t)(equals + 1 - offers->word) : 0;
+    for (int i = 0; i < count; i++) {
+        const bool short_one = name[0] == '-' && name[1] == list[i]->letter && !name[2];
+        const bool takes = list[i]->value && (equals || *list[i]->value != '[');
+        if (takes && ((short_one && name[1]) || (!strncmp(name, "--", 2) && //
+                                                 !strcmp(name + 2, list[i]->name))))
+            return list[i]->name;
+    }
+    return NULL;
+}
+
+static void suggest_commands(struct offers *offers)
+{
+    const struct subcommand *command;
+    for (int i = 0; (command = command_at(i)); i++)
+        if (command->summary)
+            suggest(offers, command->name, command->summary);
+}
+
+static void suggest_word(struct offers *offers, const struct subcommand *command,
+                         const struct usage *usage, bool first, const char *previous)
+{
+    char name[64];
+    const char *option = option_of_value(offers, usage, previous, name);
+    if (option) {
+        const char *value = offers->word + offers->kept, *comma = strrchr(value, ',');
+        offers->begins = comma ? comma + 1 : value;
+        offers->kept = (size_t)(offers->begins - offers->word);
+        suggest_values(offers, command->name, option);
+        return;
+    }
+    offers->kept = 0;
+    offers->begins = offers->word;
+    if (*offers->word == '-') {
+        suggest_options(offers, usage);
+    } else if (first || command == &command_help) {
+        suggest_commands(offers);
+    } else if (command == &command_techniques) {
+        suggest_choice(offers);
+    } else if (command == &command_games) {
+        suggest_games(offers);
+    }
+}
+
+static int run_complete(int argc, char **argv)
+{
+    const struct subcommand *named = argc > 2 ? command_named(argv[1]) : NULL;
+    const struct subcommand *command = named ? named : &command_play;
+    struct option_spec rows[PLAY_OPTIONS];
+    const struct usage play = { .specs = rows, .count = play_options(rows) };
+    struct offers offers = { .out = STRBUF_EMPTY, .word = argc > 1 ? argv[argc - 1] : "" };
+    suggest_word(&offers, command, command->usage ? command->usage : &play, argc <= 2,
+                 argc > 2 ? argv[argc - 2] : "");
+    return print_text(&offers.out);
+}
+
+static const struct usage usage = { .command = "complete", .about = "" };
+
+/* It has no summary: people do not call it. */
+const struct subcommand command_complete = { "complete", NULL, &usage, run_complete };

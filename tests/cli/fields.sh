@@ -1,0 +1,123 @@
+#!/bin/sh
+# Whose answer it is: titles, files and lines; fields of answers; answers to unreadable input.
+set -u
+. tests/support/cli.sh
+essays=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+solution=283671945976548231415392876567419382834267159192835467321786594758924613649153728
+several=........77.....893..68.2.....75286...8...67.19.34...8....7.49..6...9....459...1.8
+says() { answers_with is_all "$@"; }
+shows() { answers_with has_part "$@"; }
+# refused NAME TEXT ARGUMENT...: status 2, the text on standard error.
+refused() {
+    name=$1 text=$2
+    shift 2
+    run 2 "$@"
+    report "$name" "$(test ! -s out && grep -q -- "$text" err || echo "does not say: $text")"
+}
+cd "$scratch" || exit 1
+{
+    printf '# title: "Alpha", first\n%s\nnothing\n%s  Beta\n' "$essays" "$essays"
+    echo '# title: Gamma'
+    echo "$essays" | fold -w 9
+} > titled
+# matches NAME: the output is the expected one.
+matches() { report "$1" "$(diff expected out)"; }
+
+# The page describes the fields that each command lists, and no others.
+sed -n 's/^\\fB%\(.\)\\fP, \\fB\([a-z_]*\)\\fP (\(.*\))$/\1 \2 \3/p' "$OLDPWD/man/reductio.1" > page
+report 'the page can be read' "$(test "$(wc -l < page)" -gt 15 || echo no)"
+for command in solve rate check generate convert; do
+    option=--format
+    test $command = convert && option=--to
+    run 2 $command $option=%%%
+    sed -n "s/.*is not a field; use //p" err | sed 's/, /\n/g; s/%//g' | sort > listed
+    sed -n "s/^\(. [a-z_]*\) .*\\b$command\\b.*/\1/p" page | sort > described
+    report "fields of $command" "$(test -s listed || echo none; diff listed described)"
+done
+
+# Identity.
+run 2 solve --json titled
+cut -d , -f 2- out | sed 's/"solutions".*//' > identities
+cat > expected << 'END'
+"title":"\"Alpha\", first","file":"titled","line":2,
+"title":"Beta","file":"titled","line":4,
+"title":"Gamma","file":"titled","line":6,
+END
+cp identities out
+matches 'titles, files and lines in JSON'
+for command in rate check hint 'steps --until=naked-single' convert; do
+    # shellcheck disable=SC2086 # its options
+    run 2 $command --json titled
+    cut -d , -f 2- out | sed 's/\(,"line":[0-9]*,\).*/\1/; s/^"entries":"[.]*",//; s/}$/,/' | uniq > identities
+    cp identities out
+    matches "the same of $command"
+done
+
+# Titles in text, and in formats that have a place for them.
+run 2 solve --with-title titled
+printf '%s  %s\n' $solution '"Alpha", first' $solution Beta $solution Gamma > expected
+matches 'titles after solutions'
+run 2 convert --with-title titled
+printf '%s  %s\n' "$essays" '"Alpha", first' "$essays" Beta "$essays" Gamma > expected
+matches 'titles after puzzles'
+cp out lines
+run 0 convert --with-title lines
+matches 'titles are read back'
+run 2 convert titled
+printf '%s\n%s\n%s\n' "$essays" "$essays" "$essays" > expected
+matches 'no titles unless they are asked for'
+shows 'a title before words' 0 "$essays  Beta: ED=2.0" rate --with-title lines
+shows 'a title before steps' 0 "# steps of $essays  Beta" steps --with-title lines
+shows 'a title of a solution' 0 '# title: Gamma' solve --format=grid lines
+
+# An answer to input that cannot be read.
+for command in solve rate check hint convert; do
+    head -n 4 titled | grep -v title > input
+    run 2 $command --with-errors
+    report "as many answers of $command as lines" "$(test "$(wc -l < out)" -eq 3 &&
+        sed -n 2p out | grep -q '^# standard input:2:1: this is not a puzzle' || echo no)"
+done
+run 2 solve --with-errors "$essays" here "$essays"
+printf '%s\n# here: neither a file nor a puzzle of 81 cells\n%s\n' $solution $solution > expected
+matches 'an argument that is no puzzle'
+: > input
+
+# Fields.
+says 'a template' 0 "$essays $solution 1 %" solve --format='%p %s %c %%' "$essays"
+says 'tabs and lines' 0 "2.0	medium
+\\568" rate --format='%r\t%l\n\\%S' "$essays"
+says 'no value' 1 '[] 2+' rate --format='[%r] %c' "$several"
+says 'what check finds' 0 '1 no Exactly one solution.' check --quick --format='%n no %x' "$essays"
+run 2 convert --to=csv --with-errors titled
+cat > expected << END
+puzzle,title
+$essays,"""Alpha"", first"
+,
+$essays,Beta
+$essays,Gamma
+END
+matches 'csv'
+run 2 convert --to=tsv:title,line,error --with-errors titled
+printf 'title\tline\terror\n"Alpha", first\t2\t\n\t3\tthis is not a puzzle, a row of a puzzle or a comment (#)\nBeta\t4\t\nGamma\t6\t\n' > expected
+matches 'tsv'
+run 0 generate -n 2 -s 1 --format=csv:number,er,level,puzzle,solution
+cut -d , -f 4,5 out | sed 1d > table
+report 'generated tables' "$(grep -qx '2,[0-9.]*,[a-z]*,[1-9.]*,[1-9]*' out || echo no)"
+run 0 convert table
+cut -d , -f 1 table > expected
+matches 'a table is read back'
+run 0 solve --all --format=%s "$several"
+report 'a line for each solution' "$(test "$(grep -c '^[1-9]*$' out)" -eq 2 || echo no)"
+refused 'fields in JSON' 'cannot be combined' rate --json --format=%r "$essays"
+refused 'a name that is no field' "'size' is not a field" rate --format=csv:size "$essays"
+refused 'a name that is no format' "'grid' is not a format" rate --format=grid "$essays"
+
+# The shape of an answer does not depend on how the puzzle was passed.
+echo "$essays" > puzzle
+for command in 'check -s' hint rate steps 'solve --count' solve; do
+    # shellcheck disable=SC2086
+    { "$REDUCTIO_BIN" $command "$essays"; "$REDUCTIO_BIN" $command puzzle; "$REDUCTIO_BIN" $command < puzzle; } > out
+    report "one shape of $command" "$(test -s out || echo none; total=$(wc -l < out)
+        sed -n "1,$((total / 3))p" out > one; cat one one one | diff - out)"
+done
+test "$failures" -eq 0
