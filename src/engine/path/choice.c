@@ -113,13 +113,16 @@ struct wording {
     bool running; /* only techniques that may run automatically are allowed */
 };
 
-/* Refuses all words between two commas instead of one, if together they are similar to a name. */
-static void refuse_part(const char *part, struct error *error)
+/*
+ * Refuses all words between two commas instead of the one at `at`, if it is the first of them or if
+ * together they are similar to a name.
+ */
+static void refuse_part(const char *part, const char *at, struct error *error)
 {
     struct technique_list named = { .count = 0 };
     struct error whole;
     if (error && add_named_part(&named, part, strcspn(part, ","), &whole) != STATUS_OK &&
-        strchr(whole.text, '?'))
+        ((part == at && *at != ' ') || strchr(whole.text, '?')))
         *error = whole;
 }
 
@@ -171,7 +174,7 @@ static enum status apply_word(struct wording *wording, struct error *error)
     bool none = wording->running && length == 4 && name_begins(wording->at, "none");
     enum status status = none ? STATUS_OK : add_named_part(&named, wording->at, length, error);
     if (status != STATUS_OK)
-        refuse_part(wording->part, error);
+        refuse_part(wording->part, wording->at, error);
     else if (wording->running && wording->sign != '-')
         status = keep_running(&named, error);
     for (size_t i = 0; status == STATUS_OK && i < named.count; i++)

@@ -36,6 +36,8 @@ static size_t spell_word(char *word, size_t length)
     if (length > 3 && !strncmp(word + length - 3, "ies", 3)) {
         length -= 2;
         word[length - 1] = 'y';
+    } else if (length > 4 && !strncmp(word + length - 4, "shes", 4)) {
+        length -= 2;
     } else if (length > 3 && word[length - 1] == 's' && word[length - 2] != 's') {
         length--;
     }
@@ -171,6 +173,25 @@ static size_t word_length(const struct key *key, size_t number)
     return end - key->word[number];
 }
 
+static bool has_word(const struct key *name, const struct key *key, size_t number)
+{
+    const size_t length = word_length(key, number);
+    for (size_t i = 0; i < name->words; i++)
+        if (word_length(name, i) == length &&
+            begins_at(name, name->word[i], key->text + key->word[number], length))
+            return true;
+    return false;
+}
+
+/* Whether a name has all words of a key: two such names have the same words in some order. */
+static bool has_words(const struct key *name, const struct key *key)
+{
+    for (size_t i = 0; i < key->words; i++)
+        if (!has_word(name, key, i))
+            return false;
+    return true;
+}
+
 /* The errors in a word if it is meant to be one of the words of a name, or the start of one. */
 static int errors_of_word(const struct key *key, size_t number, const struct key *name)
 {
@@ -208,7 +229,9 @@ typedef int comparison(const struct key *key, const struct key *name);
 
 static int compare_wholes(const struct key *key, const struct key *name)
 {
-    return same_key(key, name) ? 0 : FAR;
+    const bool same_words =
+        key->words == name->words && has_words(name, key) && has_words(key, name);
+    return same_key(key, name) || same_words ? 0 : FAR;
 }
 
 static int compare_parts(const struct key *key, const struct key *name)

@@ -1,7 +1,8 @@
 /*
  * Technique names as people type them. Besides the name itself, its aliases (data/aliases.txt) and
- * any part of either that fits a single technique are accepted. Case, spaces, hyphens and plurals
- * do not matter, "colour" and "color" are the same, and the word "type" may be left out.
+ * any part of either that fits a single technique are accepted. Case, spaces, hyphens, plurals and
+ * the order of words do not matter, "colour" and "color" are the same, and the word "type" may be
+ * left out.
  */
 #pragma once
 

@@ -129,6 +129,8 @@ START_TEST(keeps_from_running_what_takes_too_long)
                      "Leviathan cannot run automatically after every move; it is only for hints");
     ck_assert_ptr_nonnull(strstr(refusal_of("+experiment"), "experiment cannot run"));
     ck_assert_str_eq(refusal_of("magic"), "'magic' is not a technique or a level");
+    ck_assert_str_eq(refusal_of("magic trick"), "'magic trick' is not a technique or a level");
+    ck_assert_str_eq(refusal_of("x-wing magic"), "'magic' is not a technique or a level");
     ck_assert_str_eq(refusal_of("+ hard"), "a technique or a level must follow + or - directly");
     ck_assert_str_eq(refusal_of("-"), "a technique or a level must follow + or - directly");
     ck_assert_ptr_nonnull(strstr(refusal_of(""), "name the techniques"));

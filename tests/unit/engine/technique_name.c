@@ -132,6 +132,17 @@ static const struct {
     { "trial & error", "R900" },
     { "T&E", "R900" },
     { "R950", "R950" },
+    { "wing xyz", "0801" },
+    { "x-wing finned", "0310" },
+    { "type 1 unique rectangle", "0600" },
+    { "type 2 locked candidates", "0101" },
+    { "finned jelly fishes", "0312" },
+    { "apparent pair", "0200" },
+    { "AIC+ALS", "R711" },
+    { "AIC with ALS", "R711" },
+    { "jr. exocet", "R950" },
+    { "3D multi-coloring", "R510" },
+    { "guessing", "R900" },
 };
 
 static bool has_code(const char *codes, const char *code)
@@ -190,8 +201,6 @@ static const struct {
     { "forceing chian", "forcing chain" },
     { "discontinous nice loop", "discontinuous nice loop" },
     { "als-xzz", "ALS-XZ" },
-    { "wing xyz", "XYZ-Wing" },
-    { "x-wing finned", "finned x-wing" },
     { "VWXYZ-Wing", "WXYZ-Wing or ALS-XZ" },
     { "siamese x-wing", "sashimi x-wing" },
     { "x-cycles", "x-chain" },
@@ -201,6 +210,10 @@ static const struct {
     { "franken", "franken swordfish" },
     { "forcing", "forcing chain" },
     { "hidden", "hidden pair" },
+    { "hidden tripel", "hidden triple" },
+    { "swordfsh", "swordfish" },
+    { "phistomefel ring", "multi-sector locked set" },
+    { "twinned xy-chains", "XY-Chain" },
 };
 
 /* Text without the difference between upper and lower case. */
