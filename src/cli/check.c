@@ -162,11 +162,13 @@ static void add_any(const struct candset *places, struct strbuf *out)
     }
 }
 
-static void add_backdoors(const struct backdoors *backdoors, struct strbuf *out)
+static void add_backdoors(const struct ahead *ahead, struct strbuf *out)
 {
+    const struct backdoors *backdoors = &ahead->backdoors;
     bool right = !candset_is_empty(&backdoors->right), wrong = !candset_is_empty(&backdoors->wrong);
     if (!backdoors->needed) {
-        strbuf_add(out, " The basic techniques alone finish it.");
+        strbuf_add(out, ahead->start.position.blanks ? " The basic techniques alone finish it."
+                                                     : " All cells are filled.");
         return;
     }
     strbuf_add(out, " The basic techniques alone do not finish it.");
@@ -203,7 +205,7 @@ static void add_missed_count(const struct ahead *ahead, struct strbuf *out)
     if (count)
         strbuf_addf(out, " %zu step%s possible now:", count, count == 1 ? " is" : "s are");
     else
-        strbuf_add(out, ahead->start.position.blanks ? " No pattern leads to a step now."
+        strbuf_add(out, ahead->start.position.blanks ? " No technique finds a step now."
                                                      : " All cells are filled.");
 }
 
@@ -222,7 +224,7 @@ static void add_ahead_words(const struct ahead *ahead, struct strbuf *out)
     if (ahead->has_shape)
         add_shape(ahead, out);
     if (ahead->has_backdoors)
-        add_backdoors(&ahead->backdoors, out);
+        add_backdoors(ahead, out);
 }
 
 /* Adds a paragraph of words that may begin with a space, as above, and empties them. */
@@ -238,7 +240,7 @@ static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf 
     struct strbuf line = STRBUF_EMPTY;
     int columns = width ? width : INT_MAX / 2;
     if (ahead->has_backdoors) {
-        add_backdoors(&ahead->backdoors, &line);
+        add_backdoors(ahead, &line);
         end_paragraph(&line, columns, out);
     }
     if (ahead->has_shape) {

@@ -28,8 +28,8 @@ static const struct option_spec specs[] = {
       TEXT(shared.format_name) },
     { 'l', "list", NULL, "list the formats", FLAG(list) },
     { 'c', "canonical", NULL,
-      "write the canonical (minlex) form: the smallest of all equivalent puzzles, those that "
-      "relabelling digits, transposing, and permuting rows and columns can make of it",
+      "write the canonical (minlex) form: the smallest puzzle that relabelling digits, "
+      "transposing, and permuting rows and columns can make of it",
       FLAG(canonical) },
     { 'x', "shuffle", NULL, "write a random equivalent puzzle", FLAG(shuffle) },
     { 's', "seed", "S",

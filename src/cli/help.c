@@ -39,11 +39,10 @@ int command_list(void)
 {
     puts("Usage: reductio [COMMAND] [OPTION...] [PUZZLE | FILE | -]...\n"
          "\n"
-         "Sudoku in the terminal, with an engine that reasons as a person does. Without\n"
-         "a command it plays; without a puzzle it resumes the last game, or shows a menu.\n"
-         "PUZZLE is 81 characters, with dots or zeros for the empty cells. The other\n"
-         "commands take any number of puzzles and files; without any they read standard\n"
-         "input.\n"
+         "Sudoku for the terminal, with a solver that explains every step. Without a\n"
+         "command, reductio plays; without a puzzle, it resumes the last game or shows a\n"
+         "menu. PUZZLE is 81 characters, with dots or zeros for the empty cells. The\n"
+         "other commands take any number of puzzles and files, or read standard input.\n"
          "\n"
          "Commands:");
     for (int i = 0; i < COMMANDS; i++)

@@ -135,7 +135,7 @@ static int parse_arguments(int argc, char **argv, struct play_arguments *argumen
         "play",
         "[OPTION...] [PUZZLE | FILE | -]",
         "Plays a puzzle: 81 characters, a file with one or many puzzles, or - for standard input. "
-        "Without one, it resumes the last game, or shows a menu. Games are saved as you play. "
+        "Without a puzzle, it resumes the last game or shows a menu. Games are saved as you play. "
         "Press ? in the game for the keys.",
         options,
         play_options(options),

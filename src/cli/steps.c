@@ -42,7 +42,8 @@ static const struct usage usage = {
     "steps",
     NULL,
     "Solves each puzzle as a person would, the easiest step first, and prints each step and its "
-    "reason. Where no pattern helps, a digit is tried and refuted; the steps of a long proof are "
+    "reason. If no technique finds a step, a digit is tried and refuted; the steps of a long proof "
+    "are "
     "numbered separately. If the format records digits that were entered and candidates that were "
     "eliminated, the steps take them into account.",
     OPTIONS_OF(specs),

@@ -117,7 +117,12 @@ enum status collection_add_pack(struct collection *collection, const char *name,
     enum status status = find_pack(name, &file, error);
     if (status == STATUS_OK) {
         file_data_path(file.text, &path);
-        status = collection_add_file(collection, path.text, error);
+        status = file_is_missing(path.text)
+                     ? error_set(error, STATUS_BAD,
+                                 "%s: no such file; install reductio, or set REDUCTIO_DATA to the "
+                                 "directory data of its sources",
+                                 path.text)
+                     : collection_add_file(collection, path.text, error);
     }
     strbuf_release(&file);
     return status;

@@ -91,6 +91,7 @@ says 'not unless asked' 0 '"lacking":[],"explanation"' check --json "$essays"
 says 'none where there is no solution' 1 '"lacking":[],"explanation"' check -sb --json "$deep"
 
 # The single cells that open it.
+says 'no backdoor, for the puzzle is solved' 0 'All cells are filled.' check -b "$essays_solution"
 says 'none is needed' 0 'The basic techniques alone finish it.' check -b "$essays"
 says 'backdoors' 0 'With r2c6=6, r3c5=1, r6c3=9, r6c5=8 or r7c1=1 filled in, they do.' check --backdoors "$lengthy"
 says 'none is enough' 0 'No single cell is enough.' check -b "$nested"

@@ -74,11 +74,13 @@ printf 'status\n' > "$scratch/input"
 says "today's puzzle is waited for" 0 '^[0-9]* empty cells\. Time' --daily=easy
 
 printf 'learn full-house\nwhere\n' > "$scratch/input"
-says 'a lesson' 0 'It is marked'
+says 'a lesson' 0 'The pattern is marked'
 printf 'log\n' > "$scratch/input"
 says 'the input ends in the log of a lesson' 0 '^The log, newest first' --learn=x-wing
 printf 'editor\n%s\nopen\nr6c5 3\n' "$puzzle" > "$scratch/input"
 says 'a puzzle of one'\''s own' 0 '^Row 6 column 5: 3\.$'
+printf 'set auto none\nset auto\n' > "$scratch/input"
+says 'no automatic techniques' 0 '^auto none; ' "$puzzle"
 printf 'set speech terse\nr6c5\n' > "$scratch/input"
 says 'terse' 0 '^r6c5: 3 4 6\.$\|^r6c5: ' "$puzzle"
 mkdir -p "$scratch/config/reductio"

@@ -51,7 +51,7 @@
 #define SAYS_DIRECTORY "is a directory"
 #define SAYS_TOO_LARGE "is larger than"
 #define SAYS_FIND "Find: "
-#define SAYS_MARKED "It is marked"
+#define SAYS_MARKED "The pattern is marked"
 #define SAYS_FOUND "Found!"
 #define SAYS_WITH_HELP "with help"
 #define SAYS_TAKEN_BACK "so it was taken back"

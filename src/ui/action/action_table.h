@@ -34,7 +34,7 @@ ACTION(NOTE_KIND, PLAY, "note-kind", "V", NULL, "Play",
        "which notes: full, corner, centre")
 ACTION(NOTES_FILL, PLAY, "notes-fill", "f", NULL, "Play", "fill in all notes")
 ACTION(NOTES_CLEAR, PLAY, "notes-clear", "F", NULL, "Play", "clear all notes; in colour mode colours")
-ACTION(SHOW, PLAY, "show", "v", NULL, "Play", "show your notes or the engine's candidates")
+ACTION(SHOW, PLAY, "show", "v", NULL, "Play", "show your notes or the candidates")
 ACTION(SELECT, PLAY, "select", "z", NULL, "Play",
        "select the cell for notes, colours, clear")
 ACTION(SELECT_LEFT, PLAY, "select-left", "C-Left", NULL, "Play",
@@ -52,7 +52,7 @@ ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "und
 ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo")
 
 ACTION(HINT, PLAY | TRYING, "hint", "H", "hint", "Engine",
-       "a hint; each press shows more; the last enters it")
+       "a hint; each press shows more, the last makes the move")
 ACTION(STEP, PLAY | WALK, "step", "n", "step", "Engine",
        "carry out the next forced move, or a harder step, with its reason")
 ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Engine", "take the last forced move back")
@@ -61,7 +61,7 @@ ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Engine",
        "carry out steps until a technique that you name comes up")
 ACTION(CHECK, PLAY, "check", "c", "missed", "Engine",
        "wrong digits and notes, and steps that you missed")
-ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here, hard ones too; on wide screens they stay until it is pressed again")
+ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here; on a wide screen the list stays until you press the key again")
 ACTION(SORT, LIST, "sort", "s", NULL, "Engine",
        "in that list: sort by ease, or by cells unlocked")
 ACTION(SHAPE, PLAY, "shape", "s", NULL, "Engine",
@@ -80,7 +80,7 @@ ACTION(KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
        "keep the digits of all experiments as your own")
 
 ACTION(OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
-       "read the explanation in full, walk a proof or a chain, choose")
+       "read the explanation in full, follow a proof or a chain, choose")
 ACTION(ABOUT, LIST, "about", "H", NULL, "Look", "describe the selected puzzle, lesson or setting in full")
 ACTION(TECHNIQUE, PLAY | LIST | WALK, "technique", "i", NULL, "Look",
        "the page of the technique shown here: what it is, where to look, an example")
@@ -93,7 +93,7 @@ ACTION(RETURN, PLAY, "return", "B", NULL, "Game",
 ACTION(NEXT_PUZZLE, PLAY, "next-puzzle", "G", NULL, "Game",
        "the next puzzle of the file or pack, or another one of the same kind")
 ACTION(COPY, PLAY | EDITOR, "copy", "y", NULL, "Game", "copy the position to the clipboard")
-ACTION(MENU, PLAY, "menu", "o", "menu", "Game", "choose another puzzle or game; this one is kept")
+ACTION(MENU, PLAY, "menu", "o", "menu", "Game", "choose another puzzle or game; this game is kept")
 ACTION(ARCHIVE, LIST, "archive", "X", NULL, "Game",
        "in the menu: put a saved game into the archive")
 ACTION(NEW, PLAY | LIST, "new", "O", NULL, "Game",

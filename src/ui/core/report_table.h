@@ -24,7 +24,7 @@ REPORT(NOTED_CELLS, INK_TEXT, NULL, "Note %n written: %c.")
 REPORT(NOT_NOTED_CELLS, INK_TEXT, NULL, "Note %n removed: %c.")
 REPORT(NOTES_FILLED, INK_TEXT, NULL, "All notes are filled in.")
 REPORT(NOTES_CLEARED, INK_TEXT,
-       "No notes are left: write your own. {show} shows the candidates, {undo} undoes it.",
+       "No notes are left: write your own. {show} shows the candidates, {undo} undoes that.",
        "All notes are cleared.")
 REPORT(COLOURED, INK_TEXT, NULL, "%t: candidate %n, colour %m.")
 REPORT(COLOURED_CELL, INK_TEXT, NULL, "%t: colour %m.")
@@ -45,10 +45,10 @@ REPORT(RETURNED, INK_TEXT, "Done: %t. {undo} takes that back.")
 REPORT(ALREADY_THERE, INK_TEXT, "This is the current position.")
 REPORT(RESTART_SURE, INK_WARN,
        "{restart} again restarts the puzzle; {undo} takes that back.")
-REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] that depended on it [was|were] removed, too.")
-REPORT(REFUTED, INK_STRONG, "Contradiction[| at every level]: %t. {open} walks the proof.")
+REPORT(WITHDRAWN, INK_WARN, "%n forced move[|s] that depended on the digit [was|were] removed, too.")
+REPORT(REFUTED, INK_STRONG, "Contradiction[| at every level]: %t. {open} follows the proof.")
 REPORT(REFUTED_INSIDE, INK_STRONG,
-       "Contradiction: %t within the experiment. {open} walks the proof.")
+       "Contradiction: %t within the experiment. {open} follows the proof.")
 REPORT(TRIAL_SOLVES, INK_GOOD, "The experiment solves the puzzle. {keep} keeps its digits.")
 REPORT(UNDONE, INK_TEXT, "Undone: [%t|%n moves, from %t on]")
 REPORT(NOTHING_TO_UNDO, INK_TEXT, "Nothing to undo.")
@@ -76,8 +76,9 @@ REPORT(CARRIED_OUT, INK_TEXT, "%t")
 REPORT(NOTHING_TO_READ, INK_TEXT, "Nothing to read: {hint} gives a hint.")
 REPORT(BACKDOOR_SOLUTIONS, INK_TEXT, "Only a puzzle with exactly one solution has backdoors.")
 REPORT(BACKDOOR_TRIAL, INK_TEXT, "Drop or keep the experiment first.")
-REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} shows how far back.")
-REPORT(BACKDOOR_NONE, INK_TEXT, "The basic techniques solve it from here: no backdoor is needed.")
+REPORT(BACKDOOR_WRONG, INK_TEXT, "The grid cannot be solved as it is: {hint} leads back to where it could.")
+REPORT(BACKDOOR_NONE, INK_TEXT, "The basic techniques solve the rest: no backdoor is needed.")
+REPORT(BACKDOOR_SOLVED, INK_TEXT, "The puzzle is solved: no backdoor is needed.")
 REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is incomplete.")
 
 /* Views, and the cursor's place */
@@ -91,12 +92,12 @@ REPORT(WRITES_FIRST_NOTE, INK_TEXT,
        "Digit keys write notes. You start with the candidates; a key removes one.")
 REPORT(ENTERS_DIGITS, INK_TEXT, "Digit keys enter digits.")
 REPORT(NOTES_SHOWN, INK_TEXT, "Your notes are shown.")
-REPORT(CANDIDATES_SHOWN, INK_TEXT, "The engine's candidates are shown.")
+REPORT(CANDIDATES_SHOWN, INK_TEXT, "The candidates are shown.")
 REPORT(NOTES_SHOWN_NOW, INK_TEXT,
-       "Your notes are shown now; {show} shows the engine's candidates.")
+       "Your notes are shown now; {show} shows the candidates.")
 REPORT(NOTES_BEGUN, INK_TEXT,
        "These are your notes now; {show} shows the candidates again.",
-       "Your notes began with the candidates shown; {show} shows the engine's.")
+       "Your notes start as the candidates shown; {show} shows the candidates again.")
 REPORT(SELECTED, INK_TEXT, "%n cell[ is|s are] selected: digits write notes there. {back} ends it.",
        "%n cell[ is|s are] selected: %c.")
 REPORT(SELECTED_NONE, INK_TEXT, "No cell is selected.")
@@ -129,7 +130,7 @@ REPORT(CROSSHAIR_ON, INK_TEXT, "Row, column and box of the cursor are tinted.")
 REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
 REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %t? " EVERY_DIGIT "; Esc: none")
 REPORT(KEY_LEARNT, INK_TEXT, "%t writes note %n from now on; 'set keyboard NAME' sets all keys at once.")
-REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is highlighted.")
+REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is filtered.")
 REPORT(ASSIST_OFF, INK_TEXT, "Assist off: only your digits and notes are shown.")
 REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: digits that the rules still allow.")
 REPORT(ASSIST_INFERRED, INK_TEXT, "Assist inferred: candidates that the basic techniques leave.")
@@ -145,7 +146,7 @@ REPORT(RUNS_IN_TRIAL, INK_WARN, "This cannot change in an experiment: drop it or
 
 /* The editor */
 REPORT(EDITED, INK_TEXT, NULL)
-REPORT(EDITOR_UNSOLVABLE, INK_WARN, "It has no solution: change or clear a given first.")
+REPORT(EDITOR_UNSOLVABLE, INK_WARN, "The puzzle has no solution: change or clear a given first.")
 REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back the digits that were here before.")
 REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %t.")
 
@@ -168,11 +169,12 @@ REPORT(TOUR_NO_CLOCK, INK_TEXT, "No clock runs in the tour.")
 /* Puzzles and games to choose from */
 REPORT(ABOUT, INK_TEXT, "%t")
 REPORT(NOT_ARCHIVED, INK_TEXT, "Only saved games can be archived.")
+REPORT(ARCHIVES_IN_MENU, INK_TEXT, "{archive} archives a saved game in the menu: {menu}.")
 REPORT(BACK_IN_MENU, INK_TEXT, "{quit} leaves the program.")
-REPORT(NO_DAILY, INK_WARN, "There is no daily puzzle '%t': Tab completes.")
+REPORT(NO_DAILY, INK_WARN, "There is no daily puzzle '%t': use a level, such as hard.")
 REPORT(MADE_NONE, INK_WARN, "No puzzle in %n attempts matches: %t. {open} tries others.")
 REPORT(MADE_NO_DAILY, INK_WARN, "No puzzle in %n attempts matches: %t. Choose another level.")
-REPORT(MADE_NO_MEMORY, INK_WARN, "It cannot be made: there is not enough memory.")
+REPORT(MADE_NO_MEMORY, INK_WARN, "The puzzle cannot be made: there is not enough memory.")
 REPORT(QUIT, INK_WARN,
        "[A game is|%n games are] not saved. Press {quit} again to leave anyway, any other key to stay.",
        "[A game is|%n games are] not saved. Type {quit} again to leave anyway, anything else to stay.")
@@ -221,7 +223,7 @@ REPORT(DAMAGED, INK_WARN, "Damaged in line %n (the whole file is in %m): %t. The
 REPORT(DAMAGED_COPY, INK_WARN,
        "Damaged in line %n: %t. The readable part is played as a separate game.")
 REPORT(OPEN_ELSEWHERE, INK_WARN,
-       "It is open in another program. This is a copy, saved as a separate game.")
+       "The game is open in another program. This is a copy, saved as a separate game.")
 REPORT(OPEN_THERE, INK_WARN, "%t is open in another program; {open} plays a copy of it.",
        "%t is open in another program; choosing it plays a copy.")
 REPORT(GOING_ON, INK_TEXT, "Resumed %t; {menu} lists other games and puzzles.")

@@ -206,7 +206,7 @@ static void say_status(struct app *app)
                 setting_value(setting_named("assist"), &now),
                 play->note_mode                ? "your notes, and digits write notes"
                 : app->play->display.own_notes ? "your notes"
-                                               : "the engine's candidates");
+                                               : "the candidates");
     if (app->own.unsaved)
         strbuf_add(asked_of(app), " The game is not saved.");
     else if (play->name[0] && play->safe)
@@ -274,7 +274,7 @@ static const char most_important[] =
     "Ask: 'r5c3', 'row 5', 'column 3', 'box 2', 'digit 7', 'candidates row 5', 'grid', 'board', "
     "'empty', 'remaining', 'conflicts', 'status'.\n"
     "Reasons: 'hint', again for more of it. 'step' and 'run' make forced moves. 'why'.\n"
-    "Experiments: 'try r5c3 7'. 'drop' ends it, 'keep' keeps it, 'open' walks a proof.\n"
+    "Experiments: 'try r5c3 7'. 'drop' ends it, 'keep' keeps it, 'open' follows a proof.\n"
     "Back: 'undo', 'redo'. Lists: 'log', 'check', 'steps'. A number chooses, 'back' leaves.\n"
     "Puzzles: 'menu', 'new hard', 'daily', 'learn', 'editor'.\n"
     "'again' repeats the last answer, 'more' continues it. 'quit' leaves.\n"

@@ -45,7 +45,7 @@ void automatic_brief(const struct technique_set *set, size_t width, struct strbu
     size_t count = 0;
     for (size_t i = 0; i < list.count; i++)
         count += list.at[i]->level != LEVEL_CONTRADICTION;
-    if (text.length - words <= width)
+    if (!count || text.length - words <= width)
         strbuf_add(out, text.text + words);
     else
         strbuf_addf(out, "%zu techniques", count);

@@ -17,6 +17,8 @@ static bool refuse(struct app *app, const struct game *game)
         app_report(app, REPORT_BACKDOOR_TRIAL);
     else if (!game_can_be_solved(game))
         app_report(app, REPORT_BACKDOOR_WRONG);
+    else if (!game_analysis_at(game, 0)->start.blanks)
+        app_report(app, REPORT_BACKDOOR_SOLVED);
     else
         return false;
     return true;

@@ -38,7 +38,7 @@ static const struct {
 } verdicts[VERDICTS] = {
     { .one = "it cannot be solved", .chosen = "A digit is wrong: the grid has no solution." },
     { "1 wrong digit", "wrong digits", "These digits are wrong." },
-    { "1 cell lacks its true note", "cells lack a true note",
+    { "1 cell lacks the right note", "cells lack the right note",
       "The notes of these cells lack the digit that belongs there." },
     { "1 note is ruled out", "notes are ruled out",
       "These notes repeat digits of the same row, column or box." },
@@ -193,8 +193,7 @@ static void check_keys(const struct check_state *state, struct strbuf *out)
 {
     strbuf_add(out, line_count(state) ? "{open}: a hint  " : "");
     if (state->check.missed.count)
-        strbuf_addf(out, "{sort} by %s  {filter} name  {technique} technique  ",
-                    state->by_unlocks ? "ease" : "use");
+        strbuf_add(out, "{sort} sort  {filter} name  {technique} technique  ");
     strbuf_add(out, state->check.shortened ? "(there are more)  " : "");
     strbuf_add(out, "{quit} back");
 }

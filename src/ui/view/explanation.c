@@ -46,7 +46,7 @@ static void draw_words(struct frame *frame, struct app *app, struct rect rect, c
     if (draw_coloured(frame, app, rect, notice->text.text, notice_ink(notice)) > rect.height)
         panel_more(frame, app, &rect,
                    more                           ? more
-                   : notice_can_be_walked(notice) ? "({open}: walk it)"
+                   : notice_can_be_walked(notice) ? "({open}: follow it)"
                                                   : "({open}: more)");
 }
 

@@ -69,10 +69,11 @@ static void tell_task(struct app *app)
     struct play *play = app->play;
     struct strbuf words = STRBUF_EMPTY;
     if (lesson->position == 0) {
-        strbuf_add(&words, lesson->exercise.step.digit ? "It is marked. Enter the digit."
-                           : app->plain.on
-                               ? "It is marked. Eliminate one: type 'note', its cell and its digit."
-                               : "It is marked. Eliminate one: press Alt or Shift with its digit.");
+        strbuf_add(&words, lesson->exercise.step.digit ? "The pattern is marked. Enter the digit."
+                           : app->plain.on ? "The pattern is marked. Eliminate a candidate: type "
+                                             "'note', its cell and its digit."
+                                           : "The pattern is marked. Eliminate a candidate: press "
+                                             "Alt or Shift with its digit.");
         play_look_at(app, &lesson->exercise.step);
         notice_step(&play->notice, &lesson->exercise.start, &lesson->exercise.step);
     } else {

@@ -65,7 +65,7 @@ static void log_draw(struct app *app, struct frame *frame)
                          .heading = lines.count ? "Log" : "The log is empty",
                          .empty = "This list contains moves and hints, each with its reason. "
                                   "{step} makes a forced move, {hint} gives a hint.",
-                         .keys = "{open} read or walk  {technique} technique  {quit} back",
+                         .keys = "{open} read  {technique} technique  {quit} back",
                          .preview = draw_board,
                          .explains = true,
                      });

@@ -392,6 +392,7 @@ const struct handler play_handlers[] = {
     { ACTION_NEXT_PUZZLE, .run = play_next_puzzle },
     { ACTION_COPY, .run = copy_position },
     { ACTION_AGAIN, .report = REPORT_LESSON_ONLY },
+    { ACTION_ARCHIVE, .report = REPORT_ARCHIVES_IN_MENU },
     { ACTION_BACK, .run = back },
     { ACTION_QUIT, .run = app_quit },
     { .action = ACTION_NONE },

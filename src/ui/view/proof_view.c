@@ -171,11 +171,11 @@ static void walk_draw(struct app *app, struct frame *frame)
     struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
     const struct listing lines = app_listing(app, &proof_view);
     add_proof_title(state->walk, &title);
-    strbuf_addf(&keys, "{step} and {step-back} walk  %s{technique} technique  {quit} back",
+    strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
                 !notice_can_be_walked(notice)    ? ""
-                : !notice->step->proof           ? "{open} walk the chain  "
-                : state->walk->step.proof->digit ? "{open} walk the inner experiment  "
-                                                 : "{open} walk the branch  ");
+                : !notice->step->proof           ? "{open} follow the chain  "
+                : state->walk->step.proof->digit ? "{open} follow the inner experiment  "
+                                                 : "{open} follow the branch  ");
     const struct list_screen screen = {
         .title = title.text,
         .heading = state->walk->step.proof ? "Steps" : "Links",
@@ -215,7 +215,7 @@ static void walk_tell(struct app *app, struct strbuf *out)
     if (!proof_state(app)->walk->at)
         app_add_named(app, " {step} goes on.", out);
     if (notice_can_be_walked(&app->play->notice))
-        app_add_named(app, " {open} walks the proof inside it.", out);
+        app_add_named(app, " {open} follows the proof of this step.", out);
 }
 
 static void walk_free(struct proof_walk *walk)

@@ -154,7 +154,7 @@ START_TEST(names_keys_as_they_are_bound)
         { { "bind q none", "bind Z quit" }, "Enter ?", "Z back" },
         { { "bind q none", "bind Z quit" }, "T", "Z back" },
         { { "bind / none", "bind W none", "bind Z filter" }, "O", "Z name" },
-        { { "bind s none", "bind Z sort" }, "Enter S", "Z by use" },
+        { { "bind s none", "bind Z sort" }, "Enter S", "Z sort" },
         { { "bind H none", "bind Z hint" }, "Enter Z", "Hint (Z: more)" },
         { { "bind P none", "bind Z pause" }, "Enter Z", "Z resumes" },
         { { "bind u none", "bind Backspace none", "bind Z undo" }, "E", "Z undoes" },

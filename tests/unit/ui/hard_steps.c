@@ -175,7 +175,7 @@ START_TEST(walks_a_net)
         if (i)
             driver_keys(&driver, "n");
         ck_assert(driver_shows(&driver, "If r"));
-        ck_assert_int_eq(driver_shows(&driver, "walk the branch"), branch->count > 0);
+        ck_assert_int_eq(driver_shows(&driver, "follow the branch"), branch->count > 0);
         if (!branch->count)
             continue;
         const struct board outside = driver_board(&driver);
@@ -253,6 +253,8 @@ START_TEST(marks_backdoors)
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "b");
     ck_assert(status_has("no backdoor is needed"));
+    driver_keys(&driver, "N Esc b");
+    ck_assert(status_has("The puzzle is solved"));
     driver_release(&driver);
     driver_game(&driver, two_solutions, 80, 24);
     driver_keys(&driver, "b");

@@ -221,9 +221,9 @@ START_TEST(sets_off_a_digit_as_often_as_it_is_told)
     expect("filter 4 6", "The candidates are 4 and 6 in 10 cells: row 4 columns 2 5 8; ");
     expect("next", "4 6");
     expect("filter pairs", "Two candidates in ");
-    expect_whole("filter off", "No digit is highlighted.");
+    expect_whole("filter off", "No digit is filtered.");
     expect("filter", "Filter which digit? ");
-    expect_whole("filter", "No digit is highlighted.");
+    expect_whole("filter", "No digit is filtered.");
     expect("filter banana", "'filter 7' filters 7");
 }
 END_TEST
@@ -379,7 +379,7 @@ START_TEST(tells_the_task_of_a_lesson_once)
     ck_assert_ptr_nonnull(reason);
     ck_assert_ptr_null(strstr(reason + 1, "is the last empty cell"));
     expect("",
-           "1 of 3. Row 2 column 9: note 1. It is marked. Enter the digit. Full House in box 3");
+           "1 of 3. Row 2 column 9: note 1. The pattern is marked. Enter the digit. Full House in box 3");
 }
 END_TEST
 

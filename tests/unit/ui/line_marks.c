@@ -31,7 +31,7 @@ static void expect_whole(const char *line, const char *text)
 START_TEST(tells_what_is_written_in_a_cell)
 {
     expect_whole("corner r5c3 4", "Row 5 column 3: corner note 4. Your notes are shown now; 'show' "
-                                  "shows the engine's candidates.");
+                                  "shows the candidates.");
     expect_whole("corner r5c3 9", "Row 5 column 3: corner note 9.");
     expect_whole("corner 9", "Row 5 column 3: corner note 9 removed.");
     expect_whole("centre r5c3 7", "Row 5 column 3: centre note 7.");
@@ -42,7 +42,7 @@ START_TEST(tells_what_is_written_in_a_cell)
                          "Coloured: 7 1b.");
     expect_whole("colour r5c3 none", "Row 5 column 3: colour none.");
     expect_whole("colours clear", "All colours are removed.");
-    expect("note r5c3 7", "Row 5 column 3: note 7 removed. Your notes began with the candidates");
+    expect("note r5c3 7", "Row 5 column 3: note 7 removed. Your notes start as the candidates");
     expect_whole("undo", "Undone: 2 moves, from notes fill on.");
     expect_whole("clear r5c3", "Row 5 column 3 cleared.");
     expect_whole("r5c3", "Row 5 column 3: 4 7 9.");

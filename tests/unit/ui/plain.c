@@ -63,7 +63,7 @@ static const struct {
     { ACTION_NEXT, "r5c7", "next", "Row 5 column 9: " },
     { ACTION_PREVIOUS, "r5c9", "previous", "Row 5 column 7: " },
     { ACTION_ENTER_DIGIT, "", "enter r6c5 3", "Row 6 column 5: 3." },
-    { ACTION_NOTE_DIGIT, "", "note r6c5 3", "Row 6 column 5: note 3 removed. Your notes began" },
+    { ACTION_NOTE_DIGIT, "", "note r6c5 3", "Row 6 column 5: note 3 removed. Your notes start" },
     { ACTION_CLEAR, "r6c5 3", "clear r6c5", "Row 6 column 5 cleared." },
     { ACTION_PLACE, "filter 3;r6c5", "place", "Row 6 column 5: 3." },
     { ACTION_SKIP, "editor;r1c1 5;r1c1", "skip", "Row 1 column 1: empty." },

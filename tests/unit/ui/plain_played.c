@@ -157,7 +157,7 @@ END_TEST
 START_TEST(teaches_a_technique)
 {
     expect("learn full-house", "Where to look\nScan rows");
-    expect("where", "Full House, 1 of 3. Row 2 column 9: note 1. It is marked.");
+    expect("where", "Full House, 1 of 3. Row 2 column 9: note 1. The pattern is marked.");
     expect("r2c9 1", "Found!");
     ck_assert(app->requests.keep_lessons);
     expect("step", "Full House, 2 of 3. ");
