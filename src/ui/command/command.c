@@ -5,6 +5,7 @@
 
 #include "ui/command/completion.h"
 #include "ui/play/settings.h"
+#include "engine/step/from_zero.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
 #include "ui/play/handing_out.h"
@@ -147,8 +148,13 @@ static void run_bind(struct app *app, const char *rest)
 
 static void run_goto(struct app *app, const char *rest)
 {
-    int length, cell = cell_parse(rest, &length);
-    if (cell < 0 || rest[length])
+    char typed[16];
+    int length, cell;
+    snprintf(typed, sizeof typed, "%s", rest);
+    if (app->options.from_zero)
+        from_zero_undo(typed);
+    cell = cell_parse(typed, &length);
+    if (cell < 0 || typed[length])
         app_report(app, REPORT_NOT_A_CELL, .text = rest);
     else
         app->play->cursor = cell;

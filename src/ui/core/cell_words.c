@@ -1,5 +1,10 @@
 #include "ui/core/cell_words.h"
 
+#include <string.h>
+
+#include "engine/step/from_zero.h"
+#include "ui/core/state.h"
+
 enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */
 
 void cells_by_rows(cellset cells, struct strbuf *out)
@@ -28,4 +33,24 @@ void cells_named(cellset cells, struct strbuf *out)
         cells_by_rows(cells, out);
     else
         add_singly(cells, out);
+}
+
+struct shown_cell shown_cell(const struct app *app, int cell)
+{
+    struct shown_cell shown = { "" };
+    const struct cell_name name = cell_name(cell);
+    if (app->options.from_zero && !app->plain.on)
+        memcpy(shown.text,
+               (char[]){ '(', (char)('0' + cell_column(cell)), ',', (char)('0' + cell_row(cell)),
+                         ')' },
+               5);
+    else
+        memcpy(shown.text, name.text, sizeof name.text);
+    return shown;
+}
+
+void shown_places(const struct app *app, struct strbuf *text, size_t start)
+{
+    if (app->options.from_zero && !app->plain.on)
+        from_zero(text, start);
 }

@@ -3,6 +3,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "ui/core/cell_words.h"
+
 /* ---- Lines ---- */
 
 void list_line_clear(struct list_line *line)
@@ -64,11 +66,22 @@ static bool move_selection(struct list *list, size_t count, enum action action)
     return true;
 }
 
+void list_fill(struct app *app, const struct listing *lines, size_t number, struct list_line *line)
+{
+    list_line_clear(line);
+    lines->line(app, number, line);
+    if (!lines->places)
+        return;
+    shown_places(app, &line->name, 0);
+    shown_places(app, &line->about, 0);
+    shown_places(app, &line->value, 0);
+}
+
 bool list_is_heading(struct app *app, const struct listing *lines, size_t number)
 {
     struct list_line line = LIST_LINE_EMPTY;
     if (lines->headed && number < lines->count)
-        lines->line(app, number, &line);
+        list_fill(app, lines, number, &line);
     list_line_release(&line);
     return line.heading;
 }

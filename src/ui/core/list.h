@@ -56,10 +56,13 @@ struct listing {
     size_t count;
     bool active; /* the list has the keys: the selected line is drawn as chosen */
     bool headed; /* it has headings; the first line is one */
+    bool places; /* its lines name cells and houses, as the setting `cells` has them */
     void (*click)(struct app *app, size_t number); /* NULL: see hot.h; used if active */
     void (*line)(struct app *app, size_t number, struct list_line *line); /* fills a clear line */
 };
 
+/* Makes a line in the place of another one. */
+void list_fill(struct app *app, const struct listing *lines, size_t number, struct list_line *line);
 bool list_is_heading(struct app *app, const struct listing *lines, size_t number);
 /* Selects a line, or the one next to it if it is a heading. */
 void list_select(struct app *app, const struct listing *lines, size_t number);

@@ -32,6 +32,7 @@ struct options {
     int idle;         /* minutes without input until the clock stops; 0: never */
     bool digit_first; /* a digit key chooses a digit, and a cell is chosen next */
     bool crosshair;   /* row, column and box of the cursor are tinted */
+    bool from_zero;   /* cells are shown as (x,y), counted from 0 */
     bool terse;       /* the line mode does not spell cells out */
     bool ascii, mouse;
     bool uniqueness;                  /* hints may use that there is only one solution */

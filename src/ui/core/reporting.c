@@ -82,14 +82,18 @@ void app_add_named(const struct app *app, const char *text, struct strbuf *out)
 
 /* ---- Reports in words ---- */
 
-static void add_report_value(const struct report *report, char which, struct strbuf *out)
+static void add_report_value(const struct app *app, const struct report *report, char which,
+                             struct strbuf *out)
 {
-    if (which == 'c')
+    const size_t start = out->length;
+    if (which == 'c') {
         cells_named(report->cells, out);
-    else if (which == 't' || which == 'm')
+        shown_places(app, out, start);
+    } else if (which == 't' || which == 'm') {
         strbuf_add(out, which == 't' ? report->text : report->more);
-    else
+    } else {
         strbuf_addf(out, "%lld", which == 'n' ? report->count : report->other);
+    }
 }
 
 static void put_in_words(const struct app *app, const struct report *report, struct linked *out)
@@ -103,7 +107,7 @@ static void put_in_words(const struct app *app, const struct report *report, str
             return;
         }
         if (*at == '%') {
-            add_report_value(report, at[1], &out->text);
+            add_report_value(app, report, at[1], &out->text);
             linked_fill(out, link);
             at += 2;
         } else if ((*at == '[' && report->count != 1) || (*at == '|')) {

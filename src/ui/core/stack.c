@@ -147,6 +147,7 @@ struct listing app_listing(const struct app *app, const struct view *view)
                              .count = view->count(app),
                              .active = true,
                              .headed = view->headed,
+                             .places = view->places,
                              .line = view->line };
 }
 

@@ -68,6 +68,7 @@ struct view {
     size_t (*count)(const struct app *app);
     void (*line)(struct app *app, size_t number, struct list_line *line);
     bool headed;                    /* the list has headings; its first line is one */
+    bool places;                    /* its lines name cells and houses */
     void (*moved)(struct app *app); /* another line is selected; may be NULL */
     /* For a list in which a name can be searched: its text has changed. */
     void (*sought)(struct app *app);

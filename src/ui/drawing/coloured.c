@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/step/from_zero.h"
 
 struct recogniser {
     const char *text;
@@ -161,4 +162,19 @@ uint8_t *coloured_text(const char *text, const struct roles *roles)
     if (inks)
         coloured_inks(text, roles, inks);
     return inks;
+}
+
+uint8_t *coloured_from_zero(const char *text, const uint8_t *inks, struct strbuf *out)
+{
+    enum { LONGEST = 25 }; /* bytes for one: "r123456789c123456789" becomes 81 cells */
+    uint8_t *moved = inks ? malloc(LONGEST * strlen(text) + 1) : NULL;
+    const size_t start = out->length;
+    size_t done = 0;
+    for (const char *at = text; *at;) {
+        const size_t length = from_zero_piece(text, at, out);
+        for (; moved && done < out->length - start; done++)
+            moved[done] = inks[at - text];
+        at += length;
+    }
+    return moved;
 }

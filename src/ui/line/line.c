@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "engine/step/from_zero.h"
 #include "ui/line/line_act.h"
 #include "ui/line/line_board.h"
 #include "ui/line/line_commands.h"
@@ -208,6 +209,13 @@ static void refuse_line(struct app *app, const struct typed_line *typed)
         strbuf_addf(out, "'%s' is not a command. 'help' lists them.", word);
 }
 
+/* The text after the first word and the spaces behind it. */
+static const char *after_word(const char *text)
+{
+    text += strcspn(text, " ");
+    return text + strspn(text, " ");
+}
+
 static void read_typed(struct app *app, const char *raw)
 {
     char small[LINE_MOST];
@@ -216,10 +224,11 @@ static void read_typed(struct app *app, const char *raw)
     for (; raw[length]; length++)
         small[length] = (char)tolower((unsigned char)raw[length]);
     small[length] = '\0';
+    typed.raw_rest = after_word(raw);
+    if (app->options.from_zero)
+        from_zero_undo(small);
     sscanf(small, "%63s", typed.first);
-    const size_t word = strlen(typed.first), gap = strspn(small + word, " ");
-    typed.rest = small + word + gap;
-    typed.raw_rest = raw + word + gap;
+    typed.rest = after_word(small);
     forget_asked(app, typed.first);
     if (!*small)
         plain_go_on(app);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/step/from_zero.h"
 #include "game/check.h"
 #include "ui/line/line.h"
 #include "ui/line/line_act.h"
@@ -419,7 +420,10 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
         strbuf_reset(&plain->said);
         while (text.length && strchr(" \n", text.text[text.length - 1]))
             text.text[--text.length] = '\0';
-        spoken_add(text.text, app->options.terse || plain->literal, &plain->said);
+        const bool from_0 = app->options.from_zero && !plain->literal;
+        spoken_add(text.text, app->options.terse || plain->literal || from_0, &plain->said);
+        if (from_0)
+            from_zero(&plain->said, 0);
         strbuf_add_char(&plain->said, '\n');
         plain->from = 0;
         say_lines(plain, out);

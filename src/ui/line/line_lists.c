@@ -24,8 +24,7 @@ static void add_numbered(struct app *app, const struct listing *list, size_t fro
     struct list_line line = LIST_LINE_EMPTY;
     int number = 0;
     for (size_t i = 0; i < to && i < list->count; i++) {
-        list_line_clear(&line);
-        list->line(app, i, &line);
+        list_fill(app, list, i, &line);
         number += !line.heading;
         if (i > from)
             strbuf_add(out, "\n");

@@ -3,6 +3,7 @@
 #include "engine/step/explain.h"
 #include "game/clash.h"
 #include "game/save_point.h"
+#include "ui/core/cell_words.h"
 #include "ui/core/report.h"
 #include "ui/core/reporting.h"
 
@@ -114,12 +115,14 @@ void play_report_move(struct app *app, bool back)
         strbuf_add(&text, move->name);
     else if (move->kind == MOVE_RETURN)
         game_move_words(game, made - 1, &text);
+    if (move->kind != MOVE_SAVE_POINT)
+        shown_places(app, &text, 0);
     app_report(app,
                back        ? REPORT_STEPPED_BACK
                : candidate ? REPORT_COLOURED
                            : kinds[move->kind],
                .count = move->digit, .other = made,
-               .text = text.length ? text.text : cell_name(move->cell).text,
+               .text = text.length ? text.text : shown_cell(app, move->cell).text,
                .more =
                    move_is_note(move->kind) ? note_names[move_note_kind(move->kind)] : colour.text);
     strbuf_release_into(&text, &app->reports.words);

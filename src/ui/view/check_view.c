@@ -342,6 +342,7 @@ const struct view check_view = {
     .tell = check_tell,
     .count = check_count,
     .line = check_line,
+    .places = true,
     .moved = tell_selected,
     .sought = list_steps,
 };

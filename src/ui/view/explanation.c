@@ -13,9 +13,17 @@ static int draw_coloured(struct frame *frame, struct app *app, struct rect rect,
 {
     const struct notice *notice = &app->play->notice;
     uint8_t *inks = frame && notice->painted ? coloured_text(text, &notice->roles) : NULL;
-    const int lines = frame_wrap_script(frame, rect.x, rect.y, rect.width, rect.height, 0,
-                                        &(struct script){ text, inks, NULL, ink, PAPER_PLAIN });
+    struct strbuf shown = STRBUF_EMPTY;
+    if (app->options.from_zero) {
+        uint8_t *moved = coloured_from_zero(text, inks, &shown);
+        free(inks);
+        inks = moved;
+    }
+    const int lines = frame_wrap_script(
+        frame, rect.x, rect.y, rect.width, rect.height, 0,
+        &(struct script){ shown.length ? shown.text : text, inks, NULL, ink, PAPER_PLAIN });
     free(inks);
+    strbuf_release(&shown);
     return lines;
 }
 

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "ui/core/cell_words.h"
 #include "ui/core/reporting.h"
 #include "ui/play/automatic.h"
 
@@ -66,7 +67,7 @@ static void fact_trying(struct fact_sheet *facts)
         int cell, digit;
         char text[16];
         game_tried(game, level, &cell, &digit);
-        snprintf(text, sizeof text, "%s=%d", cell_name(cell).text, digit);
+        snprintf(text, sizeof text, "%s=%d", shown_cell(facts->app, cell).text, digit);
         frame_text(facts->frame, x, y, TRIAL, text, ink_of_depth(level), PAPER_PLAIN);
         if (level > 1)
             frame_put(facts->frame, x - 2, y, inside, INK_FAINT, PAPER_PLAIN);
@@ -219,7 +220,7 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct boa
     const digitset digits = hidden ? DIGITS_ALL : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
     struct linked line = LINKED_EMPTY;
-    linked_add(&line, cell_name(cell).text, 0);
+    linked_add(&line, shown_cell(app, cell).text, 0);
     if (board->value.digit[cell]) {
         strbuf_addf(&line.text, " = %d", board->value.digit[cell]);
     } else if (!hidden && play_shows_notes(play) && play->notes != NOTES_FULL) {

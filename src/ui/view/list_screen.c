@@ -42,8 +42,7 @@ static struct columns measure_columns(struct app *app, const struct listing *lin
     struct columns columns = { .gap = width > ROOMY ? 2 : 1 };
     int value = 0, about = 0;
     for (size_t i = lines->list->top; i < end; i++) {
-        list_line_clear(&line);
-        lines->line(app, i, &line);
+        list_fill(app, lines, i, &line);
         columns.mark = more_of(columns.mark, utf8_columns(line.mark.text));
         value = more_of(value, utf8_columns(line.value.text));
         about = line.brief.length ? more_of(about, utf8_columns(line.about.text)) : about;
@@ -127,8 +126,7 @@ static void draw_place(struct app *app, struct frame *frame, struct rect row, in
     struct list_line line = LIST_LINE_EMPTY;
     char text[48];
     for (size_t i = 0; lines->headed && i < lines->count; i++) {
-        list_line_clear(&line);
-        lines->line(app, i, &line);
+        list_fill(app, lines, i, &line);
         count -= line.heading;
         number -= line.heading && i < lines->list->selected;
     }
@@ -171,8 +169,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     for (size_t i = list->top; i < end; i++) {
         const bool chosen = lines->active && i == list->selected;
         row.y = rect.y + (int)(i - list->top);
-        list_line_clear(&line);
-        lines->line(app, i, &line);
+        list_fill(app, lines, i, &line);
         if (columns.brief)
             make_brief(&line);
         if (line.heading)

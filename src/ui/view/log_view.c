@@ -117,6 +117,7 @@ const struct view log_view = {
     .tell = log_words,
     .count = log_entry_count,
     .line = play_log_line,
+    .places = true,
     .moved = log_tell,
     .board = log_board,
 };

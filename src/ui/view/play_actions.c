@@ -4,6 +4,7 @@
 #include "engine/step/explain.h"
 #include "game/check.h"
 #include "game/save_point.h"
+#include "ui/core/cell_words.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
 #include "ui/play/digit_keys.h"
@@ -187,7 +188,7 @@ static void toggle_wrong(struct app *app)
 static void await_trial(struct app *app)
 {
     app->play->pending = PENDING_TRY;
-    app_report(app, REPORT_TRY_WHICH, .text = cell_name(app->play->cursor).text);
+    app_report(app, REPORT_TRY_WHICH, .text = shown_cell(app, app->play->cursor).text);
 }
 
 /* After an experiment was redone, adds what its refutation proved. */

@@ -250,9 +250,11 @@ static void share_room(struct app *app, struct rect *text, struct rect *log)
 void play_draw(struct app *app, struct frame *frame)
 {
     struct play *play = app->play;
-    struct listing log = {
-        .list = &play->log, .count = log_count(app), .click = open_log_line, .line = play_log_line
-    };
+    struct listing log = { .list = &play->log,
+                           .count = log_count(app),
+                           .click = open_log_line,
+                           .line = play_log_line,
+                           .places = true };
     struct rect text = app->layout.text, log_room = app->layout.log;
     struct board board;
     game_board(play->game, play->display.assist, &board);

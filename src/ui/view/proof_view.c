@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "engine/step/explain.h"
+#include "ui/core/cell_words.h"
 #include "ui/play/moves.h"
 #include "ui/view/explanation.h"
 #include "ui/play/step_line.h"
@@ -172,6 +173,8 @@ static void walk_draw(struct app *app, struct frame *frame)
     const struct listing lines = app_listing(app, &proof_view);
     add_proof_title(state->walk, &title);
     strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
+    shown_places(app, &title, 0);
+    strbuf_addf(&keys, "{step} and {step-back} walk  %s{technique} technique  {quit} back",
                 !notice_can_be_walked(notice)    ? ""
                 : !notice->step->proof           ? "{open} follow the chain  "
                 : state->walk->step.proof->digit ? "{open} follow the inner experiment  "
@@ -350,6 +353,7 @@ const struct view proof_view = {
     .tell = walk_tell,
     .count = stop_count,
     .line = stop_line,
+    .places = true,
     .moved = walk_moved,
     .board = walk_board,
 };

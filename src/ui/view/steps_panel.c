@@ -133,7 +133,8 @@ void steps_panel_draw(struct app *app, struct frame *frame, struct rect *log)
     const struct listing lines = { .list = &panel->list,
                                    .count = panel->check.missed.count,
                                    .click = click_step,
-                                   .line = steps_panel_line };
+                                   .line = steps_panel_line,
+                                   .places = true };
     list_draw(app, frame, room, "Steps from here ({steps} closes)", &lines);
     if (!lines.count)
         draw_no_steps(app, frame, room);

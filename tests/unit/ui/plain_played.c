@@ -258,6 +258,18 @@ START_TEST(speaks_tersely)
 }
 END_TEST
 
+START_TEST(counts_from_0)
+{
+    say("set cells xy");
+    expect_whole("(1,0)", "(1,0): 1 5 8 9.");
+    expect("row 0", "r0: ");
+    expect_whole("(4,5) 3", "(4,5): 3.");
+    expect("undo", "Undone: enter (4,5) 3.");
+    say("set cells rc");
+    expect("row 1", "Row 1: ");
+}
+END_TEST
+
 Suite *suite_plain_played(void)
 {
     Suite *suite = suite_create("plain_played");
@@ -274,6 +286,7 @@ Suite *suite_plain_played(void)
     tcase_add_test(game, asks_before_it_leaves);
     tcase_add_test(game, keeps_the_board_hidden_in_a_pause);
     tcase_add_test(game, speaks_tersely);
+    tcase_add_test(game, counts_from_0);
     suite_add_tcase(suite, game);
     tcase_add_checked_fixture(experiments, setup_experiments, teardown);
     tcase_add_test(experiments, tells_experiments);
