@@ -172,9 +172,8 @@ static void walk_draw(struct app *app, struct frame *frame)
     struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
     const struct listing lines = app_listing(app, &proof_view);
     add_proof_title(state->walk, &title);
-    strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
     shown_places(app, &title, 0);
-    strbuf_addf(&keys, "{step} and {step-back} walk  %s{technique} technique  {quit} back",
+    strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
                 !notice_can_be_walked(notice)    ? ""
                 : !notice->step->proof           ? "{open} follow the chain  "
                 : state->walk->step.proof->digit ? "{open} follow the inner experiment  "
