@@ -4,77 +4,123 @@
 #include <string.h>
 
 #include "engine/board/canonical.h"
+#include "engine/format/format.h"
 #include "support/puzzles.h"
 
 /*
  * How puzzles are written: text around them and between their parts. In it, \1 is the number of the
- * row, \2 its letter, \3 the number of the puzzle, and \4 the puzzle's solution.
+ * row, \2 its letter, \3 the number of the puzzle, and \4 the puzzle's solution. In a cell, \5 and
+ * \6 are its row and column from 0, and \7 is its digit.
  */
 struct shape {
     const char *name, *head, *begin, *row, *cell, *box, *next, *band, *end, *between, *tail, *blank;
+    const char *digit;  /* a cell with a digit; NULL: the digit */
+    char zero;          /* the character before that of the digit 1; 0: '0' */
+    bool bare, sparse;  /* of the document */
+    bool columns;       /* the cells are written column by column */
+    const char *format; /* as this format writes them, so that only lines can be damaged */
+    bool save;          /* as a saved game of Solo, in the same way */
 };
 
 static const struct shape shapes[] = {
-    { "line", "", "", "", "", "", "", "", "\n", "", "", "." },
-    { "line with zeros", "", "", "", "", "", "", "", "\n", "", "", "0" },
-    { "line with a title", "", "", "", "", "", "", "", " no. \3\n", "", "", "." },
-    { "quoted line", "", "\"", "", "", "", "", "", "\"\n", "", "", "." },
-    { "id and puzzle", "id,puzzle\n", "\3,", "", "", "", "", "", "\n", "", "", "0" },
-    { "puzzle and solution", "quizzes,solutions\n", "", "", "", "", "", "", ",\4\n", "", "", "0" },
-    { "solution and puzzle", "solution,puzzle\n", "\4,", "", "", "", "", "", "\n", "", "", "0" },
-    { "id, puzzle, solution", "", "\3,", "", "", "", "", "", ",\4,4.5\n", "", "", "." },
-    { "link", "", "https://example.org/play?s=", "", "", "", "", "", "&level=\3\n", "", "", "0" },
-    { "81 numbers", "", "", "", " ", " ", " ", " ", "\n", "", "", "0" },
-    { "81 numbers with commas", "", "", "", ",", ",", ",", ",", "\n", "", "", "0" },
-    { "81 fields", "", "", "", ",", ",", ",", ",", "\n", "", "", "" },
-    { "81 fields with tabs", "", "", "", "\t", "\t", "\t", "\t", "\n", "", "", "" },
-    { "rows with slashes", "", "", "", "", "", "/", "/", "\n", "", "", "." },
-    { "rows with spaces", "", "", "", "", "", " ", " ", "\n", "", "", "0" },
-    { "nine lines", "", "", "", "", "", "\n", "\n", "\n\n", "", "", "." },
-    { "nine lines without gaps", "", "", "", "", "", "\n", "\n", "\n", "", "", "." },
-    { "titled lines", "", "# title: no. \3\n", "", "", "", "\n", "\n", "\n", "", "", "0" },
-    { "spaced lines", "", "", "", " ", "  ", "\n", "\n\n", "\n\n\n", "", "", "." },
+    { "line", "", "", "", "", "", "", "", "\n", "", "", .blank = "." },
+    { "line with zeros", "", "", "", "", "", "", "", "\n", "", "", .blank = "0" },
+    { "line with a title", "", "", "", "", "", "", "", " no. \3\n", "", "", .blank = "." },
+    { "quoted line", "", "\"", "", "", "", "", "", "\"\n", "", "", .blank = "." },
+    { "id and puzzle", "id,puzzle\n", "\3,", "", "", "", "", "", "\n", "", "", .blank = "0" },
+    { "puzzle and solution", "quizzes,solutions\n", "", "", "", "", "", "", ",\4\n", "", "",
+      .blank = "0" },
+    { "solution and puzzle", "solution,puzzle\n", "\4,", "", "", "", "", "", "\n", "", "",
+      .blank = "0" },
+    { "id, puzzle, solution", "", "\3,", "", "", "", "", "", ",\4,4.5\n", "", "", .blank = "." },
+    { "link", "", "https://example.org/play?s=", "", "", "", "", "", "&level=\3\n", "", "",
+      .blank = "0" },
+    { "81 numbers", "", "", "", " ", " ", " ", " ", "\n", "", "", .blank = "0" },
+    { "81 numbers with commas", "", "", "", ",", ",", ",", ",", "\n", "", "", .blank = "0" },
+    { "81 fields", "", "", "", ",", ",", ",", ",", "\n", "", "", .blank = "" },
+    { "81 fields with tabs", "", "", "", "\t", "\t", "\t", "\t", "\n", "", "", .blank = "" },
+    { "rows with slashes", "", "", "", "", "", "/", "/", "\n", "", "", .blank = "." },
+    { "rows with spaces", "", "", "", "", "", " ", " ", "\n", "", "", .blank = "0" },
+    { "nine lines", "", "", "", "", "", "\n", "\n", "\n\n", "", "", .blank = "." },
+    { "nine lines without gaps", "", "", "", "", "", "\n", "\n", "\n", "", "", .blank = "." },
+    { "titled lines", "", "# title: no. \3\n", "", "", "", "\n", "\n", "\n", "", "", .blank = "0" },
+    { "spaced lines", "", "", "", " ", "  ", "\n", "\n\n", "\n\n\n", "", "", .blank = "." },
     { "bars and dashes", "", "", "", " ", " | ", "\n", "\n------+-------+------\n", "\n\n", "", "",
-      "." },
+      .blank = "." },
     { "framed", "", "+-------+-------+-------+\n", "| ", " ", " | ", " |\n",
-      " |\n+-------+-------+-------+\n", " |\n+-------+-------+-------+\n\n", "", "", "." },
+      " |\n+-------+-------+-------+\n", " |\n+-------+-------+-------+\n\n", "", "",
+      .blank = "." },
     { "full frame", "", "+-+-+-+-+-+-+-+-+-+\n", "|", "|", "|", "|\n+-+-+-+-+-+-+-+-+-+\n",
-      "|\n+-+-+-+-+-+-+-+-+-+\n", "|\n+-+-+-+-+-+-+-+-+-+\n\n", "", "", " " },
-    { "table with tabs", "", "", "", "\t", "\t", "\n", "\n", "\n\n", "", "", "" },
-    { "table with semicolons", "", "", "", ";", ";", "\n", "\n", "\n\n", "", "", "" },
-    { "table with commas", "", "", "", ",", ",", "\n", "\n", "\n\n", "", "", "" },
+      "|\n+-+-+-+-+-+-+-+-+-+\n", "|\n+-+-+-+-+-+-+-+-+-+\n\n", "", "", .blank = " " },
+    { "table with tabs", "", "", "", "\t", "\t", "\n", "\n", "\n\n", "", "", .blank = "" },
+    { "table with semicolons", "", "", "", ";", ";", "\n", "\n", "\n\n", "", "", .blank = "" },
+    { "table with commas", "", "", "", ",", ",", "\n", "\n", "\n\n", "", "", .blank = "" },
     { "table of quoted cells", "", "", "\"", "\",\"", "\",\"", "\"\n", "\"\n", "\"\n\n", "", "",
-      "" },
-    { "table with zeros", "", "", "", "\t", "\t", "\n", "\n", "\n\n", "", "", "0" },
-    { "tables without gaps", "", "", "", "\t", "\t", "\n", "\n", "\n", "", "", "" },
-    { "spaces as cells", "", "", "", "", "", "\n", "\n", "\n\n", "", "", " " },
-    { "spaces as cells without gaps", "", "", "", "", "", "\n", "\n", "\n", "", "", " " },
-    { "spaces in wide rows", "", "", "", " ", " ", "\n", "\n", "\n\n", "", "", " " },
-    { "spaces in boxes", "", "", "|", "", "|", "|\n", "|\n---+---+---\n", "|\n\n", "", "", " " },
+      .blank = "" },
+    { "table with zeros", "", "", "", "\t", "\t", "\n", "\n", "\n\n", "", "", .blank = "0" },
+    { "tables without gaps", "", "", "", "\t", "\t", "\n", "\n", "\n", "", "", .blank = "" },
+    { "spaces as cells", "", "", "", "", "", "\n", "\n", "\n\n", "", "", .blank = " " },
+    { "spaces as cells without gaps", "", "", "", "", "", "\n", "\n", "\n", "", "", .blank = " " },
+    { "spaces in wide rows", "", "", "", " ", " ", "\n", "\n", "\n\n", "", "", .blank = " " },
+    { "spaces in boxes", "", "", "|", "", "|", "|\n", "|\n---+---+---\n", "|\n\n", "", "",
+      .blank = " " },
     { "spaces in a frame", "", "+-------+-------+-------+\n", "| ", " ", " | ", " |\n",
-      " |\n+-------+-------+-------+\n", " |\n+-------+-------+-------+\n\n", "", "", " " },
-    { "rows with letters", "", "", "\2 ", " ", " ", "\n", "\n", "\n\n", "", "", "." },
-    { "rows with numbers", "", "", "\1 ", " ", " ", "\n", "\n", "\n\n", "", "", "0" },
-    { "rows with numbers without gaps", "", "", "\1: ", "", "", "\n", "\n", "\n", "", "", "." },
+      " |\n+-------+-------+-------+\n", " |\n+-------+-------+-------+\n\n", "", "",
+      .blank = " " },
+    { "rows with letters", "", "", "\2 ", " ", " ", "\n", "\n", "\n\n", "", "", .blank = "." },
+    { "rows with numbers", "", "", "\1 ", " ", " ", "\n", "\n", "\n\n", "", "", .blank = "0" },
+    { "rows with numbers without gaps", "", "", "\1: ", "", "", "\n", "\n", "\n", "", "",
+      .blank = "." },
     { "rows and columns with labels", "", "   1 2 3 4 5 6 7 8 9\n", "\2: ", " ", " ", "\n", "\n",
-      "\n\n", "", "", "." },
-    { "code tags", "", "[code]\n", "", "", "", "\n", "\n", "\n[/code]\n", "", "", "." },
-    { "lists in a line", "", "[[", "", ",", ",", "],[", "],[", "]]\n", "", "", "0" },
+      "\n\n", "", "", .blank = "." },
+    { "code tags", "", "[code]\n", "", "", "", "\n", "\n", "\n[/code]\n", "", "", .blank = "." },
+    { "lists in a line", "", "[[", "", ",", ",", "],[", "],[", "]]\n", "", "", .blank = "0" },
     { "lists over lines", "", "grid = [\n", "  [", ", ", ", ", "],\n", "],\n", "]\n]\n", "", "",
-      "0" },
-    { "lists without gaps", "", "[", "[", ", ", ", ", "],\n", "],\n", "]]\n", "", "", "0" },
-    { "list of boards", "[", "[", "[", ",", ",", "],\n", "],\n", "]]", ",\n", "]\n", "0" },
+      .blank = "0" },
+    { "lists without gaps", "", "[", "[", ", ", ", ", "],\n", "],\n", "]]\n", "", "",
+      .blank = "0" },
+    { "list of boards", "[", "[", "[", ",", ",", "],\n", "],\n", "]]", ",\n", "]\n", .blank = "0" },
     { "array with its solution", "", "int puzzle[9][9] = {\n", "  {", ",", ",", "},\n", "},\n",
-      "}\n};\nchar solution[] = \"\4\";\n", "", "", "0" },
-    { "list of 81", "", "[", "", ",", ",", ",\n", ",\n", "]\n", "", "", "0" },
-    { "list of texts", "", "[\"", "", "", "", "\",\n\"", "\",\n\"", "\"]\n", "", "", "." },
-    { "list of lines", "[\n", "\"", "", "", "", "", "", "\"", ",\n", "\n]\n", "." },
+      "}\n};\nchar solution[] = \"\4\";\n", "", "", .blank = "0" },
+    { "list of 81", "", "[", "", ",", ",", ",\n", ",\n", "]\n", "", "", .blank = "0" },
+    { "list of texts", "", "[\"", "", "", "", "\",\n\"", "\",\n\"", "\"]\n", "", "", .blank = "." },
+    { "list of lines", "[\n", "\"", "", "", "", "", "", "\"", ",\n", "\n]\n", .blank = "." },
     { "number a line", "", "[\n", "[\n", ",\n", ",\n", "\n],\n", "\n],\n", "\n]\n]\n", "", "",
-      "0" },
+      .blank = "0" },
     { "objects", "", "{\"id\":\3,\"puzzle\":\"", "", "", "", "", "", "\",\"solution\":\"\4\"}\n",
-      "", "", "." },
+      "", "", .blank = "." },
     { "member of an object", "", "{\n \"puzzle\": [\n", "[", ",", ",", "],\n", "],\n",
-      "]\n ],\n \"solution\": [\"\4\"],\n \"level\": \3\n}\n", "", "", "0" },
+      "]\n ],\n \"solution\": [\"\4\"],\n \"level\": \3\n}\n", "", "", .blank = "0" },
+    { "letters", "", "", "", "", "", "", "", "\n", "", "", ".", .zero = '@' },
+    { "table of HTML", "", "<table>\n<tr><td>", "", "</td><td>", "</td><td>",
+      "</td></tr>\n<tr><td>", "</td></tr>\n<tr><td>", "</td></tr>\n</table>\n", "", "",
+      .blank = "" },
+    { "fields of HTML", "<html>\n<body>\n", "<table><tr><td>", "", "</td><td>", "</td><td>",
+      "</td></tr>\n<tr><td>", "</td></tr>\n<tr><td>", "</td></tr></table>\n", "",
+      "</body>\n</html>\n", "<input value=\"\">", .digit = "<input value=\"\7\">", .bare = true },
+    { "f-puzzles", "", "{\"size\":9,\"grid\":[[{", "", "},{", "},{", "}],\n[{", "}],\n[{", "}]]}\n",
+      "", "", "", .digit = "\"value\":\7,\"given\":true" },
+    { "SudokuPad", "", "{cs:50,ce:[[", "", ",", ",", "],[", "],[", "]]}\n", "", "", "{}",
+      .digit = "{v:\7}", .bare = true },
+    { "GNOME Sudoku", "", "{\n\"time_elapsed\":1.5,\n\"cells\":[\n", "", ",\n", ",\n", ",\n", ",\n",
+      "\n]\n}\n", "", "", "{\"position\":[\5,\6],\"value\":0,\"fixed\":false,\"earmarks\":[]}",
+      .digit = "{\"position\":[\5,\6],\"value\":\7,\"fixed\":true,\"earmarks\":[]}",
+      .sparse = true },
+    { "KSudoku", "",
+      "<!DOCTYPE ksudoku>\n<ksudoku>\n<game>\n<puzzle>\n<graph order=\"9\" type=\"sudoku\"/>\n"
+      "<values>",
+      "", "", "", "", "", "</values>\n</puzzle>\n</game>\n</ksudoku>\n", "", "", "_", .zero = 'a',
+      .columns = true },
+    { "printed", "Puzzles\n=======\n\n", "No. \3\nmedium, 24 givens\n+-------+-------+-------+\n| ",
+      "", " ", " | ", " |\n| ", " |\n+-------+-------+-------+\n| ",
+      " |\n+-------+-------+-------+\n\n", "", "", .blank = "." },
+    { "library", .format = "library" },
+    { "OpenSudoku", .format = "opensudoku" },
+    { "S9B", .format = "s9b" },
+    { "Solo", .format = "sgt" },
+    { "saved games of Solo", .save = true },
+    { "links to f-puzzles", .format = "fpuzzles" },
+    { "links to SudokuPad", .format = "sudokupad" },
 };
 
 enum { SHAPES = sizeof shapes / sizeof *shapes };
@@ -87,6 +133,16 @@ static void add_part(struct document *document, const char *text, size_t length,
     document->part[document->count++] =
         (struct part){ document->text.length, length, puzzle, cell };
     strbuf_add_bytes(&document->text, text, length);
+}
+
+/* Adds whole lines that belong to no cell, a part each, and the rest. */
+static void add_lines(struct document *document, const struct strbuf *glue, int puzzle)
+{
+    for (size_t from = 0, to; from < glue->length; from = to) {
+        const char *newline = memchr(glue->text + from, '\n', glue->length - from);
+        to = newline ? (size_t)(newline - glue->text) + 1 : glue->length;
+        add_part(document, glue->text + from, to - from, puzzle, -1);
+    }
 }
 
 /* Adds text of a shape, with its signs replaced. */
@@ -115,11 +171,7 @@ static void add_glue(struct document *document, const char *text, int puzzle, in
             strbuf_add_char(&glue, *text);
         }
     }
-    for (size_t from = 0, to; from < glue.length; from = to) {
-        const char *newline = memchr(glue.text + from, '\n', glue.length - from);
-        to = newline ? (size_t)(newline - glue.text) + 1 : glue.length;
-        add_part(document, glue.text + from, to - from, puzzle, -1);
-    }
+    add_lines(document, &glue, puzzle);
     strbuf_release(&glue);
 }
 
@@ -145,21 +197,66 @@ const char *document_name(size_t number)
     return number < SHAPES ? shapes[number].name : NULL;
 }
 
-static void write_puzzle(struct document *document, const struct shape *shape, int puzzle)
+/* Adds a puzzle as a saved game of Solo without moves. */
+static void add_save(struct document *document, const struct puzzle *puzzle, int number)
+{
+    struct strbuf id = STRBUF_EMPTY, save = STRBUF_EMPTY;
+    format_find("sgt")->write(puzzle, &id);
+    const char *cells = strchr(id.text, ':') + 1;
+    const int length = (int)strcspn(cells, "\n");
+    strbuf_addf(&save,
+                "SAVEFILE:41:Simon Tatham's Portable Puzzle Collection\nVERSION :1:1\n"
+                "GAME    :4:Solo\nPARAMS  :3:3x3\nCPARAMS :3:3x3\nDESC    :%d:%.*s\n"
+                "NSTATES :1:1\nSTATEPOS:1:1\n",
+                length, length, cells);
+    add_lines(document, &save, number);
+    strbuf_release(&id);
+    strbuf_release(&save);
+}
+
+/* Adds a puzzle as a format writes it. */
+static void add_written(struct document *document, const struct shape *shape, int number)
+{
+    struct puzzle puzzle = { .givens = document->written[number] };
+    struct strbuf text = STRBUF_EMPTY;
+    if (shape->save) {
+        add_save(document, &puzzle, number);
+        return;
+    }
+    format_find(shape->format)->write(&puzzle, &text);
+    add_lines(document, &text, number);
+    strbuf_release(&text);
+}
+
+/* Adds a cell, with its signs replaced. */
+static void add_shaped_cell(struct document *document, const struct shape *shape, int puzzle,
+                            int cell)
+{
+    const int digit = document->written[puzzle].digit[cell];
+    const char *text = !digit ? shape->blank : shape->digit ? shape->digit : "\7";
+    struct strbuf written = STRBUF_EMPTY;
+    for (; *text; text++)
+        strbuf_add_char(&written, *text == '\5'   ? (char)('0' + cell_row(cell))
+                                  : *text == '\6' ? (char)('0' + cell_column(cell))
+                                  : *text == '\7'
+                                      ? (char)((shape->zero ? shape->zero : '0') + digit)
+                                      : *text);
+    add_part(document, written.text, written.length, puzzle, cell);
+    strbuf_release(&written);
+}
+
+static void add_puzzle(struct document *document, const struct shape *shape, int puzzle)
 {
     add_glue(document, shape->begin, puzzle, 0);
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int row = cell_row(cell), column = cell_column(cell);
-        const int digit = document->written[puzzle].digit[cell];
-        const char text[] = { (char)('0' + digit), '\0' };
+    for (int i = 0; i < CELLS; i++) {
+        const int row = cell_row(i), column = cell_column(i);
         if (column)
             add_glue(document, column % 3 ? shape->cell : shape->box, puzzle, row);
         else if (row)
             add_glue(document, row % 3 ? shape->next : shape->band, puzzle, row);
         if (!column)
             add_glue(document, shape->row, puzzle, row);
-        const char *written = digit ? text : shape->blank;
-        add_part(document, written, strlen(written), puzzle, cell);
+        add_shaped_cell(document, shape, puzzle, shape->columns ? cell_at(column, row) : i);
     }
     add_glue(document, shape->end, puzzle, 8);
 }
@@ -169,14 +266,22 @@ void document_write(struct document *document, size_t number, struct chance *cha
     const struct shape *shape = &shapes[number];
     strbuf_truncate(&document->text, 0);
     document->count = 0;
-    document->bare = !*shape->blank;
+    document->whole = shape->format || shape->save;
+    document->bare = shape->bare || (!document->whole && !*shape->blank);
+    document->sparse = shape->sparse;
     for (int puzzle = 0; puzzle < DOCUMENT_PUZZLES; puzzle++)
         document->written[puzzle] = any_puzzle(chance, &document->changed[puzzle]);
+    for (int puzzle = 0; document->whole && puzzle < DOCUMENT_PUZZLES; puzzle++)
+        add_written(document, shape, puzzle);
+    if (document->whole) {
+        memcpy(document->changed, document->written, sizeof document->changed);
+        return;
+    }
     add_glue(document, shape->head, 0, 0);
     for (int puzzle = 0; puzzle < DOCUMENT_PUZZLES; puzzle++) {
         if (puzzle)
             add_glue(document, shape->between, puzzle, 0);
-        write_puzzle(document, shape, puzzle);
+        add_puzzle(document, shape, puzzle);
     }
     add_glue(document, shape->tail, 0, 0);
     memcpy(document->changed, document->written, sizeof document->changed);

@@ -137,10 +137,18 @@ static struct span any_line(const struct document *document, struct chance *chan
     return (struct span){ from, to < document->count ? to + 1 : to };
 }
 
+/* Loses some of the last characters of a line. */
+static void cut(struct document *document, struct span span, struct chance *chance)
+{
+    struct part *last = &document->part[span.to - 1];
+    if (last->length > 1)
+        last->length -= 1 + (size_t)chance_below(chance, (int)last->length - 1);
+}
+
 static const struct damage {
     const char *name;
     struct span (*any)(const struct document *document, struct chance *chance);
-    enum { LOSE, REPEAT, EXCHANGE } how;
+    enum { LOSE, REPEAT, EXCHANGE, CUT } how;
     bool digits; /* of cells whose text is the only sign of them */
 } damages[] = {
     { "a cell is lost", any_cell, LOSE, true },
@@ -154,19 +162,28 @@ static const struct damage {
     { "a line is lost", any_line, LOSE, false },
     { "a line is doubled", any_line, REPEAT, false },
     { "two lines are exchanged", any_line, EXCHANGE, false },
+    { "the end of a line is lost", any_line, CUT, true },
 };
+
+static bool is_possible(const struct document *document, const struct damage *damage)
+{
+    return !(damage->digits && document->bare) && !(damage->how == LOSE && document->sparse) &&
+           !(document->whole && damage->any != any_line);
+}
 
 const char *document_damage(struct document *document, struct chance *chance)
 {
     const struct damage *damage;
     do
         damage = &damages[chance_below(chance, (int)(sizeof damages / sizeof *damages))];
-    while (damage->digits && document->bare);
+    while (!is_possible(document, damage));
     const struct span span = damage->any(document, chance);
     if (damage->how == LOSE) {
         lose(document, span);
     } else if (damage->how == REPEAT) {
         repeat(document, span);
+    } else if (damage->how == CUT) {
+        cut(document, span, chance);
     } else {
         const struct span other = damage->any(document, chance);
         if (other.from >= span.to || span.from >= other.to)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "engine/format/boards.h"
+#include "engine/format/documents.h"
 #include "engine/format/layouts.h"
 
 enum { DEPTH_MAX = 16 };
@@ -90,7 +91,7 @@ static bool line_continues(struct walk *walk, const char *at)
     struct line line = { .text = at };
     const char *end = memchr(at, '\n', (size_t)(walk->end - at));
     line.length = (size_t)((end ? end : walk->end) - at);
-    line.length -= line.length && line.text[line.length - 1] == '\r';
+    trim_line(&line);
     walk->open |= !end;
     if (line_is_plain(&line) || comment_begins(&line) || section_begins(&line))
         return false;
@@ -371,6 +372,9 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
     struct walk walk = { .at = line->text,
                          .end = reader->start + (crowded ? FORMAT_RECORD_MAX : left) };
     struct list_end end = { .kind = LIST_SMALL };
+    const enum status status = try_document(reader, line, puzzle, error);
+    if (status != STATUS_NO)
+        return status;
     walk.level[0] = (struct list_level){ .open = line->text };
     walk_lists(&walk, &end);
     reader->open |= (walk.open || walk.at == walk.end) && !crowded;

@@ -23,6 +23,10 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
         reader->at += sizeof byte_order_mark - 1;
         left -= sizeof byte_order_mark - 1;
     }
+    while (reader->column == 0 && left && *reader->at == '\f') { /* before a page */
+        reader->at++;
+        left--;
+    }
     size_t room = FORMAT_RECORD_MAX - (size_t)(reader->at - reader->start);
     bool crowded = left >= room;
     size_t seen = crowded ? room : left;
@@ -37,9 +41,19 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
     reader->open |= !newline;
     if (left == 0)
         return SIGHT_END;
-    if (line->length && line->text[line->length - 1] == '\r')
-        line->length--;
+    trim_line(line);
     return SIGHT_LINE;
+}
+
+void trim_line(struct line *line)
+{
+    enum { END_OF_FILE = 0x1A }; /* of CP/M and DOS */
+    while (line->length) {
+        const char last = line->text[line->length - 1];
+        if (last != '\r' && last != '\0' && last != '\f' && last != END_OF_FILE)
+            break;
+        line->length--;
+    }
 }
 
 void reader_pass(struct format_reader *reader, const struct line *line)

@@ -347,3 +347,13 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine)
         puzzle->marks[cell] = blank ? nine->marks[cell] : 0;
     }
 }
+
+void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine)
+{
+    for (int cell = 0; cell < CELLS; cell++) {
+        bool entered = cellset_has(nine->entered, cell);
+        puzzle->givens.digit[cell] = entered ? 0 : nine->digits.digit[cell];
+        puzzle->entries.digit[cell] = entered ? nine->digits.digit[cell] : 0;
+    }
+    keep_marks(puzzle, nine);
+}

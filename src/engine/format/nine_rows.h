@@ -75,5 +75,12 @@ enum status read_nine_rows(struct format_reader *reader, const struct row_kind *
  */
 bool try_nine_rows(struct format_reader *reader, const struct row_kind *kind,
                    struct nine_rows *nine);
+/* Givens, entries and marks. */
+void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine);
+/*
+ * Passes over a title or heading of a printed sheet, and over the solutions below one. False: the
+ * line is another one, and the reader stays.
+ */
+bool read_sheet_words(struct format_reader *reader, const struct line *line, struct puzzle *puzzle);
 /* The marks of the cells that the puzzle leaves empty. */
 void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine);

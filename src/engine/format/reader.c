@@ -153,7 +153,7 @@ static size_t cut_after_plain(const char *text, size_t length)
         if (start == lowest && lowest)
             break; /* perhaps the end of a longer line */
         struct line line = { .text = text + start, .length = end - 1 - start };
-        line.length -= line.length && line.text[line.length - 1] == '\r';
+        trim_line(&line);
         if (line_is_plain(&line))
             return end;
         end = start;

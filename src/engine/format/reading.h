@@ -1,7 +1,5 @@
 /*
  * Functions that the readers of all formats share: characters, lines, and the reader's progress.
- *
- *
  * A text can be divided because of one rule: a plain line (81 cells and perhaps a title) is a
  * record of its own everywhere, even within a broken grid or tag.
  */
@@ -10,7 +8,7 @@
 #include "base/utf8.h"
 #include "engine/format/format.h"
 
-/* A line, or the rest of one, without its newline, carriage return and byte order mark. */
+/* A line, or the rest of one, without its newline and byte order mark, and after trim_line(). */
 struct line {
     const char *text;
     size_t length;
@@ -26,6 +24,8 @@ enum sight {
 
 /* Looks at the next line without passing it. Sets reader->open if more text could change it. */
 enum sight reader_look(struct format_reader *reader, struct line *line);
+/* Cuts off carriage returns, form feeds, NULs and the end-of-file sign of DOS at the end. */
+void trim_line(struct line *line);
 /* Passes over the line that was looked at. */
 void reader_pass(struct format_reader *reader, const struct line *line);
 /* Passes over everything before `to`, which lies in the text. */
@@ -84,7 +84,6 @@ bool begins_with(const char *text, size_t length, const char *word);
 
 /* Whether a line has nine dashes, some side by side: a row of empty cells, or a drawn line. */
 bool line_is_dashes(const struct line *line);
-
 /* Whether at least half of a line are cells and frame: then it is a row, not a line of words. */
 bool line_resembles_row(const struct line *line);
 
@@ -147,4 +146,5 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
                               struct puzzle *puzzle, struct error *error);
 
 read_form read_whole, read_within, read_library, read_link, read_rows, read_sections, read_xml,
-    read_array, read_comment, read_nothing; /* the last one passes over the line */
+    read_array, read_shared, read_solo, read_solo_save, read_ksudoku, read_html, read_letters,
+    read_large, read_comment, read_nothing; /* the last one passes over the line */

@@ -197,24 +197,14 @@ static void free_singles(struct nine_rows *nine)
     nine->digits = others;
 }
 
-static void keep_rows(struct nine_rows *nine, struct puzzle *puzzle)
-{
-    if (nine->has_marks)
-        free_singles(nine);
-    for (int cell = 0; cell < CELLS; cell++) {
-        bool entered = cellset_has(nine->entered, cell);
-        puzzle->givens.digit[cell] = entered ? 0 : nine->digits.digit[cell];
-        puzzle->entries.digit[cell] = entered ? nine->digits.digit[cell] : 0;
-    }
-    keep_marks(puzzle, nine);
-}
-
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
     struct nine_rows nine;
     struct format_reader begin = *reader;
     if (line_is_dashes(line) && skip_dashes(reader))
+        return STATUS_NO;
+    if (read_sheet_words(reader, line, puzzle))
         return STATUS_NO;
     enum status status = STATUS_NO;
     const bool row = line_resembles_row(line);
@@ -235,7 +225,9 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         return line_error(error, line, leading_spaces(line->text, line->length),
                           "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
+    if (status == STATUS_OK && nine.has_marks)
+        free_singles(&nine);
     if (status == STATUS_OK)
-        keep_rows(&nine, puzzle);
+        keep_grid(puzzle, &nine);
     return status;
 }

@@ -2,25 +2,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
-#include "engine/format/reading.h"
-
-static char cell_char(const struct grid *grid, int cell, char blank)
-{
-    return grid->digit[cell] ? (char)('0' + grid->digit[cell]) : blank;
-}
-
-static void write_cells(const struct grid *grid, int from, int to, char blank, struct strbuf *out)
-{
-    char cells[CELLS];
-    for (int cell = from; cell < to; cell++)
-        cells[cell - from] = cell_char(grid, cell, blank);
-    strbuf_add_bytes(out, cells, (size_t)(to - from));
-}
-
-static bool has_entries(const struct puzzle *puzzle)
-{
-    return cellset_count(grid_blanks(&puzzle->entries)) < CELLS;
-}
+#include "engine/format/writing.h"
 
 /* The candidates of the empty cells: the marks or, without marks, those that the digits leave. */
 static void written_marks(const struct puzzle *puzzle, digitset marks[CELLS])
@@ -59,12 +41,6 @@ static void add_titles(const struct puzzle *puzzle, struct strbuf *out)
 {
     write_title("# title: ", puzzle->title, out);
     write_title("# source: ", puzzle->source, out);
-}
-
-static void write_line(const struct puzzle *puzzle, struct strbuf *out)
-{
-    write_cells(&puzzle->givens, 0, CELLS, '.', out);
-    strbuf_add_char(out, '\n');
 }
 
 static void write_sdm(const struct puzzle *puzzle, struct strbuf *out)
@@ -290,41 +266,6 @@ static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add(out, "\" />\n");
 }
 
-static void write_link(const struct puzzle *puzzle, struct strbuf *out)
-{
-    static const char base32[] = "0123456789abcdefghijklmnopqrstuv";
-    strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    if (!puzzle->has_marks && !has_entries(puzzle)) {
-        write_line(puzzle, out);
-        return;
-    }
-    for (int cell = 0; cell < CELLS; cell++) {
-        int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
-        digitset marks = puzzle->has_marks ? puzzle->marks[cell] : DIGITS_ALL;
-        unsigned value = (digit ? digit_bit(digit) : marks) * 2u + (given != 0);
-        strbuf_add_char(out, base32[value / 32]);
-        strbuf_add_char(out, base32[value % 32]);
-    }
-    strbuf_add_char(out, '\n');
-}
-
-/* The newer encoding of sudokuwiki.org, which read_newer() in links.c describes. */
-static void write_s9b(const struct puzzle *puzzle, struct strbuf *out)
-{
-    static const char base36[] = "0123456789abcdefghijklmnopqrstuvwxyz";
-    strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B");
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
-        const bool marked = puzzle->has_marks && puzzle->marks[cell];
-        const int value = given   ? given
-                          : entry ? DIGITS + entry
-                                  : 2 * DIGITS + (marked ? puzzle->marks[cell] : DIGITS_ALL);
-        strbuf_add_char(out, base36[value / 36]);
-        strbuf_add_char(out, base36[value % 36]);
-    }
-    strbuf_add_char(out, '\n');
-}
-
 static void write_array(const struct puzzle *puzzle, struct strbuf *out)
 {
     for (int cell = 0; cell < CELLS; cell++) {
@@ -357,6 +298,11 @@ static const struct format formats[] = {
       FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_EMPTIES, write_link },
     { "s9b", "a link to that solver in its newer encoding", "", "",
       FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_s9b },
+    { "sgt", "a game ID of Solo, by Simon Tatham", "", "", 0, write_sgt },
+    { "fpuzzles", "a link to f-puzzles", "", "",
+      FORMAT_TITLES | FORMAT_ENTRIES | FORMAT_MARKS | FORMAT_SINGLES, write_fpuzzles },
+    { "sudokupad", "a link to SudokuPad", "", "",
+      FORMAT_TITLES | FORMAT_JOINED | FORMAT_MARKS | FORMAT_SINGLES, write_sudokupad },
     { "array", "an array of nine rows, as in JSON", "", "", 0, write_array },
 };
 

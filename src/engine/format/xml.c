@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "engine/format/reading.h"
+#include "engine/format/elements.h"
 
 /* The extent of the text that belongs to a tag. */
 enum extent {
@@ -18,11 +18,11 @@ static const struct tag {
     const char *name;
     enum extent extent;
 } tags[] = {
-    { "<game", GAME },       { "</", TAG },           { "<?xml", TAG },
-    { "<!--", COMMENT },     { "<opensudoku", TAG },  { "<folder", TAG },
-    { "<name", ELEMENT },    { "<author", ELEMENT },  { "<description", ELEMENT },
-    { "<comment", ELEMENT }, { "<created", ELEMENT }, { "<source", ELEMENT },
-    { "<level", ELEMENT },
+    { "<game", GAME },           { "</", TAG },           { "<?xml", TAG },
+    { "<!--", COMMENT },         { "<!doctype", TAG },    { "<opensudoku", TAG },
+    { "<folder", TAG },          { "<name", ELEMENT },    { "<author", ELEMENT },
+    { "<description", ELEMENT }, { "<comment", ELEMENT }, { "<created", ELEMENT },
+    { "<source", ELEMENT },      { "<level", ELEMENT },
 };
 
 static const struct tag *tag_of(const char *text, size_t length)
@@ -60,7 +60,7 @@ static enum stop_found find_stop(struct format_reader *reader, const char **at, 
         struct line line = { .text = *at + 1 };
         const char *end = memchr(line.text, '\n', (size_t)(limit - line.text));
         line.length = (size_t)((end ? end : limit) - line.text);
-        line.length -= line.length && line.text[line.length - 1] == '\r';
+        trim_line(&line);
         if (!line_is_plain(&line) && (end || !crowded))
             continue;
         ++*at;
@@ -77,49 +77,6 @@ static enum stop_found find_comment_end(struct format_reader *reader, const char
     while ((found = find_stop(reader, at, ">")) == FOUND && ((*at)[-1] != '-' || (*at)[-2] != '-'))
         ++*at;
     return found;
-}
-
-static bool is_xml_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static const char *skip_spaces(const char *at, const char *end)
-{
-    while (at < end && is_xml_space(*at))
-        at++;
-    return at;
-}
-
-/* The value of an attribute of a tag; NULL: the tag does not have it. */
-static const char *find_attribute(const char *at, const char *end, const char *name,
-                                  const char **value_end)
-{
-    size_t length = strlen(name);
-    for (at++; at < end; at++) {
-        if (!is_xml_space(at[-1]) || !begins_with(at, (size_t)(end - at), name))
-            continue;
-        const char *value = skip_spaces(at + length, end);
-        if (value == end || *value++ != '=')
-            continue;
-        value = skip_spaces(value, end);
-        if (value == end || (*value != '"' && *value != '\''))
-            continue;
-        *value_end = memchr(value + 1, *value, (size_t)(end - value - 1));
-        if (*value_end)
-            return value + 1;
-    }
-    return NULL;
-}
-
-/* Reads a number; -1: there are no digits. */
-static int read_number(const char **at, const char *end)
-{
-    enum { MOST = 999 };
-    int number = -1;
-    for (; *at < end && **at >= '0' && **at <= '9' && number <= MOST; ++*at)
-        number = (number < 0 ? 0 : number * 10) + (**at - '0');
-    return number;
 }
 
 /* Reads notes of version 1: digits, each with a comma after it, or a dash. */

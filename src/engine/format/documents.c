@@ -1,0 +1,454 @@
+/*
+ * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), and saved games of
+ * GNOME Sudoku. A puzzle with other rules than the usual ones is refused.
+ */
+#include "engine/format/documents.h"
+
+#include <string.h>
+
+/* Names that SudokuPad shortens. */
+static const struct {
+    const char *brief, *name;
+} shortened[] = {
+    { "ce", "cells" },    { "re", "regions" },  { "v", "value" },   { "ca", "cages" },
+    { "cs", "cellSize" }, { "t", "title" },     { "a", "arrows" },  { "l", "lines" },
+    { "o", "overlays" },  { "u", "underlays" }, { "c", "color" },   { "ct", "center" },
+    { "w", "width" },     { "h", "height" },    { "vd", "videos" }, { "wp", "wayPoints" },
+    { "te", "text" },
+};
+
+/* The full name of a member, as far as it fits. */
+struct member_name {
+    char text[32];
+};
+
+static struct member_name full_name(const struct json_item *item)
+{
+    struct member_name name = { "" };
+    const size_t length = (size_t)(item->name_end - item->name);
+    for (size_t i = 0; i < sizeof shortened / sizeof *shortened; i++)
+        if (json_is_named(item, shortened[i].brief)) {
+            strcpy(name.text, shortened[i].name);
+            return name;
+        }
+    for (size_t i = 0; i < length && i + 1 < sizeof name.text; i++) {
+        const char c = item->name[i];
+        name.text[i] = c >= ' ' && c < 0x7F ? c : '?'; /* it is printed */
+    }
+    return name;
+}
+
+/* Finds a member by its full name, also if it is shortened. */
+static bool find_member(const struct json_item *object, const char *wanted, struct json_item *item)
+{
+    struct json_walk walk = json_walk(object);
+    while (object->kind == JSON_OBJECT && json_next(&walk, item))
+        if (!strcmp(full_name(item).text, wanted))
+            return true;
+    return false;
+}
+
+static bool is_among(const char *name, const char *const *names)
+{
+    for (; *names; names++)
+        if (!strcmp(name, *names))
+            return true;
+    return false;
+}
+
+static enum status damaged(struct error *error)
+{
+    return error_set(error, STATUS_BAD, "the data of this puzzle are damaged");
+}
+
+/* Copies a title or an author. */
+static void take_text(const struct json_item *object, const char *name, char *to, size_t size)
+{
+    struct json_item item;
+    char text[256];
+    if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
+        return;
+    json_copy(&item, text, sizeof text);
+    copy_trimmed(to, size, text, strlen(text));
+}
+
+/* ---- Rules ---- */
+
+/*
+ * Words of rules that are not those of an ordinary Sudoku. A puzzle may have such rules only in its
+ * text.
+ */
+static const char *const words_of_variants[] = {
+    "knight",     "king",
+    "thermo",     "arrow",
+    "killer",     "cage",
+    "sandwich",   "diagonal",
+    "kropki",     "xv",
+    "sum",        "german",
+    "whisper",    "renban",
+    "palindrome", "consecutive",
+    "jigsaw",     "irregular",
+    "fog",        "even",
+    "odd",        "ratio",
+    "difference", "between",
+    "larger",     "greater",
+    "smaller",    "skyscraper",
+    "disjoint",   "windoku",
+    "hyper",      "quadruple",
+    "clone",      "nonconsecutive",
+    "chaos",      "line",
+    "lines",      "circle",
+    "dot",        "dots",
+    NULL,
+};
+
+static bool is_word_character(char c)
+{
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+}
+
+static enum status check_rules(const struct json_item *object, const char *name,
+                               struct error *error)
+{
+    struct json_item item;
+    if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
+        return STATUS_OK;
+    for (const char *at = item.from; at < item.to; at++) {
+        if (!is_word_character(*at) || (at > item.from && is_word_character(at[-1])))
+            continue;
+        for (const char *const *word = words_of_variants; *word; word++) {
+            const char *behind = at + strlen(*word);
+            if (begins_with(at, (size_t)(item.to - at), *word) &&
+                (behind == item.to || !is_word_character(*behind) || *behind == 's'))
+                return error_set(error, STATUS_BAD,
+                                 "the rules of this puzzle mention \"%s\": it is not an ordinary "
+                                 "Sudoku",
+                                 *word);
+        }
+    }
+    return STATUS_OK;
+}
+
+static enum status refuse_member(const struct json_item *item, struct error *error)
+{
+    return error_set(error, STATUS_BAD,
+                     "this puzzle has the constraint or drawing \"%s\": it is not an ordinary "
+                     "Sudoku",
+                     full_name(item).text);
+}
+
+/* Every member of an object must be listed or be nothing. */
+static enum status check_members(const struct json_item *object, const char *const *known,
+                                 struct error *error)
+{
+    struct json_walk walk = json_walk(object);
+    struct json_item item;
+    while (json_next(&walk, &item))
+        if (!is_among(full_name(&item).text, known) && !json_is_nothing(&item))
+            return refuse_member(&item, error);
+    return walk.bad ? damaged(error) : STATUS_OK;
+}
+
+/* ---- Grids of cells ---- */
+
+/* Digits in a list, each at most once. False: it is something else. */
+static bool read_json_marks(const struct json_item *list, digitset *digits)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item item;
+    *digits = 0;
+    while (json_next(&walk, &item)) {
+        const int digit = json_small_number(&item);
+        if (digit < 1 || digit > DIGITS || digitset_has(*digits, digit))
+            return false;
+        *digits |= digit_bit(digit);
+    }
+    return list->kind == JSON_LIST && !walk.bad;
+}
+
+static void set_marks(struct puzzle *puzzle, int cell, digitset marks)
+{
+    const bool empty = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
+    puzzle->marks[cell] = !empty ? 0 : marks ? marks : DIGITS_ALL;
+    puzzle->has_marks |= empty && marks;
+}
+
+typedef enum status read_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
+                              struct error *error);
+
+/* Reads nine lists of nine objects. */
+static enum status read_cells_of_rows(const struct json_item *rows, read_cell *take,
+                                      struct puzzle *puzzle, struct error *error)
+{
+    struct json_walk down = json_walk(rows);
+    struct json_item row, object;
+    int count = 0;
+    while (json_next(&down, &row)) {
+        struct json_walk along = json_walk(&row);
+        const int end = count + DIGITS;
+        while (json_next(&along, &object)) {
+            if (count == end || count == CELLS)
+                return error_set(error, STATUS_BAD, "this puzzle does not have 81 cells");
+            const enum status status = take(&object, count, puzzle, error);
+            if (status != STATUS_OK)
+                return status;
+            count++;
+        }
+        if (along.bad || row.kind != JSON_LIST)
+            return damaged(error);
+        if (count != end)
+            break;
+    }
+    return down.bad         ? damaged(error)
+           : count == CELLS ? STATUS_OK
+                            : error_set(error, STATUS_BAD, "this puzzle does not have 81 cells");
+}
+
+/* ---- f-puzzles ---- */
+
+/* An author may move a cell to another box: then it is a jigsaw. */
+static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
+                                      struct puzzle *puzzle, struct error *error)
+{
+    static const char *const known[] = { "value",
+                                         "given",
+                                         "centerPencilMarks",
+                                         "cornerPencilMarks",
+                                         "region",
+                                         "color",
+                                         "c",
+                                         "cArray",
+                                         "highlight",
+                                         NULL };
+    struct json_item item;
+    digitset marks = 0;
+    if (object->kind != JSON_OBJECT && object->kind != JSON_NOTHING)
+        return damaged(error);
+    const enum status status = check_members(object, known, error);
+    if (status != STATUS_OK)
+        return status;
+    if (find_member(object, "region", &item) && json_small_number(&item) != cell_box(cell))
+        return error_set(error, STATUS_BAD, "this puzzle is a jigsaw, not an ordinary Sudoku");
+    const int value = find_member(object, "value", &item) ? json_small_number(&item) : 0;
+    if (value < 0 || value > DIGITS)
+        return damaged(error);
+    const bool given = find_member(object, "given", &item) && json_is_word(&item, "true");
+    puzzle->givens.digit[cell] = (uint8_t)(given ? value : 0);
+    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : value);
+    if (find_member(object, "centerPencilMarks", &item) && !read_json_marks(&item, &marks))
+        return damaged(error);
+    set_marks(puzzle, cell, marks);
+    return STATUS_OK;
+}
+
+static enum status read_fpuzzles(const struct json_item *object, const struct json_item *grid,
+                                 struct puzzle *puzzle, struct error *error)
+{
+    static const char *const known[] = { "size",
+                                         "grid",
+                                         "title",
+                                         "author",
+                                         "ruleset",
+                                         "solution",
+                                         "disabledlogic",
+                                         "truecandidatesoptions",
+                                         "successMessage",
+                                         "msgcorrect",
+                                         NULL };
+    struct json_item size;
+    if (json_find(object, "size", &size) && json_small_number(&size) != DIGITS)
+        return error_set(error, STATUS_BAD, "this puzzle of f-puzzles does not have nine rows");
+    enum status status = check_members(object, known, error);
+    if (status == STATUS_OK)
+        status = check_rules(object, "ruleset", error);
+    if (status == STATUS_OK)
+        status = read_cells_of_rows(grid, read_fpuzzles_cell, puzzle, error);
+    take_text(object, "title", puzzle->title, sizeof puzzle->title);
+    take_text(object, "author", puzzle->source, sizeof puzzle->source);
+    return status;
+}
+
+/* ---- SudokuPad ---- */
+
+static enum status read_pad_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
+                                 struct error *error)
+{
+    static const char *const known[] = { "value", "centremarks", "pencilMarks", NULL };
+    struct json_item item;
+    digitset marks = 0;
+    if (object->kind != JSON_OBJECT && object->kind != JSON_NOTHING)
+        return damaged(error);
+    const enum status status = check_members(object, known, error);
+    if (status != STATUS_OK)
+        return status;
+    const int value =
+        find_member(object, "value", &item) && item.from < item.to ? json_small_number(&item) : 0;
+    if (value < 0 || value > DIGITS)
+        return damaged(error);
+    puzzle->givens.digit[cell] = (uint8_t)value;
+    puzzle->entries.digit[cell] = 0;
+    if (find_member(object, "centremarks", &item) && !read_json_marks(&item, &marks))
+        return damaged(error);
+    set_marks(puzzle, cell, marks);
+    return STATUS_OK;
+}
+
+/* A cell as a list of its row and column, from 0; -1: it is something else. */
+static int read_json_place(const struct json_item *list)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item row, column, more;
+    if (!json_next(&walk, &row) || !json_next(&walk, &column) || json_next(&walk, &more))
+        return -1;
+    const int y = json_small_number(&row), x = json_small_number(&column);
+    return y >= 0 && y < DIGITS && x >= 0 && x < DIGITS ? cell_at(y, x) : -1;
+}
+
+/* Whether a region is a box. */
+static bool is_box(const struct json_item *region)
+{
+    struct json_walk walk = json_walk(region);
+    struct json_item place;
+    cellset cells = 0;
+    int box = -1;
+    while (json_next(&walk, &place)) {
+        const int cell = read_json_place(&place);
+        if (cell < 0 || (box >= 0 && cell_box(cell) != box))
+            return false;
+        box = cell_box(cell);
+        cells |= cell_bit(cell);
+    }
+    return !walk.bad && cellset_count(cells) == DIGITS;
+}
+
+static enum status check_regions(const struct json_item *object, struct error *error)
+{
+    struct json_item regions, region;
+    if (!find_member(object, "regions", &regions) || json_is_nothing(&regions))
+        return STATUS_OK;
+    struct json_walk walk = json_walk(&regions);
+    while (json_next(&walk, &region))
+        if (!is_box(&region))
+            return error_set(error, STATUS_BAD,
+                             "this puzzle has regions that are not the nine boxes: it is not an "
+                             "ordinary Sudoku");
+    return walk.bad ? damaged(error) : STATUS_OK;
+}
+
+/* Cages without cells hold the title and other texts; any other cage is a constraint. */
+static enum status read_cages(const struct json_item *object, struct puzzle *puzzle,
+                              struct error *error)
+{
+    struct json_item cages, cage, value, cells;
+    if (!find_member(object, "cages", &cages) || json_is_nothing(&cages))
+        return STATUS_OK;
+    struct json_walk walk = json_walk(&cages);
+    while (json_next(&walk, &cage)) {
+        char text[256] = "";
+        const bool bare = !find_member(&cage, "cells", &cells) || json_is_nothing(&cells);
+        if (!bare || cage.kind != JSON_OBJECT)
+            return refuse_member(&cages, error);
+        if (find_member(&cage, "value", &value) && value.kind == JSON_TEXT)
+            json_copy(&value, text, sizeof text);
+        const size_t length = strlen(text);
+        if (begins_with(text, length, "title:"))
+            copy_trimmed(puzzle->title, sizeof puzzle->title, text + 6, length - 6);
+        else if (begins_with(text, length, "author:"))
+            copy_trimmed(puzzle->source, sizeof puzzle->source, text + 7, length - 7);
+        else if (begins_with(text, length, "rules:") &&
+                 check_rules(&cage, "value", error) != STATUS_OK)
+            return STATUS_BAD;
+    }
+    return walk.bad ? damaged(error) : STATUS_OK;
+}
+
+static enum status read_pad(const struct json_item *object, const struct json_item *cells,
+                            struct puzzle *puzzle, struct error *error)
+{
+    static const char *const known[] = { "id",       "cells",    "regions",    "cages",
+                                         "metadata", "metaData", "cellSize",   "settings",
+                                         "version",  "src",      "sourcehint", "videos",
+                                         NULL };
+    static const char *const kept[] = { "title",     "author",  "rules",      "solution",
+                                        "source",    "id",      "videos",     "msgcorrect",
+                                        "puzzleurl", "created", "difficulty", "publisher",
+                                        "website",   NULL };
+    struct json_item metadata;
+    enum status status = check_members(object, known, error);
+    if (status == STATUS_OK)
+        status = check_regions(object, error);
+    if (status == STATUS_OK)
+        status = read_cells_of_rows(cells, read_pad_cell, puzzle, error);
+    if (status == STATUS_OK)
+        status = read_cages(object, puzzle, error);
+    if (status != STATUS_OK || (!find_member(object, "metadata", &metadata) &&
+                                !find_member(object, "metaData", &metadata)))
+        return status;
+    take_text(&metadata, "title", puzzle->title, sizeof puzzle->title);
+    take_text(&metadata, "author", puzzle->source, sizeof puzzle->source);
+    status = check_members(&metadata, kept, error);
+    return status == STATUS_OK ? check_rules(&metadata, "rules", error) : status;
+}
+
+/* ---- GNOME Sudoku ---- */
+
+static enum status read_saved_cell(const struct json_item *object, cellset *seen,
+                                   struct puzzle *puzzle, struct error *error)
+{
+    struct json_item position, value, fixed, earmarks;
+    digitset marks;
+    if (!json_find(object, "position", &position) || !json_find(object, "value", &value) ||
+        !json_find(object, "fixed", &fixed) || !json_find(object, "earmarks", &earmarks))
+        return damaged(error);
+    const int cell = read_json_place(&position), digit = json_small_number(&value);
+    const bool given = json_is_word(&fixed, "true");
+    if (cell < 0 || cellset_has(*seen, cell) || digit < 0 || digit > DIGITS ||
+        (!given && !json_is_word(&fixed, "false")) || !read_json_marks(&earmarks, &marks))
+        return damaged(error);
+    *seen |= cell_bit(cell);
+    puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
+    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+    set_marks(puzzle, cell, marks);
+    return STATUS_OK;
+}
+
+/* A saved game lists the cells that have a digit or earmarks. */
+static enum status read_saved(const struct json_item *cells, struct puzzle *puzzle,
+                              struct error *error)
+{
+    struct json_walk walk = json_walk(cells);
+    struct json_item object;
+    cellset seen = 0;
+    memset(&puzzle->givens, 0, sizeof puzzle->givens);
+    for (int cell = 0; cell < CELLS; cell++)
+        puzzle->marks[cell] = DIGITS_ALL;
+    while (json_next(&walk, &object)) {
+        const enum status status = read_saved_cell(&object, &seen, puzzle, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return walk.bad ? damaged(error) : STATUS_OK;
+}
+
+/* The first item of a list; false: it has none, or it is not a list. */
+static bool first_of(const struct json_item *list, struct json_item *item)
+{
+    struct json_walk walk = json_walk(list);
+    return list->kind == JSON_LIST && json_next(&walk, item);
+}
+
+enum status read_document(const struct json_item *object, struct puzzle *puzzle,
+                          struct error *error)
+{
+    struct json_item list, first, inner, position;
+    if (json_find(object, "grid", &list) && first_of(&list, &first) && first_of(&first, &inner) &&
+        inner.kind == JSON_OBJECT)
+        return read_fpuzzles(object, &list, puzzle, error);
+    if (!find_member(object, "cells", &list) || !first_of(&list, &first))
+        return STATUS_NO;
+    if (first.kind == JSON_OBJECT && json_find(&first, "position", &position))
+        return read_saved(&list, puzzle, error);
+    const bool objects =
+        first_of(&first, &inner) && (inner.kind == JSON_OBJECT || inner.kind == JSON_NOTHING);
+    return objects ? read_pad(object, &list, puzzle, error) : STATUS_NO;
+}

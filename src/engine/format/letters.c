@@ -1,0 +1,48 @@
+/* A puzzle in a line with the letters A to I for the digits. */
+#include "engine/format/reading.h"
+
+/* Reads the letters, which must be at least eight different ones of one case. */
+static bool read_line_of_letters(const struct line *line, struct grid *grid)
+{
+    enum { DIFFERENT_MIN = 8 }; /* a puzzle with fewer digits has several solutions */
+    const size_t from = leading_spaces(line->text, line->length);
+    size_t end = line->length;
+    digitset digits = 0;
+    char sign = '\0', first = '\0';
+    while (end > from && (line->text[end - 1] == ' ' || line->text[end - 1] == '\t'))
+        end--;
+    if (end - from != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const char c = line->text[from + (size_t)cell];
+        const int letter = (c | 0x20) - 'a' + 1;
+        if (letter >= 1 && letter <= DIGITS) {
+            first = first ? first : c;
+            if ((first ^ c) & 0x20)
+                return false;
+            grid->digit[cell] = (uint8_t)letter;
+            digits |= digit_bit(letter);
+        } else if (cell_value(c) == 0 && (!sign || sign == c)) {
+            sign = c;
+            grid->digit[cell] = 0;
+        } else {
+            return false;
+        }
+    }
+    return digitset_count(digits) >= DIFFERENT_MIN;
+}
+
+bool letters_begin(const struct line *line)
+{
+    struct grid grid;
+    return line->length >= CELLS && read_line_of_letters(line, &grid);
+}
+
+enum status read_letters(struct format_reader *reader, const struct line *line,
+                         struct puzzle *puzzle, struct error *error)
+{
+    (void)error;
+    read_line_of_letters(line, &puzzle->givens);
+    reader_pass(reader, line);
+    return STATUS_OK;
+}
