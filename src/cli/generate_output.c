@@ -4,8 +4,9 @@
 #include <inttypes.h>
 
 #include "cli/json_values.h"
+#include "engine/step/explain.h"
 
-/* "  x-wing 12: ER 4.2, hard, score 810": what readers take for its title. */
+/* "  X-Wing, no. 12: ER 4.2, hard, score 810": what readers take for its title. */
 static void add_pack_title(const struct generate_options *options, uint64_t number,
                            const struct made *made, struct strbuf *out)
 {
@@ -15,7 +16,7 @@ static void add_pack_title(const struct generate_options *options, uint64_t numb
     if (order->experiments)
         strbuf_addf(out, "%d experiment%s", order->experiments, order->experiments > 1 ? "s" : "");
     else
-        strbuf_add(out, order->technique ? order->technique->name
+        strbuf_add(out, order->technique ? technique_title(order->technique).text
                         : order->easiest ? options->level
                                          : "puzzle");
     strbuf_addf(out, ", no. %" PRIu64 ": ER %s%u.%u, ", number + 1, er->estimated ? "about " : "",

@@ -7,7 +7,7 @@
 
 /*
  * The length of a title without the number and rating that `reductio generate --pack` adds, as in
- * "x-wing, no. 12: ER 4.2, hard, score 810"; 0 if only a level remains, which captions show.
+ * "X-Wing, no. 12: ER 4.2, hard, score 810"; 0 if only a level remains, which captions show.
  */
 static size_t title_length(const char *title)
 {

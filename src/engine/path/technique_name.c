@@ -103,7 +103,7 @@ static bool same_without_plurals(const char *one, const char *other)
         if (*one != *other)
             return false;
     }
-    return !*one && !*other;
+    return !one[*one == 's'] && !other[*other == 's'];
 }
 
 static bool same_key(const struct key *one, const struct key *other)
@@ -310,7 +310,9 @@ const struct technique *technique_named(const char *name)
     for (size_t i = 0; i < rules_all->count; i++)
         if (name_same(rules_all->at[i]->name, name) || !strcmp(rules_all->at[i]->code, name))
             return rules_all->at[i];
-    return NULL;
+    struct best_names names = { .key = key_of(name, strlen(name)) };
+    find(&names, compare_wholes, false);
+    return names.best.count == 1 ? names.best.at[0] : NULL;
 }
 
 /* The place of the number in "unique rectangle type 2"; the end if there is no number. */

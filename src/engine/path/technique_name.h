@@ -16,8 +16,9 @@
 extern const char technique_aliases[];
 
 /*
- * The technique with this name or code ("hidden single", "hidden-single", "0002"), or NULL. For
- * names in files: aliases and parts of a name are not accepted.
+ * The technique with this name, code or alias ("hidden single", "hidden-single", "0002"), or NULL.
+ * For names in files: aliases of several techniques and parts of a name are not accepted. Older
+ * names of a technique are among its aliases, so older files keep their meaning.
  */
 const struct technique *technique_named(const char *name);
 /*

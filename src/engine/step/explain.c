@@ -40,8 +40,8 @@ void explain_conclusion_in_brief(const struct step *step, struct strbuf *out)
 }
 
 /* Words that do not begin with one capital letter. */
-static const char *const spelled[] = { "3D", "ALS", "BUG", "SK", "WXYZ",
-                                       "XY", "XYZ", "XZ",  "de", "with" };
+static const char *const spelled[] = { "3D", "AIC", "ALS", "BUG", "SK",  "WXYZ",
+                                       "XY", "XYZ", "XZ",  "de",  "with" };
 
 static bool is_spelled(const char *as, const char *word, size_t length)
 {

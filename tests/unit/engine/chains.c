@@ -17,14 +17,14 @@ static const char *const names[] = {
     "x-chain",
     "xy-chain",
     "continuous nice loop",
-    "alternating inference chain",
+    "aic",
     "discontinuous nice loop",
     "grouped continuous nice loop",
-    "grouped alternating inference chain",
+    "grouped aic",
     "grouped discontinuous nice loop",
-    "continuous nice loop with sets",
-    "alternating inference chain with sets",
-    "discontinuous nice loop with sets",
+    "continuous nice loop with als",
+    "aic with als",
+    "discontinuous nice loop with als",
 };
 enum { FAMILY = sizeof names / sizeof *names };
 
@@ -57,11 +57,10 @@ START_TEST(x_chain_of_two_rows)
                 "they cannot be 5.");
     expect_nothing(by_name("xy-chain"), &position);
     expect_nothing(by_name("continuous nice loop"), &position);
-    expect_nothing(by_name("grouped alternating inference chain"), &position);
-    expect_nothing(by_name("alternating inference chain with sets"), &position);
+    expect_nothing(by_name("grouped aic"), &position);
+    expect_nothing(by_name("aic with als"), &position);
     /* The four eliminations of one loop together, and each of them alone as a loop from itself. */
-    expect_among(by_name("alternating inference chain"), &position,
-                 "r2c3<>5, r3c3<>5, r4c2<>5, r6c2<>5", NULL);
+    expect_among(by_name("aic"), &position, "r2c3<>5, r3c3<>5, r4c2<>5, r6c2<>5", NULL);
     expect_among(by_name("discontinuous nice loop"), &position, "r4c2<>5", NULL);
 }
 END_TEST
@@ -176,14 +175,13 @@ START_TEST(aic_with_two_digits)
     leave_digits(&position, "r4c7", "25");
     link_house(&position, HOUSE_ROW + 8, 2, "r9c1 r9c7");
     expect_step(
-        by_name("alternating inference chain"), &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25",
-        "r1c1<>2, r9c1<>5",
+        by_name("aic"), &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25", "r1c1<>2, r9c1<>5",
         "If r9c1 is not 2, row 9 has its 2 in r9c7. Then r4c7 is not 2 (column 7), so it is 5. "
         "Then r1c7 is not 5 (column 7), so row 1 has its 5 in r1c1. So either r9c1 is 2, or r1c1 "
         "is 5. In the first case r1c1 sees the 2, in the second it is 5: it cannot be 2. In the "
         "second case r9c1 sees the 5, in the first it is 2: it cannot be 5. This is an S-Wing.");
     position_eliminate(&position, cell_of("r9c1"), 5); /* one is left: a discontinuous loop */
-    expect_nothing(by_name("alternating inference chain"), &position);
+    expect_nothing(by_name("aic"), &position);
     expect_step(by_name("discontinuous nice loop"), &position, "r1c1 r1c7 r4c7 r9c7 r9c1", "25",
                 "r1c1<>2", NULL);
 }
@@ -216,7 +214,7 @@ START_TEST(chain_that_gives_a_cell_two_digits)
     link_house(&position, HOUSE_ROW + 0, 5, "r1c1 r1c7");
     link_house(&position, HOUSE_COLUMN + 6, 3, "r1c7 r5c7");
     link_house(&position, HOUSE_COLUMN + 6, 8, "r5c7 r1c7");
-    expect_among(by_name("alternating inference chain"), &position, "r1c1<>8, r1c7<>5",
+    expect_among(by_name("aic"), &position, "r1c1<>8, r1c7<>5",
                  "If r1c1 is not 5, row 1 has its 5 in r1c7. Then r1c7 is not 3, so column 7 has "
                  "its 3 in r5c7. Then r5c7 is not 8, so column 7 has its 8 in r1c7. Then r1c7 "
                  "would be both 5 and 8, which is impossible. So r1c1 is 5 and has no other digit: "
@@ -230,12 +228,12 @@ START_TEST(grouped_chain)
     link_house(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7 r1c8");
     link_house(&position, HOUSE_COLUMN + 8, 5, "r3c9 r5c9");
     link_house(&position, HOUSE_COLUMN + 2, 5, "r5c3 r8c3");
-    expect_step(by_name("grouped alternating inference chain"), &position,
-                "r1c2 r1c7 r1c8 r3c9 r5c9 r5c3 r8c3", "5", "r7c2<>5, r8c2<>5, r9c2<>5",
+    expect_step(by_name("grouped aic"), &position, "r1c2 r1c7 r1c8 r3c9 r5c9 r5c3 r8c3", "5",
+                "r7c2<>5, r8c2<>5, r9c2<>5",
                 "If r1c2 is not 5, row 1 has its 5 in r1c7 or r1c8. Then r3c9 is not 5 (box 3), so "
                 "column 9 has its 5 in r5c9. Then r5c3 is not 5 (row 5), so column 3 has its 5 in "
                 "r8c3. So r1c2 or r8c3 is 5. r7c2, r8c2 and r9c2 see both, so they cannot be 5.");
-    expect_nothing(by_name("alternating inference chain"), &position);
+    expect_nothing(by_name("aic"), &position);
     expect_nothing(by_name("x-chain"), &position);
     position = position_open();
     link_house(&position, HOUSE_ROW + 0, 5, "r1c2 r1c6 r1c7 r1c8"); /* three boxes */
@@ -289,17 +287,16 @@ START_TEST(chain_through_a_set)
     leave_digits(&position, "r4c2", "14");
     leave_digits(&position, "r4c3", "124");
     leave_digits(&position, "r8c3", "24");
-    expect_step(by_name("alternating inference chain with sets"), &position, "r4c2 r4c3 r8c3", "14",
-                "r5c3<>4, r6c3<>4",
+    expect_step(by_name("aic with als"), &position, "r4c2 r4c3 r8c3", "14", "r5c3<>4, r6c3<>4",
                 "A = r48c3 {1,2,4} has one digit more than cells. If it loses one of them, it has "
                 "all the others.\n"
                 "If r4c2 is not 4, it is 1. Then r4c3 is not 1 (row 4), so A loses its 1 and has "
                 "its 4 in r4c3 or r8c3. So r4c2, r4c3 or r8c3 is 4. r5c3 and r6c3 see all of these "
                 "cells, so they cannot be 4.");
-    expect_nothing(by_name("grouped alternating inference chain"), &position);
+    expect_nothing(by_name("grouped aic"), &position);
     leave_digits(&position, "r8c3", "2");
     position_eliminate(&position, cell_of("r4c3"), 4); /* no set with a digit more than cells */
-    expect_nothing(by_name("alternating inference chain with sets"), &position);
+    expect_nothing(by_name("aic with als"), &position);
 }
 END_TEST
 
@@ -314,7 +311,7 @@ START_TEST(loop_through_a_set)
     leave_digits(&position, "r7c1", "15");
     struct steplist list;
     steplist_init(&list);
-    find_all(by_name("continuous nice loop with sets"), &position, &list);
+    find_all(by_name("continuous nice loop with als"), &position, &list);
     ck_assert_int_eq(list.count, 1);
     const struct candset *eliminate = &list.at[0].eliminate;
     /* The others of the set; the digits of the loop where both sets, or set and cell, see them. */

@@ -90,7 +90,7 @@ START_TEST(words)
     struct step step;
     leave_only(&position, 0, 5, "r1c1 r1c5");
     leave_only(&position, 9, 7, "r1c1 r4c1 r5c1");
-    step_init(&step, by_name("alternating inference chain"));
+    step_init(&step, by_name("aic"));
     for (int i = 0; i < 5; i++) {
         struct node node = nodes[i];
         node.cells = cells_of(told[i].cells);

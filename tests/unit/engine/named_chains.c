@@ -33,8 +33,7 @@ START_TEST(m_wing)
     expect_nothing(by_name("s-wing"), &position);
     expect_nothing(by_name("l-wing"), &position);
     expect_nothing(by_name("m-ring"), &position);
-    expect_among(by_name("alternating inference chain"), &position,
-                 "r1c7<>1, r1c8<>1, r2c1<>1, r2c2<>1, r2c3<>1", NULL);
+    expect_among(by_name("aic"), &position, "r1c7<>1, r1c8<>1, r2c1<>1, r2c2<>1, r2c3<>1", NULL);
 }
 END_TEST
 

@@ -53,7 +53,7 @@ START_TEST(digits_of_a_cell_stand_together)
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c7");
     leave_digits(&position, "r4c7", "25");
     leave_only(&position, HOUSE_ROW + 8, 2, "r9c1 r9c7");
-    expect_notation(by_name("alternating inference chain"), &position,
+    expect_notation(by_name("aic"), &position,
                     "(2)r9c1 = r9c7 - (2=5)r4c7 - (5)r1c7 = r1c1 => r1c1<>2, r9c1<>5");
     position = position_open();
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c7");
@@ -74,7 +74,7 @@ START_TEST(groups)
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7 r1c8");
     leave_only(&position, HOUSE_COLUMN + 8, 5, "r3c9 r5c9");
     leave_only(&position, HOUSE_COLUMN + 2, 5, "r5c3 r8c3");
-    expect_notation(by_name("grouped alternating inference chain"), &position,
+    expect_notation(by_name("grouped aic"), &position,
                     "(5)r1c2 = r1c78 - r3c9 = r5c9 - r5c3 = r8c3 => r7c2<>5, r8c2<>5, r9c2<>5");
 }
 END_TEST
@@ -87,7 +87,7 @@ START_TEST(sets)
     leave_digits(&position, "r5c1", "16");
     leave_digits(&position, "r8c3", "24");
     position_eliminate(&position, cell_of("r4c2"), 1);
-    expect_notation(by_name("alternating inference chain with sets"), &position,
+    expect_notation(by_name("aic with als"), &position,
                     "(4=61)r4c2,r5c1 - (1=24)r48c3 => r5c3<>4, r6c3<>4");
 }
 END_TEST

@@ -320,7 +320,9 @@ END_TEST
 START_TEST(names_in_files)
 {
     ck_assert_ptr_eq(technique_named("alternating inference chain"), by_name("0708"));
-    static const char *const none[] = { "aic", "skyscr", "exocet", "" };
+    ck_assert_ptr_eq(technique_named("aic"), by_name("0708"));
+    ck_assert_ptr_eq(technique_named("discontinuous-nice-loop-with-sets"), by_name("R710"));
+    static const char *const none[] = { "skyscr", "exocet", "hidden sinlge", "" };
     for (size_t i = 0; i < ARRAY_SIZE(none); i++)
         ck_assert_ptr_null(technique_named(none[i]));
 }

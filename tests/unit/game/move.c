@@ -64,7 +64,7 @@ START_TEST(each_kind_as_documented)
         "+ save-point before the guess",
         "return to move 0",
         "return to move 1234",
-        "+ auto hidden single, discontinuous nice loop with sets",
+        "+ auto hidden single, discontinuous nice loop with als",
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         struct move move = move_of(lines[i]);

@@ -135,7 +135,7 @@ static const struct technique techniques[] = {
       .kind = GRAPH_PLAIN },
     { "grouped continuous nice loop", "0709", 690, LEVEL_UNFAIR, 300, find_loop, word_loop,
       .kind = GRAPH_GROUPS },
-    { "continuous nice loop with sets", "R709", 790, LEVEL_UNFAIR, 350, find_loop, word_loop,
+    { "continuous nice loop with als", "R709", 790, LEVEL_UNFAIR, 350, find_loop, word_loop,
       .kind = GRAPH_SETS },
 };
 const struct family family_loops = FAMILY(techniques);
