@@ -23,6 +23,7 @@ texts_of What > "$scratch/abouts"
 texts_of Look > "$scratch/looks"
 sed -n '/^# [a-z0-9]/{/judge/!p}' data/lessons/positions.txt > "$scratch/positions"
 cat tests/cases/*.txt > "$scratch/cases"
+sed -n 's/^\.SS \(.*(\)/\1/p' man/reductio.7 | tr '[:upper:]' '[:lower:]' | sed 's/(r\([0-9]*\))/(R\1)/' > "$scratch/headings"
 sed -n 's/^:\([0-9R]*\):.*/\1/p' man/lessons.txt > "$scratch/shown"
 "$REDUCTIO_BIN" techniques --with=all --json |
     sed 's/^{"name":"\([^"]*\)","code":"\([^"]*\)","level":"\([^"]*\)".*/\3:\2:\1/' > "$scratch/techniques"
@@ -32,7 +33,7 @@ report 'the manual has the least size of a window' "$(lacks man/reductio-play.1 
 report 'the techniques can be read' "$(test "$(wc -l < "$scratch/techniques")" -gt 100 || echo no)"
 report 'every technique is in its places' "$(
     while IFS=: read -r level code name; do
-        lacks man/reductio.7 ".SS $(roff "$name") ($code)" man/reductio.7
+        lacks "$scratch/headings" "$(roff "$name") ($code)" man/reductio.7
         lacks "$scratch/abouts" "$name" 'data/techniques.txt, What:,'
         test "$level" = contradiction && continue
         lacks "$scratch/looks" "$name" 'data/techniques.txt, Look:,'

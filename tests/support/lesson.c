@@ -273,7 +273,7 @@ static void add_escaped(const char *text, struct strbuf *out)
 static void add_heading(const struct technique *technique, struct strbuf *out)
 {
     strbuf_add(out, ".SS ");
-    add_escaped(technique->name, out);
+    add_escaped(technique_title(technique).text, out);
     strbuf_addf(out, " (%s)\n", technique->code);
     if (technique->level != LEVEL_CONTRADICTION)
         strbuf_addf(out, ".I %s, score %u%s%s\n.PP\n", level_name(technique->level),

@@ -305,14 +305,37 @@ static void find(struct best_names *names, comparison *compare, bool similar)
     }
 }
 
+/* Whether one of the aliases that are separated by commas is this name. */
+static bool has_alias(const char *aliases, const char *name)
+{
+    size_t length;
+    for (const char *at = aliases; *at; at += length) {
+        at += strspn(at, ", ");
+        length = strcspn(at, ",");
+        if (length == strlen(name) && name_begins(at, name))
+            return true;
+    }
+    return false;
+}
+
+/* The technique that has this alias alone. */
+static const struct technique *technique_with_alias(const char *name)
+{
+    struct technique_list list = { .count = 0 };
+    for (const char *line = technique_aliases; *line && !list.count; line += strlen(line) + 1) {
+        const char *mark = strpbrk(line, ",:?");
+        if (*mark == ':' && has_alias(mark + 1, name))
+            add_heading(&list, line);
+    }
+    return list.count ? list.at[0] : NULL;
+}
+
 const struct technique *technique_named(const char *name)
 {
     for (size_t i = 0; i < rules_all->count; i++)
         if (name_same(rules_all->at[i]->name, name) || !strcmp(rules_all->at[i]->code, name))
             return rules_all->at[i];
-    struct best_names names = { .key = key_of(name, strlen(name)) };
-    find(&names, compare_wholes, false);
-    return names.best.count == 1 ? names.best.at[0] : NULL;
+    return technique_with_alias(name);
 }
 
 /* The place of the number in "unique rectangle type 2"; the end if there is no number. */

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/step/explain.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
@@ -34,22 +35,33 @@ static bool has_unique(const struct technique_set *set)
     return false;
 }
 
-void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out)
+void techniques_brief(const struct technique_list *list, size_t width, struct strbuf *out)
 {
-    const struct move move = move_auto(set);
-    struct technique_list list;
-    struct strbuf text = STRBUF_EMPTY;
-    move_write(&move, &text);
-    size_t words = strcspn(text.text, " ") + 1;
-    technique_set_list(set, &list);
+    struct strbuf names = STRBUF_EMPTY;
     size_t count = 0;
-    for (size_t i = 0; i < list.count; i++)
-        count += list.at[i]->level != LEVEL_CONTRADICTION;
-    if (!count || text.length - words <= width)
-        strbuf_add(out, text.text + words);
+    for (size_t i = 0; i < list->count; i++)
+        if (list->at[i]->level != LEVEL_CONTRADICTION && !technique_is_experiment(list->at[i])) {
+            strbuf_add(&names, count++ ? ", " : "");
+            explain_name(list->at[i], &names);
+        }
+    if (!count)
+        strbuf_add(out, "none");
+    else if (count == 1 || names.length <= width)
+        strbuf_add(out, names.text);
     else
         strbuf_addf(out, "%zu techniques", count);
-    strbuf_release(&text);
+    strbuf_release(&names);
+}
+
+void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out)
+{
+    const struct technique_set forward = technique_set_forward();
+    struct technique_list list;
+    technique_set_list(set, &list);
+    if (technique_set_same(set, &forward))
+        strbuf_add(out, "forward");
+    else
+        techniques_brief(&list, width, out);
 }
 
 static void say_running(struct app *app)

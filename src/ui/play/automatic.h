@@ -18,5 +18,10 @@ enum status automatic_begin(struct app *app, struct game *game, struct error *er
  * the move.
  */
 enum status automatic_follow(struct app *app, struct error *error);
-/* Adds the names of a set if they are not longer than the width, else how many they are. */
+/*
+ * Adds the names of the techniques if there is one or if they are not longer than the width, else
+ * their number. Contradictions and experiments, which are always there, do not count.
+ */
+void techniques_brief(const struct technique_list *list, size_t width, struct strbuf *out);
+/* The same for techniques that run automatically, or "forward" for the basic ones. */
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out);

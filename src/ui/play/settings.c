@@ -348,7 +348,7 @@ void setting_add_value(const struct app *app, const struct setting *setting, str
     else if (setting->kind == SETTING_RUNNING)
         automatic_brief(&now.running, 0, out);
     else
-        strbuf_addf(out, "%zu techniques", now.techniques.count);
+        techniques_brief(&now.techniques, 0, out);
 }
 
 void setting_keep(struct app *app, const struct setting *setting, const char *value)

@@ -128,7 +128,7 @@ START_TEST(faults)
     ck_assert(!lesson_read(&lesson, "no line"));
     strbuf_reset(&out);
     ck_assert(lesson_page("one\n@0003\ntwo\n", "", &out));
-    ck_assert_int_eq(strncmp(out.text, "one\n.SS naked single (0003)\n.I easy, score 4\n.PP\n", 47),
+    ck_assert_int_eq(strncmp(out.text, "one\n.SS Naked Single (0003)\n.I easy, score 4\n.PP\n", 47),
                      0);
     strbuf_release(&out);
 }

@@ -54,7 +54,7 @@ static void begin(const char *line)
 START_TEST(set_in_a_game_it_is_a_move)
 {
     app_command(app, "set auto full house, Hidden Single");
-    ck_assert_msg(said(SAYS_RUNS "full house, hidden single."), "%s", app->message.text.text);
+    ck_assert_msg(said(SAYS_RUNS "Full House, Hidden Single."), "%s", app->message.text.text);
     ck_assert_uint_eq(moves(), 1);
     ck_assert(runs(by_name("hidden single")) && !runs(by_name("naked single")));
     driver_keys(&driver, "Esc");
