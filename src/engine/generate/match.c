@@ -2,6 +2,7 @@
 
 #include <limits.h>
 
+#include "engine/search/redundant.h"
 #include "engine/search/search.h"
 
 static const struct settings settings = { .solvable = true, .unique = true };
@@ -167,21 +168,6 @@ static enum status match_er(const struct order *order, struct made *made)
     return away ? miss(made, AT_ER, away) : STATUS_OK;
 }
 
-static bool is_minimal(const struct grid *puzzle)
-{
-    struct grid less = *puzzle;
-    struct search search = { .limit = 2 };
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (!puzzle->digit[cell])
-            continue;
-        less.digit[cell] = 0;
-        if (search_grid(&search, &less) == 1)
-            return false;
-        less.digit[cell] = puzzle->digit[cell];
-    }
-    return true;
-}
-
 static bool wants_path(const struct order *order)
 {
     return order->rated || order->technique || order->easiest || order->hardest;
@@ -209,7 +195,8 @@ enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzl
         status = match_er(order, made);
     if (status != STATUS_OK)
         return status;
-    made->minimal = (minimal && !order->at_start) || is_minimal(&made->puzzle);
+    made->minimal =
+        (minimal && !order->at_start) || !search_redundant(SEARCH_AUTO, &made->puzzle, solution);
     made->found = made->minimal || !order->minimal;
     made->miss = 0;
     return made->found ? STATUS_OK : miss(made, AT_MINIMAL, 0);

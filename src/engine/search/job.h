@@ -6,10 +6,10 @@
 #include "engine/search/load.h"
 #include "engine/search/seat.h"
 
-/* Puzzles to be searched: one as cells, or some as texts one after the other. */
+/* Puzzles to be searched: as candidates, or as texts one after the other. */
 struct job {
     struct search *search;
-    const struct search_cells *open; /* NULL: as text */
+    const struct search_cells *open; /* NULL: as texts */
     const char *text;
     size_t puzzles, next;
     uint64_t *counts;
@@ -21,7 +21,7 @@ static bool next_puzzle(struct job *job, struct seat *seat, union state *state)
     if (job->next == job->puzzles)
         return false;
     if (job->open)
-        load_cells(state, job->open);
+        load_cells(state, &job->open[job->next]);
     else
         load_text(state, job->text + CELLS * job->next);
     seat->puzzle = job->next++;

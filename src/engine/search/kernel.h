@@ -133,12 +133,11 @@ static void run_searches(struct job *job)
     }
 }
 
-static uint64_t run_cells(struct search *search, const struct search_cells *open)
+static void run_cells(struct search *search, const struct search_cells *open, size_t n,
+                      uint64_t *counts)
 {
-    uint64_t count;
-    struct job job = { search, open, NULL, 1, 0, &count };
+    struct job job = { search, open, NULL, n, 0, counts };
     run_searches(&job);
-    return count;
 }
 
 static void run_texts(struct search *search, const char *texts, size_t n, uint64_t *counts)

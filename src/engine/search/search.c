@@ -34,10 +34,11 @@ uint64_t search_grid(struct search *search, const struct grid *grid)
 uint64_t search_position(struct search *search, const struct position *position)
 {
     struct probe probe;
-    if (!search->limit)
-        return 0;
+    uint64_t count = 0;
     probe_init(&probe, position);
-    return search_code_of(search->variant)->cells(search, &probe.open);
+    if (search->limit)
+        search_code_of(search->variant)->cells(search, &probe.open, 1, &count);
+    return count;
 }
 
 int search_count(const struct position *position, int limit, struct grid *solution)

@@ -42,8 +42,9 @@ struct search;
 /* Settles grids without a guess; see probe.h. */
 typedef void search_settle_fn(struct probe *probes, size_t n);
 
-/* Runs from candidates (a cell that is filled has its digit alone). */
-typedef uint64_t search_cells_fn(struct search *search, const struct search_cells *open);
+/* Runs from n grids of candidates (a cell that is filled has its digit alone); sets n counts. */
+typedef void search_cells_fn(struct search *search, const struct search_cells *open, size_t n,
+                             uint64_t *counts);
 /* Runs from n puzzles of 81 characters, one after the other; sets n counts. */
 typedef void search_texts_fn(struct search *search, const char *texts, size_t n, uint64_t *counts);
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/search/redundant.h"
 #include "engine/verdict/parts.h"
 
 const struct verdict_options verdict_defaults = {
@@ -54,16 +55,15 @@ static void count_solutions(struct verdict *verdict, const struct verdict_option
 static void find_redundant(struct verdict *verdict, const struct verdict_options *options)
 {
     cellset given = CELLS_ALL & ~grid_blanks(&verdict->givens);
-    struct unique unique;
-    unique_init(&unique, options->variant, &verdict->first, 0, given);
-    for (cellset s = given; s; s &= s - 1) {
-        cellset cell = cell_bit(cellset_first(s));
-        if (!unique.quest.lacks(&unique.quest, given & ~cell))
-            verdict->redundant |= cell;
+    cellset redundant = search_redundant(options->variant, &verdict->givens, &verdict->first);
+    verdict->redundant = redundant;
+    verdict->minimal = !redundant;
+    if (!verdict->minimal) {
+        /* A given that is needed beside all others is needed beside fewer, too. */
+        struct unique unique;
+        unique_init(&unique, options->variant, &verdict->first, given & ~redundant, redundant);
+        verdict->spare = redundant & ~smallest_reduce(&unique.quest, redundant);
     }
-    verdict->minimal = !verdict->redundant;
-    if (!verdict->minimal)
-        verdict->spare = given & ~smallest_reduce(&unique.quest, given);
 }
 
 enum status verdict_make(const struct grid *givens, const struct verdict_options *options,
