@@ -64,7 +64,7 @@ int main(int argc, char **argv)
     setlocale(LC_ALL, "");
     signal(SIGXFSZ,
            SIG_IGN); /* a file over the limit is reported like any that cannot be written */
-    if (argc > 1 && !strcmp(argv[1], "--version"))
+    if (argc > 1 && (!strcmp(argv[1], "--version") || !strcmp(argv[1], "-V")))
         return print_version();
     if (argc > 1 && (!strcmp(argv[1], "--help") || !strcmp(argv[1], "-h")))
         return command_list();

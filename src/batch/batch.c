@@ -132,7 +132,7 @@ static enum status sift_one(const struct batch *batch, const struct batch_block 
     enum status status = batch->sift(&answer->key, &answer->place, batch->sieve, &error);
     if (status == STATUS_OK)
         strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
-    else if (answer->place.name)
+    else if (answer->place.name && (status != STATUS_NO || !batch->quiet))
         report(said, &error, answer->place.name, answer->place.line);
     else if (status == STATUS_FAILED)
         strbuf_addf(said, "reductio: %s\n", error.text);
@@ -239,7 +239,7 @@ static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
     enum status status = batch->answer(puzzles, batch->options, &block->out, &error);
     block->puzzles += count;
     note_status(&block->status, status);
-    if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0]))
+    if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0] && !batch->quiet))
         report(&block->said, &error, block->in.name, block->out.place.line);
     if (status < STATUS_BAD && batch->sift)
         remember_place(block, text, said);
@@ -436,7 +436,10 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
     pthread_mutex_init(&run->input, NULL);
     pthread_mutex_init(&run->output, NULL);
     pthread_cond_init(&run->changed, NULL);
-    progress_start(&run->progress, batch->make ? batch->numbers : run->feed.size);
+    progress_start(&run->progress, batch->make ? batch->numbers : run->feed.size,
+                   batch->quiet      ? PROGRESS_NEVER
+                   : batch->progress ? PROGRESS_ALWAYS
+                                     : PROGRESS_AUTO);
     return true;
 }
 

@@ -81,6 +81,8 @@ struct batch {
     batch_unread *unread; /* may be NULL */
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
+    bool quiet;              /* print neither progress nor remarks, those with STATUS_NO */
+    bool progress;           /* show progress at once, and whatever standard error is */
     batch_take *take;        /* may be NULL */
     void *taker;             /* passed to take */
     const char *head, *tail; /* written before the first answer and after the last; may be NULL */

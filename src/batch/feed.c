@@ -4,6 +4,8 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -38,6 +40,18 @@ void feed_init(struct feed *feed, int count, char *const *sources)
                            .descriptor = -1 };
     strbuf_init(&feed->held);
     feed->size = source_size(feed->count, feed->sources);
+    if (count > 1)
+        feed->arguments = calloc((size_t)count, sizeof *feed->arguments);
+}
+
+/* The name of a source in messages; of several arguments, a puzzle is known by its number. */
+static const char *name_source(struct feed *feed, int number)
+{
+    const char *source = feed->sources[number];
+    if (!feed->arguments || source_of(source) != SOURCE_TEXT)
+        return source_name(source);
+    snprintf(feed->arguments[number], FEED_NAME, "argument %d", number + 1);
+    return feed->arguments[number];
 }
 
 static void close_source(struct feed *feed)
@@ -53,12 +67,13 @@ void feed_release(struct feed *feed)
 {
     close_source(feed);
     strbuf_release(&feed->held);
+    free(feed->arguments);
 }
 
 static enum status open_source(struct feed *feed, struct error *error)
 {
-    const char *source = feed->sources[feed->next++];
-    feed->name = source_name(source);
+    const char *source = feed->sources[feed->next];
+    feed->name = name_source(feed, feed->next++);
     feed->line = 1;
     feed->column = 0;
     feed->from = 0;

@@ -25,6 +25,8 @@ static inline uint64_t place_number(const struct place *place)
     return (uint64_t)place->source << 48 ^ (uint64_t)place->line << 17 ^ (uint64_t)place->column;
 }
 
+enum { FEED_NAME = 24 };
+
 struct feed {
     char *const *sources; /* arguments as source_of() reads them */
     int count, next;
@@ -32,6 +34,7 @@ struct feed {
     int descriptor;
     bool opened; /* part of the struct, so that the descriptor can be closed */
     const char *name;
+    char (*arguments)[FEED_NAME]; /* owned: names of puzzles among several arguments; may be NULL */
     int line, column; /* of the next byte to hand out; column: bytes of the line before it */
     struct strbuf held;
     size_t from;   /* where in it the next block begins */

@@ -9,11 +9,14 @@
 
 enum { FIRST_MS = 400, EVERY_MS = 200, BAR = 20 };
 
-void progress_start(struct progress *progress, uint64_t size)
+void progress_start(struct progress *progress, uint64_t size, enum progress_use use)
 {
     *progress = (struct progress){ .size = size };
-    progress->shows = isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO);
-    progress->start = progress->drawn = thread_now();
+    progress->shows = use == PROGRESS_AUTO ? isatty(STDERR_FILENO) && !isatty(STDOUT_FILENO)
+                                           : use == PROGRESS_ALWAYS;
+    progress->first = use == PROGRESS_ALWAYS ? 0 : FIRST_MS;
+    progress->start = thread_now();
+    progress->drawn = progress->start - EVERY_MS;
 }
 
 /* 1234567 as 1,234,567. */
@@ -57,7 +60,7 @@ void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles)
     if (!progress->shows)
         return;
     int64_t now = thread_now();
-    if (now - progress->start < FIRST_MS || now - progress->drawn < EVERY_MS)
+    if (now - progress->start < progress->first || now - progress->drawn < EVERY_MS)
         return;
     char line[PROGRESS_WIDTH];
     progress_line(progress, now - progress->start, line);

@@ -1,7 +1,7 @@
 /*
- * A bar on standard error that shows how far a long run is: when standard error is a terminal and
- * standard output is not (the bar would stand among the answers there), and only once a run lasts
- * longer than a moment.
+ * A bar on standard error that shows how far a long run is. PROGRESS_AUTO: when standard error is a
+ * terminal and standard output is not (the bar would stand among the answers there), and only once
+ * a run lasts longer than a moment. PROGRESS_ALWAYS: from the first puzzles on.
  */
 #pragma once
 
@@ -10,14 +10,17 @@
 
 enum { PROGRESS_WIDTH = 160 }; /* bytes, far more than are used */
 
+enum progress_use { PROGRESS_AUTO, PROGRESS_ALWAYS, PROGRESS_NEVER };
+
 struct progress {
     bool shows, on_screen;
+    int64_t first; /* milliseconds before the bar is drawn */
     uint64_t size; /* bytes in all; 0: not known */
     uint64_t bytes, puzzles;
     int64_t start, drawn; /* milliseconds */
 };
 
-void progress_start(struct progress *progress, uint64_t size);
+void progress_start(struct progress *progress, uint64_t size, enum progress_use use);
 /* Counts bytes and puzzles as done; redraws the bar from time to time. */
 void progress_add(struct progress *progress, uint64_t bytes, uint64_t puzzles);
 /* Takes the bar off the screen: before a message, and at the end. */

@@ -21,15 +21,17 @@ struct check_options {
 
 static const struct option_spec specs[] = {
     { 'm', "max", "N", "count at most N solutions (default: 1000)", NUMBER(limit, 2) },
-    { 'q', "quick", NULL, "print only whether there is exactly one solution", FLAG(quick) },
-    { 's', "missed", NULL, "also list the steps that are possible now", FLAG(missed) },
+    { 0, "quick", NULL, "print only whether there is exactly one solution", FLAG(quick),
+      .excludes = "max" },
+    { 0, "missed", NULL, "also list the steps that are possible now", FLAG(missed) },
+    SPELLING('s', "missed", NULL, FLAG(missed)),
     { 0, "shape", NULL,
       "also list the cells that the basic techniques fill from here, without their digits",
-      FLAG(shape) },
+      FLAG(shape), .excludes = FORMAT_FIELDS },
     { 'b', "backdoors", NULL,
       "also list the single cells that, filled in or refuted, let the basic techniques finish the "
       "puzzle",
-      FLAG(backdoors) },
+      FLAG(backdoors), .excludes = FORMAT_FIELDS },
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %c %m'; see FIELDS in reductio(1) (default: words)",
       TEXT(shared.format_name) },

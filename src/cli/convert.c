@@ -22,20 +22,26 @@ struct convert_options {
 #define MEMBER(name) offsetof(struct convert_options, name)
 
 static const struct option_spec specs[] = {
-    { 't', "to", "FORMAT",
+    { 'f', "format", "FORMAT",
       "format to write, csv, tsv, or fields such as '%p %t'; see FIELDS in reductio(1) (default: "
       "line)",
       TEXT(shared.format_name) },
-    { 'l', "list", NULL, "list the formats", FLAG(list) },
-    { 'c', "canonical", NULL,
+    SPELLING('t', "to", "FORMAT", TEXT(shared.format_name)),
+    { 0, "list", NULL, "list the formats", FLAG(list),
+      .excludes = "format canonical shuffle distinct with-title with-errors json progress jobs" },
+    SPELLING('l', "list", NULL, FLAG(list)),
+    { 0, "canonical", NULL,
       "write the canonical (minlex) form: the smallest puzzle that relabelling digits, "
       "transposing, and permuting rows and columns can make of it",
-      FLAG(canonical) },
-    { 'x', "shuffle", NULL, "write a random equivalent puzzle", FLAG(shuffle) },
+      FLAG(canonical), .excludes = "shuffle" },
+    SPELLING('c', "canonical", NULL, FLAG(canonical)),
+    { 0, "shuffle", NULL, "write a random equivalent puzzle", FLAG(shuffle) },
+    SPELLING('x', "shuffle", NULL, FLAG(shuffle)),
     { 's', "seed", "S",
       "with --shuffle: seed; the same number makes the same puzzles (default: a random one)",
-      TEXT(seed_text) },
-    { 'd', "distinct", NULL, "write only the first of several equivalent puzzles", FLAG(distinct) },
+      TEXT(seed_text), .needs = "shuffle" },
+    { 'd', "distinct", NULL, "write only the first of several equivalent puzzles", FLAG(distinct),
+      .excludes = "with-errors" },
     SHARED(SHARED_TITLE, SHARED_JOBS),
 };
 
@@ -147,14 +153,8 @@ static enum status convert_puzzle(const struct puzzle *puzzles, const void *data
 static int convert_finish(struct convert_options *options)
 {
     const struct format *format = options->shared.format;
-    if (options->shared.with_errors && options->distinct)
-        return option_refuse(&usage, "--with-errors and --distinct cannot be combined");
     if (options->shared.with_errors && format && *format->head)
         return option_refuse(&usage, "--with-errors: the format %s has no comments", format->name);
-    if (options->canonical && options->shuffle)
-        return option_refuse(&usage, "--canonical and --shuffle cannot be combined");
-    if (options->seed_text && !options->shuffle)
-        return option_refuse(&usage, "--seed needs --shuffle");
     if (!seed_read(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
     return -1;
@@ -166,6 +166,8 @@ static int run_convert(int argc, char **argv)
                                                    .format_name = "line" } };
     struct distinct distinct;
     int done = shared_parse(&options.shared, &usage, argc, argv);
+    if (done < 0 && options.list && options.shared.count)
+        return option_refuse(&usage, "--list takes no arguments");
     if (done < 0 && options.list) {
         const struct format *format;
         for (size_t i = 0; (format = format_at(i)); i++)

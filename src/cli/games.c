@@ -25,7 +25,8 @@ struct games_options {
 #define MEMBER(name) offsetof(struct games_options, name)
 
 static const struct option_spec specs[] = {
-    { 'a', "all", NULL, "list the games in the archive, too", FLAG(all) },
+    { 'a', "all", NULL, "list the games in the archive, too", FLAG(all),
+      .excludes = "archive restore import" },
     { 0, "archive", NULL, "move the named games into the archive", FLAG(archive) },
     { 0, "restore", NULL, "move the named games out of the archive", FLAG(restore) },
     { 0, "rename", NULL, "rename the first game to the second name", FLAG(rename) },
@@ -34,7 +35,9 @@ static const struct option_spec specs[] = {
       "import the named files, under their own names (- is standard input), and print the names of "
       "the games",
       FLAG(import) },
-    { 'n', "name", "NAME", "with --import of one file: the name of the game", TEXT(name) },
+    { 0, "name", "NAME", "with --import of one file: the name of the game", TEXT(name),
+      .needs = "import" },
+    SPELLING('n', "name", "NAME", TEXT(name)),
     SHARED(SHARED_JSON, SHARED_JSON),
 };
 

@@ -23,7 +23,8 @@ enum { GIVENS_LEAST = 17 };
 #define MEMBER(name) offsetof(struct generate_options, name)
 
 static const struct option_spec specs[] = {
-    { 'n', "count", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
+    { 'n', "number", "N", "number of puzzles (default: 1)", NUMBER(numbers, 1) },
+    SPELLING(0, "count", "N", NUMBER(numbers, 1)),
     { 'l', "level", "NAME",
       "level of the hardest step: easy, medium, hard, unfair, extreme, experiment, or a range such "
       "as easy-hard; hodoku:easy and so on mean HoDoKu's levels",
@@ -32,41 +33,51 @@ static const struct option_spec specs[] = {
       "community rating (ER), such as 7.2 or 6.6-7.1; high ratings take a long time",
       TEXT(rating) },
     { 't', "technique", "NAME", "the easiest path needs this technique", TEXT(technique) },
-    { 0, "only", NULL, "no step of the path is harder than that technique", FLAG(order.only) },
+    { 0, "hardest", NULL, "no step of the path is harder than that technique", FLAG(order.only),
+      .needs = "technique" },
+    SPELLING(0, "only", NULL, FLAG(order.only)),
     { 0, "first", NULL,
       "try that technique right after singles, for techniques that easier ones always make "
       "unnecessary",
-      FLAG(order.first) },
+      FLAG(order.first), .needs = "technique" },
     { 0, "at-start", NULL, "the path begins with that technique: all earlier digits are givens",
-      FLAG(order.at_start) },
+      FLAG(order.at_start), .needs = "technique",
+      .excludes = "symmetry clues minimal maximal pattern" },
     { 'x', "experiments", "N", "number of cells that only an experiment can fill",
       NUMBER(experiments, 1) },
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
       "diagonals or full",
       TEXT(symmetry) },
-    { 'p', "pattern", "FILE",
+    { 0, "pattern", "FILE",
       "givens where FILE has x or a digit, empty cells where it has a dot, 81 in all; other "
       "characters are ignored",
-      TEXT(pattern) },
-    { 'c', "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
+      TEXT(pattern), .excludes = "symmetry clues maximal" },
+    SPELLING('p', "pattern", "FILE", TEXT(pattern)),
+    { 0, "clues", "RANGE", "number of givens, such as 24 or 22-26", TEXT(clues) },
+    SPELLING('c', "clues", "RANGE", TEXT(clues)),
     { 0, "minimal", NULL, "no given can be left out, even if that breaks the symmetry",
       FLAG(order.minimal) },
     { 0, "maximal", NULL,
       "push and pull (singles) solve the puzzle, but no longer if any one given is left out",
-      FLAG(order.maximal) },
-    { 'm', "method", "NAME",
+      FLAG(order.maximal), .excludes = "minimal method=inchworm" },
+    { 0, "method", "NAME",
       "dig: remove givens from a full grid; inchworm: add random digits until push and pull fill "
       "the rest (default: dig)",
       TEXT(method) },
+    SPELLING('m', "method", "NAME", TEXT(method)),
     { 's', "seed", "S", "seed: the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text) },
-    { 0, "daily", "[=DATE]",
-      "make the puzzle of a day such as 2026-11-21 (default: today) and of --level (default: "
-      "medium), which is the same for everyone",
+    { 0, "daily", "[=LEVEL]",
+      "make today's puzzle of a level (default: medium), which is the same for everyone",
       TEXT(daily) },
+    { 0, "date", "DATE",
+      "with --daily: make the puzzle of this day, such as 2026-11-21 (default: today)", TEXT(date),
+      .needs = "daily" },
     { 0, "tries", "N", "give up a puzzle after N attempts (default: 100000)", NUMBER(tries, 1) },
-    { 0, "pack", NULL, "print the command first, and the rating after each puzzle", FLAG(pack) },
+    { 0, "as-pack", NULL, "print the command first, and the rating after each puzzle", FLAG(pack),
+      .needs = "seed", .excludes = "json format" },
+    SPELLING(0, "pack", NULL, FLAG(pack)),
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %s'; see FIELDS in reductio(1) (default: the puzzle)",
       TEXT(shared.format_name) },
@@ -290,28 +301,9 @@ static int refuse_request(const struct generate_options *options)
 {
     const struct order *order = &options->order;
     const struct technique *technique = order->technique;
-    const char *grids = order->symmetry  ? "--symmetry"
-                        : order->fewest  ? "--clues"
-                        : order->maximal ? "--maximal"
-                        : order->minimal ? "--minimal"
-                                         : NULL;
     bool easy = order->maximal || order->inchworm;
-    if (order->pattern && (order->symmetry || order->fewest || order->maximal))
-        return option_refuse(&usage, "use --pattern without --symmetry, --clues and --maximal");
-    if (order->inchworm && (order->symmetry || order->pattern || order->maximal))
-        return option_refuse(&usage, "use inchworm without --symmetry, --pattern and --maximal");
-    if (order->maximal && order->minimal)
-        return option_refuse(&usage, "--minimal and --maximal cannot be combined");
-    if (options->pack &&
-        (options->shared.json || options->shared.format_name || !options->seed_text))
-        return option_refuse(&usage,
-                             "--pack needs --seed, and cannot be combined with --json or --format");
-    if (!technique && (order->only || order->first || order->at_start))
-        return option_refuse(&usage, "--only, --first and --at-start need --technique");
-    if (order->at_start && (grids || order->pattern))
-        return option_refuse(
-            &usage, "use --at-start without %s: the givens are the digits before the technique",
-            grids ? grids : "--pattern");
+    if (order->inchworm && (order->symmetry || order->pattern))
+        return option_refuse(&usage, "use inchworm without --symmetry and --pattern");
     if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
         return option_refuse(&usage, "--technique: %s is %s, which is above the requested level",
                              technique_title(technique).text, level_name(technique->level));
@@ -378,6 +370,21 @@ static int finish_generate(struct generate_options *options)
     return refuse_request(options);
 }
 
+/* Reads the value of --daily. It may be a date: that is an older spelling of --date. -1, or the
+ * exit status. */
+static int read_daily(struct generate_options *options)
+{
+    const bool is_date = options->daily && *options->daily >= '0' && *options->daily <= '9';
+    const char **to = is_date ? &options->date : &options->level;
+    if (!options->daily || !*options->daily)
+        return -1;
+    if (*to)
+        return option_refuse(&usage, "--daily=%s and --%s cannot be combined", options->daily,
+                             is_date ? "date" : "level");
+    *to = options->daily;
+    return -1;
+}
+
 /* -1, or the exit status. A daily puzzle has a level and a seed only: with further options it would
  * be another puzzle. */
 static int finish_daily(struct generate_options *options)
@@ -389,8 +396,8 @@ static int finish_daily(struct generate_options *options)
         order->maximal || order->experiments || order->hodoku || options->numbers > 1)
         return option_refuse(
             &usage, "--daily makes one puzzle; of the options for puzzles it takes only --level");
-    if (*options->daily && !date_read(options->daily, &date))
-        return option_refuse(&usage, "--daily: '%s' is not a date; use YYYY-MM-DD", options->daily);
+    if (options->date && !date_read(options->date, &date))
+        return option_refuse(&usage, "--date: '%s' is not a date; use YYYY-MM-DD", options->date);
     if (!options->level)
         order->easiest = order->hardest = LEVEL_MEDIUM;
     if (order->easiest != order->hardest)
@@ -408,6 +415,8 @@ static int run_generate(int argc, char **argv)
     if (done < 0 && options.shared.count)
         done = option_refuse(&usage, "'%s': this command takes no arguments",
                              options.shared.sources[0]);
+    if (done < 0)
+        done = read_daily(&options);
     if (done < 0)
         done = finish_generate(&options);
     if (done < 0 && options.daily)

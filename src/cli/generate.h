@@ -8,7 +8,8 @@ struct generate_options {
     struct shared shared;
     uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
-    const char *daily;  /* NULL: not given; "": today's */
+    const char *daily;  /* NULL: not given; "": of a medium level */
+    const char *date;   /* NULL: today */
     bool pack, with_er; /* with_er: rate each puzzle, whether or not the request names an ER */
     bool sifted;        /* sifted: no two puzzles equal except for their looks */
     struct order order;

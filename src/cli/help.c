@@ -49,8 +49,8 @@ int command_list(void)
         if (commands[i]->summary)
             printf("  %-10s %s\n", commands[i]->name, commands[i]->summary);
     puts("\n"
-         "  --help     show this text\n"
-         "  --version  print the version\n"
+         "  -h, --help     show this text\n"
+         "  -V, --version  print the version\n"
          "\n"
          "'reductio help COMMAND' shows the manual page of a command, and 'reductio\n"
          "COMMAND --help' lists its options.\n"

@@ -17,9 +17,10 @@ struct hint_options {
 #define MEMBER(name) offsetof(struct hint_options, name)
 
 static const struct option_spec specs[] = {
-    { 'r', "rung", "NAME",
+    { 0, "rung", "NAME",
       "how much to show: where, name, cells, words or move, or 1 to 5 (default: words)",
       TEXT(rung_name) },
+    SPELLING('r', "rung", "NAME", TEXT(rung_name)),
     SHARED(SHARED_LEAN, SHARED_JOBS),
 };
 

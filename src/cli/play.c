@@ -27,12 +27,13 @@ static const struct option_spec own_options[] = {
     { 0, "plain", NULL, "play in lines of text, for screen readers and pipes", FLAG(plain) },
     { 0, "pack", "NAME",
       "play a pack of puzzles that comes with reductio: a level, a technique, or experiments",
-      TEXT(pack) },
+      TEXT(pack), .excludes = "daily game learn" },
     { 0, "daily", "[=LEVEL]", "play today's puzzle of a level, or choose one from a list",
-      TEXT(daily) },
-    { 0, "game", "NAME", "resume a saved game ('reductio games' lists them)", TEXT(game) },
+      TEXT(daily), .excludes = "game learn" },
+    { 0, "game", "NAME", "resume a saved game ('reductio games' lists them)", TEXT(game),
+      .excludes = "learn no-save" },
     { 0, "no-save", NULL, "save nothing of this game", FLAG(no_save) },
-    { 0, "seed", "S", "seed: the same number makes the same new puzzles", TEXT(seed) },
+    { 's', "seed", "S", "seed: the same number makes the same new puzzles", TEXT(seed) },
     { 0, "learn", "[=TECHNIQUE]", "show the lessons, or the lesson of a technique", TEXT(learn) },
     { 0, "no-lockdown", NULL, "keep permissions that the game does not need", FLAG(no_lockdown) },
     { 0, "tell-lockdown", NULL, "print which permissions the game gives up here, and exit",
@@ -49,18 +50,17 @@ int play_options(struct option_spec list[PLAY_OPTIONS])
     int count = 0;
     for (size_t i = 0; i < settings_count; i++) {
         const struct setting_option *option = &settings[i].option;
-        struct option_spec spec = { .letter = option->letter,
-                                    .name = option->name,
+        struct option_spec spec = { .name = option->name,
                                     .value = option->value,
                                     .help = option->help ? option->help : settings[i].help,
                                     .kind = option->value ? OPTION_TEXT : OPTION_SWITCH,
                                     .offset = MEMBER(set) + i * sizeof(const char *) };
         if (option->name)
             list[count++] = spec;
-        spec.letter = 0;
-        spec.name = option->other;
+        spec.letter = option->letter;
+        spec.name = option->other ? option->other : option->name;
         spec.help = NULL;
-        if (option->other)
+        if (option->other || option->letter)
             list[count++] = spec;
     }
     memcpy(list + count, own_options, sizeof own_options);
@@ -114,11 +114,6 @@ static int check_arguments(const struct play_arguments *arguments)
             &error, STATUS_BAD,
             "--daily: '%s' is not a level; use easy, medium, hard, unfair, extreme or experiment",
             daily);
-    else if (!!learn + !!daily + !!arguments->pack + !!arguments->game > 1)
-        error_set(&error, STATUS_BAD, "use only one of --daily, --learn, --pack and --game");
-    else if (arguments->game && arguments->no_save)
-        error_set(&error, STATUS_BAD,
-                  "--game resumes a saved game; it cannot be combined with --no-save");
     else if (own && arguments->puzzle)
         error_set(&error, STATUS_BAD, "%s; '%s' cannot be added%s", own, arguments->puzzle,
                   learn ? "; write the technique as in --learn=x-wing" : "");

@@ -48,7 +48,9 @@ static enum status rate_for_sheet(const struct print_options *options, const str
         of->level = rating.level;
         of->level_words = of->has_level ? print_level_words(options, of->level) : NULL;
     }
-    enum status rated = options->er ? er_rate(&of->puzzle.givens, NULL, &of->er) : STATUS_NO;
+    enum status rated = options->er && !strcmp(options->er, "on")
+                            ? er_rate(&of->puzzle.givens, NULL, &of->er)
+                            : STATUS_NO;
     of->has_er = rated == STATUS_OK;
     return rated == STATUS_FAILED ? error_set(error, rated, "out of memory") : STATUS_OK;
 }
@@ -220,7 +222,9 @@ static enum status write_pages(const struct print_options *options, const struct
     for (int check = !print_to_output(options); check >= 0; check--)
         for (size_t page = 0; page < pages && status == STATUS_OK; page++)
             status = write_page(options, sheet, page, check, error);
-    return status == STATUS_OK && pages > 1 ? report_pages(options, pages, error) : status;
+    return status == STATUS_OK && pages > 1 && !options->shared.quiet
+               ? report_pages(options, pages, error)
+               : status;
 }
 
 static enum status write_sheets(const struct print_options *options,

@@ -1,6 +1,7 @@
 /* reductio rate: how hard is it? */
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "base/json.h"
 #include "cli/command.h"
@@ -11,18 +12,21 @@
 
 struct rate_options {
     struct shared shared;
-    bool no_er, fill;
+    bool fill;
+    const char *er; /* "off": leave out the ER */
 };
 
 #define MEMBER(name) offsetof(struct rate_options, name)
 
 static const struct option_spec specs[] = {
     SHARED(SHARED_LEAN, SHARED_NO_UNIQUENESS),
-    { 'x', "experiments", NULL,
+    { 0, "count-experiments", NULL,
       "count the cells that only an experiment fills: the basic techniques are used, and where "
       "they find nothing more, all digits but one of a cell are tried and refuted",
-      FLAG(fill) },
-    { 0, "no-er", NULL, "leave out ER, which takes most of the time", FLAG(no_er) },
+      FLAG(fill), .excludes = FORMAT_FIELDS },
+    SPELLING('x', "experiments", NULL, FLAG(fill)),
+    { 0, "no-er", NULL, "leave out ER, which takes most of the time", SWITCH(er) },
+    SPELLING(0, "er", NULL, SWITCH(er)),
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %r %l'; see FIELDS in reductio(1) (default: words)",
       TEXT(shared.format_name) },
@@ -61,8 +65,9 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     rating_init(&judgement->rating);
     if (start->solutions != 1)
         return true;
-    enum status rated =
-        options->no_er ? STATUS_NO : er_rate(&start->position.value, NULL, &judgement->er);
+    enum status rated = options->er && !strcmp(options->er, "off")
+                            ? STATUS_NO
+                            : er_rate(&start->position.value, NULL, &judgement->er);
     judgement->has_er = rated == STATUS_OK;
     (options->shared.lean ? rating_of_lean_path : rating_of_path)(
         &start->position, &options->shared.rules, &start->settings, &judgement->rating);

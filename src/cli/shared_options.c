@@ -1,6 +1,7 @@
 #include "cli/shared_options.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -12,7 +13,8 @@
 #define MEMBER(name) offsetof(struct shared, name)
 
 const struct option_spec shared_rows[] = {
-    { 'l', "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
+    { 0, "lean", NULL, "leave out the steps that no later step needs", FLAG(lean) },
+    SPELLING('l', "lean", NULL, FLAG(lean)),
     { 'g', "givens", NULL, "use the givens only, without entries and eliminations",
       FLAG(givens_only) },
     { 0, "only", "NAMES",
@@ -27,12 +29,18 @@ const struct option_spec shared_rows[] = {
       TEXT(order) },
     { 0, "no-uniqueness", NULL, "use no technique that relies on there being only one solution",
       FLAG(no_uniqueness) },
-    { 0, "with-title", NULL, "print the title of each puzzle, too", FLAG(with_title) },
+    { 0, "with-title", NULL, "print the title of each puzzle, too", FLAG(with_title),
+      .excludes = "json " FORMAT_FIELDS },
     { 0, "with-errors", NULL,
       "also print a line for input that cannot be read, so that answers and input match line by "
       "line",
       FLAG(with_errors) },
-    { 0, "json", NULL, "print one JSON object per line", FLAG(json) },
+    { 0, "json", NULL, "print one JSON object per line", FLAG(json), .excludes = "format" },
+    { 'q', "quiet", NULL, "print no progress and no remarks, only answers and errors",
+      FLAG(quiet) },
+    { 0, "progress", NULL,
+      "show progress on standard error (default: if it is a terminal and standard output is not)",
+      FLAG(progress), .excludes = "quiet" },
     { 'j', "jobs", "N", "number of threads (default: one for each processor)", NUMBER(jobs, 1) },
     { 0, "variant", "NAME",
       "variant of the exact search: auto, portable, avx2 or avx512 (default: REDUCTIO_VARIANT in "
@@ -170,8 +178,12 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
     int done = find_variant(options, usage);
     if (done >= 0)
         return done;
+    if (!options->count && !batch.make && !options->quiet && isatty(STDIN_FILENO))
+        fputs("reductio: reading puzzles from standard input (Ctrl-D ends it)\n", stderr);
     batch.options = options;
     batch.threads = (int)options->jobs;
+    batch.quiet = options->quiet;
+    batch.progress = options->progress;
     batch.unread = options->with_errors ? answer_unread : NULL;
     batch.head = *options->template.head ? options->template.head : batch.head;
     return batch_run(&batch, options->count, options->sources);

@@ -13,7 +13,7 @@ struct shared {
     bool json;
     const char *variant_name;                  /* NULL: from the environment, or the best */
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
-    bool no_uniqueness, lean, givens_only, with_title, with_errors;
+    bool no_uniqueness, lean, givens_only, with_title, with_errors, quiet, progress;
     unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
     const char *format_name; /* as it was written; may be NULL */
     /* Derived. */
@@ -29,7 +29,8 @@ struct shared {
 
 /* The rows of shared_rows[], in the order in which --help lists them. */
 enum shared_row {
-    SHARED_LEAN,
+    SHARED_LEAN, /* with another spelling */
+    SHARED_LEAN_LETTER,
     SHARED_GIVENS,
     SHARED_ONLY, /* the first of those that choose techniques */
     SHARED_WITHOUT,
@@ -39,10 +40,14 @@ enum shared_row {
     SHARED_TITLE,
     SHARED_ERRORS,
     SHARED_JSON,
+    SHARED_QUIET,
+    SHARED_PROGRESS,
     SHARED_JOBS,
     SHARED_VARIANT,
 };
 extern const struct option_spec shared_rows[];
+/* In .excludes: a --format of fields. */
+#define FORMAT_FIELDS "format=*%* format=csv* format=tsv*"
 /* A row of a command's table that stands for some of these. */
 #define SHARED(first, last)                                                             \
     {                                                                                   \

@@ -20,43 +20,53 @@ static const struct option_spec specs[] = {
     { 'c', "count", NULL, "print only the number of solutions, up to --max (default: 1000)",
       FLAG(count) },
     { 'a', "all", NULL, "list all solutions, however many there are", FLAG(all) },
-    { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1) },
+    { 'm', "max", "N", "list, or count, at most N solutions", NUMBER(limit, 1), .excludes = "all" },
     SHARED(SHARED_GIVENS, SHARED_GIVENS),
     { 'f', "format", "FORMAT",
       "write solutions in this format ('reductio convert --list'), or csv, tsv or fields such as "
       "'%p %s'; see FIELDS in reductio(1) (default: line)",
       TEXT(shared.format_name) },
     SHARED(SHARED_TITLE, SHARED_VARIANT),
-    { 'r', "rules", "NAMES",
-      "apply these rules: naked (push), hidden (pull), any technique (naked-pair), forward for "
-      "all, or none; separated by commas",
+    { 0, "rules", "NAMES",
+      "apply these rules: naked (push), hidden (pull), other names as for --only of 'reductio "
+      "steps', or none; separated by commas",
       TEXT(rules) },
-    { 's', "search", "ORDER",
+    SPELLING('r', "rules", "NAMES", TEXT(rules)),
+    { 0, "search", "ORDER",
       "search to use when the rules find nothing more: none, depth, best, breadth, random or "
       "exact",
       TEXT(search) },
     { 0, "round", "KIND",
       "digits that a round places: all that the rules find, the first hidden single of each house, "
       "or one (default: all)",
-      TEXT(round) },
-    { 0, "late", NULL, "look for contradictions only when the rules find nothing more",
-      FLAG(late) },
-    { 0, "seed", "S",
+      TEXT(round), .needs = "rules" },
+    { 0, "late", NULL, "look for contradictions only when the rules find nothing more", FLAG(late),
+      .needs = "rules" },
+    { 's', "seed", "S",
       "with --search=random: seed; the same number makes the same guesses "
       "(default: a random seed)",
-      TEXT(seed) },
+      TEXT(seed), .needs = "search=random" },
     { 'k', "keep", "N",
       "with --search: give up when more than N grids are stored at once (default: 100000)",
-      NUMBER(keep, 1) },
-    { 't', "trace", NULL, "draw the grids next to each other, and guesses as branches",
-      FLAG(trace) },
-    { 'd', "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences) },
+      NUMBER(keep, 1), .needs = "search=depth|search=best|search=breadth|search=random" },
+    { 0, "trace", NULL, "draw the grids next to each other, and guesses as branches", FLAG(trace),
+      .excludes = "json " FORMAT_FIELDS },
+    SPELLING('t', "trace", NULL, FLAG(trace)),
+    { 0, "diff", NULL, "with --trace: draw only the cells that change", FLAG(differences),
+      .needs = "trace" },
+    SPELLING('d', "diff", NULL, FLAG(differences)),
     { 0, "context", NULL,
       "with --trace and --round=one: draw only the houses of each new digit, and name the digits "
       "that they exclude",
-      FLAG(context) },
+      FLAG(context), .needs = "trace round=one" },
+    { 0, "color", "WHEN",
+      "with --trace: use colours auto (if standard output is a terminal and NO_COLOR is not set), "
+      "always or never (default: auto)",
+      TEXT(color), .needs = "trace" },
+    SPELLING(0, "colour", "WHEN", TEXT(color)),
     { 'S', "stats", NULL,
-      "print statistics: the number of rounds, of grids made and explored, and more", FLAG(stats) },
+      "print statistics: the number of rounds, of grids made and explored, and more", FLAG(stats),
+      .excludes = FORMAT_FIELDS },
 };
 
 static const struct usage usage = {
@@ -170,10 +180,7 @@ static int finish_strategy(struct solve_options *options)
 {
     struct error error;
     enum status status;
-    options->trace |= options->differences || options->context;
     options->by_strategy = options->rules || options->search || options->trace || options->stats;
-    if (!options->by_strategy && (options->round || options->late))
-        return option_refuse(&usage, "--round and --late need --rules");
     strategy_init(&options->strategy);
     if (options->keep)
         options->strategy.keep = options->keep;
@@ -195,40 +202,46 @@ static int finish_strategy(struct solve_options *options)
     options->strategy.late = options->late;
     options->strategy.queue = options->trace && options->strategy.search == STRATEGY_BEST;
     if (!seed_read(options->seed, &options->strategy.seed))
-        return option_refuse(&usage, "'%s' is not a seed; use a number", options->seed);
-    if (options->seed && options->strategy.search != STRATEGY_RANDOM)
-        return option_refuse(&usage, "--seed needs --search=random");
-    if (options->context && options->strategy.pace != STRATEGY_ONE)
-        return option_refuse(&usage, "--context needs --round=one");
-    if ((options->trace || options->stats) && *options->shared.template.text)
-        return option_refuse(&usage, "--trace and --stats cannot be combined with fields");
-    if (options->trace && options->shared.json)
-        return option_refuse(&usage, "--trace cannot be combined with --json; use --stats instead");
+        return option_refuse(&usage, "--seed: '%s' is not a number", options->seed);
     return -1;
 }
 
-static void finish_drawing(struct solve_options *options)
+/* Whether --color asks for colours. -1: *colour is set; otherwise the exit status. */
+static int choose_colour(const char *when, bool *colour)
 {
     const char *no_colour = getenv("NO_COLOR");
-    bool terminal = isatty(STDOUT_FILENO);
+    *colour = isatty(STDOUT_FILENO) && !(no_colour && *no_colour);
+    if (!when || !strcmp(when, "auto"))
+        return -1;
+    *colour = !strcmp(when, "always");
+    return *colour || !strcmp(when, "never")
+               ? -1
+               : option_refuse(&usage, "--color takes auto, always or never, not '%s'", when);
+}
+
+static int finish_drawing(struct solve_options *options)
+{
     options->drawing = (struct trace_options){
         .width = terminal_columns(),
         .ascii = !utf8_in_locale(),
-        .colour = terminal && !(no_colour && *no_colour),
         .differences = options->differences,
         .context = options->context,
     };
+    return choose_colour(options->color, &options->drawing.colour);
 }
 
 /* -1: continue; otherwise the exit status. */
 static int solve_finish(struct solve_options *options)
 {
     struct shared *shared = &options->shared;
-    if (!shared->format_name && shared->width) /* one puzzle typed at a terminal: a picture */
+    if (!shared->format_name && shared->width &&
+        !options->count) /* one puzzle typed at a terminal: a picture */
         shared->format = format_find(utf8_in_locale() ? "boxes" : "grid");
     options->listing = (options->all || options->limit) && !options->count;
-    finish_drawing(options);
-    return finish_strategy(options);
+    if (options->count && shared->format)
+        return option_refuse(&usage, "--count needs a --format with the field %%c, or none");
+    int done = finish_drawing(options);
+    return done < 0 ? finish_strategy(options) : done;
 }
 
 static int run_solve(int argc, char **argv)

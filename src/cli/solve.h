@@ -10,7 +10,7 @@ struct solve_options {
     uint64_t limit; /* 0: not given */
     uint64_t keep;
     bool all, count, trace, differences, context, stats, late;
-    const char *rules, *search, *round, *seed;
+    const char *rules, *search, *round, *seed, *color;
     /* Derived from these. */
     bool by_strategy, listing;
     struct strategy strategy;

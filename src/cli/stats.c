@@ -37,12 +37,13 @@ static const struct option_spec specs[] = {
       TEXT(since_text) },
     { 0, "svg", "FILE",
       "write a chart to FILE: the times that count, by level, and the median of the last ten",
-      TEXT(svg) },
-    { 0, "force", NULL, "overwrite an existing file", FLAG(force) },
-    { 0, "csv", NULL, "print the games themselves, for a spreadsheet", FLAG(csv) },
+      TEXT(svg), .excludes = "csv json" },
+    { 0, "force", NULL, "overwrite an existing file", FLAG(force), .needs = "svg" },
+    { 0, "csv", NULL, "print the games themselves, for a spreadsheet", FLAG(csv),
+      .excludes = "json" },
     { 0, "json", NULL, "print the games themselves, one JSON object per line", FLAG(json) },
     { 0, "history", "FILE", "read this file (default: your own history)", TEXT(file) },
-    { 0, "ascii", NULL, "draw plots in ASCII only", FLAG(ascii) },
+    { 0, "ascii", NULL, "draw plots in ASCII only", FLAG(ascii), .excludes = "csv json svg" },
 };
 
 static const struct usage usage = {
@@ -256,8 +257,6 @@ static int check_options(struct stats_options *options)
             options->level_name);
     if (options->since_text && !date_read(options->since_text, &options->since))
         return option_refuse(&usage, "'%s' is not a date; use YYYY-MM-DD", options->since_text);
-    if (options->csv + options->json + (options->svg != NULL) > 1)
-        return option_refuse(&usage, "use only one of --csv, --json and --svg");
     if (options->svg && output_check(options->svg, options->force, &error) != STATUS_OK)
         return complain(&error);
     options->charset = options->ascii || !utf8_in_locale() ? CHARSET_ASCII : CHARSET_HEAVY;

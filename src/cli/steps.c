@@ -25,16 +25,19 @@ struct steps_options {
 
 static const struct option_spec specs[] = {
     { 'a', "all", NULL, "print all steps of the position as it is, not the path to the solution",
-      FLAG(all) },
-    { 's', "sort", "ORDER",
+      FLAG(all), .excludes = "lean" },
+    { 0, "sort", "ORDER",
       "with --all: sort by ease or by unlock, the number of cells that singles alone fill "
       "afterwards (default: ease)",
-      TEXT(sort_name) },
+      TEXT(sort_name), .needs = "all" },
+    SPELLING('s', "sort", "ORDER", TEXT(sort_name)),
     { 't', "technique", "NAMES", "print only the steps of these techniques or levels",
       TEXT(technique_names) },
     { 'u', "until", "NAMES", "stop after the first step of one of these techniques",
       TEXT(until_names) },
-    { 'n', "notation", NULL, "print notation instead of sentences", FLAG(notation) },
+    { 0, "notation", NULL, "print notation instead of sentences", FLAG(notation),
+      .excludes = "json" },
+    SPELLING('n', "notation", NULL, FLAG(notation)),
     SHARED(SHARED_LEAN, SHARED_JOBS),
 };
 
@@ -321,16 +324,12 @@ static int finish_steps(struct steps_options *options)
         shared_techniques(&options->technique, options->technique_names, "--technique", &usage);
     if (done < 0)
         done = shared_techniques(&options->until, options->until_names, "--until", &usage);
-    if (done < 0 && options->all && options->shared.lean)
-        return option_refuse(&usage, "--lean works only for the path, not with --all");
     if (done >= 0 || !options->sort_name)
         return done;
     options->by_unlock = !strcmp(options->sort_name, "unlock");
     if (!options->by_unlock && strcmp(options->sort_name, "ease"))
         return option_refuse(&usage, "'%s' is not an order; use ease or unlock",
                              options->sort_name);
-    if (!options->all)
-        return option_refuse(&usage, "--sort needs --all; the path has its own order");
     return -1;
 }
 

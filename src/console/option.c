@@ -1,5 +1,6 @@
 #include "console/option.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <getopt.h>
 #include <inttypes.h>
@@ -56,8 +57,8 @@ int option_rows(const struct usage *usage, const struct option_spec *list[OPTION
 static int print_option_help(const struct usage *usage, const struct option_spec *const *list,
                              int count)
 {
-    static const struct option_spec help = { 'h',         "help", NULL, "show this text",
-                                             OPTION_FLAG, 0,      0,    NULL };
+    static const struct option_spec help = { 'h', "help", NULL, "show this text",
+                                             .kind = OPTION_FLAG };
     struct strbuf out = STRBUF_EMPTY;
     strbuf_addf(&out, "Usage: reductio %s %s\n\n", usage->command,
                 usage->synopsis ? usage->synopsis : "[OPTION...] [PUZZLE | FILE | -]...");
@@ -147,29 +148,185 @@ static int takes(const struct option_spec *spec)
     return !spec->value ? no_argument : *spec->value == '[' ? optional_argument : required_argument;
 }
 
+/* ---- Options that go together ---- */
+
+/* The options of a command, and which of them were given. */
+struct parsed {
+    const struct usage *usage;
+    const void *options;
+    int count;
+    const struct option_spec *list[OPTIONS_MOST];
+    bool given[OPTIONS_MOST];
+};
+
+/* The row whose name is the text; NULL: the command has no such option. */
+static const struct option_spec *row_named(const struct parsed *parsed, const char *name,
+                                           size_t length)
+{
+    for (int i = 0; i < parsed->count; i++)
+        if (!strncmp(parsed->list[i]->name, name, length) && !parsed->list[i]->name[length])
+            return parsed->list[i];
+    return NULL;
+}
+
+/* Whether the option was given, in any of its spellings. */
+static bool is_given(const struct parsed *parsed, const struct option_spec *spec)
+{
+    for (int i = 0; i < parsed->count; i++)
+        if (parsed->given[i] && parsed->list[i]->offset == spec->offset)
+            return true;
+    return false;
+}
+
+/* The value of a text; NULL: it is another kind of option, or has none. */
+static const char *text_of(const struct parsed *parsed, const struct option_spec *spec)
+{
+    const void *member = (const char *)parsed->options + spec->offset;
+    return spec->kind == OPTION_TEXT ? *(const char *const *)member : NULL;
+}
+
+/* Whether the option has a value: one that was given, or a default. */
+static bool has_value(const struct parsed *parsed, const struct option_spec *spec)
+{
+    const void *member = (const char *)parsed->options + spec->offset;
+    return spec->kind == OPTION_FLAG     ? *(const bool *)member
+           : spec->kind == OPTION_NUMBER ? *(const uint64_t *)member != 0
+                                         : *(const char *const *)member != NULL;
+}
+
+/* Whether a text matches a pattern, in which * stands for any text; case does not matter. */
+static bool matches(const char *pattern, size_t length, const char *text)
+{
+    if (!length)
+        return !*text;
+    if (*pattern == '*')
+        return matches(pattern + 1, length - 1, text) ||
+               (*text && matches(pattern, length, text + 1));
+    return *text && tolower((unsigned char)*pattern) == tolower((unsigned char)*text) &&
+           matches(pattern + 1, length - 1, text + 1);
+}
+
+/*
+ * Whether a condition such as "search=depth", which is `length` bytes long, holds for an option
+ * that was given or, if not `given`, that has a value.
+ */
+static bool holds(const struct parsed *parsed, const char *condition, size_t length, bool given)
+{
+    const size_t name = strcspn(condition, "=| ");
+    const struct option_spec *spec = row_named(parsed, condition, name);
+    if (!spec || !(given ? is_given(parsed, spec) : has_value(parsed, spec)))
+        return false;
+    if (name == length)
+        return true;
+    const char *text = text_of(parsed, spec);
+    return text && matches(condition + name + 1, length - name - 1, text);
+}
+
+/* Writes "--format=pdf, --format=svg or --output=*.pdf" for the conditions up to a space. */
+static void list_conditions(const char *conditions, struct strbuf *out)
+{
+    for (size_t length; (length = strcspn(conditions, "| ")); conditions += length + 1) {
+        strbuf_addf(out, "--%.*s", (int)length, conditions);
+        if (conditions[length] != '|')
+            return;
+        strbuf_add(out, strchr(conditions + length + 1, '|') ? ", " : " or ");
+    }
+}
+
+/* -1, or the exit status: an option lacks one that it needs. */
+static int check_needs(const struct parsed *parsed, const struct option_spec *spec)
+{
+    const char *at = spec->needs ? spec->needs : "";
+    for (size_t length; (length = strcspn(at, " ")); at += length + (at[length] == ' ')) {
+        bool met = false;
+        for (size_t from = 0, part; from < length && !met; from += part + 1) {
+            part = strcspn(at + from, "| ");
+            met = holds(parsed, at + from, part, false);
+        }
+        if (met)
+            continue;
+        struct strbuf list = STRBUF_EMPTY;
+        list_conditions(at, &list);
+        const int refused = option_refuse(parsed->usage, "--%s needs %s", spec->name, list.text);
+        strbuf_release(&list);
+        return refused;
+    }
+    return -1;
+}
+
+/* -1, or the exit status: an option was given that cannot be combined with another. */
+static int check_excludes(const struct parsed *parsed, const struct option_spec *spec)
+{
+    const char *at = spec->excludes ? spec->excludes : "";
+    for (size_t length; (length = strcspn(at, " ")); at += length + (at[length] == ' ')) {
+        if (!holds(parsed, at, length, true))
+            continue;
+        const int name = (int)strcspn(at, "= ");
+        const char *text =
+            name < (int)length ? text_of(parsed, row_named(parsed, at, (size_t)name)) : NULL;
+        return option_refuse(parsed->usage, "--%s and --%.*s%s%s cannot be combined", spec->name,
+                             name, at, text ? "=" : "", text ? text : "");
+    }
+    return -1;
+}
+
+static int check_together(const struct parsed *parsed)
+{
+    int refused = -1;
+    for (int i = 0; i < parsed->count && refused < 0; i++) {
+        if (!parsed->given[i])
+            continue;
+        /* Another spelling has the conditions of the row that it spells. */
+        for (int row = 0; row < parsed->count && refused < 0; row++)
+            if (parsed->list[row]->offset == parsed->list[i]->offset) {
+                refused = check_needs(parsed, parsed->list[row]);
+                if (refused < 0)
+                    refused = check_excludes(parsed, parsed->list[row]);
+            }
+    }
+    return refused;
+}
+
+/* ---- The command line ---- */
+
+/* The place of the row that getopt found. */
+static int row_found(const struct parsed *parsed, int option)
+{
+    int found = option - FIRST_LONG;
+    for (int i = 0; found < 0 && i < parsed->count; i++)
+        if (parsed->list[i]->letter == option)
+            found = i;
+    return found;
+}
+
+/* Fills in what getopt_long() reads. */
+static void describe_options(const struct parsed *parsed, struct option longs[OPTIONS_MOST + 2],
+                             char shorts[2 * OPTIONS_MOST + 3])
+{
+    int at = snprintf(shorts, 3, ":h");
+    for (int i = 0; i < parsed->count; i++) {
+        const struct option_spec *spec = parsed->list[i];
+        longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + i };
+        if (spec->letter)
+            at += sprintf(shorts + at, "%c%s", spec->letter,
+                          spec->value && *spec->value != '[' ? ":" : "");
+    }
+    longs[parsed->count] = (struct option){ "help", no_argument, NULL, 'h' };
+}
+
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first)
 {
     struct option longs[OPTIONS_MOST + 2] = { { NULL, 0, NULL, 0 } };
-    char shorts[2 * OPTIONS_MOST + 3] = ":h", shown[3];
-    const struct option_spec *list[OPTIONS_MOST];
-    int at = 2, option, count = option_rows(usage, list);
-    for (int i = 0; i < count; i++) {
-        const struct option_spec *spec = list[i];
-        longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + i };
-        if (spec->letter)
-            at += snprintf(shorts + at, sizeof shorts - (size_t)at, "%c%s", spec->letter,
-                           spec->value && *spec->value != '[' ? ":" : "");
-    }
-    longs[count] = (struct option){ "help", no_argument, NULL, 'h' };
+    char shorts[2 * OPTIONS_MOST + 3], shown[3];
+    struct parsed parsed = { .usage = usage, .options = options };
+    int option;
+    parsed.count = option_rows(usage, parsed.list);
+    describe_options(&parsed, longs, shorts);
     opterr = 0;
     optind = 1;
     while ((option = getopt_long(argc, argv, shorts, longs, NULL)) != -1) {
-        int found = option - FIRST_LONG;
-        for (int i = 0; found < 0 && i < count; i++)
-            if (list[i]->letter == option)
-                found = i;
         if (option == 'h')
-            return print_option_help(usage, list, count);
+            return print_option_help(usage, parsed.list, parsed.count);
         if (option == ':')
             return option_refuse(usage, "%s needs a value", given(argv, shown));
         if (option == '?' && optopt && !strncmp(argv[optind - 1], "--", 2))
@@ -177,12 +334,17 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
                                  argv[optind - 1]);
         if (option == '?')
             return option_refuse(usage, "there is no option %s", given(argv, shown));
-        int refused = take_option(usage, list[found], optarg, options);
+        const int found = row_found(&parsed, option);
+        const struct option_spec *spec = parsed.list[found];
+        if (spec->value && is_given(&parsed, spec))
+            return option_refuse(usage, "--%s is given twice", spec->name);
+        int refused = take_option(usage, spec, optarg, options);
         if (refused >= 0)
             return refused;
+        parsed.given[found] = true;
     }
     *first = optind;
-    return -1;
+    return check_together(&parsed);
 }
 
 /* ---- Options in a file ---- */

@@ -26,12 +26,28 @@ struct option_spec {
     size_t offset;  /* of the member that takes it, in the command's struct of options */
     uint64_t least; /* with OPTION_ROWS: how many rows */
     const struct option_spec *rows;
+    /*
+     * Options, by their long names, without which this one would have no effect, and options that
+     * cannot be combined with it; NULL: none. "trace round=one" needs both, "search=depth|rules"
+     * one of these. After "=" stands a pattern for the other option's value, in which * stands for
+     * any text.
+     */
+    const char *needs, *excludes;
 };
 
-/* The end of a row. A command defines MEMBER(name) before its table: offsetof() in its struct. */
-#define FLAG(name) OPTION_FLAG, MEMBER(name), 0, NULL
-#define TEXT(name) OPTION_TEXT, MEMBER(name), 0, NULL
-#define NUMBER(name, least) OPTION_NUMBER, MEMBER(name), least, NULL
+/*
+ * The end of a row, which may be followed by .needs and .excludes. A command defines MEMBER(name)
+ * before its table: offsetof() in its struct.
+ */
+#define FLAG(name) .kind = OPTION_FLAG, .offset = MEMBER(name)
+#define TEXT(name) .kind = OPTION_TEXT, .offset = MEMBER(name)
+#define SWITCH(name) .kind = OPTION_SWITCH, .offset = MEMBER(name)
+#define NUMBER(name, from) .kind = OPTION_NUMBER, .offset = MEMBER(name), .least = from
+/* Another spelling of an option, which is not shown. */
+#define SPELLING(letter, name, value, ...)     \
+    {                                          \
+        letter, name, value, NULL, __VA_ARGS__ \
+    }
 
 struct usage {
     const char *command;
@@ -45,8 +61,9 @@ struct usage {
 #define OPTIONS_OF(table) table, sizeof(table) / sizeof *(table)
 
 /*
- * Fills the struct of options, which holds the defaults. -1: the caller continues with the
- * arguments from *first on. Otherwise the exit status: help or a complaint has been printed.
+ * Fills the struct of options, which holds the defaults. Refuses an option with a value that is
+ * given twice, and options that do not go together. -1: the caller continues with the arguments
+ * from *first on. Otherwise the exit status: help or a complaint has been printed.
  */
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first);
 /* All rows of a command's options, those of other tables in their place; returns their number. */
@@ -54,8 +71,8 @@ enum { OPTIONS_MOST = 96 };
 int option_rows(const struct usage *usage, const struct option_spec *list[OPTIONS_MOST]);
 /*
  * Does the same with a text of lines such as "name = value", in which a flag is yes or no, "#"
- * begins a comment, and spaces around a value do not count. Texts of options stay in `text`, which
- * is changed; messages call it `name`. -1, or the exit status.
+ * begins a comment, and spaces around a value do not count; it checks no needs. Texts of options
+ * stay in `text`, which is changed; messages call it `name`. -1, or the exit status.
  */
 int options_read(const struct usage *usage, const char *name, char *text, void *options);
 /* A complaint about an option's value, with where to read more; returns STATUS_BAD. */

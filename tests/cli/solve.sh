@@ -128,17 +128,17 @@ says 'a file of another form is whole' 0 "$("$REDUCTIO_BIN" convert --to=opensud
 says 'too many grids, counted' 1 0+ solve --rules=naked --search=breadth --keep=1000 --count "$empty"
 run 1 solve --rules=naked --search=breadth --keep=1000 --json "$empty"
 report 'too many grids, JSON' "$(grep -q '"solutions":0,"capped":true,' "$scratch/out" || echo no)"
-run 0 solve --all --max=2 "$empty"
-report '--max holds with --all, too' "$(test "$(wc -l < "$scratch/out")" -eq 3 || echo no)"
+run 0 solve --max=2 "$empty"
+report '--max lists no more' "$(test "$(wc -l < "$scratch/out")" -eq 3 || echo no)"
 refused 'a flag with a value' '--json takes no value' solve --json=yes "$essays"
 run 0 solve --rules=naked,hidden --search=breadth --all --trace "$essays"
 report 'a trace fits 80 columns' "$(grep -v '^[#1-9]' "$scratch/out" |
     LC_ALL=C.UTF-8 sed 's/[^ -~]/-/g' | awk 'length > 80' | head -1)"
 report 'a trace names rounds and guesses' "$(grep -q 'round 3, 2 placed' "$scratch/out" &&
     grep -q '#1:r1c3=3' "$scratch/out" || echo no)"
-tells 'differences are drawn as a trace' 'the puzzle' solve --diff "$essays"
+tells 'differences of a trace' 'the puzzle' solve --trace --diff "$essays"
 # Seed 000: one digit at a time, each in its context, which excludes the other digits.
-run 0 solve --rules=naked --round=one --context "$warm_up"
+run 0 solve --rules=naked --round=one --trace --context "$warm_up"
 report '000: the context of a cell' "$(grep -q 'r4c1=1 *│r4c2=4' "$scratch/out" &&
     grep -q 'excluded 23456789 *│excluded 12356789' "$scratch/out" &&
     grep -q '││1.\. 7 │5 2 8 │6 \. \. │││1 4.7 │5 2 8 │6 \. \. ││$' "$scratch/out" || echo no)"
@@ -159,9 +159,9 @@ report '004: the same grids' "$(test "$(grep -o '[0-9]* placed' "$scratch/out" |
     '4 3 2 1 1 2 4 8 7 5 3 3 5 7 1 4 4 5 6 3 3 3 2 ' &&
     grep -q '6 7 8 │4!4!9 ││$' "$scratch/out" || echo no)"
 refused 'a round that is none' "'two' is not a kind of round" solve --rules=naked --round=two "$essays"
-refused 'rounds without rules' 'need --rules' solve --late "$essays"
+refused 'rounds without rules' 'needs --rules' solve --late "$essays"
 refused 'a seed without chance' 'needs --search=random' solve --rules=naked --seed=1 "$essays"
-refused 'a context of many cells' 'needs --round=one' solve --rules=naked --context "$essays"
+refused 'a context of many cells' 'needs --round=one' solve --rules=naked --trace --context "$essays"
 refused 'a rule that is none' magic solve --rules=magic "$essays"
 refused 'an order that is none' sideways solve --search=sideways "$essays"
 test "$failures" -eq 0

@@ -113,7 +113,7 @@ run 0 steps --lean --notation --until=xyz-wing "$winding"
 report 'up to a step that stays' "$(tail -1 "$scratch/out" | grep -q '^9\. XYZ-Wing' || echo no)"
 tells 'steps that are left out do not come' 1 '# no step matches' \
     steps --lean --technique=two-boxes "$winding"
-refused 'a lean list' 'lean works only for the path' steps --lean --all "$winding"
+refused 'a lean list' 'all and --lean cannot be combined' steps --lean --all "$winding"
 
 # ---- HoDoKu's order ----
 coloured=64.8..3......5...4..96....1...1..2.9....648....729....2..3......64...5....1......

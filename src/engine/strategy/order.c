@@ -111,12 +111,13 @@ void strategy_init(struct strategy *strategy)
     technique_list_add(&strategy->rules, technique_named("cell without candidates"));
 }
 
-/* The words of the classic programs, besides the techniques' own names. */
+/* The words of the classic programs, which are among the techniques' other names. */
 static const struct {
     const char *word, *name;
 } short_names[] = {
-    { "naked", "naked single" }, { "push", "naked single" }, { "hidden", "hidden single" },
-    { "pull", "hidden single" }, { "full", "full house" },
+    { "naked", "naked single" },
+    { "hidden", "hidden single" },
+    { "full", "full house" },
 };
 
 const char *strategy_rule_name(const struct technique *rule)
@@ -130,9 +131,6 @@ const char *strategy_rule_name(const struct technique *rule)
 static enum status add_rule_named(struct technique_list *rules, const char *name,
                                   struct error *error)
 {
-    for (size_t i = 0; i < ARRAY_SIZE(short_names); i++)
-        if (name_same(name, short_names[i].word))
-            name = short_names[i].name;
     return name_same(name, "none") ? STATUS_OK : technique_list_add_named(rules, name, error);
 }
 

@@ -21,7 +21,7 @@ enum setting_kind {
     SETTING_RUNNING,    /* struct technique_set */
 };
 
-/* The option of `reductio play`: `letter` and `name`, or `other`, another spelling of the name. */
+/* The option of `reductio play`. Older spellings, which are not shown: `letter`, and `other`. */
 struct setting_option {
     char letter;
     const char *name;  /* NULL: there is no option */

@@ -153,7 +153,7 @@ START_TEST(sources_in_turn)
     feed_init(&feed, 4, sources);
     ck_assert_uint_eq(feed.size, 0);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_OK);
-    ck_assert_str_eq(block.name, "puzzle");
+    ck_assert_str_eq(block.name, "argument 1");
     ck_assert_str_eq(block.text.text, warm_up);
     ck_assert_int_eq(feed_next(&feed, 100, &block, &error), STATUS_BAD);
     ck_assert_str_eq(block.name, missing);

@@ -209,7 +209,6 @@ static const struct {
     { "box line", "claiming" },
     { "franken", "franken swordfish" },
     { "forcing", "forcing chain" },
-    { "hidden", "hidden pair" },
     { "hidden tripel", "hidden triple" },
     { "swordfsh", "swordfish" },
     { "phistomefel ring", "multi-sector locked set" },
