@@ -24,6 +24,7 @@ family single-digit -s 1 04
 family colours -s 1 05 R5
 family uniqueness -s 1 -a 4000 06 R611 R612 R613 R614 R615 R616 R620 R621
 family bug -s 1 -a 60000 R617 R618 R619
+family symmetry -s 1 R630
 family chains -s 1 07 R7
 family wings -s 1 08 R8
 family sets -s 1 09 11 R905 R906

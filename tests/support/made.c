@@ -1,8 +1,10 @@
 #include "support/by_name.h"
 #include "support/made.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "engine/generate/generate.h"
 #include "engine/path/registry.h"
 #include "engine/search/search.h"
 
@@ -135,11 +137,31 @@ static void made_tridagon(struct chance *chance, struct grid *puzzle, struct gri
     take_away(chance, puzzle, chance_below(chance, 2) ? CELLS : chance_below(chance, CELLS / 2));
 }
 
+/* ---- Automorphic puzzles ---- */
+
+static void made_automorphic(const struct technique *technique, struct chance *chance,
+                             struct grid *puzzle, struct grid *solution)
+{
+    enum { SEEDS = 1 << 20, TRIES = 1000 };
+    const struct order order = { .technique = technique, .first = true };
+    const struct making_of making = { .order = &order,
+                                      .seed = (uint64_t)chance_below(chance, SEEDS),
+                                      .most_tries = TRIES };
+    struct made *made = malloc(sizeof *made);
+    if (!made || generate(&making, 0, 1, made) != STATUS_OK || !made->found)
+        abort();
+    *puzzle = made->puzzle;
+    *solution = made->solution;
+    free(made);
+}
+
 void made_for(const struct technique *technique, struct chance *chance, struct grid *puzzle,
               struct grid *solution)
 {
     if (technique == by_name("tridagon"))
         made_tridagon(chance, puzzle, solution);
+    else if (technique == by_name("symmetrical placement"))
+        made_automorphic(technique, chance, puzzle, solution);
     else
         made_puzzle(chance, puzzle, solution);
 }

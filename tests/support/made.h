@@ -7,8 +7,8 @@
 
 /*
  * A full grid, and of it a puzzle with this solution only, and with no given to spare. Where a
- * technique is named that hardly any such puzzle has (tridagon), one that is built for it: with
- * this solution only, but it may have givens to spare. NULL: none is named.
+ * technique is named that hardly any such puzzle has (tridagon, symmetrical placement), one that is
+ * built for it: with this solution only, but it may have givens to spare. NULL: none is named.
  */
 void made_for(const struct technique *technique, struct chance *chance, struct grid *puzzle,
               struct grid *solution);

@@ -119,7 +119,7 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
         return;
     int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
     bool dug_out = !order->symmetry && !order->pattern && !order->inchworm && !order->maximal;
-    bool minimal = dug_out && givens > order->fewest;
+    bool minimal = dug_out && draft->dig.units == CELLS && givens > order->fewest;
     enum status status =
         match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, now);
     generator->failed |= status == STATUS_FAILED;

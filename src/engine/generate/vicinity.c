@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
-#include "engine/board/canonical.h"
+#include "engine/board/automorphisms.h"
 #include "engine/search/search.h"
 
 /* The text after a word; NULL if `at` does not begin with it. */
@@ -71,23 +71,66 @@ static cellset moved(const struct rearrangement *way, cellset cells)
     return to;
 }
 
+/* The cells that the automorphisms of a puzzle move to each other; single cells if it has none. */
+struct orbits {
+    uint8_t first[CELLS]; /* by cell: the first cell of its orbit */
+    int count;
+    cellset at[CELLS];
+};
+
+static bool join_orbits(const struct rearrangement *automorphism, void *data)
+{
+    struct orbits *orbits = data;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int one = orbits->first[cell];
+        const int other = orbits->first[rearrangement_source(automorphism, cell)];
+        for (int i = 0; i < CELLS; i++)
+            if (orbits->first[i] == (one < other ? other : one))
+                orbits->first[i] = (uint8_t)(one < other ? one : other);
+    }
+    return false;
+}
+
+static void find_orbits(const struct grid *puzzle, struct orbits *orbits)
+{
+    orbits->count = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        orbits->first[cell] = (uint8_t)cell;
+    automorphisms_visit(puzzle, join_orbits, orbits);
+    for (int cell = 0; cell < CELLS; cell++) {
+        cellset orbit = 0;
+        for (int i = 0; i < CELLS; i++)
+            orbit |= orbits->first[i] == cell ? cell_bit(i) : 0;
+        if (orbit)
+            ELEMENT(orbits->at, orbits->count++) = orbit;
+    }
+}
+
+static void keep_places(struct rearrangement *way)
+{
+    way->transposed = false;
+    for (int line = 0; line < 9; line++)
+        way->row[line] = way->column[line] = (uint8_t)line;
+}
+
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
                     struct dig *dig)
 {
     struct search search = { .limit = 1 };
     struct grid solution, puzzle = { { 0 } };
-    cellset units[CELLS];
+    struct orbits orbits;
     const char *line = vicinity->line[choice % (uint64_t)vicinity->count];
-    const struct rearrangement way = canon_shuffle(chance);
-    for (int cell = 0; cell < CELLS; cell++) {
+    struct rearrangement way = canon_shuffle(chance);
+    for (int cell = 0; cell < CELLS; cell++)
         puzzle.digit[cell] = line[cell] == '.' ? 0 : (uint8_t)(line[cell] - '0');
-        units[cell] = cell_bit(cell);
-    }
+    find_orbits(&puzzle, &orbits);
+    if (orbits.count < CELLS)
+        keep_places(&way);
     cellset givens = CELLS_ALL & ~grid_blanks(&puzzle);
     cellset spare = two_of(givens, choice / (uint64_t)vicinity->count);
     puzzle = rearrange(&way, &puzzle);
     search.first = &solution;
     search_grid(&search, &puzzle);
-    dig_begin(dig, chance, &solution, units, CELLS);
+    dig_begin(dig, chance, &solution, orbits.at, orbits.count);
     dig_sort(dig, moved(&way, spare), moved(&way, givens & ~spare));
 }

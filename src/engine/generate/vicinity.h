@@ -23,7 +23,8 @@ void vicinity_list(struct vicinity *vicinity, const struct order *order);
 /*
  * Begins to dig near one of them, rearranged into an equal puzzle: two of its givens are tried
  * first, and its other givens last. `choice` selects the puzzle and the two givens; another number
- * hardly ever leads to the same puzzle.
+ * hardly ever leads to the same puzzle. If the known puzzle has automorphisms, so has the new one:
+ * cells that they move to each other are dug together, and only the digits are rearranged.
  */
 void vicinity_begin(const struct vicinity *vicinity, uint64_t choice, struct chance *chance,
                     struct dig *dig);

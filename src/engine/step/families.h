@@ -28,6 +28,7 @@
     FAMILY_OF(fish)                 \
     FAMILY_OF(kraken_fish)          \
     FAMILY_OF(rectangle_chains)     \
+    FAMILY_OF(symmetries)           \
     FAMILY_OF(remote_pairs)         \
     FAMILY_OF(chains)               \
     FAMILY_OF(loops)                \

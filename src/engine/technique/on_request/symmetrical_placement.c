@@ -1,0 +1,278 @@
+/*
+ * Symmetrical placement (Kurt Gurth's theorem): if the givens are the same after an automorphism, a
+ * rearrangement of the grid and its digits, and there is only one solution, the solution is the
+ * same, too. So whatever is known of a cell is known of the cell to which it moves.
+ *
+ * All conclusions of a position follow from automorphisms one at a time, because those that result
+ * from others, such as the half turn from the quarter turn, are visited as well.
+ */
+#include "engine/board/automorphisms.h"
+#include "engine/step/families.h"
+#include "engine/step/words.h"
+
+/* The kinds of conclusions, the easiest first. */
+enum conclusion_kind {
+    STAYS,     /* cells that stay in their places have digits that are not replaced */
+    IS_SEEN,   /* a digit that is not replaced cannot be in a cell that moves to one of its peers */
+    IS_SET,    /* a digit that is set moves to an empty cell */
+    IS_ABSENT, /* candidates that are absent from a cell are absent where it moves */
+    KINDS,
+};
+
+/* A rearrangement of rows and columns is harder to see than a turned or reflected grid. */
+enum { PERMUTED = 10 };
+
+struct image {
+    const struct rearrangement *way;
+    enum conclusion_kind kind;
+    int from, to; /* IS_SET, IS_ABSENT: a cell and the one to which it moves */
+};
+
+static digitset digits_kept(const struct rearrangement *way)
+{
+    digitset kept = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        kept |= way->digit[digit] == digit ? digit_bit(digit) : 0;
+    return kept;
+}
+
+/* The empty cells that stay in their places, or that move to cells which they see. */
+static cellset cells_moved(const struct position *position, const struct image *image)
+{
+    cellset cells = 0;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        const int to = cellset_first(s), from = rearrangement_source(image->way, to);
+        const bool seen = cellset_has(cell_peers[from], to);
+        cells |= (image->kind == STAYS ? from == to : seen) ? cell_bit(to) : 0;
+    }
+    return cells;
+}
+
+static void conclude_kept(const struct position *position, const struct image *image,
+                          struct step *step)
+{
+    const digitset kept = digits_kept(image->way);
+    const cellset cells = cells_moved(position, image);
+    step->digits = kept;
+    if (image->kind == STAYS && has_one(kept) && has_one(cells)) {
+        step->cell = (uint8_t)cellset_first(cells);
+        step->digit = (uint8_t)digitset_first(kept);
+        step->cells = cells;
+        return;
+    }
+    candset_add_open(&step->eliminate, position,
+                     image->kind == STAYS ? digitset_without(DIGITS_ALL, kept) : kept, cells);
+    step->cells = candset_cells(&step->eliminate);
+}
+
+static void conclude_set(const struct position *position, const struct image *image,
+                         struct step *step)
+{
+    const int digit = position->value.digit[image->from];
+    if (!digit || !cellset_has(position->blanks, image->to))
+        return;
+    step->cell = (uint8_t)image->to;
+    step->digit = image->way->digit[digit];
+    step->digits = digit_bit(digit) | digit_bit(step->digit);
+    step->cells = cell_bit(image->from) | cell_bit(image->to);
+    step->truths.values |= cell_bit(image->from);
+}
+
+static void conclude_absent(const struct position *position, const struct image *image,
+                            struct step *step)
+{
+    if (!cellset_has(position->blanks, image->from) || image->from == image->to)
+        return;
+    candset_add_open(
+        &step->eliminate, position,
+        rearrange_digits(image->way, digitset_without(DIGITS_ALL, position->digits[image->from])),
+        cell_bit(image->to));
+    step->digits = candset_digits(&step->eliminate);
+    step->cells = cell_bit(image->from) | cell_bit(image->to);
+    step_rest_on_cell(step, image->from);
+}
+
+/* Fills in a step without owned memory; false if nothing follows. */
+static bool conclude_image(const struct position *position, const struct image *image,
+                           struct step *step)
+{
+    static void (*const conclude[KINDS])(const struct position *, const struct image *,
+                                         struct step *) = { conclude_kept, conclude_kept,
+                                                            conclude_set, conclude_absent };
+    step->truths.values = position->given;
+    step->size = (uint16_t)(1 + image->kind + (rearrangement_is_rigid(image->way) ? 0 : PERMUTED));
+    conclude[image->kind](position, image, step);
+    if (step->digit ? !candset_has(&position->open, step->cell, step->digit)
+                    : candset_is_empty(&step->eliminate))
+        return false;
+    step_add_house(step, HOUSE_BOX + cell_box(cellset_first(step->cells)));
+    return true;
+}
+
+/* Visits the conclusions of one automorphism after the other. */
+struct image_search {
+    const struct hunt *hunt; /* NULL: an image for `wanted` is sought */
+    const struct position *position;
+    const struct technique *technique;
+    const struct step *wanted;
+    struct image image;
+    struct rearrangement way; /* of the image that was found */
+};
+
+static bool try_image(struct image_search *search)
+{
+    struct step step;
+    step_init(&step, search->technique);
+    if (!conclude_image(search->position, &search->image, &step))
+        return false;
+    if (search->hunt)
+        return hunt_offer(search->hunt, &step);
+    search->way = *search->image.way;
+    return step_same_effect(&step, search->wanted);
+}
+
+static bool try_automorphism(const struct rearrangement *way, void *data)
+{
+    struct image_search *search = data;
+    struct image *image = &search->image;
+    image->way = way;
+    for (image->kind = 0; image->kind < IS_SET; image->kind++)
+        if (try_image(search))
+            return true;
+    for (; image->kind < KINDS; image->kind++)
+        for (image->to = 0; image->to < CELLS; image->to++) {
+            image->from = rearrangement_source(way, image->to);
+            if (try_image(search))
+                return true;
+        }
+    return false;
+}
+
+static bool search_images(struct image_search *search)
+{
+    const struct grid givens = grid_part(&search->position->value, search->position->given);
+    return automorphisms_visit(&givens, try_automorphism, search);
+}
+
+static bool find_symmetrical(const struct hunt *hunt)
+{
+    struct image_search search = { .hunt = hunt,
+                                   .position = hunt->position,
+                                   .technique = hunt->technique };
+    return search_images(&search);
+}
+
+/* ---- Words ---- */
+
+/* "4, 5, 6, 1, 2, 3, 7, 8, 9" */
+static void say_order(const struct telling *telling, const uint8_t order[9])
+{
+    for (int place = 0; place < 9; place++)
+        say(telling, "{when}[|, ]{count}", place > 0, (cellset)order[place] + 1);
+}
+
+static void say_movement(const struct telling *telling, const struct rearrangement *way)
+{
+    /* By the order of rows, that of columns, and whether rows become columns. */
+    static const char *const rigid[2][2][2] = {
+        { { "", "Reflect the grid in the diagonal from r1c1 to r9c9" },
+          { "Reflect the grid from left to right", "Turn the grid clockwise by 90 degrees" } },
+        { { "Reflect the grid from top to bottom", "Turn the grid anticlockwise by 90 degrees" },
+          { "Turn the grid by 180 degrees",
+            "Reflect the grid in the diagonal from r1c9 to r9c1" } }
+    };
+    if (rearrangement_is_rigid(way)) {
+        say(telling, rigid[way->row[0] != 0][way->column[0] != 0][way->transposed]);
+        return;
+    }
+    say(telling, way->transposed ? "Reflect the grid in the diagonal from r1c1 to r9c9, then write "
+                                   "its rows in the order "
+                                 : "Write the rows in the order ");
+    say_order(telling, way->row);
+    say(telling, " and the columns in the order ");
+    say_order(telling, way->column);
+}
+
+/* ", exchange 1 with 9 and 2 with 8": digits that are replaced with each other, or the others. */
+static void say_replacements(const struct telling *telling, const struct rearrangement *way,
+                             bool exchange)
+{
+    int pairs = 0, said = 0;
+    uint8_t from[DIGITS] = { 0 };
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const int to = way->digit[digit];
+        const bool both_ways = way->digit[to] == digit;
+        if (to != digit && both_ways == exchange && !(exchange && to < digit))
+            from[pairs++] = (uint8_t)digit;
+    }
+    for (; said < pairs; said++)
+        say(telling, "{when}[{when}[, replace|, exchange] |{when}[, | and ]]{digit} with {digit}",
+            said > 0, exchange, said + 1 == pairs, from[said], way->digit[from[said]]);
+}
+
+/* "7 is replaced with 3 and 4 with 5" */
+static void say_images(const struct telling *telling, const struct rearrangement *way,
+                       digitset digits)
+{
+    const int count = digitset_count(digits);
+    for (int i = 0; i < count; i++, digits = digitset_rest(digits)) {
+        const int digit = digitset_first(digits), to = way->digit[digit];
+        say(telling, "{when}[|{when}[, | and ]]", i > 0, i + 1 == count);
+        say(telling, "{digit} {when}[is replaced with {digit}|stays]", digit, to == digit, to);
+    }
+}
+
+static void say_image(const struct telling *telling, const struct image *image)
+{
+    const struct position *before = telling->before;
+    digitset digits = 0;
+    switch (image->kind) {
+    case STAYS:
+        say(telling,
+            "{cells of step} [stays in its place, so its digit|stay in their places, so the digit "
+            "of each] must be one that is not replaced: {any digit of step}. So {result}.");
+        break;
+    case IS_SEEN:
+        say(telling,
+            "{when cells of step}[|Each of ]{cells of step} moves to a cell that it sees. "
+            "{digits of step} [is|are] not replaced and would be in both cells, twice in a house. "
+            "So {result}.");
+        break;
+    case IS_SET:
+        say(telling, "{cells} is {digit}. It moves to {cells}, and ", cell_bit(image->from),
+            before->value.digit[image->from], cell_bit(image->to));
+        say_images(telling, image->way, digit_bit(before->value.digit[image->from]));
+        say(telling, ". So {result}.");
+        break;
+    default:
+        for (int digit = 1; digit <= DIGITS; digit++)
+            if (digitset_has(telling->step->digits, image->way->digit[digit]))
+                digits |= digit_bit(digit);
+        say(telling, "{cells} cannot be {any digit}. It moves to {cells}, and ",
+            cell_bit(image->from), digits, cell_bit(image->to));
+        say_images(telling, image->way, digits);
+        say(telling, ". So {result}.");
+    }
+}
+
+static void word_symmetrical(const struct telling *telling)
+{
+    struct image_search search = { .position = telling->before,
+                                   .technique = telling->step->technique,
+                                   .wanted = telling->step };
+    if (!search_images(&search))
+        return;
+    search.image.way = &search.way;
+    say_movement(telling, &search.way);
+    say_replacements(telling, &search.way, true);
+    say_replacements(telling, &search.way, false);
+    say(telling, ": the givens are the same as before. The solution, changed in the same way, is "
+                 "still a solution. There is only one, so it is the same as before, too.\n");
+    say_image(telling, &search.image);
+}
+
+static const struct technique techniques[] = {
+    { "symmetrical placement", "R630", 505, LEVEL_HARD, 150, find_symmetrical, word_symmetrical,
+      .use = USE_ON_REQUEST, .unique = true },
+};
+const struct family family_symmetries = FAMILY(techniques);

@@ -1,0 +1,258 @@
+/* Symmetrical placement, and the automorphisms on which it rests. */
+#include <check.h>
+#include <string.h>
+
+#include "engine/board/automorphisms.h"
+#include "engine/generate/generate.h"
+#include "engine/search/search.h"
+#include "support/by_name.h"
+#include "support/faults.h"
+#include "support/made.h"
+#include "support/steps.h"
+#include "support/suite.h"
+
+static const char *const name = "symmetrical placement";
+
+/* The same after half a turn: only 5 is not replaced. */
+static const char half_turn[] =
+    "597..6......7......3...5.2..43..1.....86.42.....9..76..8.5...7......3......4..315";
+/* The same when it is reflected: 1, 2 and 3 are not replaced. */
+static const char diagonal[] =
+    "....95.3....1...2.......5.9.1.2..6..8.....47.4......9...475...632..68.....8...7.3";
+/* The same when the rows of a band go to the next band, and the columns of a stack turn. */
+static const char permuted[] =
+    "..8....9....5.2..4.3.4...8.9.......7...36.5....1.5...9.7....8......14.6.2....67..";
+
+#define SAME                                                                                  \
+    ": the givens are the same as before. The solution, changed in the same way, is still a " \
+    "solution. There is only one, so it is the same as before, too.\n"
+#define HALF_TURN \
+    "Turn the grid by 180 degrees, exchange 1 with 9, 2 with 8, 3 with 7 and 4 with 6" SAME
+
+START_TEST(cells_that_stay)
+{
+    struct position position = position_of(half_turn);
+    expect_among(by_name(name), &position, "r5c5=5",
+                 HALF_TURN
+                 "r5c5 stays in its place, so its digit must be one that is not replaced: "
+                 "5. So r5c5 is 5.");
+    position = position_of(diagonal);
+    expect_among(by_name(name), &position,
+                 "r1c1<>67, r2c2<>456789, r3c3<>67, r6c6<>67, r7c7<>89, r8c8<>45",
+                 "Reflect the grid in the diagonal from r1c1 to r9c9, exchange 4 with 5, 6 with 7 "
+                 "and 8 with 9" SAME
+                 "r1c1, r2c2, r3c3, r6c6, r7c7 and r8c8 stay in their places, so the digit of each "
+                 "must be one that is not replaced: 1, 2 or 3. So r1c1, r3c3 and r6c6 cannot be 6 "
+                 "or 7, r2c2 cannot be 4, 5, 6, 7, 8 or 9, r7c7 cannot be 8 or 9, and r8c8 cannot "
+                 "be 4 or 5.");
+}
+END_TEST
+
+START_TEST(cells_that_move_to_peers)
+{
+    struct position position = position_of(half_turn);
+    expect_among(by_name(name), &position, "r4c5<>5, r5c2<>5, r5c8<>5, r6c5<>5",
+                 HALF_TURN "Each of r4c5, r5c2, r5c8 and r6c5 moves to a cell that it sees. 5 is "
+                           "not replaced and would be in both cells, twice in a house. So r4c5, "
+                           "r5c2, r5c8 and r6c5 cannot be 5.");
+}
+END_TEST
+
+START_TEST(digits_and_candidates_move)
+{
+    struct position position = position_of(half_turn);
+    position_place(&position, cell_of("r1c4"), 3);
+    expect_among(by_name(name), &position, "r9c6=7",
+                 HALF_TURN "r1c4 is 3. It moves to r9c6, and 3 is replaced with 7. So r9c6 is 7.");
+    position = position_of(half_turn);
+    position_eliminate(&position, cell_of("r2c1"), 1);
+    position_eliminate(&position, cell_of("r2c1"), 6);
+    expect_among(by_name(name), &position, "r8c9<>49",
+                 HALF_TURN "r2c1 cannot be 1 or 6. It moves to r8c9, and 1 is replaced with 9 and "
+                           "6 is replaced with 4. So r8c9 cannot be 4 or 9.");
+}
+END_TEST
+
+START_TEST(rows_and_columns_permuted)
+{
+    struct position position = position_of(permuted);
+    position_eliminate(&position, cell_of("r1c1"), 1);
+    expect_among(by_name(name), &position, "r7c3<>3",
+                 "Write the rows in the order 4, 5, 6, 7, 8, 9, 1, 2, 3 and the columns in the "
+                 "order 2, 3, 1, 5, 6, 4, 8, 9, 7, replace 1 with 3, 2 with 1, 3 with 2, 4 with 6, "
+                 "5 with 4, 6 with 5, 7 with 9, 8 with 7 and 9 with 8" SAME
+                 "r1c1 cannot be 1. It moves to r7c3, and 1 is replaced with 3. So r7c3 cannot be "
+                 "3.");
+}
+END_TEST
+
+/* A given more or less, a given that is another digit, or two digits that are not given. */
+START_TEST(near_misses)
+{
+    char line[CELLS + 1];
+    struct position position;
+    strcpy(line, half_turn);
+    line[cell_of("r1c1")] = '.';
+    position = position_of(line);
+    expect_nothing(by_name(name), &position);
+    strcpy(line, half_turn);
+    line[cell_of("r1c2")] = '8';
+    position = position_of(line);
+    expect_nothing(by_name(name), &position);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (strchr("19", half_turn[cell]))
+            line[cell] = '.';
+    position = position_of(line);
+    expect_nothing(by_name(name), &position);
+}
+END_TEST
+
+/* Digits that were filled in since need not be symmetrical. */
+START_TEST(only_givens_count)
+{
+    char line[CELLS + 1];
+    struct position position;
+    strcpy(line, half_turn);
+    line[cell_of("r1c4")] = '3';
+    position = position_of(line);
+    expect_nothing(by_name(name), &position);
+    position.given &= ~cell_bit(cell_of("r1c4"));
+    expect_among(by_name(name), &position, "r5c5=5", NULL);
+}
+END_TEST
+
+static bool count_step(struct sink *sink, struct step *step)
+{
+    step_release(step);
+    sink->failed = true;
+    return true;
+}
+
+START_TEST(needs_one_solution)
+{
+    const struct settings unique = { .unique = true };
+    struct position position = position_of(half_turn);
+    for (int i = 0; i < 2; i++) {
+        struct sink sink = { .add = count_step };
+        struct survey survey;
+        survey_init(&survey, &position, i ? &unique : &settings_plain);
+        technique_find(by_name(name), &survey, &sink);
+        ck_assert_int_eq(sink.failed, i);
+        survey_release(&survey);
+    }
+}
+END_TEST
+
+/* A visitor that counts the automorphisms and checks each. */
+struct count {
+    const struct grid *grid;
+    int rigid, all;
+};
+
+static bool count_automorphism(const struct rearrangement *way, void *data)
+{
+    struct count *count = data;
+    const struct grid same = rearrange(way, count->grid);
+    ck_assert(!memcmp(&same, count->grid, sizeof same));
+    count->rigid += rearrangement_is_rigid(way);
+    count->all++;
+    return false;
+}
+
+static struct count automorphisms_of(const struct grid *grid)
+{
+    struct count count = { .grid = grid };
+    automorphisms_visit(grid, count_automorphism, &count);
+    return count;
+}
+
+/* Rearranged grids have the same number of automorphisms, but may look less regular. */
+START_TEST(automorphisms_are_rearranged)
+{
+    static const char *const lines[] = { half_turn, diagonal, permuted, essays };
+    static const int rigid[] = { 1, 1, 0, 0 }, all[] = { 1, 1, 2, 0 };
+    struct chance chance = chance_of(3);
+    for (int i = 0; i < 4; i++) {
+        const struct grid grid = grid_of(lines[i]);
+        struct count count = automorphisms_of(&grid);
+        ck_assert_int_eq(count.rigid, rigid[i]);
+        ck_assert_int_eq(count.all, all[i]);
+        for (int n = 0; n < 10; n++) {
+            const struct rearrangement way = canon_shuffle(&chance);
+            const struct grid other = rearrange(&way, &grid);
+            ck_assert_int_eq(automorphisms_of(&other).all, all[i]);
+        }
+    }
+}
+END_TEST
+
+START_TEST(puzzles_are_made_for_it)
+{
+    struct chance chance = chance_of(1);
+    for (int i = 0; i < fewer(10); i++) {
+        struct grid puzzle, solution;
+        made_for(by_name(name), &chance, &puzzle, &solution);
+        ck_assert_int_gt(automorphisms_of(&puzzle).all, 0);
+        ck_assert_int_gt(automorphisms_of(&solution).rigid, 0);
+    }
+}
+END_TEST
+
+/* Cells dug in pairs may leave givens that are not needed. */
+START_TEST(made_puzzles_know_whether_they_are_minimal)
+{
+    const struct order order = { .technique = by_name(name), .first = true };
+    const struct making_of making = { .order = &order, .seed = 1, .most_tries = 1000 };
+    struct made made[10];
+    int minimal = 0;
+    ck_assert_int_eq(generate(&making, 0, 10, made), STATUS_OK);
+    for (int i = 0; i < 10; i++) {
+        bool needed = true;
+        for (int cell = 0; cell < CELLS; cell++) {
+            struct grid less = made[i].puzzle;
+            struct position position;
+            less.digit[cell] = 0;
+            position_init(&position, &less);
+            needed &= !made[i].puzzle.digit[cell] || search_count(&position, 2, NULL) > 1;
+        }
+        ck_assert(made[i].found);
+        ck_assert_int_eq(made[i].minimal, needed);
+        minimal += needed;
+    }
+    ck_assert_int_gt(minimal, 0);
+    ck_assert_int_lt(minimal, 10);
+}
+END_TEST
+
+/* Each step along the way is right, and its words can be followed. */
+START_TEST(evidence)
+{
+    struct chance chance = chance_of(2);
+    int steps = 0;
+    for (int i = 0; i < fewer(10); i++) {
+        struct grid puzzle, solution;
+        struct position position;
+        made_for(by_name(name), &chance, &puzzle, &solution);
+        position_init(&position, &puzzle);
+        while (position.blanks) {
+            struct steplist list;
+            steplist_init(&list);
+            find_all(by_name(name), &position, &list);
+            for (size_t n = 0; n < list.count; n++, steps++) {
+                ck_assert_ptr_null(fault_of_conclusion(&position, &list.at[n], &solution));
+                ck_assert_ptr_null(fault_of_words(&position, &list.at[n], NULL));
+            }
+            steplist_release(&list);
+            const int cell = cellset_first(position.blanks);
+            position_place(&position, cell, solution.digit[cell]);
+        }
+    }
+    ck_assert_int_gt(steps, 0);
+}
+END_TEST
+
+SUITE(symmetrical_placement, NULL, NULL, TEST(cells_that_stay), TEST(cells_that_move_to_peers),
+      TEST(digits_and_candidates_move), TEST(rows_and_columns_permuted), TEST(near_misses),
+      TEST(only_givens_count), TEST(needs_one_solution), TEST(automorphisms_are_rearranged),
+      TEST(puzzles_are_made_for_it), TEST(made_puzzles_know_whether_they_are_minimal),
+      TEST(evidence))
