@@ -56,9 +56,9 @@ CHECK_LIBS = $(call once,CHECK_LIBS,pkg-config --libs check 2>/dev/null || \
 	echo -lcheck -lsubunit -lrt -lm)
 # Sheets as pictures. The program runs without cairo, and then prints a message instead. CAIRO=no
 # builds it without.
-CAIRO_PACKAGES := cairo cairo-pdf cairo-svg cairo-png
+CAIRO_PACKAGES := cairo cairo-pdf cairo-svg cairo-png pangocairo
 ifneq ($(CAIRO),no)
-HAS_CAIRO := pkg-config --exists 'cairo >= 1.16' $(CAIRO_PACKAGES) 2>/dev/null
+HAS_CAIRO := pkg-config --exists 'cairo >= 1.16' 'pangocairo >= 1.44' $(CAIRO_PACKAGES) 2>/dev/null
 CAIRO_CFLAGS = $(call once,CAIRO_CFLAGS,$(HAS_CAIRO) && echo -DREDUCTIO_CAIRO && \
 	pkg-config --cflags $(CAIRO_PACKAGES))
 # It is loaded when a sheet is drawn.

@@ -31,7 +31,7 @@ END
     # Build and tests can do without these; who installs anyway gets them.
     if test "$mode" = install; then
         echo 'build|pkg-config|tool pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf'
-        echo 'build|cairo|cairo|libcairo2-dev|cairo-devel|cairo|cairo'
+        echo 'build|cairo and pango|cairo|libpango1.0-dev|pango-devel|pango|pango'
         echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
         echo 'test|qqwing|tool qqwing|qqwing|-|-|-'
         echo 'test|zsh|tool zsh|zsh|zsh|zsh|zsh'
@@ -71,7 +71,7 @@ found() {
     compiler) compiles '#include <stdio.h>
 int main(void) { return 0; }' ;;
     ncurses) library ncursesw '-lncursesw -ltinfo' curses.h ;;
-    cairo) pkg-config --exists 'cairo >= 1.16' cairo-pdf cairo-svg cairo-png 2> /dev/null ;;
+    cairo) pkg-config --exists 'cairo >= 1.16' cairo-pdf cairo-svg cairo-png 'pangocairo >= 1.44' 2> /dev/null ;;
     check) library check '-lcheck -lsubunit -lrt -lm -pthread' check.h ;;
     vterm) library vterm -lvterm vterm.h ;;
     sanitizers) compiles 'int main(void) { return 0; }' -fsanitize=address,undefined ;;

@@ -180,8 +180,8 @@ function check_include(path, quoted,    to) {
     if (path ~ /^(ncursesw?\/)?(n?cursesw?|term|panel|menu|form|termcap)\.h$/ &&
         FILENAME !~ /^src\/ui\/terminal\/(kind|painter|terminal)\.[ch]$/)
         complain("<" path ">: only src/ui/terminal includes curses")
-    if (path ~ /^cairo/ && FILENAME != "src/print/cairo.c")
-        complain("<" path ">: only src/print/cairo.c includes cairo")
+    if (path ~ /^(cairo|pango)/ && FILENAME != "src/print/cairo.c")
+        complain("<" path ">: only src/print/cairo.c includes cairo and pango")
     if (!quoted) {
         if (pure && index(pure_headers, " " path " ") == 0)
             complain("<" path ">: the " room " is pure, it may include only" pure_headers)

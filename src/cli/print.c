@@ -163,6 +163,7 @@ static enum status draw_sheets(const struct print_options *options, const struct
 {
     const struct picture_options how = { .kind = (enum picture_kind)options->form->kind,
                                          .dpi = (double)options->dpi,
+                                         .font = options->font,
                                          .first = first,
                                          .last = last };
     struct strbuf bytes = STRBUF_EMPTY;

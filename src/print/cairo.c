@@ -1,6 +1,8 @@
 /*
- * The only file that knows cairo. It is loaded when a picture is drawn, not with the program: all
- * other commands start faster and take half the memory without it.
+ * The only file that knows cairo, which draws, and pango, which writes texts in any script. They
+ * are loaded when a picture is drawn, not with the program: all other commands start faster and
+ * take half the memory without them. Names of cairo are looked up in the library of pango, which
+ * needs cairo.
  */
 #include "print/picture.h"
 
@@ -10,62 +12,80 @@
 #include <cairo-svg.h>
 #include <cairo.h>
 #include <dlfcn.h>
+#include <pango/pangocairo.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <time.h>
 
-/* The functions of cairo that are used. */
-#define CALLS(X)                     \
-    X(set_source_rgb)                \
-    X(rectangle)                     \
-    X(fill)                          \
-    X(select_font_face)              \
-    X(set_font_size)                 \
-    X(text_extents)                  \
-    X(move_to)                       \
-    X(show_text)                     \
-    X(pdf_surface_set_metadata)      \
-    X(pdf_surface_add_outline)       \
-    X(tag_begin)                     \
-    X(tag_end)                       \
-    X(translate)                     \
-    X(pdf_surface_create_for_stream) \
-    X(svg_surface_create_for_stream) \
-    X(image_surface_create)          \
-    X(font_options_create)           \
-    X(font_options_set_hint_metrics) \
-    X(font_options_set_hint_style)   \
-    X(font_options_set_antialias)    \
-    X(set_font_options)              \
-    X(font_options_destroy)          \
-    X(paint)                         \
-    X(create)                        \
-    X(scale)                         \
-    X(show_page)                     \
-    X(status)                        \
-    X(destroy)                       \
-    X(surface_write_to_png_stream)   \
-    X(surface_finish)                \
-    X(surface_status)                \
-    X(surface_destroy)               \
-    X(status_to_string)
+/* The functions that are used: the beginnings and ends of their names. */
+#define CALLS(X)                                  \
+    X(cairo_, set_source_rgb)                     \
+    X(cairo_, rectangle)                          \
+    X(cairo_, fill)                               \
+    X(cairo_, move_to)                            \
+    X(cairo_, pdf_surface_set_metadata)           \
+    X(cairo_, pdf_surface_add_outline)            \
+    X(cairo_, tag_begin)                          \
+    X(cairo_, tag_end)                            \
+    X(cairo_, translate)                          \
+    X(cairo_, pdf_surface_create_for_stream)      \
+    X(cairo_, svg_surface_create_for_stream)      \
+    X(cairo_, image_surface_create)               \
+    X(cairo_, font_options_create)                \
+    X(cairo_, font_options_set_hint_metrics)      \
+    X(cairo_, font_options_set_hint_style)        \
+    X(cairo_, font_options_set_antialias)         \
+    X(cairo_, font_options_destroy)               \
+    X(cairo_, paint)                              \
+    X(cairo_, create)                             \
+    X(cairo_, scale)                              \
+    X(cairo_, show_page)                          \
+    X(cairo_, status)                             \
+    X(cairo_, destroy)                            \
+    X(cairo_, surface_write_to_png_stream)        \
+    X(cairo_, surface_finish)                     \
+    X(cairo_, surface_status)                     \
+    X(cairo_, surface_destroy)                    \
+    X(cairo_, status_to_string)                   \
+    X(pango_cairo_, create_context)               \
+    X(pango_cairo_, context_set_font_options)     \
+    X(pango_cairo_, update_layout)                \
+    X(pango_cairo_, show_layout_line)             \
+    X(pango_, context_set_round_glyph_positions)  \
+    X(pango_, context_load_font)                  \
+    X(pango_, font_describe)                      \
+    X(pango_, font_description_new)               \
+    X(pango_, font_description_free)              \
+    X(pango_, font_description_set_family)        \
+    X(pango_, font_description_get_family)        \
+    X(pango_, font_description_set_style)         \
+    X(pango_, font_description_set_weight)        \
+    X(pango_, font_description_set_absolute_size) \
+    X(pango_, layout_new)                         \
+    X(pango_, layout_set_font_description)        \
+    X(pango_, layout_set_single_paragraph_mode)   \
+    X(pango_, layout_set_text)                    \
+    X(pango_, layout_get_line_readonly)           \
+    X(pango_, layout_line_get_extents)            \
+    X(g_, object_unref)
 
-#define MEMBER(name) __typeof__(&cairo_##name) name;
+#define MEMBER(before, name) __typeof__(&before##name) name;
 struct calls {
     CALLS(MEMBER)
 };
 
-#define PLACE(name) { "cairo_" #name, offsetof(struct calls, name) },
+#define PLACE(before, name) { #before #name, offsetof(struct calls, name) },
 static const struct {
     const char *name;
     size_t place;
 } places[] = { CALLS(PLACE) };
 
 #ifdef __APPLE__
-static const char library[] = "libcairo.2.dylib";
+static const char library[] = "libpangocairo-1.0.0.dylib";
 #else
-static const char library[] = "libcairo.so.2";
+static const char library[] = "libpangocairo-1.0.so.0";
 #endif
 
 struct picture {
@@ -75,6 +95,8 @@ struct picture {
     struct strbuf *out;
     cairo_surface_t *surface;
     cairo_t *cairo;
+    PangoLayout *layout; /* of whatever text is written */
+    PangoFontDescription *font;
     double scale; /* dots a point; 0 where there are no dots */
 };
 
@@ -84,14 +106,14 @@ static enum status load(struct calls *calls, struct error *error)
     void *handle = dlopen(library, RTLD_LAZY | RTLD_LOCAL);
     if (!handle)
         return error_set(error, STATUS_FAILED,
-                         "cairo, which draws PDF, SVG and PNG, is missing (%s): install it "
-                         "(libcairo2 or cairo), or print as text",
+                         "pango, which PDF, SVG and PNG need, is missing (%s): install it "
+                         "(libpangocairo-1.0-0 or pango), or print as text",
                          library);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
         void *symbol = dlsym(handle, places[i].name);
         if (!symbol)
-            return error_set(error, STATUS_FAILED, "%s lacks %s; install a newer cairo", library,
-                             places[i].name);
+            return error_set(error, STATUS_FAILED, "%s lacks %s; install a newer pango and cairo",
+                             library, places[i].name);
         memcpy((char *)calls + places[i].place, &symbol, sizeof symbol);
     }
     return STATUS_OK;
@@ -145,45 +167,47 @@ static void paint_line(void *context, struct spot from, struct spot to, double w
     picture->call.fill(picture->cairo);
 }
 
-static void take_hand(struct picture *picture, const struct hand *hand)
+/* Makes a text ready, on one line; whatever its font lacks, other fonts have. */
+static PangoLayoutLine *take_text(struct picture *picture, const struct hand *hand,
+                                  const char *text)
 {
-    cairo_t *cairo = picture->cairo;
-    picture->call.select_font_face(
-        cairo, "sans-serif", hand->slanted ? CAIRO_FONT_SLANT_ITALIC : CAIRO_FONT_SLANT_NORMAL,
-        hand->bold ? CAIRO_FONT_WEIGHT_BOLD : CAIRO_FONT_WEIGHT_NORMAL);
-    picture->call.set_font_size(cairo, hand->size);
-    picture->call.set_source_rgb(cairo, hand->grey, hand->grey, hand->grey);
-}
-
-static cairo_text_extents_t measure(struct picture *picture, const struct hand *hand,
-                                    const char *text)
-{
-    cairo_text_extents_t extents;
-    take_hand(picture, hand);
-    picture->call.text_extents(picture->cairo, text, &extents);
-    return extents;
+    const struct calls *call = &picture->call;
+    call->font_description_set_style(picture->font,
+                                     hand->slanted ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+    call->font_description_set_weight(picture->font,
+                                      hand->bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
+    call->font_description_set_absolute_size(picture->font, hand->size * PANGO_SCALE);
+    call->layout_set_font_description(picture->layout, picture->font);
+    call->layout_set_text(picture->layout, text, -1);
+    return call->layout_get_line_readonly(picture->layout, 0);
 }
 
 static double paint_width(void *context, const struct hand *hand, const char *text)
 {
-    return measure(context, hand, text).x_advance;
+    struct picture *picture = context;
+    PangoRectangle extent;
+    picture->call.layout_line_get_extents(take_text(picture, hand, text), NULL, &extent);
+    return (double)extent.width / PANGO_SCALE;
 }
 
 /* The height of 7, which is flat above and below; rounder digits overshoot a little. */
 static double paint_rise(void *context, const struct hand *hand)
 {
-    return -measure(context, hand, "7").y_bearing;
+    struct picture *picture = context;
+    PangoRectangle ink;
+    picture->call.layout_line_get_extents(take_text(picture, hand, "7"), &ink, NULL);
+    return -(double)ink.y / PANGO_SCALE;
 }
 
 static void paint_text(void *context, struct spot at, enum align align, const struct hand *hand,
                        const char *text)
 {
     struct picture *picture = context;
-    double width = paint_width(picture, hand, text);
-    if (align != ALIGN_LEFT)
-        at.x -= align == ALIGN_CENTRE ? width / 2 : width;
+    const double width = align == ALIGN_LEFT ? 0 : paint_width(picture, hand, text);
+    at.x -= align == ALIGN_CENTRE ? width / 2 : width;
+    picture->call.set_source_rgb(picture->cairo, hand->grey, hand->grey, hand->grey);
     picture->call.move_to(picture->cairo, at.x, at.y);
-    picture->call.show_text(picture->cairo, text);
+    picture->call.show_layout_line(picture->cairo, take_text(picture, hand, text));
 }
 
 static void paint_turn(void *context, struct spot middle)
@@ -191,6 +215,7 @@ static void paint_turn(void *context, struct spot middle)
     struct picture *picture = context;
     picture->call.translate(picture->cairo, 2 * middle.x, 2 * middle.y);
     picture->call.scale(picture->cairo, -1, -1);
+    picture->call.update_layout(picture->cairo, picture->layout);
 }
 
 /*
@@ -281,22 +306,73 @@ static cairo_surface_t *make_surface(struct picture *picture)
                                               whole_dots(sheet->height * picture->scale));
 }
 
-/* Widths must be those of the font, not rounded to dots: the layout is the same for all kinds. */
-static void set_fonts(const struct picture *picture)
+/* Whether one of the families, which commas divide, has this name. */
+static bool is_named(const char *families, const char *name)
 {
-    cairo_font_options_t *options = picture->call.font_options_create();
-    picture->call.font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    picture->call.font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-    picture->call.font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-    picture->call.set_font_options(picture->cairo, options);
-    picture->call.font_options_destroy(options);
+    const size_t length = strlen(name);
+    for (const char *at = families; *at;) {
+        at += strspn(at, ", ");
+        if (!strncasecmp(at, name, length) && strchr(", ", at[length]))
+            return true;
+        at += strcspn(at, ",");
+    }
+    return false;
 }
 
-static void open_picture(struct picture *picture)
+/* Refuses a font that the system lacks, and would replace by another one. */
+static enum status check_font(const struct picture *picture, PangoContext *context,
+                              struct error *error)
+{
+    static const char *const kinds[] = { "sans-serif", "sans", "serif", "monospace" };
+    const struct calls *call = &picture->call;
+    const char *wanted = picture->options->font;
+    enum status status = STATUS_OK;
+    for (size_t i = 0; wanted && i < sizeof kinds / sizeof *kinds; i++)
+        if (is_named(wanted, kinds[i]))
+            wanted = NULL;
+    if (!wanted)
+        return STATUS_OK;
+    PangoFont *found = call->context_load_font(context, picture->font);
+    if (!found)
+        return error_set(error, STATUS_FAILED, "no font can be loaded");
+    PangoFontDescription *is = call->font_describe(found);
+    const char *family = call->font_description_get_family(is);
+    if (!is_named(wanted, family))
+        status = error_set(error, STATUS_BAD,
+                           "no font is called '%s'; %s would be used in its place. 'fc-list : "
+                           "family' lists the fonts",
+                           wanted, family);
+    call->font_description_free(is);
+    call->object_unref(found);
+    return status;
+}
+
+/* Widths must be those of the font, not rounded to dots: the layout is the same for all kinds. */
+static enum status set_fonts(struct picture *picture, struct error *error)
+{
+    const struct calls *call = &picture->call;
+    cairo_font_options_t *options = call->font_options_create();
+    call->font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    call->font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    call->font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    PangoContext *context = call->create_context(picture->cairo);
+    call->context_set_font_options(context, options);
+    call->context_set_round_glyph_positions(context, FALSE);
+    call->font_options_destroy(options);
+    picture->layout = call->layout_new(context);
+    call->layout_set_single_paragraph_mode(picture->layout, TRUE);
+    picture->font = call->font_description_new();
+    call->font_description_set_family(picture->font, picture->options->font ? picture->options->font
+                                                                            : "sans-serif");
+    const enum status status = check_font(picture, context, error);
+    call->object_unref(context);
+    return status;
+}
+
+static enum status open_picture(struct picture *picture, struct error *error)
 {
     picture->surface = make_surface(picture);
     picture->cairo = picture->call.create(picture->surface);
-    set_fonts(picture);
     if (picture->options->kind == PICTURE_PDF) {
         describe_pdf(picture);
         add_bookmarks(picture);
@@ -306,12 +382,15 @@ static void open_picture(struct picture *picture)
         picture->call.set_source_rgb(picture->cairo, 1, 1, 1);
         picture->call.paint(picture->cairo);
     }
+    return set_fonts(picture, error);
 }
 
 /* Writes the rest of the picture. STATUS_FAILED: something went wrong, here or before. */
 static enum status close_picture(struct picture *picture, struct error *error)
 {
     cairo_status_t status = picture->call.status(picture->cairo);
+    picture->call.font_description_free(picture->font);
+    picture->call.object_unref(picture->layout);
     picture->call.destroy(picture->cairo);
     if (status == CAIRO_STATUS_SUCCESS && picture->options->kind == PICTURE_PNG)
         status =
@@ -342,24 +421,26 @@ enum status picture_draw(const struct sheet *sheet, const struct picture_options
     bool painted = true;
     if (load(&picture.call, error) != STATUS_OK)
         return STATUS_FAILED;
-    open_picture(&picture);
-    for (size_t side = options->first; side < options->last && painted; side++) {
+    const enum status opened = open_picture(&picture, error);
+    for (size_t side = options->first; side < options->last && painted && opened == STATUS_OK;
+         side++) {
         name_side(&picture, side);
         painted = sheet_paint(sheet, side, &painter);
         picture.call.show_page(picture.cairo);
     }
-    enum status status = close_picture(&picture, error);
-    return painted ? status : error_set(error, STATUS_FAILED, "out of memory");
+    struct error closing;
+    const enum status status = close_picture(&picture, opened ? &closing : error);
+    return opened ? opened : painted ? status : error_set(error, STATUS_FAILED, "out of memory");
 }
 
 #else
 
 enum status picture_check(struct error *error)
 {
-    return error_set(
-        error, STATUS_FAILED,
-        "this reductio was built without cairo, which draws PDF, SVG and PNG: install cairo "
-        "(libcairo2-dev, cairo-devel or cairo) and build again, or print as text");
+    return error_set(error, STATUS_FAILED,
+                     "this reductio was built without cairo and pango, which draw PDF, SVG and "
+                     "PNG: install pango "
+                     "(libpango1.0-dev, pango-devel or pango) and build again, or print as text");
 }
 
 enum status picture_draw(const struct sheet *sheet, const struct picture_options *options,

@@ -24,7 +24,7 @@ sed -n 3,4p data/packs/level-hard.txt >> "$scratch/pack"
 sed -n 3p data/packs/technique-x-wing.txt >> "$scratch/pack"
 run 0 print "$scratch/pack"
 report 'the puzzles of a pack show their level once' "$(grep -c 'hard' "$scratch/out" | grep -qx 3 || echo no
-    grep -qx 'No. 1' "$scratch/out" || echo 'no number'; grep -qx '3\. x-wing' "$scratch/out" || echo 'no name')"
+    grep -qx 'No. 1' "$scratch/out" || echo 'no number'; grep -qx '3\. X-Wing' "$scratch/out" || echo 'no name')"
 
 # Templates.
 cat > "$scratch/book" << 'EOF'

@@ -94,6 +94,13 @@ begins() { # FORM FILE
     png) test "$(head -c 8 "$2" | od -An -tx1 | tr -d ' \n')" = 89504e470d0a1a0a ;;
     esac
 }
+# Fonts, and titles in scripts that run in either direction.
+run 0 print -f svg --title='Судоку סודוקו سودوكو' --font=serif "$hard"
+cp "$scratch/out" "$scratch/serif"
+run 0 print -f svg --title='Судоку סודוקו سودوكو' --font=monospace "$hard"
+report 'another font' "$(begins svg "$scratch/serif" || echo no; cmp -s "$scratch/serif" "$scratch/out" && echo same)"
+refuses 'a font that is not there' 2 "'Nosuchfont'.*in its place" print -f pdf --font=Nosuchfont -o "$scratch/to/font.pdf" "$hard"
+report 'then there is no file' "$(ls "$scratch/to")"
 for form in pdf svg png; do
     run 0 print -o "$scratch/to/one.$form" "$hard"
     report "$form: one page" "$(begins $form "$scratch/to/one.$form" || ls "$scratch/to"; cat "$scratch/err")"

@@ -20,7 +20,7 @@ static size_t places_at(const char *text)
     return strspn(text, "123456789");
 }
 
-/* "r12c45": each cell by itself, rows first. */
+/* "r12c45": the cells one by one, row by row. */
 static size_t add_cells_at(const char *text, struct strbuf *out)
 {
     const size_t rows = *text == 'r' ? places_at(text + 1) : 0;

@@ -378,8 +378,8 @@ START_TEST(tells_the_task_of_a_lesson_once)
     const char *reason = strstr(said, "is the last empty cell of box 3");
     ck_assert_ptr_nonnull(reason);
     ck_assert_ptr_null(strstr(reason + 1, "is the last empty cell"));
-    expect("",
-           "1 of 3. Row 2 column 9: note 1. The pattern is marked. Enter the digit. Full House in box 3");
+    expect("", "1 of 3. Row 2 column 9: note 1. The pattern is marked. Enter the digit. Full House "
+               "in box 3");
 }
 END_TEST
 
