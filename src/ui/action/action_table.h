@@ -51,26 +51,26 @@ ACTION(CROSSHAIR, PLAY, "crosshair", "=", NULL, "Play",
 ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")
 ACTION(REDO, PLAY | EDITOR, "redo", "C-r U", NULL, "Play", "redo")
 
-ACTION(HINT, PLAY | TRYING, "hint", "H", "hint", "Engine",
+ACTION(HINT, PLAY | TRYING, "hint", "H", "hint", "Solver",
        "a hint; each press shows more, the last makes the move")
-ACTION(STEP, PLAY | WALK, "step", "n", "step", "Engine",
+ACTION(STEP, PLAY | WALK, "step", "n", "step", "Solver",
        "carry out the next forced move, or a harder step, with its reason")
-ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Engine", "take the last forced move back")
-ACTION(RUN, PLAY, "run", "N", NULL, "Engine", "all forced moves")
-ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Engine",
+ACTION(STEP_BACK, PLAY | WALK, "step-back", "p", NULL, "Solver", "take the last forced move back")
+ACTION(RUN, PLAY, "run", "N", NULL, "Solver", "all forced moves")
+ACTION(RUN_TO, PLAY, "run-to", "g", NULL, "Solver",
        "carry out steps until a technique that you name comes up")
-ACTION(CHECK, PLAY, "check", "c", "missed", "Engine",
+ACTION(CHECK, PLAY, "check", "c", "missed", "Solver",
        "wrong digits and notes, and steps that you missed")
-ACTION(STEPS, PLAY, "steps", "S", NULL, "Engine", "list all steps from here; on a wide screen the list stays until you press the key again")
-ACTION(SORT, LIST, "sort", "s", NULL, "Engine",
+ACTION(STEPS, PLAY, "steps", "S", NULL, "Solver", "list all steps from here; on a wide screen the list stays until you press the key again")
+ACTION(SORT, LIST, "sort", "s", NULL, "Solver",
        "in that list: sort by ease, or by cells unlocked")
-ACTION(SHAPE, PLAY, "shape", "s", NULL, "Engine",
+ACTION(SHAPE, PLAY, "shape", "s", NULL, "Solver",
        "mark the cells that could be filled")
-ACTION(WRONG, PLAY, "wrong", "w", NULL, "Engine", "mark digits that are wrong, on or off")
-ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Engine",
+ACTION(WRONG, PLAY, "wrong", "w", NULL, "Solver", "mark digits that are wrong, on or off")
+ACTION(BACKDOORS, PLAY, "backdoors", "b", NULL, "Solver",
        "mark backdoors: cells, any one of which solves the rest; again: candidates to refute")
-ACTION(ASSIST, PLAY, "assist", "a", NULL, "Engine", "assist: off, candidates, inferred")
-ACTION(AUTO, PLAY, "auto", "A", NULL, "Engine",
+ACTION(ASSIST, PLAY, "assist", "a", NULL, "Solver", "assist: off, candidates, inferred")
+ACTION(AUTO, PLAY, "auto", "A", NULL, "Solver",
        "which techniques run automatically after every move")
 
 ACTION(TRY, PLAY, "try", "e", "try", "Experiment", "then 1-9: try a digit, see what follows")
@@ -79,7 +79,7 @@ ACTION(DROP, PLAY | TRYING, "drop", "d", "drop", "Experiment",
 ACTION(KEEP, PLAY | TRYING, "keep", "K", "keep", "Experiment",
        "keep the digits of all experiments as your own")
 
-ACTION(OPEN, PLAY | LIST | WALK | EDITOR, "open", "Enter", NULL, "Look",
+ACTION(OPEN, PLAY | LIST | WALK | EDITOR | READ, "open", "Enter", NULL, "Look",
        "read the explanation in full, follow a proof or a chain, choose")
 ACTION(ABOUT, LIST, "about", "H", NULL, "Look", "describe the selected puzzle, lesson or setting in full")
 ACTION(TECHNIQUE, PLAY | LIST | WALK, "technique", "i", NULL, "Look",

@@ -208,7 +208,7 @@ void notice_in_one_line(const struct notice *notice, struct strbuf *out)
         if (*c != '\n')
             strbuf_add_char(out, *c);
         else if (out->length && out->text[out->length - 1] != ' ')
-            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ": ");
+            strbuf_add(out, strchr(".:!", out->text[out->length - 1]) ? " " : ". ");
 }
 
 bool notice_can_be_walked(const struct notice *notice)

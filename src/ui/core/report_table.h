@@ -151,9 +151,9 @@ REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back the digits that were here befo
 REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %t.")
 
 /* Lessons */
-REPORT(LESSON_FOUND, INK_GOOD, "Well done. {step} continues.")
-REPORT(LESSON_ALL, INK_GOOD, "Well done: all three. {quit} goes back to the list.")
-REPORT(LESSON_NEXT, INK_GOOD, "Well done: all three. {step} continues with: %t.")
+REPORT(LESSON_FOUND, INK_GOOD, "[Well done|Done]. {step} continues.")
+REPORT(LESSON_ALL, INK_GOOD, "[Well done|Done]: all three. {quit} goes back to the list.")
+REPORT(LESSON_NEXT, INK_GOOD, "[Well done|Done]: all three. {step} continues with: %t.")
 REPORT(LESSON_IS_FOUND, INK_TEXT, "You found it. {step} continues, {again} restarts the position.")
 REPORT(LESSON_FIRST, INK_TEXT, "This is the first lesson.")
 REPORT(LESSON_LAST, INK_TEXT, "This is the last lesson.")

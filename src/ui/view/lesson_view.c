@@ -70,8 +70,8 @@ static void tell_task(struct app *app)
     struct strbuf words = STRBUF_EMPTY;
     if (lesson->position == 0) {
         strbuf_add(&words, lesson->exercise.step.digit ? "The pattern is marked. Enter the digit."
-                           : app->plain.on ? "The pattern is marked. Eliminate a candidate: type "
-                                             "'note', its cell and its digit."
+                           : app->plain.on ? "The pattern is marked. Eliminate a candidate, "
+                                             "as in 'note r5c3 7'."
                                            : "The pattern is marked. Eliminate a candidate: press "
                                              "Alt or Shift with its digit.");
         play_look_at(app, &lesson->exercise.step);
@@ -129,6 +129,7 @@ void lesson_add_about(const struct app *app, const struct lesson *lesson, const 
 void lesson_introduce(struct app *app)
 {
     technique_open(app, lesson_of(app)->technique);
+    text_leads(app, "to the lesson");
 }
 
 /* Walks the step on the screen, or opens its text in full. While only the task is shown, opens the
@@ -252,12 +253,12 @@ static void report_found(struct app *app)
     const struct lesson_state *lesson = lesson_state(app);
     bool all = all_found(app);
     if (!all || lesson->number + 1 == app->learning.book->count) {
-        app_report(app, all ? REPORT_LESSON_ALL : REPORT_LESSON_FOUND);
+        app_report(app, all ? REPORT_LESSON_ALL : REPORT_LESSON_FOUND, .count = 1 + lesson->helped);
         return;
     }
     struct strbuf next = STRBUF_EMPTY;
     explain_name(app->learning.book->at[lesson->number + 1].technique, &next);
-    app_report(app, REPORT_LESSON_NEXT, .text = next.text);
+    app_report(app, REPORT_LESSON_NEXT, .count = 1 + lesson->helped, .text = next.text);
     strbuf_release(&next);
 }
 

@@ -21,15 +21,17 @@ void text_draw_page(struct app *app, struct frame *frame, struct rect rect, int 
                     page_writer *write)
 {
     struct text_state *state = text_state(app);
-    char keys[96];
+    char scroll[64] = "", keys[96];
     int fits;
     const int lines = page_draw(app, frame, rect, narrowest, &state->skipped, write, &fits),
               last = state->skipped + fits;
     state->height = rect.height;
     hot_page(app, rect);
-    snprintf(keys, sizeof keys,
-             lines > fits ? "{up} {down} scroll  %d of %d lines  {quit} back" : "{quit} back",
-             last < lines ? last : lines, lines);
+    if (lines > fits)
+        snprintf(scroll, sizeof scroll, "{up} {down} scroll  %d of %d lines  ",
+                 last < lines ? last : lines, lines);
+    snprintf(keys, sizeof keys, state->leads ? "%s{open} %s" : "%s{quit} back", scroll,
+             state->leads);
     panel_keys(app, frame, keys);
 }
 
@@ -79,6 +81,12 @@ bool text_push(struct app *app, const struct view *view)
     return pushed;
 }
 
+void text_leads(struct app *app, const char *words)
+{
+    if (app_top(app)->like == &text_view)
+        text_state(app)->leads = words;
+}
+
 void text_open(struct app *app, const struct strbuf *text)
 {
     if (app->plain.on) {
@@ -109,6 +117,7 @@ static const struct handler handlers[] = {
     { ACTION_PAGE_DOWN, .run_with = scroll_pages, .number = 1 },
     { ACTION_FIRST, .run_with = scroll_to, .number = 0 },
     { ACTION_LAST, .run_with = scroll_to, .number = END },
+    { ACTION_OPEN, .run = app_pop },
     { .action = ACTION_NONE },
 };
 
