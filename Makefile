@@ -61,8 +61,18 @@ ifneq ($(CAIRO),no)
 HAS_CAIRO := pkg-config --exists 'cairo >= 1.16' 'pangocairo >= 1.44' $(CAIRO_PACKAGES) 2>/dev/null
 CAIRO_CFLAGS = $(call once,CAIRO_CFLAGS,$(HAS_CAIRO) && echo -DREDUCTIO_CAIRO && \
 	pkg-config --cflags $(CAIRO_PACKAGES))
-# It is loaded when a sheet is drawn.
+endif
+# Libraries that are loaded when they are needed: cairo, zlib, libzstd.
 DL_LIBS := -ldl
+# Compressed input. ZLIB=no and ZSTD=no build without; then a message says so. Both are loaded when
+# they are needed, like cairo.
+ifneq ($(ZLIB),no)
+ZLIB_CFLAGS = $(call once,ZLIB_CFLAGS,pkg-config --exists zlib 2>/dev/null && \
+	echo -DREDUCTIO_ZLIB && pkg-config --cflags zlib)
+endif
+ifneq ($(ZSTD),no)
+ZSTD_CFLAGS = $(call once,ZSTD_CFLAGS,pkg-config --exists libzstd 2>/dev/null && \
+	echo -DREDUCTIO_ZSTD && pkg-config --cflags libzstd)
 endif
 VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
 VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
@@ -362,9 +372,9 @@ dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
 clean: ## remove everything that was built
 	rm -rf build
 
-# Stamps that change only when what they hold does: how things are compiled, whether with cairo,
-# and which files there are. Objects depend on the first, one on the second, archives and collected
-# test programs on the third.
+# Stamps that change only when what they hold does: how things are compiled, with which libraries,
+# and which files there are. Objects depend on the first, those that use a library
+# on its stamp, archives and collected test programs on the last.
 define stamp
 @mkdir -p $(B)
 @printf '%s\n' $(1) > $@.new
@@ -377,6 +387,9 @@ $(B)/flags: force | $(FIRST)
 
 $(B)/cairo: force | $(FIRST)
 	$(call stamp,$(call quoted,$(CAIRO_CFLAGS)))
+
+$(B)/packing: force | $(FIRST)
+	$(call stamp,$(call quoted,$(ZLIB_CFLAGS) $(ZSTD_CFLAGS)))
 
 $(B)/files: force | $(FIRST)
 	$(call stamp,$(PRODUCT_SRC) $(TEST_SRC) $(THEMES))
@@ -394,6 +407,8 @@ $(B)/obj/src/%.o: src/%.c $(B)/flags | $(B)/have-build
 $(B)/obj/src/ui/terminal/%.o: ROOM_CFLAGS = $(NCURSES_CFLAGS)
 $(B)/obj/src/print/cairo.o: ROOM_CFLAGS = $(CAIRO_CFLAGS)
 $(B)/obj/src/print/cairo.o: $(B)/cairo
+$(B)/obj/src/store/unpack.o: ROOM_CFLAGS = $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
+$(B)/obj/src/store/unpack.o: $(B)/packing
 
 # The engine is where the time goes. Its objects are built twice: see libreductio below.
 IN_BOTH := $(B)/obj $(B)/pic
@@ -534,7 +549,7 @@ $(B)/tests/$(1): $(B)/obj/collected/$(1).o $(call object,$(CHECK_MAIN) $(2)) $(3
 endef
 $(foreach room,$(ROOMS),$(if $(test_$(room)),$(eval $(call collect_rule,unit-$(room), \
 	$(test_$(room)),$(B)/libsupport.a $(call archives,$(room)), \
-	$(if $(filter library game ui,$(room)),$$(WRAPPED)) $(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $(if $(filter print cli,$(room)),$$(DL_LIBS))))))
+	$(if $(filter library game ui,$(room)),$$(WRAPPED)) $(if $(filter ui player cli,$(room)),$$(NCURSES_LIBS)) $$(DL_LIBS)))))
 $(if $(SCREEN_SRC),$(eval $(call collect_rule,screen,$(SCREEN_SRC),$(B)/libsupport-pty.a \
 	$(B)/libsupport.a $(call archives,cli),$$(VTERM_LIBS) $$(NCURSES_LIBS) $$(DL_LIBS))))
 

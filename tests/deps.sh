@@ -32,8 +32,11 @@ END
     if test "$mode" = install; then
         echo 'build|pkg-config|tool pkg-config|pkg-config|pkgconf-pkg-config|pkgconf|pkgconf'
         echo 'build|cairo and pango|cairo|libpango1.0-dev|pango-devel|pango|pango'
+        echo 'build|zlib|pkg zlib|zlib1g-dev|zlib-devel|zlib|zlib'
+        echo 'build|libzstd|pkg libzstd|libzstd-dev|libzstd-devel|zstd|zstd'
         echo 'test|GNU parallel|tool parallel|parallel|parallel|parallel|parallel'
         echo 'test|qqwing|tool qqwing|qqwing|-|-|-'
+        echo 'test|zstd|tool zstd|zstd|zstd|zstd|zstd'
         echo 'test|zsh|tool zsh|zsh|zsh|zsh|zsh'
         echo 'test|fish|tool fish|fish|fish|fish|fish'
         echo 'test|a C++ compiler|tool g++|g++|gcc-c++|gcc|gcc'
@@ -79,6 +82,7 @@ int main(void) { return 0; }' ;;
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size);
 int LLVMFuzzerTestOneInput(const unsigned char *data, size_t size) { return !data && size; }' \
         -fsanitize=fuzzer,address ;;
+    'pkg '*) pkg-config --exists "${1#pkg }" 2> /dev/null ;;
     'tool '*) command -v "${1#tool }" > /dev/null ;;
     esac
 }

@@ -10,8 +10,9 @@
 
 #include "base/thread.h"
 #include "batch/feed.h"
+#include "batch/messages.h"
 #include "batch/progress.h"
-#include "console/source.h"
+#include "store/stream.h"
 
 /*
  * The size of blocks, in bytes or in puzzles to make. Blocks grow or shrink so that each takes
@@ -60,6 +61,7 @@ struct batch_run {
     uint64_t threads, places, under_way, written;
     uint64_t dropped; /* puzzles that were made and not let through */
     struct progress progress;
+    struct messages messages;
     _Atomic size_t wanted; /* bytes, or numbers, of the next block */
     enum status status;    /* the worst so far */
     bool broken;           /* nothing more is written */
@@ -102,7 +104,7 @@ static void write_block(struct batch_run *run, struct batch_block *block)
     bool failed = block->said.failed || block->out.text.failed;
     if (!run->broken && (block->said.length || failed)) {
         progress_clear(&run->progress);
-        fputs(block->said.text, stderr);
+        messages_write(&run->messages, block->said.text);
     }
     if (!run->broken && failed) {
         fputs("reductio: out of memory; an answer is missing\n", stderr);
@@ -112,12 +114,6 @@ static void write_block(struct batch_run *run, struct batch_block *block)
     write_all(run, block->out.text.text, block->out.text.length);
     strbuf_reset(&block->said);
     strbuf_reset(&block->out.text);
-}
-
-static void report(struct strbuf *said, const struct error *error, const char *name, int line)
-{
-    strbuf_add(said, "reductio: ");
-    add_report(said, name, line, error);
 }
 
 /*
@@ -133,7 +129,7 @@ static enum status sift_one(const struct batch *batch, const struct batch_block 
     if (status == STATUS_OK)
         strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
     else if (answer->place.name && (status != STATUS_NO || !batch->quiet))
-        report(said, &error, answer->place.name, answer->place.line);
+        messages_add(said, answer->place.name, answer->place.line, &error);
     else if (status == STATUS_FAILED)
         strbuf_addf(said, "reductio: %s\n", error.text);
     strbuf_add_bytes(said, block->said.text + answer->said, end->said - answer->said);
@@ -240,7 +236,7 @@ static bool answer_puzzle(const struct batch *batch, struct batch_block *block,
     block->puzzles += count;
     note_status(&block->status, status);
     if (status >= STATUS_BAD || (status == STATUS_NO && error.text[0] && !batch->quiet))
-        report(&block->said, &error, block->in.name, block->out.place.line);
+        messages_add(&block->said, block->in.name, block->out.place.line, &error);
     if (status < STATUS_BAD && batch->sift)
         remember_place(block, text, said);
     block->fatal = status == STATUS_FAILED;
@@ -252,7 +248,7 @@ static void note_unread(const struct batch *batch, struct batch_block *block, en
                         const struct error *error)
 {
     note_status(&block->status, status);
-    report(&block->said, error, block->in.name, error->line);
+    messages_add(&block->said, block->in.name, error->line, error);
     block->out.place = (struct place){ .name = block->in.name };
     if (batch->unread && status != STATUS_FAILED)
         batch->unread(error, batch->options, &block->out);
@@ -432,7 +428,7 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
     each_buffer(run, strbuf_init);
     for (uint64_t i = 0; i < run->places; i++)
         run->blocks[i].out.run = run;
-    feed_init(&run->feed, count, sources);
+    feed_init(&run->feed, count, sources, batch->column);
     pthread_mutex_init(&run->input, NULL);
     pthread_mutex_init(&run->output, NULL);
     pthread_cond_init(&run->changed, NULL);
@@ -446,6 +442,7 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
 static void close_run(struct batch_run *run)
 {
     progress_clear(&run->progress);
+    messages_end(&run->messages);
     each_buffer(run, strbuf_release);
     free(run->blocks);
     feed_release(&run->feed);

@@ -79,6 +79,7 @@ struct batch {
     batch_make *make; /* if there is one, it is called for `numbers` puzzles, and nothing is read */
     uint64_t numbers;
     batch_unread *unread; /* may be NULL */
+    const char *column;   /* of tables, as in column.h; may be NULL */
     const void *options;
     int threads;             /* 0: one for each processor that may be used */
     bool quiet;              /* print neither progress nor remarks, those with STATUS_NO */

@@ -3,7 +3,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,16 @@
 static char input[] = "-";
 static char *const only_input[] = { input };
 
-/* The bytes of all sources together; 0 if one of them is not a regular file. */
+static bool is_packed(const char *path)
+{
+    const int descriptor = open(path, O_RDONLY | O_CLOEXEC);
+    const bool packed = descriptor >= 0 && stream_is_packed(descriptor);
+    if (descriptor >= 0)
+        close(descriptor);
+    return packed;
+}
+
+/* The bytes of all sources together; 0 if one of them is compressed or is not a regular file. */
 static uint64_t source_size(int count, char *const *sources)
 {
     uint64_t size = 0;
@@ -26,18 +34,21 @@ static uint64_t source_size(int count, char *const *sources)
         if (source == SOURCE_TEXT)
             continue;
         if ((source == SOURCE_INPUT ? fstat(STDIN_FILENO, &status) : stat(sources[i], &status)) ||
-            !S_ISREG(status.st_mode))
+            !S_ISREG(status.st_mode) ||
+            (source == SOURCE_INPUT ? stream_is_packed(STDIN_FILENO) : is_packed(sources[i])))
             return 0;
         size += (uint64_t)status.st_size;
     }
     return size;
 }
 
-void feed_init(struct feed *feed, int count, char *const *sources)
+void feed_init(struct feed *feed, int count, char *const *sources, const char *column)
 {
     *feed = (struct feed){ .sources = count ? sources : only_input,
                            .count = count ? count : 1,
-                           .descriptor = -1 };
+                           .stream = { .descriptor = -1 },
+                           .wanted = column,
+                           .picked = { .record = STRBUF_EMPTY } };
     strbuf_init(&feed->held);
     feed->size = source_size(feed->count, feed->sources);
     if (count > 1)
@@ -57,9 +68,10 @@ static const char *name_source(struct feed *feed, int number)
 static void close_source(struct feed *feed)
 {
     if (feed->opened)
-        close(feed->descriptor);
+        close(feed->stream.descriptor);
     feed->opened = false;
-    feed->descriptor = -1;
+    stream_release(&feed->stream);
+    column_release(&feed->picked);
     feed->ended = true;
 }
 
@@ -79,17 +91,18 @@ static enum status open_source(struct feed *feed, struct error *error)
     feed->from = 0;
     feed->ended = false;
     strbuf_reset(&feed->held);
+    column_begin(&feed->picked, feed->wanted);
     switch (source_of(source)) {
     case SOURCE_INPUT:
-        feed->descriptor = STDIN_FILENO;
+        stream_init(&feed->stream, STDIN_FILENO);
         break;
     case SOURCE_TEXT:
         strbuf_add(&feed->held, source);
         feed->ended = true;
         break;
     case SOURCE_FILE:
-        feed->descriptor = open(source, O_RDONLY | O_CLOEXEC);
-        feed->opened = feed->descriptor >= 0;
+        stream_init(&feed->stream, open(source, O_RDONLY | O_CLOEXEC));
+        feed->opened = feed->stream.descriptor >= 0;
         if (feed->opened)
             break;
         feed->ended = true;
@@ -110,35 +123,22 @@ static void drop_taken(struct feed *feed)
     feed->from = 0;
 }
 
-bool wait_for(int descriptor, short what)
-{
-    struct pollfd one = { .fd = descriptor, .events = what };
-    if (errno == EAGAIN || errno == EWOULDBLOCK)
-        poll(&one, 1, -1);
-    else if (errno != EINTR)
-        return false;
-    return true;
-}
-
 /* Reads once: what there is, at most as much as wanted. */
 static enum status feed_fill(struct feed *feed, size_t wanted, struct error *error)
 {
     char bytes[65536];
-    ssize_t count;
+    size_t count;
     drop_taken(feed);
-    do
-        count = read(feed->descriptor, bytes, wanted < sizeof bytes ? wanted : sizeof bytes);
-    while (count < 0 && wait_for(feed->descriptor, POLLIN));
-    if (count > 0)
-        strbuf_add_bytes(&feed->held, bytes, (size_t)count);
-    else
+    enum status status = stream_read(&feed->stream, bytes,
+                                     wanted < sizeof bytes ? wanted : sizeof bytes, &count, error);
+    const bool more = status == STATUS_OK;
+    if (more)
+        status = column_add(&feed->picked, bytes, count, &feed->held, error);
+    else if (status == STATUS_NO)
+        status = column_end(&feed->picked, &feed->held, error);
+    if (!more || status != STATUS_OK)
         close_source(feed);
-    if (feed->held.failed)
-        return error_set(error, STATUS_FAILED, "out of memory");
-    if (count < 0)
-        return error_set(error, errno == EISDIR ? STATUS_BAD : STATUS_FAILED, "%s",
-                         errno == EISDIR ? "is a directory, not a file" : strerror(errno));
-    return STATUS_OK;
+    return feed->held.failed ? error_set(error, STATUS_FAILED, "out of memory") : status;
 }
 
 /* Counts the lines of a text that is handed out; the line number stays at the most an int holds. */
@@ -191,7 +191,7 @@ enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block
             continue;
         }
         enum status status = STATUS_OK;
-        if (feed->descriptor >= 0)
+        if (feed->stream.descriptor >= 0)
             status = feed_fill(feed, wanted, error);
         else if (feed->next < feed->count)
             status = open_source(feed, error);

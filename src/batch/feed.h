@@ -10,6 +10,8 @@
 
 #include "base/status.h"
 #include "base/strbuf.h"
+#include "batch/column.h"
+#include "store/stream.h"
 
 /* The place of a puzzle in the input. */
 struct place {
@@ -30,12 +32,13 @@ enum { FEED_NAME = 24 };
 struct feed {
     char *const *sources; /* arguments as source_of() reads them */
     int count, next;
-    /* The source being read; -1 between two. */
-    int descriptor;
-    bool opened; /* part of the struct, so that the descriptor can be closed */
+    struct stream stream; /* of the source being read; without a descriptor between two */
+    bool opened;          /* the descriptor is to be closed */
     const char *name;
     char (*arguments)[FEED_NAME]; /* owned: names of puzzles among several arguments; may be NULL */
-    int line, column; /* of the next byte to hand out; column: bytes of the line before it */
+    int line, column;     /* of the next byte to hand out; column: bytes of the line before it */
+    const char *wanted;   /* the column to read, as in column.h; NULL: the whole text */
+    struct column picked; /* from the source */
     struct strbuf held;
     size_t from;   /* where in it the next block begins */
     bool ended;    /* no bytes come after those that are held */
@@ -49,8 +52,11 @@ struct feed_block {
     struct strbuf text;
 };
 
-/* No source: standard input. The sources stay the caller's and must outlive the feed. */
-void feed_init(struct feed *feed, int count, char *const *sources);
+/*
+ * No source: standard input. The sources and the name of the column stay the caller's and must
+ * outlive the feed; column NULL: the whole text is read.
+ */
+void feed_init(struct feed *feed, int count, char *const *sources, const char *column);
 void feed_release(struct feed *feed);
 /*
  * Hands out the next block, of about `wanted` bytes, or of the bytes that a pipe has by now.
@@ -59,9 +65,3 @@ void feed_release(struct feed *feed);
  */
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error);
-
-/*
- * After a read or write that failed: true when it is to be tried again, because a signal came in
- * between or the descriptor does not block; for such a one this waits (`what`: POLLIN or POLLOUT).
- */
-bool wait_for(int descriptor, short what);

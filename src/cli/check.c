@@ -35,7 +35,7 @@ static const struct option_spec specs[] = {
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %c %m'; see FIELDS in reductio(1) (default: words)",
       TEXT(shared.format_name) },
-    SHARED(SHARED_TITLE, SHARED_VARIANT),
+    SHARED(SHARED_COLUMN, SHARED_VARIANT),
 };
 
 static const struct usage usage = {

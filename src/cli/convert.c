@@ -42,7 +42,7 @@ static const struct option_spec specs[] = {
       TEXT(seed_text), .needs = "shuffle" },
     { 'd', "distinct", NULL, "write only the first of several equivalent puzzles", FLAG(distinct),
       .excludes = "with-errors" },
-    SHARED(SHARED_TITLE, SHARED_JOBS),
+    SHARED(SHARED_COLUMN, SHARED_JOBS),
 };
 
 static const struct usage usage = {

@@ -16,6 +16,7 @@
 #include "player/session.h"
 #include "store/collection.h"
 #include "store/file.h"
+#include "store/stream.h"
 #include "store/state_files.h"
 #include "ui/play/settings.h"
 #include "ui/terminal/terminal.h"
@@ -160,7 +161,7 @@ static enum status load_from(const char *what, struct collection *collection, st
     switch (source_of(what)) {
     case SOURCE_INPUT:
         strbuf_init(&text);
-        status = file_read_descriptor(STDIN_FILENO, name, &text, error);
+        status = stream_read_all(STDIN_FILENO, name, &text, error);
         if (status == STATUS_OK)
             status = collection_add_text(collection, text.text, text.length, name, error);
         strbuf_release(&text);

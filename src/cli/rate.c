@@ -30,7 +30,7 @@ static const struct option_spec specs[] = {
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %r %l'; see FIELDS in reductio(1) (default: words)",
       TEXT(shared.format_name) },
-    SHARED(SHARED_TITLE, SHARED_JOBS),
+    SHARED(SHARED_COLUMN, SHARED_JOBS),
 };
 
 static const struct usage usage = {

@@ -29,6 +29,10 @@ const struct option_spec shared_rows[] = {
       TEXT(order) },
     { 0, "no-uniqueness", NULL, "use no technique that relies on there being only one solution",
       FLAG(no_uniqueness) },
+    { 0, "column", "COLUMN",
+      "read puzzles from this column of a table: its number, or its name in the first line "
+      "(default: find them in each line)",
+      TEXT(column) },
     { 0, "with-title", NULL, "print the title of each puzzle, too", FLAG(with_title),
       .excludes = "json " FORMAT_FIELDS },
     { 0, "with-errors", NULL,
@@ -186,6 +190,7 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
     batch.progress = options->progress;
     batch.unread = options->with_errors ? answer_unread : NULL;
     batch.head = *options->template.head ? options->template.head : batch.head;
+    batch.column = options->column;
     return batch_run(&batch, options->count, options->sources);
 }
 

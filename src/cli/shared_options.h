@@ -12,6 +12,7 @@ struct shared {
     uint64_t jobs;
     bool json;
     const char *variant_name;                  /* NULL: from the environment, or the best */
+    const char *column;                        /* as it was written; may be NULL */
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
     bool no_uniqueness, lean, givens_only, with_title, with_errors, quiet, progress;
     unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
@@ -37,6 +38,7 @@ enum shared_row {
     SHARED_WITH,
     SHARED_ORDER,
     SHARED_NO_UNIQUENESS, /* the last */
+    SHARED_COLUMN,
     SHARED_TITLE,
     SHARED_ERRORS,
     SHARED_JSON,

@@ -26,7 +26,7 @@ static const struct option_spec specs[] = {
       "write solutions in this format ('reductio convert --list'), or csv, tsv or fields such as "
       "'%p %s'; see FIELDS in reductio(1) (default: line)",
       TEXT(shared.format_name) },
-    SHARED(SHARED_TITLE, SHARED_VARIANT),
+    SHARED(SHARED_COLUMN, SHARED_VARIANT),
     { 0, "rules", "NAMES",
       "apply these rules: naked (push), hidden (pull), other names as for --only of 'reductio "
       "steps', or none; separated by commas",

@@ -3,11 +3,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/array.h"
 #include "base/name.h"
 #include "engine/generate/kind.h"
 #include "store/file.h"
+#include "store/stream.h"
 #include "store/supplied.h"
 
 void collection_init(struct collection *collection)
@@ -67,7 +69,11 @@ enum status collection_add_file(struct collection *collection, const char *path,
                                 struct error *error)
 {
     struct strbuf text = STRBUF_EMPTY;
-    enum status status = file_read(path, &text, error);
+    const int descriptor = file_open(path, error);
+    if (descriptor < 0)
+        return STATUS_BAD;
+    enum status status = stream_read_all(descriptor, path, &text, error);
+    close(descriptor);
     if (status == STATUS_OK)
         status = collection_add_text(collection, text.text, text.length, path, error);
     strbuf_release(&text);

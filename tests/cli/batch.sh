@@ -49,11 +49,12 @@ awk 'NR % 10 == 3 { print substr($0, 1, 40) "Q" substr($0, 42); next }
 awk 'NR % 10 != 3 && NR % 10 != 7' "$scratch/one" > "$scratch/wanted"
 run 2 solve -j 3 "$scratch/bad"
 report 'bad lines do not stop the rest' "$(cmp "$scratch/out" "$scratch/wanted" 2>&1)"
-report 'every bad line is named, in order' "$(awk -v name="$scratch/bad" '
+report 'the first bad lines are named, in order, and the others counted' "$(awk -v name="$scratch/bad" '
+    NR == 21 { if ($0 !~ / 3980 more errors /) print; next }
     { line = 10 * int((NR - 1) / 2) + (NR % 2 ? 3 : 7)
       place = name ":" line ":" (NR % 2 ? 41 : 1) ": "
       if (index($0, "reductio: " place) != 1) { print "not " place "but " $0; exit } }
-    END { if (NR != 4000) print NR " of 4000" }' "$scratch/err")"
+    END { if (NR != 21) print NR " of 21" }' "$scratch/err")"
 
 # However long a bad line is, it is named once, and the next is answered.
 { head -c 300000 /dev/zero | tr '\0' x; cat "$scratch/three"; } > "$scratch/long"
