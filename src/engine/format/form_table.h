@@ -8,20 +8,22 @@ FORM(PLAIN, line_is_plain, read_whole)
 FORM(LARGE, large_begins, read_large)
 FORM(RULE, line_is_rule, read_nothing)
 FORM(COMMENT, comment_begins, read_comment)
-FORM(HEADING, table_begins, read_nothing) /* of a table */
+/* These need a letter in their first line, see line_form(). */
 FORM(CAPTION, caption_begins, read_nothing) /* of a printed puzzle */
-FORM(COLUMNS, columns_begin, read_nothing) /* labels above a grid */
-FORM(WRAPPING, wrapping_begins, read_nothing)
 FORM(KSUDOKU, ksudoku_begins, read_ksudoku)
 FORM(HTML, html_begins, read_html)
-FORM(XML, xml_begins, read_xml)
 FORM(PAGE, page_begins, read_nothing) /* tags around a table */
-FORM(SECTIONS, section_begins, read_sections)
-FORM(LIBRARY, library_begins, read_library)
 FORM(SAVE, solo_save_begins, read_solo_save)
 FORM(SHARED, shared_begins, read_shared)
 FORM(SOLO, solo_begins, read_solo)
 FORM(LETTERS, letters_begin, read_letters)
+/* The others. */
+FORM(HEADING, table_begins, read_nothing) /* of a table */
+FORM(COLUMNS, columns_begin, read_nothing) /* labels above a grid */
+FORM(WRAPPING, wrapping_begins, read_nothing)
+FORM(XML, xml_begins, read_xml)
+FORM(SECTIONS, section_begins, read_sections)
+FORM(LIBRARY, library_begins, read_library)
 FORM(LINK, link_begins, read_link)
 FORM(WITHIN, within_begins, read_within) /* among other text */
 FORM(CLOSING, closing_begins, read_nothing)

@@ -146,12 +146,26 @@ static bool (*const begins[FORM_ROWS])(const struct line *line) = {
 #undef FORM
 };
 
+/* Most rows of grids have no letters, and many formats are then out of the question. */
+static bool has_letters(const struct line *line)
+{
+    unsigned char letters = 0;
+    for (size_t i = 0; i < line->length; i++)
+        letters |= (unsigned char)((line->text[i] | 0x20) - 'a') < 26;
+    return letters;
+}
+
 enum form line_form(const struct line *line)
 {
+    enum { LETTERED = FORM_CAPTION, LETTERED_END = FORM_LETTERS + 1 };
     enum form form = 0;
-    while (form < FORM_ROWS && !begins[form](line))
-        form++;
-    return form;
+    for (; form < FORM_ROWS; form++) {
+        if (form == (enum form)LETTERED && !has_letters(line))
+            form = (enum form)LETTERED_END;
+        if (begins[form](line))
+            return form;
+    }
+    return FORM_ROWS;
 }
 
 enum role line_role(const struct line *line)

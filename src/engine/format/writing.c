@@ -1,10 +1,5 @@
 #include "engine/format/writing.h"
 
-char cell_char(const struct grid *grid, int cell, char blank)
-{
-    return grid->digit[cell] ? (char)('0' + grid->digit[cell]) : blank;
-}
-
 void write_cells(const struct grid *grid, int from, int to, char blank, struct strbuf *out)
 {
     char cells[CELLS];

@@ -3,7 +3,11 @@
 
 #include "engine/format/reading.h"
 
-char cell_char(const struct grid *grid, int cell, char blank);
+static inline char cell_char(const struct grid *grid, int cell, char blank)
+{
+    return grid->digit[cell] ? (char)('0' + grid->digit[cell]) : blank;
+}
+
 /* Adds the cells from `from` up to `to`, which is not included. */
 void write_cells(const struct grid *grid, int from, int to, char blank, struct strbuf *out);
 bool has_entries(const struct puzzle *puzzle);
