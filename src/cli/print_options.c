@@ -68,18 +68,13 @@ static const struct option_spec specs[] = {
     SPELLING('s', "solutions", "[=WHERE]", TEXT(solutions_name)),
     { 0, "solutions-per-page", "N",
       "solutions per page (default: as many as are read with ease, up to 12)",
-<<<<<<< Updated upstream
       NUMBER(solutions_per_page, 1), .needs = "solutions " PICTURE },
     { 0, "title", "TEXT", "text above each page", TEXT(title_text) },
     SPELLING('t', "title", "TEXT", TEXT(title_text)),
-=======
-      NUMBER(solutions_per_page, 1) },
-    { 't', "title", "TEXT", "text above each page", TEXT(title_text) },
     { 0, "font", "NAMES",
       "families of fonts of pdf, svg and png, separated by commas; the first that has a letter "
       "writes it (default: sans-serif)",
-      TEXT(font) },
->>>>>>> Stashed changes
+      TEXT(font), .needs = PICTURE },
     { 0, "levels", "KIND", "show how hard each puzzle is as words, stars or none (default: words)",
       TEXT(levels_name) },
     { 0, "er", NULL, "also print the ER of each puzzle; high ratings take a long time",

@@ -16,12 +16,8 @@ enum print_levels { PRINT_WORDS, PRINT_STARS, PRINT_NO_LEVELS };
 struct print_options {
     struct shared shared;
     const char *output, *form_name, *paper_name, *title_text, *solutions_name, *levels_name;
-<<<<<<< Updated upstream
     const char *er; /* "on": print the ER */
-    const char *margin_text, *gutter_text, *template_file;
-=======
     const char *margin_text, *gutter_text, *template_file, *font;
->>>>>>> Stashed changes
     uint64_t per_page, solutions_per_page, first_number, first_page, dpi;
     bool landscape, candidates, force, mirrored, booklet, chapters, name_line, large_print;
     /* Derived. */
