@@ -11,8 +11,8 @@
 
 /*
  * Adds the text: "r5c3<>7" as "(2,4)<>7", "r5c37" as "(2,4)+(6,4)", "row 3" as "row 2", "rows 1, 4
- * and 7" as "rows 0, 3 and 6", "columns 2 3" as "columns 1 2", "b39" as "b28". All else stays as it
- * is.
+ * and 7" as "rows 0, 3 and 6", "columns 2 3" as "columns 1 2", "b39" as "b28". Nothing else
+ * changes.
  */
 void from_zero_add(const char *text, struct strbuf *out);
 /* Does the same to what `text` has from `start` on; without memory, the text is marked as failed.
