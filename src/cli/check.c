@@ -1,12 +1,9 @@
 /* reductio check: is it a puzzle, is it minimal, and if not, why not. */
 
-#include <limits.h>
-
 #include "cli/command.h"
 #include "cli/json_values.h"
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
-#include "console/paragraph.h"
 #include "engine/path/backdoor.h"
 #include "engine/verdict/verdict.h"
 
@@ -35,7 +32,7 @@ static const struct option_spec specs[] = {
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %c %m'; see FIELDS in reductio(1) (default: words)",
       TEXT(shared.format_name) },
-    SHARED(SHARED_COLUMN, SHARED_VARIANT),
+    SHARED(SHARED_CELLS, SHARED_VARIANT),
 };
 
 static const struct usage usage = {
@@ -230,34 +227,34 @@ static void add_ahead_words(const struct ahead *ahead, struct strbuf *out)
 }
 
 /* Adds a paragraph of words that may begin with a space, as above, and empties them. */
-static void end_paragraph(struct strbuf *words, int columns, struct strbuf *out)
+static void end_paragraph(const struct shared *options, struct strbuf *words, struct strbuf *out)
 {
-    add_paragraph(out, words->text + (words->text[0] == ' '), 0, 0, columns);
+    shared_paragraph(options, words->text + (words->text[0] == ' '), 0, 0, out);
     strbuf_truncate(words, 0);
 }
 
 /* The facts of add_ahead_words(), in paragraphs, with each step in full on lines of its own. */
-static void add_ahead_lines(const struct ahead *ahead, int width, struct strbuf *out)
+static void add_ahead_lines(const struct shared *options, const struct ahead *ahead,
+                            struct strbuf *out)
 {
     struct strbuf line = STRBUF_EMPTY;
-    int columns = width ? width : INT_MAX / 2;
     if (ahead->has_backdoors) {
         add_backdoors(ahead, &line);
-        end_paragraph(&line, columns, out);
+        end_paragraph(options, &line, out);
     }
     if (ahead->has_shape) {
         add_shape(ahead, &line);
-        end_paragraph(&line, columns, out);
+        end_paragraph(options, &line, out);
     }
     if (ahead->has_missed) {
         add_missed_count(ahead, &line);
-        end_paragraph(&line, columns, out);
+        end_paragraph(options, &line, out);
     }
     for (size_t i = 0; i < ahead->missed.count; i++) {
         strbuf_truncate(&line, 0);
         strbuf_addf(&line, "%zu. ", i + 1);
         step_sentences(&ahead->start.position, &ahead->missed.at[i], &line);
-        add_paragraph(out, line.text, 0, 4, columns);
+        shared_paragraph(options, line.text, 0, 4, out);
     }
     strbuf_release_into(&line, out);
 }
@@ -388,7 +385,7 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
     else
         shared_line(options, puzzle, words.text, out);
     if (options->width && !fields)
-        add_ahead_lines(ahead, options->width, out);
+        add_ahead_lines(options, ahead, out);
     strbuf_release_into(&words, out);
 }
 

@@ -9,6 +9,7 @@
 #include "base/json.h"
 #include "console/paragraph.h"
 #include "console/source.h"
+#include "engine/step/from_zero.h"
 
 #define MEMBER(name) offsetof(struct shared, name)
 
@@ -29,6 +30,8 @@ const struct option_spec shared_rows[] = {
       TEXT(order) },
     { 0, "no-uniqueness", NULL, "use no technique that relies on there being only one solution",
       FLAG(no_uniqueness) },
+    { 0, "cells", "NAME", "names of cells: rc (r5c3) or xy ((2,4), counted from 0) (default: rc)",
+      TEXT(cells), .excludes = "json" },
     { 0, "column", "COLUMN",
       "read puzzles from this column of a table: its number, or its name in the first line "
       "(default: find them in each line)",
@@ -112,6 +115,15 @@ int shared_choose(struct shared *options, const struct usage *usage)
     return -1;
 }
 
+static int find_cells(struct shared *options, const struct usage *usage)
+{
+    const char *name = options->cells ? options->cells : "rc";
+    options->from_zero = !strcmp(name, "xy");
+    if (!options->from_zero && strcmp(name, "rc") != 0)
+        return option_refuse(usage, "--cells takes rc or xy, not '%s'", name);
+    return -1;
+}
+
 /* Reads --format. -1, or the exit status. */
 static int find_format(struct shared *options, const struct usage *usage)
 {
@@ -149,7 +161,8 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
     options->width = alone && isatty(STDOUT_FILENO) ? terminal_columns() : 0;
     if (options->jobs > BATCH_THREADS)
         options->jobs = BATCH_THREADS;
-    done = find_format(options, usage);
+    done = find_cells(options, usage);
+    done = done < 0 ? find_format(options, usage) : done;
     return done < 0 ? shared_choose(options, usage) : done;
 }
 
@@ -194,6 +207,11 @@ int shared_run(struct shared *options, const struct usage *usage, struct batch b
     return batch_run(&batch, options->count, options->sources);
 }
 
+static int width_of(const struct shared *options)
+{
+    return options->width ? options->width : INT_MAX / 2;
+}
+
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out)
 {
@@ -204,10 +222,22 @@ void shared_line(const struct shared *options, const struct puzzle *puzzle, cons
         add_harmless(&titled, puzzle->title);
         strbuf_add(&titled, ": ");
     }
-    strbuf_add(&titled, text);
-    add_paragraph(out, titled.text, 0, options->width ? 0 : 4,
-                  options->width ? options->width : INT_MAX / 2);
+    if (options->from_zero)
+        from_zero_add(text, &titled);
+    else
+        strbuf_add(&titled, text);
+    add_paragraph(out, titled.text, 0, options->width ? 0 : 4, width_of(options));
     strbuf_release_into(&titled, out);
+}
+
+void shared_paragraph(const struct shared *options, const char *words, int first, int others,
+                      struct strbuf *out)
+{
+    struct strbuf shown = STRBUF_EMPTY;
+    if (options->from_zero)
+        from_zero_add(words, &shown);
+    add_paragraph(out, options->from_zero ? shown.text : words, first, others, width_of(options));
+    strbuf_release_into(&shown, out);
 }
 
 void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out)

@@ -12,7 +12,7 @@ struct shared {
     uint64_t jobs;
     bool json;
     const char *variant_name;                  /* NULL: from the environment, or the best */
-    const char *column;                        /* as it was written; may be NULL */
+    const char *column, *cells;                /* as they were written; may be NULL */
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
     bool no_uniqueness, lean, givens_only, with_title, with_errors, quiet, progress;
     unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
@@ -23,6 +23,7 @@ struct shared {
     struct rules rules;   /* borrows from `chosen`: the struct must stay where it is */
     char *const *sources; /* arguments: puzzles and files */
     int count;
+    bool from_zero;              /* cells are (x, y), see from_zero.h */
     const struct format *format; /* NULL: the format is not a name */
     struct template template;    /* empty: the format is not a template */
     int width; /* columns of the terminal, if it shows the answer to one PUZZLE; otherwise 0 */
@@ -38,6 +39,7 @@ enum shared_row {
     SHARED_WITH,
     SHARED_ORDER,
     SHARED_NO_UNIQUENESS, /* the last */
+    SHARED_CELLS,
     SHARED_COLUMN,
     SHARED_TITLE,
     SHARED_ERRORS,
@@ -73,6 +75,10 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
 int shared_run(struct shared *options, const struct usage *usage, struct batch batch);
 /* Writes a puzzle in the format, with --with-title also the title of one in a plain line. */
 void shared_write(const struct shared *options, const struct puzzle *puzzle, struct strbuf *out);
+/* Adds words as a paragraph of the terminal's width or on one line, with cells as --cells names
+ * them. */
+void shared_paragraph(const struct shared *options, const char *words, int first, int others,
+                      struct strbuf *out);
 /* Adds a line of an answer, which begins with the puzzle; with `width`, a paragraph without it. */
 void shared_line(const struct shared *options, const struct puzzle *puzzle, const char *text,
                  struct strbuf *out);

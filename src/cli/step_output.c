@@ -1,10 +1,8 @@
 #include "cli/step_output.h"
 
-#include <limits.h>
 #include <stdio.h>
 
 #include "cli/json_values.h"
-#include "console/paragraph.h"
 #include "engine/experiment/experiment.h"
 #include "engine/path/rating.h"
 #include "engine/step/pattern.h"
@@ -204,7 +202,7 @@ static void add_proof_line(const struct position *before, const struct step *ste
 }
 
 static void add_proof_lines(const struct position *before, const struct proof *proof,
-                            const char *number, int width, struct strbuf *out)
+                            const char *number, const struct shared *options, struct strbuf *out)
 {
     struct position position;
     struct strbuf line = STRBUF_EMPTY;
@@ -217,16 +215,16 @@ static void add_proof_lines(const struct position *before, const struct proof *p
             add_proof_line(&position, &proof->steps[i], own, &line);
         else
             add_branch(&proof->steps[i], own, &line);
-        add_paragraph(out, line.text, 2, 2, width);
+        shared_paragraph(options, line.text, 2, 2, out);
         if (proof->steps[i].proof)
-            add_proof_lines(&position, proof->steps[i].proof, own, width, out);
+            add_proof_lines(&position, proof->steps[i].proof, own, options, out);
     }
     strbuf_release_into(&line, out);
 }
 
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,
-                      int width, struct strbuf *out)
+                      const struct shared *options, struct strbuf *out)
 {
     if (step->proof && is_long_text(step))
-        add_proof_lines(before, step->proof, number, width ? width : INT_MAX / 2, out);
+        add_proof_lines(before, step->proof, number, options, out);
 }

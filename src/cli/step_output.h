@@ -3,7 +3,7 @@
  */
 #pragma once
 
-#include "base/strbuf.h"
+#include "cli/shared_options.h"
 #include "engine/step/explain.h"
 
 /*
@@ -31,7 +31,7 @@ void step_sentences(const struct position *before, const struct step *step, stru
 /*
  * The proof of an experiment that is too long for its sentences, a line for each step: "7.1. r2c9=5
  * (hidden single c9)", those of inner experiments as 7.1.1. Nothing for other steps. `number`: the
- * step's own ("7"); width as of add_paragraph(), 0: lines are not broken.
+ * step's own ("7").
  */
 void step_proof_lines(const struct position *before, const struct step *step, const char *number,
-                      int width, struct strbuf *out);
+                      const struct shared *options, struct strbuf *out);

@@ -1,5 +1,4 @@
 /* reductio steps: the path to the solution step by step, or all steps of a position. */
-#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -8,7 +7,6 @@
 #include "cli/command.h"
 #include "cli/starting_point.h"
 #include "cli/step_output.h"
-#include "console/paragraph.h"
 #include "console/source.h"
 #include "engine/path/lean.h"
 #include "engine/path/technique_name.h"
@@ -105,10 +103,9 @@ static void print_line(struct printing *printing, const struct position *before,
         int cells = path_unlocks(before, step);
         strbuf_addf(&line, " [%d cell%s]", cells, cells == 1 ? "" : "s");
     }
-    add_paragraph(out, line.text, 0, 4,
-                  options->shared.width ? options->shared.width : INT_MAX / 2);
+    shared_paragraph(&options->shared, line.text, 0, 4, out);
     if (!options->notation)
-        step_proof_lines(before, step, number, options->shared.width, out);
+        step_proof_lines(before, step, number, &options->shared, out);
     strbuf_release_into(&line, out);
 }
 
