@@ -20,7 +20,8 @@ HOME=$scratch/home REDUCTIO_DATA=$root/data
 export HOME REDUCTIO_DATA
 unset XDG_STATE_HOME XDG_CONFIG_HOME
 many 20 > "$scratch/there/puzzles.txt"
-for name in odd.csv clean.txt table.csv; do cp "$scratch/there/puzzles.txt" "$scratch/there/$name"; done
+for name in odd.csv clean.txt; do cp "$scratch/there/puzzles.txt" "$scratch/there/$name"; done
+(echo number,puzzle; sed 's/^/1,/' "$scratch/there/puzzles.txt") > "$scratch/there/table.csv"
 echo 'name train' | "$REDUCTIO_BIN" play --plain "$(many 1)" > "$scratch/out"
 echo 'reductio: odd.csv:2:1: planted' > "$scratch/there/bad.txt"
 sed -n '/^# evenings.book/,/^\.EE/{/^\.EE/d; s/\\-/-/g; p;}' man/reductio-print.1 > "$scratch/there/evenings.book"
