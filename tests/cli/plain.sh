@@ -81,6 +81,8 @@ printf 'editor\n%s\nopen\nr6c5 3\n' "$puzzle" > "$scratch/input"
 says 'a puzzle of one'\''s own' 0 '^Row 6 column 5: 3\.$'
 printf 'set auto none\nset auto\n' > "$scratch/input"
 says 'no automatic techniques' 0 '^auto none; ' "$puzzle"
+printf 'learn x-wign\n' > "$scratch/input"
+says 'a question ends in its own mark' 0 'did you mean X-Wing?$' "$puzzle"
 printf 'set techniques x-wing\nset techniques\n' > "$scratch/input"
 says 'one technique, and no contradictions' 0 '^techniques X-Wing; ' "$puzzle"
 printf 'set speech terse\nr6c5\n' > "$scratch/input"

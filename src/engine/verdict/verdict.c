@@ -59,7 +59,7 @@ static void find_redundant(struct verdict *verdict, const struct verdict_options
     verdict->redundant = redundant;
     verdict->minimal = !redundant;
     if (!verdict->minimal) {
-        /* A given that is needed beside all others is needed beside fewer, too. */
+        /* A given that is needed together with all others is also needed with fewer. */
         struct unique unique;
         unique_init(&unique, options->variant, &verdict->first, given & ~redundant, redundant);
         verdict->spare = redundant & ~smallest_reduce(&unique.quest, redundant);

@@ -110,6 +110,7 @@ static void put_in_words(const struct app *app, const struct report *report, str
             add_report_value(app, report, at[1], &out->text);
             linked_fill(out, link);
             at += 2;
+            at += *at == '.' && out->text.length && out->text.text[out->text.length - 1] == '?';
         } else if ((*at == '[' && report->count != 1) || (*at == '|')) {
             at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
         } else if (*at == '[' || *at == ']') {

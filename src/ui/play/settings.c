@@ -81,8 +81,7 @@ const struct setting settings[] = {
                   .help = "how much help is shown: off, candidates, inferred or fill (default: "
                           "candidates)" } },
     { ROW("show", SETTING_SWITCH, display.own_notes), .values = WORDS("candidates", "notes"),
-      .standard = "candidates",
-      .help = "what the board shows in empty cells: candidates or your notes" },
+      .standard = "candidates", .help = "contents of empty cells: candidates or your notes" },
     { ROW("tidy", SETTING_SWITCH, tidy), .values = OFF_ON, .standard = "on",
       .help = "entering a digit removes it from its peers' notes" },
     { ROW("wrong", SETTING_SWITCH, display.wrong), .values = OFF_ON, .standard = "off",
