@@ -299,7 +299,7 @@ enum reductio_status reductio_canonical(const struct reductio_position *position
 
 /* The requested puzzle; all zero: any minimal puzzle. */
 struct reductio_request {
-    const char *kind;     /* a level, a technique, "3 experiments" (1 to 10); NULL: any */
+    const char *kind;     /* a level, a technique, "2 experiments" (1 or 2); NULL: any */
     const char *symmetry; /* of the givens' places: "rot180" or others of reductio(1); NULL: none */
     int fewest, most;     /* number of givens, 17 to 81; both 0: any */
     bool minimal;         /* no given can be left out, even where they are symmetric */

@@ -43,8 +43,12 @@ static const struct option_spec specs[] = {
     { 0, "at-start", NULL, "the path begins with that technique: all earlier digits are givens",
       FLAG(order.at_start), .needs = "technique",
       .excludes = "symmetry clues minimal maximal pattern" },
-    { 'x', "experiments", "N", "number of cells that only an experiment can fill",
+    { 'x', "experiments", "N", "least number of cells to be filled by experiment (default: any)",
       NUMBER(experiments, 1) },
+    { 0, "basis", "NAME",
+      "with --experiments: techniques that fill the other cells, basic or singles (default: "
+      "basic)",
+      TEXT(shared.basis), .needs = "experiments" },
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
       "diagonals or full",
@@ -367,6 +371,7 @@ static int finish_generate(struct generate_options *options)
         return option_refuse(&usage, "--experiments: no puzzle has more than %d empty cells",
                              CELLS - GIVENS_LEAST);
     order->experiments = (int)options->experiments;
+    order->tools = options->shared.tools;
     return refuse_request(options);
 }
 

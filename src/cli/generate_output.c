@@ -41,6 +41,18 @@ static void add_made_fields(const struct generate_options *options, uint64_t num
                  out);
 }
 
+static void add_experiments(const struct generate_options *options, const struct made *made,
+                            struct strbuf *out)
+{
+    const enum toolset tools = options->order.tools;
+    struct position position;
+    struct fillings fillings;
+    position_init(&position, &made->puzzle);
+    fillings_find(&position, tools, CELLS, &fillings);
+    out->failed |= fillings.outcome == OUTCOME_NO_MEMORY;
+    json_experiments(out, tools, &made->least, &fillings);
+}
+
 void generate_print(const struct generate_options *options, uint64_t number,
                     const struct made *made, struct strbuf *out)
 {
@@ -62,7 +74,7 @@ void generate_print(const struct generate_options *options, uint64_t number,
                     (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
     json_rating(out, &made->rating, made->has_er ? &made->er : NULL);
     if (options->order.experiments)
-        json_fillings(out, &made->fillings);
+        add_experiments(options, made, out);
     json_add_string(out, "symmetry",
                     options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
     json_add_bool(out, "minimal", made->minimal);
@@ -78,9 +90,9 @@ void generate_add_closest(const struct generate_options *options, const struct m
     const struct grid_line line = format_line(&made->puzzle);
     strbuf_addf(out, ". The closest puzzle has %d givens",
                 CELLS - cellset_count(grid_blanks(&made->puzzle)));
-    if (order->experiments && made->fillings.outcome == OUTCOME_SOLVED)
-        strbuf_addf(out, ", %d cell%s filled by experiment", made->fillings.count,
-                    made->fillings.count == 1 ? "" : "s");
+    if (order->experiments && made->least.known)
+        strbuf_addf(out, ", %d cell%s to be filled by experiment", made->least.count,
+                    made->least.count == 1 ? "" : "s");
     if (made->rated && made->rating.outcome == OUTCOME_SOLVED)
         strbuf_addf(out, ", %s", level_name(made->rating.level));
     if (made->has_er)

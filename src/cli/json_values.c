@@ -84,8 +84,14 @@ void json_rating(struct strbuf *out, const struct rating *rating, const struct e
     json_add_number(out, "deepest", (uint64_t)rating->deepest);
 }
 
-void json_fillings(struct strbuf *out, const struct fillings *fillings)
+void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,
+                      const struct fillings *fillings)
 {
+    json_add_string(out, "basis", toolset_name(tools));
+    if (least->known) {
+        json_add_number(out, "least_experiments", (uint64_t)least->count);
+        json_cells(out, "experiment_cells", least->cells);
+    }
     if (fillings->outcome == OUTCOME_SOLVED)
         json_add_number(out, "filled_by_experiment", (uint64_t)fillings->count);
 }

@@ -25,5 +25,6 @@ void json_candidates(struct strbuf *out, const char *name, const struct candset 
                      const char *sign);
 /* Level, score, ER (NULL: unknown), techniques and more. */
 void json_rating(struct strbuf *out, const struct rating *rating, const struct er *er);
-/* How many cells only an experiment fills; nothing if experiments do not solve the puzzle. */
-void json_fillings(struct strbuf *out, const struct fillings *fillings);
+/* Adds how many cells are filled by experiment, as far as that is known. */
+void json_experiments(struct strbuf *out, enum toolset tools, const struct least *least,
+                      const struct fillings *fillings);

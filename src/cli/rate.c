@@ -21,10 +21,14 @@ struct rate_options {
 static const struct option_spec specs[] = {
     SHARED(SHARED_LEAN, SHARED_NO_UNIQUENESS),
     { 0, "count-experiments", NULL,
-      "count the cells that only an experiment fills: the basic techniques are used, and where "
-      "they find nothing more, all digits but one of a cell are tried and refuted",
+      "count the cells to be filled by experiment: the least number that suffices, and the number "
+      "if each cell is proved, the easiest first",
       FLAG(fill), .excludes = FORMAT_FIELDS },
     SPELLING('x', "experiments", NULL, FLAG(fill)),
+    { 0, "basis", "NAME",
+      "with --count-experiments: techniques that fill the other cells, basic or singles (default: "
+      "basic)",
+      TEXT(shared.basis), .needs = "count-experiments" },
     { 0, "no-er", NULL, "leave out ER, which takes most of the time", SWITCH(er) },
     SPELLING(0, "er", NULL, SWITCH(er)),
     { 'f', "format", "FORMAT",
@@ -51,8 +55,20 @@ struct judgement {
     struct rating rating;
     struct er er;
     bool has_er;
-    struct fillings fillings; /* where they are asked for */
+    struct least least; /* where it is asked for, as the fillings are */
+    struct fillings fillings;
 };
+
+static bool count_experiments(const struct rate_options *options, const struct start *start,
+                              struct judgement *judgement)
+{
+    const enum toolset tools = options->shared.tools;
+    struct grid solution;
+    search_count(&start->position, 1, &solution);
+    fillings_find(&start->position, tools, CELLS, &judgement->fillings);
+    return least_find(&start->position, &solution, tools, CELLS, &judgement->least) == STATUS_OK &&
+           judgement->fillings.outcome != OUTCOME_NO_MEMORY;
+}
 
 /*
  * ER is that of the digits, those set later included unless only givens count: that scale does not
@@ -71,10 +87,9 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     judgement->has_er = rated == STATUS_OK;
     (options->shared.lean ? rating_of_lean_path : rating_of_path)(
         &start->position, &options->shared.rules, &start->settings, &judgement->rating);
-    if (options->fill)
-        fillings_find(&start->position, CELLS, &judgement->fillings);
-    return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY &&
-           judgement->fillings.outcome != OUTCOME_NO_MEMORY;
+    if (options->fill && !count_experiments(options, start, judgement))
+        return false;
+    return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY;
 }
 
 static void add_rate_json(const struct rate_options *options, const struct start *start,
@@ -87,7 +102,7 @@ static void add_rate_json(const struct rate_options *options, const struct start
     if (start->solutions == 1)
         json_rating(out, &judgement->rating, judgement->has_er ? &judgement->er : NULL);
     if (start->solutions == 1 && options->fill)
-        json_fillings(out, &judgement->fillings);
+        json_experiments(out, options->shared.tools, &judgement->least, &judgement->fillings);
     strbuf_add(out, "}\n");
 }
 
@@ -121,15 +136,28 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
         strbuf_addf(out, " (%zu nested)", rating->nested);
 }
 
-static void add_fillings(const struct fillings *fillings, struct strbuf *out)
+/* "; 2 cells must be filled by experiment (3 if the easiest to prove is always next)" */
+static void add_experiments(const struct rate_options *options, const struct judgement *judgement,
+                            struct strbuf *out)
 {
-    if (fillings->outcome != OUTCOME_SOLVED)
-        strbuf_add(out, "; experiments alone cannot fill its cells one by one");
-    else if (!fillings->count)
-        strbuf_add(out, "; the basic techniques fill it");
+    const struct least *least = &judgement->least;
+    const struct fillings *fillings = &judgement->fillings;
+    if (least->known && !least->count) {
+        strbuf_addf(out, "; %s fill it",
+                    options->shared.tools == TOOLS_SINGLES ? "singles" : "the basic techniques");
+        return;
+    }
+    if (least->known)
+        strbuf_addf(out, "; %d cell%s must be filled by experiment", least->count,
+                    least->count == 1 ? "" : "s");
     else
-        strbuf_addf(out, "; %d cell%s filled only by an experiment", fillings->count,
-                    fillings->count == 1 ? "" : "s");
+        strbuf_addf(out, "; it is not known how many cells, above %d, must be filled by experiment",
+                    least->count - 1);
+    if (fillings->outcome == OUTCOME_SOLVED)
+        strbuf_addf(out, " (%d if the cell that is easiest to prove always comes next)",
+                    fillings->count);
+    else
+        strbuf_add(out, " (proving cell after cell does not lead to the end)");
 }
 
 static void add_rate_text(const struct rate_options *options, const struct start *start,
@@ -139,7 +167,7 @@ static void add_rate_text(const struct rate_options *options, const struct start
     if (start->solutions == 1)
         rating_words(judgement, &text);
     if (start->solutions == 1 && options->fill)
-        add_fillings(&judgement->fillings, &text);
+        add_experiments(options, judgement, &text);
     if (start->solutions != 1)
         strbuf_add(&text, start_words(start));
     shared_line(&options->shared, start->puzzle, text.text, out);

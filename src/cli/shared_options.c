@@ -161,6 +161,9 @@ int shared_parse(struct shared *options, const struct usage *usage, int argc, ch
     options->width = alone && isatty(STDOUT_FILENO) ? terminal_columns() : 0;
     if (options->jobs > BATCH_THREADS)
         options->jobs = BATCH_THREADS;
+    if (options->basis && !toolset_named(options->basis, &options->tools))
+        return option_refuse(usage, "--basis: '%s' is not a basis; use basic or singles",
+                             options->basis);
     done = find_cells(options, usage);
     done = done < 0 ? find_format(options, usage) : done;
     return done < 0 ? shared_choose(options, usage) : done;

@@ -5,6 +5,7 @@
 #include "console/option.h"
 #include "cli/fields.h"
 #include "engine/path/choice.h"
+#include "engine/path/least.h"
 #include "engine/search/search.h"
 
 /* The first member of each command's struct of options. */
@@ -15,10 +16,12 @@ struct shared {
     const char *column, *cells;                /* as they were written; may be NULL */
     const char *without, *with, *only, *order; /* as they were written; may be NULL */
     bool no_uniqueness, lean, givens_only, with_title, with_errors, quiet, progress;
+    const char *basis;       /* NULL: basic */
     unsigned fields;         /* set by the command: FIELDS_RATE and so on; 0: no --format */
     const char *format_name; /* as it was written; may be NULL */
     /* Derived. */
     enum search_variant variant;
+    enum toolset tools; /* those of --basis */
     struct technique_list chosen;
     struct rules rules;   /* borrows from `chosen`: the struct must stay where it is */
     char *const *sources; /* arguments: puzzles and files */

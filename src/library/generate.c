@@ -22,7 +22,7 @@ static enum reductio_status read_request(const struct reductio_request *request,
     enum symmetry symmetry = SYMMETRY_NONE;
     if (request->kind && kind_called(request->kind, &kind, NULL) != STATUS_OK)
         return library_fail(error, REDUCTIO_BAD,
-                            "a kind is a level, a technique or 'N experiments' (N: 1 to 10)");
+                            "a kind is a level, a technique or 'N experiments' (N: 1 or 2)");
     if (request->symmetry && !symmetry_named(request->symmetry, &symmetry))
         return library_fail(error, REDUCTIO_BAD,
                             "there is no symmetry of this name; reductio-generate(1) lists them");

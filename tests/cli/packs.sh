@@ -23,9 +23,9 @@ for level in easy medium hard unfair extreme experiment; do
     report "100 of level $level" "$(test "$(grep -c "\"level\":\"$level\"" "$scratch/rated")" -eq 100 || echo no)"
 done
 rate --experiments < data/packs/experiments.txt > "$scratch/rated"
-for count in 1 2 3 4 5 6 7 8 9 10; do
-    report "ten with $count experiments" \
-        "$(test "$(grep -c "\"filled_by_experiment\":$count}" "$scratch/rated")" -eq 10 || echo no)"
+for count in 1 2; do
+    report "30 with $count experiments" \
+        "$(test "$(grep -c "\"least_experiments\":$count," "$scratch/rated")" -eq 30 || echo no)"
 done
 
 "$REDUCTIO_BIN" techniques --with=all --json |

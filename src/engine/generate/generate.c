@@ -61,6 +61,7 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
         order->er_most,
         (uint64_t)order->pattern,
         (uint64_t)(order->pattern >> 64),
+        order->tools,
     };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
         if (properties[i])

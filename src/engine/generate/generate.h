@@ -16,7 +16,7 @@
 #include "base/status.h"
 #include "engine/er/er.h"
 #include "engine/generate/symmetry.h"
-#include "engine/path/fillings.h"
+#include "engine/path/least.h"
 #include "engine/path/rating.h"
 
 /* The requested properties of a puzzle. All members zero: any minimal puzzle. */
@@ -26,14 +26,15 @@ struct order {
     enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; puzzles are then not rated */
     bool hodoku;                       /* the levels are HoDoKu's (see rating.h) */
     const struct technique *technique; /* the path needs it; NULL: any */
-    bool first;      /* the technique is tried right after singles, before all others */
-    bool at_start;   /* the path begins with the technique: digits before it become givens */
-    int experiments; /* the number of cells that nothing but an experiment fills; 0: any */
-    bool minimal;    /* no given can be left out, whatever the symmetry */
-    bool maximal;    /* singles solve it, but not if any unit of the symmetry is left out */
-    bool inchworm;   /* made as inchworm.h describes; without symmetry, and not minimal */
-    bool rated;      /* the rating is wanted, whatever it is */
-    bool only;       /* the path needs no rule that comes after the technique */
+    bool first;         /* the technique is tried right after singles, before all others */
+    bool at_start;      /* the path begins with the technique: digits before it become givens */
+    int experiments;    /* the least number of cells to be filled by experiment; 0: any */
+    enum toolset tools; /* the techniques that fill the others */
+    bool minimal;       /* no given can be left out, whatever the symmetry */
+    bool maximal;       /* singles solve it, but not if any unit of the symmetry is left out */
+    bool inchworm;      /* made as inchworm.h describes; without symmetry, and not minimal */
+    bool rated;         /* the rating is wanted, whatever it is */
+    bool only;          /* the path needs no rule that comes after the technique */
     unsigned er_least, er_most; /* ER in tenths; both 0: any, and it is not computed */
     cellset pattern;            /* the cells that are given; no cells: any */
 };
@@ -47,8 +48,8 @@ struct made {
     struct rating rating; /* of the path by the usual techniques */
     bool has_er;
     struct er er;
-    struct fillings fillings; /* if experiments are ordered */
-    uint64_t tried;           /* the number of puzzles that were made for it */
+    struct least least; /* if experiments are ordered */
+    uint64_t tried;     /* the number of puzzles that were made for it */
 };
 
 /*

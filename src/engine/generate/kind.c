@@ -35,7 +35,7 @@ bool kind_is(const struct kind *one, const struct kind *other)
            one->technique == other->technique;
 }
 
-/* The number in "3 experiments" or "experiments 3"; 0: the name is neither. */
+/* The number in "2 experiments" or "experiments 2"; 0: the name is neither. */
 static int experiments_named(const char *name)
 {
     static const char first[] = "experiments ";

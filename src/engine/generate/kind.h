@@ -10,12 +10,12 @@
 /* A plain value. One member is set; none: this is not a kind. */
 struct kind {
     enum level level;
-    int experiments; /* the number of cells that nothing but an experiment fills */
+    int experiments; /* the least number of cells to be filled by experiment */
     const struct technique *technique;
 };
 
 enum {
-    KIND_EXPERIMENTS = 10, /* the most that can be asked for: more are hard to find */
+    KIND_EXPERIMENTS = 2, /* the most that can be asked for: hardly any puzzle needs more */
     KINDS_MOST = LEVEL_EXPERIMENT + KIND_EXPERIMENTS + RULES_MOST,
 };
 
@@ -24,13 +24,13 @@ enum {
 size_t kind_list(struct kind list[KINDS_MOST]);
 bool kind_is(const struct kind *one, const struct kind *other);
 /*
- * Reads "hard", "experiments 3", "3 experiments", "x-wing" or a technique's code, in upper or lower
+ * Reads "hard", "experiments 2", "2 experiments", "x-wing" or a technique's code, in upper or lower
  * case; returns false if no kind has this name.
  */
 bool kind_named(const char *name, struct kind *kind);
 /* Reads a kind that a person typed: also a part of a technique's name. STATUS_BAD and *error. */
 enum status kind_called(const char *name, struct kind *kind, struct error *error);
-/* Adds the name in words: "hard", "3 experiments", "X-Wing". */
+/* Adds the name in words: "hard", "2 experiments", "X-Wing". */
 void kind_name(const struct kind *kind, struct strbuf *out);
 /* Adds the name that kind_named() reads, with hyphens in a technique: "naked-pair". */
 void kind_word(const struct kind *kind, struct strbuf *out);

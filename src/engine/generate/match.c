@@ -1,6 +1,7 @@
 #include "engine/generate/match.h"
 
 #include <limits.h>
+#include <stdlib.h>
 
 #include "engine/search/redundant.h"
 #include "engine/search/search.h"
@@ -146,14 +147,14 @@ static enum status match_path(const struct matcher *matcher, struct made *made)
 static enum status match_experiments(const struct order *order, struct made *made)
 {
     struct position position;
-    struct fillings *fillings = &made->fillings;
+    struct least *least = &made->least;
     position_init(&position, &made->puzzle);
-    fillings_find(&position, order->experiments, fillings);
-    if (fillings->outcome == OUTCOME_NO_MEMORY)
+    if (least_find(&position, &made->solution, order->tools, order->experiments, least) !=
+        STATUS_OK)
         return STATUS_FAILED;
-    if (fillings->outcome == OUTCOME_SOLVED && fillings->count == order->experiments)
+    if (least->known && least->count == order->experiments)
         return STATUS_OK;
-    return miss(made, AT_EXPERIMENTS, (unsigned)(order->experiments - fillings->count));
+    return miss(made, AT_EXPERIMENTS, (unsigned)abs(order->experiments - least->count));
 }
 
 static enum status match_er(const struct order *order, struct made *made)
@@ -180,7 +181,8 @@ enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzl
     made->puzzle = *puzzle;
     made->solution = *solution;
     made->found = made->rated = made->has_er = false;
-    made->rating.outcome = made->fillings.outcome = OUTCOME_STUCK;
+    made->rating.outcome = OUTCOME_STUCK;
+    made->least.known = false;
     /* If the path is to begin with a technique, following it finds out which puzzle that is. */
     bool before = order->experiments && !order->at_start;
     bool after = order->experiments && order->at_start;

@@ -18,8 +18,12 @@ static const char *skip(const char *at, const char *word)
 static bool is_of_use(const char *at, const struct order *order)
 {
     const struct technique *technique = order->technique;
-    if (order->experiments)
-        return (at = skip(at, "experiments ")) && strtol(at, NULL, 10) == order->experiments;
+    if (order->experiments) {
+        char *end;
+        if (!(at = skip(at, "experiments ")) || strtol(at, &end, 10) != order->experiments)
+            return false;
+        return skip(end, order->tools == TOOLS_SINGLES ? " singles\n" : "\n");
+    }
     if (technique && !technique_is_experiment(technique)) {
         at = skip(skip(at, "technique "), technique->code);
         return skip(at, order->first ? " first\n" : "\n");

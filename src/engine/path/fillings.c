@@ -9,6 +9,7 @@
 #include "engine/experiment/trial.h"
 
 struct fill_search {
+    enum toolset tools;
     struct position position;
     struct census census;
     struct inference inference; /* working memory */
@@ -17,12 +18,11 @@ struct fill_search {
     bool failed;             /* memory ran out */
 };
 
-static void refute_all(struct fill_search *search)
+static void refute_by_basic_techniques(struct fill_search *search)
 {
     struct trials *trials = &search->trials;
     const struct probe nothing = { 0 };
     struct probe grid;
-    memset(search->refuted, 0, sizeof search->refuted);
     probe_init(&grid, &search->position);
     trials_list(trials, &grid);
     trials_probe(trials, &grid);
@@ -37,6 +37,26 @@ static void refute_all(struct fill_search *search)
     }
 }
 
+static void refute_by_singles(struct fill_search *search)
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        for (digitset s = search->position.digits[cell]; s; s = digitset_rest(s)) {
+            struct position position = search->position;
+            struct census census = search->census;
+            census_place(&census, &position, cell, digitset_first(s));
+            census_fill(&census, &position);
+            if (census.broken)
+                search->refuted[cell] |= digit_bit(digitset_first(s));
+        }
+}
+
+/* Carries the course of an experiment on; returns true if it ends in a contradiction. */
+static bool refute(struct fill_search *search)
+{
+    return search->tools == TOOLS_SINGLES ? course_fill(&search->inference.course)
+                                          : inference_go(&search->inference);
+}
+
 /* The number of steps of all experiments in a cell; counting stops once there are `most`. */
 static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
 {
@@ -45,7 +65,7 @@ static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
         const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
         course_begin(&search->inference.course, &search->position, &search->census, &tried);
         /* The digit is refuted: the course ends in a contradiction, unless memory runs out. */
-        if (inference_go(&search->inference))
+        if (refute(search))
             cost += course_size(&search->inference.course);
         search->failed |= search->inference.course.failed;
     }
@@ -57,8 +77,12 @@ static int choose_filling(struct fill_search *search, int *digit)
 {
     size_t least = SIZE_MAX;
     int best = -1;
-    refute_all(search);
+    memset(search->refuted, 0, sizeof search->refuted);
     census_take(&search->census, &search->position);
+    if (search->tools == TOOLS_SINGLES)
+        refute_by_singles(search);
+    else
+        refute_by_basic_techniques(search);
     for (int cell = 0; cell < CELLS && !search->failed; cell++) {
         digitset left = digitset_without(search->position.digits[cell], search->refuted[cell]);
         if (!search->refuted[cell] || digitset_count(left) != 1)
@@ -73,18 +97,20 @@ static int choose_filling(struct fill_search *search, int *digit)
     return best;
 }
 
-void fillings_find(const struct position *start, int most, struct fillings *fillings)
+void fillings_find(const struct position *start, enum toolset tools, int most,
+                   struct fillings *fillings)
 {
+    const struct rules *rules = tools == TOOLS_SINGLES ? rules_singles : rules_forward;
     struct fill_search *search = malloc(sizeof *search);
     int digit = 0;
     *fillings = (struct fillings){ .outcome = OUTCOME_NO_MEMORY };
     if (!search)
         return;
+    search->tools = tools;
     search->position = *start;
     search->failed = false;
     inference_init(&search->inference);
-    while ((fillings->outcome = path_run(&search->position, rules_forward, NULL)) ==
-               OUTCOME_STUCK &&
+    while ((fillings->outcome = path_run(&search->position, rules, NULL)) == OUTCOME_STUCK &&
            fillings->count < most) {
         int cell = choose_filling(search, &digit);
         if (search->failed)

@@ -1,7 +1,10 @@
-/* Cells that nothing but an experiment fills: the third approach of "Sudoku Outsights" (2007). */
+/*
+ * Cells that experiments fill one after the other, as a person can: at each point the cell that is
+ * easiest to prove. Another choice of cells can take fewer: see least.h.
+ */
 #pragma once
 
-#include "engine/path/path.h"
+#include "engine/path/least.h"
 
 struct fillings {
     /* OUTCOME_STUCK: there is no other such cell, or `most` cells are filled. */
@@ -11,8 +14,9 @@ struct fillings {
 };
 
 /*
- * Whenever the basic techniques find nothing more, up to `most` times, a cell is filled in which
+ * Whenever these techniques find nothing more, up to `most` times, a cell is filled in which
  * all digits except one are refuted, each tried alone without inner experiments; of several such
  * cells the one whose experiments have the fewest steps in all, then the first.
  */
-void fillings_find(const struct position *start, int most, struct fillings *fillings);
+void fillings_find(const struct position *start, enum toolset tools, int most,
+                   struct fillings *fillings);

@@ -59,10 +59,10 @@ void kind_about(const struct kind *kind, struct strbuf *out)
                 : "The easiest path needs it; there may be harder steps, too.");
     } else if (kind->experiments) {
         strbuf_addf(out,
-                    "Where the basic techniques find nothing more, an experiment fills a cell: all "
-                    "of its digits except one are tried and refuted. This puzzle takes %d such "
-                    "cell%s. Harder techniques may solve it, too.",
-                    kind->experiments, kind->experiments > 1 ? "s" : "");
+                    "Where the basic techniques find nothing more, an experiment fills a cell: its "
+                    "digits are tried. Whichever cells you choose, at least %d must be filled in "
+                    "this way. Harder techniques may solve the puzzle, too.",
+                    kind->experiments);
     } else if (kind->level == LEVEL_EXPERIMENT) {
         strbuf_add(out,
                    "No known technique solves it completely: a digit has to be tried somewhere.");

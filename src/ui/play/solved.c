@@ -2,7 +2,7 @@
  * (ui/view/end_card.c) shows. */
 #include "engine/er/er.h"
 #include "engine/generate/kind.h"
-#include "engine/path/fillings.h"
+#include "engine/path/least.h"
 #include "ui/core/reporting.h"
 #include "ui/play/moves.h"
 
@@ -16,18 +16,18 @@ static void ask_to_keep(struct app *app)
     play->recorded = app->requests.keep_finished = true;
 }
 
-/* In how many cells experiments are needed, see struct play. */
-static int count_fillings(const struct game *game)
+/* The least number of experiments, see struct play. */
+static int count_experiments(const struct game *game)
 {
-    struct fillings fillings;
+    const struct grid *solution = game_solution(game);
+    struct least least;
     struct position start;
-    if (!game_solution(game))
+    if (!solution)
         return 0;
     position_init(&start, &game_puzzle(game)->givens);
-    fillings_find(&start, KIND_EXPERIMENTS, &fillings);
-    return fillings.outcome == OUTCOME_SOLVED      ? fillings.count
-           : fillings.outcome == OUTCOME_NO_MEMORY ? -1
-                                                   : 0;
+    if (least_find(&start, solution, TOOLS_BASIC, CELLS, &least) != STATUS_OK)
+        return -1;
+    return least.known ? least.count : 0;
 }
 
 /*
@@ -55,7 +55,7 @@ static void make_record(struct app *app)
     record->played = play->finished;
     record->hints = (int)play->hints;
     record->daily = play->daily.date;
-    play->fillings = count_fillings(play->game);
+    play->experiments = count_experiments(play->game);
     rate(play);
 }
 

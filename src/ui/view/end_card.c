@@ -105,7 +105,7 @@ static void add_experiments(struct app *app, struct strbuf *out)
 static void add_why_not(struct app *app, struct strbuf *out)
 {
     const struct record *record = record_shown(app);
-    if (game_solution(app->play->game) && (!record->level || app->play->fillings < 0))
+    if (game_solution(app->play->game) && (!record->level || app->play->experiments < 0))
         strbuf_add(out, "Out of memory: the difficulty of the puzzle is not known. ");
     if (record_is_timed(record))
         return;
@@ -146,13 +146,13 @@ static void add_hardest(struct app *app, struct strbuf *out)
         explain_name(rules_all->at[places[0]], out);
 }
 
-/* Adds in how many cells experiments are needed, as new puzzles count them. */
+/* Adds how many cells must be filled by experiment, as new puzzles count them. */
 static void add_trial_cells(struct app *app, struct strbuf *out)
 {
-    const int count = app->play->fillings;
+    const int count = app->play->experiments;
     if (count > 0)
-        strbuf_addf(out, "With the basic techniques alone, %d cell%s an experiment.", count,
-                    count == 1 ? " needs" : "s need");
+        strbuf_addf(out, "With the basic techniques alone, at least %d cell%s an experiment.",
+                    count, count == 1 ? " needs" : "s need");
 }
 
 static void add_technique(const struct record *record, size_t place, struct strbuf *out)

@@ -288,7 +288,7 @@ static bool stop_at_once(void *data)
 START_TEST(gives_up)
 {
     int asked = 0;
-    struct reductio_request request = { .kind = "10 experiments", .seed = 1, .attempts = 2 };
+    struct reductio_request request = { .kind = "2 experiments", .seed = 1, .attempts = 2 };
     struct reductio_position *position;
     struct reductio_error error;
     ck_assert_int_eq(reductio_generate(&request, &position, &error), REDUCTIO_NO);

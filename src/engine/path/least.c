@@ -1,0 +1,187 @@
+/*
+ * The least number of cells.
+ *
+ * The techniques never find less for more digits. If they do not finish a puzzle in which all cells
+ * except some are filled, then every set of cells that suffices contains one of those: they are an
+ * obstacle. So the number that is wanted is the size of the smallest set that has a cell in every
+ * obstacle. There are too many obstacles to list them all; they are found as they are needed: a set
+ * that has a cell in all known obstacles is filled and, if that does not finish the puzzle, so are
+ * further cells as long as they do not, either. The cells that are left are a new obstacle (the
+ * method of implicit hitting sets: Moreno-Centeno and Karp, The implicit hitting set approach to
+ * solve combinatorial optimization problems, 2013).
+ */
+#include "engine/path/least.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "engine/search/probe.h"
+#include "engine/singles/census.h"
+
+static const char *const names[TOOLSETS] = { "basic", "singles" };
+
+const char *toolset_name(enum toolset tools)
+{
+    return names[tools];
+}
+
+bool toolset_named(const char *name, enum toolset *tools)
+{
+    for (int i = 0; i < TOOLSETS; i++)
+        if (!strcmp(name, names[i])) {
+            *tools = (enum toolset)i;
+            return true;
+        }
+    return false;
+}
+
+/* The search is given up after this many obstacles. */
+enum { OBSTACLES_MOST = 8192 };
+
+struct least_search {
+    const struct grid *solution;
+    enum toolset tools;
+    struct position start; /* where the techniques find nothing more */
+    int obstacles;
+    cellset obstacle[OBSTACLES_MOST];
+    cellset found; /* the cells that suffice */
+};
+
+static void fill_basic(struct position *position, const struct grid *solution, cellset cells)
+{
+    struct probe before, after;
+    probe_init(&before, position);
+    after = before;
+    for (cellset s = cells; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        probe_set(&after, cell, solution->digit[cell]);
+    }
+    probes_settle(&after, 1);
+    if (!after.full)
+        probe_settle_houses(&after, cells ? &before : &(struct probe){ .dead = false });
+    probe_position(&after, position);
+}
+
+static void fill_singles(struct position *position, const struct grid *solution, cellset cells)
+{
+    struct census census;
+    census_take(&census, position);
+    for (cellset s = cells; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        census_place(&census, position, cell, solution->digit[cell]);
+    }
+    census_fill(&census, position);
+}
+
+/* Fills empty cells, then all that the techniques fill. */
+static void fill(const struct least_search *search, struct position *position, cellset cells)
+{
+    (search->tools == TOOLS_SINGLES ? fill_singles : fill_basic)(position, search->solution, cells);
+}
+
+/*
+ * Fills further cells as long as the position remains unfinished, those that are in known obstacles
+ * first: the new obstacle is then unlike them. Returns the cells that are left.
+ */
+static cellset leave_obstacle(const struct least_search *search, struct position *position)
+{
+    cellset known = 0, kept = 0;
+    for (int i = 0; i < search->obstacles; i++)
+        known |= search->obstacle[i];
+    for (int round = 0; round < 2; round++)
+        for (cellset s; (s = position->blanks & ~kept & (round ? CELLS_ALL : known));) {
+            struct position further = *position;
+            const cellset one = s & -s;
+            fill(search, &further, one);
+            if (further.blanks)
+                *position = further;
+            else
+                kept |= one;
+        }
+    return kept;
+}
+
+/* Whether these cells suffice; if not, an obstacle without a cell of theirs is added. */
+static bool suffice(struct least_search *search, cellset cells)
+{
+    struct position position = search->start;
+    fill(search, &position, cells & position.blanks);
+    if (position.blanks)
+        ELEMENT(search->obstacle, search->obstacles++) = leave_obstacle(search, &position);
+    return !position.blanks;
+}
+
+/*
+ * What is known about a set of cells: whether it has a cell in each obstacle, an obstacle in which
+ * it has none, and how many obstacles there are at least that have no cell of it and of each other.
+ */
+struct gap {
+    cellset narrowest, common; /* 0: there is no such obstacle */
+    int apart;
+};
+
+static struct gap find_gap(const struct least_search *search, cellset chosen, cellset barred)
+{
+    struct gap gap = { .common = CELLS_ALL };
+    cellset taken = chosen;
+    for (int i = 0; i < search->obstacles; i++) {
+        const cellset obstacle = search->obstacle[i];
+        if (obstacle & chosen)
+            continue;
+        const cellset open = obstacle & ~barred;
+        if (!gap.narrowest || cellset_count(open) < cellset_count(gap.narrowest & ~barred))
+            gap.narrowest = obstacle;
+        gap.common &= open;
+        gap.apart += !(open & taken);
+        taken |= open & taken ? 0 : open;
+    }
+    return gap;
+}
+
+/* Whether the chosen cells suffice with `left` further ones, none of which is barred. */
+static bool choose(struct least_search *search, cellset chosen, cellset barred, int left)
+{
+    while (search->obstacles < OBSTACLES_MOST) {
+        const struct gap gap = find_gap(search, chosen, barred);
+        if (gap.apart > left)
+            return false;
+        if (!gap.narrowest) {
+            if (!suffice(search, chosen))
+                continue;
+            search->found = chosen;
+            return true;
+        }
+        const cellset open = left == 1 ? gap.common : gap.narrowest & ~barred;
+        if (!open)
+            return false;
+        const cellset one = open & -open;
+        if (choose(search, chosen | one, barred, left - 1))
+            return true;
+        barred |= one;
+    }
+    return false;
+}
+
+enum status least_find(const struct position *start, const struct grid *solution,
+                       enum toolset tools, int most, struct least *least)
+{
+    struct least_search *search = malloc(sizeof *search);
+    *least = (struct least){ .known = false };
+    if (!search)
+        return STATUS_FAILED;
+    search->solution = solution;
+    search->tools = tools;
+    search->start = *start;
+    search->obstacles = 0;
+    search->found = 0;
+    fill(search, &search->start, 0);
+    least->known = !search->start.blanks;
+    while (!least->known && search->obstacles < OBSTACLES_MOST && least->count <= most) {
+        least->count++;
+        least->known = least->count <= most && choose(search, 0, 0, least->count);
+    }
+    least->cells = search->found;
+    free(search);
+    return STATUS_OK;
+}
