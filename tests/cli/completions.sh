@@ -57,6 +57,8 @@ if command -v bash > /dev/null; then
     }
     report 'bash: a command' "$(test "$(in_bash 'reductio gen')" = 'generate ' || echo no)"
     report 'bash: a value' "$(test "$(in_bash 'reductio generate --level=ea')" = 'easy ' || echo no)"
+    report 'bash: an option' "$(test "$(in_bash 'reductio convert --fo')" = '--format= ' || echo no)"
+    report 'bash: when to use colours' "$(test "$(in_bash 'reductio solve --trace --color=')" = 'auto always never ' || echo no)"
     report 'bash: after a space' "$(test "$(in_bash 'reductio hint --rung ')" = 'where name cells words move ' || echo no)"
 else
     echo 'skip bash: it is not installed'
@@ -65,6 +67,8 @@ if command -v fish > /dev/null; then
     in_fish() { fish -c "source data/completions/reductio.fish; complete -C '$1'" | cut -f 1; }
     report 'fish: a command' "$(test "$(in_fish 'reductio gen')" = generate || echo no)"
     report 'fish: a value' "$(test "$(in_fish 'reductio generate --level=ea')" = --level=easy || echo no)"
+    report 'fish: an option' "$(test "$(in_fish 'reductio rate --qui')" = --quiet || echo no)"
+    report 'fish: the value of a letter' "$(test "$(in_fish 'reductio convert -f compa')" = compact || echo no)"
     report 'fish: a file' "$(test "$(in_fish 'reductio solve READ')" = README.md || echo no)"
 else
     echo 'skip fish: it is not installed'

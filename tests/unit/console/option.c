@@ -8,7 +8,7 @@
 #include "support/suite.h"
 
 struct wanted {
-    bool loud;
+    bool loud, late, early;
     uint64_t count;
     const char *name, *day;
 };
@@ -19,26 +19,31 @@ static const struct option_spec specs[] = {
     { 'l', "loud", NULL, "be loud", FLAG(loud) },
     { 'n', "number", "N", "how many", NUMBER(count, 2) },
     { 0, "name", "TEXT", "a name", TEXT(name) },
+    SPELLING('N', "called", "TEXT", TEXT(name)),
     { 0, "day", "[=DATE]", "of a day", TEXT(day) },
+    { 0, "late", NULL, "in the evening", FLAG(late), .needs = "day loud|name=*owl|number" },
+    { 0, "early", NULL, "in the morning", FLAG(early), .excludes = "late name=*Owl" },
 };
 static const struct usage usage = { "test", "[OPTION...]", "Tests.\n", OPTIONS_OF(specs), NULL };
 
 /* Parses words, the first being the command's name. */
-static int parse(struct wanted *wanted, int *first, int argc, const char *const *words)
+static int parse(struct wanted *wanted, uint64_t count, int *first, int argc,
+                 const char *const *words)
 {
     static char *argv[16];
     for (int i = 0; i < argc; i++)
         argv[i] = (char *)(uintptr_t)words[i];
     argv[argc] = NULL;
     optind = 0; /* from the beginning, for getopt of the GNU library */
-    *wanted = (struct wanted){ .count = 7 };
+    *wanted = (struct wanted){ .count = count };
     return options_parse(&usage, argc, argv, wanted, first);
 }
 
-#define PARSE(...)                                                                    \
-    parse(&wanted, &first,                                                            \
+#define PARSE_FROM(count, ...)                                                        \
+    parse(&wanted, count, &first,                                                     \
           (int)(sizeof((const char *const[]){ __VA_ARGS__ }) / sizeof(const char *)), \
           (const char *const[]){ __VA_ARGS__ })
+#define PARSE(...) PARSE_FROM(7, __VA_ARGS__)
 
 START_TEST(taken)
 {
@@ -90,4 +95,41 @@ START_TEST(refused)
 }
 END_TEST
 
-SUITE(option, NULL, NULL, TEST(taken), TEST(taken_without_its_value), TEST(refused))
+START_TEST(given_once)
+{
+    struct wanted wanted;
+    int first;
+    ck_assert_int_eq(PARSE("test", "-l", "-l"), -1); /* a flag has no other value to lose */
+    ck_assert_int_eq(PARSE("test", "-n2", "--number=2"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "--name=a", "--called=b"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "-Na"), -1);
+    ck_assert_str_eq(wanted.name, "a");
+}
+END_TEST
+
+START_TEST(needed)
+{
+    struct wanted wanted;
+    int first;
+    ck_assert_int_eq(PARSE_FROM(0, "test", "--late"), STATUS_BAD);
+    ck_assert_int_eq(PARSE_FROM(0, "test", "--late", "--day"), STATUS_BAD);
+    ck_assert_int_eq(PARSE_FROM(0, "test", "--late", "-l"), STATUS_BAD);
+    ck_assert_int_eq(PARSE_FROM(0, "test", "--late", "--day", "-l"), -1);
+    ck_assert_int_eq(PARSE_FROM(0, "test", "--late", "--day", "--name=owls"), STATUS_BAD);
+    ck_assert_int_eq(PARSE_FROM(0, "test", "--late", "--day", "--called=an OWL"), -1);
+    ck_assert_int_eq(PARSE("test", "--late", "--day"), -1); /* a default is a value, too */
+}
+END_TEST
+
+START_TEST(excluded)
+{
+    struct wanted wanted;
+    int first;
+    ck_assert_int_eq(PARSE("test", "--early", "-Nlark"), -1);
+    ck_assert_int_eq(PARSE("test", "-Nowl", "--early"), STATUS_BAD);
+    ck_assert_int_eq(PARSE("test", "--early", "--day", "--late"), STATUS_BAD);
+}
+END_TEST
+
+SUITE(option, NULL, NULL, TEST(taken), TEST(taken_without_its_value), TEST(refused),
+      TEST(given_once), TEST(needed), TEST(excluded))
