@@ -128,9 +128,21 @@ report 'quiet: errors are printed' "$(grep -q '^reductio: argument 2:1' "$scratc
 report 'progress is shown on request' "$(tr '\r' '\n' < "$scratch/err" | grep -q '^100% \[#*\] 2 puzzles, ' || cat "$scratch/err")"
 if command -v script > /dev/null; then
     typed() { script -qec "$1" /dev/null < /dev/null 2>&1 | tr -d '\r'; }
-    report 'a terminal is read: this is announced' "$(typed "'$REDUCTIO_BIN' solve -j1" |
-        grep -q '^reductio: reading puzzles from standard input (Ctrl-D ends it)' || echo no)"
-    report 'quiet: it is not announced' "$(typed "'$REDUCTIO_BIN' solve -q -j1" | grep reading)"
+    # Keys are typed when the shell in the terminal is ready for them.
+    mkfifo "$scratch/keys"
+    reads() {
+        script -qec "echo ready; exec '$REDUCTIO_BIN' $1" /dev/null < "$scratch/keys" > "$scratch/out" 2>&1 &
+        exec 3> "$scratch/keys"
+        await $! grep -q ready "$scratch/out"
+        printf '%s\n\004' "$puzzle" >&3
+        exec 3>&-
+        wait $!
+    }
+    reads 'solve -j1'
+    report 'a terminal is read: this is announced' \
+        "$(grep -q '^reductio: reading puzzles from standard input (Ctrl-D ends it)' "$scratch/out" || echo no)"
+    reads 'solve -q -j1'
+    report 'quiet: it is not announced' "$(grep reading "$scratch/out"; grep -q '^2836719459765482314' "$scratch/out" || echo no answer)"
     coloured() { grep -q "$(printf '\033')"; }
     report 'a trace on a terminal has colours' "$(typed "NO_COLOR= '$REDUCTIO_BIN' solve --rules=naked,hidden --trace $puzzle" | coloured || echo no)"
     report 'NO_COLOR' "$(typed "NO_COLOR=1 '$REDUCTIO_BIN' solve --rules=naked,hidden --trace $puzzle" | coloured && echo no)"
