@@ -36,14 +36,16 @@ struct box_lines {
 static struct box_lines ways[WAYS][2];
 static uint64_t apart[2][DIGITS][DIGITS];
 
-static bool make_way(int number, struct box_lines *second, struct box_lines *third)
+/* A bit of the number for each digit: of the two rows that are left for it, which one it takes. */
+static bool make_way(unsigned number, struct box_lines *second, struct box_lines *third)
 {
     int size[3] = { 0 };
-    for (int digit = 0; digit < DIGITS; digit++, number /= 3) {
-        int row = number % 3;
+    for (int digit = 0; digit < DIGITS; digit++, number /= 2) {
+        int own = digit / 3, row = (int)(number % 2);
+        row += row >= own;
         second->of[digit] = (uint8_t)row;
-        third->of[digit] = (uint8_t)(3 - digit / 3 - row);
-        if (row == digit / 3 || ++size[row] > 3)
+        third->of[digit] = (uint8_t)(3 - own - row);
+        if (++size[row] > 3)
             return false;
     }
     return true;
@@ -51,8 +53,7 @@ static bool make_way(int number, struct box_lines *second, struct box_lines *thi
 
 __attribute__((constructor)) static void fill_tables(void)
 {
-    enum { NUMBERS = 19683 }; /* 3^9 */
-    for (int number = 0, count = 0; number < NUMBERS && count < WAYS; number++)
+    for (unsigned number = 0, count = 0; number < 1U << DIGITS && count < WAYS; number++)
         count += make_way(number, &ways[count][0], &ways[count][1]);
     for (int box = 0; box < 2; box++)
         for (int one = 0; one < DIGITS; one++)
