@@ -222,7 +222,7 @@ check-sound: $(B)/judge/sound ## hold steps against solutions: all ways, and eve
 KILLS ?= 1000
 KILLS_SEED ?= 1
 
-check-kills: all $(KILL_SRC:tests/kill/%.c=$(B)/kill/%) ## end the player's program KILLS=1000 times in the midst of keys: nothing may be lost
+check-kills: all $(KILL_SRC:tests/kill/%.c=$(B)/kill/%) ## end the player's program KILLS=1000 times amid keys: nothing may be lost
 	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' tests/scratch.sh $(B)/kill/kills -n $(KILLS) -s $(KILLS_SEED)
 
 GENERATE_COUNT ?= 10000
@@ -307,7 +307,7 @@ run-fuzzers: $(patsubst %,$(B)/fuzzers/%,$(filter-out noise,$(FUZZ))) \
 	$(if $(filter noise,$(FUZZ)),$(BIN) $(B)/judge/noise)
 	@tests/scratch.sh tests/fuzz/run.sh '$(B)' $(FUZZ_SECONDS) $(FUZZ)
 
-lessons: $(B)/judge/lessons ## write man/reductio.7 anew: what the program says of each technique
+lessons: $(B)/judge/lessons ## write man/reductio.7 anew from the texts of the techniques
 	@$(B)/judge/lessons man/reductio.7.in man/lessons.txt > $(B)/reductio.7
 	@cp $(B)/reductio.7 man/reductio.7
 	@git status --short man/reductio.7 2>/dev/null || true

@@ -122,7 +122,7 @@ function read_c(    i, c, n, rest, text) {
     }
 }
 
-# Scripts and the Makefile: comments are lines that begin with #, or what follows a # and a space.
+# Scripts and the Makefile: comments are lines that begin with #, or texts behind a # and a space.
 function read_script(    text) {
     text = $0
     if (text ~ /^[ \t]*#!/) return

@@ -14,8 +14,8 @@ BEGIN {
     may["batch"] = " base engine game store console batch "
     may["player"] = " base engine game store ui console player "
     may["cli"] = may["main"] = " base engine game store ui print console batch player cli "
-    # Parts of a room use themselves and these others. The screens and lines of ui, from below; what
-    # lies above is called through pointers: the tables of views and actions, struct handed_in.
+    # Parts of a room use themselves and these others. The screens and lines of ui, from below; the
+    # parts above are called through pointers: the tables of views and actions, struct handed_in.
     ui("action", "")
     ui("drawing", "")
     ui("terminal", "action drawing")

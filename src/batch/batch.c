@@ -32,7 +32,7 @@ struct batch_answered {
     size_t text, said; /* where they begin in the block's buffers */
 };
 
-/* A block of puzzles and what came of it. */
+/* A block of puzzles and the answers to them. */
 struct batch_block {
     struct feed_block in;
     uint64_t first; /* number, where puzzles are made */

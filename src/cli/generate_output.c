@@ -6,7 +6,7 @@
 #include "cli/json_values.h"
 #include "engine/step/explain.h"
 
-/* "  X-Wing, no. 12: ER 4.2, hard, score 810": what readers take for its title. */
+/* "  X-Wing, no. 12: ER 4.2, hard, score 810", which readers take for its title. */
 static void add_pack_title(const struct generate_options *options, uint64_t number,
                            const struct made *made, struct strbuf *out)
 {

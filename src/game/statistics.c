@@ -30,7 +30,7 @@ struct times times_of(int64_t *at, size_t count)
     return times;
 }
 
-/* room: for all records; what lies there is sorted and overwritten. */
+/* room: for all records; its contents are sorted and overwritten. */
 static void count_level(const struct record *records, size_t count, enum level level, int64_t *room,
                         struct level_statistics *out)
 {

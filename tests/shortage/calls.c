@@ -1,6 +1,6 @@
 /*
  * To be loaded before a program (LD_PRELOAD): its calls of the system fail, but only those for
- * what lies below a directory, so that terminals and libraries are left alone.
+ * files below a directory, so that terminals and libraries are left alone.
  *
  *     FAULT_BELOW=DIRECTORY   an absolute path, without links in it
  *     FAULT_CALL=NAME         open, write, sync, rename, link, unlink, mkdir, mkstemp, truncate,

@@ -75,7 +75,7 @@ bool pty_ping(struct pty *p);
 void pty_screen_init(struct pty *p);
 /* Interprets the bytes of raw not seen so far. */
 void pty_screen_feed(struct pty *p);
-/* Takes in what lies ready and interprets it. */
+/* Takes in the output that is ready and interprets it. */
 void pty_screen_refresh(struct pty *p);
 /* pty_cell without a refresh before. */
 struct pty_cell pty_screen_cell(struct pty *p, int row, int col);

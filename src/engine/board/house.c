@@ -65,7 +65,7 @@ cellset cellset_any_peers(cellset cells)
     return any;
 }
 
-/* A band is 27 bits: what lies nine apart is a column, nine neighbours are a row. */
+/* A band is 27 bits: cells nine apart are in one column, nine neighbours are a row. */
 uint32_t cellset_houses(cellset cells)
 {
     uint32_t houses = 0;

@@ -170,7 +170,7 @@ static void offer_type_4(struct ring *ring, const int cell[2])
     offer_unique_loop(ring, &step, 4);
 }
 
-/* Offers what follows from a closed ring and its cells with more than the two digits. */
+/* Offers the conclusions from a closed ring and its cells with more than the two digits. */
 static void judge_ring(struct ring *ring)
 {
     if (ring->visited[0] != ring->visited[1])

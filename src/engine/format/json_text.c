@@ -213,7 +213,7 @@ static int read_hex_unit(const char *at, const char *end)
     return unit;
 }
 
-/* Reads what follows a backslash, as a character or as half of one. */
+/* Reads the escape sequence behind a backslash, as a character or as half of one. */
 static uint32_t read_escape(const char **at, const char *end)
 {
     static const char from[] = "bfnrt", to[] = "\b\f\n\r\t";

@@ -113,8 +113,8 @@ static bool suffice(struct least_search *search, cellset cells)
 }
 
 /*
- * What is known about a set of cells: whether it has a cell in each obstacle, an obstacle in which
- * it has none, and how many obstacles there are at least that have no cell of it and of each other.
+ * Facts about a set of cells: whether it has a cell in each obstacle, an obstacle in which it has
+ * none, and how many obstacles there are at least that have no cell of it and of each other.
  */
 struct gap {
     cellset narrowest, common; /* 0: there is no such obstacle */

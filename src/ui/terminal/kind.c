@@ -43,7 +43,7 @@ const char *kind_type(int output, struct error *error)
     if (known < 0)
         error_set(error, STATUS_FAILED,
                   "no terminfo database was found; install ncurses' (package ncurses-base) or set "
-                  "TERMINFO to where it is");
+                  "TERMINFO to the directory that has one");
     else if (!known)
         error_set(error, STATUS_FAILED,
                   "TERM is '%.40s', a terminal that is not known here; set TERM to a known one, "

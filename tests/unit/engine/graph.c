@@ -182,7 +182,7 @@ static void check_forced(struct survey *survey)
     ck_assert(forced->any == !candset_is_empty(&expected));
 }
 
-/* A candidate is doomed if what follows from it turns it off. */
+/* A candidate is doomed if its own consequences turn it off. */
 static void check_doomed(struct survey *survey, enum graph_kind kind)
 {
     const struct graph *graph = survey_graph(survey, kind);

@@ -1,4 +1,5 @@
-/* Exocets in words: the parts, why the targets have the base's digits, and what falls by that. */
+/* Exocets in words: the parts, why the targets have the base's digits, and the candidates that this
+ * eliminates. */
 #include <string.h>
 
 #include "engine/step/pattern.h"
