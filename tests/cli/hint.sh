@@ -24,10 +24,10 @@ refused() {
         echo "does not say: $text")"
 }
 
-tells 'a hint' 0 "Hidden Single in box 5. $reason" hint "$essays"
+tells 'a hint' 0 "Hidden Single on 3 in box 5. $reason" hint "$essays"
 rung=0
 for told in 'Look at box 5.' 'Hidden Single in box 5.' 'Hidden Single in box 5: digit 3, cell r6c5.' \
-    "Hidden Single in box 5. $reason" 'r6c5=3'; do
+    "Hidden Single on 3 in box 5. $reason" 'r6c5=3'; do
     rung=$((rung + 1))
     called=$(echo 'where name cells words move' | cut -d ' ' -f $rung)
     tells "rung $rung" 0 "$told" hint -r $rung "$essays"
@@ -56,7 +56,7 @@ says 'JSON of a solved one' 0 "{\"puzzle\":\"$essays_solution\",\"file\":\"puzzl
 shows 'only one' 0 'Pointing on 1 in column 2 and box 1.' hint --only=pointing "$essays"
 shows 'by its code' 0 'Pointing on 1 in column 2 and box 1.' hint --only=0100 "$essays"
 shows 'without a level' 0 'Pointing on 1 in column 2 and box 1.' hint --only=easy,pointing --without=easy "$essays"
-shows 'with one after all' 0 'Hidden Single in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
+shows 'with one after all' 0 'Hidden Single on 3 in box 5.' hint --only=pointing --with=Hidden_Single "$essays"
 leads_nowhere=967851423243796...8..432...376584912.8.12....1.2.6...4.....8.35.......4.6.8.452..
 tells 'the easiest' 0 'Pointing in box 1.' hint --rung=name "$leads_nowhere"
 tells 'what the path needs' 0 'Naked Pair in column 4.' hint --rung=name --lean "$leads_nowhere"
@@ -80,7 +80,7 @@ run 0 convert --to=candidates "$essays"
 sed 's/| 1689 3     479 /| 1689 3     47  /' "$scratch/out" > "$scratch/marks"
 shows 'so do those of a grid of candidates' 0 'The two cells r4c3 and r5c3 can only be 4 or 7' \
     hint --only=locked-pair "$scratch/marks"
-tells 'unless the givens alone do' 0 "Hidden Single in box 5. $reason" hint --givens "$made:165:::"
+tells 'unless the givens alone do' 0 "Hidden Single on 3 in box 5. $reason" hint --givens "$made:165:::"
 made=":0000:x:2+5.67${essays#2..67}"
 tells 'what was set is wrong' 1 'No solution with the digits entered and candidates eliminated later.' hint "$made::::"
 tells 'what was struck out is wrong' 1 'No solution with the digits entered and candidates eliminated later.' \
@@ -89,7 +89,7 @@ tells 'what was struck out is wrong' 1 'No solution with the digits entered and 
 # Grids that are not puzzles.
 tells 'no solution' 1 "No solution; 'reductio check' explains why." hint "$none"
 tells 'a digit twice' 1 "No solution; 'reductio check' explains why." hint "55${empty#..}"
-tells 'several solutions, and a step' 1 "Several solutions. Hidden Single in box 5. $reason" hint "$several"
+tells 'several solutions, and a step' 1 "Several solutions. Hidden Single on 3 in box 5. $reason" hint "$several"
 shows 'several in JSON' 1 "{\"puzzle\":\"$several\",\"file\":\"puzzle\",\"line\":1,\"solutions\":2,\"capped\":true,\"rung\":\"words\",\"technique\":" \
     hint --json "$several"
 tells 'several solutions, and no step' 1 \
@@ -104,7 +104,7 @@ report 'a line for each puzzle, in order' "$(cut -c 1-81 "$scratch/out" | cmp - 
 cp "$scratch/out" "$scratch/three"
 run 0 hint -j 1
 report 'the same with one thread' "$(cmp "$scratch/out" "$scratch/three" 2>&1)"
-report 'all have a step' "$(grep -v '^.\{81\}  [A-Z][A-Za-z ]* in [a-z]* [1-9]\. \|^.\{81\}  Naked Single\. ' \
+report 'all have a step' "$(grep -v '^.\{81\}  [A-Z][A-Za-z1-9, ]* in [a-z]* [1-9]\. \|^.\{81\}  Naked Single on [1-9] in r[1-9]c[1-9]\. ' \
     "$scratch/out" | head -1)"
 printf '%s\n%s\n' "$stubborn" x > "$scratch/input"
 run 2 hint --rung=move

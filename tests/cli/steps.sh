@@ -11,7 +11,7 @@ nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7.
 several=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53...
 none=.....5.8....6.1.43..........1.5........1.6...3.......553.....61........4.........
 empty=.................................................................................
-first='Hidden Single in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
+first='Hidden Single on 3 in box 5. In box 5 the digit 3 can only go in r6c5: rows 4 and 5 and column 6 already have a 3.'
 
 # `says`: exactly this text on standard output; `tells`: after the puzzle; `shows`: a part of it.
 is_path() { test "$(sed '1{/^# steps of /d;}' "$2")" = "$1"; }
@@ -44,16 +44,16 @@ run 0 steps "$essays"
 report 'the first step' "$(sed -n 2p "$scratch/out" | grep -qxF "1. $first" || echo no)"
 report 'steps are numbered' "$(awk 'NR > 1 && $1 != NR - 1 "." { print; exit }' "$scratch/out")"
 report 'the last one' "$(tail -1 "$scratch/out" |
-    grep -q '^[0-9]*\. Full House in .* is the last empty cell of ' || echo no)"
+    grep -q '^[0-9]*\. Full House on [1-9] in .* is the last empty cell of ' || echo no)"
 run 0 steps --notation "$essays"
-report 'in notation' "$(sed -n 2p "$scratch/out" | grep -qx '1\. Hidden Single in box 5: r6c5=3' || echo no)"
-tells 'up to a technique' 0 "1. Hidden Single in box 5: r6c5=3
-2. Hidden Single in box 5: r6c6=5
-3. Hidden Single in box 6: r4c8=8
-4. Hidden Single in box 4: r5c1=8
-5. Hidden Single in box 7: r7c1=3
-6. Naked Single: r2c1=9" steps --until=naked-single --notation "$essays"
-tells 'only one technique, with its numbers' 0 "6. Naked Single: r2c1=9" \
+report 'in notation' "$(sed -n 2p "$scratch/out" | grep -qx '1\. Hidden Single on 3 in box 5: r6c5=3' || echo no)"
+tells 'up to a technique' 0 "1. Hidden Single on 3 in box 5: r6c5=3
+2. Hidden Single on 5 in box 5: r6c6=5
+3. Hidden Single on 8 in box 6: r4c8=8
+4. Hidden Single on 8 in box 4: r5c1=8
+5. Hidden Single on 3 in box 7: r7c1=3
+6. Naked Single on 9 in r2c1: r2c1=9" steps --until=naked-single --notation "$essays"
+tells 'only one technique, with its numbers' 0 "6. Naked Single on 9 in r2c1: r2c1=9" \
     steps --until=naked-single --technique=0003 --notation "$essays"
 tells 'a technique that is not needed' 1 '# no step matches' steps --technique=pointing "$warm_up"
 run 1 steps --until=pointing --notation "$warm_up"
@@ -160,7 +160,7 @@ says 'JSON where nothing follows' 1 "{\"puzzle\":\"$empty\",\"file\":\"puzzle\",
 run 0 steps --all --only=forward --notation "$essays"
 sed '1d; s/^[0-9]*\. //' "$scratch/out" | sort > "$scratch/ease"
 report 'all steps, each once' "$(uniq -d "$scratch/ease" | head -1)"
-report 'the next step is among them' "$(grep -qx 'Hidden Single in box 5: r6c5=3' "$scratch/ease" || echo no)"
+report 'the next step is among them' "$(grep -qx 'Hidden Single on 3 in box 5: r6c5=3' "$scratch/ease" || echo no)"
 report 'easy ones first' "$(sed -n 2p "$scratch/out" | grep -q ' Single' || echo no)"
 run 0 steps --all --sort=unlock --only=forward --notation "$essays"
 report 'by what they unlock' "$(sed '1d; s/.*\[\([0-9]*\) cells*\]$/\1/' "$scratch/out" |
@@ -170,11 +170,11 @@ report 'the same steps' "$(cat "$scratch/err")"
 run 0 steps --all --json --only=forward "$essays"
 report 'what they unlock in JSON' "$(grep -v '"left":5[67],"unlocks":[0-9]*}$' "$scratch/out" | head -1)"
 run 0 steps --all --only=forward,experiment --technique=experiment "$essays"
-report 'an experiment where it is asked for' "$(grep -q '^[0-9]*\. Experiment\. ' "$scratch/out" || echo no)"
+report 'an experiment where it is asked for' "$(grep -q '^[0-9]*\. Experiment on ' "$scratch/out" || echo no)"
 run 0 steps --all --only=forward,experiment "$essays"
-report 'and not without' "$(grep 'Experiment\. ' "$scratch/out")"
+report 'and not without' "$(grep 'Experiment on ' "$scratch/out")"
 run 0 steps --all --only=full-house,experiment --notation "$essays"
-report 'and where nothing else follows' "$(grep -qx '1\. Experiment: r[1-9]c[1-9]<>[1-9]' "$scratch/out" || echo no)"
+report 'and where nothing else follows' "$(grep -qx '1\. Experiment on [1-9] in r[1-9]c[1-9]: r[1-9]c[1-9]<>[1-9]' "$scratch/out" || echo no)"
 tells 'where nothing follows' 1 '# no further step' steps --all --only=full-house "$essays"
 refused 'an order that is none' "'size' is not an order" steps --all --sort=size "$essays"
 refused 'an order without --all' '--sort needs --all' steps --sort=ease "$essays"

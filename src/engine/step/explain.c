@@ -131,10 +131,19 @@ static void add_where(const struct step *step, struct strbuf *out)
         phrase(out, step, " on {digits of step} in {houses}", houses);
 }
 
+static void add_conclusion_place(const struct step *step, struct strbuf *out)
+{
+    if (step->digit)
+        phrase(out, step, " on {digit} in {cells}", step->digit, cell_bit(step->cell));
+    else
+        phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
+}
+
 void explain_title(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
-    if ((step->digit && !pattern) || !step->digits || step->technique->of_cell || step->proof) {
+    const bool single = step->digit && !pattern;
+    if (!single && !step->proof && (!step->digits || step->technique->of_cell)) {
         explain_heading(step, out);
         return;
     }
@@ -142,7 +151,11 @@ void explain_title(const struct step *step, struct strbuf *out)
     const size_t start = out->length;
     explain_name(step->technique, out);
     words_capital(out, start);
-    if (pattern && pattern->node_count && step_part_cells(step, PART_SET) == step->cells)
+    if (step->proof || (single && step->technique->of_cell))
+        add_conclusion_place(step, out);
+    else if (single)
+        phrase(out, step, " on {digit} in {house 0}", step->digit);
+    else if (pattern && pattern->node_count && step_part_cells(step, PART_SET) == step->cells)
         add_sets_in_brief(step, out);
     else if (step_part(step, PART_BASE))
         phrase(out, step, " on {digits of step} in {houses of base}");
@@ -152,8 +165,6 @@ void explain_title(const struct step *step, struct strbuf *out)
         phrase(out, step, " on {digits of eliminations} in {brief cells of eliminations}");
     else if (chains)
         add_ends(step, out);
-    else if (step_part(step, PART_COLOUR) && !step_part(step, PART_SET))
-        phrase(out, step, " on {digits of step}");
     else if (pattern)
         phrase(out, step, " on {digits of step} in {brief cells of step}");
     else

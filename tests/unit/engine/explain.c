@@ -233,7 +233,7 @@ START_TEST(titles)
         at++;
     ck_assert_uint_lt(at, list.count);
     explain_title(&list.at[at], &out);
-    ck_assert_str_eq(out.text, "Hidden Single in box 7");
+    ck_assert_str_eq(out.text, "Hidden Single on 7 in box 7");
     strbuf_reset(&out);
     explain_where(&list.at[at], &out);
     ck_assert_str_eq(out.text, "Look at box 7.");

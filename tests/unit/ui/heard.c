@@ -71,7 +71,7 @@ START_TEST(tells_the_reason_of_the_line_that_was_chosen)
 {
     say_all("step;step;step");
     expect("log", "\n3: row 6 column 5 is 3, Hidden Single box 5.");
-    expect("3", "Hidden Single in box 5\nIn box 5 the digit 3 can only go in row 6 column 5");
+    expect("3", "Hidden Single on 3 in box 5\nIn box 5 the digit 3 can only go in row 6 column 5");
     expect_none("3", "3: ");
     expect("2", "row 6 column 6");
     say("select 3");
@@ -379,7 +379,7 @@ START_TEST(tells_the_task_of_a_lesson_once)
     ck_assert_ptr_nonnull(reason);
     ck_assert_ptr_null(strstr(reason + 1, "is the last empty cell"));
     expect("", "1 of 3. Row 2 column 9: note 1. The pattern is marked. Enter the digit. Full House "
-               "in box 3");
+               "on 1 in box 3");
 }
 END_TEST
 

@@ -84,7 +84,7 @@ static const struct {
     { ACTION_UNDO, "r6c5 3", "undo", "Undone: enter row 6 column 5 is 3." },
     { ACTION_REDO, "r6c5 3;undo", "redo", "Redone: enter row 6 column 5 is 3." },
     { ACTION_HINT, "", "hint", "Look at box 5." },
-    { ACTION_STEP, "", "step", "Row 6 column 5 is 3. Hidden Single in box 5" },
+    { ACTION_STEP, "", "step", "Row 6 column 5 is 3. Hidden Single on 3 in box 5" },
     { ACTION_STEP_BACK, "step;step;r1c1", "step-back", "Taken back: row 6 column 6 is 5." },
     { ACTION_RUN, "", "run",
       "Solved in 0 seconds. Level: medium, ER 2.0. The time does not count: the program entered" },

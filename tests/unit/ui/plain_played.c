@@ -140,7 +140,7 @@ START_TEST(tells_experiments)
                 expect("drop", "Experiment dropped.");
                 continue;
             }
-            ck_assert(strstr(said, "Experiment. Suppose row "));
+            ck_assert(strstr(said, ". Suppose row "));
             expect("open", "'step' goes on.");
             expect("step", "step 2 of ");
             expect("step-back", "step 1 of ");
