@@ -154,11 +154,10 @@ void words_eliminations(struct strbuf *out, const struct candset *eliminate)
     cellset left = candset_cells(eliminate);
     for (int clauses = 0; left; clauses++) {
         const cellset alike = take_alike(eliminate, &left);
-        phrase(out, NULL, "{when}[| and |, and |, ]{cells} cannot be {any digit}",
-               !clauses      ? 0
-               : left        ? 3
-               : clauses < 2 ? 1
-                             : 2,
+        phrase(out, NULL, "{when}[|, and |, ]{cells} cannot be {any digit}",
+               !clauses ? 0
+               : left   ? 2
+                        : 1,
                alike, candset_digits_at(eliminate, cellset_first(alike)));
     }
 }

@@ -25,8 +25,8 @@ START_TEST(three_digits)
     struct position position = three_reasons("456");
     expect_among(
         by_name("aligned pair exclusion"), &position, "r1c1<>4",
-        "If r1c1 is 4, no digit is left for r1c5: 4 is taken in row 1; 5 would leave r3c16 "
-        "only 8; 6 would leave r2c24 only 7. So r1c1 cannot be 4.");
+        "If r1c1 is 4, no digit is left for r1c5: row 1 has its 4; 5 would leave the two cells "
+        "r3c16 only 8; 6 would leave the two cells r2c24 only 7. So r1c1 cannot be 4.");
 }
 END_TEST
 
@@ -35,9 +35,10 @@ START_TEST(several_digits_of_a_set)
     struct position position = three_reasons("235");
     leave_digits(&position, "r2c4", "237");
     leave_digits(&position, "r2c6", "237");
-    expect_among(by_name("aligned pair exclusion"), &position, "r1c1<>4",
-                 "If r1c1 is 4, no digit is left for r1c5: 2 or 3 would leave r2c246 only two "
-                 "digits; 5 would leave r3c16 only 8. So r1c1 cannot be 4.");
+    expect_among(
+        by_name("aligned pair exclusion"), &position, "r1c1<>4",
+        "If r1c1 is 4, no digit is left for r1c5: 2 or 3 would leave the three cells r2c246 only "
+        "two digits; 5 would leave the two cells r3c16 only 8. So r1c1 cannot be 4.");
 }
 END_TEST
 

@@ -72,13 +72,13 @@ START_TEST(xz_doubly_linked)
         "A = r1c28 {3,5,7}, B = r2c18 {5,7,9}: each set has one digit more than cells. If it loses "
         "one of them, it has all the others.\n"
         "Every 5 in A sees every 5 in B, so at most one of the two sets has a 5. Every 7 in A sees "
-        "every 7 in B, so at most one of the two sets has also a 7. So each set has exactly one of "
-        "5 and 7, and all its other digits. r1c1, r1c3, r1c4, r1c5, r1c6, r1c7 and r1c9 see every "
-        "3 of A (r1c2 and r1c8), so they cannot be 3. r1c1, r1c3, r2c2, r2c3, r3c1, r3c2 and r3c3 "
-        "see every 5 of A and B (r1c2 and r2c1), so they cannot be 5. r1c7, r1c9, r2c7, r2c9, "
-        "r3c7, r3c8, r3c9, r4c8, r5c8, r6c8, r7c8, r8c8 and r9c8 see every 7 of A and B (r1c8 and "
-        "r2c8), so they cannot be 7. r2c2, r2c3, r2c4, r2c5, r2c6, r2c7 and r2c9 see every 9 of B "
-        "(r2c1 and r2c8), so they cannot be 9.");
+        "every 7 in B, so at most one of the two sets has a 7, too. No set lacks two digits, so "
+        "each has exactly one of 5 and 7, and all its other digits. r1c1, r1c3, r1c4, r1c5, r1c6, "
+        "r1c7 and r1c9 see every 3 of A (r1c2 and r1c8), so they cannot be 3. r1c1, r1c3, r2c2, "
+        "r2c3, r3c1, r3c2 and r3c3 see every 5 of A and B (r1c2 and r2c1), so they cannot be 5. "
+        "r1c7, r1c9, r2c7, r2c9, r3c7, r3c8, r3c9, r4c8, r5c8, r6c8, r7c8, r8c8 and r9c8 see every "
+        "7 of A and B (r1c8 and r2c8), so they cannot be 7. r2c2, r2c3, r2c4, r2c5, r2c6, r2c7 and "
+        "r2c9 see every 9 of B (r2c1 and r2c8), so they cannot be 9.");
 }
 END_TEST
 

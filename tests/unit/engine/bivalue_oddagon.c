@@ -23,11 +23,12 @@ static struct position ring(const char *r1c1, const char *r5c5, const char *r5c2
 START_TEST(two_guardians)
 {
     struct position position = ring("129", "129", "12");
-    expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
-                "In the ring r1c1, r1c5, r5c5, r5c2, r2c2 each cell sees the next, and the last "
-                "sees the first. With only 1 and 2 these two would have to take turns, but the 5 "
-                "cells are an odd number. So one of the other candidates in them must be true: 9 "
-                "in r1c1 and r5c5. r5c1 sees each of these, so it cannot be 9.");
+    expect_step(
+        by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12", "r5c1<>9",
+        "In the ring r1c1, r1c5, r5c5, r5c2, r2c2 each cell sees the next, and the last sees the "
+        "first. If all of them were 1 or 2, the two digits would alternate around the ring, but it "
+        "has an odd number of cells, 5. So one of the other candidates in them must be true: 9 in "
+        "r1c1 and r5c5. r5c1 sees each of these, so it cannot be 9.");
     position = ring("12", "129", "129");
     expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12",
                 "r5c1<>9, r5c3<>9, r5c4<>9, r5c6<>9, r5c7<>9, r5c8<>9, r5c9<>9", NULL);

@@ -19,7 +19,7 @@ START_TEST(plus_1)
 {
     struct position position = position_of(one_cell);
     expect_step(by_name("bug+1"), &position, "r3c4", "2", "r3c4<>69",
-                "Without 2 in r3c4, each empty cell would have two candidates, and each row, "
+                "If r3c4 were not 2, each empty cell would have two candidates, and each row, "
                 "column and box two places for each digit that it lacks. Swapping all pairs would "
                 "then turn one solution into a second one. So r3c4 is 2: r3c4 cannot be 6 or 9.");
     expect_nothing(by_name("bug type 2"), &position);
@@ -74,7 +74,7 @@ START_TEST(type_3)
         "turn one solution into a second one. So one of the extra candidates must be true: 1 in "
         "r4c1; 7 in r5c3. So r4c1 and r5c3 together count as one virtual cell, which is 1 or 7. "
         "With r6c1 and r6c3 it is a naked triple of 1, 7 and 8 in box 4, which has these digits "
-        "nowhere else: r4c2 cannot be 1 and r5c2 cannot be 7.");
+        "nowhere else: r4c2 cannot be 1, and r5c2 cannot be 7.");
     position = position_of(one_digit);
     expect_nothing(by_name("bug type 3"), &position);
 }
@@ -89,7 +89,7 @@ START_TEST(type_4)
         "column and box two places for each digit that it lacks. Swapping all pairs would then "
         "turn one solution into a second one. So one of the extra candidates must be true: 1 in "
         "r4c1; 7 in r5c3. In box 4 the 2 fits only in r4c1 and r5c3, so one of the two cells is 2 "
-        "and the other has an extra candidate: r4c1 cannot be 9 and r5c3 cannot be 3.");
+        "and the other has an extra candidate: r4c1 cannot be 9, and r5c3 cannot be 3.");
     position = position_of(four_cells);
     expect_nothing(by_name("bug type 4"), &position);
 }

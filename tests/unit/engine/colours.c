@@ -17,8 +17,8 @@ START_TEST(simple_trap)
     leave_only(&position, HOUSE_COLUMN + 4, 5, "r1c5 r6c5");
     leave_only(&position, HOUSE_BOX + 4, 5, "r6c5 r4c4");
     expect_step(by_name("simple colours trap"), &position, "r1c1 r1c5 r6c5 r4c4", "5", "r4c1<>5",
-                "In row 1, column 5 and box 5 the digit 5 has only two places each, and one of the "
-                "two is right. Linked in this way, either all of A are 5 or all of B: A = "
+                "Row 1, column 5 and box 5 each have only two places for 5, one of which is right. "
+                "These pairs link the cells, so that either all of A are 5 or all of B: A = "
                 "r1c1+r6c5, B = r1c5+r4c4.\n"
                 "A or B is right. r4c1 sees r1c1 of A and r4c4 of B, so it cannot be 5.");
     expect_nothing(by_name("simple colours wrap"), &position);
@@ -40,8 +40,8 @@ START_TEST(simple_wrap)
     leave_only(&position, HOUSE_ROW + 4, 5, "r5c4 r5c1");
     expect_step(by_name("simple colours wrap"), &position, "r1c1 r1c5 r6c5 r5c4 r5c1", "5",
                 "r1c1<>5, r5c1<>5, r6c5<>5",
-                "In rows 1 and 5, column 5 and box 5 the digit 5 has only two places each, and one "
-                "of the two is right. Linked in this way, either all of A are 5 or all of B: A = "
+                "Rows 1 and 5, column 5 and box 5 each have only two places for 5, one of which is "
+                "right. These pairs link the cells, so that either all of A are 5 or all of B: A = "
                 "r15c1+r6c5, B = r1c5+r5c4.\n"
                 "r1c1 and r5c1, both of A, share column 1: they cannot both be 5, so A is wrong "
                 "and B is right: r1c1, r5c1 and r6c5 cannot be 5.");
@@ -85,13 +85,11 @@ START_TEST(multi_colours_1)
     leave_only(&position, HOUSE_COLUMN + 8, 5, "r6c9 r8c9");
     expect_step(by_name("multi-colours 1"), &position, "r1c1 r1c5 r6c5 r7c1 r6c9 r8c9", "5",
                 "r7c7<>5, r7c8<>5, r8c2<>5, r8c3<>5",
-                "In row 1 and columns 1, 5 and 9 the digit 5 has only two places each, and one of "
-                "the two is right. Linked in this way, either all of A are 5 or all of B, and "
+                "Row 1 and columns 1, 5 and 9 each have only two places for 5, one of which is "
+                "right. These pairs link the cells, so that either all of A are 5 or all of B, and "
                 "either all of C or all of D: A = r1c1+r6c5, B = r1c5+r7c1, C = r6c9, D = r8c9.\n"
-                "r6c5 and r6c9 share row 6, so A and C are not both right: B or D is. r7c7 sees "
-                "r7c1 of B and r8c9 of D, so it cannot be 5. r7c8 sees r7c1 of B and r8c9 of D, so "
-                "it cannot be 5. r8c2 sees r7c1 of B and r8c9 of D, so it cannot be 5. r8c3 sees "
-                "r7c1 of B and r8c9 of D, so it cannot be 5.");
+                "r6c5 and r6c9 share row 6, so A and C are not both right: B or D is. r7c7, r7c8, "
+                "r8c2 and r8c3 see r7c1 of B and r8c9 of D, so they cannot be 5.");
     expect_nothing(by_name("multi-colours 2"), &position);
     position = two_webs();
     leave_only(&position, HOUSE_COLUMN + 8, 5, "r5c9 r8c9"); /* they do not meet */
@@ -109,8 +107,8 @@ START_TEST(multi_colours_1_tied)
     leave_only(&position, HOUSE_COLUMN + 6, 5, "r2c7 r5c7 r8c7");
     expect_step(
         by_name("multi-colours 1"), &position, "r2c2 r2c7 r8c2 r8c7", "5", "r5c2<>5, r5c7<>5",
-        "In rows 2 and 8 the digit 5 has only two places each, and one of the two is right. Linked "
-        "in this way, either all of A are 5 or all of B, and either all of C or all of D: A = "
+        "Rows 2 and 8 each have only two places for 5, one of which is right. These pairs link the "
+        "cells, so that either all of A are 5 or all of B, and either all of C or all of D: A = "
         "r2c2, B = r2c7, C = r8c2, D = r8c7.\n"
         "r2c2 and r8c2 share column 2, so A and C are not both right: B or D is. r5c7 sees r2c7 of "
         "B and r8c7 of D, so it cannot be 5. r2c7 and r8c7 share column 7, so B and D are not both "
@@ -132,20 +130,19 @@ START_TEST(multi_colours_2)
     struct position position = colour_sees_both();
     expect_step(by_name("multi-colours 2"), &position, "r1c1 r1c8 r6c8 r5c1 r5c9", "5",
                 "r1c1<>5, r6c8<>5",
-                "In rows 1 and 5 and column 8 the digit 5 has only two places each, and one of the "
-                "two is right. Linked in this way, either all of A are 5 or all of B, and either "
+                "Rows 1 and 5 and column 8 each have only two places for 5, one of which is right. "
+                "These pairs link the cells, so that either all of A are 5 or all of B, and either "
                 "all of C or all of D: A = r1c1+r6c8, B = r1c8, C = r5c1, D = r5c9.\n"
                 "r1c1 of A sees r5c1 of C, and r6c8 sees r5c9 of D. One of C and D is right, so A "
                 "is wrong. So r1c1 and r6c8 cannot be 5.");
-    expect_among(
-        by_name("multi-colours 1"), &position, "r1c1<>5, r2c9<>5, r3c9<>5, r6c8<>5",
-        "In rows 1 and 5 and column 8 the digit 5 has only two places each, and one of the two is "
-        "right. Linked in this way, either all of A are 5 or all of B, and either all of C or all "
-        "of D: A = r1c1+r6c8, B = r1c8, C = r5c1, D = r5c9.\n"
-        "r1c1 and r5c1 share column 1, so A and C are not both right: B or D is. r2c9 sees r1c8 of "
-        "B and r5c9 of D, so it cannot be 5. r3c9 sees r1c8 of B and r5c9 of D, so it cannot be 5. "
-        "r6c8 sees r1c8 of B and r5c9 of D, so it cannot be 5. r5c9 and r6c8 share box 6, so A and "
-        "D are not both right: B or C is. r1c1 sees r1c8 of B and r5c1 of C, so it cannot be 5.");
+    expect_among(by_name("multi-colours 1"), &position, "r1c1<>5, r2c9<>5, r3c9<>5, r6c8<>5",
+                 "Rows 1 and 5 and column 8 each have only two places for 5, one of which is "
+                 "right. These pairs link the cells, so that either all of A are 5 or all of B, "
+                 "and either all of C or all of D: A = r1c1+r6c8, B = r1c8, C = r5c1, D = r5c9.\n"
+                 "r1c1 and r5c1 share column 1, so A and C are not both right: B or D is. r2c9, "
+                 "r3c9 and r6c8 see r1c8 of B and r5c9 of D, so they cannot be 5. r5c9 and r6c8 "
+                 "share box 6, so A and D are not both right: B or C is. r1c1 sees r1c8 of B and "
+                 "r5c1 of C, so it cannot be 5.");
 }
 END_TEST
 
@@ -211,8 +208,8 @@ START_TEST(medusa_twice_in_a_house)
                  "Two candidates of which exactly one is right have opposite colours: the two 1s "
                  "of row 1, the two 2s of column 1, the two 3s of row 5 and the two digits of "
                  "r1c15+r5c1. So all of A is right or all of B.\n"
-                 "But A has 3 in both r1c5 and r5c5. So all of A is wrong: r1c1 cannot be 1, r1c5 "
-                 "and r5c5 cannot be 3, and r5c1 cannot be 2.");
+                 "But A has 3 in both r1c5 and r5c5, which share column 5. So all of A is wrong: "
+                 "r1c1 cannot be 1, r1c5 and r5c5 cannot be 3, and r5c1 cannot be 2.");
 }
 END_TEST
 
@@ -232,7 +229,7 @@ START_TEST(medusa_cell_emptied)
         "the two 2s of row 5 and column 1 and the two digits of r1c1. So all of A is right or all "
         "of B.\n"
         "But A leaves r9c9 no candidate: 1 because r9c9 sees the 1 in r1c9, 2 because r9c9 sees "
-        "the 2 in r5c9. So all of A is wrong: r1c1 and r5c9 cannot be 2 and r1c9 cannot be 1.");
+        "the 2 in r5c9. So all of A is wrong: r1c1 and r5c9 cannot be 2, and r1c9 cannot be 1.");
     position = position_open();
     leave_digits(&position, "r1c1", "12");
     leave_digits(&position, "r9c9", "123"); /* 3 is left */

@@ -48,7 +48,7 @@ static struct position exocet(void)
     "targets hold the two digits of the base.\n"
 /* Then, if the mirror of the first target is in box 3: */
 #define IN_THE_MIRROR                                                                             \
-    "Target r2c4 can take 1, 2 or 3, target r3c7 1, 2 or 3. Base pairs that they can share out: " \
+    "Target r2c4 can take 1, 2 or 3, target r3c7 1, 2 or 3. Base pairs that fit the targets: "    \
     "12, 13, 23.\n"                                                                               \
     "So target r2c4 is 1, 2 or 3. Box 3 cannot have this digit in row 2, where the target is, "   \
     "nor in row 1, where the base is, nor in r3c7, which has the other digit of the base. So it " \
@@ -116,7 +116,7 @@ START_TEST(target_of_two_cells)
         "9. But the three cross-lines need each digit three times, so a target has it. So the two "
         "targets hold the two digits of the base.\n"
         "So the targets have only digits of the base, and the base only digits that a target can "
-        "have: r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8 and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
+        "have: r2c4 and r3c4 cannot be 4, 5, 6, 7 or 8, and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
 }
 END_TEST
 
@@ -213,10 +213,10 @@ START_TEST(two_exocets)
         "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
         "9; 4 in rows 4 and 6. But the three cross-lines need each digit three times, so a target "
         "has it. So the two targets hold the two digits of the base.\n"
-        "Target r3c4 can take 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4. Base pairs that they can "
-        "share out: 12, 13, 14, 23, 24, 34.\n"
-        "Target r1c7 can take 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4. Base pairs that they can "
-        "share out: 12, 13, 14, 23, 24, 34.\n"
+        "Target r3c4 can take 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4. Base pairs that "
+        "fit the targets: 12, 13, 14, 23, 24, 34.\n"
+        "Target r1c7 can take 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4. Base pairs that "
+        "fit the targets: 12, 13, 14, 23, 24, 34.\n"
         "A digit in both bases would be in a target of each in box 3, as the other boxes have it "
         "in the bases. Box 3 has it only once, so the bases share none of the four digits: each is "
         "in one base, once in the targets and twice in the cross-lines outside the band.\n"

@@ -25,9 +25,9 @@ START_TEST(triple)
     expect_step(by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
                 "r1c1<>456789, r1c9<>456789, r9c1<>456789",
                 "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 has 1, 2 and 3 at most in r1c9, and column 1 at most in "
-                "r9c1. If one of 1, 2 and 3 is in neither wing, both lines have it in box 1, which "
-                "has it only once: so it is in r1c1, where they cross.\n"
+                "Outside box 1, row 1 can have 1, 2 and 3 only in r1c9, and column 1 only in r9c1. "
+                "If one of 1, 2 and 3 is in neither wing, both lines have it in box 1, which has "
+                "it only once: so it is in r1c1, where they cross.\n"
                 "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
                 "So 1, 2 and 3 fill these three cells, which have no other digit: r1c1, r1c9 and "
                 "r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
@@ -43,9 +43,9 @@ START_TEST(triple_with_a_digit_of_one_line)
     expect_step(by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
                 "r1c1<>456789, r1c9<>456789, r9c1<>456789",
                 "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 has 1 and 2 at most in r1c9, and column 1 at most in r9c1. "
-                "If one of 1 and 2 is in neither wing, both lines have it in box 1, which has it "
-                "only once: so it is in r1c1, where they cross.\n"
+                "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
+                "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
+                "once: so it is in r1c1, where they cross.\n"
                 "Row 1 has 3 only in r1c1 and r1c9.\n"
                 "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
                 "So 1, 2 and 3 fill these three cells, which have no other digit: r1c1, r1c9 and "
@@ -77,14 +77,14 @@ START_TEST(quad)
     expect_step(by_name("quad firework"), &position, "r1c1 r1c9 r9c1 r9c9", "1234",
                 "r1c1<>3456789, r1c9<>56789, r9c1<>56789, r9c9<>1256789",
                 "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 has 1 and 2 at most in r1c9, and column 1 at most in r9c1. "
-                "If one of 1 and 2 is in neither wing, both lines have it in box 1, which has it "
-                "only once: so it is in r1c1, where they cross.\n"
+                "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
+                "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
+                "once: so it is in r1c1, where they cross.\n"
                 "So each of 1 and 2 is in r1c1, r1c9 or r9c1.\n"
                 "Corner r9c9, wings r9c1 (in row 9) and r1c9 (in column 9).\n"
-                "Outside box 9, row 9 has 3 and 4 at most in r9c1, and column 9 at most in r1c9. "
-                "If one of 3 and 4 is in neither wing, both lines have it in box 9, which has it "
-                "only once: so it is in r9c9, where they cross.\n"
+                "Outside box 9, row 9 can have 3 and 4 only in r9c1, and column 9 only in r1c9. If "
+                "one of 3 and 4 is in neither wing, both lines have it in box 9, which has it only "
+                "once: so it is in r9c9, where they cross.\n"
                 "So each of 3 and 4 is in r1c9, r9c1 or r9c9.\n"
                 "So 1, 2, 3 and 4 fill these four cells, which have no other digit; r1c1 is 1 or 2 "
                 "and r9c9 is 3 or 4: r1c1 cannot be 3, 4, 5, 6, 7, 8 or 9, r1c9 and r9c1 cannot be "
@@ -109,9 +109,9 @@ START_TEST(w_wing)
     leave_digits(&position, "r9c9", "12");
     expect_step(by_name("firework w-wing"), &position, "r1c1 r1c9 r9c1 r9c9", "12", "r1c1<>3456789",
                 "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 has 1 and 2 at most in r1c9, and column 1 at most in r9c1. "
-                "If one of 1 and 2 is in neither wing, both lines have it in box 1, which has it "
-                "only once: so it is in r1c1, where they cross.\n"
+                "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
+                "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
+                "once: so it is in r1c1, where they cross.\n"
                 "So each of 1 and 2 is in r1c1, r1c9 or r9c1.\n"
                 "r9c9 is 1 or 2 and sees both wings. The digit that it takes is in neither of "
                 "them, so corner r1c1 has it: r1c1 cannot be 3, 4, 5, 6, 7, 8 or 9.");

@@ -16,7 +16,7 @@ START_TEST(pointing_along_a_row)
     expect_step(by_name("pointing"), &position, "r1c1 r1c3", "5",
                 "r1c4<>5, r1c5<>5, r1c6<>5, r1c7<>5, r1c8<>5, r1c9<>5",
                 "In box 1 the digit 5 fits only in r1c1 and r1c3, both in row 1. So the 5 of row 1 "
-                "is one of them, and r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9 cannot be 5.");
+                "is in one of them, and r1c4, r1c5, r1c6, r1c7, r1c8 and r1c9 cannot be 5.");
     expect_nothing(by_name("claiming"), &position);
     expect_nothing(by_name("two boxes"), &position);
 }
@@ -31,7 +31,7 @@ START_TEST(pointing_along_a_column)
     position_place(&position, cell_of("r8c6"), 3);
     expect_step(by_name("pointing"), &position, "r4c6 r5c6 r6c6", "8", "r3c6<>8, r7c6<>8, r9c6<>8",
                 "In box 5 the digit 8 fits only in r4c6, r5c6 and r6c6, all in column 6. So the 8 "
-                "of column 6 is one of them, and r3c6, r7c6 and r9c6 cannot be 8.");
+                "of column 6 is in one of them, and r3c6, r7c6 and r9c6 cannot be 8.");
 }
 END_TEST
 
@@ -59,7 +59,7 @@ START_TEST(claiming_from_a_row)
     expect_step(by_name("claiming"), &position, "r5c7 r5c9", "2",
                 "r4c7<>2, r4c8<>2, r4c9<>2, r6c7<>2, r6c8<>2, r6c9<>2",
                 "In row 5 the digit 2 fits only in r5c7 and r5c9, both in box 6. So the 2 of box 6 "
-                "is one of them, and r4c7, r4c8, r4c9, r6c7, r6c8 and r6c9 cannot be 2.");
+                "is in one of them, and r4c7, r4c8, r4c9, r6c7, r6c8 and r6c9 cannot be 2.");
     expect_nothing(by_name("pointing"), &position);
 }
 END_TEST
@@ -72,7 +72,7 @@ START_TEST(claiming_from_a_column)
         position_place(&position, cell_of(i == 0 ? "r7c2" : i == 1 ? "r8c2" : "r9c2"), i + 1);
     expect_step(by_name("claiming"), &position, "r7c1 r8c1 r9c1", "9", "r7c3<>9, r8c3<>9, r9c3<>9",
                 "In column 1 the digit 9 fits only in r7c1, r8c1 and r9c1, all in box 7. So the 9 "
-                "of box 7 is one of them, and r7c3, r8c3 and r9c3 cannot be 9.");
+                "of box 7 is in one of them, and r7c3, r8c3 and r9c3 cannot be 9.");
 }
 END_TEST
 

@@ -54,8 +54,8 @@ START_TEST(locked_triple)
     leave_only(&position, HOUSE_BOX + 7, 9, "r8c5 r9c5");
     expect_step(
         by_name("locked triple"), &position, "r7c5 r8c5 r9c5", "139", "r1c5<>3, r2c5<>1, r7c4<>3",
-        "The three cells r7c5, r8c5 and r9c5 can only be 1, 3 or 9, so they take all these "
-        "digits in column 5 as well as in box 8: r1c5 and r7c4 cannot be 3 and r2c5 cannot be 1.");
+        "The three cells r7c5, r8c5 and r9c5 can only be 1, 3 or 9, so they take all these digits "
+        "in column 5 as well as in box 8: r1c5 and r7c4 cannot be 3, and r2c5 cannot be 1.");
     expect_nothing(by_name("naked triple"), &position);
     leave_only(&position, HOUSE_BOX + 7, 3, "r7c5 r9c5"); /* now it speaks in the column only */
     expect_nothing(by_name("locked triple"), &position);
@@ -168,9 +168,8 @@ START_TEST(hidden_pair)
     leave_only(&position, HOUSE_BOX + 8, 9, "r7c7 r9c9");
     expect_step(by_name("hidden pair"), &position, "r7c7 r9c9", "49",
                 "r7c7<>1235678, r9c9<>1235678",
-                "In box 9 the two digits 4 and 9 fit only in r7c7 and r9c9, which can be nothing "
-                "else: r7c7 and r9c9 cannot be 1, 2, 3, 5, 6, 7 "
-                "or 8.");
+                "In box 9 the two digits 4 and 9 fit only in r7c7 and r9c9, so these cells have no "
+                "other digit: r7c7 and r9c9 cannot be 1, 2, 3, 5, 6, 7 or 8.");
     expect_nothing(by_name("naked pair"), &position);
     expect_nothing(by_name("hidden triple"), &position);
 }
@@ -227,12 +226,11 @@ START_TEST(hidden_quad)
     leave_only(&position, HOUSE_COLUMN + 2, 6, "r4c3 r5c3 r9c3");
     leave_only(&position, HOUSE_COLUMN + 2, 7, "r1c3 r5c3 r9c3 r4c3");
     leave_only(&position, HOUSE_COLUMN + 2, 8, "r9c3 r1c3");
-    expect_step(by_name("hidden quad"), &position, "r1c3 r4c3 r5c3 r9c3", "5678",
-                "r1c3<>12349, r4c3<>12349, r5c3<>12349, r9c3<>12349",
-                "In column 3 the four digits 5, 6, 7 and 8 fit only in r1c3, r4c3, r5c3 and "
-                "r9c3, "
-                "which can be nothing else: r1c3, r4c3, r5c3 and "
-                "r9c3 cannot be 1, 2, 3, 4 or 9.");
+    expect_step(
+        by_name("hidden quad"), &position, "r1c3 r4c3 r5c3 r9c3", "5678",
+        "r1c3<>12349, r4c3<>12349, r5c3<>12349, r9c3<>12349",
+        "In column 3 the four digits 5, 6, 7 and 8 fit only in r1c3, r4c3, r5c3 and r9c3, so these "
+        "cells have no other digit: r1c3, r4c3, r5c3 and r9c3 cannot be 1, 2, 3, 4 or 9.");
     expect_nothing(by_name("hidden triple"), &position);
     position = position_open();
     leave_only(&position, HOUSE_COLUMN + 2, 5, "r1c3 r4c3");

@@ -84,7 +84,7 @@ START_TEST(what_the_step_has)
           "{cells of fin} [is|are] {digits of fin}; {cells of fins} [is|are] {digits of fins}");
     CHECK("the 9 of column 1", "the {digit of stem} of {house of stem}");
     CHECK("r4c1, r4c5 and r4c6; 3, 5 and 9", "{cells of eliminations}; {digits of eliminations}");
-    CHECK("r4c1 cannot be 3 or 5 and r4c5 and r4c6 cannot be 9.", "{eliminations}.");
+    CHECK("r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9.", "{eliminations}.");
     /* A missing part of the step is not looked for in a text that is not chosen. */
     CHECK("none", "{when}[none|{digit of corner} in {house of corner}]", false);
     step_release(&step);

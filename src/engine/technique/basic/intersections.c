@@ -180,7 +180,7 @@ static void word_locked_candidates(const struct telling *telling)
 {
     say(telling,
         "In {house 0} the digit {digit of step} fits only in {cells of step}, [|both|all] in "
-        "{house 1}. So the {digit of step} of {house 1} is one of them, and {eliminations}.");
+        "{house 1}. So the {digit of step} of {house 1} is in one of them, and {eliminations}.");
 }
 
 static void word_two_boxes(const struct telling *telling)

@@ -286,7 +286,7 @@ static void word_hidden_subset(const struct telling *telling)
 {
     say(telling,
         "In {house 0} the {number of step} digits {digits of step} fit only in {cells of step}, "
-        "which can be nothing else: {eliminations}.");
+        "so these cells have no other digit: {eliminations}.");
 }
 
 static void word_too_few(const struct telling *telling)

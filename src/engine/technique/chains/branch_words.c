@@ -58,6 +58,40 @@ void word_branch(const struct telling *telling, int from, int end)
     }
 }
 
+/*
+ * The last true node up to which the chain that begins at `start` is alike an earlier chain with
+ * the same start; `start` if they part at once. The last node belongs to the chain itself.
+ */
+static int parting_of(const struct pattern *pattern, int start)
+{
+    const struct node *nodes = pattern->nodes;
+    const int last = branch_end(pattern, start) - 1;
+    int parting = start;
+    for (int from = 0; from < start; from = branch_end(pattern, from)) {
+        const int end = branch_end(pattern, from);
+        for (int i = 0; start + i < last && from + i < end; i++) {
+            const struct node *one = &nodes[start + i], *other = &nodes[from + i];
+            if (one->cells != other->cells || one->digit != other->digit || one->on != other->on)
+                break;
+            if (one->on && start + i > parting)
+                parting = start + i;
+        }
+    }
+    return parting;
+}
+
+void word_consequence(const struct telling *telling, int start)
+{
+    const struct pattern *pattern = telling->step->pattern;
+    const int parting = parting_of(pattern, start);
+    say(telling, "Then ");
+    if (parting > start)
+        say(telling, "{any cell} is {digit}, as above; ", pattern->nodes[parting].cells,
+            pattern->nodes[parting].digit);
+    word_branch(telling, parting + 1, branch_end(pattern, start));
+    say(telling, ".\n");
+}
+
 enum { SHARED_LEAST = 3 }; /* nodes: a shorter common end is repeated for each chain */
 
 /* A line: the start of the chain, its links, and its end or the contradiction on the way. */

@@ -175,6 +175,13 @@ static void word_verity(const struct telling *telling)
     say(telling, "In every case {eliminations}.");
 }
 
+static bool denies_its_start(const struct pattern *pattern, int start)
+{
+    const struct node *first = &pattern->nodes[start];
+    const struct node *last = &pattern->nodes[branch_end(pattern, start) - 1];
+    return last > first + 1 && last->cells == first->cells && last->digit == first->digit;
+}
+
 /* All chains begin with the eliminated candidate. One that contradicts itself is enough. */
 static void word_contradiction(const struct telling *telling)
 {
@@ -188,20 +195,25 @@ static void word_contradiction(const struct telling *telling)
     }
     say(telling, "Suppose that {cells 0} is {digit 0}.\n");
     if (clash < end) {
+        say(telling, "Then ");
         word_branch(telling, start + 1, clash + 1);
-        say(telling, ".\nThen ");
+        say(telling, ".\nSo ");
         word_clash(telling, earlier, clash);
         say(telling, ". So {eliminations}.");
         return;
     }
-    for (start = 0; start < pattern->node_count; start = branch_end(pattern, start)) {
-        word_branch(telling, start + 1, branch_end(pattern, start));
-        strbuf_add(telling->out, ".\n");
-    }
+    for (start = 0; start < pattern->node_count; start = branch_end(pattern, start))
+        if (denies_its_start(pattern, start)) {
+            word_consequence(telling, start);
+            say(telling, "This contradicts the assumption, so {eliminations}.");
+            return;
+        }
+    for (start = 0; start < pattern->node_count; start = branch_end(pattern, start))
+        word_consequence(telling, start);
     if (other->cells == last->cells)
-        say(telling, "Then {cells} has no digit left. So {eliminations}.", last->cells);
+        say(telling, "So {cells} has no digit left, and {eliminations}.", last->cells);
     else
-        say(telling, "Then {house 0} has no place left for {digit}. So {eliminations}.",
+        say(telling, "So {house 0} has no place left for {digit}, and {eliminations}.",
             last->digit);
 }
 

@@ -279,8 +279,8 @@ static void word_webs(const struct telling *telling)
     const uint32_t houses = telling->step->truths.houses[digitset_first(telling->step->digits)];
     const bool two = telling->step->technique->kind >= MULTI_COLOURS_1;
     say(telling,
-        "In {houses} the digit {digit of step} has only two places each, and one of the two is "
-        "right. Linked in this way, either all of A are {digit of step} or all of B",
+        "{Houses} [has|each have] only two places for {digit of step}, one of which is right. "
+        "These pairs link the cells, so that either all of A are {digit of step} or all of B",
         houses);
     if (two)
         say(telling, ", and either all of C or all of D");
@@ -290,17 +290,20 @@ static void word_webs(const struct telling *telling)
     say(telling, ".\n");
 }
 
-/* "r5c5 sees r5c1 of A and r2c5 of B, so it cannot be 4." for each of some cells. */
+/* "r5c5 and r5c6 see r5c1 of A and r2c5 of B, so they cannot be 4.": cells that see the same. */
 static void word_trapped(const struct telling *telling, cellset struck, int one, int other)
 {
-    for (cellset s = struck; s; s &= s - 1) {
-        const cellset seen = cell_peers[cellset_first(s)];
-        const cellset near = seen & colour_part_cells(telling, one);
-        const cellset far = seen & colour_part_cells(telling, other);
+    while (struck) {
+        cellset near = cell_peers[cellset_first(struck)] & colour_part_cells(telling, one);
+        cellset far = cell_peers[cellset_first(struck)] & colour_part_cells(telling, other);
+        near &= -near;
+        far &= -far;
+        const cellset alike = struck & cellset_common_peers(near | far);
         say(telling,
-            " {cells} sees {cells} of {set} and {cells} of {set}, so it cannot be {digit "
-            "of step}.",
-            s & -s, near & -near, one, far & -far, other);
+            " {cells} [sees|see] {cells} of {set} and {cells} of {set}, so {when cells}[it|they] "
+            "cannot be {digit of step}.",
+            alike, near, one, far, other, alike);
+        struck &= ~alike;
     }
 }
 

@@ -305,16 +305,37 @@ static void word_links(const struct telling *telling)
     say(telling, ". So all of A is right or all of B.\n");
 }
 
-/* Why a colour rules a candidate out: "r3c7 is 5", "it sees the 4 in r3c2". */
-static void word_denial(const struct telling *telling, const struct candset *colour, int cell,
+/* A cell of the colour with this digit that the cell sees; no cell if there is none. */
+static cellset twin_of(const struct candset *colour, int cell, int digit)
+{
+    const cellset twins = colour->at[digit] & cell_peers[cell];
+    return twins & -twins;
+}
+
+/* Cells that both colours deny the digit by the same two twins as the first of them. */
+static cellset denied_alike(const struct candset colour[2], cellset cells, int digit)
+{
+    const cellset one = twin_of(&colour[0], cellset_first(cells), digit);
+    const cellset other = twin_of(&colour[1], cellset_first(cells), digit);
+    cellset alike = cells & -cells;
+    for (cellset s = one && other ? cells : 0; s; s &= s - 1)
+        if (twin_of(&colour[0], cellset_first(s), digit) == one &&
+            twin_of(&colour[1], cellset_first(s), digit) == other)
+            alike |= s & -s;
+    return alike;
+}
+
+/* Why a colour rules candidates out: "r3c7 is 5", "r3c8 and r3c9 see the 4 in r3c2". */
+static void word_denial(const struct telling *telling, const struct candset *colour, cellset cells,
                         int digit)
 {
-    const cellset twin = colour->at[digit] & cell_peers[cell];
+    const cellset twin = twin_of(colour, cellset_first(cells), digit);
     if (twin)
-        say(telling, "{cells} sees the {digit} in {cells}", cell_bit(cell), digit, twin & -twin);
+        say(telling, "{cells} [sees|see] the {digit} in {cells}", cells, digit, twin);
     else
-        say(telling, "{cells} is {digit}", cell_bit(cell),
-            digitset_first(digitset_without(candset_digits_at(colour, cell), digit_bit(digit))));
+        say(telling, "{cells} is {digit}", cells,
+            digitset_first(digitset_without(candset_digits_at(colour, cellset_first(cells)),
+                                            digit_bit(digit))));
 }
 
 /* A cell in which both colours have a candidate has no other. */
@@ -329,21 +350,19 @@ static void word_shared_cell(const struct telling *telling, const struct candset
 
 static void word_medusa_trap(const struct telling *telling, const struct candset colour[2])
 {
+    const struct candset *struck = &telling->step->eliminate;
     const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
-    for (cellset s = candset_cells(&telling->step->eliminate); s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        digitset digits = candset_digits_at(&telling->step->eliminate, cell);
-        if (cellset_has(shared, cell))
-            word_shared_cell(telling, colour, cell);
-        for (; digits && !cellset_has(shared, cell); digits = digitset_rest(digits)) {
-            const int digit = digitset_first(digits);
+    for (cellset s = candset_cells(struck) & shared; s; s &= s - 1)
+        word_shared_cell(telling, colour, cellset_first(s));
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
+            alike = denied_alike(colour, left, digit);
             say(telling, "If A, ");
-            word_denial(telling, &colour[0], cell, digit);
+            word_denial(telling, &colour[0], alike, digit);
             say(telling, "; if B, ");
-            word_denial(telling, &colour[1], cell, digit);
-            say(telling, ": {cells} cannot be {digit}.\n", s & -s, digit);
+            word_denial(telling, &colour[1], alike, digit);
+            say(telling, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
         }
-    }
     strbuf_truncate(telling->out, telling->out->length - 1);
 }
 
@@ -355,6 +374,10 @@ static void word_medusa_wrap(const struct telling *telling, const struct candset
         say(telling,
             "But A has {when digits of stem}[{digits of stem} in both|both {digits of stem} in] "
             "{cells of stem}");
+        const cellset twins = step_part_cells(telling->step, PART_STEM);
+        if (has_several(twins))
+            say(telling, ", which share {house}",
+                shared_house(cellset_first(twins), cellset_second(twins)));
     } else {
         const struct candset *open = &telling->before->open;
         say(telling, "But A leaves {when}[{cells} no candidate|{house} no place for {digit}]",
@@ -367,7 +390,7 @@ static void word_medusa_wrap(const struct telling *telling, const struct candset
                     continue;
                 say(telling, "{when}[, |: ]{when}[{digit} because |]", first, emptied->houses != 0,
                     digitset_first(d));
-                word_denial(telling, wrong, cellset_first(s), digitset_first(d));
+                word_denial(telling, wrong, s & -s, digitset_first(d));
                 first = false;
             }
     }

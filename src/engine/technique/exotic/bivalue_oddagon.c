@@ -172,9 +172,9 @@ static void word_bivalue_oddagon(const struct telling *telling)
     say(telling, "In the ring ");
     for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
         say(telling, "{when}[|, ]{cells}", i != 0, corner->cells);
-    say(telling, " each cell sees the next, and the last sees the first. With only {digits of "
-                 "step} these two "
-                 "would have to take turns, but the {count of step} cells are an odd number. ");
+    say(telling, " each cell sees the next, and the last sees the first. If all of them were "
+                 "{any digit of step}, the two digits would alternate around the ring, but it has "
+                 "an odd number of cells, {count of step}. ");
     guardians_word(telling);
 }
 

@@ -72,9 +72,11 @@ static void word_sweep(const struct telling *telling, uint32_t cover, int digit,
             another, cover, digit, beyond, digit);
     if (within)
         say(telling,
-            "{when}[| ]{cells}, in two of {houses}, would use up both for one {digit}: {when "
-            "cells}[it|they] cannot be {digit}.",
-            another || beyond, within, cover, digit, within, digit);
+            "{when}[| ]{cells} [lies|each lie] in two of {houses}. {when}[A|An] {digit} there "
+            "would "
+            "use up both, and some cell would get no digit: {when cells}[it|they] cannot be "
+            "{digit}.",
+            another || beyond, within, cover, digit == 8, digit, within, digit);
 }
 
 void covers_word(const struct telling *telling)

@@ -132,6 +132,34 @@ static void word_room(const struct telling *telling, const struct exocet_told *t
         "two targets hold the two digits of the base.\n");
 }
 
+/* Where the box of the mirror cannot have the digit of the target: everywhere but in the mirror. */
+static void word_beyond_mirror(const struct telling *telling, const struct exocet_told *told,
+                               int which, cellset target, cellset mirror)
+{
+    const int box = HOUSE_BOX + cell_box(cellset_first(mirror));
+    const int line = exocet_line_of(&told->view, cellset_first(target));
+    const int third = exocet_line_of(&told->view, cellset_first(mirror));
+    const cellset far = told->exocet.target[1 - which].cells;
+    const cellset beside = house_cells[box] & houses_cells(told->cross) &
+                           house_cells[exocet_line_house(&told->view, third)];
+    say(telling,
+        "{House} cannot have this digit in {house}, where the target is, nor in {house}, where the "
+        "base is, nor in {cells}, which {when}[has no digit of the base|has the other digit of the "
+        "base]",
+        box, exocet_line_house(&told->view, line),
+        exocet_line_house(&told->view, told->exocet.line), beside, (beside & far) != 0);
+}
+
+static void word_mirror_objection(const struct telling *telling, const struct exocet_told *told,
+                                  int which, int cell, int digit)
+{
+    const cellset mirror = exocet_mirror(&told->view, &told->exocet, which, cell);
+    say(telling, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
+    word_beyond_mirror(telling, told, which, cell_bit(cell), mirror);
+    say(telling, ". So it would be in the mirror {cells}, which cannot be {digit}.\n", mirror,
+        digit);
+}
+
 /* Why a target cannot take digits of the base that it has as candidates. */
 static void word_objections(const struct telling *telling, const struct exocet_told *told)
 {
@@ -146,18 +174,11 @@ static void word_objections(const struct telling *telling, const struct exocet_t
                 const int cross = exocet_cross_house(&told->view, exocet->target[which].across);
                 if (why & NO_ROOM)
                     say(telling,
-                        "Target {cells} is not {digit}: {houses} would each need a {digit} of "
-                        "their own "
-                        "outside " BAND ", where they do not have room for two.\n",
+                        "Target {cells} is not {digit}: {houses} would each need {a digit} of "
+                        "their own outside " BAND ", where they do not have room for two.\n",
                         s & -s, digit, told->cross & ~(1u << cross), digit, is_upright(told));
                 else if (why)
-                    say(telling,
-                        "Target {cells} is not {digit}: {house} would then have its {digit} in the "
-                        "mirror {cells} (not in the line of the target or base, nor in the "
-                        "cross-line), which cannot be {digit}.\n",
-                        s & -s, digit,
-                        HOUSE_BOX + cell_box(cellset_first(exocet->target[1 - which].cells)), digit,
-                        exocet_mirror(&told->view, exocet, which, cell), digit);
+                    word_mirror_objection(telling, told, which, cell, digit);
             }
         }
 }
@@ -208,8 +229,8 @@ static void word_pairs(const struct telling *telling, const struct exocet_told *
     say(telling, "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. ",
         told->exocet.target[0].cells, target_takes(told, 0), told->exocet.target[1].cells,
         target_takes(told, 1));
-    word_pairs_that(telling, told, true, "Base pairs that they can share out: ");
-    word_pairs_that(telling, told, false, "; that they cannot: ");
+    word_pairs_that(telling, told, true, "Base pairs that fit the targets: ");
+    word_pairs_that(telling, told, false, "; pairs that do not fit: ");
     strbuf_add(telling->out, ".\n");
 }
 
@@ -254,20 +275,9 @@ static void word_mirror(const struct telling *telling, const struct exocet_told 
         other = extra->cells == mirror->cells ? digitset_first(extra->digits) : other;
     for (digitset s = mirror->digits; s; s = digitset_rest(s))
         idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
-    const int line = exocet_line_of(&told->view, cellset_first(target));
-    const int third = exocet_line_of(&told->view, cellset_first(mirror->cells));
-    const cellset far = told->exocet.target[1 - which].cells;
-    const cellset beside = house_cells[box] & houses_cells(told->cross) &
-                           house_cells[exocet_line_house(&told->view, third)];
-    say(telling,
-        "So target {cells} is {any digit}. {House} cannot have this digit in {house}, where the "
-        "target is, nor in {house}, where the base is",
-        target, mirror->digits, box, exocet_line_house(&told->view, line),
-        exocet_line_house(&told->view, told->exocet.line));
-    say(telling,
-        ", nor in {cells}, which {when}[has no digit of the base|has the other digit of the base]. "
-        "So it is in the mirror {cells}.\n",
-        beside, (beside & far) != 0, mirror->cells);
+    say(telling, "So target {cells} is {any digit}. ", target, mirror->digits);
+    word_beyond_mirror(telling, told, which, target, mirror->cells);
+    say(telling, ". So it is in the mirror {cells}.\n", mirror->cells);
     if (other)
         say(telling,
             "One of these cells is {digit}, which has no other place in {house}. The other "
@@ -344,7 +354,7 @@ void word_junior_exocet(const struct telling *telling)
         word_mirror(telling, &told);
     } else if (known) {
         say(telling,
-            "Every pair that they can share out has {digits}, so {when digits}[it is|they are] in "
+            "Every pair that fits has {digits}, so {when digits}[it is|they are] in "
             "the base, "
             "in the targets, and twice in the cross-lines outside " BAND ".\n",
             known->digits, known->digits, is_upright(&told));

@@ -240,6 +240,16 @@ static bool find_fireworks(const struct hunt *hunt)
     return false;
 }
 
+/* The digits that a single line binds, with all their places in it. */
+static void word_line(const struct telling *telling, int line, digitset digits)
+{
+    for (; digits; digits = digitset_rest(digits)) {
+        const int digit = digitset_first(digits);
+        say(telling, "{House} has {digit} only in {cells}.\n", line, digit,
+            position_places(telling->before, line, digit));
+    }
+}
+
 /* One firework; its three parts begin at `part`: corner, wing of the row, wing of the column. */
 static void word_firework(const struct telling *telling, const struct part *part)
 {
@@ -250,19 +260,15 @@ static void word_firework(const struct telling *telling, const struct part *part
     say(telling, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
         part->cells, row->cells, across, column->cells, down);
     say(telling,
-        "Outside {house}, {house} has {digits} at most in {cells}, and {house} at most in "
+        "Outside {house}, {house} can have {digits} only in {cells}, and {house} only in "
         "{cells}. ",
         box, across, crossed, row->cells, down, column->cells);
     say(telling,
         "If {when}[{digits} is|one of {digits} is] in neither wing, both lines have it in {house}, "
         "which has it only once: so it is in {cells}, where they cross.\n",
         has_several(crossed), crossed, crossed, box, part->cells);
-    if (row->digits)
-        say(telling, "{House} has {digits} only in {cells}.\n", across, row->digits,
-            part->cells | row->cells);
-    if (column->digits)
-        say(telling, "{House} has {digits} only in {cells}.\n", down, column->digits,
-            part->cells | column->cells);
+    word_line(telling, across, row->digits);
+    word_line(telling, down, column->digits);
     say(telling, "So {when digits}[{digits again} is|each of {digits again} is] in {any cell}.\n",
         part->digits, part->cells | row->cells | column->cells);
 }

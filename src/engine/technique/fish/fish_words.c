@@ -32,11 +32,16 @@ static struct fish_side_told side_at(const struct step *step, int index)
     return side;
 }
 
-/* ", except for the fins r1c2 and r1c3. r5c5 (inner fin) lies in two of these rows, ..." */
+/* ", except for the fins r1c2 and r1c3 and the inner fin r5c5. r5c5 (inner fin) lies in two of
+ * these rows, ..." */
 static void say_exceptions(const struct telling *telling, const struct fish_side_told *side)
 {
     if (side->fins)
         say(telling, ", except for the fin{when cells}[|s] {cells again}", side->fins);
+    const cellset beyond = side->endofins & ~houses_cells(side->cover->houses);
+    if (beyond)
+        say(telling, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
+            side->fins != 0, beyond);
     if (side->endofins)
         say(telling,
             ". {cells} (inner fin[) lies|s) each lie] in two of " THE_BASES ", so that a single "

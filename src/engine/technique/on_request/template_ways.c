@@ -2,8 +2,7 @@
 #include "engine/technique/common/dead_digits.h"
 #include "engine/technique/on_request/templates.h"
 
-/* If the ways use only one cell of a row, all of them use it. */
-static void list_ways(struct ways *ways)
+void list_ways(struct ways *ways)
 {
     ways->any = ways->places & ~dead_among(ways->places, ways->places);
     ways->all = 0;

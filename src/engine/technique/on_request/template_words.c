@@ -7,8 +7,6 @@
 #include "engine/step/words.h"
 #include "engine/technique/common/dead_digits.h"
 
-enum { TRIED_MOST = 4 }; /* of many cells, only the first are tried in the text */
-
 /* The digits that follow from a trial, as far as each house has one place. */
 struct template_trial {
     cellset left, start; /* the places that are left, and those at first */
@@ -113,56 +111,105 @@ static void say_trial(const struct telling *telling, int digit, cellset places, 
         digit, choice);
     for (cellset s = choice; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        say(telling, "With {cells}: ", tried | (s & -s));
+        say(telling, "With {cells}, ", tried | (s & -s));
         say_trial(telling, digit, trial.left & ~cell_peers[cell] & ~(choice & ~(s & -s)),
                   tried | (s & -s));
     }
 }
 
-/* The cells of the digit that other digits take in every way. */
-static void say_closed(const struct telling *telling, const struct templates *templates, int digit,
-                       cellset closed)
+static bool follows(cellset places, cellset needed, cellset dead)
 {
-    bool first = true;
-    for (int other = 1; other <= DIGITS; other++)
-        if (other != digit && templates->of[other].all & closed) {
-            say(telling,
-                "{when}[,| These cells have other digits in every way to place those:] {digit} in "
-                "{cells}",
-                first, other, templates->of[other].all & closed);
-            first = false;
-        }
-    strbuf_add(telling->out, first ? "\n" : ".\n");
+    if (needed)
+        return !has_way(places & ~needed);
+    return !(dead & places & ~dead_among(dead & places, places));
 }
 
-static void say_task(const struct telling *telling, int digit)
-{
-    say(telling, "The {digit}s need one cell in each row, column and box.", digit);
-}
+/* The position as templates see it: where each digit may be. */
+struct template_places {
+    cellset at[DIGITS + 1];
+    cellset explained; /* the cells whose digits have a reason in the text */
+};
 
-/* Opens what was closed, as far as there is no way with `with` and without `without`. */
-static cellset reopen(cellset places, cellset closed, cellset with, cellset without)
+/* Closes a cell with a digit to some others, and says once why it has it. */
+static bool say_taken(const struct telling *telling, struct template_places *places, int digit,
+                      cellset cell, digitset others)
 {
-    for (cellset s = closed; s; s &= s - 1) {
-        const cellset more = (places | (s & -s)) & ~without;
-        if (with ? dead_among(with, more) == with : !has_way(more))
-            places |= s & -s;
+    bool closes = false;
+    for (; others; others = digitset_rest(others)) {
+        cellset *open = &places->at[digitset_first(others)];
+        closes |= digitset_first(others) != digit && (*open & cell);
+        *open &= digitset_first(others) == digit ? *open : ~cell;
     }
-    return places;
+    if (closes && !(places->explained & cell)) {
+        places->explained |= cell;
+        say(telling, "{cells} must be {digit}: otherwise ", cell, digit);
+        say_trial(telling, digit, places->at[digit] & ~cell, 0);
+    }
+    return closes;
+}
+
+/*
+ * Says which cells other digits take, one after the other, until the conclusion follows: that the
+ * digit needs a cell, or that it cannot be in others. At first they are closed to the digit alone.
+ */
+static cellset say_closed(const struct telling *telling, int digit, cellset needed, cellset dead)
+{
+    struct templates templates;
+    struct template_places places = { .explained = 0 };
+    list_templates(&templates, telling->before);
+    for (int each = 1; each <= DIGITS; each++)
+        places.at[each] = telling->before->open.at[each] | telling->before->held.at[each];
+    digitset others = digit_bit(digit);
+    for (bool changed = true; changed && !follows(places.at[digit], needed, dead);) {
+        changed = false;
+        for (digitset s = templates.of[digit].closed; s; s = digitset_rest(s)) {
+            struct ways ways = { .places = places.at[digitset_first(s)] };
+            list_ways(&ways);
+            cellset taken = ways.all & telling->before->open.at[digitset_first(s)];
+            for (; taken && !follows(places.at[digit], needed, dead); taken &= taken - 1)
+                changed |= say_taken(telling, &places, digitset_first(s), taken & -taken, others);
+        }
+        changed |= has_one(others) && templates.of[digit].closed;
+        others = digit_bit(digit) | templates.of[digit].closed;
+    }
+    return places.at[digit];
+}
+
+/* Why one cell cannot have the digit. */
+static void say_failure(const struct telling *telling, struct strbuf *reason, int digit,
+                        cellset cell, cellset places)
+{
+    const struct telling trial = { reason, telling->step, telling->before };
+    strbuf_reset(reason);
+    say_trial(&trial, digit, places & ~cell_peers[cellset_first(cell)], cell);
+}
+
+/* A line for the cells that cannot have the digit for the same reason. */
+static void say_dead(const struct telling *telling, int digit, cellset dead, cellset places)
+{
+    struct strbuf reason = STRBUF_EMPTY, other = STRBUF_EMPTY;
+    while (dead) {
+        cellset alike = dead & -dead;
+        say_failure(telling, &reason, digit, alike, places);
+        for (cellset s = dead & ~alike; s; s &= s - 1) {
+            say_failure(telling, &other, digit, s & -s, places);
+            alike |= strcmp(other.text, reason.text) ? 0 : s & -s;
+        }
+        say(telling, "If {when cells}[|one of ]{cells again} were {digit}, ", alike, digit);
+        strbuf_add(telling->out, reason.text);
+        dead &= ~alike;
+    }
+    strbuf_release_into(&reason, telling->out);
+    strbuf_release_into(&other, telling->out);
 }
 
 void word_template_set(const struct telling *telling)
 {
     const int digit = telling->step->digit;
     const cellset cell = cell_bit(telling->step->cell);
-    const cellset all = telling->before->open.at[digit] | telling->before->held.at[digit];
-    struct templates templates;
-    list_templates(&templates, telling->before);
-    const cellset places =
-        reopen(templates.of[digit].places, all & ~templates.of[digit].places, 0, cell);
-    say_task(telling, digit);
-    say_closed(telling, &templates, digit, all & ~places);
-    say(telling, "If {cells} were not {digit}: ", cell, digit);
+    say(telling, "Each row, column and box needs {a digit}.\n", digit);
+    const cellset places = say_closed(telling, digit, cell, 0);
+    say(telling, "If {cells} were not {digit}, ", cell, digit);
     say_trial(telling, digit, places & ~cell, 0);
     say(telling, "So {cells} is {digit}.", cell, digit);
 }
@@ -171,19 +218,8 @@ void word_template_delete(const struct telling *telling)
 {
     const int digit = digitset_first(telling->step->digits);
     const cellset dead = telling->step->eliminate.at[digit];
-    const cellset all = telling->before->open.at[digit] | telling->before->held.at[digit];
-    struct templates templates;
-    int count = 0;
-    list_templates(&templates, telling->before);
-    const cellset own = templates.of[digit].places;
-    const cellset places = reopen(own, all & ~(own | dead), dead & own, 0);
-    say_task(telling, digit);
-    say_closed(telling, &templates, digit, all & ~places);
-    for (cellset s = dead & places; s && count < TRIED_MOST; s &= s - 1, count++) {
-        const cellset cell = s & -s;
-        say(telling, "If {cells} were {digit}: ", cell, digit);
-        say_trial(telling, digit, places & ~cell_peers[cellset_first(s)], cell);
-    }
-    say(telling, "{when}[|The other cells fail in the same way.\n]So {eliminations}.",
-        cellset_count(dead & places) > TRIED_MOST);
+    say(telling, "Each row, column and box needs {a digit}.\n", digit);
+    const cellset places = say_closed(telling, digit, 0, dead);
+    say_dead(telling, digit, dead & places, places);
+    say(telling, "So {eliminations}.");
 }

@@ -15,6 +15,11 @@ struct templates {
     struct ways of[DIGITS + 1];
 };
 
+/*
+ * Lists in `any` and `all` what the ways through `places` use. If they use only one cell of a row,
+ * all of them use it.
+ */
+void list_ways(struct ways *ways);
 void list_templates(struct templates *templates, const struct position *position);
 
 struct telling;

@@ -120,7 +120,8 @@ static void say_excluded(const struct telling *telling, const struct part *set, 
 {
     const digitset lost = digits | candset_digits(&telling->step->eliminate);
     const int left = digitset_count(set->digits) - 2;
-    say(telling, "{any digit} would leave {brief cells} ", digits, set->cells);
+    say(telling, "{any digit} would leave {when cells}[|the {number} cells ]{brief cells} ", digits,
+        set->cells, cellset_count(set->cells), set->cells);
     if (!left)
         say(telling, "no digit");
     else if (has_one(digits))
@@ -138,7 +139,7 @@ static void word_aligned_pair(const struct telling *telling)
         "If {cells of eliminations} is {digit of eliminations}, no digit is left for {cells of "
         "stem}: ");
     if (stem->digits & candset_digits(&step->eliminate))
-        say(telling, "{digit of eliminations} is taken in {house}; ",
+        say(telling, "{house} has its {digit of eliminations}; ",
             shared_house(cell, cellset_first(stem->cells)));
     for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++) {
         say(telling, "{when}[|; ]", i > 0);

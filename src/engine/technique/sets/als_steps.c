@@ -146,8 +146,8 @@ static void word_common(const struct telling *telling, int digit, bool again)
 {
     say(telling,
         "Every {digit} in A sees every {digit} in B, so at most one of the two sets has "
-        "{when}[|also ]{a digit}. ",
-        digit, digit, again, digit);
+        "{a digit}{when}[|, too]. ",
+        digit, digit, digit, again);
 }
 
 /* The cells that lose a digit because they see all its places in two sets or, if they are the same,
@@ -185,7 +185,10 @@ static void word_closed_pair(const struct telling *telling)
         step_part(step, PART_COMMON)->digits | step_part_at(step, PART_COMMON, 1)->digits;
     word_common(telling, digitset_first(commons), false);
     word_common(telling, digitset_second(commons), true);
-    say(telling, "So each set has exactly one of {digits}, and all its other digits.", commons);
+    say(telling,
+        "No set lacks two digits, so each has exactly one of {digits}, and all its other "
+        "digits.",
+        commons);
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         const cellset places[] = { places_in(telling, 0, digit), places_in(telling, 1, digit) };

@@ -283,7 +283,11 @@ static void word_death_blossom(const struct telling *telling)
                 digit, i, digit, set->cells & telling->before->open.at[digit]);
         }
     }
-    say(telling, "So one of the sets has {when digits of step}[a|both] {digits of step}.");
+    if (has_one(step->digits))
+        say(telling, "So one of the sets has {a digit of step}.");
+    else
+        say(telling,
+            "So one of the sets has {when digits of step}[|both|all of] {digits of step}.");
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
         say(telling,

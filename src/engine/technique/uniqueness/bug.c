@@ -88,7 +88,7 @@ static void word_grave(const struct telling *telling)
 {
     const bool one = has_one(step_part_cells(telling->step, PART_EXTRA));
     if (one)
-        say(telling, "Without {any digit of extra} in {cells of extra}");
+        say(telling, "If {cells of extra} were not {any digit of extra}");
     else
         say(telling, "Without a few extra candidates");
     say(telling, ", each empty cell would have two candidates, and each row, column and box two "
