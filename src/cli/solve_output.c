@@ -1,7 +1,6 @@
 /* reductio solve: how answers are written, for the exact search and for strategies. */
 #include "cli/solve.h"
 
-#include <inttypes.h>
 #include <string.h>
 
 #include "cli/json_values.h"
@@ -138,7 +137,10 @@ void solve_tell(const struct solve_options *options, const struct puzzle *puzzle
     } else if (fields) {
         return; /* each solution had a line */
     } else if (options->count) {
-        strbuf_addf(out, "%" PRIu64 "%s", found->count, found->open ? "+" : "");
+        char digits[20];
+        strbuf_add_bytes(out, digits,
+                         (size_t)(put_number(digits, (int64_t)found->count, 1) - digits));
+        strbuf_add(out, found->open ? "+" : "");
         end_with_title(options, puzzle, out);
     } else if (!found->count && found->open) {
         strbuf_addf(out, "# %s", found->why);

@@ -14,16 +14,16 @@ struct prospect {
     union {
         vec trio[TRIOS];
         uint32_t lane[TRIOS * LANES];
-    } row, column; /* of a band, of a stack: lane 4 * slot + band or stack */
+    } row, column; /* of a band, of a stack: lane SLOT_LANES * slot + band or stack */
     union {
         vec both[2];
         uint32_t lane[2 * LANES];
     } count; /* in rows, then in columns */
 };
 
-/* A place to branch at: cells of a trio in one lane. */
+/* A place to branch at: cells of a trio in one band. */
 struct branch {
-    uint32_t trio, lane;
+    uint32_t trio, band;
     uint32_t triad[COLUMNS]; /* the triad's cells by their column in the box */
     uint32_t box;            /* the digit's cells in the triad's box, the same in each column */
 };
@@ -34,7 +34,7 @@ struct branch {
  */
 INLINE vec by_stack(vec minicolumns)
 {
-    static const vec own = { EACH_SLOT(STACK_0, STACK_1, STACK_2, 0) };
+    static const vec own = { EACH_SLOT(STACK_0, STACK_1, STACK_2) };
     return (minicolumns & own) | next_stack(next_band(minicolumns) & own) |
            third_stack(third_band(minicolumns) & own);
 }
@@ -87,7 +87,8 @@ INLINE uint32_t narrowest_group(const struct prospect *prospect, int slot)
     uint32_t key[6];
     UNROLL for (uint32_t i = 0; i < 6; i++)
         /* For a settled group this is below zero and wraps around to a very large number. */
-        key[i] = ((prospect->count.lane[i / 3 * LANES + 4 * (uint32_t)slot + i % 3] - SETTLED - 1)
+        key[i] = ((prospect->count.lane[i / 3 * LANES + SLOT_LANES * (uint32_t)slot + i % 3] -
+                   SETTLED - 1)
                   << 3) +
                  i;
     return least(least(least(key[0], key[1]), least(key[2], key[3])), least(key[4], key[5])) & 7;
@@ -99,10 +100,11 @@ INLINE uint32_t narrowest_group(const struct prospect *prospect, int slot)
  */
 INLINE bool narrowest_but(struct prospect *prospect, int slot, uint32_t *where)
 {
-    uint32_t of_first = *where / 3 * LANES + 4 * (uint32_t)slot + *where % 3;
+    uint32_t of_first = *where / 3 * LANES + SLOT_LANES * (uint32_t)slot + *where % 3;
     prospect->count.lane[of_first] = SETTLED;
     *where = narrowest_group(prospect, slot);
-    return prospect->count.lane[*where / 3 * LANES + 4 * (uint32_t)slot + *where % 3] > SETTLED;
+    return prospect->count.lane[*where / 3 * LANES + SLOT_LANES * (uint32_t)slot + *where % 3] >
+           SETTLED;
 }
 
 /* The digit with the fewest open triads in a lane, of those with any to settle. */
@@ -128,15 +130,14 @@ INLINE struct branch choose_branch(const struct prospect *prospect, int slot, ui
 {
     uint32_t across = where % 3;
     const uint32_t *words =
-        (where < 3 ? prospect->row.lane : prospect->column.lane) + 4 * slot + across;
+        (where < 3 ? prospect->row.lane : prospect->column.lane) + SLOT_LANES * slot + across;
     uint32_t digit = fewest(words), trio = digit / 3;
     uint32_t open = words[trio * LANES] & FIRST << digit % 3;
     uint32_t bit = (uint32_t)__builtin_ctz(open & (open >> 9 | open >> 18)), box = bit % 9;
     bool row = where < 3;
-    struct branch branch = { trio,
-                             4 * (uint32_t)slot + (row ? across : box / 3),
-                             { 0 },
-                             0x40201u << (row ? box : 3 * across + digit % 3) };
+    struct branch branch = {
+        trio, row ? across : box / 3, { 0 }, 0x40201u << (row ? box : 3 * across + digit % 3)
+    };
     UNROLL for (uint32_t c = 0; c < COLUMNS; c++)
     {
         uint32_t in_column = bit / 9 == c ? branch.box : 0;

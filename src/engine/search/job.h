@@ -33,13 +33,13 @@ static bool next_puzzle(struct job *job, struct seat *seat, union state *state)
 }
 
 /* Notes a solution; false: the search for more ends. */
-static bool solved(struct job *job, struct seat *seat, const cells at, int slot)
+static bool solved(struct job *job, struct seat *seat, const union grids *grids, int slot)
 {
     struct search *search = job->search;
     struct grid *first = seat->count++ || !search->first ? NULL : search->first + seat->puzzle;
     if (first || search->visit) {
         union state state;
-        take_out(&state, at, slot);
+        take_out(&state, grids, slot);
         if (!report_solution(&state, search, first))
             return false;
     }
@@ -56,25 +56,20 @@ INLINE bool gives_up(struct job *job, struct seat *seat)
     return true;
 }
 
-/* Slots after a sweep, by bit 4 * slot. */
+/* Slots after a sweep, by bit SLOT_LANES * slot. */
 struct upshot {
     uint32_t alive, full; /* full: no cell has two candidates */
 };
 
-/* Continues a slot that can be settled no further; false: it has no branch and no puzzle left. */
-INLINE bool step_slot(struct job *job, struct seat *seat, cells at, struct prospect *prospect,
-                      struct upshot upshot, int slot)
+/*
+ * Continues a slot whose grid is dead or full with the branch put aside last or the next puzzle;
+ * false: it has neither.
+ */
+INLINE bool step_back(struct job *job, struct seat *seat, union grids *grids, bool alive, int slot)
 {
-    bool alive = upshot.alive >> 4 * slot & 1, full = upshot.full >> 4 * slot & 1;
-    if (alive && !full) {
-        int before = seat->depth;
-        branch_off(seat, at, prospect, slot);
-        seat->guesses += (uint64_t)(seat->depth - before);
-        return true;
-    }
-    if ((!alive || solved(job, seat, at, slot)) && seat->depth) {
+    if ((!alive || solved(job, seat, grids, slot)) && seat->depth) {
         seat->failed |= !alive;
-        put_in(at, &seat->later[--seat->depth], slot);
+        put_in(grids, &seat->later[--seat->depth], slot);
         return true;
     }
     job->counts[seat->puzzle] = seat->count;
@@ -82,6 +77,6 @@ INLINE bool step_slot(struct job *job, struct seat *seat, cells at, struct prosp
     union state state;
     if (!next_puzzle(job, seat, &state))
         return false;
-    put_in(at, &state, slot);
+    put_in(grids, &state, slot);
     return true;
 }

@@ -3,8 +3,8 @@
  * with the name of its struct search_code (SEARCH_CODE).
  *
  * Representation. The candidates of three digits in a band are 3 x 27 bits in three 32-bit lanes,
- * those of a grid nine slots of three bands (triads.h has the bits). A vector has a slot of one,
- * two or four puzzles, which are searched side by side: one stream of instructions settles them
+ * those of a grid nine slots of three bands (triads.h has the bits). A vector has slots for one,
+ * two or five puzzles, which are searched side by side: one stream of instructions settles them
  * all, and nothing ever moves between slots. Words of 27 bits to a band are the players' forum's
  * (zhouyundong_2012's solver, champagne's and JasonLion's after it); here they are never looked up
  * in tables, and no cell or house is visited alone.
@@ -32,26 +32,8 @@
  * the fewest open there: taken first, then shut. A puzzle that got deeper without a branch that
  * failed has many solutions, as a rule: then two branches are taken before the next sweep.
  */
-#include "engine/search/job.h"
 #include "engine/search/settle.h"
-
-/* The slots and their puzzles. */
-struct table {
-    struct seat seats[SLOT_COUNT];
-    cells at;
-    vec sum;
-    uint32_t busy; /* slots with a puzzle, by bit 4 * slot */
-};
-
-/* All bits of the slots whose puzzle has taken more than PATIENCE guesses. */
-INLINE vec find_tough(const struct table *table)
-{
-    vec tough = { 0 };
-    for (int slot = 0; slot < SLOT_COUNT; slot++)
-        if (table->busy >> 4 * slot & 1 && table->seats[slot].guesses > PATIENCE)
-            tough |= slot_alone(slot);
-    return tough;
-}
+#include "engine/search/table.h"
 
 /*
  * Depth first in each slot; a slot that is done takes the next puzzle. Ends when no puzzle is
@@ -62,9 +44,10 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
     struct triads triads;
     struct prospect prospect;
     cells at;
-    vec several[COLUMNS], sum = table->sum, tough = find_tough(table);
+    vec several[COLUMNS], sum, tough = find_tough(table);
     bool leave = false;
-    memcpy(at, table->at, sizeof at);
+    memcpy(at, table->grids.at, sizeof at);
+    sum = add_up(at);
     find_several(at, several);
     while (table->busy && !leave) {
         struct swept swept = sweep_slots(at, several, &triads, tough, thorough);
@@ -78,27 +61,30 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
             upshot.alive &= ~upshot.full | empty_slots(wrong(at));
         if (ended & upshot.alive & ~upshot.full)
             look_for_branches(&prospect, &triads);
-        UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
-        {
-            struct seat *seat = &table->seats[slot];
-            uint32_t bit = 1u << 4 * slot;
-            if (!(ended & bit))
-                continue;
-            if (thorough && gives_up(job, seat))
-                upshot.alive &= ~bit;
-            sum &= ~slot_alone(slot); /* the slot has another grid now */
-            if (!step_slot(job, seat, at, &prospect, upshot, slot))
-                table->busy &= ~bit;
-            leave |= !thorough && seat->guesses > PATIENCE;
+        memcpy(table->grids.at, at, sizeof at);
+        if (thorough)
+            upshot.alive &= ~give_up(job, table, ended);
+        uint32_t open = ended & upshot.alive & ~upshot.full;
+        for (uint32_t s = open; s; s &= s - 1) {
+            int slot = first_slot(s);
+            branch_off(&table->seats[slot], &table->grids, &prospect, slot);
+            leave |= !thorough && table->seats[slot].guesses > PATIENCE;
         }
+        for (uint32_t s = ended & ~open; s; s &= s - 1) {
+            int slot = first_slot(s);
+            bool alive = upshot.alive & s & -s;
+            if (!step_back(job, &table->seats[slot], &table->grids, alive, slot))
+                table->busy &= ~(s & -s);
+        }
+        memcpy(at, table->grids.at, sizeof at);
+        sum = add_up(at);
         find_several(at, several);
         if (thorough) {
             tough = find_tough(table);
             leave = empty_slots(tough) == ALL_SLOTS;
         }
     }
-    memcpy(table->at, at, sizeof at);
-    table->sum = sum;
+    memcpy(table->grids.at, at, sizeof at);
 }
 
 /* Two functions, so that the usual one contains no code for the thorough one. */
@@ -115,15 +101,14 @@ static __attribute__((noinline)) void go_on_thoroughly(struct job *job, struct t
 static void run_searches(struct job *job)
 {
     struct table table;
-    memset(table.at, 0, sizeof table.at);
-    table.sum = (vec){ 0 };
+    memset(&table.grids, 0, sizeof table.grids);
     table.busy = 0;
     UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
     {
         union state state;
         if (next_puzzle(job, &table.seats[slot], &state)) {
-            put_in(table.at, &state, slot);
-            table.busy |= 1u << 4 * slot;
+            put_in(&table.grids, &state, slot);
+            table.busy |= 1u << SLOT_LANES * slot;
         }
     }
     while (table.busy) {

@@ -57,6 +57,7 @@ INLINE void store_cells(struct search_cells *open, const union state *state)
         const quad *at = state->at[d / 3];
         digit[d] = (at[0] >> d % 3 & FIRST) | (at[1] >> d % 3 & FIRST) << 1 |
                    (at[2] >> d % 3 & FIRST) << 2;
+        digit[d] &= (quad){ WORD, WORD, WORD, 0 };
     }
     memcpy(open->lane, digit, sizeof digit);
 }

@@ -6,13 +6,13 @@
 /* The cells in which another solution may differ, from narrow to wide. */
 enum region { BAND, STACK, OTHER_BANDS, OTHER_STACKS, WHOLE, REGIONS };
 
-static cellset band_of(int cell)
+static cellset band_around(int cell)
 {
     const cellset *row = &house_cells[HOUSE_ROW + cell_row(cell) / 3 * 3];
     return row[0] | row[1] | row[2];
 }
 
-static cellset stack_of(int cell)
+static cellset stack_around(int cell)
 {
     const cellset *column = &house_cells[HOUSE_COLUMN + cell_column(cell) / 3 * 3];
     return column[0] | column[1] | column[2];
@@ -23,13 +23,13 @@ static cellset region_of(enum region region, int cell)
 {
     switch (region) {
     case BAND:
-        return band_of(cell);
+        return band_around(cell);
     case STACK:
-        return stack_of(cell);
+        return stack_around(cell);
     case OTHER_BANDS:
-        return CELLS_ALL & ~band_of((cell + BAND_CELLS) % CELLS);
+        return CELLS_ALL & ~band_around((cell + BAND_CELLS) % CELLS);
     case OTHER_STACKS:
-        return CELLS_ALL & ~stack_of((cell + 3) % CELLS);
+        return CELLS_ALL & ~stack_around((cell + 3) % CELLS);
     default:
         return CELLS_ALL;
     }

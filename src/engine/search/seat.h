@@ -42,51 +42,58 @@ static bool report_solution(const union state *state, struct search *search, str
     return !search->visit || search->visit(&grid, search->context);
 }
 
-/* Copies the grid of a slot. */
-INLINE void take_out(union state *state, const cells at, int slot)
+/* The grids of all slots, as vectors to sweep and as words to change one slot. */
+union grids {
+    cells at;
+    uint32_t word[TRIOS][COLUMNS][LANES];
+};
+
+INLINE void take_out(union state *state, const union grids *grids, int slot)
 {
-    union {
-        cells all;
-        uint8_t bytes[sizeof(cells)];
-    } u;
-    memcpy(&u, at, sizeof u);
-    for (int i = 0; i < TRIOS * COLUMNS; i++)
-        memcpy(&state->lane[4 * i], u.bytes + 4 * LANES * i + 16 * slot, 16);
+    EACH_TRIO(t)
+    EACH_COLUMN(c) memcpy(&state->at[t][c], &grids->word[t][c][SLOT_LANES * slot], sizeof(quad));
 }
 
-INLINE void put_in(cells at, const union state *state, int slot)
+INLINE void put_in(union grids *grids, const union state *state, int slot)
 {
-    vec alone = slot_alone(slot);
     EACH_TRIO(t)
-    EACH_COLUMN(c) at[t][c] = (at[t][c] & ~alone) | (in_each_slot(state->at[t][c]) & alone);
+    EACH_COLUMN(c)
+    memcpy(&grids->word[t][c][SLOT_LANES * slot], &state->at[t][c], SLOT_LANES * sizeof(uint32_t));
 }
 
-/* Puts a copy of the slot without the triad aside, and takes the triad in the slot. */
-INLINE void split_slot(union state *later, cells at, const struct branch *branch, int slot)
+/* Shuts a triad in a grid that was put aside. */
+INLINE void shut_triad(union state *state, const struct branch *branch)
 {
-    vec here = lane_alone(branch->lane);
-    cells without;
-    EACH_TRIO(t)
-    {
-        /* In vectors throughout: words written one by one are slow to read as a vector. */
-        vec trio = here & -(uint32_t)(branch->trio == (uint32_t)t);
-        EACH_COLUMN(c)
-        {
-            without[t][c] = at[t][c] & ~(trio & branch->triad[c]);
-            at[t][c] &= ~(trio & (branch->box & ~branch->triad[c]));
-        }
-    }
-    take_out(later, without, slot);
+    EACH_COLUMN(c)
+    state->lane[4 * (COLUMNS * branch->trio + (uint32_t)c) + branch->band] &= ~branch->triad[c];
+}
+
+/* Takes a triad in a slot. */
+INLINE void take_triad(union grids *grids, const struct branch *branch, int slot)
+{
+    EACH_COLUMN(c)
+    grids->word[branch->trio][c][SLOT_LANES * (uint32_t)slot + branch->band] &=
+        ~(branch->box & ~branch->triad[c]);
+}
+
+/* Puts a copy of the slot's grid without the triad aside, and takes the triad in the slot. */
+INLINE void split_slot(struct seat *seat, union grids *grids, const struct branch *branch, int slot)
+{
+    union state *later = &seat->later[seat->depth++];
+    take_out(later, grids, slot);
+    shut_triad(later, branch);
+    take_triad(grids, branch, slot);
+    seat->guesses++;
 }
 
 /* Takes a branch, or two. */
-INLINE void branch_off(struct seat *seat, cells at, struct prospect *prospect, int slot)
+INLINE void branch_off(struct seat *seat, union grids *grids, struct prospect *prospect, int slot)
 {
     uint32_t where = narrowest_group(prospect, slot);
     struct branch branch = choose_branch(prospect, slot, where);
-    split_slot(&seat->later[seat->depth++], at, &branch, slot);
+    split_slot(seat, grids, &branch, slot);
     if (seat->failed || seat->depth <= CAREFUL || !narrowest_but(prospect, slot, &where))
         return;
     branch = choose_branch(prospect, slot, where);
-    split_slot(&seat->later[seat->depth++], at, &branch, slot);
+    split_slot(seat, grids, &branch, slot);
 }

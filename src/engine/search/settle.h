@@ -7,9 +7,6 @@
 #include "engine/search/job.h"
 #include "engine/search/probe.h"
 
-/* The bits of all slots. */
-#define ALL_SLOTS (0x1111u & ((1ull << LANES) - 1))
-
 /* Has a bit set if a grid with one candidate in each cell lacks a digit in a row, column or box. */
 INLINE vec wrong(const cells at)
 {
@@ -25,29 +22,30 @@ INLINE vec wrong(const cells at)
 }
 
 /* Writes the result of a slot, which was swept until nothing changed or it died, to its probe. */
-INLINE void end_probe(struct probe *probe, const cells at, uint32_t alive, uint32_t full, int slot)
+INLINE void end_probe(struct probe *probe, const union grids *grids, struct upshot upshot, int slot)
 {
     union state state;
-    take_out(&state, at, slot);
+    take_out(&state, grids, slot);
     store_cells(&probe->open, &state);
-    probe->dead = !(alive >> 4 * slot & 1);
-    probe->full = !probe->dead && full >> 4 * slot & 1;
+    probe->dead = !(upshot.alive >> SLOT_LANES * slot & 1);
+    probe->full = !probe->dead && upshot.full >> SLOT_LANES * slot & 1;
 }
 
 static void run_probes(struct probe *probes, size_t n)
 {
     struct triads triads;
     struct probe *here[SLOT_COUNT] = { NULL };
+    union grids grids;
     cells at;
     vec several[COLUMNS], sum = { 0 }, tough = { 0 };
     size_t next = 0;
     uint32_t busy = 0, vacant = ALL_SLOTS;
-    memset(at, 0, sizeof at);
+    memset(&grids, 0, sizeof grids);
     while (busy | (next < n)) {
         for (int slot = 0; slot < SLOT_COUNT && vacant; slot++) {
-            if (!(vacant >> 4 * slot & 1))
+            if (!(vacant >> SLOT_LANES * slot & 1))
                 continue;
-            vacant &= ~(1u << 4 * slot);
+            vacant &= ~(1u << SLOT_LANES * slot);
             sum &= ~slot_alone(slot);
             if (next == n)
                 continue;
@@ -55,9 +53,10 @@ static void run_probes(struct probe *probes, size_t n)
             here[slot] = &probes[next++];
             here[slot]->sweeps = 0;
             load_cells(&state, &here[slot]->open);
-            put_in(at, &state, slot);
-            busy |= 1u << 4 * slot;
+            put_in(&grids, &state, slot);
+            busy |= 1u << SLOT_LANES * slot;
         }
+        memcpy(at, grids.at, sizeof at);
         vec dead = find_several(at, several);
         uint32_t ended;
         struct upshot upshot;
@@ -70,17 +69,16 @@ static void run_probes(struct probe *probes, size_t n)
             sum = swept.sum;
             UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
             {
-                if (busy >> 4 * slot & 1)
+                if (busy >> SLOT_LANES * slot & 1)
                     here[slot]->sweeps++;
             }
         } while (!ended);
         if (upshot.alive & upshot.full)
             upshot.alive &= ~upshot.full | empty_slots(wrong(at));
-        UNROLL for (int slot = 0; slot < SLOT_COUNT; slot++)
-        {
-            if (ended >> 4 * slot & 1)
-                end_probe(here[slot], at, upshot.alive, upshot.full, slot);
-        }
+        memcpy(grids.at, at, sizeof at);
+        for (int slot = 0; slot < SLOT_COUNT; slot++)
+            if (ended >> SLOT_LANES * slot & 1)
+                end_probe(here[slot], &grids, upshot, slot);
         busy &= ~ended;
         vacant = ended;
     }

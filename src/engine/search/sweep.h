@@ -123,6 +123,13 @@ struct swept {
     vec dead, sum;
 };
 
+INLINE vec add_up(const cells at)
+{
+    vec sum = { 0 };
+    EACH_COLUMN(c) EACH_TRIO(t) sum += at[t][c];
+    return sum;
+}
+
 INLINE struct swept sweep_slots(cells at, vec several[COLUMNS], struct triads *triads, vec thorough,
                                 bool some)
 {
@@ -132,6 +139,6 @@ INLINE struct swept sweep_slots(cells at, vec several[COLUMNS], struct triads *t
     swept.dead |= sweep_minicolumns(at, triads->minicolumns, thorough, some);
     sweep_last_cells(at, minirows);
     swept.dead |= find_several(at, several);
-    EACH_COLUMN(c) EACH_TRIO(t) swept.sum += at[t][c];
+    swept.sum = add_up(at);
     return swept;
 }

@@ -3,8 +3,8 @@
  * types of gcc and clang, which become SSE2, NEON, AVX2 or AVX-512 by the flags of the file that
  * includes this, or plain words where a machine has no vectors.
  *
- * A slot is four lanes: bands 0 to 2 of one puzzle, and one lane that is always zero. A vector
- * has as many slots as it has room for, each with a puzzle of its own.
+ * A slot is three lanes: bands 0 to 2 of one puzzle. A vector has as many slots as it has room for
+ * (1, 2 or 5), each with a puzzle of its own; the lanes left over are always zero.
  */
 #pragma once
 
@@ -13,9 +13,18 @@
 #define INLINE static inline __attribute__((always_inline))
 #define UNROLL _Pragma("GCC unroll 9")
 
-enum { SLOT_COUNT = LANES / 4 };
+enum { SLOT_LANES = 3, SLOT_COUNT = LANES / SLOT_LANES };
 
-/* The lanes of one slot, and of a vector. */
+/* Sets of slots have bit SLOT_LANES * slot. These are all. */
+#define ALL_SLOTS (011111u & ((1u << SLOT_LANES * SLOT_COUNT) - 1))
+
+/* The first slot of a set that is not empty. */
+INLINE int first_slot(uint32_t slots)
+{
+    return __builtin_ctz(slots) / SLOT_LANES;
+}
+
+/* The lanes of one slot and one more, which means nothing; those of a vector. */
 typedef uint32_t quad __attribute__((vector_size(16)));
 typedef uint32_t vec __attribute__((vector_size(4 * LANES)));
 
@@ -29,37 +38,37 @@ typedef uint32_t vec __attribute__((vector_size(4 * LANES)));
  * next_band(v) has in each lane what v has in the next band of the same slot, and third_band(v)
  * what it has in the one after that.
  */
+/* EACH_SLOT(a, b, c) are the lanes of a vector from those of a slot. */
 #if LANES == 4
-#define SLOTS(a, b, c, d) a
+#define EACH_SLOT(a, b, c) a, b, c, 0
 #define next_band(v) PICK(v, 1, 2, 0, 3)
 #define third_band(v) PICK(v, 2, 0, 1, 3)
+static const vec slot_numbers = { 0, 0, 0, SLOT_COUNT };
+static const vec lane_numbers = { 0, 1, 2, 3 };
 #elif LANES == 8
-#define SLOTS(a, b, c, d) a, b
-#define next_band(v) PICK(v, 1, 2, 0, 3, 5, 6, 4, 7)
-#define third_band(v) PICK(v, 2, 0, 1, 3, 6, 4, 5, 7)
+#define EACH_SLOT(a, b, c) a, b, c, a, b, c, 0, 0
+#define next_band(v) PICK(v, 1, 2, 0, 4, 5, 3, 6, 7)
+#define third_band(v) PICK(v, 2, 0, 1, 5, 3, 4, 6, 7)
+static const vec slot_numbers = { 0, 0, 0, 1, 1, 1, SLOT_COUNT, SLOT_COUNT };
+static const vec lane_numbers = { 0, 1, 2, 3, 4, 5, 6, 7 };
 #else
-#define SLOTS(a, b, c, d) a, b, c, d
-#define next_band(v) PICK(v, 1, 2, 0, 3, 5, 6, 4, 7, 9, 10, 8, 11, 13, 14, 12, 15)
-#define third_band(v) PICK(v, 2, 0, 1, 3, 6, 4, 5, 7, 10, 8, 9, 11, 14, 12, 13, 15)
+#define EACH_SLOT(a, b, c) a, b, c, a, b, c, a, b, c, a, b, c, a, b, c, 0
+#define next_band(v) PICK(v, 1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12, 15)
+#define third_band(v) PICK(v, 2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12, 13, 15)
+static const vec slot_numbers = { 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, SLOT_COUNT };
+static const vec lane_numbers = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
 #endif
 
-/* The lanes of a vector from the four of a slot, or from one word for each band. */
-#define EACH_SLOT(...)                                                         \
-    SLOTS(ONE_SLOT(__VA_ARGS__), ONE_SLOT(__VA_ARGS__), ONE_SLOT(__VA_ARGS__), \
-          ONE_SLOT(__VA_ARGS__))
-#define ONE_SLOT(...) __VA_ARGS__
-#define EACH_BAND(word)                \
-    {                                  \
-        EACH_SLOT(word, word, word, 0) \
+/* The lanes of a vector from one word for each band. */
+#define EACH_BAND(word)             \
+    {                               \
+        EACH_SLOT(word, word, word) \
     }
-
-static const vec lane_numbers = { SLOTS(ONE_SLOT(0, 1, 2, 3), ONE_SLOT(4, 5, 6, 7),
-                                        ONE_SLOT(8, 9, 10, 11), ONE_SLOT(12, 13, 14, 15)) };
 
 /* All bits of a slot, none of the others. */
 INLINE vec slot_alone(int slot)
 {
-    return (vec)((lane_numbers & ~3u) == 4 * (uint32_t)slot);
+    return (vec)(slot_numbers == (uint32_t)slot);
 }
 
 /* All bits of a lane, none of the others. */
@@ -68,27 +77,19 @@ INLINE vec lane_alone(uint32_t lane)
     return (vec)(lane_numbers == lane);
 }
 
-/* A vector that has the same in all slots. */
+/* A vector that has the first three lanes in all slots. */
 INLINE vec in_each_slot(quad v)
 {
 #if LANES == 4
     return v;
 #elif defined(__clang__) || __GNUC__ >= 12
-    return __builtin_shufflevector(v, v,
-                                   SLOTS(ONE_SLOT(0, 1, 2, 3), ONE_SLOT(0, 1, 2, 3),
-                                         ONE_SLOT(0, 1, 2, 3), ONE_SLOT(0, 1, 2, 3)));
+    return __builtin_shufflevector(v, v, EACH_SLOT(0, 1, 2));
 #else
-    union {
-        quad part[SLOT_COUNT];
-        vec all;
-    } u;
-    for (int i = 0; i < SLOT_COUNT; i++)
-        u.part[i] = v;
-    return u.all;
+    return (vec){ EACH_SLOT(v[0], v[1], v[2]) };
 #endif
 }
 
-/* Bit 4 * slot of the slots that are all zero; no other bits. */
+/* The slots that are all zero. */
 INLINE uint32_t empty_slots(vec v)
 {
 #if LANES >= 8 && defined(__AVX2__)
@@ -108,6 +109,5 @@ INLINE uint32_t empty_slots(vec v)
     for (int i = 0; i < LANES; i++)
         m |= (uint32_t)(v[i] == 0) << i;
 #endif
-    m &= m >> 2;
-    return m & m >> 1 & 0x1111;
+    return m & m >> 1 & m >> 2 & ALL_SLOTS;
 }
