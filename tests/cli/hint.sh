@@ -112,7 +112,7 @@ report 'bad lines are named' "$(grep -q 'standard input:2:1: ' "$scratch/err" ||
 : > "$scratch/input"
 
 # Cells as (x, y), counted from 0.
-tells 'cells counted from 0' 0 'Hidden Single in box 4. In box 4 the digit 3 can only go in (4,5): rows 3 and 4 and column 5 already have a 3.' \
+tells 'cells counted from 0' 0 'Hidden Single on 3 in box 4. In box 4 the digit 3 can only go in (4,5): rows 3 and 4 and column 5 already have a 3.' \
     hint --cells=xy "$essays"
 refused 'cells of another kind' "'a1'" hint --cells=a1 "$essays"
 test "$failures" -eq 0
