@@ -41,8 +41,8 @@ static void add_made_fields(const struct generate_options *options, uint64_t num
                  out);
 }
 
-static void add_experiments(const struct generate_options *options, const struct made *made,
-                            struct strbuf *out)
+static void add_least_experiments(const struct generate_options *options, const struct made *made,
+                                  struct strbuf *out)
 {
     const enum toolset tools = options->order.tools;
     struct position position;
@@ -74,7 +74,7 @@ void generate_print(const struct generate_options *options, uint64_t number,
                     (uint64_t)cellset_count(CELLS_ALL & ~grid_blanks(&made->puzzle)));
     json_rating(out, &made->rating, made->has_er ? &made->er : NULL);
     if (options->order.experiments)
-        add_experiments(options, made, out);
+        add_least_experiments(options, made, out);
     json_add_string(out, "symmetry",
                     options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
     json_add_bool(out, "minimal", made->minimal);

@@ -59,8 +59,8 @@ struct judgement {
     struct fillings fillings;
 };
 
-static bool count_experiments(const struct rate_options *options, const struct start *start,
-                              struct judgement *judgement)
+static bool count_filled_cells(const struct rate_options *options, const struct start *start,
+                               struct judgement *judgement)
 {
     const enum toolset tools = options->shared.tools;
     struct grid solution;
@@ -87,7 +87,7 @@ static bool judge_path(const struct rate_options *options, const struct start *s
     judgement->has_er = rated == STATUS_OK;
     (options->shared.lean ? rating_of_lean_path : rating_of_path)(
         &start->position, &options->shared.rules, &start->settings, &judgement->rating);
-    if (options->fill && !count_experiments(options, start, judgement))
+    if (options->fill && !count_filled_cells(options, start, judgement))
         return false;
     return rated != STATUS_FAILED && judgement->rating.outcome != OUTCOME_NO_MEMORY;
 }
@@ -137,8 +137,8 @@ static void rating_words(const struct judgement *judgement, struct strbuf *out)
 }
 
 /* "; 2 cells must be filled by experiment (3 if the easiest to prove is always next)" */
-static void add_experiments(const struct rate_options *options, const struct judgement *judgement,
-                            struct strbuf *out)
+static void add_filled_cells(const struct rate_options *options, const struct judgement *judgement,
+                             struct strbuf *out)
 {
     const struct least *least = &judgement->least;
     const struct fillings *fillings = &judgement->fillings;
@@ -167,7 +167,7 @@ static void add_rate_text(const struct rate_options *options, const struct start
     if (start->solutions == 1)
         rating_words(judgement, &text);
     if (start->solutions == 1 && options->fill)
-        add_experiments(options, judgement, &text);
+        add_filled_cells(options, judgement, &text);
     if (start->solutions != 1)
         strbuf_add(&text, start_words(start));
     shared_line(&options->shared, start->puzzle, text.text, out);

@@ -202,7 +202,7 @@ static const struct method by_zstd = { start_zstd, step_zstd, end_zstd };
 
 static const struct {
     const struct method *method; /* NULL: built without it */
-    const char *name, *library, *tool;
+    const char *name, *needs, *tool;
 } methods[] = {
 #ifdef REDUCTIO_ZLIB
     [PACKING_GZIP] = { &by_gzip, "gzip", "zlib", "gzip -d" },
@@ -224,7 +224,7 @@ enum status unpacker_open(enum packing packing, const char *first, size_t length
         return error_set(error, STATUS_BAD,
                          "this is a file of %s, and reductio was built without %s; unpack it "
                          "first ('%s')",
-                         methods[packing].name, methods[packing].library, methods[packing].tool);
+                         methods[packing].name, methods[packing].needs, methods[packing].tool);
     struct unpacker *made = calloc(1, sizeof *made);
     if (!made)
         return error_set(error, STATUS_FAILED, "out of memory");

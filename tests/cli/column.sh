@@ -22,7 +22,7 @@ refuses() {
     report "$name: $1 is refused" "$(grep -q "$2" "$scratch/err" || cat "$scratch/err")"
 }
 
-for delimiter in , ';' '|' "$(printf '\t')"; do
+for delimiter in ',' ';' '|' "$(printf '\t')"; do
     name="delimiter '$delimiter'"
     printf "id${delimiter}first${delimiter}second grid\n1$delimiter%s$delimiter%s\n2$delimiter%s$delimiter%s\n" \
         "$one" "$two" "$two" "$one" > "$table"

@@ -51,7 +51,7 @@ static void refute_by_singles(struct fill_search *search)
 }
 
 /* Carries the course of an experiment on; returns true if it ends in a contradiction. */
-static bool refute(struct fill_search *search)
+static bool refute_cell(struct fill_search *search)
 {
     return search->tools == TOOLS_SINGLES ? course_fill(&search->inference.course)
                                           : inference_go(&search->inference);
@@ -65,7 +65,7 @@ static size_t refutation_cost(struct fill_search *search, int cell, size_t most)
         const struct supposition tried = { (uint8_t)cell, (uint8_t)digitset_first(left), false };
         course_begin(&search->inference.course, &search->position, &search->census, &tried);
         /* The digit is refuted: the course ends in a contradiction, unless memory runs out. */
-        if (refute(search))
+        if (refute_cell(search))
             cost += course_size(&search->inference.course);
         search->failed |= search->inference.course.failed;
     }

@@ -74,8 +74,8 @@ static void fill_singles(struct position *position, const struct grid *solution,
     census_fill(&census, position);
 }
 
-/* Fills empty cells, then all that the techniques fill. */
-static void fill(const struct least_search *search, struct position *position, cellset cells)
+/* Fills empty cells, then all that the techniques fill_cells. */
+static void fill_cells(const struct least_search *search, struct position *position, cellset cells)
 {
     (search->tools == TOOLS_SINGLES ? fill_singles : fill_basic)(position, search->solution, cells);
 }
@@ -93,7 +93,7 @@ static cellset leave_obstacle(const struct least_search *search, struct position
         for (cellset s; (s = position->blanks & ~kept & (round ? CELLS_ALL : known));) {
             struct position further = *position;
             const cellset one = s & -s;
-            fill(search, &further, one);
+            fill_cells(search, &further, one);
             if (further.blanks)
                 *position = further;
             else
@@ -106,7 +106,7 @@ static cellset leave_obstacle(const struct least_search *search, struct position
 static bool suffice(struct least_search *search, cellset cells)
 {
     struct position position = search->start;
-    fill(search, &position, cells & position.blanks);
+    fill_cells(search, &position, cells & position.blanks);
     if (position.blanks)
         ELEMENT(search->obstacle, search->obstacles++) = leave_obstacle(search, &position);
     return !position.blanks;
@@ -116,43 +116,45 @@ static bool suffice(struct least_search *search, cellset cells)
  * Facts about a set of cells: whether it has a cell in each obstacle, an obstacle in which it has
  * none, and how many obstacles there are at least that have no cell of it and of each other.
  */
-struct gap {
+struct shortfall {
     cellset narrowest, common; /* 0: there is no such obstacle */
     int apart;
 };
 
-static struct gap find_gap(const struct least_search *search, cellset chosen, cellset barred)
+static struct shortfall find_shortfall(const struct least_search *search, cellset chosen,
+                                       cellset barred)
 {
-    struct gap gap = { .common = CELLS_ALL };
+    struct shortfall short_of = { .common = CELLS_ALL };
     cellset taken = chosen;
     for (int i = 0; i < search->obstacles; i++) {
         const cellset obstacle = search->obstacle[i];
         if (obstacle & chosen)
             continue;
         const cellset open = obstacle & ~barred;
-        if (!gap.narrowest || cellset_count(open) < cellset_count(gap.narrowest & ~barred))
-            gap.narrowest = obstacle;
-        gap.common &= open;
-        gap.apart += !(open & taken);
+        if (!short_of.narrowest ||
+            cellset_count(open) < cellset_count(short_of.narrowest & ~barred))
+            short_of.narrowest = obstacle;
+        short_of.common &= open;
+        short_of.apart += !(open & taken);
         taken |= open & taken ? 0 : open;
     }
-    return gap;
+    return short_of;
 }
 
 /* Whether the chosen cells suffice with `left` further ones, none of which is barred. */
 static bool choose(struct least_search *search, cellset chosen, cellset barred, int left)
 {
     while (search->obstacles < OBSTACLES_MOST) {
-        const struct gap gap = find_gap(search, chosen, barred);
-        if (gap.apart > left)
+        const struct shortfall short_of = find_shortfall(search, chosen, barred);
+        if (short_of.apart > left)
             return false;
-        if (!gap.narrowest) {
+        if (!short_of.narrowest) {
             if (!suffice(search, chosen))
                 continue;
             search->found = chosen;
             return true;
         }
-        const cellset open = left == 1 ? gap.common : gap.narrowest & ~barred;
+        const cellset open = left == 1 ? short_of.common : short_of.narrowest & ~barred;
         if (!open)
             return false;
         const cellset one = open & -open;
@@ -175,7 +177,7 @@ enum status least_find(const struct position *start, const struct grid *solution
     search->start = *start;
     search->obstacles = 0;
     search->found = 0;
-    fill(search, &search->start, 0);
+    fill_cells(search, &search->start, 0);
     least->known = !search->start.blanks;
     while (!least->known && search->obstacles < OBSTACLES_MOST && least->count <= most) {
         least->count++;

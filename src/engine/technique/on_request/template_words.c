@@ -117,7 +117,7 @@ static void say_trial(const struct telling *telling, int digit, cellset places, 
     }
 }
 
-static bool follows(cellset places, cellset needed, cellset dead)
+static bool follows_from(cellset places, cellset needed, cellset dead)
 {
     if (needed)
         return !has_way(places & ~needed);
@@ -130,7 +130,7 @@ struct template_places {
     cellset explained; /* the cells whose digits have a reason in the text */
 };
 
-/* Closes a cell with a digit to some others, and says once why it has it. */
+/* Closes a cell with a digit to some others, and explains once why the cell has it. */
 static bool say_taken(const struct telling *telling, struct template_places *places, int digit,
                       cellset cell, digitset others)
 {
@@ -149,8 +149,9 @@ static bool say_taken(const struct telling *telling, struct template_places *pla
 }
 
 /*
- * Says which cells other digits take, one after the other, until the conclusion follows: that the
- * digit needs a cell, or that it cannot be in others. At first they are closed to the digit alone.
+ * Explains which cells other digits take, one after the other, until the conclusion follows: that
+ * the digit needs a cell, or that it cannot be in others. At first they are closed to the digit
+ * alone.
  */
 static cellset say_closed(const struct telling *telling, int digit, cellset needed, cellset dead)
 {
@@ -160,13 +161,13 @@ static cellset say_closed(const struct telling *telling, int digit, cellset need
     for (int each = 1; each <= DIGITS; each++)
         places.at[each] = telling->before->open.at[each] | telling->before->held.at[each];
     digitset others = digit_bit(digit);
-    for (bool changed = true; changed && !follows(places.at[digit], needed, dead);) {
+    for (bool changed = true; changed && !follows_from(places.at[digit], needed, dead);) {
         changed = false;
         for (digitset s = templates.of[digit].closed; s; s = digitset_rest(s)) {
             struct ways ways = { .places = places.at[digitset_first(s)] };
             list_ways(&ways);
             cellset taken = ways.all & telling->before->open.at[digitset_first(s)];
-            for (; taken && !follows(places.at[digit], needed, dead); taken &= taken - 1)
+            for (; taken && !follows_from(places.at[digit], needed, dead); taken &= taken - 1)
                 changed |= say_taken(telling, &places, digitset_first(s), taken & -taken, others);
         }
         changed |= has_one(others) && templates.of[digit].closed;
