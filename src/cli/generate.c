@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/name.h"
 #include "batch/distinct.h"
 #include "cli/command.h"
 #include "cli/generate.h"
@@ -15,10 +14,6 @@
 #include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "player/calendar.h"
-#include "store/file.h"
-
-/* Fewer givens never leave exactly one solution (McGuire, Tugemann, Civario, 2012). */
-enum { GIVENS_LEAST = 17 };
 
 #define MEMBER(name) offsetof(struct generate_options, name)
 
@@ -209,97 +204,6 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
     return status;
 }
 
-/* "24" or "22-26" */
-static bool read_clues(const char *text, struct order *order)
-{
-    char *end;
-    long fewest = strtol(text, &end, 10), most = fewest;
-    if (end == text)
-        return false;
-    if (*end == '-') {
-        text = end + 1;
-        most = strtol(text, &end, 10);
-        if (end == text)
-            return false;
-    }
-    order->fewest = (int)fewest;
-    order->most = (int)most;
-    return !*end && fewest >= GIVENS_LEAST && fewest <= most && most <= CELLS;
-}
-
-/* "hard", "easy-hard" or "hodoku:hard" */
-static bool read_levels(const char *text, struct order *order)
-{
-    static const char theirs[] = "hodoku:";
-    char first[32];
-    order->hodoku = name_begins(text, theirs);
-    text += order->hodoku ? strlen(theirs) : 0;
-    int length = (int)strcspn(text, "-");
-    snprintf(first, sizeof first, "%.*s", length, text);
-    return level_named(first, &order->easiest) &&
-           level_named(text[length] ? text + length + 1 : text, &order->hardest) &&
-           order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest &&
-           !(order->hodoku && order->hardest > LEVEL_EXTREME);
-}
-
-/* "7.2" as 72 */
-static bool read_tenths(const char **text, unsigned *tenths)
-{
-    char *end;
-    double value = strtod(*text, &end);
-    bool good = end != *text && value >= 1 && value <= 12;
-    *text = end;
-    *tenths = good ? (unsigned)(value * 10 + 0.5) : 0;
-    return good;
-}
-
-/* "7.2" or "6.6-7.1" */
-static bool read_rating(const char *text, struct order *order)
-{
-    if (!read_tenths(&text, &order->er_least))
-        return false;
-    order->er_most = order->er_least;
-    if (*text == '-' && (text++, !read_tenths(&text, &order->er_most)))
-        return false;
-    return !*text && order->er_least <= order->er_most;
-}
-
-/* Returns the number of cells in a text; adds the givens among the first 81 to the pattern. */
-static int take_pattern(const struct strbuf *text, cellset *pattern)
-{
-    int cells = 0;
-    for (size_t i = 0; i < text->length; i++) {
-        const char sign = text->text[i];
-        bool given = sign == 'x' || sign == 'X' || (sign >= '1' && sign <= '9');
-        if (!given && sign != '.' && sign != '0')
-            continue;
-        if (given && cells < CELLS)
-            *pattern |= cell_bit(cells);
-        cells++;
-    }
-    return cells;
-}
-
-/* -1, or the exit status. */
-static int read_pattern(const char *name, struct order *order)
-{
-    struct strbuf text = STRBUF_EMPTY;
-    struct error error;
-    enum status status = file_read(name, &text, &error);
-    int cells = take_pattern(&text, &order->pattern);
-    strbuf_release(&text);
-    if (status == STATUS_FAILED)
-        return complain(&error);
-    if (status != STATUS_OK)
-        return option_refuse(&usage, "--pattern: %s", error.text);
-    if (cells != CELLS)
-        return option_refuse(&usage, "--pattern: %s has %d cells, not 81", name, cells);
-    if (cellset_count(order->pattern) < GIVENS_LEAST)
-        return option_refuse(&usage, "--pattern: %s has %d givens; no puzzle has fewer than %d",
-                             name, cellset_count(order->pattern), GIVENS_LEAST);
-    return -1;
-}
-
 /* Refuses requests that cannot be met together. -1, or the exit status. */
 static int refuse_request(const struct generate_options *options)
 {
@@ -338,20 +242,20 @@ static int finish_generate(struct generate_options *options)
         return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
     if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
         return option_refuse(&usage, "--symmetry: '%s' is not a symmetry", options->symmetry);
-    if (options->clues && !read_clues(options->clues, order))
+    if (options->clues && !request_clues(options->clues, order))
         return option_refuse(&usage,
                              "--clues: '%s' is not a number from %d to %d or a range such as 24-26",
                              options->clues, GIVENS_LEAST, CELLS);
-    if (options->level && !read_levels(options->level, order))
+    if (options->level && !request_levels(options->level, order))
         return option_refuse(&usage,
                              "--level: '%s' is not a level; use easy, medium, hard, unfair, "
                              "extreme, experiment or a range such as easy-hard",
                              options->level);
-    if (options->rating && !read_rating(options->rating, order))
+    if (options->rating && !request_rating(options->rating, order))
         return option_refuse(
             &usage, "--rating: '%s' is not a number from 1.0 to 12.0 or a range such as 6.6-7.1",
             options->rating);
-    int done = options->pattern ? read_pattern(options->pattern, order) : -1;
+    int done = options->pattern ? request_pattern(options->pattern, order, &usage) : -1;
     if (done >= 0)
         return done;
     if (options->technique) {

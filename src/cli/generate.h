@@ -15,6 +15,18 @@ struct generate_options {
     struct order order;
 };
 
+/* Fewer givens never leave exactly one solution (McGuire, Tugemann, Civario, 2012). */
+enum { GIVENS_LEAST = 17 };
+
+/* Reads "24" or "22-26"; false: the text is not a number of givens. */
+bool request_clues(const char *text, struct order *order);
+/* Reads "hard", "easy-hard" or "hodoku:hard". */
+bool request_levels(const char *text, struct order *order);
+/* Reads "7.2" or "6.6-7.1". */
+bool request_rating(const char *text, struct order *order);
+/* Reads the pattern in a file. -1, or the exit status. */
+int request_pattern(const char *name, struct order *order, const struct usage *usage);
+
 /* Adds a puzzle as the options want it; `number`: among the puzzles of the seed, from 0. */
 void generate_print(const struct generate_options *options, uint64_t number,
                     const struct made *made, struct strbuf *out);

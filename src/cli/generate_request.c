@@ -1,0 +1,96 @@
+/* reductio generate: the values of options that describe the puzzles. */
+#include <stdlib.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/name.h"
+#include "cli/generate.h"
+#include "console/source.h"
+#include "store/file.h"
+
+bool request_clues(const char *text, struct order *order)
+{
+    char *end;
+    long fewest = strtol(text, &end, 10), most = fewest;
+    if (end == text)
+        return false;
+    if (*end == '-') {
+        text = end + 1;
+        most = strtol(text, &end, 10);
+        if (end == text)
+            return false;
+    }
+    order->fewest = (int)fewest;
+    order->most = (int)most;
+    return !*end && fewest >= GIVENS_LEAST && fewest <= most && most <= CELLS;
+}
+
+bool request_levels(const char *text, struct order *order)
+{
+    static const char theirs[] = "hodoku:";
+    char first[32];
+    order->hodoku = name_begins(text, theirs);
+    text += order->hodoku ? strlen(theirs) : 0;
+    int length = (int)strcspn(text, "-");
+    snprintf(first, sizeof first, "%.*s", length, text);
+    return level_named(first, &order->easiest) &&
+           level_named(text[length] ? text + length + 1 : text, &order->hardest) &&
+           order->easiest > LEVEL_CONTRADICTION && order->easiest <= order->hardest &&
+           !(order->hodoku && order->hardest > LEVEL_EXTREME);
+}
+
+/* "7.2" as 72 */
+static bool read_tenths(const char **text, unsigned *tenths)
+{
+    char *end;
+    double value = strtod(*text, &end);
+    bool good = end != *text && value >= 1 && value <= 12;
+    *text = end;
+    *tenths = good ? (unsigned)(value * 10 + 0.5) : 0;
+    return good;
+}
+
+bool request_rating(const char *text, struct order *order)
+{
+    if (!read_tenths(&text, &order->er_least))
+        return false;
+    order->er_most = order->er_least;
+    if (*text == '-' && (text++, !read_tenths(&text, &order->er_most)))
+        return false;
+    return !*text && order->er_least <= order->er_most;
+}
+
+/* Returns the number of cells in a text; adds the givens among the first 81 to the pattern. */
+static int take_pattern(const struct strbuf *text, cellset *pattern)
+{
+    int cells = 0;
+    for (size_t i = 0; i < text->length; i++) {
+        const char sign = text->text[i];
+        bool given = sign == 'x' || sign == 'X' || (sign >= '1' && sign <= '9');
+        if (!given && sign != '.' && sign != '0')
+            continue;
+        if (given && cells < CELLS)
+            *pattern |= cell_bit(cells);
+        cells++;
+    }
+    return cells;
+}
+
+int request_pattern(const char *name, struct order *order, const struct usage *usage)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    struct error error;
+    enum status status = file_read(name, &text, &error);
+    int cells = take_pattern(&text, &order->pattern);
+    strbuf_release(&text);
+    if (status == STATUS_FAILED)
+        return complain(&error);
+    if (status != STATUS_OK)
+        return option_refuse(usage, "--pattern: %s", error.text);
+    if (cells != CELLS)
+        return option_refuse(usage, "--pattern: %s has %d cells, not 81", name, cells);
+    if (cellset_count(order->pattern) < GIVENS_LEAST)
+        return option_refuse(usage, "--pattern: %s has %d givens; no puzzle has fewer than %d",
+                             name, cellset_count(order->pattern), GIVENS_LEAST);
+    return -1;
+}
