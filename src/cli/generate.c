@@ -30,14 +30,14 @@ static const struct option_spec specs[] = {
     { 't', "technique", "NAME", "the easiest path needs this technique", TEXT(technique) },
     { 0, "hardest", NULL, "no step of the path is harder than that technique", FLAG(order.only),
       .needs = "technique" },
-    SPELLING(0, "only", NULL, FLAG(order.only)),
     { 0, "first", NULL,
       "try that technique right after singles, for techniques that easier ones always make "
       "unnecessary",
-      FLAG(order.first), .needs = "technique" },
+      FLAG(order.first), .needs = "technique", .excludes = "order" },
     { 0, "at-start", NULL, "the path begins with that technique: all earlier digits are givens",
       FLAG(order.at_start), .needs = "technique",
       .excludes = "symmetry clues minimal maximal pattern" },
+    SHARED(SHARED_ONLY, SHARED_NO_UNIQUENESS),
     { 'x', "experiments", "N", "least number of cells to be filled by experiment (default: any)",
       NUMBER(experiments, 1) },
     { 0, "basis", "NAME",
@@ -215,7 +215,12 @@ static int refuse_request(const struct generate_options *options)
     if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
         return option_refuse(&usage, "--technique: %s is %s, which is above the requested level",
                              technique_title(technique).text, level_name(technique->level));
-    if (technique && technique_comes_late(technique) && !order->first)
+    if (technique && !request_has(order, technique))
+        return option_refuse(&usage,
+                             "--technique: %s is not among the techniques that --only, --without, "
+                             "--with and --no-uniqueness select",
+                             technique_title(technique).text);
+    if (technique && technique_comes_late(technique) && !order->first && !order->rules)
         return option_refuse(&usage,
                              "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);
@@ -235,6 +240,7 @@ static int finish_generate(struct generate_options *options)
 {
     struct order *order = &options->order;
     const struct template *fields = &options->shared.template;
+    request_rules(&options->shared, order);
     order->rated =
         options->shared.json || options->pack || template_needs(fields, FIELDS_OF_RATING);
     options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
@@ -301,8 +307,9 @@ static int finish_daily(struct generate_options *options)
     struct order *order = &options->order;
     struct date date = today();
     if (options->seed_text || options->symmetry || options->clues || options->rating ||
-        options->pattern || options->technique || options->method || order->minimal ||
-        order->maximal || order->experiments || order->hodoku || options->numbers > 1)
+        options->pattern || order->rules || order->no_uniqueness || options->technique ||
+        options->method || order->minimal || order->maximal || order->experiments ||
+        order->hodoku || options->numbers > 1)
         return option_refuse(
             &usage, "--daily makes one puzzle; of the options for puzzles it takes only --level");
     if (options->date && !date_read(options->date, &date))

@@ -18,6 +18,10 @@ struct generate_options {
 /* Fewer givens never leave exactly one solution (McGuire, Tugemann, Civario, 2012). */
 enum { GIVENS_LEAST = 17 };
 
+/* Takes the techniques that the options select, if any option does. */
+void request_rules(const struct shared *shared, struct order *order);
+/* Whether a path may use a technique. */
+bool request_has(const struct order *order, const struct technique *technique);
 /* Reads "24" or "22-26"; false: the text is not a number of givens. */
 bool request_clues(const char *text, struct order *order);
 /* Reads "hard", "easy-hard" or "hodoku:hard". */

@@ -8,6 +8,19 @@
 #include "console/source.h"
 #include "store/file.h"
 
+void request_rules(const struct shared *shared, struct order *order)
+{
+    if (shared->only || shared->without || shared->with || shared->order)
+        order->rules = &shared->chosen;
+    order->no_uniqueness = shared->no_uniqueness;
+}
+
+bool request_has(const struct order *order, const struct technique *technique)
+{
+    return !(order->no_uniqueness && technique->unique) &&
+           !(order->rules && !technique_list_has(order->rules, technique));
+}
+
 bool request_clues(const char *text, struct order *order)
 {
     char *end;

@@ -43,7 +43,7 @@ for bad in =2026-02-30 '-s 1' '-n 2' '-l easy-hard' '-y full'; do
     case $bad in =*) run 2 generate --daily$bad ;; *) run 2 generate --daily $bad ;; esac
     report "refused: --daily $bad" "$(grep -q '^reductio: --da' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
 done
-run 0 generate -n 5 -s 5 -t 'naked pair' --only
+run 0 generate -n 5 -s 5 -t 'naked pair' --hardest
 "$REDUCTIO_BIN" rate --no-er --json < "$scratch/out" > "$scratch/rated"
 report 'a technique' "$(test "$(grep -c '"hardest":"naked pair"' "$scratch/rated")" -eq 5 || echo no)"
 run 0 generate -n 20 -s 5 -c 22-24 --json
@@ -93,10 +93,31 @@ report 'one that hardly any puzzle needs' "$(test "$(grep -c '"tridagon":' "$scr
 run 0 generate -n 5 -s 5 -l HoDoKu:Extreme --json
 report 'a level of HoDoKu, in any case' "$(test "$(grep -c '"hodoku_level":"extreme"' "$scratch/out")" -eq 5 || echo no)"
 
+
+# As `rate` judges the path with the same techniques.
+chosen() { # NAME PATTERN 'OPTION...' OPTION...: the options of both commands, and those of generate only
+    name=$1 pattern=$2 both=$3
+    shift 3
+    # shellcheck disable=SC2086 # several options
+    run 0 generate -n 10 -s 5 $both "$@"
+    # shellcheck disable=SC2086
+    "$REDUCTIO_BIN" rate --no-er --json $both < "$scratch/out" > "$scratch/rated"
+    report "$name" "$(test "$(grep -c "\"solved\":true,.*$pattern" "$scratch/rated")" -eq 10 || echo no)"
+}
+chosen 'only some techniques' '"level":"medium"' --only=easy,hidden-pair,naked-pair -l medium
+chosen 'without some' '"level":"hard"' '--without=medium,x-wing' -l hard
+chosen 'without those that rest on uniqueness' '"level":"unfair"' --no-uniqueness -l unfair
+chosen 'with others' '"squirmbag":' '--with=squirmbag --order=easy,squirmbag' -t squirmbag
+run 0 generate -n 50 -s 5 --without=x-wing
+cp "$scratch/out" "$scratch/one"
+run 0 generate -n 50 -s 5
+report 'other techniques, other puzzles' "$(cat "$scratch/one" "$scratch/out" | sort | uniq -d)"
+run 1 generate -s 5 --only=naked-pair --tries=100
+
 run 1 generate -n 3 -s 1 -c 17 --tries 100
 report 'given up, and told so' \
     "$(grep -Exq 'reductio: puzzle 1: none of 100 attempts matches the request; relax it, or allow more with --tries. The closest puzzle has 2[0-2] givens: [1-9.]{81}' "$scratch/err" || echo no)"
-for bad in '-c 16' '-c 30-20' '-c 4294967320' '-c 24-4294967322' '-r 7e' '-r 2.0e' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--only' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t sk-loop' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 65' '-x 4294967297' '-s 18446744073709551616' '-s 1e3' '-s 0x' '-p /' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' '--pack' '--pack -s 1 --json' 'extra'; do
+for bad in '-c 16' '-c 30-20' '-c 4294967320' '-c 24-4294967322' '-r 7e' '-r 2.0e' '-l simple' '-l hard-easy' '-y round' '-s x' '-t pairs' '--hardest' '--only' '--without=pairs' '-t x-wing --without=x-wing' '-t ur-type-1 --no-uniqueness' '-t sk-loop --only=usual' '-t x-wing --first --order=x-wing' '--daily --no-uniqueness' '-m worm' '-r 0' '-r 5-3' '-p /nonexistent' '-y full -p tests/run.sh' '-m inchworm -y full' '--minimal --maximal' '--maximal -l hard' '-m inchworm -l medium' '-t forcing-net-verity' '-t sk-loop' '-t digit-twice' '--first' '--at-start' '-t x-wing --at-start -c 30' '-t x-wing -l medium' '-x 0' '-x 65' '-x 4294967297' '-s 18446744073709551616' '-s 1e3' '-s 0x' '-p /' '-x 3 -l medium' '-x 3 --maximal' '-m inchworm -t x-wing' '-l hodoku:experiment' '--pack' '--pack -s 1 --json' 'extra'; do
     # shellcheck disable=SC2086 # several words
     run 2 generate $bad
     report "refused: $bad" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"

@@ -81,7 +81,6 @@ same 'steps -n, -s' "steps -a -n -s unlock $puzzle" "steps --all --notation --so
 same 'rate -x' "rate -x --no-er $puzzle" "rate --count-experiments --no-er $puzzle"
 same 'rate --er' "rate --er $puzzle" "rate $puzzle"
 same 'generate -c, -m' 'generate --count=2 -s 1 -c 30-40 -m inchworm' 'generate -n 2 -s 1 --clues=30-40 --method=inchworm'
-same 'generate --only' 'generate -s 1 -t x-wing --only' 'generate -s 1 -t x-wing --hardest'
 same 'generate --daily=DATE' 'generate --daily=2026-11-21 -l hard' 'generate --daily=hard --date=2026-11-21'
 same 'print -c, -s, -t' "print -cst Title $puzzle" "print --candidates --solutions --title=Title $puzzle"
 same 'print --no-er' "print --no-er $puzzle" "print $puzzle"

@@ -36,13 +36,19 @@ struct generator {
     struct draft draft[DIGS];
 };
 
+static uint64_t mix_code(uint64_t seed, const struct technique *technique)
+{
+    for (const char *code = technique->code; *code; code++)
+        seed = chance_nth(seed, (uint64_t)(unsigned char)*code).state;
+    return seed;
+}
+
 /*
  * Different requests have nothing in common, even with the same seed. A property that is not
  * requested changes nothing, so that later versions can have more properties.
  */
 static uint64_t mix_seed(const struct order *order, uint64_t seed)
 {
-    const char *code = order->technique ? order->technique->code : "";
     const uint64_t properties[] = {
         order->symmetry,
         (uint64_t)order->fewest,
@@ -62,12 +68,15 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
         (uint64_t)order->pattern,
         (uint64_t)(order->pattern >> 64),
         order->tools,
+        order->no_uniqueness,
     };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
         if (properties[i])
             seed = chance_nth(chance_nth(seed, i).state, properties[i]).state;
-    for (; *code; code++)
-        seed = chance_nth(seed, (uint64_t)(unsigned char)*code).state;
+    if (order->technique)
+        seed = mix_code(seed, order->technique);
+    for (size_t i = 0; order->rules && i < order->rules->count; i++)
+        seed = mix_code(seed, order->rules->at[i]);
     return seed;
 }
 

@@ -18,6 +18,7 @@
 #include "engine/generate/symmetry.h"
 #include "engine/path/least.h"
 #include "engine/path/rating.h"
+#include "engine/path/technique_list.h"
 
 /* The requested properties of a puzzle. All members zero: any minimal puzzle. */
 struct order {
@@ -35,6 +36,10 @@ struct order {
     bool inchworm;      /* made as inchworm.h describes; without symmetry, and not minimal */
     bool rated;         /* the rating is wanted, whatever it is */
     bool only;          /* the path needs no rule that comes after the technique */
+    /* Techniques of the path, in the order in which they are tried; NULL: the usual ones, and
+     * `technique`. Borrowed. */
+    const struct technique_list *rules;
+    bool no_uniqueness;         /* the path uses no technique that relies on uniqueness */
     unsigned er_least, er_most; /* ER in tenths; both 0: any, and it is not computed */
     cellset pattern;            /* the cells that are given; no cells: any */
 };

@@ -6,8 +6,6 @@
 #include "engine/search/redundant.h"
 #include "engine/search/search.h"
 
-static const struct settings settings = { .solvable = true, .unique = true };
-
 /*
  * The properties in the order in which they are compared: a puzzle that fails late is nearer to the
  * request.
@@ -57,16 +55,18 @@ void matcher_init(struct matcher *matcher, const struct order *order)
 {
     struct technique_list has = { .count = 0 }, first = { .count = 0 };
     matcher->order = order;
+    matcher->settings = (struct settings){ .solvable = true, .unique = !order->no_uniqueness };
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
-        if (technique->use != USE_ON_REQUEST || technique == order->technique)
+        if (order->rules ? technique_list_has(order->rules, technique)
+                         : technique->use != USE_ON_REQUEST || technique == order->technique)
             technique_list_add(&has, technique);
         if (order->first && technique->level == LEVEL_EASY)
             technique_list_add(&first, technique);
     }
     if (order->first)
         technique_list_add(&first, order->technique);
-    technique_list_order(&matcher->rules, &has, order->first ? &first : NULL);
+    technique_list_order(&matcher->rules, &has, order->first ? &first : order->rules);
     limit_rules(matcher);
 }
 
@@ -114,7 +114,7 @@ static void follow_rules(const struct matcher *matcher, const struct grid *puzzl
     path->met = false;
     rating_init(&path->rating);
     position_init(&path->position, puzzle);
-    path->rating.outcome = path_visit(&path->position, &rules, &settings, note_step, path);
+    path->rating.outcome = path_visit(&path->position, &rules, &matcher->settings, note_step, path);
 }
 
 static enum status match_path(const struct matcher *matcher, struct made *made)
@@ -171,7 +171,8 @@ static enum status match_er(const struct order *order, struct made *made)
 
 static bool wants_path(const struct order *order)
 {
-    return order->rated || order->technique || order->easiest || order->hardest;
+    return order->rated || order->rules || order->no_uniqueness || order->technique ||
+           order->easiest || order->hardest;
 }
 
 enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,

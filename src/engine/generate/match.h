@@ -8,6 +8,7 @@
 struct matcher {
     const struct order *order;
     struct technique_list rules; /* as far as the order needs them */
+    struct settings settings;
 };
 
 void matcher_init(struct matcher *matcher, const struct order *order);
