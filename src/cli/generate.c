@@ -77,6 +77,8 @@ static const struct option_spec specs[] = {
     { 0, "as-pack", NULL, "print the command first, and the rating after each puzzle", FLAG(pack),
       .needs = "seed", .excludes = "json format" },
     SPELLING(0, "pack", NULL, FLAG(pack)),
+    { 0, "trace", NULL, "draw how each puzzle comes into being", FLAG(trace),
+      .excludes = "json format as-pack" },
     { 'f', "format", "FORMAT",
       "print csv, tsv or fields such as '%p %s'; see FIELDS in reductio(1) (default: the puzzle)",
       TEXT(shared.format_name) },
@@ -193,7 +195,10 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
             const struct grid_key key = grid_key(&form);
             batch_mark(output, &key);
         }
-        if (made[i].found)
+        if (made[i].found && options->trace &&
+            generate_trace(options, &making, first + i, &made[i], &output->text) != STATUS_OK)
+            status = error_set(error, STATUS_FAILED, "out of memory");
+        else if (made[i].found)
             generate_print(options, first + i, &made[i], &output->text);
         else if (interrupted)
             status = error_set(error, STATUS_NO, "interrupted; the puzzles already printed remain");

@@ -11,6 +11,7 @@ struct generate_options {
     const char *daily;  /* NULL: not given; "": of a medium level */
     const char *date;   /* NULL: today */
     bool pack, with_er; /* with_er: rate each puzzle, whether or not the request names an ER */
+    bool trace;         /* draw how each puzzle came into being */
     bool sifted;        /* sifted: no two puzzles equal except for their looks */
     struct order order;
 };
@@ -34,6 +35,9 @@ int request_pattern(const char *name, struct order *order, const struct usage *u
 /* Adds a puzzle as the options want it; `number`: among the puzzles of the seed, from 0. */
 void generate_print(const struct generate_options *options, uint64_t number,
                     const struct made *made, struct strbuf *out);
+/* Draws how a puzzle came into being. STATUS_FAILED: memory ran out. */
+enum status generate_trace(const struct generate_options *options, const struct making_of *making,
+                           uint64_t number, const struct made *made, struct strbuf *out);
 /* Adds ". The closest puzzle has 25 givens, medium: ....." about a request that was given up. */
 void generate_add_closest(const struct generate_options *options, const struct made *made,
                           struct strbuf *out);

@@ -70,15 +70,15 @@ static void add_indent(struct trace *trace)
     strbuf_add_times(trace->out, " ", indent_of(trace));
 }
 
-static void add_trace_words(struct trace *trace, const char *text)
+void trace_add_words(struct trace *trace, const char *text)
 {
     add_paragraph(trace->out, text, indent_of(trace), INDENT, trace->options.width);
 }
 
-/* add_trace_words() for a text that it releases. */
+/* trace_add_words() for a text that it releases. */
 static void add_trace_text(struct trace *trace, struct strbuf *text)
 {
-    add_trace_words(trace, text->text);
+    trace_add_words(trace, text->text);
     strbuf_release_into(text, trace->out);
 }
 
@@ -220,7 +220,7 @@ static void draw_struck(struct trace *trace)
         trace->struck.text[trace->struck.length - 1] = '.';
         for (char *at = trace->struck.text; (at = strchr(at, '\n'));)
             *at = ' ';
-        add_trace_words(trace, trace->struck.text);
+        trace_add_words(trace, trace->struck.text);
     }
     forget_grids(trace, &trace->struck);
 }
@@ -244,36 +244,42 @@ static void draw_trace(struct trace *trace)
     draw_guesses(trace);
 }
 
-static struct trace_grid *gather_grid(struct trace *trace, const struct position *position)
+struct trace_grid *trace_gather(struct trace *trace, const struct grid *shown)
 {
     if (trace->count == grids_fitting(trace, indent_of(trace)))
         draw_row(trace);
     assert(trace->count < grids_fitting(trace, 0));
     struct trace_grid *grid = &trace->row[trace->count++];
     memset(grid, 0, sizeof *grid);
-    grid->grid = trace->shown = position->value;
+    grid->grid = trace->shown = *shown;
     strbuf_init(&grid->caption);
     strbuf_add(&grid->caption, trace->struck.text);
     forget_grids(trace, &trace->struck);
     return grid;
 }
 
-static void add_by_rule(struct trace *trace, const struct strategy_event *event, const char *what,
-                        struct strbuf *out)
+static void add_by_rule(const struct strategy *strategy, const struct strategy_event *event,
+                        const char *what, struct strbuf *out)
 {
-    for (size_t i = 0; i < trace->strategy->rules.count; i++)
+    for (size_t i = 0; i < strategy->rules.count; i++)
         if (event->by_rule[i])
-            strbuf_addf(out, "%s %s%" PRIu64 "\n", strategy_rule_name(trace->strategy->rules.at[i]),
-                        what, event->by_rule[i]);
+            strbuf_addf(out, "%s %s%" PRIu64 "\n", strategy_rule_name(strategy->rules.at[i]), what,
+                        event->by_rule[i]);
+}
+
+void trace_add_rules(const struct strategy *strategy, const struct strategy_event *event,
+                     struct strbuf *caption)
+{
+    add_by_rule(strategy, event, "", caption);
 }
 
 static void show_start(struct trace *trace, const struct strategy_event *event)
 {
     if (marks_behind(trace))
-        add_trace_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
+        trace_add_words(trace, "Marks: 5' is new, 5? is guessed, 5! or .! is a contradiction.");
     else if (trace->options.colour)
-        add_trace_words(trace, "Bold is new, underlined is guessed, reversed is a contradiction.");
-    struct trace_grid *grid = gather_grid(trace, event->after);
+        trace_add_words(trace, "Bold is new, underlined is guessed, reversed is a contradiction.");
+    struct trace_grid *grid = trace_gather(trace, &event->after->value);
     strbuf_addf(&grid->caption, "the puzzle\n%d empty\n", cellset_count(event->after->blanks));
 }
 
@@ -290,10 +296,10 @@ static void add_excluded(struct strbuf *out, const struct position *position, in
 static void show_round(struct trace *trace, const struct strategy_event *event)
 {
     if (!event->placed) {
-        add_by_rule(trace, event, "eliminated ", &trace->struck);
+        add_by_rule(trace->strategy, event, "eliminated ", &trace->struck);
         return;
     }
-    struct trace_grid *grid = gather_grid(trace, event->after);
+    struct trace_grid *grid = trace_gather(trace, &event->after->value);
     grid->fresh = grid_differ(&event->before->value, &event->after->value);
     if (trace->strategy->pace == STRATEGY_ONE) {
         const int cell = cellset_first(grid->fresh);
@@ -304,7 +310,7 @@ static void show_round(struct trace *trace, const struct strategy_event *event)
     } else {
         strbuf_addf(&grid->caption, "round %" PRIu64 "\n%d placed\n", event->rounds, event->placed);
     }
-    add_by_rule(trace, event, "", &grid->caption);
+    trace_add_rules(trace->strategy, event, &grid->caption);
 }
 
 static void add_guess(struct strbuf *out, const struct strategy_event *event)
@@ -341,7 +347,7 @@ static void show_taken(struct trace *trace, const struct strategy_event *event)
     add_queue(&text, event);
     strbuf_add(trace->out, "\n");
     add_trace_text(trace, &text);
-    struct trace_grid *grid = gather_grid(trace, event->after);
+    struct trace_grid *grid = trace_gather(trace, &event->after->value);
     grid->guessed = grid->fresh = cell_bit(event->cell);
     strbuf_addf(&grid->caption, "%d empty\n", cellset_count(event->after->blanks));
 }
@@ -365,7 +371,7 @@ static void show_repeated(struct trace *trace, const struct strategy_event *even
         return;
     }
     draw_trace(trace);
-    add_trace_words(trace, "The search has seen this grid before and drops it.");
+    trace_add_words(trace, "The search has seen this grid before and drops it.");
 }
 
 static void show_stuck(struct trace *trace, const struct strategy_event *event)
@@ -381,12 +387,12 @@ static void show_solution(struct trace *trace, const struct strategy_event *even
 {
     cellset more = grid_differ(&trace->shown, &event->after->value);
     if (more) {
-        struct trace_grid *grid = gather_grid(trace, event->after);
+        struct trace_grid *grid = trace_gather(trace, &event->after->value);
         grid->fresh = more;
         strbuf_add(&grid->caption, "by exact search\n");
     }
     draw_trace(trace);
-    add_trace_words(trace, "A solution.");
+    trace_add_words(trace, "A solution.");
 }
 
 bool trace_visit(const struct strategy_event *event, void *context)

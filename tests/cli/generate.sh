@@ -69,6 +69,34 @@ report 'turned by half they look the same' "$(tr 1-9 x < "$scratch/out" | while 
     test "$line" = "$(echo "$line" | rev)" || echo "$line"
 done)"
 
+run 0 generate -s 5
+cp "$scratch/out" "$scratch/untraced"
+LC_ALL=C.UTF-8 run 0 generate -s 5 --trace
+report 'a trace ends with the same puzzle' "$(tail -1 "$scratch/out" | cmp - "$scratch/untraced" 2>&1)"
+report 'a trace begins with the full grid' "$(grep -q '│the full grid  ' "$scratch/out" || echo no)"
+report 'a trace shows the reason why givens stay' "$(
+    test "$(grep -o 'or r[1-9]c[1-9]=[1-9]' "$scratch/out" | sed 's/or //' | sort -u | wc -l)" -gt 20 || echo no)"
+# With the digit in place of the given that stays, the other final givens have a solution.
+grep -o 'or r[1-9]c[1-9]=[1-9]' "$scratch/out" | tail -n +2 | sort -u | tr -c '0-9\n' ' ' |
+    while read -r row column digit; do
+        awk -v at=$((9 * (row - 1) + column)) -v digit="$digit" \
+            '{ print substr($0, 1, at - 1) digit substr($0, at + 1) }' "$scratch/untraced"
+    done > "$scratch/others"
+report 'the reasons are true' "$(test "$("$REDUCTIO_BIN" solve -m 1 "$scratch/others" 2> /dev/null | grep -Exc '[1-9]{81}')" \
+    -eq "$(wc -l < "$scratch/others")" || echo no)"
+LC_ALL=C run 0 generate -n 3 -s 5 --method=inchworm --trace
+report 'a trace in ASCII fits 80 columns' "$(grep -n '.\{81\}' "$scratch/out" | grep -v ':[1-9.]\{81\}$'; LC_ALL=C grep -n '[^ -~]' "$scratch/out" | head -1)"
+report 'a trace names random digits, push and pull' "$(grep -q '|[0-9]* by chance' "$scratch/out" && grep -q 'naked [0-9]' "$scratch/out" && grep -q 'hidden [0-9]' "$scratch/out" || echo no)"
+grep -Ex '[1-9.]{81}' "$scratch/out" > "$scratch/traced"
+run 0 generate -n 3 -s 5 --method=inchworm
+report 'traces do not change the puzzles' "$(cmp "$scratch/out" "$scratch/traced" 2>&1)"
+run 0 generate -s 5 -t x-wing --at-start --trace
+report 'a trace of a puzzle to which givens were added' "$(grep -q 'the puzzle, [0-9]* givens' "$scratch/out" || echo no)"
+refused_trace() { run 2 generate --trace "$@"; report "refused: --trace $*" "$(grep -q '^reductio: ' "$scratch/err" || echo no)"; }
+refused_trace --json
+refused_trace --as-pack -s 1
+refused_trace --format=csv
+
 for experiments in 1 2; do
     run 0 generate -n 10 -s 5 -x $experiments --json
     report "JSON: $experiments filled by experiment" "$(test "$(grep -c "\"least_experiments\":$experiments," "$scratch/out")" -eq 10 || echo no)"

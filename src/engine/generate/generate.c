@@ -18,6 +18,8 @@ struct draft {
     uint64_t attempt; /* from 0 */
     struct dig dig;
     struct grid puzzle, solution;
+    uint8_t order[CELLS]; /* of the random digits of an inchworm */
+    int random;           /* the number of these digits */
 };
 
 struct generator {
@@ -104,7 +106,7 @@ static bool begin_draft(struct generator *generator, struct draft *draft)
     struct chance chance = chance_nth(generator->seed, generator->first + draft->which);
     chance = chance_nth(chance.state, draft->attempt);
     if (order->inchworm) {
-        inchworm(&chance, &draft->puzzle, &draft->solution);
+        draft->random = inchworm(&chance, &draft->puzzle, &draft->solution, draft->order);
         return false;
     }
     /* Every other draft is drawn anew, so that not all are like the known puzzles. */
@@ -207,23 +209,60 @@ static int tries_for_each(const struct generator *generator, int before)
     return each ? (int)each : 1;
 }
 
-enum status generate(const struct making_of *making, uint64_t first, size_t count,
-                     struct made *made)
+/* NULL: memory ran out. */
+static struct generator *generator_new(const struct making_of *making, uint64_t first)
 {
     struct generator *generator = malloc(sizeof *generator);
-    int each = 1;
     if (!generator)
-        return STATUS_FAILED;
+        return NULL;
     generator->making = making;
     generator->seed = mix_seed(making->order, making->seed);
     generator->first = first;
-    generator->count = count;
-    generator->made = made;
     generator->next = 0;
     generator->failed = false;
     list_units(generator);
     matcher_init(&generator->matcher, making->order);
     vicinity_list(&generator->vicinity, making->order);
+    return generator;
+}
+
+enum status generate_course(const struct making_of *making, uint64_t number, uint64_t attempt,
+                            struct course *course)
+{
+    struct generator *generator = generator_new(making, number);
+    if (!generator)
+        return STATUS_FAILED;
+    struct draft *draft = &generator->draft[0];
+    struct dig *dig = &draft->dig;
+    draft->which = 0;
+    draft->attempt = attempt;
+    memset(course, 0, sizeof *course);
+    if (begin_draft(generator, draft)) {
+        dig_all(&dig, 1);
+        course->count = dig->units;
+        for (int i = 0; i < dig->units; i++) {
+            course->unit[i] = dig->unit[i];
+            course->removed[i] = !(dig->unit[i] & dig->givens);
+        }
+    } else {
+        course->count = draft->random;
+        for (int i = 0; i < draft->random; i++)
+            course->unit[i] = cell_bit(draft->order[i]);
+    }
+    course->solution = draft->solution;
+    free(generator);
+    return STATUS_OK;
+}
+
+enum status generate(const struct making_of *making, uint64_t first, size_t count,
+                     struct made *made)
+{
+    struct generator *generator = generator_new(making, first);
+    int each = 1;
+    if (!generator)
+        return STATUS_FAILED;
+    generator->count = count;
+    generator->made = made;
     memset(made, 0, count * sizeof *made);
     while (!generator->failed && !is_stopped(generator)) {
         int tries = choose_tries(generator, each);

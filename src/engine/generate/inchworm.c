@@ -21,29 +21,36 @@ static int draw_blank(struct chance *chance, const struct position *position)
     return cellset_first(blanks);
 }
 
-/* Returns false at a contradiction. */
-static bool crawl(struct chance *chance, struct grid *puzzle, struct position *position)
+/* Returns the number of random digits; 0: a contradiction. */
+static int crawl(struct chance *chance, struct grid *puzzle, struct position *position,
+                 uint8_t order[CELLS])
 {
     static const struct grid blank;
+    int count = 0;
     memset(puzzle, 0, sizeof *puzzle);
     position_init(position, &blank);
     for (;;) {
         int cell = draw_blank(chance, position);
         if (!position->digits[cell])
-            return false;
+            return 0;
         int digit = digitset_first(draw(chance, position->digits[cell]));
         puzzle->digit[cell] = (uint8_t)digit;
+        order[count++] = (uint8_t)cell;
         position_place(position, cell, digit);
         enum outcome outcome = path_run(position, rules_singles, NULL);
         if (outcome != OUTCOME_STUCK)
-            return outcome == OUTCOME_SOLVED;
+            return outcome == OUTCOME_SOLVED ? count : 0;
     }
 }
 
-void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution)
+int inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution,
+             uint8_t order[CELLS])
 {
     struct position position;
-    while (!crawl(chance, puzzle, &position))
-        ;
+    int count;
+    do
+        count = crawl(chance, puzzle, &position, order);
+    while (!count);
     *solution = position.value;
+    return count;
 }

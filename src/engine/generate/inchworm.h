@@ -9,4 +9,6 @@
 #include "base/chance.h"
 #include "engine/board/grid.h"
 
-void inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution);
+/* Writes the cells of the random digits to `order`, in their order; returns their number. */
+int inchworm(struct chance *chance, struct grid *puzzle, struct grid *solution,
+             uint8_t order[CELLS]);
