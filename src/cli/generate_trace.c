@@ -35,7 +35,7 @@ static void add_second(struct strbuf *out, const struct grid *solution, cellset 
 }
 
 static void trace_digging(struct trace *trace, const struct order *order,
-                          const struct course *course)
+                          const struct origin *origin)
 {
     cellset givens = CELLS_ALL;
     trace_add_words(trace, "Marks: .' is removed; 5! has to stay.");
@@ -43,20 +43,20 @@ static void trace_digging(struct trace *trace, const struct order *order,
                                ? "Without a given that stays, push and pull do not fill the grid."
                                : "Without a given that stays, there is a second solution; 'or "
                                  "r4c5=3' is a digit of it.");
-    struct trace_grid *grid = trace_gather(trace, &course->solution);
+    struct trace_grid *grid = trace_gather(trace, &origin->solution);
     strbuf_add(&grid->caption, "the full grid\n");
-    for (int i = 0, round = 1; i < course->count; round++) {
+    for (int i = 0, round = 1; i < origin->count; round++) {
         cellset removed = 0, kept = 0;
-        for (; i < course->count && course->removed[i]; i++)
-            removed |= course->unit[i];
+        for (; i < origin->count && origin->removed[i]; i++)
+            removed |= origin->unit[i];
         givens &= ~removed;
-        const struct grid left = grid_part(&course->solution, givens);
+        const struct grid left = grid_part(&origin->solution, givens);
         grid = trace_gather(trace, &left);
         strbuf_addf(&grid->caption, "round %d\n%d removed\n%d left\n", round,
                     cellset_count(removed), cellset_count(givens));
-        for (; i < course->count && !course->removed[i]; i++) {
-            kept |= course->unit[i];
-            add_second(&grid->caption, &course->solution, givens, course->unit[i]);
+        for (; i < origin->count && !origin->removed[i]; i++) {
+            kept |= origin->unit[i];
+            add_second(&grid->caption, &origin->solution, givens, origin->unit[i]);
         }
         grid->fresh = removed;
         grid->clashing = kept;
@@ -94,7 +94,7 @@ static bool visit_crawling(const struct strategy_event *event, void *context)
     return true;
 }
 
-static bool trace_crawling(struct trace *trace, const struct course *course)
+static bool trace_crawling(struct trace *trace, const struct origin *origin)
 {
     static const struct grid empty;
     struct error error;
@@ -107,10 +107,10 @@ static bool trace_crawling(struct trace *trace, const struct course *course)
     rules.context = &crawling;
     trace_add_words(trace, "Marks: 5? is random, 5' is filled by push (naked) or pull (hidden).");
     position_init(&crawling.position, &empty);
-    for (int i = 0; i < course->count && good; i++) {
-        const int cell = cellset_first(course->unit[i]);
-        position_place(&crawling.position, cell, course->solution.digit[cell]);
-        crawling.random |= course->unit[i];
+    for (int i = 0; i < origin->count && good; i++) {
+        const int cell = cellset_first(origin->unit[i]);
+        position_place(&crawling.position, cell, origin->solution.digit[cell]);
+        crawling.random |= origin->unit[i];
         const struct position start = crawling.position;
         good = strategy_run(&rules, &start, &stats) != STRATEGY_NO_MEMORY;
     }
@@ -124,18 +124,18 @@ enum status generate_trace(const struct generate_options *options, const struct 
 {
     const struct trace_options drawing = { .width = terminal_columns(),
                                            .ascii = !utf8_in_locale() };
-    struct course course;
+    struct origin origin;
     struct trace trace;
-    enum status status = generate_course(making, number, made->tried - 1, &course);
+    enum status status = generate_origin(making, number, made->tried - 1, &origin);
     if (status != STATUS_OK)
         return status;
     trace_init(&trace, NULL, &drawing, out);
     if (out->failed) {
         status = STATUS_FAILED;
     } else if (options->order.inchworm) {
-        status = trace_crawling(&trace, &course) ? STATUS_OK : STATUS_FAILED;
+        status = trace_crawling(&trace, &origin) ? STATUS_OK : STATUS_FAILED;
     } else {
-        trace_digging(&trace, &options->order, &course);
+        trace_digging(&trace, &options->order, &origin);
     }
     if (status == STATUS_OK) {
         struct trace_grid *grid = trace_gather(&trace, &made->puzzle);

@@ -226,8 +226,8 @@ static struct generator *generator_new(const struct making_of *making, uint64_t 
     return generator;
 }
 
-enum status generate_course(const struct making_of *making, uint64_t number, uint64_t attempt,
-                            struct course *course)
+enum status generate_origin(const struct making_of *making, uint64_t number, uint64_t attempt,
+                            struct origin *origin)
 {
     struct generator *generator = generator_new(making, number);
     if (!generator)
@@ -236,20 +236,20 @@ enum status generate_course(const struct making_of *making, uint64_t number, uin
     struct dig *dig = &draft->dig;
     draft->which = 0;
     draft->attempt = attempt;
-    memset(course, 0, sizeof *course);
+    memset(origin, 0, sizeof *origin);
     if (begin_draft(generator, draft)) {
         dig_all(&dig, 1);
-        course->count = dig->units;
+        origin->count = dig->units;
         for (int i = 0; i < dig->units; i++) {
-            course->unit[i] = dig->unit[i];
-            course->removed[i] = !(dig->unit[i] & dig->givens);
+            origin->unit[i] = dig->unit[i];
+            origin->removed[i] = !(dig->unit[i] & dig->givens);
         }
     } else {
-        course->count = draft->random;
+        origin->count = draft->random;
         for (int i = 0; i < draft->random; i++)
-            course->unit[i] = cell_bit(draft->order[i]);
+            origin->unit[i] = cell_bit(draft->order[i]);
     }
-    course->solution = draft->solution;
+    origin->solution = draft->solution;
     free(generator);
     return STATUS_OK;
 }

@@ -74,15 +74,15 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
  * How a puzzle came into being. From a full grid, units of cells were removed one after the other
  * unless they had to stay; or random digits were put into an empty grid (inchworm.h).
  */
-struct course {
+struct origin {
     struct grid solution;
     int count;           /* of the units */
     cellset unit[CELLS]; /* in the order of the trials, or the cells of the random digits */
     bool removed[CELLS]; /* whether the unit was removed */
 };
 /* The making of puzzle `number` of a seed at its attempt `attempt`, which is made->tried - 1. */
-enum status generate_course(const struct making_of *making, uint64_t number, uint64_t attempt,
-                            struct course *course);
+enum status generate_origin(const struct making_of *making, uint64_t number, uint64_t attempt,
+                            struct origin *origin);
 /*
  * Whether two puzzles of a seed may be equal except for their looks (see canonical.h): puzzles that
  * match the order are so rare that they are searched for near known ones.
