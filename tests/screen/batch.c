@@ -26,12 +26,13 @@ static bool has_answered(struct pty *p, void *data)
 
 /*
  * The bar comes after a moment, which begins before the first answer; it disappears before a
- * complaint and at the end.
+ * complaint and at the end. A line that could be the title of a printed sheet is complained about
+ * when the next line has come.
  */
 START_TEST(tells_how_far_it_is)
 {
     struct pty *p = start("stty -echo; (echo $1; read wait; sleep 1; echo $1; read wait; echo bad; "
-                          "read wait) | \"$0\" solve",
+                          "echo; read wait) | \"$0\" solve",
                           (struct pty_options){ .out = PTY_PIPE });
     size_t length;
     PTY_CHECK(p, pty_wait_until(p, has_answered, NULL, SOON));
