@@ -50,11 +50,15 @@ static void add_strong_words(struct strbuf *out, const struct position *before,
         phrase(out, NULL, ": {house} has no other place left for {digit}", house, node->digit);
 }
 
-static void add_weak_words(struct strbuf *out, const struct node *node)
+static void add_weak_words(struct strbuf *out, const struct step *step, const struct node *node)
 {
     const struct node *last = node - 1;
     int house;
-    if (are_of_one_cell(last, node))
+    if (node->set)
+        phrase(out, NULL, ": {digits} fill {cells}",
+               step->pattern->parts[node->set - 1].digits | digit_bit(last->digit),
+               step->pattern->parts[node->set - 1].cells);
+    else if (are_of_one_cell(last, node))
         phrase(out, NULL, ": it is {digit}", last->digit);
     else if (last->digit == node->digit && (house = house_of(last->cells | node->cells, 0)) >= 0)
         phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
@@ -85,6 +89,6 @@ void explain_link(const struct position *before, const struct step *step, int in
     if (node->link == LINK_STRONG)
         add_strong_words(out, before, step, node);
     else if (node->link == LINK_WEAK)
-        add_weak_words(out, node);
+        add_weak_words(out, step, node);
     strbuf_add(out, ".");
 }

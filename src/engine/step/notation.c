@@ -12,7 +12,7 @@
 static int together(const struct node *node, int left)
 {
     int count = 1;
-    if (left > 1 && node[1].set && node[1].link == LINK_STRONG)
+    if (left > 1 && node[1].set)
         return 2;
     while (count < left && node[count].link != LINK_START && node[count].cells == node->cells &&
            !(node->cells & (node->cells - 1)) && node[count].digit != node[count - 1].digit &&
@@ -27,9 +27,14 @@ static void add_term(struct strbuf *out, const struct pattern *pattern, const st
 {
     if (count == 2 && node[1].set) {
         const struct part *set = &pattern->parts[node[1].set - 1];
-        phrase(out, NULL, "({digit}={brief digits}{digit}){cells by rows}", node[0].digit,
-               digitset_without(set->digits, digit_bit(node[0].digit) | digit_bit(node[1].digit)),
-               node[1].digit, set->cells);
+        if (part_is_hidden_set(set))
+            phrase(out, NULL, "({brief digits}-{digit}){cells by rows}",
+                   set->digits | digit_bit(node[0].digit), node[1].digit, set->cells);
+        else
+            phrase(
+                out, NULL, "({digit}={brief digits}{digit}){cells by rows}", node[0].digit,
+                digitset_without(set->digits, digit_bit(node[0].digit) | digit_bit(node[1].digit)),
+                node[1].digit, set->cells);
         *digit = 0;
         return;
     }

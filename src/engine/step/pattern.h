@@ -15,7 +15,8 @@ enum part_kind {
     PART_COVER,   /* digit, the cover houses */
     PART_FIN,     /* digit, cells of the base sets outside the cover sets */
     PART_ENDOFIN, /* digit, cells in two base sets */
-    PART_SET,     /* an almost locked set: n cells, n + 1 digits (Sue de Coq: a part of it) */
+    PART_SET,     /* an almost locked set: n cells, n + 1 digits (Sue de Coq: a part of it); in
+                     chains also an almost hidden set: n cells, n - 1 digits */
     PART_COMMON,  /* of two sets: a restricted common digit and its cells in both */
     PART_STEM,    /* the cells that hold a pattern together: a pivot, a stem, a crossing */
     PART_COLOUR,  /* a digit's candidates of one colour; PART_OPPOSITE: of the opposite colour */
@@ -44,10 +45,17 @@ enum link {
 struct node {
     enum link link;
     uint8_t digit;
-    uint8_t set; /* a strong link within an almost locked set: its part's index + 1; else 0 */
+    uint8_t set; /* a strong link within an almost locked set, or a weak one within an almost
+                    hidden set: the part's index + 1; else 0 */
     bool on;     /* true when the chain is read from its start */
     cellset cells;
 };
+
+/* Whether a set of a chain is an almost hidden one. */
+static inline bool part_is_hidden_set(const struct part *set)
+{
+    return digitset_count(set->digits) < cellset_count(set->cells);
+}
 
 struct pattern {
     struct part *parts;

@@ -190,18 +190,41 @@ static void add_conclusion_words(struct strbuf *out, const struct candset *elimi
     strbuf_add(out, ".");
 }
 
+/* The house in which the digits of an almost hidden set fit only in its cells. */
+static int house_of_hidden(const struct position *before, const struct part *set)
+{
+    for (int house = 0; house < HOUSES; house++) {
+        cellset places = 0;
+        for (digitset s = set->digits; s; s = digitset_rest(s))
+            places |= position_places(before, house, digitset_first(s));
+        if (!(set->cells & ~house_cells[house]) && !(places & ~set->cells))
+            return house;
+    }
+    return 0;
+}
+
 void words_sets(const struct telling *telling)
 {
     const struct part *part;
     int count = 0;
-    for (; (part = step_part_at(telling->step, PART_SET, count)); count++)
-        say(telling, "{when}[|, ]{set} = {brief cells} {digit list}", count != 0, count,
-            part->cells, part->digits);
+    for (int i = 0; (part = step_part_at(telling->step, PART_SET, i)); i++)
+        if (!part_is_hidden_set(part))
+            say(telling, "{when}[|, ]{set} = {brief cells} {digit list}", count++ != 0, i,
+                part->cells, part->digits);
     if (count)
         say(telling,
             "{when}[ has|: each set has] one digit more than cells. If it loses one of "
             "them, it has all the others.\n",
             count > 1);
+    int hidden = 0;
+    for (int i = 0; (part = step_part_at(telling->step, PART_SET, i)); i++)
+        if (part_is_hidden_set(part))
+            say(telling,
+                "{when}[In|; in] {house}, {digits} [fits|fit] only in {set} = {brief cells}",
+                hidden++ != 0, house_of_hidden(telling->before, part), part->digits, i,
+                part->cells);
+    if (hidden)
+        say(telling, "{when}[: it|. Each set] has room for only one other digit.\n", hidden > 1);
 }
 
 /* Writes a place for the step's conclusion; false if it is another place. */

@@ -103,6 +103,7 @@ static const struct {
     { "nice loops", "0706 0707" },
     { "grouped aic", "0711" },
     { "ALS-AIC", "R711" },
+    { "AHS", "R711" },
     { "alsxz", "0901" },
     { "ALS XY wing", "0902" },
     { "almost locked sets", "0901 0902 0903" },

@@ -34,14 +34,19 @@ static bool is_same_cell(const struct node *one, const struct node *other)
     return one->cells == other->cells && one->digit != other->digit;
 }
 
-/* "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5": the consequence of the node before. */
+/* "r1c7 is not 5 (row 1)", "neither r4c2 nor r4c3 is 5 (1, 4 and 6 fill A)": the consequence of the
+ * node before. */
 void word_weak_link(const struct telling *telling, const struct node *node)
 {
     say(telling,
         "{when cells}[{cells again} is not|neither {cells nor again} is|none of {cells again} is] "
         "{digit}",
         node->cells, node->digit);
-    if (node->link == LINK_WEAK && !is_same_cell(node, node - 1))
+    if (node->set)
+        say(telling, " ({digits} fill {set})",
+            telling->step->pattern->parts[node->set - 1].digits | digit_bit(node[-1].digit),
+            node->set - 1);
+    else if (node->link == LINK_WEAK && !is_same_cell(node, node - 1))
         say(telling, " ({house})", house_around(node[-1].cells | node->cells));
 }
 
@@ -91,16 +96,40 @@ void word_clash(const struct telling *telling, int earlier, int clash)
             (one->on ? one : other)->cells, one->digit);
 }
 
+/* Whether the node leads through an almost hidden set, so that one clause words three nodes. */
+static bool leads_through(const struct node *node, int left)
+{
+    return left > 2 && node->on && node[1].set && !node[1].on;
+}
+
+/* "row 4 has its 5 in A and thus its 6 in r4c9": the set has room for one of the two. */
+static void say_hidden_set(const struct telling *telling, const struct node *node)
+{
+    say(telling, "{house} has its {digit} in {set} and thus its {digit} in {any cell}",
+        strong_house(telling, node), node->digit, node[1].set - 1, node[2].digit, node[2].cells);
+}
+
+/* Whether its sentences are too many for prose. */
+static bool has_lines(const struct pattern *pattern)
+{
+    int nodes = pattern->node_count;
+    for (int i = 0; i < pattern->node_count; i++)
+        nodes -= leads_through(&pattern->nodes[i], pattern->node_count - i) ? 2 : 0;
+    return nodes > NODES_IN_PROSE;
+}
+
 /* The links of a chain or loop, before its node `end`. */
 static void say_links(const struct telling *telling, int end)
 {
     const struct pattern *pattern = telling->step->pattern;
-    const bool lines = pattern->node_count > NODES_IN_PROSE;
+    const bool lines = has_lines(pattern);
     for (int i = 0; i < end; i++) {
         const struct node *node = &pattern->nodes[i];
         if (node->on) {
+            const bool hidden = leads_through(node, end - i);
             say(telling, i == 1 ? ", " : ", so ");
-            word_strong_link(telling, node);
+            (hidden ? say_hidden_set : word_strong_link)(telling, node);
+            i += hidden ? 2 : 0;
             say(telling, lines ? ".\n" : ". ");
         } else {
             say(telling, i ? "Then " : "If ");

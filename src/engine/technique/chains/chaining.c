@@ -88,7 +88,7 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
     step_init(&step, chaining->hunt->technique);
     step.eliminate = *eliminate;
     step_add_house(&step, link_house(chaining, chain->via[from + 1]));
-    step_add_chain(&step, chaining->graph, chain, from);
+    step_add_chain(&step, chaining->graph, chain, from, closed);
     if (closed && !step.broken) {
         struct node back = step.pattern->nodes[0];
         back.link = LINK_WEAK;

@@ -124,28 +124,92 @@ bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain)
     return at == NO_NODE;
 }
 
-static void rest_on_link(struct step *step, const struct graph *graph, int via, int digit)
+/* An almost hidden set: the digits fit only in these cells of the house, all except one. */
+struct hidden {
+    int house;
+    digitset digits;
+    cellset cells;
+};
+
+static void rest_on_link(struct step *step, int via, int digit)
 {
     if (via < VIA_CELL)
         step_rest_on_house(step, via - VIA_HOUSE, digit);
-    else if (via < VIA_SET)
-        step_rest_on_cell(step, via - VIA_CELL);
     else
-        step->truths.cells |= graph->sets->at[via - VIA_SET].cells;
+        step_rest_on_cell(step, via - VIA_CELL);
 }
 
-/* Returns the part's index + 1; the size grows by the cells seen together, less one for a node. */
-static uint8_t add_set_part(struct step *step, const struct set *set)
+/* Returns the part's index + 1. */
+static uint8_t add_set_part(struct step *step, digitset digits, cellset cells)
 {
-    struct part part = { .kind = PART_SET, .digits = set->digits, .cells = set->cells };
-    step->cells |= set->cells;
-    step->size = (uint16_t)(step->size + set->count - 1);
-    step_add_part(step, part);
+    step->cells |= cells;
+    step_add_cells(step, PART_SET, digits, cells);
     return step->broken ? 0 : (uint8_t)step->pattern->part_count;
 }
 
+/*
+ * The other empty cells of a house around an almost locked set are an almost hidden set: the digits
+ * of the house that the set lacks fit only there, and leave one cell. If the set loses one digit,
+ * that cell takes it, so that the set has its others. Finds the house where the almost hidden set
+ * is smallest, if it is smaller than the set and both digits of the link have places in it; else
+ * returns false.
+ */
+static bool find_hidden(const struct position *position, const struct set *set, digitset link,
+                        struct hidden *hidden)
+{
+    *hidden = (struct hidden){ .cells = set->cells };
+    for (int house = 0; house < HOUSES; house++) {
+        const cellset rest = house_cells[house] & position->blanks & ~set->cells;
+        digitset missing = 0, there = 0;
+        if (set->cells & ~house_cells[house] || cellset_count(rest) >= cellset_count(hidden->cells))
+            continue;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            const cellset places = position_places(position, house, digit);
+            missing |= places & ~rest ? 0 : places ? digit_bit(digit) : 0;
+            there |= places & rest ? digit_bit(digit) : 0;
+        }
+        if (!digitset_without(link, there) && missing &&
+            digitset_count(missing) + 1 == cellset_count(rest))
+            *hidden = (struct hidden){ house, missing, rest };
+    }
+    return hidden->cells != set->cells;
+}
+
+/*
+ * Adds the link of an almost locked set through its almost hidden set: if the set lacks the digit
+ * of the node before, the hidden set has it, and so lacks the next digit.
+ */
+static void add_hidden(struct step *step, const struct position *position,
+                       const struct hidden *hidden, int from, int to)
+{
+    struct node in = { LINK_STRONG, .digit = (uint8_t)from, .on = true },
+                out = { LINK_WEAK, .digit = (uint8_t)to };
+    in.cells = hidden->cells & position->open.at[from];
+    out.cells = hidden->cells & position->open.at[to];
+    out.set = add_set_part(step, hidden->digits, hidden->cells);
+    for (digitset s = hidden->digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
+        step_rest_on_house(step, hidden->house, digitset_first(s));
+    step->cells |= hidden->cells;
+    step_add_node(step, in);
+    step_add_node(step, out);
+}
+
+/* Adds what a strong link of a set to the digit needs before its node; returns the node's set. */
+static uint8_t add_set_link(struct step *step, const struct graph *graph, const struct set *set,
+                            int from, int to, bool closed)
+{
+    struct hidden hidden;
+    step->size = (uint16_t)(step->size + set->count - 1); /* one cell counts as the node */
+    if (!closed && find_hidden(graph->position, set, digit_bit(from) | digit_bit(to), &hidden)) {
+        add_hidden(step, graph->position, &hidden, from, to);
+        return 0;
+    }
+    step->truths.cells |= set->cells;
+    return add_set_part(step, set->digits, set->cells);
+}
+
 void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
-                    int from)
+                    int from, bool closed)
 {
     bool on = chain->on;
     for (int i = 0; i < chain->count; i++, on = !on) {
@@ -155,10 +219,11 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
         if (i < from)
             continue;
         told.link = i == from ? LINK_START : on ? LINK_STRONG : LINK_WEAK;
-        if (linked)
-            rest_on_link(step, graph, chain->via[i], node->digit);
-        if (linked && chain->via[i] >= VIA_SET)
-            told.set = add_set_part(step, &graph->sets->at[chain->via[i] - VIA_SET]);
+        if (linked && chain->via[i] < VIA_SET)
+            rest_on_link(step, chain->via[i], node->digit);
+        else if (linked)
+            told.set = add_set_link(step, graph, &graph->sets->at[chain->via[i] - VIA_SET],
+                                    graph->node[chain->node[i - 1]].digit, node->digit, closed);
         step->cells |= node->cells;
         step->digits |= digit_bit(node->digit);
         step->size++;

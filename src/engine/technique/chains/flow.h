@@ -54,7 +54,8 @@ bool flow_chain(const struct flow *flow, int node, bool on, struct chain *chain)
 
 /*
  * Adds a chain, without its first `from` nodes, to a step: nodes, sets, cells, digits, truths, and
- * the length to the size.
+ * the length to the size. Almost hidden sets replace the almost locked sets that are
+ * larger, except in a closed chain, a loop, where each digit of a locked set eliminates.
  */
 void step_add_chain(struct step *step, const struct graph *graph, const struct chain *chain,
-                    int from);
+                    int from, bool closed);

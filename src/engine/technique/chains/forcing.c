@@ -125,7 +125,7 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
         }
         if (forcing->hunt->technique->kind == VERITY)
             turn_around(&forcing->chain);
-        step_add_chain(&step, forcing->graph, &forcing->chain, 0);
+        step_add_chain(&step, forcing->graph, &forcing->chain, 0, false);
     }
     return hunt_offer(forcing->hunt, &step);
 }
