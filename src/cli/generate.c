@@ -11,7 +11,6 @@
 #include "cli/generate.h"
 #include "console/seed.h"
 #include "console/source.h"
-#include "engine/path/technique_name.h"
 #include "engine/step/explain.h"
 #include "player/calendar.h"
 
@@ -27,14 +26,18 @@ static const struct option_spec specs[] = {
     { 'r', "rating", "RANGE",
       "community rating (ER), such as 7.2 or 6.6-7.1; high ratings take a long time",
       TEXT(rating) },
-    { 't', "technique", "NAME", "the easiest path needs this technique", TEXT(technique) },
-    { 0, "hardest", NULL, "no step of the path is harder than that technique", FLAG(order.only),
+    { 't', "technique", "NAME",
+      "the easiest path needs this technique, or all of several: separate them by commas or repeat "
+      "the option",
+      TEXTS(technique) },
+    { 0, "hardest", NULL, "no step of the path is harder than these techniques", FLAG(order.only),
       .needs = "technique" },
     { 0, "first", NULL,
-      "try that technique right after singles, for techniques that easier ones always make "
+      "try these techniques right after singles, for techniques that easier ones always make "
       "unnecessary",
       FLAG(order.first), .needs = "technique", .excludes = "order" },
-    { 0, "at-start", NULL, "the path begins with that technique: all earlier digits are givens",
+    { 0, "at-start", NULL,
+      "the path begins with the first of these techniques: all earlier digits are givens",
       FLAG(order.at_start), .needs = "technique",
       .excludes = "symmetry clues minimal maximal pattern" },
     SHARED(SHARED_ONLY, SHARED_NO_UNIQUENESS),
@@ -209,29 +212,44 @@ static enum status make_requested(uint64_t first, size_t count, const void *data
     return status;
 }
 
-/* Refuses requests that cannot be met together. -1, or the exit status. */
-static int refuse_request(const struct generate_options *options)
+static int refuse_easy(void)
 {
-    const struct order *order = &options->order;
-    const struct technique *technique = order->technique;
-    bool easy = order->maximal || order->inchworm;
-    if (order->inchworm && (order->symmetry || order->pattern))
-        return option_refuse(&usage, "use inchworm without --symmetry and --pattern");
-    if (technique && order->hardest && !order->hodoku && technique->level > order->hardest)
+    return option_refuse(&usage, "push and pull solve these puzzles, so all of them are easy");
+}
+
+/* Refuses a technique that the path cannot need. -1, or the exit status. */
+static int refuse_technique(const struct order *order, const struct technique *technique)
+{
+    if (order->hardest && !order->hodoku && technique->level > order->hardest)
         return option_refuse(&usage, "--technique: %s is %s, which is above the requested level",
                              technique_title(technique).text, level_name(technique->level));
-    if (technique && !request_has(order, technique))
+    if (!request_has(order, technique))
         return option_refuse(&usage,
                              "--technique: %s is not among the techniques that --only, --without, "
                              "--with and --no-uniqueness select",
                              technique_title(technique).text);
-    if (technique && technique_comes_late(technique) && !order->first && !order->rules)
+    if (technique_comes_late(technique) && !order->first && !order->rules)
         return option_refuse(&usage,
                              "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);
-    if (easy && (order->easiest > LEVEL_EASY || order->experiments ||
-                 (technique && technique->level > LEVEL_EASY)))
-        return option_refuse(&usage, "push and pull solve these puzzles, so all of them are easy");
+    return (order->maximal || order->inchworm) && technique->level > LEVEL_EASY ? refuse_easy()
+                                                                                : -1;
+}
+
+/* Refuses requests that cannot be met together. -1, or the exit status. */
+static int refuse_request(const struct generate_options *options)
+{
+    const struct order *order = &options->order;
+    int done = order->technique ? refuse_technique(order, order->technique) : -1;
+    for (size_t i = 0; order->also && done < 0 && i < order->also->count; i++)
+        done = refuse_technique(order, order->also->at[i]);
+    bool easy = order->maximal || order->inchworm;
+    if (order->inchworm && (order->symmetry || order->pattern))
+        return option_refuse(&usage, "use inchworm without --symmetry and --pattern");
+    if (done >= 0)
+        return done;
+    if (easy && (order->easiest > LEVEL_EASY || order->experiments))
+        return refuse_easy();
     if (order->experiments && order->hardest && order->hardest <= LEVEL_MEDIUM)
         return option_refuse(&usage,
                              "the basic techniques solve every puzzle of level %s; --experiments "
@@ -267,17 +285,10 @@ static int finish_generate(struct generate_options *options)
             &usage, "--rating: '%s' is not a number from 1.0 to 12.0 or a range such as 6.6-7.1",
             options->rating);
     int done = options->pattern ? request_pattern(options->pattern, order, &usage) : -1;
+    if (done < 0)
+        done = request_techniques(&options->technique, &options->also, order, &usage);
     if (done >= 0)
         return done;
-    if (options->technique) {
-        struct error error;
-        order->technique = technique_called(options->technique, "a technique", &error);
-        if (!order->technique)
-            return option_refuse(&usage, "--technique: %s", error.text);
-        if (order->technique->level == LEVEL_CONTRADICTION)
-            return option_refuse(&usage, "--technique: '%s' is a contradiction, not a technique",
-                                 order->technique->name);
-    }
     order->inchworm = options->method && !strcmp(options->method, "inchworm");
     if (options->method && !order->inchworm && strcmp(options->method, "dig"))
         return option_refuse(&usage, "--method: '%s' is not a method; use dig or inchworm",
@@ -312,7 +323,7 @@ static int finish_daily(struct generate_options *options)
     struct order *order = &options->order;
     struct date date = today();
     if (options->seed_text || options->symmetry || options->clues || options->rating ||
-        options->pattern || order->rules || order->no_uniqueness || options->technique ||
+        options->pattern || order->rules || order->no_uniqueness || order->technique ||
         options->method || order->minimal || order->maximal || order->experiments ||
         order->hodoku || options->numbers > 1)
         return option_refuse(

@@ -7,9 +7,11 @@
 struct generate_options {
     struct shared shared;
     uint64_t numbers, seed, tries, experiments;
-    const char *seed_text, *symmetry, *clues, *level, *technique, *method, *rating, *pattern;
-    const char *daily;  /* NULL: not given; "": of a medium level */
-    const char *date;   /* NULL: today */
+    const char *seed_text, *symmetry, *clues, *level, *method, *rating, *pattern;
+    struct texts technique;
+    struct technique_list also; /* the second one and those after it */
+    const char *daily;          /* NULL: not given; "": of a medium level */
+    const char *date;           /* NULL: today */
     bool pack, with_er; /* with_er: rate each puzzle, whether or not the request names an ER */
     bool trace;         /* draw how each puzzle came into being */
     bool sifted;        /* sifted: no two puzzles equal except for their looks */
@@ -21,6 +23,9 @@ enum { GIVENS_LEAST = 17 };
 
 /* Takes the techniques that the options select, if any option does. */
 void request_rules(const struct shared *shared, struct order *order);
+/* Reads techniques that the path needs. -1, or the exit status. */
+int request_techniques(const struct texts *texts, struct technique_list *also, struct order *order,
+                       const struct usage *usage);
 /* Whether a path may use a technique. */
 bool request_has(const struct order *order, const struct technique *technique);
 /* Reads "24" or "22-26"; false: the text is not a number of givens. */

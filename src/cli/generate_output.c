@@ -19,6 +19,8 @@ static void add_pack_title(const struct generate_options *options, uint64_t numb
         strbuf_add(out, order->technique ? technique_title(order->technique).text
                         : order->easiest ? options->level
                                          : "puzzle");
+    for (size_t i = 0; !order->experiments && order->also && i < order->also->count; i++)
+        strbuf_addf(out, ", %s", technique_title(order->also->at[i]).text);
     strbuf_addf(out, ", no. %" PRIu64 ": ER %s%u.%u, ", number + 1, er->estimated ? "about " : "",
                 er->tenths / 10, er->tenths % 10);
     strbuf_addf(out, "%s, score %" PRIu64 "%s", level_name(made->rating.level), made->rating.score,

@@ -6,6 +6,7 @@
 #include "base/name.h"
 #include "cli/generate.h"
 #include "console/source.h"
+#include "engine/path/technique_name.h"
 #include "store/file.h"
 
 void request_rules(const struct shared *shared, struct order *order)
@@ -13,6 +14,49 @@ void request_rules(const struct shared *shared, struct order *order)
     if (shared->only || shared->without || shared->with || shared->order)
         order->rules = &shared->chosen;
     order->no_uniqueness = shared->no_uniqueness;
+}
+
+static int add_technique(const char *name, struct technique_list *list, const struct usage *usage)
+{
+    struct error error;
+    const struct technique *technique = technique_called(name, "a technique", &error);
+    if (!technique)
+        return option_refuse(usage, "--technique: %s", error.text);
+    if (technique->level == LEVEL_CONTRADICTION)
+        return option_refuse(usage, "--technique: '%s' is a contradiction, not a technique",
+                             technique->name);
+    technique_list_add(list, technique);
+    return -1;
+}
+
+/* Adds the techniques of a text, separated by commas. */
+static int add_techniques(const char *names, struct technique_list *list, const struct usage *usage)
+{
+    int done;
+    do {
+        char name[64];
+        names += strspn(names, " ");
+        const size_t length = strcspn(names, ",");
+        snprintf(name, sizeof name, "%.*s", (int)length, names);
+        done = add_technique(name, list, usage);
+        names += length;
+    } while (done < 0 && *names++);
+    return done;
+}
+
+int request_techniques(const struct texts *texts, struct technique_list *also, struct order *order,
+                       const struct usage *usage)
+{
+    int done = -1;
+    also->count = 0;
+    for (size_t i = 0; i < texts->count && done < 0; i++)
+        done = add_techniques(texts->at[i], also, usage);
+    if (done < 0 && also->count) {
+        order->technique = also->at[0];
+        technique_list_drop(also, order->technique);
+        order->also = also->count ? also : NULL;
+    }
+    return done;
 }
 
 bool request_has(const struct order *order, const struct technique *technique)

@@ -105,6 +105,15 @@ static bool read_option_number(const char *text, uint64_t least, uint64_t *numbe
     return !errno && !*end && value >= least;
 }
 
+static int add_text(const struct usage *usage, const struct option_spec *spec, const char *text,
+                    struct texts *texts)
+{
+    if (texts->count == TEXTS_MOST)
+        return option_refuse(usage, "--%s is given more than %d times", spec->name, TEXTS_MOST);
+    texts->at[texts->count++] = text;
+    return -1;
+}
+
 static int take_option(const struct usage *usage, const struct option_spec *spec, const char *text,
                        void *options)
 {
@@ -120,6 +129,8 @@ static int take_option(const struct usage *usage, const struct option_spec *spec
     case OPTION_TEXT:
         *(const char **)member = text ? text : "";
         break;
+    case OPTION_TEXTS:
+        return add_text(usage, spec, text, member);
     case OPTION_NUMBER:
         if (!read_option_number(text, spec->least, &number))
             return option_refuse(usage, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
@@ -191,6 +202,7 @@ static bool has_value(const struct parsed *parsed, const struct option_spec *spe
     const void *member = (const char *)parsed->options + spec->offset;
     return spec->kind == OPTION_FLAG     ? *(const bool *)member
            : spec->kind == OPTION_NUMBER ? *(const uint64_t *)member != 0
+           : spec->kind == OPTION_TEXTS  ? ((const struct texts *)member)->count != 0
                                          : *(const char *const *)member != NULL;
 }
 
@@ -336,7 +348,7 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
             return option_refuse(usage, "there is no option %s", given(argv, shown));
         const int found = row_found(&parsed, option);
         const struct option_spec *spec = parsed.list[found];
-        if (spec->value && is_given(&parsed, spec))
+        if (spec->value && spec->kind != OPTION_TEXTS && is_given(&parsed, spec))
             return option_refuse(usage, "--%s is given twice", spec->name);
         int refused = take_option(usage, spec, optarg, options);
         if (refused >= 0)

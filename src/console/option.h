@@ -11,8 +11,15 @@ enum option_kind {
     OPTION_FLAG,   /* bool: true when given */
     OPTION_NUMBER, /* uint64_t: at least `least` */
     OPTION_TEXT,   /* const char *: an argument's own text */
+    OPTION_TEXTS,  /* struct texts: the arguments' own texts; may be given several times */
     OPTION_SWITCH, /* const char *: "on" when given, or "off" when the name begins with "no-" */
     OPTION_ROWS,   /* no option: rows of another table, for options that several commands have */
+};
+
+enum { TEXTS_MOST = 16 };
+struct texts {
+    const char *at[TEXTS_MOST];
+    size_t count;
 };
 
 struct option_spec {
@@ -41,6 +48,7 @@ struct option_spec {
  */
 #define FLAG(name) .kind = OPTION_FLAG, .offset = MEMBER(name)
 #define TEXT(name) .kind = OPTION_TEXT, .offset = MEMBER(name)
+#define TEXTS(name) .kind = OPTION_TEXTS, .offset = MEMBER(name)
 #define SWITCH(name) .kind = OPTION_SWITCH, .offset = MEMBER(name)
 #define NUMBER(name, from) .kind = OPTION_NUMBER, .offset = MEMBER(name), .least = from
 /* Another spelling of an option, which is not shown. */
@@ -62,8 +70,9 @@ struct usage {
 
 /*
  * Fills the struct of options, which holds the defaults. Refuses an option with a value that is
- * given twice, and options that do not go together. -1: the caller continues with the arguments
- * from *first on. Otherwise the exit status: help or a complaint has been printed.
+ * given twice, unless it takes several, and options that do not go together. -1: the caller
+ * continues with the arguments from *first on. Otherwise the exit status: help or a complaint has
+ * been printed.
  */
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first);
 /* All rows of a command's options, those of other tables in their place; returns their number. */

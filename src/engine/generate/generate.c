@@ -45,6 +45,16 @@ static uint64_t mix_code(uint64_t seed, const struct technique *technique)
     return seed;
 }
 
+static uint64_t mix_list(uint64_t seed, uint64_t property, const struct technique_list *list)
+{
+    if (!list)
+        return seed;
+    seed = chance_nth(seed, property).state;
+    for (size_t i = 0; i < list->count; i++)
+        seed = mix_code(seed, list->at[i]);
+    return seed;
+}
+
 /*
  * Different requests have nothing in common, even with the same seed. A property that is not
  * requested changes nothing, so that later versions can have more properties.
@@ -77,9 +87,8 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
             seed = chance_nth(chance_nth(seed, i).state, properties[i]).state;
     if (order->technique)
         seed = mix_code(seed, order->technique);
-    for (size_t i = 0; order->rules && i < order->rules->count; i++)
-        seed = mix_code(seed, order->rules->at[i]);
-    return seed;
+    seed = mix_list(seed, ARRAY_SIZE(properties), order->rules);
+    return mix_list(seed, ARRAY_SIZE(properties) + 1, order->also);
 }
 
 /* With a pattern, all cells that are to be empty are one unit. */

@@ -27,7 +27,8 @@ struct order {
     enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; puzzles are then not rated */
     bool hodoku;                       /* the levels are HoDoKu's (see rating.h) */
     const struct technique *technique; /* the path needs it; NULL: any */
-    bool first;         /* the technique is tried right after singles, before all others */
+    const struct technique_list *also; /* the path needs them, too; NULL: none. Borrowed. */
+    bool first;                        /* they are tried right after singles, before all others */
     bool at_start;      /* the path begins with the technique: digits before it become givens */
     int experiments;    /* the least number of cells to be filled by experiment; 0: any */
     enum toolset tools; /* the techniques that fill the others */
@@ -35,9 +36,9 @@ struct order {
     bool maximal;       /* singles solve it, but not if any unit of the symmetry is left out */
     bool inchworm;      /* made as inchworm.h describes; without symmetry, and not minimal */
     bool rated;         /* the rating is wanted, whatever it is */
-    bool only;          /* the path needs no rule that comes after the technique */
-    /* Techniques of the path, in the order in which they are tried; NULL: the usual ones, and
-     * `technique`. Borrowed. */
+    bool only;          /* the path needs no rule that comes after these techniques */
+    /* Techniques of the path, in the order in which they are tried; NULL: the usual ones and
+     * those that it needs. Borrowed. */
     const struct technique_list *rules;
     bool no_uniqueness;         /* the path uses no technique that relies on uniqueness */
     unsigned er_least, er_most; /* ER in tenths; both 0: any, and it is not computed */

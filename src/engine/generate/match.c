@@ -34,6 +34,12 @@ static unsigned distance(unsigned value, unsigned least, unsigned most)
     return value < least ? least - value : value > most ? value - most : 0;
 }
 
+static bool is_wanted(const struct order *order, const struct technique *technique)
+{
+    return technique == order->technique ||
+           (order->also && technique_list_has(order->also, technique));
+}
+
 /*
  * Rules after the last one that the order allows are left out. Those before it stay, even if they
  * are harder: without them the path would not be the usual one.
@@ -44,7 +50,7 @@ static void limit_rules(struct matcher *matcher)
     size_t last = 0;
     for (size_t i = 0; i < matcher->rules.count; i++) {
         const struct technique *technique = matcher->rules.at[i];
-        if (order->only ? technique == order->technique
+        if (order->only ? is_wanted(order, technique)
                         : !order->hardest || technique->level <= order->hardest)
             last = i;
     }
@@ -59,13 +65,15 @@ void matcher_init(struct matcher *matcher, const struct order *order)
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         if (order->rules ? technique_list_has(order->rules, technique)
-                         : technique->use != USE_ON_REQUEST || technique == order->technique)
+                         : technique->use != USE_ON_REQUEST || is_wanted(order, technique))
             technique_list_add(&has, technique);
         if (order->first && technique->level == LEVEL_EASY)
             technique_list_add(&first, technique);
     }
     if (order->first)
         technique_list_add(&first, order->technique);
+    for (size_t i = 0; order->first && order->also && i < order->also->count; i++)
+        technique_list_add(&first, order->also->at[i]);
     technique_list_order(&matcher->rules, &has, order->first ? &first : order->rules);
     limit_rules(matcher);
 }
@@ -131,8 +139,11 @@ static enum status match_path(const struct matcher *matcher, struct made *made)
     made->rating = path.rating;
     if (path.rating.outcome == OUTCOME_NO_MEMORY)
         return STATUS_FAILED;
-    if (order->technique && !path.met)
-        return miss(made, AT_TECHNIQUE, 0);
+    unsigned lacking = order->technique && !path.met;
+    for (size_t i = 0; order->also && i < order->also->count; i++)
+        lacking += !path.rating.times[rule_place(order->also->at[i])];
+    if (lacking)
+        return miss(made, AT_TECHNIQUE, lacking);
     if (order->at_start && path.first != order->technique)
         return miss(made, AT_START, 0);
     unsigned level = order->hodoku ? rating_hodoku_level(&path.rating) : path.rating.level;

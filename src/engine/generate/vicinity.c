@@ -14,10 +14,9 @@ static const char *skip(const char *at, const char *word)
     return at && !strncmp(at, word, length) ? at + length : NULL;
 }
 
-/* Whether a line is the heading of the puzzles that are of use to an order. */
-static bool is_of_use(const char *at, const struct order *order)
+/* Whether a line is the heading of the puzzles that are of use to an order with a technique. */
+static bool is_of_use(const char *at, const struct order *order, const struct technique *technique)
 {
-    const struct technique *technique = order->technique;
     if (order->experiments) {
         char *end;
         if (!(at = skip(at, "experiments ")) || strtol(at, &end, 10) != order->experiments)
@@ -32,14 +31,23 @@ static bool is_of_use(const char *at, const struct order *order)
     return skip(at, "\n");
 }
 
-void vicinity_list(struct vicinity *vicinity, const struct order *order)
+/* The heading, or the end of the text. */
+static const char *find_of_use(const struct order *order, const struct technique *technique)
 {
     const char *at = vicinity_puzzles;
+    while (*at && !is_of_use(at, order, technique))
+        at += strcspn(at, "\n") + 1;
+    return at;
+}
+
+void vicinity_list(struct vicinity *vicinity, const struct order *order)
+{
     vicinity->count = 0;
     if (order->symmetry || order->pattern || order->inchworm || order->maximal || order->hodoku)
         return;
-    while (*at && !is_of_use(at, order))
-        at += strcspn(at, "\n") + 1;
+    const char *at = find_of_use(order, order->technique);
+    for (size_t i = 0; !*at && order->also && i < order->also->count; i++)
+        at = find_of_use(order, order->also->at[i]);
     if (*at)
         at += strcspn(at, "\n") + 1;
     for (; *at && *at != '\n' && vicinity->count < VICINITY_MOST; at += CELLS + 1)
