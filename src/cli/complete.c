@@ -87,6 +87,7 @@ static void suggest_formats(struct offers *offers)
 
 static void suggest_symmetries(struct offers *offers)
 {
+    suggest(offers, "any", "drawn at random for each puzzle");
     for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
         suggest(offers, symmetry_name(symmetry), "");
 }

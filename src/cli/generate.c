@@ -26,6 +26,7 @@ static const struct option_spec specs[] = {
     { 'r', "rating", "RANGE",
       "community rating (ER), such as 7.2 or 6.6-7.1; high ratings take a long time",
       TEXT(rating) },
+    { 0, "score", "RANGE", "sum of the scores of the steps, such as 800-1200", TEXT(score) },
     { 't', "technique", "NAME",
       "the easiest path needs this technique, or all of several: separate them by commas or repeat "
       "the option",
@@ -49,7 +50,7 @@ static const struct option_spec specs[] = {
       TEXT(shared.basis), .needs = "experiments" },
     { 'y', "symmetry", "NAME",
       "symmetry of the givens: none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, "
-      "diagonals or full",
+      "diagonals, full, or any of these except none",
       TEXT(symmetry) },
     { 0, "pattern", "FILE",
       "givens where FILE has x or a digit, empty cells where it has a dot, 81 in all; other "
@@ -244,7 +245,7 @@ static int refuse_request(const struct generate_options *options)
     for (size_t i = 0; order->also && done < 0 && i < order->also->count; i++)
         done = refuse_technique(order, order->also->at[i]);
     bool easy = order->maximal || order->inchworm;
-    if (order->inchworm && (order->symmetry || order->pattern))
+    if (order->inchworm && (order->symmetry || order->any_symmetry || order->pattern))
         return option_refuse(&usage, "use inchworm without --symmetry and --pattern");
     if (done >= 0)
         return done;
@@ -269,7 +270,7 @@ static int finish_generate(struct generate_options *options)
     options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
     if (!seed_read(options->seed_text, &options->seed))
         return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
-    if (options->symmetry && !symmetry_named(options->symmetry, &order->symmetry))
+    if (options->symmetry && !request_symmetry(options->symmetry, order))
         return option_refuse(&usage, "--symmetry: '%s' is not a symmetry", options->symmetry);
     if (options->clues && !request_clues(options->clues, order))
         return option_refuse(&usage,
@@ -280,6 +281,10 @@ static int finish_generate(struct generate_options *options)
                              "--level: '%s' is not a level; use easy, medium, hard, unfair, "
                              "extreme, experiment or a range such as easy-hard",
                              options->level);
+    if (options->score && !request_score(options->score, order))
+        return option_refuse(&usage,
+                             "--score: '%s' is not a number from 1 on or a range such as 800-1200",
+                             options->score);
     if (options->rating && !request_rating(options->rating, order))
         return option_refuse(
             &usage, "--rating: '%s' is not a number from 1.0 to 12.0 or a range such as 6.6-7.1",
@@ -323,9 +328,9 @@ static int finish_daily(struct generate_options *options)
     struct order *order = &options->order;
     struct date date = today();
     if (options->seed_text || options->symmetry || options->clues || options->rating ||
-        options->pattern || order->rules || order->no_uniqueness || order->technique ||
-        options->method || order->minimal || order->maximal || order->experiments ||
-        order->hodoku || options->numbers > 1)
+        options->score || options->pattern || order->rules || order->no_uniqueness ||
+        order->technique || options->method || order->minimal || order->maximal ||
+        order->experiments || order->hodoku || options->numbers > 1)
         return option_refuse(
             &usage, "--daily makes one puzzle; of the options for puzzles it takes only --level");
     if (options->date && !date_read(options->date, &date))

@@ -7,7 +7,7 @@
 struct generate_options {
     struct shared shared;
     uint64_t numbers, seed, tries, experiments;
-    const char *seed_text, *symmetry, *clues, *level, *method, *rating, *pattern;
+    const char *seed_text, *symmetry, *score, *clues, *level, *method, *rating, *pattern;
     struct texts technique;
     struct technique_list also; /* the second one and those after it */
     const char *daily;          /* NULL: not given; "": of a medium level */
@@ -32,6 +32,10 @@ bool request_has(const struct order *order, const struct technique *technique);
 bool request_clues(const char *text, struct order *order);
 /* Reads "hard", "easy-hard" or "hodoku:hard". */
 bool request_levels(const char *text, struct order *order);
+/* Reads "800" or "800-1200". */
+bool request_score(const char *text, struct order *order);
+/* Reads "rot180" and so on, or "any". */
+bool request_symmetry(const char *text, struct order *order);
 /* Reads "7.2" or "6.6-7.1". */
 bool request_rating(const char *text, struct order *order);
 /* Reads the pattern in a file. -1, or the exit status. */

@@ -78,7 +78,7 @@ void generate_print(const struct generate_options *options, uint64_t number,
     if (options->order.experiments)
         add_least_experiments(options, made, out);
     json_add_string(out, "symmetry",
-                    options->order.pattern ? "pattern" : symmetry_name(options->order.symmetry));
+                    options->order.pattern ? "pattern" : symmetry_name(made->symmetry));
     json_add_bool(out, "minimal", made->minimal);
     json_add_number(out, "seed", options->seed);
     json_add_number(out, "number", number + 1);
@@ -96,7 +96,8 @@ void generate_add_closest(const struct generate_options *options, const struct m
         strbuf_addf(out, ", %d cell%s to be filled by experiment", made->least.count,
                     made->least.count == 1 ? "" : "s");
     if (made->rated && made->rating.outcome == OUTCOME_SOLVED)
-        strbuf_addf(out, ", %s", level_name(made->rating.level));
+        strbuf_addf(out, ", %s, score %" PRIu64, level_name(made->rating.level),
+                    made->rating.score);
     if (made->has_er)
         strbuf_addf(out, ", ER %u.%u", made->er.tenths / 10, made->er.tenths % 10);
     strbuf_addf(out, ": %s", line.text);

@@ -1,4 +1,5 @@
 /* reductio generate: the values of options that describe the puzzles. */
+#include <errno.h>
 #include <stdlib.h>
 #include <stdio.h>
 #include <string.h>
@@ -63,6 +64,24 @@ bool request_has(const struct order *order, const struct technique *technique)
 {
     return !(order->no_uniqueness && technique->unique) &&
            !(order->rules && !technique_list_has(order->rules, technique));
+}
+
+bool request_symmetry(const char *text, struct order *order)
+{
+    order->any_symmetry = !strcmp(text, "any");
+    return order->any_symmetry || symmetry_named(text, &order->symmetry);
+}
+
+bool request_score(const char *text, struct order *order)
+{
+    const size_t length = strspn(text, "0123456789"), more = text[length] == '-';
+    const char *most = text + length + more;
+    const size_t rest = strspn(most, "0123456789");
+    errno = 0;
+    order->score_least = strtoull(text, NULL, 10);
+    order->score_most = more ? strtoull(most, NULL, 10) : order->score_least;
+    return length && !errno && (more ? rest && !most[rest] : !*most) && order->score_most &&
+           order->score_least <= order->score_most;
 }
 
 bool request_clues(const char *text, struct order *order)

@@ -64,7 +64,8 @@ kind() {
     shift
     why=
     run 0 generate -n "$COUNT" -s 5 "$@" || why="status $status"
-    cp "$scratch/out" "$scratch/made"
+    cp "$scratch/out" "$scratch/json"
+    sed 's/.*"puzzle":"\([1-9.]*\)".*/\1/' "$scratch/json" > "$scratch/made"
     test "$(wc -l < "$scratch/made")" -eq "$COUNT" || why='not so many'
     "$REDUCTIO_BIN" check --json "$scratch/made" > "$scratch/checked"
     test "$(grep -c '"valid":true,"solutions":1,' "$scratch/checked")" -eq "$COUNT" || why='not one solution each'
@@ -99,6 +100,15 @@ for name in rot180 rot90 mirror flip mirrors diagonal antidiagonal diagonals ful
     report "$kind: all are symmetric" "$(awk -v turns="$turned" "$symmetry" "$scratch/made" | head -1)"
     none_less 'all units are needed' --max=2
 done
+
+kind 'any symmetry' --symmetry=any --json
+why=
+for name in rot180 rot90 mirror flip mirrors diagonal antidiagonal diagonals full; do
+    sed -n "s/.*\"puzzle\":\"\([1-9.]*\)\".*\"symmetry\":\"$name\".*/\1/p" "$scratch/json" > "$scratch/drawn"
+    test -s "$scratch/drawn" || why="none is $name"
+    test -z "$(awk -v turns="$(turns $name)" "$symmetry" "$scratch/drawn")" || why="one is not $name"
+done
+report "$kind: each occurs, and as printed" "$why"
 
 kind maximal --maximal
 rated --only=naked-single,hidden-single

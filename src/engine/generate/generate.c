@@ -30,10 +30,10 @@ struct generator {
     struct made *made;
     struct matcher matcher;
     struct vicinity vicinity;
-    struct made now; /* for work */
-    bool failed;     /* memory ran out */
-    cellset units[CELLS];
-    int unit_count;
+    struct made now;                  /* for work */
+    bool failed;                      /* memory ran out */
+    cellset units[SYMMETRIES][CELLS]; /* those that are needed; with a pattern, the first */
+    int unit_count[SYMMETRIES];
     size_t next; /* all puzzles before it are found or given up */
     struct draft draft[DIGS];
 };
@@ -61,6 +61,7 @@ static uint64_t mix_list(uint64_t seed, uint64_t property, const struct techniqu
  */
 static uint64_t mix_seed(const struct order *order, uint64_t seed)
 {
+    enum { RULES = 1000, ALSO }; /* behind the properties that have a place in the table */
     const uint64_t properties[] = {
         order->symmetry,
         (uint64_t)order->fewest,
@@ -81,22 +82,40 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
         (uint64_t)(order->pattern >> 64),
         order->tools,
         order->no_uniqueness,
+        order->any_symmetry,
+        order->score_least,
+        order->score_most,
     };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
         if (properties[i])
             seed = chance_nth(chance_nth(seed, i).state, properties[i]).state;
     if (order->technique)
         seed = mix_code(seed, order->technique);
-    seed = mix_list(seed, ARRAY_SIZE(properties), order->rules);
-    return mix_list(seed, ARRAY_SIZE(properties) + 1, order->also);
+    seed = mix_list(seed, RULES, order->rules);
+    return mix_list(seed, ALSO, order->also);
 }
 
 /* With a pattern, all cells that are to be empty are one unit. */
 static void list_units(struct generator *generator)
 {
     const struct order *order = generator->making->order;
-    generator->units[0] = CELLS_ALL & ~order->pattern;
-    generator->unit_count = order->pattern ? 1 : symmetry_units(order->symmetry, generator->units);
+    for (enum symmetry symmetry = 0; symmetry < SYMMETRIES; symmetry++)
+        if (order->any_symmetry || symmetry == order->symmetry)
+            generator->unit_count[symmetry] = symmetry_units(symmetry, generator->units[symmetry]);
+    if (order->pattern) {
+        generator->units[0][0] = CELLS_ALL & ~order->pattern;
+        generator->unit_count[0] = 1;
+    }
+}
+
+/* The symmetry of a puzzle, which all its drafts have. */
+static enum symmetry choose_symmetry(const struct generator *generator, size_t which)
+{
+    const struct order *order = generator->making->order;
+    struct chance chance = chance_nth(generator->seed, generator->first + which);
+    return order->any_symmetry
+               ? (enum symmetry)(SYMMETRY_NONE + 1 + chance_below(&chance, SYMMETRIES - 1))
+               : order->symmetry;
 }
 
 /* Another number for each puzzle of a seed, and a further one after some tries in vain. */
@@ -123,8 +142,10 @@ static bool begin_draft(struct generator *generator, struct draft *draft)
         vicinity_begin(&generator->vicinity, choose_known(generator, draft), &chance, &draft->dig);
         draft->solution = draft->dig.solution;
     } else {
+        const enum symmetry symmetry = choose_symmetry(generator, draft->which);
         full_grid(&chance, &draft->solution);
-        dig_begin(&draft->dig, &chance, &draft->solution, generator->units, generator->unit_count);
+        dig_begin(&draft->dig, &chance, &draft->solution, generator->units[symmetry],
+                  generator->unit_count[symmetry]);
     }
     draft->dig.fewest = order->fewest;
     draft->dig.by_singles = order->maximal;
@@ -139,7 +160,8 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     if (made->found)
         return;
     int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
-    bool dug_out = !order->symmetry && !order->pattern && !order->inchworm && !order->maximal;
+    now->symmetry = choose_symmetry(generator, draft->which);
+    bool dug_out = !now->symmetry && !order->pattern && !order->inchworm && !order->maximal;
     bool minimal = dug_out && draft->dig.units == CELLS && givens > order->fewest;
     enum status status =
         match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, now);

@@ -23,6 +23,7 @@
 /* The requested properties of a puzzle. All members zero: any minimal puzzle. */
 struct order {
     enum symmetry symmetry;            /* of the cells that are given */
+    bool any_symmetry;                 /* one of all, drawn for each puzzle; `symmetry` is none */
     int fewest, most;                  /* the number of givens; 0: any number */
     enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; puzzles are then not rated */
     bool hodoku;                       /* the levels are HoDoKu's (see rating.h) */
@@ -40,18 +41,20 @@ struct order {
     /* Techniques of the path, in the order in which they are tried; NULL: the usual ones and
      * those that it needs. Borrowed. */
     const struct technique_list *rules;
-    bool no_uniqueness;         /* the path uses no technique that relies on uniqueness */
-    unsigned er_least, er_most; /* ER in tenths; both 0: any, and it is not computed */
-    cellset pattern;            /* the cells that are given; no cells: any */
+    bool no_uniqueness;               /* the path uses no technique that relies on uniqueness */
+    uint64_t score_least, score_most; /* of the path; both 0: any */
+    unsigned er_least, er_most;       /* ER in tenths; both 0: any, and it is not computed */
+    cellset pattern;                  /* the cells that are given; no cells: any */
 };
 
 struct made {
     struct grid puzzle, solution;
     bool found;    /* false: given up, and this is the nearest puzzle, as far as it was examined */
     unsigned miss; /* how far it is from the order; 0: it matches, or no puzzle was tried */
-    bool minimal;  /* without any one of the givens there are several solutions */
-    bool rated;    /* there is a rating */
-    struct rating rating; /* of the path by the usual techniques */
+    enum symmetry symmetry; /* the requested one, or the one that was drawn */
+    bool minimal;           /* without any one of the givens there are several solutions */
+    bool rated;             /* there is a rating */
+    struct rating rating;   /* of the path by the techniques of the order */
     bool has_er;
     struct er er;
     struct least least; /* if experiments are ordered */

@@ -16,6 +16,7 @@ enum match_stage {
     AT_TECHNIQUE,
     AT_START,
     AT_LEVEL,
+    AT_SCORE,
     AT_ER,
     AT_MINIMAL,
     ALL
@@ -29,9 +30,10 @@ static enum status miss(struct made *made, enum match_stage stage, unsigned by)
     return STATUS_NO;
 }
 
-static unsigned distance(unsigned value, unsigned least, unsigned most)
+static unsigned distance(uint64_t value, uint64_t least, uint64_t most)
 {
-    return value < least ? least - value : value > most ? value - most : 0;
+    const uint64_t away = value < least ? least - value : value > most ? value - most : 0;
+    return away < UINT_MAX ? (unsigned)away : UINT_MAX;
 }
 
 static bool is_wanted(const struct order *order, const struct technique *technique)
@@ -152,7 +154,8 @@ static enum status match_path(const struct matcher *matcher, struct made *made)
         return miss(made, AT_LEVEL, LEVEL_EXPERIMENT);
     if (level < order->easiest || level > most)
         return miss(made, AT_LEVEL, distance(level, order->easiest, most));
-    return STATUS_OK;
+    unsigned away = distance(path.rating.score, order->score_least, order->score_most);
+    return order->score_most && away ? miss(made, AT_SCORE, away) : STATUS_OK;
 }
 
 static enum status match_experiments(const struct order *order, struct made *made)
@@ -182,8 +185,8 @@ static enum status match_er(const struct order *order, struct made *made)
 
 static bool wants_path(const struct order *order)
 {
-    return order->rated || order->rules || order->no_uniqueness || order->technique ||
-           order->easiest || order->hardest;
+    return order->rated || order->rules || order->no_uniqueness || order->score_most ||
+           order->technique || order->easiest || order->hardest;
 }
 
 enum status match_puzzle(const struct matcher *matcher, const struct grid *puzzle,

@@ -43,7 +43,8 @@ static const char *find_of_use(const struct order *order, const struct technique
 void vicinity_list(struct vicinity *vicinity, const struct order *order)
 {
     vicinity->count = 0;
-    if (order->symmetry || order->pattern || order->inchworm || order->maximal || order->hodoku)
+    if (order->symmetry || order->any_symmetry || order->pattern || order->inchworm ||
+        order->maximal || order->hodoku)
         return;
     const char *at = find_of_use(order, order->technique);
     for (size_t i = 0; !*at && order->also && i < order->also->count; i++)
