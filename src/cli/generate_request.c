@@ -17,7 +17,7 @@ void request_rules(const struct shared *shared, struct order *order)
     order->no_uniqueness = shared->no_uniqueness;
 }
 
-static int add_technique(const char *name, struct technique_list *list, const struct usage *usage)
+static int need_technique(const char *name, struct technique_list *list, const struct usage *usage)
 {
     struct error error;
     const struct technique *technique = technique_called(name, "a technique", &error);
@@ -31,7 +31,8 @@ static int add_technique(const char *name, struct technique_list *list, const st
 }
 
 /* Adds the techniques of a text, separated by commas. */
-static int add_techniques(const char *names, struct technique_list *list, const struct usage *usage)
+static int need_techniques(const char *names, struct technique_list *list,
+                           const struct usage *usage)
 {
     int done;
     do {
@@ -39,7 +40,7 @@ static int add_techniques(const char *names, struct technique_list *list, const 
         names += strspn(names, " ");
         const size_t length = strcspn(names, ",");
         snprintf(name, sizeof name, "%.*s", (int)length, names);
-        done = add_technique(name, list, usage);
+        done = need_technique(name, list, usage);
         names += length;
     } while (done < 0 && *names++);
     return done;
@@ -51,7 +52,7 @@ int request_techniques(const struct texts *texts, struct technique_list *also, s
     int done = -1;
     also->count = 0;
     for (size_t i = 0; i < texts->count && done < 0; i++)
-        done = add_techniques(texts->at[i], also, usage);
+        done = need_techniques(texts->at[i], also, usage);
     if (done < 0 && also->count) {
         order->technique = also->at[0];
         technique_list_drop(also, order->technique);

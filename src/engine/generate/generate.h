@@ -23,7 +23,7 @@
 /* The requested properties of a puzzle. All members zero: any minimal puzzle. */
 struct order {
     enum symmetry symmetry;            /* of the cells that are given */
-    bool any_symmetry;                 /* one of all, drawn for each puzzle; `symmetry` is none */
+    bool any_symmetry;                 /* drawn for each puzzle; `symmetry` is not used */
     int fewest, most;                  /* the number of givens; 0: any number */
     enum level easiest, hardest;       /* LEVEL_CONTRADICTION: any; puzzles are then not rated */
     bool hodoku;                       /* the levels are HoDoKu's (see rating.h) */

@@ -36,7 +36,7 @@ static unsigned distance(uint64_t value, uint64_t least, uint64_t most)
     return away < UINT_MAX ? (unsigned)away : UINT_MAX;
 }
 
-static bool is_wanted(const struct order *order, const struct technique *technique)
+static bool order_needs(const struct order *order, const struct technique *technique)
 {
     return technique == order->technique ||
            (order->also && technique_list_has(order->also, technique));
@@ -52,7 +52,7 @@ static void limit_rules(struct matcher *matcher)
     size_t last = 0;
     for (size_t i = 0; i < matcher->rules.count; i++) {
         const struct technique *technique = matcher->rules.at[i];
-        if (order->only ? is_wanted(order, technique)
+        if (order->only ? order_needs(order, technique)
                         : !order->hardest || technique->level <= order->hardest)
             last = i;
     }
@@ -67,7 +67,7 @@ void matcher_init(struct matcher *matcher, const struct order *order)
     for (size_t i = 0; i < rules_all->count; i++) {
         const struct technique *technique = rules_all->at[i];
         if (order->rules ? technique_list_has(order->rules, technique)
-                         : technique->use != USE_ON_REQUEST || is_wanted(order, technique))
+                         : technique->use != USE_ON_REQUEST || order_needs(order, technique))
             technique_list_add(&has, technique);
         if (order->first && technique->level == LEVEL_EASY)
             technique_list_add(&first, technique);
