@@ -149,19 +149,23 @@ static bool (*const begins[FORM_ROWS])(const struct line *line) = {
 /* Most rows of grids have no letters, and many formats are then out of the question. */
 static bool has_letters(const struct line *line)
 {
-    unsigned char letters = 0;
-    for (size_t i = 0; i < line->length; i++)
-        letters |= (unsigned char)((line->text[i] | 0x20) - 'a') < 26;
-    return letters;
+    size_t i = 0;
+    while (i < line->length && (unsigned char)((line->text[i] | 0x20) - 'a') >= 26)
+        i++;
+    return i < line->length;
 }
 
 enum form line_form(const struct line *line)
 {
     enum { LETTERED = FORM_CAPTION, LETTERED_END = FORM_LETTERS + 1 };
-    enum form form = 0;
+    /* A line can have thousands of tags: its rest is not searched for links after each of them. */
+    const bool continues = line->column > 0 && line->length && *line->text == '<';
+    enum form form = continues ? FORM_KSUDOKU : 0;
     for (; form < FORM_ROWS; form++) {
         if (form == (enum form)LETTERED && !has_letters(line))
             form = (enum form)LETTERED_END;
+        if (form == FORM_SAVE && continues)
+            form = FORM_XML;
         if (begins[form](line))
             return form;
     }

@@ -34,7 +34,7 @@ START_TEST(they_are_found)
     ck_assert_ptr_eq(technique_named("0002"), by_name("hidden single"));
     ck_assert_ptr_eq(technique_named("two boxes"), by_name("two boxes"));
     static const char *const none[] = {
-        "", "hidden", "hidden singles", " hidden single", "hidden single ", "0009"
+        "", "hidden subset", "hidden singles", " hidden single", "hidden single ", "0009"
     };
     for (size_t i = 0; i < sizeof none / sizeof *none; i++)
         ck_assert_msg(!technique_named(none[i]), "\"%s\"", none[i]);

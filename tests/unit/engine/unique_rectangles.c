@@ -108,7 +108,7 @@ START_TEST(type_3)
                  "and the puzzle would have two solutions. So one of the extra candidates must be "
                  "true: 4 in r3c1; 6 in r3c5. So r3c1 and r3c5 together count as one virtual cell, "
                  "which is 4 or 6. With r3c8 it is a naked pair of 4 and 6 in row 3, which has "
-                 "these digits nowhere else: r3c2 cannot be 6 and r3c4 cannot be 4.");
+                 "these digits nowhere else: r3c2 cannot be 6, and r3c4 cannot be 4.");
     position_eliminate(&position, cell_of("r3c8"), 6);
     expect_nothing(by_name("unique rectangle type 3"), &position);
 }
