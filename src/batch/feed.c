@@ -53,6 +53,7 @@ void feed_init(struct feed *feed, int count, char *const *sources, const char *c
     feed->size = source_size(feed->count, feed->sources);
     if (count > 1)
         feed->arguments = calloc((size_t)count, sizeof *feed->arguments);
+    feed->held.failed = count > 1 && !feed->arguments;
 }
 
 /* The name of a source in messages; of several arguments, a puzzle is known by its number. */
@@ -175,6 +176,10 @@ static enum status hand_out(struct feed *feed, size_t length, struct feed_block 
 enum status feed_next(struct feed *feed, size_t wanted, struct feed_block *block,
                       struct error *error)
 {
+    if (feed->held.failed) {
+        block->name = source_name(feed->sources[0]);
+        return error_set(error, STATUS_FAILED, "out of memory");
+    }
     for (;;) {
         size_t left = feed->held.length - feed->from;
         size_t length = left < wanted ? left : wanted;

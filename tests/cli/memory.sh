@@ -183,7 +183,8 @@ short stats --json --history="$scratch/history"
 short stats --svg="$scratch/plots.svg" --force --history="$scratch/history"
 for ending in pdf svg png; do
     if "$REDUCTIO_BIN" print $one -o "$scratch/sheet.$ending" 2> /dev/null; then
-        short print -j1 -p 1 --candidates --solutions --dpi=40 --force -o "$scratch/sheet.$ending" $one $two
+        case $ending in png) set -- --dpi=40 ;; *) set -- ;; esac
+        short print -j1 -p 1 --candidates --solutions "$@" --force -o "$scratch/sheet.$ending" $one $two
     else
         echo "skip memory for $ending: there is no cairo"
     fi

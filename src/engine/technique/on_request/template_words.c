@@ -181,7 +181,7 @@ static void say_failure(const struct telling *telling, struct strbuf *reason, in
                         cellset cell, cellset places)
 {
     const struct telling trial = { reason, telling->step, telling->before };
-    strbuf_reset(reason);
+    strbuf_truncate(reason, 0); /* a failure stays */
     say_trial(&trial, digit, places & ~cell_peers[cellset_first(cell)], cell);
 }
 
