@@ -42,6 +42,11 @@ static bool same_value(const char *one, const char *other)
             !strcmp(other + length, "S"));
 }
 
+static bool is_text(const struct option_spec *spec)
+{
+    return spec->kind == OPTION_TEXT || spec->kind == OPTION_TEXTS;
+}
+
 static void compare(const struct options_of *of, const struct option_spec *one,
                     const struct options_of *with, const struct option_spec *other)
 {
@@ -53,9 +58,10 @@ static void compare(const struct options_of *of, const struct option_spec *one,
     if (one->letter != other->letter)
         ck_abort_msg("--%s has a letter in %s or %s, and another or none in the other", one->name,
                      of->command, with->command);
-    /* A switch is another kind of flag. */
+    /* A switch is another kind of flag, and a text that may be repeated is a text. */
     const bool both_flags = !one->value && !other->value;
-    if ((one->kind != other->kind && !both_flags) || !same_value(one->value, other->value))
+    if ((one->kind != other->kind && !both_flags && !(is_text(one) && is_text(other))) ||
+        !same_value(one->value, other->value))
         ck_abort_msg("--%s takes %s in %s and %s in %s", one->name,
                      one->value ? one->value : "nothing", of->command,
                      other->value ? other->value : "nothing", with->command);
