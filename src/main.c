@@ -50,7 +50,7 @@ static void hold_standard_streams(void)
 static void set_up_memory(bool plays)
 {
 #ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, (plays ? 128 : 600) << 10);
+    mallopt(M_MMAP_THRESHOLD, (plays ? 128 : 1024) << 10);
     mallopt(M_TRIM_THRESHOLD, plays ? 128 << 10 : 16 << 20);
 #else
     (void)plays;

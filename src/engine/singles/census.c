@@ -16,6 +16,22 @@
 static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), NINE(36),
                                        NINE(45), NINE(54), NINE(63), NINE(72) };
 
+/*
+ * What the cells of one line add, by its nine bits: four bits wide, the columns' counts, then those
+ * of the boxes' stacks, then the line's own. It is the sum of what each bit adds.
+ */
+#define IN_LINE(n) ((uint64_t)1 << 4 * (n) | (uint64_t)1 << (4 * (9 + (n) / 3)) | (uint64_t)1 << 48)
+#define BIT_0(sum) (sum), (sum) + IN_LINE(0)
+#define BIT_1(sum) BIT_0(sum), BIT_0((sum) + IN_LINE(1))
+#define BIT_2(sum) BIT_1(sum), BIT_1((sum) + IN_LINE(2))
+#define BIT_3(sum) BIT_2(sum), BIT_2((sum) + IN_LINE(3))
+#define BIT_4(sum) BIT_3(sum), BIT_3((sum) + IN_LINE(4))
+#define BIT_5(sum) BIT_4(sum), BIT_4((sum) + IN_LINE(5))
+#define BIT_6(sum) BIT_5(sum), BIT_5((sum) + IN_LINE(6))
+#define BIT_7(sum) BIT_6(sum), BIT_6((sum) + IN_LINE(7))
+#define BIT_8(sum) BIT_7(sum), BIT_7((sum) + IN_LINE(8))
+static const uint64_t line_tally[512] = { BIT_8(0) };
+
 #define TALLY_ONES (((tally)0x11111111111 << 64) | (tally)0x1111111111111111)
 #define TALLY_SIXES (6 * TALLY_ONES)
 #define TALLY_SEVENS (7 * TALLY_ONES)
@@ -55,21 +71,42 @@ static inline void note_cell(struct census *census, const struct position *posit
     census->broken |= !left;
 }
 
+/* The cells of a set, counted by house. */
+static tally count_cells(cellset set)
+{
+    enum { STACKS = 12, COLUMNS = 36, LINE = 48 }; /* widths and places in line_tally */
+    uint64_t rows = 0, columns = 0, boxes = 0;
+    for (int band = 0; band < 3; band++) {
+        uint64_t sum = 0;
+        for (int row = 3 * band; row < 3 * band + 3; row++) {
+            const uint64_t line = line_tally[(unsigned)(set >> 9 * row) & 511];
+            rows |= line >> LINE << 4 * row;
+            sum += line;
+        }
+        columns += sum & (((uint64_t)1 << COLUMNS) - 1);
+        boxes |= (sum >> COLUMNS & ((1 << STACKS) - 1)) << STACKS * band;
+    }
+    return (tally)rows << 4 * HOUSE_ROW | (tally)columns << 4 * HOUSE_COLUMN |
+           (tally)boxes << 4 * HOUSE_BOX;
+}
+
 void census_take(struct census *census, const struct position *position)
 {
+    cellset one = 0, several = 0;
     memset(census, 0, sizeof *census);
-    census->broken = position->strained;
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int digit = position->value.digit[cell];
-        if (digit) {
-            census->places[digit] |= TALLY_SET * tally_of[cell];
-            continue;
-        }
-        census->empty += tally_of[cell];
-        for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
-            census->places[digitset_first(s)] += tally_of[cell];
-        note_cell(census, position, cell);
+    census->empty = count_cells(position->blanks);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const cellset open = position->open.at[digit];
+        several |= one & open;
+        one |= open;
+        census->places[digit] = count_cells(open);
     }
+    for (cellset s = cell_bit(CELLS) - 1 - position->blanks; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        census->places[position->value.digit[cell]] |= TALLY_SET * tally_of[cell];
+    }
+    census->naked = position->blanks & one & ~several;
+    census->broken = position->strained || position->blanks & ~one;
     for (int digit = 1; digit <= DIGITS; digit++)
         note_digit(census, digit);
 }
