@@ -66,16 +66,22 @@ static const struct scenario scenarios[] = {
     { "games-archive", { "games", "--archive", "one" }, NULL, ONE, GAME, "reductio: " },
 };
 
+/* Libraries get no more memory, either: all that follows fails. */
+static const char everywhere[] = "everywhere";
+
 /* How calls fail, and which errors are likely there. */
 static const struct way {
     const char *call, *as;
 } ways[] = {
-    { "open", "EMFILE" },    { "open", "EACCES" },   { "open", "EIO" },     { "write", "ENOSPC" },
-    { "write", "EIO" },      { "write", "short" },   { "write", "EINTR" },  { "sync", "EIO" },
-    { "rename", "EROFS" },   { "rename", "ENOSPC" }, { "link", "EPERM" },   { "link", "ENOSPC" },
-    { "unlink", "EIO" },     { "mkdir", "ENOSPC" },  { "mkdir", "EROFS" },  { "mkstemp", "EMFILE" },
-    { "mkstemp", "ENOSPC" }, { "mkstemp", "EROFS" }, { "truncate", "EIO" }, { "lock", "ENOLCK" },
-    { "lock", "EINTR" },     { "close", "EIO" },     { "close", "EINTR" },  { "memory", NULL },
+    { "open", "EMFILE" },     { "open", "EACCES" },    { "open", "EIO" },
+    { "write", "ENOSPC" },    { "write", "EIO" },      { "write", "short" },
+    { "write", "EINTR" },     { "sync", "EIO" },       { "rename", "EROFS" },
+    { "rename", "ENOSPC" },   { "link", "EPERM" },     { "link", "ENOSPC" },
+    { "unlink", "EIO" },      { "mkdir", "ENOSPC" },   { "mkdir", "EROFS" },
+    { "mkstemp", "EMFILE" },  { "mkstemp", "ENOSPC" }, { "mkstemp", "EROFS" },
+    { "truncate", "EIO" },    { "lock", "ENOLCK" },    { "lock", "EINTR" },
+    { "close", "EIO" },       { "close", "EINTR" },    { "memory", NULL },
+    { "memory", everywhere },
 };
 
 struct judge {
@@ -109,7 +115,7 @@ static struct pty *start(const struct judge *judge, const struct scenario *scena
 {
     char preload[300], below[300], first[300], second[300], third[100];
     const char *argv[ARGUMENTS + 2] = { judge->program };
-    const char *env[] = { preload, below, first, second, third, NULL, NULL };
+    const char *env[] = { preload, below, first, second, third, NULL, NULL, NULL };
     bool memory = !fault->way || !strcmp(fault->way->call, "memory");
     for (int i = 0; scenario->arguments[i]; i++)
         argv[i + 1] = scenario->arguments[i];
@@ -124,6 +130,8 @@ static struct pty *start(const struct judge *judge, const struct scenario *scena
         snprintf(second, sizeof second, "FAULT_CALL=%s", fault->way->call);
         snprintf(third, sizeof third, "FAULT_AS=%s", fault->way->as ? fault->way->as : "");
     }
+    if (fault->way && fault->way->as == everywhere)
+        env[6] = "SHORTAGE_EVERYWHERE=0";
     if (fault->on)
         env[5] = memory ? "SHORTAGE_ON=1" : "FAULT_ON=1";
     const struct pty_options options = {
@@ -316,12 +324,15 @@ static void try_way(struct judge *judge, const struct scenario *scenario, const 
     long count = counted(judge, way), step = count / judge->most + 1, turn = 0, tried = 0;
     int failed = judge->failed;
     snprintf(what, sizeof what, "%s %s", way->call, way->as ? way->as : "");
-    for (long at = 1; at <= count; at += at < judge->most / 2 ? 1 : step) {
+    /* curses crashes on its own when it begins without memory. */
+    const long first = way->as == everywhere ? step : 1;
+    for (long at = first; at <= count; at += at < judge->most / 2 ? 1 : step) {
         if (turn++ % judge->parts != judge->part - 1)
             continue;
         tried++;
         for (int on = 0; on < 2; on++)
-            if (!on || (way->as ? strcmp(way->as, "EINTR") && strcmp(way->as, "short") : true))
+            if (on ? !way->as || (strcmp(way->as, "EINTR") && strcmp(way->as, "short"))
+                   : way->as != everywhere)
                 try_one(judge, scenario, &(struct fault){ way, at, on }, what);
     }
     if (count)

@@ -9,6 +9,7 @@
  *     FAULT_ON=1              so are all that follow
  *     FAULT_AS=WHAT           an error by its name, as ENOSPC; `short`: half of it is written
  *     FAULT_COUNT=FILE        at the end, the numbers of all of them: "write 3", a line each
+ *     SHORTAGE_EVERYWHERE=0   see support/shortage.h: when this is 1, nothing gets memory
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -261,6 +262,44 @@ int close(int descriptor)
     errno = number;
     return -1;
 }
+
+/* ---- Memory, also that of libraries ---- */
+
+#ifdef __GLIBC__
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *old, size_t size);
+
+static const char *gone;
+
+__attribute__((constructor)) static void find_gone(void)
+{
+    gone = getenv("SHORTAGE_EVERYWHERE");
+}
+
+static bool no_memory(void)
+{
+    const bool none = gone && *gone == '1';
+    if (none)
+        errno = ENOMEM;
+    return none;
+}
+
+void *malloc(size_t size)
+{
+    return no_memory() ? NULL : __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size)
+{
+    return no_memory() ? NULL : __libc_calloc(count, size);
+}
+
+void *realloc(void *old, size_t size)
+{
+    return no_memory() ? NULL : __libc_realloc(old, size);
+}
+#endif
 
 __attribute__((destructor)) static void tell(void)
 {

@@ -12,7 +12,8 @@ void __real_free(void *block);
 static struct {
     bool on;
     long at, count, blocks;
-    pid_t process; /* that began: a second one, which a game starts, does not write its count */
+    char *everywhere; /* the value of a variable of the environment; NULL: there is none */
+    pid_t process;    /* that began: a second one, which a game starts, does not write its count */
 } shortage;
 
 void shortage_begin(long at, bool on)
@@ -36,7 +37,10 @@ long shortage_blocks(void)
 static bool runs_out(void)
 {
     long number = __atomic_add_fetch(&shortage.count, 1, __ATOMIC_SEQ_CST);
-    return shortage.at && (shortage.on ? number >= shortage.at : number == shortage.at);
+    const bool out = shortage.at && (shortage.on ? number >= shortage.at : number == shortage.at);
+    if (out && shortage.everywhere)
+        *shortage.everywhere = '1';
+    return out;
 }
 
 static void *counted(void *block)
@@ -72,6 +76,7 @@ __attribute__((constructor)) static void take_environment(void)
 {
     const char *at = getenv("SHORTAGE_AT");
     shortage.process = getpid();
+    shortage.everywhere = getenv("SHORTAGE_EVERYWHERE");
     shortage_begin(at ? strtol(at, NULL, 10) : 0, getenv("SHORTAGE_ON") != NULL);
 }
 

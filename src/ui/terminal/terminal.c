@@ -41,7 +41,6 @@ static struct {
      * buffer has modes that the first frame sends. */
     bool painted, begun;
 
-    SCREEN *screen;
     struct tty tty;
     struct input input;
     int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
@@ -118,11 +117,10 @@ static void read_size(void)
     term_redraw();
 }
 
+/* The memory of curses is left to the end of the process: freeing it makes curses request more, and
+ * crash if there is none. */
 static void release(void)
 {
-    if (term.screen)
-        delscreen(term.screen);
-    term.screen = NULL;
     tty_close(&term.tty);
     signals_give_back();
     input_release(&term.input);
@@ -138,8 +136,7 @@ static enum status start_curses(const struct term_options *options, struct error
     if (!frame_init(&term.glass, 1, 1))
         return error_set(error, STATUS_FAILED, "no memory for the screen");
     tty_bound_size(&term.tty);
-    term.screen = newterm(term.type, term.tty.output, term.tty.input);
-    if (!term.screen)
+    if (!newterm(term.type, term.tty.output, term.tty.input))
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up", term.type);
     /* Frames are drawn into newscr, which is what curses shows next: this saves a third screen. */
     wresize(stdscr, 1, 1);
