@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "support/pty_play.h"
+#include "support/pty_unread.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
 #include "support/wording.h"
@@ -70,6 +71,61 @@ START_TEST(stops_and_goes_on)
     }
     play_expect_screen(p, before);
     play_leave(p);
+}
+END_TEST
+
+/*
+ * The script of a shell that has the terminal again when the program stops; `then` comes after
+ * that. "All ended" is shown when all processes have ended that inherited descriptor 3.
+ */
+static struct pty *play_under_shell(const char *then)
+{
+    char commands[400];
+    snprintf(commands, sizeof commands,
+             "sh -c 'set -m; \"$0\" play \"$1\" 3>&1 >/dev/tty; %s' \"$0\" \"$1\" | "
+             "{ cat; echo All ended >/dev/tty; }; exit;",
+             then);
+    struct pty *p = play_after(commands, essays, usual);
+    play_wait(p);
+    return p;
+}
+
+START_TEST(can_be_ended_while_stopped)
+{
+    if (cannot_stop())
+        return;
+    /* As `kill %1` in an interactive shell does. */
+    struct pty *p = play_under_shell("kill %1; kill -CONT %1; exec >/dev/null; read line");
+    PTY_CHECK(p, pty_keys(p, "C-z"));
+    PTY_CHECK(p, pty_wait_text(p, "All ended", SOON));
+    PTY_CHECK(p, pty_keys(p, "Enter"));
+    play_ended(p, 0);
+}
+END_TEST
+
+/* The program and its lock must not outlive the shell. */
+START_TEST(ends_with_its_shell_while_stopped)
+{
+    if (cannot_stop())
+        return;
+    struct pty *p = play_under_shell(":");
+    PTY_CHECK(p, pty_keys(p, "C-z"));
+    PTY_CHECK(p, pty_wait_text(p, "All ended", SOON));
+    play_ended(p, 0);
+}
+END_TEST
+
+/* Far more frames than the terminal has room for; the signal interrupts the writing of one. */
+START_TEST(ends_when_the_terminal_has_stopped_reading)
+{
+    char redraws[200];
+    struct pty *p = play_game(essays, usual);
+    memset(redraws, '\f', sizeof redraws);
+    PTY_CHECK(p, pty_send_bytes(p, redraws, sizeof redraws));
+    PTY_CHECK(p, pty_wait_full(p, SOON));
+    PTY_CHECK(p, pty_signal(p, ending[_i]));
+    PTY_CHECK(p, pty_wait_exit_unread(p, SOON) == PTY_SIGNALLED + ending[_i]);
+    pty_free(p);
 }
 END_TEST
 
@@ -164,6 +220,8 @@ END_TEST
 SUITE(signals, NULL, NULL, LOOPED(restores_the_terminal_and_dies_of_the_signal, 0, ENDING),
       LOOPED(restores_the_terminal_also_in_the_midst_of_keys, 0, ENDING),
       LOOPED(ends_by_the_keys_of_the_terminal, 0, 2), TEST(stops_and_goes_on),
+      TEST(can_be_ended_while_stopped), TEST(ends_with_its_shell_while_stopped),
+      LOOPED(ends_when_the_terminal_has_stopped_reading, 0, 3),
       TEST(takes_a_new_size_while_stopped), TEST(bears_a_storm_of_sizes),
       TEST(lives_in_one_cell_and_grows_again), LOOPED(ends_with_its_window, 0, 2),
       TEST(ends_with_its_window_under_nohup), TEST(waits_without_work))

@@ -1,6 +1,7 @@
 /* Input, output, waiting, and what happens to the terminal; see pty.h. */
 #include "pty.h"
 #include "pty_internal.h"
+#include "pty_unread.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -339,6 +340,33 @@ int pty_wait_exit(struct pty *p, int ms)
     }
     return WIFSIGNALED(p->wait_status) ? PTY_SIGNALLED + WTERMSIG(p->wait_status)
                                        : WEXITSTATUS(p->wait_status);
+}
+
+/* ---- A terminal that has stopped reading ---- */
+
+bool pty_wait_full(struct pty *p, int ms)
+{
+    int64_t deadline = pty_now() + pty_stretch(ms);
+    struct pollfd room = { .fd = p->slave, .events = POLLOUT };
+
+    while (poll(&room, 1, 0) > 0 && pty_now() < deadline) {
+        poll(NULL, 0, 1); /* the system reports room, but not the lack of it */
+    }
+    return poll(&room, 1, 0) == 0;
+}
+
+int pty_wait_exit_unread(struct pty *p, int ms)
+{
+    int64_t deadline = pty_now() + pty_stretch(ms);
+
+    while (!p->exited) {
+        struct pollfd report = { .fd = p->report, .events = POLLIN };
+        if (poll(&report, 1, ms_until(deadline)) <= 0) {
+            return PTY_RUNNING;
+        }
+        read_report(p);
+    }
+    return pty_wait_exit(p, ms);
 }
 
 /* ---- All bytes ---- */

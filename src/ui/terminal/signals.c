@@ -27,6 +27,8 @@ static void handle_signal(int number)
     for (size_t i = 0; i < CAUGHT; i++)
         if (caught[i] == number)
             state.came[i] = 1;
+    if (signals_end())
+        signal(SIGTTOU, SIG_IGN);
     /* A full pipe wakes the reader as well, so that a failure does not matter. */
     ssize_t written = write(state.descriptors[1], "", 1);
     (void)written;

@@ -19,7 +19,8 @@ int signals_descriptor(void);
 void signals_drain(void);
 /* Whether the signal came since the last call for it. */
 bool signals_came(int signal);
-/* SIGTERM, SIGHUP, SIGINT or SIGQUIT, if it came, or 0. */
+/* SIGTERM, SIGHUP, SIGINT or SIGQUIT, if it came, or 0. From then on SIGTTOU is ignored: a program
+ * in the background ends, and is not stopped by its last words. */
 int signals_end(void);
 /* Stops the process group as if SIGTSTP were not caught; returns when it is continued. */
 void signals_stop(void);

@@ -37,6 +37,7 @@ static struct {
     bool redraws;     /* the next frame is drawn as if nothing were on the screen */
     bool follows;     /* it is asked for its background */
     bool asked;       /* answers are under way */
+    bool away;        /* the terminal was given up, and may be another program's now */
     /* Either: endwin() has to give the terminal back. Painted: curses has sent a frame. Begun: its
      * buffer has modes that the first frame sends. */
     bool painted, begun;
@@ -202,16 +203,21 @@ void term_close(void)
     if (!term.open)
         return;
     term.open = false;
-    if (tty_takes_bytes(&term.tty))
-        give_up_terminal();
-    tty_restore(&term.tty);
+    if (!term.away) {
+        if (tty_takes_bytes(&term.tty))
+            give_up_terminal();
+        tty_restore(&term.tty);
+    }
     release();
 }
 
-/* Undoes give_up_terminal(); curses does its own part when it paints next. */
+/* Undoes give_up_terminal(), unless the program is to end; curses does its own part when it paints
+ * next. */
 static void take_again(void)
 {
-    tty_set_modes(&term.tty);
+    term.away = !tty_set_modes(&term.tty);
+    if (term.away)
+        return;
     switch_extras(true);
     read_size();
     term.resized = true;
@@ -258,7 +264,7 @@ const char *term_stand_in(void)
 
 void term_follow_options(int colours, bool mouse)
 {
-    if (!term.open || term.tty.gone)
+    if (!term.open || term.tty.gone || term.away)
         return;
     if (mouse != term.mouse && term.xterm)
         switch_mouse(mouse);
@@ -353,7 +359,7 @@ static void show_row(const struct frame *frame, int y)
 
 void term_show(const struct frame *frame)
 {
-    if (!term.open || term.tty.gone)
+    if (!term.open || term.tty.gone || term.away)
         return;
     /* curses sets modes before it paints, for which its descriptor must be the terminal. */
     if (!term.painted)

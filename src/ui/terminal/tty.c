@@ -95,18 +95,23 @@ void tty_close(struct tty *tty)
     tty->real = tty->memory = -1;
 }
 
-void tty_set_modes(struct tty *tty)
+bool tty_set_modes(struct tty *tty)
 {
     struct termios modes;
     if (tcgetattr(tty->in, &modes) != 0)
-        return;
+        return false;
     /* C-s must not freeze the screen; C-v and C-o are ordinary keys. */
     modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
     modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | IEXTEN);
     modes.c_lflag |= ISIG;
     modes.c_cc[VMIN] = 1;
     modes.c_cc[VTIME] = 0;
-    tcsetattr(tty->in, TCSADRAIN, &modes);
+    while (signals_end() == 0)
+        if (tcsetattr(tty->in, TCSADRAIN, &modes) == 0)
+            return true;
+        else if (errno != EINTR)
+            return false;
+    return false;
 }
 
 void tty_restore(struct tty *tty)
@@ -184,7 +189,7 @@ void tty_send(struct tty *tty, struct truecolour *colours)
         return;
     const off_t end = lseek(tty->memory, 0, SEEK_CUR);
     dup2(tty->real, tty->out);
-    for (off_t at = 0; at < end;) {
+    for (off_t at = 0; at < end && signals_end() == 0;) {
         const size_t left = (size_t)(end - at);
         const ssize_t count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
         if (count <= 0)
@@ -198,13 +203,14 @@ void tty_write(struct tty *tty, const char *bytes, size_t length)
 {
     while (length > 0) {
         ssize_t count = write(tty->out, bytes, length);
-        /* After a signal to end, a terminal that has stopped reading must not delay the end. */
-        if (count < 0 && errno == EINTR && signals_end() == 0)
-            continue;
-        if (count <= 0)
+        if (count > 0) {
+            bytes += count;
+            length -= (size_t)count;
+        }
+        /* After a signal to end, which may have interrupted this, a terminal that has stopped
+         * reading must not delay the end. */
+        if (signals_end() != 0 || count == 0 || (count < 0 && errno != EINTR))
             return;
-        bytes += count;
-        length -= (size_t)count;
     }
 }
 

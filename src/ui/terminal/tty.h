@@ -32,8 +32,9 @@ bool tty_is_terminal(int input, int output, struct error *error);
 bool tty_open(struct tty *tty, int input, int output);
 void tty_close(struct tty *tty);
 /* Sets the modes for keys that arrive one by one and unchanged, and for signals from the keyboard.
- * To be called after curses has set its own. */
-void tty_set_modes(struct tty *tty);
+ * To be called after curses has set its own. In the background this stops the program (SIGTTOU)
+ * until it is in the foreground or is to end. False: they are not set. */
+bool tty_set_modes(struct tty *tty);
 void tty_restore(struct tty *tty);
 /* The size, within the bounds above; false, and nothing written: the terminal does not know it. */
 bool tty_size(const struct tty *tty, int *width, int *height);
