@@ -14,7 +14,8 @@ static const struct pty_options usual = { 0 };
 static const struct pty_options to_be_closed = { .env = (const char *const[]){ PTY_NO_LEAK_CHECK,
                                                                                NULL } };
 
-static const int ending[] = { SIGTERM, SIGHUP, SIGINT, SIGQUIT };
+static const int ending[] = { SIGTERM, SIGHUP,  SIGINT,    SIGQUIT, SIGUSR1,
+                              SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU };
 enum { ENDING = sizeof ending / sizeof *ending };
 
 START_TEST(restores_the_terminal_and_dies_of_the_signal)
@@ -32,6 +33,24 @@ START_TEST(restores_the_terminal_also_in_the_midst_of_keys)
     PTY_CHECK(p, pty_send(p, "nnnnnnnnnnH?\033[200~2..6"));
     PTY_CHECK(p, pty_signal(p, ending[_i]));
     play_ended(p, PTY_SIGNALLED + ending[_i]);
+}
+END_TEST
+
+static const int crashes[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL };
+enum { CRASHES = sizeof crashes / sizeof *crashes };
+
+START_TEST(restores_the_terminal_when_it_crashes)
+{
+    const char *mode = getenv("TEST_MODE");
+    struct pty *p = play_game(essays, usual);
+    PTY_CHECK(p, pty_signal(p, crashes[_i]));
+    if (!mode || strcmp(mode, "asan") != 0) {
+        play_ended(p, PTY_SIGNALLED + crashes[_i]);
+        return;
+    }
+    PTY_CHECK(p, pty_wait_exit(p, SOON) != PTY_RUNNING); /* a sanitizer ends it in its own way */
+    ck_assert_msg(pty_tty_restored(p), "the terminal is not as it was: %s", pty_tty_damage(p));
+    pty_free(p);
 }
 END_TEST
 
@@ -219,6 +238,7 @@ END_TEST
 
 SUITE(signals, NULL, NULL, LOOPED(restores_the_terminal_and_dies_of_the_signal, 0, ENDING),
       LOOPED(restores_the_terminal_also_in_the_midst_of_keys, 0, ENDING),
+      LOOPED(restores_the_terminal_when_it_crashes, 0, CRASHES),
       LOOPED(ends_by_the_keys_of_the_terminal, 0, 2), TEST(stops_and_goes_on),
       TEST(can_be_ended_while_stopped), TEST(ends_with_its_shell_while_stopped),
       LOOPED(ends_when_the_terminal_has_stopped_reading, 0, 3),

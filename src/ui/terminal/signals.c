@@ -7,11 +7,15 @@
 
 #include "base/thread.h"
 
-static const int caught[] = {
-    SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP, SIGWINCH, SIGCONT, SIGPIPE
-};
+/* The last OTHERS do not end the program. */
+static const int caught[] = { SIGTERM, SIGHUP,   SIGINT,    SIGQUIT, SIGUSR1,
+                              SIGUSR2, SIGALRM,  SIGVTALRM, SIGPROF, SIGXCPU,
+#ifdef SIGPOLL
+                              SIGPOLL,
+#endif
+                              SIGTSTP, SIGWINCH, SIGCONT,   SIGPIPE };
 
-enum { CAUGHT = sizeof caught / sizeof caught[0], ENDING = 4 };
+enum { CAUGHT = sizeof caught / sizeof caught[0], OTHERS = 4, ENDING = CAUGHT - OTHERS };
 
 /* Global because a signal handler gets no context. */
 static struct {

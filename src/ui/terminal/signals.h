@@ -7,8 +7,9 @@
 #include <stdbool.h>
 
 /*
- * Catches SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGTSTP (unless they are ignored, as under nohup),
- * SIGWINCH and SIGCONT, and ignores SIGPIPE. False, with errno: no pipe could be made.
+ * Catches SIGTERM and all other signals that are sent to end a program, SIGTSTP (unless they are
+ * ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: rescue.h. False,
+ * with errno: no pipe could be made.
  */
 bool signals_take(void);
 /* Restores the former handlers; does nothing if signals_take() was not called. */
@@ -19,7 +20,7 @@ int signals_descriptor(void);
 void signals_drain(void);
 /* Whether the signal came since the last call for it. */
 bool signals_came(int signal);
-/* SIGTERM, SIGHUP, SIGINT or SIGQUIT, if it came, or 0. From then on SIGTTOU is ignored: a program
+/* The signal to end that came, or 0. From then on SIGTTOU is ignored: a program
  * in the background ends, and is not stopped by its last words. */
 int signals_end(void);
 /* Stops the process group as if SIGTSTP were not caught; returns when it is continued. */

@@ -13,7 +13,9 @@
 #include "base/utf8.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/kind.h"
+#include "ui/terminal/modes.h"
 #include "ui/terminal/painter.h"
+#include "ui/terminal/rescue.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/tty.h"
 
@@ -57,16 +59,13 @@ static struct {
 
 /* ---- Taking over ---- */
 
-/*
- * Asks for the background (OSC 11) and then for what every terminal knows, its kind (DA1): when
- * that is answered, no other answer will come. Also asks for reports (mode 2031) when the colours
- * change.
- */
-static void follow(bool on)
+/* Switches a mode that curses does not know. The bytes bypass stdio, through which curses sends: it
+ * has no unsent bytes when this is called. */
+static void switch_mode(enum mode mode, bool on)
 {
-    const char *bytes = on ? "\033[?2031h\033]11;?\033\\\033[c" : "\033[?2031l";
+    const char *bytes = mode_bytes(mode, on);
     tty_write(&term.tty, bytes, strlen(bytes));
-    term.asked = term.asked || on;
+    term.asked = term.asked || (mode == MODE_BACKGROUND && on);
 }
 
 /* Takes the answers that are under way, or the shell would read them as typed. */
@@ -83,27 +82,23 @@ static void take_answers(void)
     term.asked = false;
 }
 
-/* 1002 adds movements with a button held, 1003 all others; terminals ignore modes they lack. */
-static void switch_mouse(bool on)
+static void switch_modes(bool on)
 {
-    const char *mouse = on ? "\033[?1000h\033[?1002h\033[?1003h\033[?1006h"
-                           : "\033[?1006l\033[?1003l\033[?1002l\033[?1000l";
-    tty_write(&term.tty, mouse, strlen(mouse));
-}
-
-/* Switches the modes that curses does not know. They bypass stdio, through which curses sends: it
- * has no unsent bytes when this is called. */
-static void switch_extras(bool on)
-{
-    /* Bracketed paste, and reports of the window's focus. */
-    const char *reports = on ? "\033[?2004h\033[?1004h" : "\033[?1004l\033[?2004l";
     if (!term.xterm)
         return;
-    tty_write(&term.tty, reports, strlen(reports));
+    switch_mode(MODE_REPORTS, on);
     if (term.mouse)
-        switch_mouse(on);
+        switch_mode(MODE_MOUSE, on);
     if (term.follows)
-        follow(on);
+        switch_mode(MODE_BACKGROUND, on);
+}
+
+/* From now on a crash restores the terminal. */
+static void prepare_rescue(void)
+{
+    char bytes[RESCUE_MOST];
+    mode_bytes_of_restoring(term.xterm, bytes, sizeof bytes);
+    rescue_prepare(term.tty.real, &term.tty.before, bytes);
 }
 
 /* Fits curses and the glass to the terminal's size; curses guesses one that is not known. */
@@ -175,7 +170,8 @@ enum status term_open(const struct term_options *options, struct error *error)
     input_ask(&term.input, kind_capability);
     painter_start(&term.painter, options->theme, options->colours, tty_can_hold(&term.tty));
     read_size();
-    switch_extras(true);
+    prepare_rescue();
+    switch_modes(true);
     return STATUS_OK;
 }
 
@@ -192,10 +188,11 @@ static void give_up_terminal(void)
 {
     take_answers();
     erase_screen();
-    switch_extras(false);
+    switch_modes(false);
     if (term.painted || term.begun)
         endwin();
     term.painted = term.begun = false;
+    rescue_end();
 }
 
 void term_close(void)
@@ -208,6 +205,7 @@ void term_close(void)
             give_up_terminal();
         tty_restore(&term.tty);
     }
+    rescue_end();
     release();
 }
 
@@ -218,7 +216,8 @@ static void take_again(void)
     term.away = !tty_set_modes(&term.tty);
     if (term.away)
         return;
-    switch_extras(true);
+    prepare_rescue();
+    switch_modes(true);
     read_size();
     term.resized = true;
 }
@@ -267,7 +266,7 @@ void term_follow_options(int colours, bool mouse)
     if (!term.open || term.tty.gone || term.away)
         return;
     if (mouse != term.mouse && term.xterm)
-        switch_mouse(mouse);
+        switch_mode(MODE_MOUSE, mouse);
     term.mouse = mouse;
     if (colours != term.painter.wanted) {
         painter_start(&term.painter, term.painter.theme, colours, tty_can_hold(&term.tty));
@@ -275,7 +274,7 @@ void term_follow_options(int colours, bool mouse)
     }
     const bool follows = term.xterm && term.painter.colours > 0 && !kind_is_screen();
     if (follows != term.follows)
-        follow(follows);
+        switch_mode(MODE_BACKGROUND, follows);
     term.follows = follows;
 }
 
