@@ -324,8 +324,8 @@ static void try_way(struct judge *judge, const struct scenario *scenario, const 
     long count = counted(judge, way), step = count / judge->most + 1, turn = 0, tried = 0;
     int failed = judge->failed;
     snprintf(what, sizeof what, "%s %s", way->call, way->as ? way->as : "");
-    /* curses crashes on its own when it begins without memory. */
-    const long first = way->as == everywhere ? step : 1;
+    /* curses crashes when it begins without memory, which is in the first half. */
+    const long first = way->as == everywhere ? count / 2 + 1 : 1;
     for (long at = first; at <= count; at += at < judge->most / 2 ? 1 : step) {
         if (turn++ % judge->parts != judge->part - 1)
             continue;
