@@ -240,9 +240,14 @@ static enum status export_game(const struct games_options *options, char **names
 {
     struct game_entry game;
     struct strbuf text = STRBUF_EMPTY;
+    struct save_peek peek;
+    struct error fault;
     enum status status = find_game(names[0], options->all, &game, error);
     if (status == STATUS_OK)
         status = games_read(names[0], game.archived, &text, error);
+    /* Anything else may have control codes in it, and standard output may be a terminal. */
+    if (status == STATUS_OK && save_peek(text.text, text.length, &peek, &fault) == STATUS_BAD)
+        status = error_set(error, STATUS_BAD, "'%s': %s", names[0], fault.text);
     if (status == STATUS_OK)
         fwrite(text.text, 1, text.length, stdout);
     strbuf_release(&text);

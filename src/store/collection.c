@@ -69,10 +69,11 @@ enum status collection_add_file(struct collection *collection, const char *path,
                                 struct error *error)
 {
     struct strbuf text = STRBUF_EMPTY;
-    const int descriptor = file_open(path, error);
-    if (descriptor < 0)
-        return STATUS_BAD;
-    enum status status = stream_read_all(descriptor, path, &text, error);
+    int descriptor;
+    enum status status = file_open(path, &descriptor, error);
+    if (status != STATUS_OK)
+        return status;
+    status = stream_read_all(descriptor, path, &text, error);
     close(descriptor);
     if (status == STATUS_OK)
         status = collection_add_text(collection, text.text, text.length, path, error);

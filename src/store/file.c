@@ -20,14 +20,25 @@ bool file_is_missing(const char *path)
     return stat(path, &status) && errno == ENOENT;
 }
 
-int file_open(const char *path, struct error *error)
+/* Whether a file could not be opened because of its name or its owner's rights, not because of the
+ * system. */
+static bool is_wrong_name(int number)
+{
+    static const int wrong[] = { ENOENT, ENOTDIR, EACCES, EPERM, ELOOP, ENAMETOOLONG, ENXIO };
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++)
+        if (number == wrong[i])
+            return true;
+    return false;
+}
+
+enum status file_open(const char *path, int *descriptor, struct error *error)
 {
     /* O_NONBLOCK: a named pipe without a writer must not hang the program. */
-    const int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (descriptor < 0)
-        error_set(error, STATUS_BAD, "%s: %s", path,
-                  errno == ENOENT ? "no such file" : strerror(errno));
-    return descriptor;
+    *descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (*descriptor >= 0)
+        return STATUS_OK;
+    return error_set(error, is_wrong_name(errno) ? STATUS_BAD : STATUS_FAILED, "%s: %s", path,
+                     errno == ENOENT ? "no such file" : strerror(errno));
 }
 
 enum status file_unread(const char *name, int number, struct error *error)
@@ -65,10 +76,11 @@ enum status file_read_descriptor(int descriptor, const char *name, struct strbuf
 
 enum status file_read(const char *path, struct strbuf *out, struct error *error)
 {
-    const int descriptor = file_open(path, error);
-    if (descriptor < 0)
-        return STATUS_BAD;
-    enum status status = file_read_descriptor(descriptor, path, out, error);
+    int descriptor;
+    enum status status = file_open(path, &descriptor, error);
+    if (status != STATUS_OK)
+        return status;
+    status = file_read_descriptor(descriptor, path, out, error);
     close(descriptor);
     return status;
 }

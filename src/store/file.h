@@ -18,8 +18,9 @@ struct path {
     char text[8192];
 };
 
-/* Opens a file for reading without blocking; -1, and why in *error (STATUS_BAD). */
-int file_open(const char *path, struct error *error);
+/* Opens a file for reading without blocking. STATUS_BAD: there is no such file, or it may not be
+ * read; STATUS_FAILED: an error of the system. */
+enum status file_open(const char *path, int *descriptor, struct error *error);
 /* The error of a read() that failed with this errno: STATUS_BAD for a directory, otherwise
  * STATUS_FAILED. */
 enum status file_unread(const char *name, int number, struct error *error);

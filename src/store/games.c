@@ -279,7 +279,10 @@ enum status games_read(const char *name, bool archived, struct strbuf *out, stru
     if (found.st_size > FILE_LIMIT) /* file_read() would read up to the limit first */
         return error_set(error, STATUS_BAD, "%s: is larger than %d MB", path.text,
                          FILE_LIMIT >> 20);
-    return file_read(path.text, out, error);
+    status = file_read(path.text, out, error);
+    if (status != STATUS_OK && error)
+        error->status = STATUS_FAILED;
+    return status == STATUS_OK ? status : STATUS_FAILED; /* the file is there */
 }
 
 enum status games_peek(const char *name, bool archived, struct save_peek *peek, struct error *error)

@@ -59,7 +59,8 @@ void games_sweep(void);
 /* Fills *entry. STATUS_BAD: there is no such game. */
 enum status games_find(const char *name, bool archived, struct game_entry *entry,
                        struct error *error);
-/* Adds a game's text, at most FILE_LIMIT bytes (file.h). Another program may have the game open. */
+/* Adds a game's text, at most FILE_LIMIT bytes (file.h). Another program may have the game open.
+ * STATUS_BAD: there is no such game, or it is larger; STATUS_FAILED: it cannot be read. */
 enum status games_read(const char *name, bool archived, struct strbuf *out, struct error *error);
 /* Reads a game and calls save_peek(); returns the statuses of both. */
 enum status games_peek(const char *name, bool archived, struct save_peek *peek,

@@ -38,27 +38,39 @@ enum status history_hold(struct history *history, const struct record *record, s
 
 /* ---- Reading, a line at a time, however long the file is ---- */
 
-enum { LINE_MOST = 16384 };
+/* A file of more bytes, as /dev/zero, is not a history: HISTORY_MOST records take a tenth of it. */
+enum { LINE_MOST = 16384, BYTES_MOST = 256 << 20 };
 
 struct history_lines {
     FILE *file;
     int failed;           /* errno of the error that ended the reading, or 0 */
+    size_t bytes;         /* read so far */
     char line[LINE_MOST]; /* without CR and LF */
     size_t length;        /* in the file, without LF; LINE_MOST or more: the line was cut off */
     int number;
 };
 
+static int next_history_byte(struct history_lines *lines)
+{
+    if (++lines->bytes > BYTES_MOST) {
+        lines->failed = EFBIG;
+        return EOF;
+    }
+    const int byte = getc_unlocked(lines->file);
+    if (byte == EOF && ferror(lines->file))
+        lines->failed = errno;
+    return byte;
+}
+
 static bool next_history_line(struct history_lines *lines)
 {
     int byte;
     lines->length = 0;
-    while ((byte = getc_unlocked(lines->file)) != EOF && byte != '\n') {
+    while ((byte = next_history_byte(lines)) != EOF && byte != '\n') {
         if (lines->length < LINE_MOST - 1)
             lines->line[lines->length] = (char)byte;
         lines->length++;
     }
-    if (byte == EOF && ferror(lines->file))
-        lines->failed = errno;
     if (byte == EOF && (lines->failed || !lines->length))
         return false;
     size_t end = lines->length < LINE_MOST ? lines->length : LINE_MOST - 1;
@@ -118,20 +130,23 @@ static enum status read_history_lines(struct history_lines *lines, const char *p
             error_set_at(&history->first_bad, STATUS_BAD, lines->number, found.column,
                          "%s:%d:%d: %s", path, lines->number, found.column, found.text);
     }
+    if (lines->failed == EFBIG)
+        return error_set(error, STATUS_BAD, "%s: is larger than %d MB", path, BYTES_MOST >> 20);
     return lines->failed ? file_unread(path, lines->failed, error) : status;
 }
 
 static enum status search_file(const char *path, struct record_search *search, struct error *error)
 {
-    const int descriptor = file_open(path, error);
-    if (descriptor < 0)
-        return STATUS_BAD;
+    int descriptor;
+    enum status status = file_open(path, &descriptor, error);
+    if (status != STATUS_OK)
+        return status;
     struct history_lines lines = { .file = fdopen(descriptor, "r") };
     if (!lines.file) {
         close(descriptor);
         return error_set(error, STATUS_FAILED, "%s: out of memory", path);
     }
-    enum status status = read_history_lines(&lines, path, search, error);
+    status = read_history_lines(&lines, path, search, error);
     fclose(lines.file);
     return status;
 }

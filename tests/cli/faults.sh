@@ -19,6 +19,21 @@ if ! ${CC:-cc} -O1 -shared -fPIC -o "$shim" tests/shortage/calls.c -ldl 2> /dev/
     echo 'skip failing calls: they cannot be made to fail on this system'
     exit 0
 fi
+# A saved game that the system does not open: the list has it, and says why it is not read.
+mkdir -p "$scratch/state/reductio/games"
+cp tests/saves/version-1.game "$scratch/state/reductio/games/one.game"
+for number in EMFILE EIO EACCES; do
+    XDG_STATE_HOME=$scratch/state FAULT_BELOW=$scratch/state FAULT_CALL=open FAULT_AT=1 FAULT_ON=1 \
+        FAULT_AS=$number LD_PRELOAD=$shim "$REDUCTIO_BIN" games > "$scratch/out" 2> "$scratch/err"
+    status=$?
+    if test $status -eq 3 && grep -q '^one .*cannot be read' "$scratch/out" &&
+        grep -q '^reductio: .*one.game: ' "$scratch/err"; then
+        echo "ok games that are not opened: $number"
+    else
+        fails "games that are not opened: $number: status $status"
+    fi
+done
+
 # hold ARGUMENT...
 hold() {
     judge faults "$@"

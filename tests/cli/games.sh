@@ -121,6 +121,7 @@ report 'a damaged game is taken in, and that is told' "$(test "$(cat "$scratch/o
     grep -q '^reductio: .*torn.game:6: .*; the game can be played up to that line$' "$scratch/err" || echo no)"
 echo 'no game' > "$games/bad.game"
 shows 'a bad file is listed' 0 '       8         -       -  cannot be read' games bad
+refuses 'nor is it exported' 2 'not a saved game' games --export bad
 shows 'a bad file in JSON' 0 '"size":8,"archived":false}' games --json bad
 
 echo x > "$games/$(printf 'evil\033[2J').game"

@@ -76,6 +76,8 @@ report 'three of them drawn' "$(test "$(grep -c '<circle class="\(alone\|helped\
 sort -r "$file" > "$scratch/backwards"
 run 0 stats --history="$scratch/backwards"
 report 'whatever their order' "$(grep -q '^5 games from 2026-11-01 to 2026-11-07' "$scratch/out" || echo no)"
+test "${TEST_MODE:-}" = valgrind ||
+    refuses 'a history without an end' 2 'larger than' stats --history=/dev/zero
 says 'none of that level' 0 'No finished game matches.' stats --history="$file" --level=extreme
 says 'none since' 0 'No finished game matches.' stats --history="$file" --since=2026-11-08
 if LC_ALL=C.UTF-8 "$REDUCTIO_BIN" stats --history="$file" | grep -q '│'; then
