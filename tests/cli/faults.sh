@@ -19,7 +19,7 @@ if ! ${CC:-cc} -O1 -shared -fPIC -o "$shim" tests/shortage/calls.c -ldl 2> /dev/
     echo 'skip failing calls: they cannot be made to fail on this system'
     exit 0
 fi
-# A saved game that the system does not open: the list has it, and says why it is not read.
+# A saved game that the system does not open: the list has it, and a message gives the reason.
 mkdir -p "$scratch/state/reductio/games"
 cp tests/saves/version-1.game "$scratch/state/reductio/games/one.game"
 for number in EMFILE EIO EACCES; do

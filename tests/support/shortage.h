@@ -7,8 +7,8 @@
  *
  *     SHORTAGE_AT=N     its Nth request gets nothing, from 1
  *     SHORTAGE_ON=1     nor do all requests after it
- *     SHORTAGE_EVERYWHERE=0  becomes 1 then; shortage/calls.c serves nothing to libraries from there
- *     SHORTAGE_COUNT=F  the number of requests is written to the file F at the end
+ *     SHORTAGE_EVERYWHERE=0  becomes 1 then; shortage/calls.c serves nothing to libraries from
+ * there SHORTAGE_COUNT=F  the number of requests is written to the file F at the end
  */
 #pragma once
 
