@@ -45,6 +45,7 @@ static struct {
     bool painted, begun;
 
     struct tty tty;
+    char restoring[RESCUE_MOST]; /* the bytes that restore it from any state */
     struct input input;
     int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
     int watched[TERM_WATCHED]; /* descriptors; -1: none */
@@ -96,9 +97,8 @@ static void switch_modes(bool on)
 /* From now on a crash restores the terminal. */
 static void prepare_rescue(void)
 {
-    char bytes[RESCUE_MOST];
-    mode_bytes_of_restoring(term.xterm, bytes, sizeof bytes);
-    rescue_prepare(term.tty.real, &term.tty.before, bytes);
+    mode_bytes_of_restoring(term.xterm, term.restoring, sizeof term.restoring);
+    rescue_prepare(term.tty.real, &term.tty.before, term.restoring);
 }
 
 /* Fits curses and the glass to the terminal's size; curses guesses one that is not known. */
@@ -191,6 +191,8 @@ static void give_up_terminal(void)
     switch_modes(false);
     if (term.painted || term.begun)
         endwin();
+    if (term.tty.cut) /* curses does not know which of its bytes are lacking */
+        tty_write(&term.tty, term.restoring, strlen(term.restoring));
     term.painted = term.begun = false;
     rescue_end();
 }

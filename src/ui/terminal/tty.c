@@ -189,7 +189,11 @@ void tty_send(struct tty *tty, struct truecolour *colours)
         return;
     const off_t end = lseek(tty->memory, 0, SEEK_CUR);
     dup2(tty->real, tty->out);
-    for (off_t at = 0; at < end && signals_end() == 0;) {
+    for (off_t at = 0; at < end;) {
+        if (signals_end() != 0) {
+            tty->cut = true;
+            return;
+        }
         const size_t left = (size_t)(end - at);
         const ssize_t count = pread(tty->memory, bytes, left < PIECE ? left : PIECE, at);
         if (count <= 0)
@@ -209,8 +213,10 @@ void tty_write(struct tty *tty, const char *bytes, size_t length)
         }
         /* After a signal to end, which may have interrupted this, a terminal that has stopped
          * reading must not delay the end. */
-        if (signals_end() != 0 || count == 0 || (count < 0 && errno != EINTR))
+        if (signals_end() != 0 || count == 0 || (count < 0 && errno != EINTR)) {
+            tty->cut |= length > 0;
             return;
+        }
     }
 }
 

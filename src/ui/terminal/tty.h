@@ -23,6 +23,7 @@ struct tty {
     int memory; /* the file in memory that `out` is while it is held; -1: it cannot be held */
     struct termios before;
     bool gone;
+    bool cut; /* a signal to end cut off bytes: the terminal is not in the state that they make */
     struct strbuf frame; /* a piece of it as it is sent */
 };
 
