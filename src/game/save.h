@@ -53,6 +53,13 @@ void save_write(const struct game *game, const struct save_about *about, struct 
  */
 enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
                       struct error *error);
+/*
+ * The same, for a reader who may not want to wait: go_on() (NULL: none) is called before each entry
+ * with the number of those that were read. When it returns false, reading ends with STATUS_FAILED.
+ */
+enum status save_read_while(const char *text, size_t length, struct game **game,
+                            struct save_about *about, bool (*go_on)(size_t entries),
+                            struct error *error);
 
 /* The facts about a saved game that a list of saves shows. */
 struct save_peek {

@@ -270,6 +270,8 @@ struct save_reading {
     struct game *game;
     struct save_about *about;
     struct save_line held; /* the line that waits, see read_entries(); length 0: none */
+    bool (*go_on)(size_t entries);
+    size_t entries; /* read so far */
 };
 
 static enum status read_undo(struct save_reading *reading, const struct save_line *line,
@@ -311,6 +313,8 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
     const char *text;
     int64_t number;
     int blanks = about->pace.left;
+    if (reading->go_on && !reading->go_on(reading->entries++))
+        return error_set(error, STATUS_FAILED, "reading was interrupted");
     if ((text = save_text_after(line, "at"))) {
         if (!read_at(text, about, &blanks))
             return save_damaged(line, error, "this is not a cursor and time");
@@ -371,12 +375,15 @@ static bool save_can_be_solved(const struct game *game)
     return !game_depth(game) && grid_is_solved(&board.value);
 }
 
-enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
-                      struct error *error)
+enum status save_read_while(const char *text, size_t length, struct game **game,
+                            struct save_about *about, bool (*go_on)(size_t entries),
+                            struct error *error)
 {
     struct save_peek peek;
     struct error own = { .status = STATUS_OK }, first;
-    struct save_reading reading = { .reader = save_reader_of(text, length), .about = about };
+    struct save_reading reading = { .reader = save_reader_of(text, length),
+                                    .about = about,
+                                    .go_on = go_on };
     error = error ? error : &own;
     *game = NULL;
     enum status status = read_save_heading(&reading.reader, &peek, error), heading = status;
@@ -406,6 +413,12 @@ enum status save_read(const char *text, size_t length, struct game **game, struc
         about->solved = 0;
     *game = reading.game;
     return status;
+}
+
+enum status save_read(const char *text, size_t length, struct game **game, struct save_about *about,
+                      struct error *error)
+{
+    return save_read_while(text, length, game, about, NULL, error);
 }
 
 /* Reads cursor, clock, empty cells and `solved` from the next `lines` lines; the last ones count.

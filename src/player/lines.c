@@ -185,7 +185,8 @@ static void run_lines(struct talk *talk)
 {
     struct app *app = &talk->session->app;
     session_serve(talk->session);
-    print_answer(talk, true);
+    if (!signals_end())
+        print_answer(talk, true);
     while (!app->requests.quit && !talk->gone && !signals_end()) {
         if (take_line(talk))
             continue;
@@ -193,6 +194,16 @@ static void run_lines(struct talk *talk)
             break;
         wait_for_news(talk);
     }
+}
+
+/* For saved games that take long to read. A signal to end the program ends the reading. */
+static bool keep_reading(size_t entries)
+{
+    if (entries == READING_LONG) {
+        puts("Reading a long saved game...");
+        fflush(stdout);
+    }
+    return signals_end() == 0;
 }
 
 enum status plain_play(struct session *session, const struct play_arguments *arguments,
@@ -214,6 +225,7 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     talk.person = isatty(talk.input);
     talk.breaks = isatty(STDOUT_FILENO);
     session->app.plain.on = true;
+    session->saving.go_on = keep_reading;
     enum status status = session_begin(session, arguments, thread_now(), error);
     if (status == STATUS_OK)
         run_lines(&talk);

@@ -78,7 +78,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
     struct game *game;
     struct save_about about;
     struct error damage;
-    enum status status = save_read(text->text, text->length, &game, &about, &damage);
+    enum status status =
+        save_read_while(text->text, text->length, &game, &about, saving->go_on, &damage);
     bool damaged = status == STATUS_NO;
     if (status != STATUS_OK && !damaged) {
         *error = damage;
@@ -175,7 +176,7 @@ void saving_look(const struct saving *saving, struct app *app)
     snprintf(look.name, sizeof look.name, "%s", name);
     if (saving->journal &&
         disk_games(*saving->disk, GAMES_READ, name, NULL, &text, &error) == STATUS_OK) {
-        save_read(text.text, text.length, &game, &about, &error);
+        save_read_while(text.text, text.length, &game, &about, saving->go_on, &error);
         look.known = game;
     }
     if (game)

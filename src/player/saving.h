@@ -8,6 +8,9 @@
 #include "store/journal.h"
 #include "ui/app.h"
 
+/* After this number of entries a front informs the player that a saved game is being read. It takes
+ * a second if all entries are experiments, and much less otherwise. */
+enum { READING_LONG = 2000 };
 enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
 
 struct saving {
@@ -25,6 +28,7 @@ struct saving {
     bool clock_lost;        /* at the end: all moves are saved, but not all of the clock */
     int64_t tried;          /* when it was made anew last */
     size_t whole, appended; /* bytes: then, and since */
+    bool (*go_on)(size_t entries); /* the front's, for save_read_while(); NULL: none */
     struct saved_game *listed;
     size_t listed_count;
 };

@@ -10,6 +10,7 @@
 
 #include "base/thread.h"
 #include "player/themes.h"
+#include "ui/terminal/signals.h"
 #include "ui/terminal/terminal.h"
 
 /* The theme on the screen. */
@@ -98,6 +99,20 @@ static void run_screen(struct session *session, struct shown_theme *shown)
     frame_release(&frame);
 }
 
+/* For saved games that take long to read. A signal to end the program ends the reading. */
+static bool keep_reading(size_t entries)
+{
+    struct frame frame;
+    int width, height;
+    term_size(&width, &height);
+    if (entries == READING_LONG && frame_init(&frame, width, height)) {
+        frame_text(&frame, 0, 0, width, "Reading a long saved game...", INK_TEXT, PAPER_PLAIN);
+        term_show(&frame);
+        frame_release(&frame);
+    }
+    return signals_end() == 0;
+}
+
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error)
 {
@@ -121,6 +136,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         term_size(&width, &height);
         layout_make(&app->layout, width, height);
         follow_settings(app);
+        session->saving.go_on = keep_reading;
         status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());

@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/strbuf.h"
 #include "support/pty_play.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
@@ -177,7 +178,27 @@ START_TEST(hostile_names_are_only_text)
 }
 END_TEST
 
+/* Each experiment of the file takes about a millisecond: all together take far too long. */
+START_TEST(a_game_that_takes_long_to_read_can_be_left)
+{
+    enum { EXPERIMENTS = 100000 };
+    struct strbuf text = STRBUF_EMPTY;
+    strbuf_add(&text,
+               "reductio game 1\npuzzle 8..........36......7..9.2...5...7.......457.....1...3..."
+               "1....68..85...1..9....4..\n\n");
+    strbuf_add_times(&text, "force r8c1<>7 by experiment\nundo 1\n", EXPERIMENTS);
+    ck_assert(!text.failed && tree_put(home, ".local/state/reductio/games/long.game", text.text));
+    strbuf_release(&text);
+    struct pty *p = play_start((const char *const[]){ _i ? "--plain" : NULL, NULL },
+                               (struct pty_options){ .home = home });
+    play_await(p, "Reading a long saved game");
+    PTY_CHECK(p, pty_signal(p, SIGTERM));
+    play_ended(p, PTY_SIGNALLED + SIGTERM);
+}
+END_TEST
+
 SUITE(hostile, setup, teardown, LOOPED(a_hostile_file_is_only_text, 0, 3),
       TEST(hostile_settings_are_only_text), TEST(a_nul_in_the_settings_is_told),
       TEST(hostile_commands_and_pastes_are_only_text), LOOPED(hostile_saves_are_only_text, 0, 2),
-      LOOPED(hostile_names_are_only_text, 0, 3))
+      LOOPED(hostile_names_are_only_text, 0, 3),
+      LOOPED(a_game_that_takes_long_to_read_can_be_left, 0, 2))
