@@ -9,10 +9,7 @@
 #include "store/file.h"
 #include "store/games.h"
 
-enum {
-    AGAIN_AFTER = 5000,     /* milliseconds until what failed is tried again */
-    COMPACT_FROM = 1 << 16, /* bytes: shorter journals stay as they grow */
-};
+enum { AGAIN_AFTER = 5000 }; /* milliseconds until what failed is tried again */
 
 _Static_assert((int)SAVED_NAME_MOST == (int)GAME_NAME_MOST,
                "names of games are as long everywhere");
@@ -41,7 +38,7 @@ void saving_release(struct saving *saving)
 static bool is_long(size_t whole, size_t appended)
 {
     const size_t left = whole < FILE_LIMIT ? FILE_LIMIT - whole : 0;
-    return appended > COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
+    return appended > SAVING_COMPACT_FROM + (whole < FILE_LIMIT / 4 ? 2 * whole : left / 2);
 }
 
 static void write_anew(struct saving *saving, struct app *app, const struct play *play)

@@ -11,7 +11,8 @@
 /* After this number of entries a front informs the player that a saved game is being read. It takes
  * a second if all entries are experiments, and much less otherwise. */
 enum { READING_LONG = 2000 };
-enum { SAVING_CLOCK_EVERY = 10000 }; /* milliseconds: how much of the clock a kill may cost */
+enum { SAVING_CLOCK_EVERY = 10000 };    /* milliseconds: how much of the clock a kill may cost */
+enum { SAVING_COMPACT_FROM = 1 << 16 }; /* bytes: shorter journals stay as they grow */
 
 struct saving {
     struct disk **disk;      /* the session's */

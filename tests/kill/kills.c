@@ -83,8 +83,26 @@ static bool one_home(const struct orders *orders, uint64_t number, int first, in
     return good;
 }
 
+/* A game that is long enough for its journal to be made anew. */
+static bool long_home(const struct orders *orders, uint64_t number, int round)
+{
+    char home[SCRATCH_PATH];
+    struct victim victim;
+    kill_home_make_begun(home);
+    victim_init(&victim, home, orders->seed, 2000000 + number);
+    const bool good = victim_long_round(&victim, way_of(orders, round));
+    if (!good)
+        complain(&victim, orders, number, round);
+    add_figures(&victim.figures);
+    victim_release(&victim);
+    if (good)
+        scratch_remove(home);
+    return good;
+}
+
 static bool all_homes(const struct orders *orders)
 {
+    enum { LONG = 4 }; /* long games after the games of each directory */
     struct chance chance = chance_of(orders->seed);
     bool good = true;
     int done = 0;
@@ -93,6 +111,8 @@ static bool all_homes(const struct orders *orders)
         rounds = rounds < orders->kills - done ? rounds : orders->kills - done;
         good = one_home(orders, number, done, rounds);
         done += rounds;
+        for (uint64_t i = 0; good && i < LONG && done < orders->kills; i++)
+            good = long_home(orders, LONG * number + i, done++);
     }
     return good;
 }

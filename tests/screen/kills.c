@@ -32,6 +32,18 @@ START_TEST(nothing_is_lost_whatever_ends_it)
 }
 END_TEST
 
+START_TEST(nothing_is_lost_of_a_long_game)
+{
+    char home[SCRATCH_PATH];
+    struct victim victim;
+    kill_home_make_begun(home);
+    victim_init(&victim, home, SEED, 20);
+    check_it(&victim, victim_long_round(&victim, BY_KILL));
+    victim_release(&victim);
+    scratch_remove(home);
+}
+END_TEST
+
 START_TEST(two_in_one_directory_lose_nothing)
 {
     char home[SCRATCH_PATH];
@@ -52,4 +64,4 @@ START_TEST(two_in_one_directory_lose_nothing)
 END_TEST
 
 SUITE(kills, NULL, NULL, LOOPED(nothing_is_lost_whatever_ends_it, 0, KILL_WAYS),
-      TEST(two_in_one_directory_lose_nothing))
+      TEST(nothing_is_lost_of_a_long_game), TEST(two_in_one_directory_lose_nothing))

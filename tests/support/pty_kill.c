@@ -7,25 +7,16 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "player/saving.h"
 #include "support/mask.h"
 #include "support/pty_internal.h"
 #include "support/pty_play.h"
-#include "support/tree.h"
 
 enum {
     COMING = 60000,       /* milliseconds, against waiting for ever */
     KEYS_MOST = 4000,     /* of a run */
     CLOCK_BEHIND = 10000, /* milliseconds that a kill may cost */
 };
-
-/* --- Directories --- */
-
-void kill_home_make(char path[SCRATCH_PATH])
-{
-    scratch_make(path);
-    if (!tree_put(path, ".config/reductio/config", "set clock off\nset keyboard us\n"))
-        abort();
-}
 
 /* --- Beginning --- */
 
@@ -404,18 +395,44 @@ bool victim_end(struct victim *victim, enum kill_way way)
     return good;
 }
 
+static bool end_amid_keys(struct victim *victim, enum kill_way way)
+{
+    bool good =
+        think_keys(victim, 1 + below(victim, 25)) && send_but(victim, (size_t)below(victim, 8));
+    int64_t end = pty_now() + below(victim, 3000) * (int64_t)1000; /* any moment will do */
+    while (good && pty_now() < end)
+        pty_pump(victim->p, 0);
+    return good && victim_end(victim, way);
+}
+
 bool victim_round(struct victim *victim, enum kill_way way)
 {
     bool good = victim_start(victim, NULL);
     for (int bursts = below(victim, 4); good && bursts > 0; bursts--)
         good = victim_play(victim, 1 + below(victim, 15)) &&
                (below(victim, 12) || change_size(victim));
-    good = good && think_keys(victim, 1 + below(victim, 25)) &&
-           send_but(victim, (size_t)below(victim, 8));
-    int64_t end = pty_now() + below(victim, 3000) * (int64_t)1000; /* any moment will do */
-    while (good && pty_now() < end)
-        pty_pump(victim->p, 0);
-    return good && victim_end(victim, way);
+    return good && end_amid_keys(victim, way);
+}
+
+/* --- Long games --- */
+
+bool victim_long_round(struct victim *victim, enum kill_way way)
+{
+    enum { PAIRS = 20, AROUND = 4096 };
+    const long wanted = SAVING_COMPACT_FROM + below(victim, AROUND) - AROUND / 2;
+    long before = 0, size = 0;
+    bool good = victim_start(victim, NULL);
+    victim->anew = true;
+    while (good && size >= before && size < wanted) {
+        for (int i = 0; i < PAIRS; i++) {
+            think(victim, "u");
+            think(victim, "C-r");
+        }
+        good = victim_rest(victim);
+        before = size;
+        size = kill_home_begun_size(victim->home);
+    }
+    return good && end_amid_keys(victim, way);
 }
 
 /* --- Two at once --- */

@@ -34,6 +34,7 @@ struct victim {
     size_t rest;      /* the key after which the screen was at rest last */
     char (*keys)[16]; /* names, from key 1 on */
     int *pings;       /* that followed them */
+    bool anew;        /* the journal may have been made anew in this run */
     bool shares;      /* another works in the directory: only the own game is looked at */
     int64_t started, rested, pressed; /* when it was that, and when the last key was sent */
     int64_t least;                    /* nanoseconds that the clock of the game must show by then */
@@ -42,8 +43,12 @@ struct victim {
     struct strbuf why; /* the fault that was found */
 };
 
-/* Makes a home directory with settings for the functions below. */
+/* Makes a home directory with settings for the functions below, and one with a game that was begun.
+ */
 void kill_home_make(char path[SCRATCH_PATH]);
+void kill_home_make_begun(char path[SCRATCH_PATH]);
+/* The bytes of that game's file; -1: it is not there. */
+long kill_home_begun_size(const char *home);
 
 void victim_init(struct victim *victim, const char *home, uint64_t seed, uint64_t number);
 void victim_release(struct victim *victim);
@@ -66,6 +71,10 @@ const char *victim_game(const struct victim *victim);
 
 /* A whole round: a start, keys, and an end of one of the ways. */
 bool victim_round(struct victim *victim, enum kill_way way);
+
+/* The same with a game that was begun, whose journal grows until it is about to be made anew, or
+ * just was. */
+bool victim_long_round(struct victim *victim, enum kill_way way);
 
 /* For two that play in one directory, each its own games. */
 void victim_init_sharing(struct victim *victim, const char *home, uint64_t seed, uint64_t number);

@@ -30,7 +30,7 @@ static bool has_grown(struct victim *victim, const struct saves *after, size_t k
             strbuf_addf(&victim->why, "%s is gone", name);
             return false;
         }
-        if (length <= COMPACT_FROM && strncmp(now->text, old->text, length) != 0) {
+        if (!victim->anew && length <= COMPACT_FROM && strncmp(now->text, old->text, length) != 0) {
             strbuf_addf(&victim->why, "%s lost lines; before:\n%s\nnow:\n%s", old->name, old->text,
                         now->text);
             return false;

@@ -50,7 +50,7 @@ void techniques_brief(const struct technique_list *list, size_t width, struct st
         strbuf_add(out, names.text);
     else
         strbuf_addf(out, "%zu techniques", count);
-    strbuf_release(&names);
+    strbuf_release_into(&names, out);
 }
 
 void automatic_brief(const struct technique_set *set, size_t width, struct strbuf *out)

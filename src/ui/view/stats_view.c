@@ -280,7 +280,7 @@ static void stats_tell(struct app *app, struct strbuf *out)
         else if (out->text[out->length - 1] != ':')
             strbuf_add_char(out, ':');
     app_add_named(app, ". {right}: the next level. {open}: more.", out);
-    strbuf_release(&facts);
+    strbuf_release_into(&facts, out);
 }
 
 static void stats_open(struct app *app)
