@@ -114,8 +114,7 @@ static enum token next_text(struct walk *walk, struct element *element)
 {
     const char quote = *walk->at++;
     const char *close = memchr(walk->at, quote, (size_t)(walk->end - walk->at));
-    const char *line = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
-    if (!close || (line && line < close))
+    if (!close || memchr(walk->at, '\n', (size_t)(close - walk->at)))
         return TOKEN_OTHER;
     *element = (struct element){ .from = walk->at, .to = close, .text = true };
     walk->at = close + 1;

@@ -26,13 +26,17 @@ bool has_plain_line(const char *from, const char *to)
     return false;
 }
 
-const char *find_closing(struct format_reader *reader, const char *from, const char *closing)
+const char *find_closing(struct format_reader *reader, const char *from, const char *opening,
+                         const char *closing)
 {
     const char *end = record_end(reader);
     const size_t length = strlen(closing);
-    for (const char *at = from; (at = memchr(at, *closing, (size_t)(end - at))); at++)
+    for (const char *at = from; (at = memchr(at, '<', (size_t)(end - at))); at++) {
+        if (begins_with(at, (size_t)(end - at), opening))
+            return NULL;
         if (begins_with(at, (size_t)(end - at), closing))
             return has_plain_line(from, at) ? NULL : at + length;
+    }
     note_unclosed(reader);
     return NULL;
 }

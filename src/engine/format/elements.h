@@ -9,8 +9,12 @@ const char *record_end(const struct format_reader *reader);
 void note_unclosed(struct format_reader *reader);
 /* Whether a plain line begins in a part of a text: no element contains one. */
 bool has_plain_line(const char *from, const char *to);
-/* The place behind the next `closing` tag, which is in lower case; NULL: there is none. */
-const char *find_closing(struct format_reader *reader, const char *from, const char *closing);
+/*
+ * The place behind the next `closing` tag, unless another element of its name opens before it. Both
+ * tags are in lower case. NULL: there is none.
+ */
+const char *find_closing(struct format_reader *reader, const char *from, const char *opening,
+                         const char *closing);
 /* Passes over an element and over the rest of its last line, if that has only spaces. */
 void pass_element(struct format_reader *reader, const char *to);
 bool is_xml_space(char c);

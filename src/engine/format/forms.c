@@ -155,17 +155,44 @@ static bool has_letters(const struct line *line)
     return i < line->length;
 }
 
+/* The next tag of a line, up to its end or to another tag. */
+static struct line first_tag(const struct line *line)
+{
+    struct line tag = *line;
+    size_t to = leading_spaces(line->text, line->length) + 1;
+    while (to < line->length && line->text[to] != '<' && line->text[to] != '>')
+        to++;
+    tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;
+    return tag;
+}
+
+/*
+ * The format of the rest of a line behind a tag or a list. A line can have thousands of them, so
+ * that only the next one is examined. FORM_ROWS: it is neither.
+ */
+static enum form form_of_rest(const struct line *line)
+{
+    static const enum form tags[] = { FORM_KSUDOKU, FORM_HTML, FORM_XML };
+    const size_t from = leading_spaces(line->text, line->length);
+    const char first = from < line->length ? line->text[from] : '\0';
+    if (first == '<') {
+        const struct line tag = first_tag(line);
+        for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+            if (begins[tags[i]](&tag))
+                return tags[i];
+    }
+    return first && strchr(",;]})", first) && array_begins(line) ? FORM_ARRAY : FORM_ROWS;
+}
+
 enum form line_form(const struct line *line)
 {
     enum { LETTERED = FORM_CAPTION, LETTERED_END = FORM_LETTERS + 1 };
-    /* A line can have thousands of tags: its rest is not searched for links after each of them. */
-    const bool continues = line->column > 0 && line->length && *line->text == '<';
-    enum form form = continues ? FORM_KSUDOKU : 0;
-    for (; form < FORM_ROWS; form++) {
+    const enum form rest = line->column > 0 ? form_of_rest(line) : FORM_ROWS;
+    if (rest != FORM_ROWS)
+        return rest;
+    for (enum form form = 0; form < FORM_ROWS; form++) {
         if (form == (enum form)LETTERED && !has_letters(line))
             form = (enum form)LETTERED_END;
-        if (form == FORM_SAVE && continues)
-            form = FORM_XML;
         if (begins[form](line))
             return form;
     }

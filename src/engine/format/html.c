@@ -7,6 +7,8 @@
 #include "engine/format/boards.h"
 #include "engine/format/elements.h"
 
+static const char opening[] = "<table", closing[] = "</table>";
+
 /* Tags around tables. */
 static const char *const other_tags[] = {
     "!doctype", "html", "head", "body", "div",     "center",
@@ -26,6 +28,8 @@ bool page_begins(const struct line *line)
     const char *at = line->text, *end = at + line->length;
     struct run run;
     bool any = false;
+    if (at == end || *skip_spaces(at, end - 1) != '<')
+        return false;
     for (size_t from = 0; next_run(line, from, &run); from = run.to)
         if (run.streak >= ONE_LINE_MIN)
             return false; /* a puzzle in an attribute */
@@ -156,16 +160,15 @@ enum status read_html(struct format_reader *reader, const struct line *line, str
                       struct error *error)
 {
     const size_t at = leading_spaces(line->text, line->length);
-    const char *line_end = line->text + line->length, *tag_end, *inner_end;
-    const char *from = find_tag(line->text + at, line_end, "table", &tag_end);
-    const char *end = find_closing(reader, tag_end, "</table>");
+    const char *line_end = line->text + line->length, *tag_end;
+    find_tag(line->text + at, line_end, "table", &tag_end);
+    const char *end = find_closing(reader, tag_end, opening, closing);
     if (!end) {
-        pass_tags(reader, "<table");
+        pass_tags(reader, opening);
         return line_error(error, line, at, "this table is not closed");
     }
-    const bool nested = find_tag(from + 1, end, "table", &inner_end) != NULL;
     pass_element(reader, end);
-    if (nested || !read_html_rows(tag_end, end, &puzzle->givens))
+    if (!read_html_rows(tag_end, end, &puzzle->givens))
         return line_error(
             error, line, at,
             "this table does not have nine rows of nine cells with a digit or nothing");

@@ -139,9 +139,8 @@ enum status read_ksudoku(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
     const size_t at = leading_spaces(line->text, line->length);
-    const char *from = line->text + at, *end = find_closing(reader, from + 1, closing);
-    const char *second = end ? end - (sizeof closing - 1) : NULL, *tag_end;
-    if (!end || find_tag(from + 1, second, "ksudoku", &tag_end)) {
+    const char *from = line->text + at, *end = find_closing(reader, from + 1, opening, closing);
+    if (!end) {
         pass_tags(reader, opening);
         return line_error(error, line, at, "this saved game of KSudoku is not closed");
     }

@@ -90,8 +90,11 @@ static bool pass_solutions(struct format_reader *reader)
     int words = 0;
     while (reader_look(&at, &line) == SIGHT_LINE && !line.length)
         reader_pass(&at, &line);
-    for (; reader_look(&at, &line) == SIGHT_LINE && line.length && !is_upper_rule(&line); words++)
+    for (; words < 2 && reader_look(&at, &line) == SIGHT_LINE && line.length; words++) {
+        if (is_upper_rule(&line))
+            break;
         reader_pass(&at, &line);
+    }
     bool solved = false;
     while (words == 1 && reader_look(&at, &line) == SIGHT_LINE && line.length) {
         if (!line_is_rule(&line) && !is_solved_row(&line))
