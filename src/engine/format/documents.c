@@ -151,6 +151,15 @@ static enum status check_members(const struct json_item *object, const char *con
 
 /* ---- Grids of cells ---- */
 
+/* A cell is an object with known members, or nothing. */
+static enum status check_cell(const struct json_item *object, const char *const *known,
+                              struct error *error)
+{
+    return object->kind == JSON_OBJECT || object->kind == JSON_NOTHING
+               ? check_members(object, known, error)
+               : damaged(error);
+}
+
 /* Digits in a list, each at most once. False: it is something else. */
 static bool read_json_marks(const struct json_item *list, digitset *digits)
 {
@@ -222,9 +231,7 @@ static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
                                          NULL };
     struct json_item item;
     digitset marks = 0;
-    if (object->kind != JSON_OBJECT && object->kind != JSON_NOTHING)
-        return damaged(error);
-    const enum status status = check_members(object, known, error);
+    const enum status status = check_cell(object, known, error);
     if (status != STATUS_OK)
         return status;
     if (find_member(object, "region", &item) && json_small_number(&item) != cell_box(cell))
@@ -276,9 +283,7 @@ static enum status read_pad_cell(const struct json_item *object, int cell, struc
     static const char *const known[] = { "value", "centremarks", "pencilMarks", NULL };
     struct json_item item;
     digitset marks = 0;
-    if (object->kind != JSON_OBJECT && object->kind != JSON_NOTHING)
-        return damaged(error);
-    const enum status status = check_members(object, known, error);
+    const enum status status = check_cell(object, known, error);
     if (status != STATUS_OK)
         return status;
     const int value =

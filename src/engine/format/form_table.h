@@ -21,10 +21,12 @@ FORM(LETTERS, letters_begin, read_letters)
 FORM(HEADING, table_begins, read_nothing) /* of a table */
 FORM(COLUMNS, columns_begin, read_nothing) /* labels above a grid */
 FORM(WRAPPING, wrapping_begins, read_nothing)
+FORM(LATEX, latex_begins, read_nothing) /* around a table */
 FORM(XML, xml_begins, read_xml)
 FORM(SECTIONS, section_begins, read_sections)
 FORM(LIBRARY, library_begins, read_library)
 FORM(LINK, link_begins, read_link)
+FORM(SIGNS, signs_begin, read_signs)
 FORM(WITHIN, within_begins, read_within) /* among other text */
 FORM(CLOSING, closing_begins, read_nothing)
 FORM(ARRAY, array_begins, read_array)

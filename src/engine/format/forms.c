@@ -101,12 +101,26 @@ bool columns_begin(const struct line *line)
     return count == DIGITS;
 }
 
-/* Lines around a puzzle in a forum or on a page: [code], <pre> and three grave accents. */
+/* Three quotes around a text of several lines, perhaps behind an assignment. */
+static bool is_triple_quote(const struct line *line)
+{
+    const char *quotes = line->text + line->length - 3;
+    if (line->length < 3 || (memcmp(quotes, "\"\"\"", 3) != 0 && memcmp(quotes, "'''", 3) != 0))
+        return false;
+    for (const char *at = line->text; at < quotes; at++)
+        if (!is_name_character(*at) && *at != '=' && *at != ':')
+            return false;
+    return line->length == 3 || quotes[-1] == ' ' || quotes[-1] == '=' || quotes[-1] == ':';
+}
+
+/* Lines around a puzzle in a text: [code], <pre>, three grave accents, three quotes. */
 bool wrapping_begins(const struct line *line)
 {
     static const char *const tags[] = { "[code]", "[/code]", "[tt]",   "[/tt]",  "[pre]",
                                         "[/pre]", "<pre>",   "</pre>", "<code>", "</code>" };
     size_t at = leading_spaces(line->text, line->length);
+    if (is_triple_quote(line))
+        return true;
     if (line->length - at >= 3 && !memcmp(line->text + at, "```", 3))
         return !memchr(line->text + at + 3, '.', line->length - at - 3);
     while (at < line->length) {
@@ -122,6 +136,18 @@ bool wrapping_begins(const struct line *line)
             return true;
     }
     return false;
+}
+
+/* The beginning or the end of an environment of LaTeX, alone in its line. */
+bool latex_begins(const struct line *line)
+{
+    size_t at = leading_spaces(line->text, line->length);
+    while (at < line->length && line->text[at] == '$')
+        at++;
+    const char *text = line->text + at;
+    const size_t length = line->length - at;
+    return (begins_with(text, length, "\\begin{") || begins_with(text, length, "\\end{")) &&
+           !memchr(text, '&', length) && latex_row_length(line) == line->length;
 }
 
 /* Lines that close the lists around a puzzle, and the members of JSON next to it. */

@@ -47,11 +47,14 @@ static const struct row_kind layouts[] = {
     LAYOUT(.split = split_fields, .delimiter = '\t'),
     LAYOUT(.split = split_fields, .delimiter = ';'),
     LAYOUT(.split = split_fields, .delimiter = ','),
+    LAYOUT(.split = split_fields, .delimiter = '&'),
     LAYOUT(.split = split_fields, .delimiter = '|', .even = true),
     LAYOUT(.split = split_fields, .delimiter = '|'),
     LAYOUT(.split = split_places),
     LAYOUT(.split = split_labelled, .labelled = true),
     LAYOUT(.split = split_marked),
+    LAYOUT(.split = split_signs, .sign = '?'),
+    LAYOUT(.split = split_signs, .sign = '#'),
 };
 
 enum { LAYOUTS = sizeof layouts / sizeof *layouts };

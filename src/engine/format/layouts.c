@@ -33,6 +33,8 @@ static bool copy_row(const struct line *line, struct cells_of_row *cells)
         from++;
     while (to > from && is_space(text[to - 1]))
         to--;
+    if (to - from > 2 && is_bar(text[from]) && is_bar(text[to - 2]) && text[to - 1] == '.')
+        to--; /* the end of a row in LaTeX's package sudoku */
     if (to - from > 2 && is_bar(text[from]) && is_bar(text[to - 1])) {
         length = to - from - 2;
         memmove(text, text + from + 1, length * sizeof *text);
@@ -58,7 +60,9 @@ static bool is_uneven(const struct cells_of_row *cells)
 bool split_fields(const struct row_kind *kind, const struct line *line, struct cells_of_row *cells)
 {
     size_t field = 0;
-    if (!copy_row(line, cells))
+    struct line row = *line;
+    row.length = kind->delimiter == '&' ? latex_row_length(line) : line->length;
+    if (!copy_row(&row, cells))
         return false;
     for (size_t i = 0; i <= cells->length; i++) {
         const uint32_t c = i < cells->length ? cells->text[i] : kind->delimiter;
@@ -199,6 +203,25 @@ bool split_marked(const struct row_kind *kind, const struct line *line, struct c
         cells->to[words++] = to;
     }
     return words == DIGITS;
+}
+
+/* Nine cells with frame characters between, and with the layout's own sign for empty cells. */
+bool split_signs(const struct row_kind *kind, const struct line *line, struct cells_of_row *cells)
+{
+    size_t count = 0;
+    if (!copy_row(line, cells))
+        return false;
+    for (size_t i = 0; i < cells->length; i++) {
+        uint32_t *c = &cells->text[i];
+        if (is_frame(*c))
+            continue;
+        if ((*c != kind->sign && value_of(*c) <= 0) || count == DIGITS)
+            return false;
+        *c = *c == kind->sign ? '.' : *c;
+        cells->from[count] = i;
+        cells->to[count++] = i + 1;
+    }
+    return count == DIGITS;
 }
 
 /* Whether a character is a mark next to the candidates of a cell. */

@@ -26,7 +26,7 @@ struct cell_read {
 typedef bool split_cells(const struct row_kind *kind, const struct line *line,
                          struct cells_of_row *cells);
 
-split_cells split_fields, split_places, split_labelled, split_marked;
+split_cells split_fields, split_places, split_labelled, split_marked, split_signs;
 /* Finds and reads them. False: the line is not a row of this layout. */
 bool read_cells_of_row(const struct row_kind *kind, const struct line *line,
                        struct cells_of_row *cells, struct cell_read read[DIGITS]);

@@ -1,17 +1,27 @@
-/* A puzzle in a line with the letters A to I for the digits. */
+/*
+ * A puzzle in a line with the letters A to I for the digits, or with digits and with ? or # for
+ * empty cells.
+ */
 #include "engine/format/reading.h"
+
+enum { DIFFERENT_MIN = 8 }; /* a puzzle with fewer digits has several solutions */
+
+/* The end of a line without the spaces there. */
+static size_t end_of_words(const struct line *line, size_t from)
+{
+    size_t end = line->length;
+    while (end > from && (line->text[end - 1] == ' ' || line->text[end - 1] == '\t'))
+        end--;
+    return end;
+}
 
 /* Reads the letters, which must be at least eight different ones of one case. */
 static bool read_line_of_letters(const struct line *line, struct grid *grid)
 {
-    enum { DIFFERENT_MIN = 8 }; /* a puzzle with fewer digits has several solutions */
     const size_t from = leading_spaces(line->text, line->length);
-    size_t end = line->length;
     digitset digits = 0;
     char sign = '\0', first = '\0';
-    while (end > from && (line->text[end - 1] == ' ' || line->text[end - 1] == '\t'))
-        end--;
-    if (end - from != CELLS)
+    if (end_of_words(line, from) - from != CELLS)
         return false;
     for (int cell = 0; cell < CELLS; cell++) {
         const char c = line->text[from + (size_t)cell];
@@ -43,6 +53,41 @@ enum status read_letters(struct format_reader *reader, const struct line *line,
 {
     (void)error;
     read_line_of_letters(line, &puzzle->givens);
+    reader_pass(reader, line);
+    return STATUS_OK;
+}
+
+/* Reads digits and one of the signs ? and #. */
+static bool read_line_of_signs(const struct line *line, struct grid *grid)
+{
+    const size_t from = leading_spaces(line->text, line->length);
+    digitset digits = 0;
+    char sign = '\0';
+    if (end_of_words(line, from) - from != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const char c = line->text[from + (size_t)cell];
+        const int value = cell_value(c);
+        if (value <= 0 && ((c != '?' && c != '#') || (sign && sign != c)))
+            return false;
+        sign = value <= 0 ? c : sign;
+        grid->digit[cell] = (uint8_t)(value > 0 ? value : 0);
+        digits |= value > 0 ? digit_bit(value) : 0;
+    }
+    return digitset_count(digits) >= DIFFERENT_MIN;
+}
+
+bool signs_begin(const struct line *line)
+{
+    struct grid grid;
+    return line->length >= CELLS && read_line_of_signs(line, &grid);
+}
+
+enum status read_signs(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                       struct error *error)
+{
+    (void)error;
+    read_line_of_signs(line, &puzzle->givens);
     reader_pass(reader, line);
     return STATUS_OK;
 }

@@ -91,9 +91,10 @@ uint32_t plain_character(uint32_t c)
         uint32_t wide;
         char plain;
     } others[] = {
-        { 0x00A0, ' ' }, { 0x3000, ' ' },  { 0x202F, ' ' },  { 0x00B7, '.' }, { 0x2022, '.' },
-        { 0x22C5, '.' }, { 0x30FB, '.' },  { 0x3002, '.' },  { 0x25A1, '.' }, { 0x2013, '-' },
-        { 0x2212, '-' }, { 0x2018, '\'' }, { 0x2019, '\'' }, { 0x201C, '"' }, { 0x201D, '"' },
+        { 0x00A0, ' ' }, { 0x3000, ' ' }, { 0x202F, ' ' }, { 0x00B7, '.' },  { 0x2022, '.' },
+        { 0x22C5, '.' }, { 0x30FB, '.' }, { 0x3002, '.' }, { 0x25A1, '.' },  { 0x2B1C, '.' },
+        { 0x200B, ' ' }, { 0x2013, '-' }, { 0x2212, '-' }, { 0x2018, '\'' }, { 0x2019, '\'' },
+        { 0x201C, '"' }, { 0x201D, '"' },
     };
     if (c >= WIDE_FIRST && c <= WIDE_LAST)
         return c - WIDE_SHIFT;
@@ -169,6 +170,56 @@ static bool is_corner(uint32_t c)
     return c == '*' || c == '.' || c == '\'' || c == ',';
 }
 
+/* ---- Tables and matrices of LaTeX ---- */
+
+/* Commands that draw a line, some with arguments in braces. */
+static size_t rule_length(const char *text, size_t length)
+{
+    static const char *const rules[] = { "\\hline",   "\\cline",      "\\toprule",
+                                         "\\midrule", "\\bottomrule", "\\cmidrule" };
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        size_t at = strlen(rules[i]);
+        if (!begins_with(text, length, rules[i]))
+            continue;
+        const char *close =
+            at < length && text[at] == '{' ? memchr(text + at, '}', length - at) : NULL;
+        return close ? (size_t)(close - text) + 1 : at;
+    }
+    return 0;
+}
+
+/* Whether a text consists of such commands and spaces. */
+static bool only_rules(const char *text, size_t length)
+{
+    size_t at = leading_spaces(text, length), next = 1;
+    while (at < length && (next = rule_length(text + at, length - at))) {
+        at += next;
+        at += leading_spaces(text + at, length - at);
+    }
+    return next > 0;
+}
+
+static bool is_latex_rule(const struct line *line)
+{
+    const size_t from = leading_spaces(line->text, line->length);
+    return from < line->length && line->text[from] == '\\' &&
+           only_rules(line->text + from, line->length - from);
+}
+
+/* The bytes before the two backslashes at the end of a row, which rules may follow. */
+size_t latex_row_length(const struct line *line)
+{
+    const char *at = line->text, *end = at + line->length;
+    while ((at = memchr(at, '\\', (size_t)(end - at)))) {
+        if (++at < end && *at == '\\')
+            return only_rules(at + 1, (size_t)(end - at - 1)) ? (size_t)(at - 1 - line->text)
+                                                              : line->length;
+    }
+    return line->length;
+}
+
+/* ---- Drawn lines and rows ---- */
+
 /*
  * A drawn line has only frame, dashes and single corners. Nine dashes, or dashes and dots that make
  * nine, are nine empty cells, unless a plus or equals sign shows that they are drawn.
@@ -178,6 +229,8 @@ bool line_is_rule(const struct line *line)
     const char *at = line->text, *end = at + line->length;
     size_t dashes = 0, corners = 0;
     bool drawn = false, after_corner = false;
+    if (is_latex_rule(line))
+        return true;
     while (at < end) {
         uint32_t c = next_character(&at, end);
         bool corner = is_corner(c);
@@ -227,14 +280,14 @@ enum status error_below(struct error *error, const struct line *line, const char
 
 bool line_resembles_row(const struct line *line)
 {
-    const char *at = line->text, *end = at + line->length;
+    const char *at = line->text, *end = at + latex_row_length(line);
     size_t good = 0, all = 0;
     while (at < end && good * 2 < line->length) {
         uint32_t c = next_character(&at, end);
         if (c == ' ' || c == '\t')
             continue;
         all++;
-        good += is_frame(c) || c == ',' || c == ';' || c == '"' || value_of(c) >= 0;
+        good += is_frame(c) || value_of(c) >= 0 || (c && c < 0x80 && strchr(",;\"&?#", (int)c));
     }
     return good * 2 >= all;
 }

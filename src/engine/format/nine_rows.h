@@ -36,6 +36,7 @@ struct row_kind {
     /* Of a layout, see layouts.c: finds the nine cells of a row. */
     bool (*split)(const struct row_kind *kind, const struct line *line, struct cells_of_row *cells);
     uint32_t delimiter; /* between the fields of a table */
+    uint32_t sign;      /* of empty cells, where it is one in this layout only */
     bool even;          /* its rows have one width */
     bool labelled;      /* the rows have labels */
 };

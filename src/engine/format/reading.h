@@ -24,8 +24,7 @@ enum sight {
 
 /* Looks at the next line without passing it. Sets reader->open if more text could change it. */
 enum sight reader_look(struct format_reader *reader, struct line *line);
-/* Cuts off carriage returns, form feeds, NULs and the end-of-file sign of DOS at the end. */
-void trim_line(struct line *line);
+void trim_line(struct line *line); /* cuts off \r, \f, NUL and the end-of-file sign of DOS */
 /* Passes over the line that was looked at. */
 void reader_pass(struct format_reader *reader, const struct line *line);
 /* Passes over everything before `to`, which lies in the text. */
@@ -84,6 +83,7 @@ bool begins_with(const char *text, size_t length, const char *word);
 
 /* Whether a line has nine dashes, some side by side: a row of empty cells, or a drawn line. */
 bool line_is_dashes(const struct line *line);
+size_t latex_row_length(const struct line *line); /* without the end of a row of LaTeX */
 /* Whether at least half of a line are cells and frame: then it is a row, not a line of words. */
 bool line_resembles_row(const struct line *line);
 
@@ -147,4 +147,4 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
 
 read_form read_whole, read_within, read_library, read_link, read_rows, read_sections, read_xml,
     read_array, read_shared, read_solo, read_solo_save, read_ksudoku, read_html, read_letters,
-    read_large, read_comment, read_nothing; /* the last one passes over the line */
+    read_signs, read_large, read_comment, read_nothing; /* the last one passes over the line */

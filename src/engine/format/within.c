@@ -119,10 +119,20 @@ bool within_begins(const struct line *line)
     return broken || (line->length >= CELLS && read_list(line, &grid));
 }
 
+/* Whether a text ends with a name in quotes and a colon, as before a value in JSON. */
+static bool ends_with_key(const char *from, const char *end)
+{
+    while (end > from && strchr(" \"'", end[-1]))
+        end--;
+    return end - from > 1 && end[-1] == ':' && strchr("\"'", end[-2]);
+}
+
 /* Keeps the words of a text as the title, without signs at the ends; none of a link or a tag. */
 static void keep_words(const char *from, const char *end, struct puzzle *puzzle)
 {
     static const char signs[] = " \t,;:#|\"'`()[]{}<>-.=&*";
+    if (ends_with_key(from, end))
+        end = from;
     while (from < end && strchr(signs, *from))
         from++;
     while (end > from && strchr(signs, end[-1]))
@@ -162,13 +172,16 @@ enum status read_within(struct format_reader *reader, const struct line *line,
         at = run.to;
     if (!run.board)
         return refuse_run(line, &run, error);
-    if (!grid_blanks(&run.grid) && names_solution(line->text, run.from))
-        return STATUS_NO;
+    const bool solution = !grid_blanks(&run.grid) && names_solution(line->text, run.from);
     puzzle->givens = run.grid;
     char title[sizeof puzzle->title];
     memcpy(title, puzzle->title, sizeof title); /* of a comment before the line */
     *puzzle->title = '\0';
     enum status status = read_rest(line, run.to, puzzle, error);
+    if (solution && status == STATUS_OK && !grid_blanks(&puzzle->givens)) {
+        memcpy(puzzle->title, title, sizeof title);
+        return STATUS_NO;
+    }
     keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);
     if (!*puzzle->title)
         keep_words(line->text, line->text + run.from, puzzle);
