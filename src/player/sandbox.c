@@ -204,8 +204,7 @@ void lockdown_tell(const struct lockdown *lockdown, const char *directory, const
         add_harmless(out, also);
         strbuf_add(out, *directory ? "\n" : ".\n");
     }
-    strbuf_add(
-        out, lockdown->calls
-                 ? "System calls are locked (seccomp): only those that a game needs are allowed.\n"
-                 : "System calls are not locked.\n");
+    strbuf_add(out, lockdown->calls
+                        ? "System calls are locked (seccomp): no other programs, no network.\n"
+                        : "System calls are not locked.\n");
 }

@@ -9,11 +9,13 @@
  * system's can be listed. The network is closed (Linux 6.7: TCP), sockets of other programs are out
  * of reach (6.12). Open descriptors stay: the terminal, and the memory in which a frame is held.
  *
- * System calls, by seccomp (x86-64 and AArch64): only those that a game needs (sandbox_calls.c).
- * Others fail with EPERM, as the C library tries many calls that it can do without. Running a
+ * System calls, by seccomp (x86-64 and AArch64): a list of those that are refused
+ * (sandbox_calls.c), so that the program runs with a C library that was not known when it was
+ * built. They fail with EPERM, as the C library tries many calls that it can do without. Running a
  * program or looking into another process ends the program at once. Signals go only to itself and
- * its group (Ctrl-Z), threads but no processes are made, memory is never both writable and
- * executable, and no keys are put into the terminal's input.
+ * its group (Ctrl-Z), threads but no processes are made, no file's permissions change, memory is
+ * never both writable and executable, and no keys are put into the terminal's input. SECURITY.md
+ * has all promises.
  *
  * A second process (exporter.h) keeps its permissions, and writes new files that the player names.
  *
@@ -29,7 +31,7 @@
 /* The restrictions in force. */
 struct lockdown {
     int files;  /* the version of Landlock's interface; 0: files are not locked */
-    bool calls; /* only the table's calls are allowed */
+    bool calls; /* the table's calls are refused */
 };
 
 /*

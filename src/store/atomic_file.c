@@ -104,7 +104,12 @@ long atomic_file_holder(int descriptor)
 
 static int fill_file(int descriptor, struct atomic_file *file)
 {
-    int number = fchmod(descriptor, file->mode) ? errno : 0;
+    struct stat made;
+    int number = fstat(descriptor, &made) ? errno : 0;
+    /* The umask may have taken rights away. A game that is locked down cannot give them back. */
+    if (!number && (made.st_mode & 07777) != file->mode && fchmod(descriptor, file->mode) &&
+        errno != EPERM)
+        number = errno;
     if (!number && file->keep)
         number = atomic_file_lock(descriptor, &file->unlocked);
     if (!number)
@@ -115,11 +120,15 @@ static int fill_file(int descriptor, struct atomic_file *file)
 }
 
 /* A temporary file. Its name is not derived from the file's, which may already have the greatest
- * length. */
-static int open_beside(const char *path, struct path *name)
+ * length. mkstemp() makes it for the owner alone; for other rights it is made again. */
+static int open_beside(const char *path, mode_t mode, struct path *name)
 {
     *name = file_beside(path, unnamed);
     int descriptor = mkstemp(name->text);
+    if (descriptor >= 0 && mode != (S_IRUSR | S_IWUSR) && !unlink(name->text)) {
+        close(descriptor);
+        descriptor = open(name->text, O_RDWR | O_CREAT | O_EXCL, mode);
+    }
     if (descriptor >= 0) {
         fcntl(descriptor, F_SETFD, FD_CLOEXEC);
         fcntl(descriptor, F_SETFL, O_APPEND);
@@ -138,7 +147,7 @@ static bool is_unchanged(const char *path, const struct stat *found)
 static int write_at(const char *path, struct atomic_file *file)
 {
     struct path name;
-    int descriptor = open_beside(path, &name);
+    int descriptor = open_beside(path, file->mode, &name);
     int number = descriptor < 0 ? errno : fill_file(descriptor, file);
     if (descriptor >= 0 && !file->keep && close(descriptor) && !number)
         number = errno;

@@ -17,7 +17,7 @@ static bool can_lock(void)
     size_t length;
     ck_assert_ptr_nonnull(p);
     ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
-    bool can = strstr(pty_stdout(p, &length), "Calls of the system are locked") != NULL;
+    bool can = strstr(pty_stdout(p, &length), "System calls are locked") != NULL;
     pty_free(p);
     return can;
 }
