@@ -197,7 +197,7 @@ static void run_lines(struct talk *talk)
 }
 
 /* For saved games that take long to read. A signal to end the program ends the reading. */
-static bool keep_reading(size_t entries)
+static bool keep_lines_reading(size_t entries)
 {
     if (entries == READING_LONG) {
         puts("Reading a long saved game...");
@@ -225,7 +225,7 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     talk.person = isatty(talk.input);
     talk.breaks = isatty(STDOUT_FILENO);
     session->app.plain.on = true;
-    session->saving.go_on = keep_reading;
+    session->saving.go_on = keep_lines_reading;
     enum status status = session_begin(session, arguments, thread_now(), error);
     if (status == STATUS_OK)
         run_lines(&talk);

@@ -162,7 +162,8 @@ static const struct rule {
     { __NR_ioctl, ALLOW, { IS(1, FIONREAD) } },
 };
 
-/* Refused unless a rule allows them. Landlock decides about files, except for what it cannot see.
+/* Refused unless a rule allows them. Landlock decides about files, but does not see all of their
+ * properties.
  */
 static const uint32_t refused[] = {
     __NR_ioctl,
@@ -235,7 +236,7 @@ static void end_filter(struct program *program, enum verdict verdict)
 }
 
 /* The call's number is loaded before and after these instructions. */
-static void add_rule(struct program *program, const struct rule *rule)
+static void add_call_rule(struct program *program, const struct rule *rule)
 {
     enum { EACH = 3 }; /* instructions of a test */
     int tests = 0;
@@ -268,9 +269,9 @@ bool lockdown_calls(void)
     add_instruction(&program, BPF_JMP | BPF_JGT | BPF_K, 0, 1, NEWEST);
     end_filter(&program, ABSENT);
     for (size_t i = 0; i < RULES; i++)
-        add_rule(&program, &rules[i]);
+        add_call_rule(&program, &rules[i]);
     for (size_t i = 0; i < REFUSED; i++)
-        add_rule(&program, &(struct rule){ .call = refused[i], .verdict = REFUSE });
+        add_call_rule(&program, &(struct rule){ .call = refused[i], .verdict = REFUSE });
     end_filter(&program, ALLOW);
     const struct sock_fprog filter = { program.length, program.at };
     /* For all threads, if others run already. SPEC_ALLOW: without it some kernels slow the program

@@ -100,7 +100,7 @@ static void run_screen(struct session *session, struct shown_theme *shown)
 }
 
 /* For saved games that take long to read. A signal to end the program ends the reading. */
-static bool keep_reading(size_t entries)
+static bool keep_screen_reading(size_t entries)
 {
     struct frame frame;
     int width, height;
@@ -136,7 +136,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         term_size(&width, &height);
         layout_make(&app->layout, width, height);
         follow_settings(app);
-        session->saving.go_on = keep_reading;
+        session->saving.go_on = keep_screen_reading;
         status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());

@@ -1,6 +1,6 @@
 /*
- * Trials of what a locked process can do (player/sandbox.h). Each is a child process of its own, as
- * the restrictions cannot be undone.
+ * Trials of the restrictions of a locked process (player/sandbox.h). Each is a child process of its
+ * own, as the restrictions cannot be undone.
  */
 #pragma once
 
@@ -28,5 +28,5 @@ typedef int (*attempt)(const char *directory);
 int locked(attempt try, const char *directory, bool files);
 /* Without restrictions the attempt works; otherwise the trial would prove nothing. */
 int unlocked(attempt try, const char *directory);
-/* Says that a trial is skipped where a process cannot be locked. */
+/* Prints that a trial is skipped where a process cannot be locked. */
 void expect_trial(int is, int wanted, const char *what);
