@@ -15,12 +15,17 @@ struct chance chance_nth(uint64_t seed, uint64_t n)
     return (struct chance){ state ? state : 1 }; /* the generator never leaves the state 0 */
 }
 
-int chance_below(struct chance *chance, int below)
+uint64_t chance_bits(struct chance *chance)
 {
     chance->state ^= chance->state >> 12;
     chance->state ^= chance->state << 25;
     chance->state ^= chance->state >> 27;
-    return (int)((chance->state * 2685821657736338717u >> 33) % (uint64_t)below);
+    return chance->state * 2685821657736338717u;
+}
+
+int chance_below(struct chance *chance, int below)
+{
+    return (int)((chance_bits(chance) >> 33) % (uint64_t)below);
 }
 
 void chance_shuffle(struct chance *chance, uint8_t *at, int count)

@@ -14,6 +14,8 @@ struct chance {
 
 /* The nth of many generators of a seed: it does not depend on how much the others were used. */
 struct chance chance_nth(uint64_t seed, uint64_t n);
+/* 64 random bits. */
+uint64_t chance_bits(struct chance *chance);
 /* From 0 to below - 1; below is at least 1 and less than 2^31. */
 int chance_below(struct chance *chance, int below);
 void chance_shuffle(struct chance *chance, uint8_t *at, int count);

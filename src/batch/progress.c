@@ -36,8 +36,13 @@ void progress_line(const struct progress *progress, int64_t elapsed, char line[P
 {
     char puzzles[32], rate[32], bar[BAR + 1];
     double seconds = elapsed > 0 ? (double)elapsed / 1000 : 0.001;
+    double each = (double)progress->puzzles / seconds;
     group_digits(progress->puzzles, puzzles);
-    group_digits((uint64_t)((double)progress->puzzles / seconds), rate);
+    group_digits((uint64_t)each, rate);
+    if (each > 0 && each < 9.95) {
+        const int tenths = (int)(each * 10 + 0.5);
+        snprintf(rate, sizeof rate, "%d.%d", tenths / 10, tenths % 10);
+    }
     if (!progress->size) {
         snprintf(line, PROGRESS_WIDTH, "%s puzzles, %s/s", puzzles, rate);
         return;

@@ -69,6 +69,11 @@ static const struct option_spec specs[] = {
       "the rest (default: dig)",
       TEXT(method) },
     SPELLING('m', "method", "NAME", TEXT(method)),
+    { 0, "unbiased", NULL,
+      "make each minimal puzzle of up to 30 givens with the same probability; a puzzle takes about "
+      "a second",
+      FLAG(order.unbiased),
+      .excludes = "at-start symmetry pattern clues minimal maximal method daily trace" },
     { 's', "seed", "S", "seed: the same number makes the same puzzles (default: a random one)",
       TEXT(seed_text) },
     { 0, "daily", "[=LEVEL]",

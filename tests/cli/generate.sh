@@ -97,6 +97,20 @@ refused_trace --json
 refused_trace --as-pack -s 1
 refused_trace --format=csv
 
+if test "${TEST_MODE:-}" = valgrind; then
+    echo 'skip unbiased puzzles: they need millions of trials each'
+else
+    run 0 generate -n 3 -s 1 --unbiased -j 2
+    cp "$scratch/out" "$scratch/three"
+    run 0 generate -n 3 -s 1 --unbiased -j 1 --json
+    report 'unbiased puzzles are the same with one thread' \
+        "$(sed 's/^{"puzzle":"\([^"]*\)".*/\1/' "$scratch/out" | cmp - "$scratch/three" 2>&1)"
+    report 'JSON: unbiased puzzles are minimal' "$(test "$(grep -c '"minimal":true,' "$scratch/out")" -eq 3 || echo no)"
+    "$REDUCTIO_BIN" check --json < "$scratch/three" > "$scratch/out"
+    report 'unbiased puzzles have one solution and are minimal' \
+        "$(test "$(grep -c '"valid":true.*"minimal":true' "$scratch/out")" -eq 3 || echo no)"
+fi
+
 for experiments in 1 2; do
     run 0 generate -n 10 -s 5 -x $experiments --json
     report "JSON: $experiments filled by experiment" "$(test "$(grep -c "\"least_experiments\":$experiments," "$scratch/out")" -eq 10 || echo no)"

@@ -51,6 +51,13 @@ done << END
 --as-pack needs --seed:generate --as-pack
 --date needs --daily:generate --date=2026-11-21
 --maximal and --minimal cannot be combined:generate --minimal --maximal
+--unbiased and --symmetry cannot be combined:generate --unbiased -y full
+--unbiased and --clues cannot be combined:generate --unbiased --clues=24
+--unbiased and --minimal cannot be combined:generate --unbiased --minimal
+--unbiased and --method cannot be combined:generate --unbiased --method=dig
+--unbiased and --at-start cannot be combined:generate --unbiased -t x-wing --at-start
+--unbiased and --daily cannot be combined:generate --unbiased --daily
+--unbiased and --trace cannot be combined:generate --unbiased --trace
 --force needs --svg:stats --force
 --all and --archive cannot be combined:games --all --archive x
 --game and --no-save cannot be combined:play --game=x --no-save

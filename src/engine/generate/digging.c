@@ -13,61 +13,9 @@ enum {
     MANY = 34,          /* givens */
 };
 
-static void add_unavoidable(struct dig *dig, cellset cells)
-{
-    if (dig->unavoidables < UNAVOIDABLE_MOST)
-        ELEMENT(dig->unavoidable, dig->unavoidables++) = cells;
-}
-
-/* The places of each digit: by row its column, by column and by box its row. */
-struct seats {
-    uint8_t column[DIGITS + 1][9], row[DIGITS + 1][9], row_in_box[DIGITS + 1][9];
-};
-
-static void find_seats(struct seats *seats, const struct grid *grid)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = grid->digit[cell], row = cell_row(cell), column = cell_column(cell);
-        seats->column[digit][row] = (uint8_t)column;
-        seats->row[digit][column] = (uint8_t)row;
-        seats->row_in_box[digit][cell_box(cell)] = (uint8_t)row;
-    }
-}
-
-/*
- * If two digits change places in a row, they must do so in all rows that have one of them in the
- * same column or box: these rows are bound to each other, and the cells of the two digits in them
- * are an unavoidable set.
- */
-static void swap_digits(struct dig *dig, const struct seats *seats, int one, int other)
-{
-    uint16_t bound[9] = { 0 };
-    for (int row = 0; row < 9; row++) {
-        int column = seats->column[one][row];
-        int a = seats->row[other][column], b = seats->row_in_box[other][row / 3 * 3 + column / 3];
-        bound[row] |= (uint16_t)(1 << a | 1 << b);
-        bound[a] |= (uint16_t)(1 << row);
-        bound[b] |= (uint16_t)(1 << row);
-    }
-    for (unsigned left = 0x1FF; left;) {
-        unsigned rows = 0;
-        cellset cells = 0;
-        for (unsigned more = left & -left; more;) {
-            int row = __builtin_ctz(more);
-            rows |= 1u << row;
-            cells |= cell_bit(9 * row + seats->column[one][row]) |
-                     cell_bit(9 * row + seats->column[other][row]);
-            more = (more | bound[row]) & ~rows;
-        }
-        add_unavoidable(dig, cells);
-        left &= ~rows;
-    }
-}
-
 void dig_begin(struct dig *dig, struct chance *chance, const struct grid *solution,
                const cellset *units, int count)
 {
-    struct seats seats;
     dig->solution = *solution;
     dig->givens = CELLS_ALL;
     dig->fewest = 0;
@@ -82,11 +30,7 @@ void dig_begin(struct dig *dig, struct chance *chance, const struct grid *soluti
         dig->unit[i] = dig->unit[other];
         dig->unit[other] = kept;
     }
-    dig->unavoidables = 0;
-    find_seats(&seats, solution);
-    for (int one = 1; one < DIGITS; one++)
-        for (int other = one + 1; other <= DIGITS; other++)
-            swap_digits(dig, &seats, one, other);
+    dig->unavoidables = unavoidable_digits(solution, dig->unavoidable);
 }
 
 void dig_sort(struct dig *dig, cellset first, cellset last)
@@ -153,8 +97,8 @@ static bool yields(const struct dig *dig)
 static void learn(struct dig *dig, const struct grid *other)
 {
     const cellset differ = grid_differ(&dig->solution, other);
-    if (differ)
-        add_unavoidable(dig, differ);
+    if (differ && dig->unavoidables < LEARNED_MOST)
+        ELEMENT(dig->unavoidable, dig->unavoidables++) = differ;
 }
 
 /* solution: the first solution without the units on trial; NULL if there was no search. */

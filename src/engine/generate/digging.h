@@ -13,13 +13,10 @@
 #include "base/chance.h"
 #include "engine/board/grid.h"
 #include "engine/board/house.h"
+#include "engine/generate/unavoidable.h"
 
-/*
- * The number of unavoidable sets that are kept. An unavoidable set is a set of cells of the
- * solution that could be filled in another way if all other cells were given. Every puzzle that has
- * only this solution has a given in it.
- */
-enum { UNAVOIDABLE_MOST = 192 };
+/* The number of unavoidable sets that are kept. */
+enum { LEARNED_MOST = UNAVOIDABLE_DIGITS + 48 };
 
 struct dig {
     struct grid solution;
@@ -32,7 +29,7 @@ struct dig {
     int tried;           /* the units before this one are on trial */
     cellset trial;       /* the cells that are on trial */
     int unavoidables;
-    cellset unavoidable[UNAVOIDABLE_MOST];
+    cellset unavoidable[LEARNED_MOST];
 };
 
 /*

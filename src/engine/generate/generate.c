@@ -8,6 +8,7 @@
 #include "engine/generate/full_grid.h"
 #include "engine/generate/inchworm.h"
 #include "engine/generate/match.h"
+#include "engine/generate/unbiased.h"
 #include "engine/generate/vicinity.h"
 
 /* The number of puzzles that are dug side by side. */
@@ -85,6 +86,7 @@ static uint64_t mix_seed(const struct order *order, uint64_t seed)
         order->any_symmetry,
         order->score_least,
         order->score_most,
+        order->unbiased,
     };
     for (size_t i = 0; i < ARRAY_SIZE(properties); i++)
         if (properties[i])
@@ -137,6 +139,11 @@ static bool begin_draft(struct generator *generator, struct draft *draft)
         draft->random = inchworm(&chance, &draft->puzzle, &draft->solution, draft->order);
         return false;
     }
+    if (order->unbiased) {
+        const struct making_of *making = generator->making;
+        unbiased(&chance, making->stop, making->data, &draft->puzzle, &draft->solution);
+        return false;
+    }
     /* Every other draft is drawn anew, so that not all are like the known puzzles. */
     if (generator->vicinity.count && draft->attempt % 2) {
         vicinity_begin(&generator->vicinity, choose_known(generator, draft), &chance, &draft->dig);
@@ -162,7 +169,8 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
     now->symmetry = choose_symmetry(generator, draft->which);
     bool dug_out = !now->symmetry && !order->pattern && !order->inchworm && !order->maximal;
-    bool minimal = dug_out && draft->dig.units == CELLS && givens > order->fewest;
+    bool minimal =
+        order->unbiased || (dug_out && draft->dig.units == CELLS && givens > order->fewest);
     enum status status =
         match_puzzle(&generator->matcher, &draft->puzzle, &draft->solution, minimal, now);
     generator->failed |= status == STATUS_FAILED;
@@ -173,12 +181,14 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
 
 /*
  * The tries of one go: one for each of many puzzles that are not found yet or, if hardly any draft
- * matches, many for each of a few. The puzzles that are found do not depend on that.
+ * matches, many for each of a few. Unbiased drafts take long to make, so each is a go of its own.
+ * The puzzles that are found do not depend on that.
  */
 static int choose_tries(struct generator *generator, int each)
 {
+    const int most = generator->making->order->unbiased ? 1 : DIGS;
     int count = 0;
-    for (size_t i = generator->next; i < generator->count && count + each <= DIGS; i++) {
+    for (size_t i = generator->next; i < generator->count && count + each <= most; i++) {
         struct made *made = &generator->made[i];
         for (int n = 0; n < each && !made->found; n++) {
             uint64_t attempt = made->tried + (uint64_t)n;
@@ -228,6 +238,8 @@ bool generate_may_repeat(const struct order *order)
 static int tries_for_each(const struct generator *generator, int before)
 {
     uint64_t left = 0, found = 0, tried = 0, each = 2 * (uint64_t)before;
+    if (generator->making->order->unbiased)
+        return 1;
     for (size_t i = 0; i < generator->count; i++) {
         found += generator->made[i].found;
         left += !generator->made[i].found;

@@ -36,6 +36,7 @@ struct order {
     bool minimal;       /* no given can be left out, whatever the symmetry */
     bool maximal;       /* singles solve it, but not if any unit of the symmetry is left out */
     bool inchworm;      /* made as inchworm.h describes; without symmetry, and not minimal */
+    bool unbiased;      /* each minimal puzzle is equally probable, see unbiased.h */
     bool rated;         /* the rating is wanted, whatever it is */
     bool only;          /* the path needs no rule that comes after these techniques */
     /* Techniques of the path, in the order in which they are tried; NULL: the usual ones and

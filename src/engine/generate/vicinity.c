@@ -44,7 +44,7 @@ void vicinity_list(struct vicinity *vicinity, const struct order *order)
 {
     vicinity->count = 0;
     if (order->symmetry || order->any_symmetry || order->pattern || order->inchworm ||
-        order->maximal || order->hodoku)
+        order->unbiased || order->maximal || order->hodoku)
         return;
     const char *at = find_of_use(order, order->technique);
     for (size_t i = 0; !*at && order->also && i < order->also->count; i++)

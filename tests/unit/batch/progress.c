@@ -23,6 +23,8 @@ START_TEST(of_a_file)
                      "  1% [....................] 100 puzzles, 20/s, 8:15 left");
     ck_assert_str_eq(line_of(1000, 1000, 999, 1000),
                      "100% [####################] 999 puzzles, 999/s, 0:00 left");
+    ck_assert_str_eq(line_of(30, 12, 12, 16000),
+                     " 40% [########............] 12 puzzles, 0.8/s, 0:24 left");
     /* A file that grew. */
     ck_assert_str_eq(line_of(1000, 1500, 999, 1000),
                      "100% [####################] 999 puzzles, 999/s, 0:00 left");
