@@ -82,6 +82,10 @@ static const struct option_spec specs[] = {
     { 0, "date", "DATE",
       "with --daily: make the puzzle of this day, such as 2026-11-21 (default: today)", TEXT(date),
       .needs = "daily" },
+    { 0, "distinct-from", "FILE",
+      "make no puzzles that are equivalent to one in FILE, in any format; repeat the option for "
+      "several files",
+      TEXTS(distinct_from), .excludes = "daily" },
     { 0, "tries", "N", "give up a puzzle after N attempts (default: 100000)", NUMBER(tries, 1) },
     { 0, "as-pack", NULL, "print the command first, and the rating after each puzzle", FLAG(pack),
       .needs = "seed", .excludes = "json format" },
@@ -348,6 +352,47 @@ static int finish_daily(struct generate_options *options)
     return -1;
 }
 
+static enum status find_key(const struct puzzle *puzzle, const void *options,
+                            struct batch_output *output, struct error *error)
+{
+    const struct grid form = canon_of(&puzzle->givens);
+    (void)options, (void)error;
+    output->key = grid_key(&form);
+    return STATUS_OK;
+}
+
+/* A file may have equivalent puzzles. Their names are forgotten, as no message has them. */
+static enum status keep_key(const struct grid_key *key, const struct place *place, void *seen,
+                            struct error *error)
+{
+    const struct place nowhere = { .name = "" };
+    (void)place;
+    const enum status status = distinct_sift(key, &nowhere, seen, error);
+    return status == STATUS_NO ? STATUS_OK : status;
+}
+
+static bool take_nothing(const char *bytes, size_t length, void *taker)
+{
+    (void)bytes, (void)length, (void)taker;
+    return true;
+}
+
+/* Reads the puzzles to which no others may be equivalent. */
+static enum status read_seen(struct generate_options *options, struct distinct *seen)
+{
+    const struct texts *from = &options->distinct_from;
+    char *sources[TEXTS_MOST];
+    memcpy(sources, from->at, from->count * sizeof *sources); /* only their type differs */
+    const struct batch reading = { .answer = find_key,
+                                   .sift = keep_key,
+                                   .sieve = seen,
+                                   .take = take_nothing,
+                                   .threads = (int)options->shared.jobs,
+                                   .quiet = options->shared.quiet,
+                                   .progress = options->shared.progress };
+    return from->count ? batch_run(&reading, (int)from->count, sources) : STATUS_OK;
+}
+
 static int run_generate(int argc, char **argv)
 {
     struct generate_options options = { .shared.fields = FIELDS_GENERATE,
@@ -365,18 +410,23 @@ static int run_generate(int argc, char **argv)
         done = finish_daily(&options);
     if (done >= 0)
         return done;
-    catch_interrupt();
     struct error error;
-    if (options.pack && print_pack_heading(argc, argv, &error) != STATUS_OK)
-        return complain(&error);
     struct distinct seen;
     distinct_init(&seen);
-    options.sifted = generate_may_repeat(&options.order);
-    int status = shared_run(&options.shared, &usage,
-                            (struct batch){ .make = make_requested,
-                                            .sift = options.sifted ? distinct_sift : NULL,
-                                            .sieve = &seen,
-                                            .numbers = options.numbers });
+    int status = read_seen(&options, &seen);
+    if (status == STATUS_OK && options.pack && print_pack_heading(argc, argv, &error) != STATUS_OK)
+        status = complain(&error);
+    if (status != STATUS_OK) {
+        distinct_release(&seen);
+        return status;
+    }
+    catch_interrupt();
+    options.sifted = options.distinct_from.count || generate_may_repeat(&options.order);
+    status = shared_run(&options.shared, &usage,
+                        (struct batch){ .make = make_requested,
+                                        .sift = options.sifted ? distinct_sift : NULL,
+                                        .sieve = &seen,
+                                        .numbers = options.numbers });
     distinct_release(&seen);
     if (interrupted)
         end_by_signal(SIGINT);

@@ -8,7 +8,7 @@ struct generate_options {
     struct shared shared;
     uint64_t numbers, seed, tries, experiments;
     const char *seed_text, *symmetry, *score, *clues, *level, *method, *rating, *pattern;
-    struct texts technique;
+    struct texts technique, distinct_from;
     struct technique_list also; /* the second one and those after it */
     const char *daily;          /* NULL: not given; "": of a medium level */
     const char *date;           /* NULL: today */

@@ -97,6 +97,32 @@ refused_trace --json
 refused_trace --as-pack -s 1
 refused_trace --format=csv
 
+run 0 generate -n 50 -s 7
+cp "$scratch/out" "$scratch/known"
+run 0 convert --shuffle -s 3 -f grid "$scratch/known"
+cp "$scratch/out" "$scratch/grids"
+head -1 "$scratch/known" >> "$scratch/grids" # a file may have the same puzzle twice
+run 0 generate -n 50 -s 7 --distinct-from="$scratch/grids"
+cp "$scratch/out" "$scratch/fresh"
+report 'puzzles that differ from those in a file' "$(test "$(wc -l < "$scratch/fresh")" -eq 50 &&
+    test "$(cat "$scratch/known" "$scratch/fresh" | "$REDUCTIO_BIN" convert --distinct -q | wc -l)" -eq 100 || echo no)"
+run 0 generate -n 50 -s 7 --distinct-from="$scratch/known" -j 1
+report 'they are the same whatever the file looks like, and with one thread' "$(cmp "$scratch/out" "$scratch/fresh" 2>&1)"
+run 0 generate -n 50 -s 7 --distinct-from=- < /dev/null
+report 'an empty file excludes no puzzle' "$(cmp "$scratch/out" "$scratch/known" 2>&1)"
+run 0 generate -n 2 -s 7 --distinct-from="$scratch/known" --distinct-from="$scratch/fresh" --json
+report 'several files; JSON has the number of the seed' "$(test "$(grep -Ec '"number":10[12]}$' "$scratch/out")" -eq 2 || echo no)"
+run 0 generate -n 20 -s 5 -t bug-type-3 --json
+tail -10 "$scratch/out" > "$scratch/last"
+sed 's/^{"puzzle":"\([^"]*\)".*/\1/' "$scratch/out" | head -10 > "$scratch/known"
+run 0 generate -n 10 -s 5 -t bug-type-3 --json --distinct-from="$scratch/known"
+report 'rare puzzles that differ from those in a file' "$(cmp "$scratch/out" "$scratch/last" 2>&1)"
+echo nonsense > "$scratch/bad"
+for bad in /nonexistent "$scratch/bad"; do
+    run 2 generate --distinct-from="$bad"
+    report "refused: --distinct-from=${bad##*/}" "$(grep -q '^reductio: ' "$scratch/err" && test ! -s "$scratch/out" || echo no)"
+done
+
 if test "${TEST_MODE:-}" = valgrind; then
     echo 'skip unbiased puzzles: they need millions of trials each'
 else

@@ -51,6 +51,7 @@ done << END
 --as-pack needs --seed:generate --as-pack
 --date needs --daily:generate --date=2026-11-21
 --maximal and --minimal cannot be combined:generate --minimal --maximal
+--distinct-from and --daily cannot be combined:generate --daily --distinct-from=x
 --unbiased and --symmetry cannot be combined:generate --unbiased -y full
 --unbiased and --clues cannot be combined:generate --unbiased --clues=24
 --unbiased and --minimal cannot be combined:generate --unbiased --minimal
