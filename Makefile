@@ -24,6 +24,7 @@ ifeq ($(origin CC),default)
 CC := cc
 endif
 AR ?= ar
+STRIP ?= strip
 GCOV ?= gcov
 CLANG ?= clang
 CFLAGS ?= -O2 -g
@@ -38,9 +39,11 @@ DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
 ifeq ($(shell uname -s),Darwin)
 DEFINES += -D_DARWIN_C_SOURCE
 endif
+# The same bytes wherever the sources are.
+PATHS := -ffile-prefix-map='$(CURDIR)'=.
 # MODE_ flags are for this file alone (sanitizers, coverage); CFLAGS and the rest are the user's.
 COMPILE = $(CC) -std=c11 $(DEFINES) -DREDUCTIO_VERSION='"$(VERSION)"' \
-	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Isrc -Iinclude $(WARNINGS) -pthread $(CPPFLAGS) $(CFLAGS) \
+	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Isrc -Iinclude $(WARNINGS) $(PATHS) -pthread $(CPPFLAGS) $(CFLAGS) \
 	$(MODE_CFLAGS)
 LINK = $(CC) -pthread $(CFLAGS) $(MODE_CFLAGS) $(MODE_LDFLAGS) $(LDFLAGS)
 
@@ -162,7 +165,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
 	check-valgrind contrast check-torture check-formats check-kills check-sound check-canon check-generate check-bias cases harvest lint coverage golden pictures lessons train packs \
-	bench fuzz install \
+	bench fuzz install install-program install-library install-strip \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
 .SUFFIXES:
@@ -324,16 +327,31 @@ train: $(B)/judge/lessons ## find positions that lessons and reductio(7) lack (s
 	@git status --short data/lessons man/lessons.txt 2>/dev/null || true
 
 MAN_PAGES := $(sort $(wildcard man/*.[1-8]))
-# Each with its place below PREFIX/share, where the shells look.
+# Each with its place below PREFIX/share, where shells and desktops look.
 COMPLETIONS := data/completions/reductio.bash:bash-completion/completions/reductio \
 	data/completions/_reductio:zsh/site-functions/_reductio \
 	data/completions/reductio.fish:fish/vendor_completions.d/reductio.fish
+DESKTOP := data/desktop/reductio.desktop:applications/reductio.desktop \
+	data/desktop/reductio.svg:icons/hicolor/scalable/apps/reductio.svg \
+	data/desktop/org.reductio.reductio.metainfo.xml:metainfo/org.reductio.reductio.metainfo.xml
+install_pages = @set -e; for page in $(1); do dir='$(DESTDIR)$(MANDIR)'/man$${page\#\#*.}; \
+	install -d "$$dir"; echo "install $$page"; install -m 644 "$$page" "$$dir"; done
+SHARED_FILES := $(COMPLETIONS) $(DESKTOP)
 DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))
 
-install: all ## install below PREFIX=/usr/local, DESTDIR in front
-	install -d '$(DESTDIR)$(BINDIR)' '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' \
-		'$(DESTDIR)$(PKGCONFIGDIR)'
+install: install-program install-library ## install below PREFIX=/usr/local, DESTDIR in front
+
+install-program: all ## install the program alone
+	install -d '$(DESTDIR)$(BINDIR)'
 	install -m 755 $(B)/reductio '$(DESTDIR)$(BINDIR)/reductio'
+	$(call install_pages,$(filter-out %.3,$(MAN_PAGES)))
+	@set -e; for file in $(SHARED_FILES); do to='$(DESTDIR)$(PREFIX)/share'/$${file#*:}; \
+		install -d "$${to%/*}"; echo "install $${file%:*}"; install -m 644 "$${file%:*}" "$$to"; done
+	@set -e; for file in $(DATA_FILES); do to='$(DESTDIR)$(DATADIR)'/$${file#data/}; \
+		install -d "$${to%/*}"; echo "install $$file"; install -m 644 "$$file" "$$to"; done
+
+install-library: all ## install the library alone
+	install -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)'
 	install -m 644 include/reductio.h '$(DESTDIR)$(INCLUDEDIR)/reductio.h'
 	install -m 755 $(B)/$(SHARED) '$(DESTDIR)$(LIBDIR)/$(SHARED)'
 	ln -sf $(SHARED) '$(DESTDIR)$(LIBDIR)/$(SONAME)'
@@ -343,12 +361,12 @@ install: all ## install below PREFIX=/usr/local, DESTDIR in front
 		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' -e 's|@PREFIX@|$(PREFIX)|' \
 		-e 's|@VERSION@|$(VERSION)|' src/library/reductio.pc.in > $(B)/reductio.pc
 	install -m 644 $(B)/reductio.pc '$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
-	@set -e; for page in $(MAN_PAGES); do dir='$(DESTDIR)$(MANDIR)'/man$${page##*.}; \
-		install -d "$$dir"; echo "install $$page"; install -m 644 "$$page" "$$dir"; done
-	@set -e; for file in $(COMPLETIONS); do to='$(DESTDIR)$(PREFIX)/share'/$${file#*:}; \
-		install -d "$${to%/*}"; echo "install $${file%:*}"; install -m 644 "$${file%:*}" "$$to"; done
-	@set -e; for file in $(DATA_FILES); do to='$(DESTDIR)$(DATADIR)'/$${file#data/}; \
-		install -d "$${to%/*}"; echo "install $$file"; install -m 644 "$$file" "$$to"; done
+	$(call install_pages,$(filter %.3,$(MAN_PAGES)))
+
+install-strip: install ## install without symbols for debuggers
+	$(STRIP) '$(DESTDIR)$(BINDIR)/reductio'
+	$(STRIP) --strip-unneeded '$(DESTDIR)$(LIBDIR)/$(SHARED)'
+	$(STRIP) --strip-debug '$(DESTDIR)$(LIBDIR)/libreductio.a'
 
 uninstall: ## remove what install put there, and nothing else
 	rm -f '$(DESTDIR)$(BINDIR)/reductio' '$(DESTDIR)$(INCLUDEDIR)/reductio.h' \
@@ -357,17 +375,24 @@ uninstall: ## remove what install put there, and nothing else
 		rm -f '$(DESTDIR)$(LIBDIR)'/"$$file"; done
 	@for page in $(MAN_PAGES); do \
 		rm -f '$(DESTDIR)$(MANDIR)'/man$${page##*.}/"$${page##*/}"; done
-	@for file in $(COMPLETIONS); do rm -f '$(DESTDIR)$(PREFIX)/share'/"$${file#*:}"; done
+	@for file in $(SHARED_FILES); do rm -f '$(DESTDIR)$(PREFIX)/share'/"$${file#*:}"; done
 	@for file in $(DATA_FILES); do rm -f '$(DESTDIR)$(DATADIR)'/"$${file#data/}"; done
 	@if test -d '$(DESTDIR)$(DATADIR)'; then find '$(DESTDIR)$(DATADIR)' -depth -type d \
 		-exec rmdir {} + 2>/dev/null || true; fi
 
+# The same bytes from a clone, where the committed files count, and from an unpacked archive; each
+# file has the date of the commit, in an archive that of the Makefile. GNU tar.
+DIST := reductio-$(VERSION)
 dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
-	@mkdir -p build
-	@git archive --format=tar --prefix=reductio-$(VERSION)/ HEAD > build/dist.tar
-	@gzip -n -9 < build/dist.tar > build/reductio-$(VERSION).tar.gz
-	@rm build/dist.tar
-	@echo build/reductio-$(VERSION).tar.gz
+	@rm -rf build/$(DIST) && mkdir -p build/$(DIST)
+	@if test -e .git; then git archive HEAD; else tar -cf - --exclude=./build .; fi | \
+		tar -xf - -C build/$(DIST)
+	@tar -cf build/dist.tar -C build --format=ustar --sort=name --owner=0 --group=0 --numeric-owner \
+		--mode=u=rwX,go=rX --mtime=@$(DIST_TIME) $(DIST)
+	@gzip -n -9 < build/dist.tar > build/$(DIST).tar.gz
+	@rm -r build/dist.tar build/$(DIST)
+	@echo build/$(DIST).tar.gz
+DIST_TIME = $(shell if test -e .git; then git log -1 --format=%ct; else date -r Makefile +%s; fi)
 
 clean: ## remove everything that was built
 	rm -rf build

@@ -40,6 +40,8 @@ END
         echo 'test|zsh|tool zsh|zsh|zsh|zsh|zsh'
         echo 'test|fish|tool fish|fish|fish|fish|fish'
         echo 'test|a C++ compiler|tool g++|g++|gcc-c++|gcc|gcc'
+        echo 'test|desktop-file-validate|tool desktop-file-validate|desktop-file-utils|desktop-file-utils|desktop-file-utils|desktop-file-utils'
+        echo 'test|appstreamcli|tool appstreamcli|appstream|appstream|appstream|-'
         echo 'test|Python|tool python3|python3|python3|python|python'
         echo 'test|valgrind|tool valgrind|valgrind libc6-dbg|valgrind|valgrind|-'
     fi

@@ -17,8 +17,8 @@ static const tally tally_of[CELLS] = { NINE(0),  NINE(9),  NINE(18), NINE(27), N
                                        NINE(45), NINE(54), NINE(63), NINE(72) };
 
 /*
- * What the cells of one line add, by its nine bits: four bits wide, the columns' counts, then those
- * of the boxes' stacks, then the line's own. It is the sum of what each bit adds.
+ * The counts of the cells of one line, by its nine bits: four bits wide, those of the columns, then
+ * of the three boxes, then of the line. A set bit adds the same to each sum.
  */
 #define IN_LINE(n) ((uint64_t)1 << 4 * (n) | (uint64_t)1 << (4 * (9 + (n) / 3)) | (uint64_t)1 << 48)
 #define BIT_0(sum) (sum), (sum) + IN_LINE(0)
@@ -72,7 +72,7 @@ static inline void note_cell(struct census *census, const struct position *posit
 }
 
 /* The cells of a set, counted by house. */
-static tally count_cells(cellset set)
+static tally count_by_house(cellset set)
 {
     enum { STACKS = 12, COLUMNS = 36, LINE = 48 }; /* widths and places in line_tally */
     uint64_t rows = 0, columns = 0, boxes = 0;
@@ -94,12 +94,12 @@ void census_take(struct census *census, const struct position *position)
 {
     cellset one = 0, several = 0;
     memset(census, 0, sizeof *census);
-    census->empty = count_cells(position->blanks);
+    census->empty = count_by_house(position->blanks);
     for (int digit = 1; digit <= DIGITS; digit++) {
         const cellset open = position->open.at[digit];
         several |= one & open;
         one |= open;
-        census->places[digit] = count_cells(open);
+        census->places[digit] = count_by_house(open);
     }
     for (cellset s = cell_bit(CELLS) - 1 - position->blanks; s; s &= s - 1) {
         const int cell = cellset_first(s);

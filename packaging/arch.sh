@@ -1,0 +1,32 @@
+#!/bin/sh
+# packaging/arch.sh [DIRECTORY]: builds the package of PKGBUILD with Debian's makepkg in a clean system,
+# and installs, uses and removes it with pacman in another one.
+set -eu
+cd "$(dirname "$0")/.."
+out=${1:-build/packages}
+. packaging/clean.sh
+mkdir -p "$out"
+rm -f "$out"/*.pkg.tar*
+make -s dist
+
+say build
+new_root build makepkg pacman-package-manager gcc libc6-dev make pkg-config libncurses-dev \
+    libpango1.0-dev libzstd-dev zlib1g-dev check libvterm-dev fakeroot zstd libarchive-tools file
+cp "build/reductio-$version.tar.gz" packaging/PKGBUILD "$root/src"
+# Debian's pacman knows no packages of Arch, so nothing that is needed is found.
+quietly within "$root" sh -ec 'useradd -m builder
+    chown -R builder /src
+    cd /src
+    su builder -c "PKGEXT=.pkg.tar.zst makepkg --nodeps"'
+cp "$root"/src/*.pkg.tar* "$out"
+
+say 'install, use, remove'
+new_root clean pacman-package-manager libncursesw6
+cp "$out"/*.pkg.tar* "$root/src"
+quietly within "$root" sh -ec 'mkdir -p /var/lib/pacman
+    pacman -U --noconfirm -dd /src/*.pkg.tar*
+    ldconfig'
+use_in "$root"
+quietly within "$root" pacman -R --noconfirm -dd reductio
+nothing_left "$root"
+ls -l "$out"/*.pkg.tar*
