@@ -9,17 +9,20 @@
 /* The open triads of a band or stack in which each digit has one in each line. */
 #define SETTLED 27u
 
-/* The open triads of all slots by trio, and their numbers, from which a branch is chosen. */
-struct prospect {
-    union {
-        vec trio[TRIOS];
-        uint32_t lane[TRIOS * LANES];
-    } row, column; /* of a band, of a stack: lane SLOT_LANES * slot + band or stack */
-    union {
-        vec both[2];
-        uint32_t lane[2 * LANES];
-    } count; /* in rows, then in columns */
+/*
+ * The words from which branches are chosen, in all slots. A group is a band or a stack of a slot:
+ * from the slot's first lane, it is at the index band or LANES + stack.
+ */
+union prospect {
+    vec both[TRIOS + 1][2];
+    uint32_t lane[TRIOS + 1][2 * LANES]; /* open triads by trio; the keys of the groups */
 };
+
+/* A key has the group's index as its last bits; the fewer triads are open, the lower it is. */
+enum { KEYS = TRIOS };
+
+/* Keys of settled groups are not below this: they are below zero and wrap around. */
+#define SETTLED_KEY 0x80000000u
 
 /* A place to branch at: cells of a trio in one band. */
 struct branch {
@@ -39,15 +42,19 @@ INLINE vec by_stack(vec minicolumns)
            third_stack(third_band(minicolumns) & own);
 }
 
+/* The number of bits in each four of a lane. */
+INLINE vec count_fours(vec v)
+{
+    v -= v >> 1 & 0x55555555;
+    return (v & 0x33333333) + (v >> 2 & 0x33333333);
+}
+
 /* How many bits each lane has in all. */
 INLINE vec count_lanes(const vec v[TRIOS])
 {
-    vec sum = { 0 };
-    UNROLL for (int t = 0; t < TRIOS; t++)
-    {
-        vec pairs = v[t] - (v[t] >> 1 & 0x55555555);
-        sum += (pairs & 0x33333333) + (pairs >> 2 & 0x33333333);
-    }
+    vec ones, twos;
+    add_three(v[0], v[1], v[2], &ones, &twos);
+    vec sum = count_fours(ones) + (count_fours(twos) << 1);
     sum = (sum & 0x0F0F0F0F) + (sum >> 4 & 0x0F0F0F0F);
     sum += sum >> 16;
     return (sum + (sum >> 8)) & 0xFF;
@@ -65,15 +72,17 @@ INLINE uint32_t count_bits(uint32_t v)
 #endif
 }
 
-INLINE void look_for_branches(struct prospect *prospect, const struct triads *triads)
+INLINE void look_for_branches(union prospect *prospect, const struct triads *triads)
 {
+    static const vec bands = { EACH_SLOT(0, 1, 2) };
+    vec rows[TRIOS], columns[TRIOS];
     UNROLL for (int t = 0; t < TRIOS; t++)
     {
-        prospect->row.trio[t] = triads->minirows[t];
-        prospect->column.trio[t] = by_stack(triads->minicolumns[t]);
+        prospect->both[t][0] = rows[t] = triads->minirows[t];
+        prospect->both[t][1] = columns[t] = by_stack(triads->minicolumns[t]);
     }
-    prospect->count.both[0] = count_lanes(prospect->row.trio);
-    prospect->count.both[1] = count_lanes(prospect->column.trio);
+    prospect->both[KEYS][0] = (count_lanes(rows) - SETTLED - 1) * (2 * LANES) + bands;
+    prospect->both[KEYS][1] = (count_lanes(columns) - SETTLED - 1) * (2 * LANES) + bands + LANES;
 }
 
 INLINE uint32_t least(uint32_t a, uint32_t b)
@@ -81,42 +90,26 @@ INLINE uint32_t least(uint32_t a, uint32_t b)
     return a < b ? a : b;
 }
 
-/* The band (0 to 2) or stack (3 to 5) with the fewest open triads, of those with any to settle. */
-INLINE uint32_t narrowest_group(const struct prospect *prospect, int slot)
+/* The least key of a slot, from that in its first lane. */
+INLINE uint32_t narrowest_key(const uint32_t *key)
 {
-    uint32_t key[6];
-    UNROLL for (uint32_t i = 0; i < 6; i++)
-        /* For a settled group this is below zero and wraps around to a very large number. */
-        key[i] = ((prospect->count.lane[i / 3 * LANES + SLOT_LANES * (uint32_t)slot + i % 3] -
-                   SETTLED - 1)
-                  << 3) +
-                 i;
-    return least(least(least(key[0], key[1]), least(key[2], key[3])), least(key[4], key[5])) & 7;
+    return least(least(least(key[0], key[1]), least(key[2], key[LANES])),
+                 least(key[LANES + 1], key[LANES + 2]));
 }
 
 /*
- * Sets *where to the group that is the narrowest after it, which is removed from the prospect.
- * False: no other group has anything to settle.
+ * The digit with the fewest open triads in a group, of those with any to settle, as 4 * trio +
+ * place.
  */
-INLINE bool narrowest_but(struct prospect *prospect, int slot, uint32_t *where)
-{
-    uint32_t of_first = *where / 3 * LANES + SLOT_LANES * (uint32_t)slot + *where % 3;
-    prospect->count.lane[of_first] = SETTLED;
-    *where = narrowest_group(prospect, slot);
-    return prospect->count.lane[*where / 3 * LANES + SLOT_LANES * (uint32_t)slot + *where % 3] >
-           SETTLED;
-}
-
-/* The digit with the fewest open triads in a lane, of those with any to settle. */
-INLINE uint32_t fewest(const uint32_t *words)
+INLINE uint32_t fewest(const uint32_t *open)
 {
     uint32_t key[3];
     UNROLL for (uint32_t t = 0; t < TRIOS; t++)
     {
-        uint32_t word = words[t * LANES];
-        uint32_t a = ((count_bits(word & FIRST) - 4) << 4) + 3 * t;
-        uint32_t b = ((count_bits(word & FIRST << 1) - 4) << 4) + 3 * t + 1;
-        uint32_t c = ((count_bits(word & FIRST << 2) - 4) << 4) + 3 * t + 2;
+        uint32_t word = open[t * 2 * LANES];
+        uint32_t a = ((count_bits(word & FIRST) - 4) << 4) + 4 * t;
+        uint32_t b = ((count_bits(word & FIRST << 1) - 4) << 4) + 4 * t + 1;
+        uint32_t c = ((count_bits(word & FIRST << 2) - 4) << 4) + 4 * t + 2;
         key[t] = least(least(a, b), c);
     }
     return least(least(key[0], key[1]), key[2]) & 15;
@@ -126,17 +119,15 @@ INLINE uint32_t fewest(const uint32_t *words)
  * A digit with more than three open triads in a band or stack has two in some box: the first of
  * these is taken. Bits 9 apart belong to the same box, in a row's and in a column's word.
  */
-INLINE struct branch choose_branch(const struct prospect *prospect, int slot, uint32_t where)
+INLINE struct branch choose_branch(const uint32_t *open, uint32_t group)
 {
-    uint32_t across = where % 3;
-    const uint32_t *words =
-        (where < 3 ? prospect->row.lane : prospect->column.lane) + SLOT_LANES * slot + across;
-    uint32_t digit = fewest(words), trio = digit / 3;
-    uint32_t open = words[trio * LANES] & FIRST << digit % 3;
-    uint32_t bit = (uint32_t)__builtin_ctz(open & (open >> 9 | open >> 18)), box = bit % 9;
-    bool row = where < 3;
+    uint32_t digit = fewest(open + group), trio = digit / 4, place = digit % 4;
+    uint32_t triads = open[trio * 2 * LANES + group] & FIRST << place;
+    uint32_t bit = (uint32_t)__builtin_ctz(triads & (triads >> 9 | triads >> 18)), box = bit % 9;
+    uint32_t across = group % LANES;
+    bool row = group < LANES;
     struct branch branch = {
-        trio, row ? across : box / 3, { 0 }, 0x40201u << (row ? box : 3 * across + digit % 3)
+        trio, row ? across : box / 3, { 0 }, 0x40201u << (row ? box : 3 * across + place)
     };
     UNROLL for (uint32_t c = 0; c < COLUMNS; c++)
     {

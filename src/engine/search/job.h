@@ -33,13 +33,13 @@ static bool next_puzzle(struct job *job, struct seat *seat, union state *state)
 }
 
 /* Notes a solution; false: the search for more ends. */
-static bool solved(struct job *job, struct seat *seat, const union grids *grids, int slot)
+static bool solved(struct job *job, struct seat *seat, const uint32_t *grid)
 {
     struct search *search = job->search;
     struct grid *first = seat->count++ || !search->first ? NULL : search->first + seat->puzzle;
     if (first || search->visit) {
         union state state;
-        take_out(&state, grids, slot);
+        take_out(&state, grid);
         if (!report_solution(&state, search, first))
             return false;
     }
@@ -65,11 +65,11 @@ struct upshot {
  * Continues a slot whose grid is dead or full with the branch put aside last or the next puzzle;
  * false: it has neither.
  */
-INLINE bool step_back(struct job *job, struct seat *seat, union grids *grids, bool alive, int slot)
+INLINE bool step_back(struct job *job, struct seat *seat, uint32_t *grid, bool alive)
 {
-    if ((!alive || solved(job, seat, grids, slot)) && seat->depth) {
+    if ((!alive || solved(job, seat, grid)) && seat->depth) {
         seat->failed |= !alive;
-        put_in(grids, &seat->later[--seat->depth], slot);
+        put_in(grid, &seat->later[--seat->depth]);
         return true;
     }
     job->counts[seat->puzzle] = seat->count;
@@ -77,6 +77,6 @@ INLINE bool step_back(struct job *job, struct seat *seat, union grids *grids, bo
     union state state;
     if (!next_puzzle(job, seat, &state))
         return false;
-    put_in(grids, &state, slot);
+    put_in(grid, &state);
     return true;
 }

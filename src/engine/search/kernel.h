@@ -42,7 +42,7 @@
 INLINE void run_table(struct job *job, struct table *table, bool thorough)
 {
     struct triads triads;
-    struct prospect prospect;
+    union prospect prospect;
     cells at;
     vec several[COLUMNS], sum, tough = find_tough(table);
     bool leave = false;
@@ -55,7 +55,9 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
                                  empty_slots(several[0] | several[1] | several[2]) };
         uint32_t ended = (empty_slots(swept.sum ^ sum) | ~upshot.alive | upshot.full) & table->busy;
         sum = swept.sum;
-        if (!ended)
+        /* With many slots, one waits for a second: branching in two costs little more. */
+        bool alone = !(ended & (ended - 1)) && ended != table->busy;
+        if (!ended || (SLOT_COUNT > 2 && alone))
             continue;
         if (upshot.alive & upshot.full)
             upshot.alive &= ~upshot.full | empty_slots(wrong(at));
@@ -67,13 +69,14 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
         uint32_t open = ended & upshot.alive & ~upshot.full;
         for (uint32_t s = open; s; s &= s - 1) {
             int slot = first_slot(s);
-            branch_off(&table->seats[slot], &table->grids, &prospect, slot);
+            branch_off(&table->seats[slot], slot_words(&table->grids, slot),
+                       prospect.lane[0] + SLOT_LANES * slot);
             leave |= !thorough && table->seats[slot].guesses > PATIENCE;
         }
         for (uint32_t s = ended & ~open; s; s &= s - 1) {
             int slot = first_slot(s);
             bool alive = upshot.alive & s & -s;
-            if (!step_back(job, &table->seats[slot], &table->grids, alive, slot))
+            if (!step_back(job, &table->seats[slot], slot_words(&table->grids, slot), alive))
                 table->busy &= ~(s & -s);
         }
         memcpy(at, table->grids.at, sizeof at);
@@ -88,12 +91,12 @@ INLINE void run_table(struct job *job, struct table *table, bool thorough)
 }
 
 /* Two functions, so that the usual one contains no code for the thorough one. */
-static __attribute__((noinline)) void go_on_easily(struct job *job, struct table *table)
+NOT_INLINE void go_on_easily(struct job *job, struct table *table)
 {
     run_table(job, table, false);
 }
 
-static __attribute__((noinline)) void go_on_thoroughly(struct job *job, struct table *table)
+NOT_INLINE void go_on_thoroughly(struct job *job, struct table *table)
 {
     run_table(job, table, true);
 }
@@ -107,7 +110,7 @@ static void run_searches(struct job *job)
     {
         union state state;
         if (next_puzzle(job, &table.seats[slot], &state)) {
-            put_in(&table.grids, &state, slot);
+            put_in(slot_words(&table.grids, slot), &state);
             table.busy |= 1u << SLOT_LANES * slot;
         }
     }

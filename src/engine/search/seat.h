@@ -45,55 +45,52 @@ static bool report_solution(const union state *state, struct search *search, str
 /* The grids of all slots, as vectors to sweep and as words to change one slot. */
 union grids {
     cells at;
-    uint32_t word[TRIOS][COLUMNS][LANES];
+    uint32_t word[TRIOS * COLUMNS * LANES];
 };
 
-INLINE void take_out(union state *state, const union grids *grids, int slot)
+/* A slot's words: three for its bands, and again after every LANES words. */
+INLINE uint32_t *slot_words(union grids *grids, int slot)
 {
-    EACH_TRIO(t)
-    EACH_COLUMN(c) memcpy(&state->at[t][c], &grids->word[t][c][SLOT_LANES * slot], sizeof(quad));
+    return grids->word + SLOT_LANES * slot;
 }
 
-INLINE void put_in(union grids *grids, const union state *state, int slot)
+INLINE void take_out(union state *state, const uint32_t *words)
 {
-    EACH_TRIO(t)
-    EACH_COLUMN(c)
-    memcpy(&grids->word[t][c][SLOT_LANES * slot], &state->at[t][c], SLOT_LANES * sizeof(uint32_t));
+    UNROLL for (int i = 0; i < TRIOS * COLUMNS; i++)
+        memcpy(&state->lane[4 * i], words + LANES * i, sizeof(quad));
 }
 
-/* Shuts a triad in a grid that was put aside. */
-INLINE void shut_triad(union state *state, const struct branch *branch)
+INLINE void put_in(uint32_t *words, const union state *state)
 {
-    EACH_COLUMN(c)
-    state->lane[4 * (COLUMNS * branch->trio + (uint32_t)c) + branch->band] &= ~branch->triad[c];
+    UNROLL for (int i = 0; i < TRIOS * COLUMNS; i++)
+        memcpy(words + LANES * i, &state->lane[4 * i], SLOT_LANES * sizeof(uint32_t));
 }
 
-/* Takes a triad in a slot. */
-INLINE void take_triad(union grids *grids, const struct branch *branch, int slot)
+/*
+ * Takes a branch in a slot, or two, and each time puts a copy of the grid without the triad aside.
+ * Takes the slot's words of the grids and of the prospect. Not inline, as compilers would then
+ * compute the address of each word beforehand.
+ */
+NOT_INLINE void branch_off(struct seat *seat, uint32_t *grid, uint32_t *prospect)
 {
-    EACH_COLUMN(c)
-    grids->word[branch->trio][c][SLOT_LANES * (uint32_t)slot + branch->band] &=
-        ~(branch->box & ~branch->triad[c]);
-}
-
-/* Puts a copy of the slot's grid without the triad aside, and takes the triad in the slot. */
-INLINE void split_slot(struct seat *seat, union grids *grids, const struct branch *branch, int slot)
-{
-    union state *later = &seat->later[seat->depth++];
-    take_out(later, grids, slot);
-    shut_triad(later, branch);
-    take_triad(grids, branch, slot);
-    seat->guesses++;
-}
-
-/* Takes a branch, or two. */
-INLINE void branch_off(struct seat *seat, union grids *grids, struct prospect *prospect, int slot)
-{
-    uint32_t where = narrowest_group(prospect, slot);
-    struct branch branch = choose_branch(prospect, slot, where);
-    split_slot(seat, grids, &branch, slot);
-    if (seat->failed || seat->depth <= CAREFUL || !narrowest_but(prospect, slot, &where))
-        return;
-    branch = choose_branch(prospect, slot, where);
-    split_slot(seat, grids, &branch, slot);
+    uint32_t *keys = prospect + KEYS * 2 * LANES;
+    for (int branches = 0; branches < 2; branches++) {
+        uint32_t key = narrowest_key(keys), group = key % (2 * LANES);
+        if (key >= SETTLED_KEY)
+            break;
+        keys[group] = SETTLED_KEY;
+        struct branch branch = choose_branch(prospect, group);
+        union state *later = &seat->later[seat->depth++];
+        take_out(later, grid);
+        uint32_t *left = later->lane + 4 * COLUMNS * branch.trio + branch.band;
+        uint32_t *taken = grid + LANES * COLUMNS * branch.trio + branch.band;
+        EACH_COLUMN(c)
+        {
+            left[4 * c] &= ~branch.triad[c];
+            taken[LANES * c] &= ~(branch.box & ~branch.triad[c]);
+        }
+        seat->guesses++;
+        if (seat->failed || seat->depth <= CAREFUL)
+            break;
+    }
 }

@@ -14,18 +14,18 @@ INLINE vec wrong(const cells at)
     EACH_TRIO(t)
     {
         vec rows = at[t][0] | at[t][1] | at[t][2], columns = fold_columns(at[t]);
-        lacks |= whole & ~(rows | others_in_box(rows));
-        lacks |= whole & ~(rows | others_in_row(rows));
+        lacks |= STACK_0 & ~(rows | rows >> 3 | rows >> 6);
+        lacks |= ROW_0 & ~(rows | rows >> 9 | rows >> 18);
         lacks |= whole & ~(columns | others_in_column(columns));
     }
     return lacks;
 }
 
 /* Writes the result of a slot, which was swept until nothing changed or it died, to its probe. */
-INLINE void end_probe(struct probe *probe, const union grids *grids, struct upshot upshot, int slot)
+INLINE void end_probe(struct probe *probe, union grids *grids, struct upshot upshot, int slot)
 {
     union state state;
-    take_out(&state, grids, slot);
+    take_out(&state, slot_words(grids, slot));
     store_cells(&probe->open, &state);
     probe->dead = !(upshot.alive >> SLOT_LANES * slot & 1);
     probe->full = !probe->dead && upshot.full >> SLOT_LANES * slot & 1;
@@ -53,7 +53,7 @@ static void run_probes(struct probe *probes, size_t n)
             here[slot] = &probes[next++];
             here[slot]->sweeps = 0;
             load_cells(&state, &here[slot]->open);
-            put_in(&grids, &state, slot);
+            put_in(slot_words(&grids, slot), &state);
             busy |= 1u << SLOT_LANES * slot;
         }
         memcpy(at, grids.at, sizeof at);

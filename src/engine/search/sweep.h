@@ -16,7 +16,7 @@ typedef vec cells[TRIOS][COLUMNS];
  */
 INLINE vec with_several(vec a, vec b, vec c, vec *dead)
 {
-    vec once = a | b | c, twice = (a & b) | ((a | b) & c);
+    vec once = a | b | c, twice = majority(a, b, c);
     vec second = once >> 1, third = once >> 2;
     *dead |= first_digits & ~(once | second | third);
     vec pair = twice | (once & second);
@@ -55,15 +55,11 @@ INLINE vec sweep_minirows(cells at, vec open[TRIOS], vec taken[TRIOS], const vec
     }
     vec three = sweep_fewest(open, thorough, some, &dead);
     EACH_TRIO(t)
-    {
-        vec in_box = others_in_box(open[t]), in_row = others_in_row(open[t]);
-        dead |= whole & ~(open[t] | in_row);
-        taken[t] |= open[t] & (~(in_box & in_row) | three);
-    }
+    taken[t] |= open[t] & (rows_with_one(open[t], &dead) | ~others_in_box(open[t]) | three);
     vec full = with_three_digits(taken);
     EACH_TRIO(t)
     {
-        vec shut = others_in_box(taken[t]) | others_in_row(taken[t]) | (full & ~taken[t]);
+        vec shut = others_in_box(taken[t]) | ((rows_with(taken[t]) | full) & ~taken[t]);
         EACH_COLUMN(c) at[t][c] &= ~shut;
     }
     return dead;
@@ -96,7 +92,7 @@ INLINE void sweep_last_cells(cells at, const vec minirows[TRIOS])
     vec alone[TRIOS][COLUMNS];
     EACH_TRIO(t)
     {
-        vec several = (at[t][0] & at[t][1]) | ((at[t][0] | at[t][1]) & at[t][2]);
+        vec several = majority(at[t][0], at[t][1], at[t][2]);
         EACH_COLUMN(c) alone[t][c] = at[t][c] & (minirows[t] & ~several);
     }
     EACH_COLUMN(c)

@@ -81,9 +81,25 @@ INLINE vec third_stack(vec v)
     return (v << 6 & STACK_2) | (v >> 3 & (STACK_0 | STACK_1));
 }
 
-INLINE vec others_in_row(vec minirows)
+/* All minirows of rows, which are given by their first. */
+INLINE vec whole_rows(vec first)
 {
-    return next_stack(minirows) | third_stack(minirows);
+    first &= STACK_0;
+    return first | first << 3 | first << 6;
+}
+
+/* All minirows of the rows in which some minirow is. */
+INLINE vec rows_with(vec minirows)
+{
+    return whole_rows(minirows | minirows >> 3 | minirows >> 6);
+}
+
+/* All minirows of the rows in which exactly one is; adds the rows in which none is to *dead. */
+INLINE vec rows_with_one(vec minirows, vec *dead)
+{
+    vec second = minirows >> 3, third = minirows >> 6, any = minirows | second | third;
+    *dead |= STACK_0 & ~any;
+    return whole_rows(any & ~majority(minirows, second, third));
 }
 
 INLINE vec others_in_column(vec minicolumns)
@@ -94,9 +110,8 @@ INLINE vec others_in_column(vec minicolumns)
 /* Adds three bits, at each place, to a sum and a carry. */
 INLINE void add_three(vec a, vec b, vec c, vec *sum, vec *carry)
 {
-    vec ab = a ^ b;
-    *sum = ab ^ c;
-    *carry = (a & b) | (ab & c);
+    *sum = odd(a, b, c);
+    *carry = majority(a, b, c);
 }
 
 /* How many of the nine digits have each triad open, as binary digits; four: four or more. */

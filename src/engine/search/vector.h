@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #define INLINE static inline __attribute__((always_inline))
+#define NOT_INLINE static __attribute__((noinline))
 #define UNROLL _Pragma("GCC unroll 9")
 
 enum { SLOT_LANES = 3, SLOT_COUNT = LANES / SLOT_LANES };
@@ -111,3 +112,30 @@ INLINE uint32_t empty_slots(vec v)
 #endif
     return m & m >> 1 & m >> 2 & ALL_SLOTS;
 }
+
+/*
+ * The bits that an odd number of three words have, and those that at least two have: with AVX-512
+ * one instruction each, which compilers do not find.
+ */
+#if LANES == 16 && defined(__AVX512F__)
+typedef int ints __attribute__((vector_size(64)));
+INLINE vec odd(vec a, vec b, vec c)
+{
+    return (vec)__builtin_ia32_pternlogd512_mask((ints)a, (ints)b, (ints)c, 0x96, (uint16_t)-1);
+}
+
+INLINE vec majority(vec a, vec b, vec c)
+{
+    return (vec)__builtin_ia32_pternlogd512_mask((ints)a, (ints)b, (ints)c, 0xE8, (uint16_t)-1);
+}
+#else
+INLINE vec odd(vec a, vec b, vec c)
+{
+    return a ^ b ^ c;
+}
+
+INLINE vec majority(vec a, vec b, vec c)
+{
+    return (a & b) | ((a ^ b) & c);
+}
+#endif
