@@ -153,7 +153,7 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
                     (options->shared.givens_only || start_is_plain(&puzzles[i]));
         if (!beside[i])
             continue;
-        memcpy(texts[n++], format_line(&puzzles[i].givens).text, CELLS);
+        search_write_text(&puzzles[i].givens, texts[n++]);
     }
     struct search search = { .variant = options->shared.variant,
                              .limit = solve_limit(options),

@@ -27,13 +27,6 @@ uint64_t reductio_count(const struct reductio_position *position, uint64_t limit
 
 enum { MANY = 256 }; /* puzzles searched side by side: more gain nothing */
 
-/* One puzzle of a block: from a text, and back. */
-static void write_digits(const struct grid *grid, char *line)
-{
-    for (int cell = 0; cell < CELLS; cell++)
-        line[cell] = (char)('0' + grid->digit[cell]);
-}
-
 enum reductio_status reductio_solve(const char *puzzles, size_t stride, size_t count,
                                     uint64_t limit, uint64_t *counts, char *solutions)
 {
@@ -50,7 +43,7 @@ enum reductio_status reductio_solve(const char *puzzles, size_t stride, size_t c
         search_texts(&search, (const char(*)[CELLS])texts, n, found);
         for (size_t i = 0; i < n && solutions; i++)
             if (found[i])
-                write_digits(&first[i], solutions + (begin + i) * stride);
+                search_write_text(&first[i], solutions + (begin + i) * stride);
         if (counts)
             memcpy(counts + begin, found, n * sizeof *found);
     }

@@ -23,11 +23,16 @@ void search_texts(struct search *search, const char (*texts)[CELLS], size_t n, u
     search->guesses = quiet.guesses;
 }
 
+void search_write_text(const struct grid *grid, char text[CELLS])
+{
+    for (int cell = 0; cell < CELLS; cell++)
+        text[cell] = (char)('0' + grid->digit[cell]);
+}
+
 uint64_t search_grid(struct search *search, const struct grid *grid)
 {
     char text[CELLS];
-    for (int cell = 0; cell < CELLS; cell++)
-        text[cell] = (char)('0' + grid->digit[cell]);
+    search_write_text(grid, text);
     return search_text(search, text);
 }
 

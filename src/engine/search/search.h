@@ -41,6 +41,8 @@ uint64_t search_grid(struct search *search, const struct grid *grid);
  * fastest for one puzzle; no terminating zero is needed.
  */
 uint64_t search_text(struct search *search, const char text[CELLS]);
+/* Writes a grid as such a text; an empty cell is 0. */
+void search_write_text(const struct grid *grid, char text[CELLS]);
 
 /*
  * search_text() for n puzzles at once, one after the other without anything between, each up to the
