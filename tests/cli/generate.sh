@@ -144,6 +144,10 @@ for experiments in 1 2; do
     "$REDUCTIO_BIN" rate --no-er -x --json < "$scratch/out" > "$scratch/rated"
     report "rate: $experiments filled by experiment" "$(test "$(grep -c "\"least_experiments\":$experiments," "$scratch/rated")" -eq 10 || echo no)"
 done
+# Seed 002: its first two approaches are push and pull, which are the singles.
+run 0 generate -n 5 -s 5 -x 2 --basis=singles
+"$REDUCTIO_BIN" rate --no-er -x --basis=singles --json < "$scratch/out" > "$scratch/rated"
+report '002: two cells that push and pull do not fill' "$(test "$(grep -c '"least_experiments":2,' "$scratch/rated")" -eq 5 || echo no)"
 run 0 generate -n 3 -s 5 -t x-wing --at-start
 for line in $(cat "$scratch/out"); do "$REDUCTIO_BIN" hint --json "$line"; done > "$scratch/hints"
 report 'the way begins with it' "$(test "$(grep -c '"technique":"x-wing"' "$scratch/hints")" -eq 3 || echo no)"

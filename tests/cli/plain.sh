@@ -26,6 +26,13 @@ says() {
     report "$name" "$why"
 }
 
+# Seed 001: the possibilities of a row and of a cell.
+sudoku_com=.6.1.4.5...83.56..2.......18..4.7..6..6...3..7..9.1..45.......2..72.69...4.5.8.7.
+echo 'row 1' > "$scratch/input"
+says '001: the possibilities of a row' 0 'Missing: 2 3 7 8 9\.' "$sudoku_com"
+echo r1c1 > "$scratch/input"
+says '001: the possibilities of a cell' 0 'Row 1 column 1: 3 9\.' "$sudoku_com"
+
 # The solution is typed row by row, the givens too: they are refused, and that is all.
 "$REDUCTIO_BIN" solve "$puzzle" | tr -d '\n' | fold -w 1 |
     awk '{ printf "r%dc%d %d\n", (NR - 1) / 9 + 1, (NR - 1) % 9 + 1, $1 }' > "$scratch/input"

@@ -81,6 +81,8 @@ says '000: naked singles fill the warm-up' 0 "$warm_up_solution" solve --rules=n
 tells '000: its blanks' '# degrees of freedom 49' solve --rules=naked --stats "$warm_up"
 tells '000: its rounds' '# rounds 16' solve --rules=naked --stats "$warm_up"
 says '000: speculation' 0 "$essays_solution" solve --rules=Naked --search=Depth "$essays"
+tells '000: its stack of saved states' '# deepest stack of guesses 15' solve --rules=naked --search=depth \
+    --stats "$essays"
 says '000: inconsistent' 1 "# no solution: 25${essays#2.}" solve --rules=naked --search=depth \
     "25${essays#2.}"
 # Seed 001: a queue ordered by the fewest possible children.
@@ -107,6 +109,8 @@ says '004: all solutions' 0 "# solutions of $essays
 $essays_solution" solve --rules=naked,hidden --search=breadth --all "$essays"
 tells '004: possibilities' '# possibilities 29777694206226693879339417600000' solve --rules=naked,hidden \
     --search=breadth --all --stats "$essays"
+tells '004: its grids at once' '# most grids waiting at once 2' solve --rules=naked,hidden --search=breadth \
+    --all --stats "$essays"
 tells '004: several' '# solutions 5' solve --rules=naked,hidden --search=breadth --all --stats "$several"
 for search in depth breadth exact; do
     run 0 solve --rules=forward --search=$search --all "$several"
