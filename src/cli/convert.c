@@ -116,36 +116,39 @@ static void rearrange_puzzle(const struct rearrangement *way, struct puzzle *puz
         puzzle->marks[cell] = rearrange_digits(way, marks[rearrangement_source(way, cell)]);
 }
 
-static enum status convert_puzzle(const struct puzzle *puzzles, const void *data,
+static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
                                   struct batch_output *output, struct error *error)
 {
     const struct convert_options *options = data;
     struct rearrangement way;
-    struct puzzle puzzle = *puzzles;
+    struct puzzle other;
     bool rearranged = options->canonical || options->shuffle;
     (void)error;
     if (options->canonical || options->distinct)
-        way = canon_find(&puzzle.givens);
+        way = canon_find(&puzzle->givens);
     if (options->distinct) {
-        struct grid form = rearrange(&way, &puzzle.givens);
+        struct grid form = rearrange(&way, &puzzle->givens);
         output->key = grid_key(&form);
     }
     if (options->shuffle) {
         struct chance chance = chance_nth(options->seed, place_number(&output->place));
         way = canon_shuffle(&chance);
     }
-    if (rearranged)
-        rearrange_puzzle(&way, &puzzle);
+    if (rearranged) {
+        other = *puzzle;
+        rearrange_puzzle(&way, &other);
+        puzzle = &other;
+    }
     if (*options->shared.template.text)
         template_add(&options->shared.template,
-                     &(struct field_values){ .puzzle = &puzzle,
+                     &(struct field_values){ .puzzle = puzzle,
                                              .file = output->place.name,
-                                             .number = (uint64_t)puzzle.line },
+                                             .number = (uint64_t)puzzle->line },
                      &output->text);
     else if (options->shared.json)
-        add_converted_json(&puzzle, rearranged ? &way : NULL, output);
+        add_converted_json(puzzle, rearranged ? &way : NULL, output);
     else
-        shared_write(&options->shared, &puzzle, &output->text);
+        shared_write(&options->shared, puzzle, &output->text);
     return STATUS_OK;
 }
 
