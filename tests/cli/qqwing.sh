@@ -10,7 +10,7 @@ fi
 "$REDUCTIO_BIN" generate -n 100 -s 1 > "$scratch/lines"
 
 # qqwing reads all digits and dots of a file, so only formats without other characters are for it.
-for name in line sdm compact grid boxes sdk ss; do
+for name in line sdm compact grid boxes sdk ss array; do
     run 0 convert --to=$name "$scratch/lines"
     qqwing --solve --puzzle --nosolution --one-line < "$scratch/out" > "$scratch/read" 2> "$scratch/err"
     report "qqwing reads $name" "$(cmp "$scratch/read" "$scratch/lines" 2>&1)"
