@@ -105,18 +105,23 @@ static void add_sets_in_brief(const struct step *step, struct strbuf *out)
                step_part_at(step, PART_SET, i)->cells);
 }
 
-/* The ends of a chain; of a loop, in which the last node is the first again, its cells. */
+/* The ends of each chain; of a loop, in which the last node is the first again, its cells. */
 static void add_ends(const struct step *step, struct strbuf *out)
 {
     const struct node *first = step->pattern->nodes;
-    const struct node *last = &first[step->pattern->node_count - 1];
-    if (last->cells == first->cells)
+    const struct node *end = &first[step->pattern->node_count];
+    if (end[-1].cells == first->cells) {
         phrase(out, step, " on {digits of step} in {brief cells of step}");
-    else
-        phrase(out, step,
-               "{when}[ on {digits of eliminations}| on {digits of step}] from {brief cells} to "
-               "{brief cells}",
-               step_part(step, PART_COLOUR) != NULL, first->cells, last->cells);
+        return;
+    }
+    phrase(out, step, "{when}[ on {digits of eliminations}| on {digits of step}]",
+           step_part(step, PART_COLOUR) != NULL);
+    for (const struct node *last = first; last < end; last++)
+        if (last + 1 == end || last[1].link == LINK_START) {
+            phrase(out, NULL, "{when}[| and] from {brief cells} to {brief cells}",
+                   first != step->pattern->nodes, first->cells, last->cells);
+            first = last + 1;
+        }
 }
 
 /* The houses in which the cells of the pattern lie; the cells, if some lie elsewhere. */

@@ -93,8 +93,10 @@ static void add_number(struct strbuf *out, cellset number, const struct joints *
 {
     static const char *const names[] = { "no",   "one", "two",   "three", "four",
                                          "five", "six", "seven", "eight", "nine" };
-    (void)joints;
-    strbuf_add(out, number < ARRAY_SIZE(names) ? names[number] : "many");
+    if (number < ARRAY_SIZE(names))
+        strbuf_add(out, names[number]);
+    else
+        add_count(out, number, joints);
 }
 
 static void add_digit_list(struct strbuf *out, cellset digits, const struct joints *joints)

@@ -2,6 +2,7 @@
  * eliminates. */
 #include <string.h>
 
+#include "base/array.h"
 #include "engine/step/pattern.h"
 #include "engine/step/words.h"
 #include "engine/technique/exotic/covers.h"
@@ -156,8 +157,30 @@ static void word_mirror_objection(const struct telling *telling, const struct ex
     const cellset mirror = exocet_mirror(&told->view, &told->exocet, which, cell);
     say(telling, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
     word_beyond_mirror(telling, told, which, cell_bit(cell), mirror);
-    say(telling, ". So it would be in the mirror {cells}, which cannot be {digit}.\n", mirror,
-        digit);
+    say(telling, ". So it would be in {any cell}, the mirror cells, which cannot be {digit}.\n",
+        mirror, digit);
+}
+
+/* A target cannot take a digit: the two other cross-lines need it outside, in lines of their own.
+ */
+static void word_no_room(const struct telling *telling, const struct exocet_told *told, int which,
+                         int cell, int digit)
+{
+    const int cross = exocet_cross_house(&told->view, told->exocet.target[which].across);
+    const uint32_t others = told->cross & ~(1u << cross);
+    const cellset places = places_below(told, digit) & houses_cells(others);
+    uint32_t without = 0;
+    for (uint32_t s = others; s; s &= s - 1)
+        without |= places & house_cells[__builtin_ctz(s)] ? 0 : s & -s;
+    say(telling,
+        "Target {cells} is not {digit}: {houses} would each need {a digit} of their own "
+        "outside " BAND ", but ",
+        cell_bit(cell), digit, others, digit, is_upright(told));
+    if (without)
+        say(telling, "{houses} [has|have] no place for it there.\n", without);
+    else
+        say(telling, "there they both have it only in {house}.\n",
+            exocet_line_house(&told->view, exocet_line_of(&told->view, cellset_first(places))));
 }
 
 /* Why a target cannot take digits of the base that it has as candidates. */
@@ -171,12 +194,8 @@ static void word_objections(const struct telling *telling, const struct exocet_t
                  d = digitset_rest(d)) {
                 const int digit = digitset_first(d);
                 const int why = exocet_objections(&told->view, exocet, which, cell, digit);
-                const int cross = exocet_cross_house(&told->view, exocet->target[which].across);
                 if (why & NO_ROOM)
-                    say(telling,
-                        "Target {cells} is not {digit}: {houses} would each need {a digit} of "
-                        "their own outside " BAND ", where they do not have room for two.\n",
-                        s & -s, digit, told->cross & ~(1u << cross), digit, is_upright(told));
+                    word_no_room(telling, told, which, cell, digit);
                 else if (why)
                     word_mirror_objection(telling, told, which, cell, digit);
             }
@@ -197,41 +216,55 @@ static digitset target_takes(const struct exocet_told *told, int which)
     return takes;
 }
 
-static void say_pair(const struct telling *telling, digitset pair, bool *first)
-{
-    say(telling, "{when}[, |]{brief digits}", *first, pair);
-    *first = false;
-}
+struct pair_list {
+    int count;
+    digitset at[DIGITS * (DIGITS - 1) / 2];
+};
 
-/* The pairs that the candidates of the base allow and that fit the targets, or do not. */
-static void word_pairs_that(const struct telling *telling, const struct exocet_told *told, bool fit,
-                            const char *heading)
+/* Lists the pairs that the candidates of the base allow and that are possible, or are not. */
+static struct pair_list list_pairs(const struct exocet_told *told,
+                                   const struct exocet_sharing *sharing, bool possible)
 {
-    const digitset *digits = telling->before->digits;
+    struct pair_list pairs = { .count = 0 };
+    const digitset *digits = told->view.position->digits;
     const digitset one = digits[told->exocet.base_cell[0]];
     const digitset other = digits[told->exocet.base_cell[1]];
-    bool first = true;
     for (int a = 1; a <= DIGITS; a++)
         for (int b = a + 1; b <= DIGITS; b++) {
             const digitset pair = digit_bit(a) | digit_bit(b);
-            if (!(digitset_has(one, a) && digitset_has(other, b)) &&
-                !(digitset_has(one, b) && digitset_has(other, a)))
-                continue;
-            if (told->sharing.possible[pair] != fit)
-                continue;
-            strbuf_add(telling->out, first ? heading : "");
-            say_pair(telling, pair, &first);
+            const bool allowed = (digitset_has(one, a) && digitset_has(other, b)) ||
+                                 (digitset_has(one, b) && digitset_has(other, a));
+            if (allowed && sharing->possible[pair] == possible)
+                ELEMENT(pairs.at, pairs.count++) = pair;
         }
+    return pairs;
+}
+
+/* "12, 13 or 24", or the same with "and". */
+static void say_pairs(const struct telling *telling, const struct pair_list *pairs, bool any)
+{
+    for (int i = 0; i < pairs->count; i++)
+        say(telling, "{when}[|, | and | or ]{brief digits}",
+            !i                     ? 0
+            : i + 1 < pairs->count ? 1
+            : any                  ? 3
+                                   : 2,
+            pairs->at[i]);
 }
 
 static void word_pairs(const struct telling *telling, const struct exocet_told *told)
 {
+    const struct pair_list fit = list_pairs(told, &told->sharing, true);
+    const struct pair_list unfit = list_pairs(told, &told->sharing, false);
     say(telling, "Target {brief cells} can take {any digit}, target {brief cells} {any digit}. ",
         told->exocet.target[0].cells, target_takes(told, 0), told->exocet.target[1].cells,
         target_takes(told, 1));
-    word_pairs_that(telling, told, true, "Base pairs that fit the targets: ");
-    word_pairs_that(telling, told, false, "; pairs that do not fit: ");
-    strbuf_add(telling->out, ".\n");
+    say(telling, "{when}[No base pair|The base pair|The base pairs] ",
+        fit.count < 2 ? fit.count : 2);
+    say_pairs(telling, &fit, false);
+    say(telling, "{when}[ fit| fits] the targets{when}[|; ]", fit.count == 1, unfit.count > 0);
+    say_pairs(telling, &unfit, false);
+    say(telling, "{when}[| does not| do not].\n", unfit.count < 2 ? unfit.count : 2);
 }
 
 /* The digits that targets and base can have with the pairs that are left. */
@@ -277,7 +310,7 @@ static void word_mirror(const struct telling *telling, const struct exocet_told 
         idle &= ~(before->open.at[digitset_first(s)] | before->held.at[digitset_first(s)]);
     say(telling, "So target {cells} is {any digit}. ", target, mirror->digits);
     word_beyond_mirror(telling, told, which, target, mirror->cells);
-    say(telling, ". So it is in the mirror {cells}.\n", mirror->cells);
+    say(telling, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
     if (other)
         say(telling,
             "One of these cells is {digit}, which has no other place in {house}. The other "
@@ -378,14 +411,14 @@ static void word_both_pairs(const struct telling *telling, const struct exocet_t
     memset(struck, 0, sizeof *struck);
     for (int i = 0; i < 2; i++) {
         struct exocet_sharing sharing;
-        bool allowed[DIGITS_ALL + 1], first = true;
+        bool allowed[DIGITS_ALL + 1];
+        struct pair_list pairs;
         exocet_match_pairs(&told[i].sharing, &told[1 - i].sharing, digits, allowed);
         exocet_share(&told[i].view, &told[i].exocet, true, allowed, &sharing);
         exocet_strike_cells(telling->before, &told[i].exocet, &sharing, struck);
         say(telling, "Base {brief cells} can be ", told[i].exocet.base);
-        for (int pair = 0; pair <= DIGITS_ALL; pair++)
-            if (sharing.possible[pair])
-                say_pair(telling, (digitset)pair, &first);
+        pairs = list_pairs(&told[i], &sharing, true);
+        say_pairs(telling, &pairs, true);
         say(telling, ", as the other base has the other two digits. ");
         word_shares(telling, &told[i], &sharing);
     }

@@ -286,7 +286,7 @@ static void word_fireworks(const struct telling *telling)
                      "neither of them, so corner {cells of stem} has it{conclusion}");
     else
         say(telling,
-            "So {digits of step} fill these {number of step} cells, which have no other "
+            "These {number of step} digits fill the {number of step} cells, which have no other "
             "digit{when}[|; "
             "{cells} is {any digit} and {cells} is {any digit}]{conclusion}",
             kind == QUAD, part->cells, part->digits, other->cells, other->digits);

@@ -94,7 +94,7 @@ void guardians_word(const struct telling *telling)
     }
     say(telling, "So one of the other candidates in them must be true: ");
     for (int i = 0; (extra = step_part_at(telling->step, PART_EXTRA, i)); i++)
-        say(telling, "{when}[|, ]{digits} in {cells}", i != 0, extra->digits, extra->cells);
+        say(telling, "{when}[|; ]{digits} in {any cell}", i != 0, extra->digits, extra->cells);
     strbuf_add(telling->out, ".");
     word_losses(telling);
 }

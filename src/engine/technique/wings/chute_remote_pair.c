@@ -88,7 +88,7 @@ static void word_chute_remote_pair(const struct telling *telling)
     say(telling,
         "{cells of step} can only be {any digit of step}. In {house 0}, {digits} can only be in "
         "{houses of set}. If both cells had {when digits}[it|the same digit], these lines would "
-        "have it there, and {house 0} would have no place for it. ",
+        "have it outside {house 0}, which would have no place left for it. ",
         both ? step->digits : bound, both ? step->digits : bound);
     if (both)
         say(telling, "So each of these digits is in only one of the two cells. {cells of "

@@ -26,12 +26,13 @@ struct quad_search {
     uint8_t cell[CELLS];
 };
 
-/* The first of the houses that have most of the cells. */
-static int fullest_house(cellset cells)
+/* The first of the houses that have most of these cells; of several, one with most of the quad. */
+static int fullest_house(cellset cells, cellset quad)
 {
     int best = 0, most = 0;
     for (int house = 0; house < HOUSES; house++) {
-        int count = cellset_count(cells & house_cells[house]);
+        const int count = 4 * cellset_count(cells & house_cells[house]) +
+                          cellset_count(quad & house_cells[house]);
         if (count > most) {
             most = count;
             best = house;
@@ -52,9 +53,9 @@ static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int t
     step.digits = search->digits;
     step.size = 4;
     step.eliminate.at[target] = struck;
-    int house = fullest_house(cells);
+    const int house = fullest_house(cells, cells);
     step_add_house(&step, house);
-    step_add_house(&step, fullest_house(cells & ~house_cells[house]));
+    step_add_house(&step, fullest_house(cells & ~house_cells[house], cells));
     return hunt_offer(search->hunt, &step);
 }
 
