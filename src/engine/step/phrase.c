@@ -1,5 +1,6 @@
 /* Templates of sentences: words.h describes them. */
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -203,11 +204,11 @@ static int house_of_hidden(const struct position *before, const struct part *set
     return 0;
 }
 
-void words_sets(const struct telling *telling)
+void words_first_sets(const struct telling *telling, int most)
 {
     const struct part *part;
     int count = 0;
-    for (int i = 0; (part = step_part_at(telling->step, PART_SET, i)); i++)
+    for (int i = 0; i < most && (part = step_part_at(telling->step, PART_SET, i)); i++)
         if (!part_is_hidden_set(part))
             say(telling, "{when}[|, ]{set} = {brief cells} {digit list}", count++ != 0, i,
                 part->cells, part->digits);
@@ -217,7 +218,7 @@ void words_sets(const struct telling *telling)
             "them, it has all the others.\n",
             count > 1);
     int hidden = 0;
-    for (int i = 0; (part = step_part_at(telling->step, PART_SET, i)); i++)
+    for (int i = 0; i < most && (part = step_part_at(telling->step, PART_SET, i)); i++)
         if (part_is_hidden_set(part))
             say(telling,
                 "{when}[In|; in] {house}, {digits} [fits|fit] only in {set} = {brief cells}",
@@ -225,6 +226,11 @@ void words_sets(const struct telling *telling)
                 part->cells);
     if (hidden)
         say(telling, "{when}[: it|. Each set] has room for only one other digit.\n", hidden > 1);
+}
+
+void words_sets(const struct telling *telling)
+{
+    words_first_sets(telling, INT_MAX);
 }
 
 /* Writes a place for the step's conclusion; false if it is another place. */

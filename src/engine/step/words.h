@@ -59,8 +59,10 @@ void say_values(const struct telling *telling, const char *text, const cellset *
 /*
  * A line with the almost locked sets of the step, if it has any: "A = r2c37 {3,5,8} has one ...",
  * and one for each almost hidden set: "In row 4, 1 and 7 fit only in B = r4c158, so B has room ..."
+ * Of all its sets, or of no more than `most` of them.
  */
 void words_sets(const struct telling *telling);
+void words_first_sets(const struct telling *telling, int most);
 /* "r4c1 cannot be 3 or 5, and r4c5 and r4c6 cannot be 9" */
 void words_eliminations(struct strbuf *out, const struct candset *eliminate);
 /*

@@ -117,9 +117,36 @@ static void word_assumption(const struct telling *telling, int start)
     strbuf_add(telling->out, ".\n");
 }
 
+/* Whether the chain is one weak link within a cell: the cell has another digit. */
+static bool is_within_cell(const struct pattern *pattern, int start)
+{
+    const struct node *first = &pattern->nodes[start];
+    return branch_end(pattern, start) == start + 2 && first->cells == first[1].cells &&
+           !first[1].on;
+}
+
+/* "If r2c3 is 4 or 7, it is not 5.": a line for all chains within the cell; only for the first. */
+static void word_cell(const struct telling *telling, int start)
+{
+    const struct pattern *pattern = telling->step->pattern;
+    const struct node *first = &pattern->nodes[start];
+    digitset digits = 0;
+    for (int from = 0; from < pattern->node_count; from = branch_end(pattern, from)) {
+        const struct node *other = &pattern->nodes[from];
+        if (!is_within_cell(pattern, from) || other->cells != first->cells ||
+            other[1].digit != first[1].digit)
+            continue;
+        if (from < start)
+            return;
+        digits |= digit_bit(other->digit);
+    }
+    say(telling, "If {cells} is {any digit}, it is not {digit}.\n", first->cells, digits,
+        first[1].digit);
+}
+
 void word_branches(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
-        word_assumption(telling, start);
+        (is_within_cell(pattern, start) ? word_cell : word_assumption)(telling, start);
 }

@@ -92,8 +92,10 @@ void word_clash(const struct telling *telling, int earlier, int clash)
         say(telling, "{cells} would be both {digit} and {digit}", one->cells, one->digit,
             other->digit);
     else
-        say(telling, "{any cell} would have {a digit} and not have it",
-            (one->on ? one : other)->cells, one->digit);
+        say(telling,
+            "{when cells}[{cells again} would have to be {digit} and could not be {digit}|one of "
+            "{cells again} would have to be {digit}, but none of them could be]",
+            (one->on ? one : other)->cells, one->digit, one->digit, one->digit);
 }
 
 /* Whether the node leads through an almost hidden set, so that one clause words three nodes. */
@@ -109,20 +111,20 @@ static void say_hidden_set(const struct telling *telling, const struct node *nod
         strong_house(telling, node), node->digit, node[1].set - 1, node[2].digit, node[2].cells);
 }
 
-/* Whether its sentences are too many for prose. */
-static bool has_lines(const struct pattern *pattern)
+/* Whether the sentences for its first nodes are too many for prose. */
+static bool has_lines(const struct pattern *pattern, int count)
 {
-    int nodes = pattern->node_count;
-    for (int i = 0; i < pattern->node_count; i++)
-        nodes -= leads_through(&pattern->nodes[i], pattern->node_count - i) ? 2 : 0;
+    int nodes = count;
+    for (int i = 0; i < count; i++)
+        nodes -= leads_through(&pattern->nodes[i], count - i) ? 2 : 0;
     return nodes > NODES_IN_PROSE;
 }
 
-/* The links of a chain or loop, before its node `end`. */
+/* The links of a chain or loop, before its node `end`; after a false node the sentence is open. */
 static void say_links(const struct telling *telling, int end)
 {
     const struct pattern *pattern = telling->step->pattern;
-    const bool lines = has_lines(pattern);
+    const bool lines = has_lines(pattern, end);
     for (int i = 0; i < end; i++) {
         const struct node *node = &pattern->nodes[i];
         if (node->on) {
@@ -153,14 +155,29 @@ static void say_start_is_true(const struct telling *telling)
     strbuf_add(telling->out, ".");
     if (seen)
         say(telling,
-            " {cells} [sees|see] {when}[it|all of these cells], so {when cells}[it|they] cannot be "
-            "{digit}.",
-            seen, has_several(first->cells), seen, first->digit);
+            " {cells} [sees|see] {when cells}[it|both|all of these cells], so {when "
+            "cells}[it|they] "
+            "cannot be {digit}.",
+            seen, first->cells, seen, first->digit);
+}
+
+/* The sets through which the first nodes of a chain lead. */
+static int sets_in(const struct pattern *pattern, int count)
+{
+    int sets = 0;
+    for (int i = 0; i < count; i++)
+        sets = pattern->nodes[i].set > sets ? pattern->nodes[i].set : sets;
+    return sets;
 }
 
 /* If the chain contradicts itself, its assumption is wrong. */
 static void say_clash_end(const struct telling *telling, int earlier, int clash)
 {
+    const struct pattern *pattern = telling->step->pattern;
+    words_first_sets(telling, sets_in(pattern, clash + 1));
+    say_links(telling, clash + 1);
+    if (!pattern->nodes[clash].on)
+        strbuf_add(telling->out, has_lines(pattern, clash + 1) ? ".\n" : ". ");
     if (earlier) {
         say(telling, "Then ");
         word_clash(telling, earlier, clash);
@@ -210,7 +227,8 @@ static void say_seen(const struct telling *telling, cellset cells, int digit, st
     const cellset seen = cellset_common_peers(cells) & left->at[digit];
     if (seen)
         say(telling,
-            " {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of them], "
+            " Either way {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of "
+            "them], "
             "cannot be {digit}.",
             cells, digit, seen, cellset_count(cells) > 2, digit);
     left->at[digit] &= ~seen;
@@ -227,8 +245,8 @@ static void say_weak_effect(const struct telling *telling, const struct node *no
     }
     const digitset others = candset_digits_at(left, cellset_first(node->cells));
     if (others)
-        say(telling, " {cells} is {digit} or {digit}: it cannot be {any digit}.", node->cells,
-            node->digit, next->digit, others);
+        say(telling, " Either way {cells} is {digit} or {digit}: it cannot be {any digit}.",
+            node->cells, node->digit, next->digit, others);
     for (digitset s = others; s; s = digitset_rest(s))
         left->at[digitset_first(s)] &= ~node->cells;
 }
@@ -246,7 +264,7 @@ static void say_set_effect(const struct telling *telling, const struct node *nod
         if (!seen)
             continue;
         say(telling,
-            " {set} has its {digit}: {cells}, which [sees|see] {when}[it|each {digit}] "
+            " Either way {set} has its {digit}: {cells}, which [sees|see] {when}[it|each {digit}] "
             "there, cannot be {digit}.",
             node->set - 1, digit, seen, has_several(places), digit, digit);
         left->at[digit] &= ~seen;
@@ -257,8 +275,10 @@ static void say_loop_end(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     struct candset left = telling->step->eliminate;
-    say(telling, "The chain closes and holds backwards, too: of two candidates in it that exclude "
-                 "each other, exactly one is true.");
+    say(telling,
+        "The chain closes and holds backwards, too: if {any cell} is {digit}, each of its "
+        "statements is reversed.",
+        pattern->nodes->cells, pattern->nodes->digit);
     for (int i = 1; i + 1 < pattern->node_count; i += 2)
         say_weak_effect(telling, &pattern->nodes[i], &left);
     for (int i = 1; i < pattern->node_count; i += 2)
@@ -276,14 +296,13 @@ void word_named_chain(const struct telling *telling)
     const struct pattern *pattern = telling->step->pattern;
     int earlier = 0;
     const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
-    words_sets(telling);
-    if (clash == pattern->node_count) {
-        say_links(telling, clash);
-        say_chain_end(telling);
-    } else {
-        say_links(telling, clash + 1);
+    if (clash < pattern->node_count) {
         say_clash_end(telling, earlier, clash);
+        return;
     }
+    words_sets(telling);
+    say_links(telling, clash);
+    say_chain_end(telling);
 }
 
 /* The last node of a loop is the first again. */
@@ -291,7 +310,7 @@ void word_named_loop(const struct telling *telling)
 {
     words_sets(telling);
     say_links(telling, telling->step->pattern->node_count);
-    say(telling, ".\n");
+    strbuf_add(telling->out, ".\n");
     say_loop_end(telling);
 }
 

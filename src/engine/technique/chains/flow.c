@@ -139,9 +139,13 @@ static void rest_on_link(struct step *step, int via, int digit)
         step_rest_on_cell(step, via - VIA_CELL);
 }
 
-/* Returns the part's index + 1. */
+/* Returns the part's index + 1; a set through which a chain leads twice is one part. */
 static uint8_t add_set_part(struct step *step, digitset digits, cellset cells)
 {
+    const struct part *part;
+    for (int i = 0; (part = step_part_at(step, PART_SET, i)); i++)
+        if (part->cells == cells && part->digits == digits)
+            return (uint8_t)(i + 1);
     step->cells |= cells;
     step_add_cells(step, PART_SET, digits, cells);
     return step->broken ? 0 : (uint8_t)step->pattern->part_count;

@@ -182,6 +182,35 @@ static bool denies_its_start(const struct pattern *pattern, int start)
     return last > first + 1 && last->cells == first->cells && last->digit == first->digit;
 }
 
+/* Whether the chain is one weak link: a cell that sees the start does not have its digit. */
+static bool is_by_sight(const struct pattern *pattern, int start)
+{
+    const struct node *first = &pattern->nodes[start];
+    return branch_end(pattern, start) == start + 2 && first->digit == first[1].digit &&
+           !first[1].on;
+}
+
+/* "Then none of r7c1, r7c2 and r7c3 is 6 (box 7).": a line for each house of what the start sees.
+ */
+static void word_sights(const struct telling *telling)
+{
+    const struct pattern *pattern = telling->step->pattern;
+    struct node link[2] = { pattern->nodes[0], { LINK_WEAK, .digit = pattern->nodes[0].digit } };
+    cellset seen = 0;
+    for (int start = 0; start < pattern->node_count; start = branch_end(pattern, start))
+        if (is_by_sight(pattern, start))
+            seen |= pattern->nodes[start + 1].cells;
+    for (int kind = HOUSE_BOX; seen; kind -= HOUSE_COLUMN) {
+        link[1].cells = seen & house_cells[cell_house(cellset_first(link->cells), kind)];
+        seen &= ~link[1].cells;
+        if (!link[1].cells)
+            continue;
+        say(telling, "Then ");
+        word_weak_link(telling, &link[1]);
+        say(telling, ".\n");
+    }
+}
+
 /* All chains begin with the eliminated candidate. One that contradicts itself is enough. */
 static void word_contradiction(const struct telling *telling)
 {
@@ -197,7 +226,7 @@ static void word_contradiction(const struct telling *telling)
     if (clash < end) {
         say(telling, "Then ");
         word_branch(telling, start + 1, clash + 1);
-        say(telling, ".\nSo ");
+        say(telling, ".\nThen ");
         word_clash(telling, earlier, clash);
         say(telling, ". So {eliminations}.");
         return;
@@ -208,8 +237,10 @@ static void word_contradiction(const struct telling *telling)
             say(telling, "This contradicts the assumption, so {eliminations}.");
             return;
         }
+    word_sights(telling);
     for (start = 0; start < pattern->node_count; start = branch_end(pattern, start))
-        word_consequence(telling, start);
+        if (!is_by_sight(pattern, start))
+            word_consequence(telling, start);
     if (other->cells == last->cells)
         say(telling, "So {cells} has no digit left, and {eliminations}.", last->cells);
     else
