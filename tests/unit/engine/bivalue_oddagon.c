@@ -28,7 +28,7 @@ START_TEST(two_guardians)
         "In the ring r1c1, r1c5, r5c5, r5c2, r2c2 each cell sees the next, and the last sees the "
         "first. If all of them were 1 or 2, the two digits would alternate around the ring, but it "
         "has an odd number of cells, 5. So one of the other candidates in them must be true: 9 in "
-        "r1c1 and r5c5. r5c1 sees each of these, so it cannot be 9.");
+        "r1c1 or r5c5. r5c1 sees each of these, so it cannot be 9.");
     position = ring("12", "129", "129");
     expect_step(by_name("bivalue oddagon"), &position, "r1c1 r1c5 r5c5 r5c2 r2c2", "12",
                 "r5c1<>9, r5c3<>9, r5c4<>9, r5c6<>9, r5c7<>9, r5c8<>9, r5c9<>9", NULL);

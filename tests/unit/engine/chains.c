@@ -143,9 +143,9 @@ START_TEST(continuous_loop_of_two_rows)
                 "r2c2<>5, r2c7<>5",
                 "If r1c2 is not 5, row 1 has its 5 in r1c7. Then r5c7 is not 5 (column 7), so row "
                 "5 has its 5 in r5c2. Then r1c2 is not 5 (column 2).\n"
-                "The chain closes and holds backwards, too: of two candidates in it that exclude "
-                "each other, exactly one is true. r1c7 or r5c7 is 5: r2c7, which sees both, cannot "
-                "be 5. r1c2 or r5c2 is 5: r2c2, which sees both, cannot be 5.");
+                "The chain closes and holds backwards, too: if r1c2 is 5, each of its statements "
+                "is reversed. Either way r1c7 or r5c7 is 5: r2c7, which sees both, cannot be 5. "
+                "Either way r1c2 or r5c2 is 5: r2c2, which sees both, cannot be 5.");
 }
 END_TEST
 
@@ -274,10 +274,11 @@ START_TEST(grouped_loop)
         "Then r3c9 is not 5 (box 3), so column 9 has its 5 in r5c9.\n"
         "Then r5c3 is not 5 (row 5), so box 4 has its 5 in r4c2 or r5c2.\n"
         "Then r1c2 is not 5 (column 2).\n"
-        "The chain closes and holds backwards, too: of two candidates in it that exclude each "
-        "other, exactly one is true. r1c7, r1c8 or r3c9 is 5: r2c7, r2c8, r3c7 and r3c8, which see "
-        "all of them, cannot be 5. r5c3 or r5c9 is 5: r5c2, which sees both, cannot be 5. r1c2, "
-        "r4c2 or r5c2 is 5: r2c2, r3c2, r7c2, r8c2 and r9c2, which see all of them, cannot be 5.");
+        "The chain closes and holds backwards, too: if r1c2 is 5, each of its statements is "
+        "reversed. Either way r1c7, r1c8 or r3c9 is 5: r2c7, r2c8, r3c7 and r3c8, which see "
+        "all of them, cannot be 5. Either way r5c3 or r5c9 is 5: r5c2, which sees both, cannot be "
+        "5. Either way r1c2, r4c2 or r5c2 is 5: r2c2, r3c2, r7c2, r8c2 and r9c2, which see all of "
+        "them, cannot be 5.");
 }
 END_TEST
 

@@ -48,11 +48,11 @@ static struct position exocet(void)
     "targets hold the two digits of the base.\n"
 /* Then, if the mirror of the first target is in box 3: */
 #define IN_THE_MIRROR                                                                             \
-    "Target r2c4 can take 1, 2 or 3, target r3c7 1, 2 or 3. Base pairs that fit the targets: "    \
-    "12, 13, 23.\n"                                                                               \
+    "Target r2c4 can take 1, 2 or 3, target r3c7 1, 2 or 3. The base pairs 12, 13 and 23 fit "    \
+    "the targets.\n"                                                                              \
     "So target r2c4 is 1, 2 or 3. Box 3 cannot have this digit in row 2, where the target is, "   \
     "nor in row 1, where the base is, nor in r3c7, which has the other digit of the base. So it " \
-    "is in the mirror r3c8 and r3c9.\n"
+    "is in r3c8 or r3c9, the mirror cells.\n"
 
 START_TEST(targets)
 {
@@ -125,7 +125,15 @@ START_TEST(no_room_in_crossing_lines)
 {
     struct position position = exocet();
     strike(&position, "r9c3 r9c7", "3");
-    expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789", NULL);
+    expect_among(by_name("junior exocet"), &position, "r2c4<>3456789, r3c7<>456789",
+                 PREMISES
+                 "Target r2c4 is not 3: columns 3 and 7 would each need a 3 of their own outside "
+                 "the band, but there they both have it only in row 8.\n"
+                 "Target r2c4 can take 1 or 2, target r3c7 1, 2 or 3. The base pairs 12, 13 and 23 "
+                 "fit the targets.\n"
+                 "With these pairs target r2c4 has 1 or 2, target r3c7 1, 2 or 3; in the base, "
+                 "r1c1 is 1, 2 or 3 and r1c2 is 1, 2 or 3.\n"
+                 "So r2c4 cannot be 3, 4, 5, 6, 7, 8 or 9, and r3c7 cannot be 4, 5, 6, 7, 8 or 9.");
 }
 END_TEST
 
@@ -213,17 +221,17 @@ START_TEST(two_exocets)
         "houses hold all its places there: 1 in rows 4 and 5; 2 in rows 6 and 7; 3 in rows 8 and "
         "9; 4 in rows 4 and 6. But the three cross-lines need each digit three times, so a target "
         "has it. So the two targets hold the two digits of the base.\n"
-        "Target r3c4 can take 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4. Base pairs that "
-        "fit the targets: 12, 13, 14, 23, 24, 34.\n"
-        "Target r1c7 can take 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4. Base pairs that "
-        "fit the targets: 12, 13, 14, 23, 24, 34.\n"
+        "Target r3c4 can take 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4. The base pairs "
+        "12, 13, 14, 23, 24 and 34 fit the targets.\n"
+        "Target r1c7 can take 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4. The base pairs "
+        "12, 13, 14, 23, 24 and 34 fit the targets.\n"
         "A digit in both bases would be in a target of each in box 3, as the other boxes have it "
         "in the bases. Box 3 has it only once, so the bases share none of the four digits: each is "
         "in one base, once in the targets and twice in the cross-lines outside the band.\n"
-        "Base r1c12 can be 12, 13, 23, 14, 24, 34, as the other base has the other two digits. "
+        "Base r1c12 can be 12, 13, 14, 23, 24 or 34, as the other base has the other two digits. "
         "With these pairs target r3c4 has 1, 2, 3 or 4, target r2c7 1, 2, 3 or 4; in the base, "
         "r1c1 is 1, 2, 3 or 4 and r1c2 is 1, 2, 3 or 4.\n"
-        "Base r2c56 can be 12, 13, 23, 14, 24, 34, as the other base has the other two digits. "
+        "Base r2c56 can be 12, 13, 14, 23, 24 or 34, as the other base has the other two digits. "
         "With these pairs target r1c7 has 1, 2, 3 or 4, target r3c3 1, 2, 3 or 4; in the base, "
         "r2c5 is 1, 2, 3 or 4 and r2c6 is 1, 2, 3 or 4.\n"
         "So r1c7, r2c7, r3c3 and r3c4 cannot be 5, 6, 7, 8 or 9.\n"

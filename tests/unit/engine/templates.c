@@ -28,8 +28,7 @@ START_TEST(delete_in_no_way)
                  "its 5 in r1c7, and row 5 would have no place left.\n"
                  "If one of r2c7, r3c7, r4c7, r6c7, r7c7, r8c7 and r9c7 were 5, row 1 would have "
                  "its 5 in r1c2, and row 5 would have no place left.\n"
-                 "So r2c2, r2c7, r3c2, r3c7, r4c2, r4c7, r6c2, r6c7, r7c2, r7c7, r8c2, r8c7, r9c2 "
-                 "and r9c7 cannot be 5.");
+                 "So no 5 is in r2346789c27.");
     position = position_open();
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c2 r1c7");
     leave_only(&position, HOUSE_ROW + 4, 5, "r5c2 r5c5");
@@ -58,7 +57,8 @@ START_TEST(one_digit_after_the_other)
     leave_only(&position, HOUSE_ROW + 0, 6, "r1c1");
     leave_only(&position, HOUSE_ROW + 0, 5, "r1c1 r1c2");
     expect_among(by_name("template set"), &position, "r1c2=5",
-                 "Each row, column and box needs a 5.\n"
+                 "Each row, column and box needs each digit. Every line uses the digits found in "
+                 "the lines above it.\n"
                  "r1c1 must be 6: otherwise row 1 would have no place left.\n"
                  "If r1c2 were not 5, row 1 would have no place left.\n"
                  "So r1c2 is 5.");

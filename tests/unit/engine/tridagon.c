@@ -51,7 +51,7 @@ START_TEST(one_guardian)
     expect_step(by_name("tridagon"), &position,
                 "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123", "r2c2<>123",
                 ARGUMENT
-                "So one of the other candidates in them must be true: 7 in r2c2, 8 in r2c2. r2c2 "
+                "So one of the other candidates in them must be true: 7 in r2c2; 8 in r2c2. r2c2 "
                 "has one of these, so it cannot be 1, 2 or 3.");
 }
 END_TEST
@@ -65,7 +65,7 @@ START_TEST(guardians_of_one_digit)
                 "r1c1 r2c2 r3c3 r1c4 r2c5 r3c6 r4c1 r5c2 r6c3 r4c6 r5c5 r6c4", "123",
                 "r1c2<>7, r3c2<>7, r4c2<>7, r6c2<>7, r7c2<>7, r8c2<>7, r9c2<>7",
                 ARGUMENT
-                "So one of the other candidates in them must be true: 7 in r2c2 and r5c2. r1c2, "
+                "So one of the other candidates in them must be true: 7 in r2c2 or r5c2. r1c2, "
                 "r3c2, r4c2, r6c2, r7c2, r8c2 and r9c2 see each of these, so they cannot be 7.");
 }
 END_TEST

@@ -67,6 +67,17 @@ START_TEST(no_rectangle)
 }
 END_TEST
 
+/* Row 3 has no place for 8: the cells could not hold the digits, let alone swap them. */
+START_TEST(cells_that_cannot_be_filled)
+{
+    struct position position = with_cells(across, 3, "258");
+    leave_digits(&position, "r3c2", "25");
+    leave_digits(&position, "r3c4", "259");
+    leave_digits(&position, "r3c9", "259");
+    expect_nothing(by_name("extended rectangle"), &position);
+}
+END_TEST
+
 START_TEST(one_digit)
 {
     struct position position = with_cells(across, 4, "258");
@@ -114,4 +125,5 @@ START_TEST(over_puzzles)
 END_TEST
 
 SUITE(unique_extended, NULL, NULL, TEST(one_cell), TEST(within_boxes), TEST(no_rectangle),
-      TEST(one_digit), TEST(subset), TEST(locked), TEST(over_puzzles))
+      TEST(cells_that_cannot_be_filled), TEST(one_digit), TEST(subset), TEST(locked),
+      TEST(over_puzzles))

@@ -72,6 +72,21 @@ START_TEST(type_1_that_misses_candidates)
 }
 END_TEST
 
+/* r3c1 and r3c5 cannot both be 7: there is no pair to swap. */
+START_TEST(corners_that_cannot_alternate)
+{
+    struct position position = with_corners(2);
+    leave_digits(&position, "r3c1", "479");
+    leave_digits(&position, "r3c5", "79");
+    leave_digits(&position, "r3c8", "49");
+    for (int type = 1; type <= 5; type++) {
+        char name[] = "unique rectangle type 0";
+        name[sizeof name - 2] = (char)('0' + type);
+        expect_nothing(by_name(name), &position);
+    }
+}
+END_TEST
+
 START_TEST(type_2)
 {
     struct position position = with_corners(2);
@@ -282,7 +297,7 @@ START_TEST(over_puzzles)
 END_TEST
 
 SUITE(unique_rectangles, NULL, NULL, TEST(type_1), TEST(no_rectangle),
-      TEST(type_1_that_misses_candidates), TEST(type_2), TEST(type_3), TEST(type_3_in_two_houses),
-      TEST(type_3_for_one_digit), TEST(type_4), TEST(type_5), TEST(type_6),
-      TEST(type_6_wants_the_digit_in_both_rows), TEST(hidden),
+      TEST(type_1_that_misses_candidates), TEST(corners_that_cannot_alternate), TEST(type_2),
+      TEST(type_3), TEST(type_3_in_two_houses), TEST(type_3_for_one_digit), TEST(type_4),
+      TEST(type_5), TEST(type_6), TEST(type_6_wants_the_digit_in_both_rows), TEST(hidden),
       TEST(only_in_puzzles_with_one_solution), LOOPED(over_puzzles, 0, 7))

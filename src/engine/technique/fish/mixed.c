@@ -60,8 +60,12 @@ static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, 
     }
     /* Cannibal: a candidate of the bases that would fill two covers. */
     targets &= (once & ~trawler->cells) | (twice & trawler->cells);
+    const cellset all_fins = fins | trawler->endofins;
+    for (uint32_t s = all_fins ? trawler->base : 0; s; s &= s - 1)
+        if (!(trawler->cells & house_cells[__builtin_ctz(s)] & ~all_fins))
+            return; /* locked candidates: one of the fins is true, whatever the other bases have */
     bool finned = trawler->shoal->kind == FINNED_FRANKEN || trawler->shoal->kind == FINNED_MUTANT;
-    if (!targets || ((fins | trawler->endofins) != 0) != finned || !is_of_kind(trawler, cover))
+    if (!targets || (all_fins != 0) != finned || !is_of_kind(trawler, cover))
         return;
     struct fish fish = {
         .digit = (uint8_t)trawler->digit,

@@ -124,56 +124,133 @@ static bool follows_from(cellset places, cellset needed, cellset dead)
     return !(dead & places & ~dead_among(dead & places, places));
 }
 
-/* The position as templates see it: where each digit may be. */
-struct template_places {
-    cellset at[DIGITS + 1];
-    cellset explained; /* the cells whose digits have a reason in the text */
+/* What is to be shown: that the digit needs a cell, or that it cannot be in others. */
+struct template_claim {
+    int digit;
+    cellset needed, dead;
 };
 
-/* Closes a cell with a digit to some others, and explains once why the cell has it. */
-static bool say_taken(const struct telling *telling, struct template_places *places, int digit,
-                      cellset cell, digitset others)
+/* Cells that have digits, in an order in which each follows from those before. */
+struct template_argument {
+    cellset open[DIGITS + 1]; /* the places of each digit at first */
+    int count;
+    struct {
+        uint8_t cell, digit;
+    } at[CELLS];
+};
+
+/* A cell with a digit is closed to all other digits, and its peers to this one. */
+static void take_cell(cellset places[DIGITS + 1], int digit, int cell)
 {
-    bool closes = false;
-    for (; others; others = digitset_rest(others)) {
-        cellset *open = &places->at[digitset_first(others)];
-        closes |= digitset_first(others) != digit && (*open & cell);
-        *open &= digitset_first(others) == digit ? *open : ~cell;
-    }
-    if (closes && !(places->explained & cell)) {
-        places->explained |= cell;
-        say(telling, "{cells} must be {digit}: otherwise ", cell, digit);
-        say_trial(telling, digit, places->at[digit] & ~cell, 0);
-    }
-    return closes;
+    for (int each = 1; each <= DIGITS; each++)
+        places[each] &= ~(each == digit ? cell_peers[cell] : cell_bit(cell));
 }
 
-/*
- * Explains which cells other digits take, one after the other, until the conclusion follows: that
- * the digit needs a cell, or that it cannot be in others. At first they are closed to the digit
- * alone.
- */
-static cellset say_closed(const struct telling *telling, int digit, cellset needed, cellset dead)
+/* Adds a cell if that matters to one of the others: where a digit is a candidate in `places`. */
+static bool add_taken(struct template_argument *argument, cellset places[DIGITS + 1], int digit,
+                      int cell, digitset others)
 {
+    bool closes = false;
+    for (digitset s = digitset_without(others, digit_bit(digit)); s; s = digitset_rest(s))
+        closes |= cellset_has(places[digitset_first(s)], cell);
+    if (!closes)
+        return false;
+    argument->at[argument->count].cell = (uint8_t)cell;
+    argument->at[argument->count++].digit = (uint8_t)digit;
+    take_cell(places, digit, cell);
+    return true;
+}
+
+/* Lists cells that other digits take, first those that are closed to the claim's own digit. */
+static void list_taken(struct template_argument *argument, const struct template_claim *claim,
+                       const struct position *before, cellset places[DIGITS + 1])
+{
+    const int digit = claim->digit;
     struct templates templates;
-    struct template_places places = { .explained = 0 };
-    list_templates(&templates, telling->before);
-    for (int each = 1; each <= DIGITS; each++)
-        places.at[each] = telling->before->open.at[each] | telling->before->held.at[each];
     digitset others = digit_bit(digit);
-    for (bool changed = true; changed && !follows_from(places.at[digit], needed, dead);) {
+    list_templates(&templates, before);
+    for (bool changed = true;
+         changed && !follows_from(places[digit], claim->needed, claim->dead);) {
         changed = false;
         for (digitset s = templates.of[digit].closed; s; s = digitset_rest(s)) {
-            struct ways ways = { .places = places.at[digitset_first(s)] };
+            const int each = digitset_first(s);
+            struct ways ways = { .places = places[each] };
             list_ways(&ways);
-            cellset taken = ways.all & telling->before->open.at[digitset_first(s)];
-            for (; taken && !follows_from(places.at[digit], needed, dead); taken &= taken - 1)
-                changed |= say_taken(telling, &places, digitset_first(s), taken & -taken, others);
+            for (cellset t = ways.all & before->open.at[each];
+                 t && !follows_from(places[digit], claim->needed, claim->dead); t &= t - 1)
+                changed |= add_taken(argument, places, each, cellset_first(t), others);
         }
         changed |= has_one(others) && templates.of[digit].closed;
         others = digit_bit(digit) | templates.of[digit].closed;
     }
-    return places.at[digit];
+}
+
+/* Whether each house's only place leads from these places to a house without one. */
+static bool fails_plainly(cellset places)
+{
+    struct template_trial trial;
+    follow_template(&trial, places);
+    return trial.empty >= 0;
+}
+
+/* Whether all cells of the argument, and then the claim, follow without trying several places. */
+static bool is_plain_argument(const struct template_argument *argument,
+                              const struct template_claim *claim, cellset closed)
+{
+    cellset places[DIGITS + 1];
+    memcpy(places, argument->open, sizeof places);
+    for (int i = 0; i < argument->count; i++) {
+        const int cell = argument->at[i].cell, digit = argument->at[i].digit;
+        if (!fails_plainly(places[digit] & ~cell_bit(cell)))
+            return false;
+        take_cell(places, digit, cell);
+    }
+    const cellset left = places[claim->digit];
+    if (left & closed || (claim->needed && !fails_plainly(left & ~claim->needed)))
+        return false;
+    for (cellset s = claim->dead & left; s; s &= s - 1)
+        if (!fails_plainly(left & ~cell_peers[cellset_first(s)]))
+            return false;
+    return true;
+}
+
+/* Leaves out the cells without which the argument is as plain; `closed` stay closed to the digit.
+ */
+static void shorten_argument(struct template_argument *argument, const struct template_claim *claim,
+                             cellset closed)
+{
+    for (int i = argument->count - 1; i >= 0; i--) {
+        struct template_argument shorter = *argument;
+        shorter.count--;
+        memmove(&shorter.at[i], &shorter.at[i + 1],
+                (size_t)(shorter.count - i) * sizeof *shorter.at);
+        if (is_plain_argument(&shorter, claim, closed))
+            *argument = shorter;
+    }
+}
+
+/* Explains which cells other digits take; returns the places that are left to the digit. */
+static cellset say_closed(const struct telling *telling, const struct template_claim *claim)
+{
+    struct template_argument argument = { .count = 0 };
+    cellset places[DIGITS + 1] = { 0 };
+    for (int each = 1; each <= DIGITS; each++)
+        places[each] = telling->before->open.at[each] | telling->before->held.at[each];
+    memcpy(argument.open, places, sizeof places);
+    list_taken(&argument, claim, telling->before, places);
+    shorten_argument(&argument, claim, claim->dead & ~places[claim->digit]);
+    say(telling,
+        "Each row, column and box needs {when}[{a digit}.|each digit. Every line uses the digits "
+        "found in the lines above it.]\n",
+        argument.count > 0, claim->digit);
+    memcpy(places, argument.open, sizeof places);
+    for (int i = 0; i < argument.count; i++) {
+        const int cell = argument.at[i].cell, digit = argument.at[i].digit;
+        say(telling, "{cells} must be {digit}: otherwise ", cell_bit(cell), digit);
+        say_trial(telling, digit, places[digit] & ~cell_bit(cell), 0);
+        take_cell(places, digit, cell);
+    }
+    return places[claim->digit];
 }
 
 /* Why one cell cannot have the digit. */
@@ -208,19 +285,21 @@ void word_template_set(const struct telling *telling)
 {
     const int digit = telling->step->digit;
     const cellset cell = cell_bit(telling->step->cell);
-    say(telling, "Each row, column and box needs {a digit}.\n", digit);
-    const cellset places = say_closed(telling, digit, cell, 0);
+    const cellset places = say_closed(telling, &(struct template_claim){ digit, cell, 0 });
     say(telling, "If {cells} were not {digit}, ", cell, digit);
     say_trial(telling, digit, places & ~cell, 0);
     say(telling, "So {cells} is {digit}.", cell, digit);
 }
 
+/* More cells than this are written in brief. */
+enum { LISTED_MOST = 6 };
+
 void word_template_delete(const struct telling *telling)
 {
     const int digit = digitset_first(telling->step->digits);
     const cellset dead = telling->step->eliminate.at[digit];
-    say(telling, "Each row, column and box needs {a digit}.\n", digit);
-    const cellset places = say_closed(telling, digit, 0, dead);
+    const cellset places = say_closed(telling, &(struct template_claim){ digit, 0, dead });
     say_dead(telling, digit, dead & places, places);
-    say(telling, "So {eliminations}.");
+    say(telling, "So {when}[{cells} cannot be {digit}|no {digit} is in {brief cells}].",
+        cellset_count(dead) > LISTED_MOST, dead, digit, digit, dead);
 }

@@ -27,6 +27,8 @@ static bool look_at_extended(const struct extended *extended, cellset cells)
     if (cells & ~extended->fit || cellset_count(cells & extended->plain) < LEAST_PLAIN)
         return false;
     deadly_init(&deadly, cells, extended->digits);
+    if (!deadly_can_fill(&deadly, extended->hunt->position))
+        return false;
     deadly_look(&deadly, extended->hunt->position);
     for (int type = 1; type <= 4; type++)
         if (deadly_types[type](extended->hunt, &deadly))

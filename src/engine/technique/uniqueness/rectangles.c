@@ -4,8 +4,9 @@
  * house noticing.
  *
  * So one of the cells holds another digit. That is so even if some candidates of the two digits are
- * missing, which only makes the pattern harder to see (settings.whole_rectangles). At least one
- * corner has exactly the two digits, which is easy to see.
+ * missing, which only makes the pattern harder to see (settings.whole_rectangles), as long as the
+ * corners can still hold the two digits. At least one corner has exactly the two digits, which is
+ * easy to see.
  */
 #include "base/array.h"
 #include "engine/step/families.h"
@@ -73,6 +74,19 @@ static bool measure_rectangle(struct rectangle *rectangle, const struct position
     return true;
 }
 
+/* Whether the corners can hold the two digits by turns, which then could be swapped. */
+static bool can_alternate(const struct rectangle *rectangle, const struct position *position)
+{
+    const uint8_t *corner = rectangle->corner;
+    const cellset one = cell_bit(corner[0]) | cell_bit(corner[3]);
+    const cellset other = cell_bit(corner[1]) | cell_bit(corner[2]);
+    for (int i = 0; i < 2; i++)
+        if (!(one & ~position->open.at[rectangle->digit[i]]) &&
+            !(other & ~position->open.at[rectangle->digit[!i]]))
+            return true;
+    return false;
+}
+
 /* Lists the rectangles whose first corner with exactly two candidates is this cell. */
 static void list_from(struct rectangles *list, const struct position *position, int cell,
                       bool whole)
@@ -89,7 +103,7 @@ static void list_from(struct rectangles *list, const struct position *position, 
         rectangle.corner[1] = (uint8_t)cell_at(cell_row(cell), cell_column(opposite));
         rectangle.corner[2] = (uint8_t)cell_at(cell_row(opposite), cell_column(cell));
         rectangle.corner[3] = (uint8_t)opposite;
-        if (measure_rectangle(&rectangle, position))
+        if (can_alternate(&rectangle, position) && measure_rectangle(&rectangle, position))
             ELEMENT(list->at, list->count++) = rectangle;
     }
 }

@@ -60,7 +60,7 @@ static bool close_loop(const struct chase *chase, const struct loop_path *path)
         return false;
     deadly_init(&deadly, path->cells, chase->digits);
     deadly_look(&deadly, chase->hunt->position);
-    return chase->type(chase->hunt, &deadly);
+    return deadly_can_fill(&deadly, chase->hunt->position) && chase->type(chase->hunt, &deadly);
 }
 
 /* Adds a second cell to the first house that has one: so each loop is met once from each start. */

@@ -26,6 +26,35 @@ void deadly_look(struct deadly *deadly, const struct position *position)
     }
 }
 
+/* Fills the cell with the fewest choices first; `left` has the candidates of the empty cells. */
+static bool can_fill(const struct candset *left, cellset cells)
+{
+    int cell = 0, fewest = DIGITS + 1;
+    if (!cells)
+        return true;
+    for (cellset s = cells; s; s &= s - 1) {
+        const int count = digitset_count(candset_digits_at(left, cellset_first(s)));
+        if (count < fewest) {
+            fewest = count;
+            cell = cellset_first(s);
+        }
+    }
+    for (digitset s = candset_digits_at(left, cell); s; s = digitset_rest(s)) {
+        struct candset rest = *left;
+        rest.at[digitset_first(s)] &= ~cell_peers[cell];
+        if (can_fill(&rest, cells & ~cell_bit(cell)))
+            return true;
+    }
+    return false;
+}
+
+bool deadly_can_fill(const struct deadly *deadly, const struct position *position)
+{
+    struct candset left = deadly->pattern;
+    candset_intersect(&left, &position->open);
+    return can_fill(&left, deadly->cells);
+}
+
 bool deadly_count(struct deadly_counts *counts, int cell, digitset digits)
 {
     const uint32_t houses = cell_houses[cell];

@@ -34,6 +34,11 @@ typedef bool deadly_type(const struct hunt *hunt, const struct deadly *deadly);
 /* A pattern of the same digits in all its cells. */
 void deadly_init(struct deadly *deadly, cellset cells, digitset digits);
 void deadly_look(struct deadly *deadly, const struct position *position);
+/*
+ * Whether the cells can be filled with the digits of the pattern. If they cannot, the pattern is
+ * not deadly: an extra is true by the rules alone.
+ */
+bool deadly_can_fill(const struct deadly *deadly, const struct position *position);
 
 /* Type 1. Only one cell has extras: its digits in the pattern are eliminated. */
 deadly_type deadly_one_cell;
