@@ -108,20 +108,25 @@ static void add_sets_in_brief(const struct step *step, struct strbuf *out)
 /* The ends of each chain; of a loop, in which the last node is the first again, its cells. */
 static void add_ends(const struct step *step, struct strbuf *out)
 {
-    const struct node *first = step->pattern->nodes;
-    const struct node *end = &first[step->pattern->node_count];
-    if (end[-1].cells == first->cells) {
+    const struct node *start = step->pattern->nodes;
+    const struct node *end = &start[step->pattern->node_count];
+    cellset told = 0; /* the ends of the chain before */
+    if (end[-1].cells == start->cells) {
         phrase(out, step, " on {digits of step} in {brief cells of step}");
         return;
     }
     phrase(out, step, "{when}[ on {digits of eliminations}| on {digits of step}]",
            step_part(step, PART_COLOUR) != NULL);
-    for (const struct node *last = first; last < end; last++)
-        if (last + 1 == end || last[1].link == LINK_START) {
-            phrase(out, NULL, "{when}[| and] from {brief cells} to {brief cells}",
-                   first != step->pattern->nodes, first->cells, last->cells);
-            first = last + 1;
-        }
+    for (const struct node *last = start; last < end; last++) {
+        const cellset ends = start->cells | last->cells;
+        if (last + 1 < end && last[1].link != LINK_START)
+            continue;
+        if (ends != told)
+            phrase(out, NULL, "{when}[| and] from {brief cells} to {brief cells}", told != 0,
+                   start->cells, last->cells);
+        told = ends;
+        start = last + 1;
+    }
 }
 
 /* The houses in which the cells of the pattern lie; the cells, if some lie elsewhere. */
