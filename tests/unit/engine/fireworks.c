@@ -22,15 +22,16 @@ static struct position bound_to_corner(const char *digits)
 START_TEST(triple)
 {
     struct position position = bound_to_corner("123");
-    expect_step(by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
-                "r1c1<>456789, r1c9<>456789, r9c1<>456789",
-                "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 can have 1, 2 and 3 only in r1c9, and column 1 only in r9c1. "
-                "If one of 1, 2 and 3 is in neither wing, both lines have it in box 1, which has "
-                "it only once: so it is in r1c1, where they cross.\n"
-                "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
-                "So 1, 2 and 3 fill these three cells, which have no other digit: r1c1, r1c9 and "
-                "r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
+    expect_step(
+        by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
+        "r1c1<>456789, r1c9<>456789, r9c1<>456789",
+        "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
+        "Outside box 1, row 1 can have 1, 2 and 3 only in r1c9, and column 1 only in r9c1. "
+        "If one of 1, 2 and 3 is in neither wing, both lines have it in box 1, which has "
+        "it only once: so it is in r1c1, where they cross.\n"
+        "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
+        "These three digits fill the three cells, which have no other digit: r1c1, r1c9 and "
+        "r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
     expect_nothing(by_name("quad firework"), &position);
     expect_nothing(by_name("firework w-wing"), &position);
 }
@@ -40,16 +41,17 @@ START_TEST(triple_with_a_digit_of_one_line)
 {
     struct position position = bound_to_corner("12");
     leave_only(&position, HOUSE_ROW, 3, "r1c1 r1c9"); /* column 1 may have it anywhere */
-    expect_step(by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
-                "r1c1<>456789, r1c9<>456789, r9c1<>456789",
-                "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
-                "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
-                "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
-                "once: so it is in r1c1, where they cross.\n"
-                "Row 1 has 3 only in r1c1 and r1c9.\n"
-                "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
-                "So 1, 2 and 3 fill these three cells, which have no other digit: r1c1, r1c9 and "
-                "r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
+    expect_step(
+        by_name("triple firework"), &position, "r1c1 r1c9 r9c1", "123",
+        "r1c1<>456789, r1c9<>456789, r9c1<>456789",
+        "Corner r1c1, wings r1c9 (in row 1) and r9c1 (in column 1).\n"
+        "Outside box 1, row 1 can have 1 and 2 only in r1c9, and column 1 only in r9c1. If "
+        "one of 1 and 2 is in neither wing, both lines have it in box 1, which has it only "
+        "once: so it is in r1c1, where they cross.\n"
+        "Row 1 has 3 only in r1c1 and r1c9.\n"
+        "So each of 1, 2 and 3 is in r1c1, r1c9 or r9c1.\n"
+        "These three digits fill the three cells, which have no other digit: r1c1, r1c9 and "
+        "r9c1 cannot be 4, 5, 6, 7, 8 or 9.");
 }
 END_TEST
 
@@ -86,7 +88,7 @@ START_TEST(quad)
                 "one of 3 and 4 is in neither wing, both lines have it in box 9, which has it only "
                 "once: so it is in r9c9, where they cross.\n"
                 "So each of 3 and 4 is in r1c9, r9c1 or r9c9.\n"
-                "So 1, 2, 3 and 4 fill these four cells, which have no other digit; r1c1 is 1 or 2 "
+                "These four digits fill the four cells, which have no other digit; r1c1 is 1 or 2 "
                 "and r9c9 is 3 or 4: r1c1 cannot be 3, 4, 5, 6, 7, 8 or 9, r1c9 and r9c1 cannot be "
                 "5, 6, 7, 8 or 9, and r9c9 cannot be 1, 2, 5, 6, 7, 8 or 9.");
     expect_nothing(by_name("triple firework"), &position);
