@@ -25,7 +25,7 @@ START_TEST(chains_that_begin_alike)
 }
 END_TEST
 
-/* What the assumption excludes by sight has one line for each house. */
+/* The cells that the assumption excludes by sight share a line for each house. */
 START_TEST(chains_of_one_link)
 {
     struct position position = position_open();

@@ -190,8 +190,7 @@ static bool is_by_sight(const struct pattern *pattern, int start)
            !first[1].on;
 }
 
-/* "Then none of r7c1, r7c2 and r7c3 is 6 (box 7).": a line for each house of what the start sees.
- */
+/* "Then none of r7c1, r7c2 and r7c3 is 6 (box 7).": the cells that the start sees, by house. */
 static void word_sights(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;

@@ -124,7 +124,7 @@ static bool follows_from(cellset places, cellset needed, cellset dead)
     return !(dead & places & ~dead_among(dead & places, places));
 }
 
-/* What is to be shown: that the digit needs a cell, or that it cannot be in others. */
+/* A conclusion: that the digit needs a cell, or that it cannot be in others. */
 struct template_claim {
     int digit;
     cellset needed, dead;

@@ -1,0 +1,54 @@
+/* The fins of fish with boxes, in open grids with nothing but the pattern in them. */
+#include <check.h>
+
+#include "engine/step/pattern.h"
+#include "support/by_name.h"
+#include "support/steps.h"
+#include "support/suite.h"
+
+/* r3c1 lies in row 3 and in box 1, and in no cover. */
+START_TEST(endo_fin_outside_the_cover)
+{
+    struct position position = position_open();
+    leave_only(&position, HOUSE_ROW + 2, 6, "r3c1 r3c4");
+    leave_only(&position, HOUSE_ROW + 5, 6, "r6c1 r6c2 r6c4");
+    leave_only(&position, HOUSE_BOX, 6, "r1c2 r3c1");
+    expect_among(
+        by_name("finned franken swordfish"), &position, "r4c1<>6, r5c1<>6",
+        "In rows 3 and 6 and box 1 (base) the digit 6 fits only in columns 2 and 4 and box 4 "
+        "(cover), except for the inner fin r3c1. r3c1 (inner fin) lies in two of the base houses, "
+        "so that a single 6 there would serve both. If the fin is not 6, this is a plain fish: "
+        "each of the base houses needs one of the cover houses to itself for its 6, so the cover "
+        "houses have no other 6. If it is 6, r4c1 and r5c1 see it. Either way r4c1 and r5c1 cannot "
+        "be 6.");
+}
+END_TEST
+
+/* Each base has a place that is not a fin: else the fins are locked candidates, and no fish. */
+static void check_bases(const struct position *position, const struct step *step)
+{
+    const int digit = digitset_first(step->digits);
+    const cellset fins = step_part_cells(step, PART_FIN) | step_part_cells(step, PART_ENDOFIN);
+    for (uint32_t s = step_part(step, PART_BASE)->houses; s; s &= s - 1)
+        ck_assert_msg(position_places(position, __builtin_ctz(s), digit) & ~fins, "%s",
+                      words_of(position, step));
+}
+
+/* Box 6 has the digit only in column 9: rows 7 and 8 and box 9 add nothing. */
+START_TEST(base_of_fins_alone)
+{
+    struct position position = position_open();
+    struct steplist found;
+    leave_only(&position, HOUSE_ROW + 6, 4, "r7c1 r7c2 r7c7 r7c8");
+    leave_only(&position, HOUSE_ROW + 7, 4, "r8c1 r8c2 r8c7 r8c8");
+    leave_only(&position, HOUSE_BOX + 5, 4, "r4c9 r6c9");
+    steplist_init(&found);
+    find_all(by_name("finned franken swordfish"), &position, &found);
+    ck_assert_uint_gt(found.count, 0);
+    for (size_t i = 0; i < found.count; i++)
+        check_bases(&position, &found.at[i]);
+    steplist_release(&found);
+}
+END_TEST
+
+SUITE(fish_fins, NULL, NULL, TEST(endo_fin_outside_the_cover), TEST(base_of_fins_alone))
