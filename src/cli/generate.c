@@ -254,17 +254,30 @@ static int refuse_request(const struct generate_options *options)
     for (size_t i = 0; order->also && done < 0 && i < order->also->count; i++)
         done = refuse_technique(order, order->also->at[i]);
     bool easy = order->maximal || order->inchworm;
+    const enum level basis = order->tools == TOOLS_SINGLES ? LEVEL_EASY : LEVEL_MEDIUM;
+    const char *basis_name = order->tools == TOOLS_SINGLES ? "easy" : "basic";
     if (order->inchworm && (order->symmetry || order->any_symmetry || order->pattern))
         return option_refuse(&usage, "use inchworm without --symmetry and --pattern");
     if (done >= 0)
         return done;
     if (easy && (order->easiest > LEVEL_EASY || order->experiments))
         return refuse_easy();
-    if (order->experiments && order->hardest && order->hardest <= LEVEL_MEDIUM)
+    if (order->experiments && order->hardest && order->hardest <= basis)
         return option_refuse(&usage,
-                             "the basic techniques solve every puzzle of level %s; --experiments "
-                             "needs a higher level",
-                             level_name(order->hardest));
+                             "--experiments: the %s techniques alone solve every puzzle of level "
+                             "%s; request a higher level",
+                             basis_name, level_name(order->hardest));
+    if (order->easiest && !order->hodoku &&
+        !request_has_level(order, order->easiest, order->hardest))
+        return option_refuse(&usage,
+                             "--level: none of the techniques that --only, --without, --with and "
+                             "--no-uniqueness select has the level %s",
+                             options->level);
+    if (order->experiments && !request_has_level(order, basis + 1, LEVEL_EXPERIMENT))
+        return option_refuse(&usage,
+                             "--experiments: the selected techniques are among the %s techniques, "
+                             "which do not solve such puzzles",
+                             basis_name);
     return -1;
 }
 

@@ -67,6 +67,17 @@ bool request_has(const struct order *order, const struct technique *technique)
            !(order->rules && !technique_list_has(order->rules, technique));
 }
 
+bool request_has_level(const struct order *order, enum level easiest, enum level hardest)
+{
+    for (size_t i = 0; i < rules_all->count; i++) {
+        const struct technique *technique = rules_all->at[i];
+        if (technique->level >= easiest && technique->level <= hardest &&
+            request_has(order, technique))
+            return true;
+    }
+    return false;
+}
+
 bool request_symmetry(const char *text, struct order *order)
 {
     order->any_symmetry = !strcmp(text, "any");
