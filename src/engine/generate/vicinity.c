@@ -21,7 +21,7 @@ static bool is_of_use(const char *at, const struct order *order, const struct te
         char *end;
         if (!(at = skip(at, "experiments ")) || strtol(at, &end, 10) != order->experiments)
             return false;
-        return skip(end, order->tools == TOOLS_SINGLES ? " singles\n" : "\n");
+        return order->tools == TOOLS_BASIC && skip(end, "\n");
     }
     if (technique && !technique_is_experiment(technique)) {
         at = skip(skip(at, "technique "), technique->code);
