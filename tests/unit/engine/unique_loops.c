@@ -24,7 +24,7 @@ START_TEST(type_1)
     expect_step(by_name("unique loop type 1"), &position, LOOP, "27", "r3c7<>27",
                 "If r1c1, r1c4, r2c4, r2c7, r3c1 and r3c7 held only 2 and 7, the two digits could "
                 "be swapped and the puzzle would have two solutions. Only r3c7 can be anything "
-                "else, so it must be one of its other candidates: r3c7 cannot be 2 or 7.");
+                "else, so it must be 1, 3, 4, 5, 6, 8 or 9: r3c7 cannot be 2 or 7.");
     expect_nothing(by_name("unique loop type 2"), &position);
     expect_nothing(by_name("unique loop type 3"), &position);
     expect_nothing(by_name("unique loop type 4"), &position);

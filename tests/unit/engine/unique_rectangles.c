@@ -24,7 +24,7 @@ START_TEST(type_1)
                 "r3c5<>27",
                 "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, the two digits could be swapped "
                 "and the puzzle would have two solutions. Only r3c5 can be anything else, so it "
-                "must be one of its other candidates: r3c5 cannot be 2 or 7.");
+                "must be 1, 3, 4, 5, 6, 8 or 9: r3c5 cannot be 2 or 7.");
     expect_nothing(by_name("unique rectangle type 2"), &position);
     expect_nothing(by_name("unique rectangle type 5"), &position);
     expect_nothing(by_name("hidden rectangle"), &position);

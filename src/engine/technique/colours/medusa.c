@@ -357,9 +357,9 @@ static void word_medusa_trap(const struct telling *telling, const struct candset
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
             alike = denied_alike(colour, left, digit);
-            say(telling, "If A, ");
+            say(telling, "If A is right, ");
             word_denial(telling, &colour[0], alike, digit);
-            say(telling, "; if B, ");
+            say(telling, "; if B is right, ");
             word_denial(telling, &colour[1], alike, digit);
             say(telling, ": {when cells}[it|they] cannot be {digit}.\n", alike, digit);
         }

@@ -390,9 +390,14 @@ static void word_locked(const struct telling *telling)
 void deadly_word_rest(const struct telling *telling)
 {
     const struct step *step = telling->step;
-    if (has_one(step_part_cells(step, PART_EXTRA))) {
-        say(telling, "Only {cells of extras} can be anything else, so it must be one of its other "
-                     "candidates: {eliminations}.");
+    const cellset extras = step_part_cells(step, PART_EXTRA);
+    if (has_one(extras)) {
+        const int cell = cellset_first(extras);
+        say(telling,
+            "Only {cells of extras} can be anything else, so it must be {any digit}: "
+            "{eliminations}.",
+            digitset_without(telling->before->digits[cell],
+                             candset_digits_at(&step->eliminate, cell)));
         return;
     }
     deadly_word_extras(telling);
