@@ -238,7 +238,7 @@ static int refuse_technique(const struct order *order, const struct technique *t
                              "--technique: %s is not among the techniques that --only, --without, "
                              "--with and --no-uniqueness select",
                              technique_title(technique).text);
-    if (technique_comes_late(technique) && !order->first && !order->rules)
+    if (technique_comes_late(technique) && !order->first && request_is_usual(order))
         return option_refuse(&usage,
                              "--technique: easier ones nearly always replace '%s'; add --first",
                              technique_title(technique).text);

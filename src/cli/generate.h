@@ -28,6 +28,8 @@ int request_techniques(const struct texts *texts, struct technique_list *also, s
                        const struct usage *usage);
 /* Whether a path may use a technique. */
 bool request_has(const struct order *order, const struct technique *technique);
+/* Whether the path tries the usual techniques in the usual order. */
+bool request_is_usual(const struct order *order);
 /* Whether a path may use any technique of these levels. */
 bool request_has_level(const struct order *order, enum level easiest, enum level hardest);
 /* Reads "24" or "22-26"; false: the text is not a number of givens. */

@@ -67,6 +67,14 @@ bool request_has(const struct order *order, const struct technique *technique)
            !(order->rules && !technique_list_has(order->rules, technique));
 }
 
+bool request_is_usual(const struct order *order)
+{
+    const struct technique *at[RULES_MOST];
+    const struct rules usual = rules_usual(at);
+    return !order->rules || (order->rules->count == usual.count &&
+                             !memcmp(order->rules->at, usual.at, usual.count * sizeof(*at)));
+}
+
 bool request_has_level(const struct order *order, enum level easiest, enum level hardest)
 {
     for (size_t i = 0; i < rules_all->count; i++) {
