@@ -28,7 +28,8 @@ quietly() { "$@" > "$scratch/log" 2>&1 || { tail -n 40 "$scratch/log"; return 1;
 within() {
     inner=$1
     shift
-    chroot "$inner" /usr/bin/env -i PATH=/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=xterm \
+    chroot "$inner" /usr/bin/env -i HOME=/root TERM=xterm \
+        PATH=/usr/local/bin:/usr/games:/usr/sbin:/usr/bin:/sbin:/bin \
         LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"
 }
 

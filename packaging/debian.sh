@@ -19,7 +19,7 @@ within "$root" sh -ec "cd /src/reductio-$version
     apt-get -q build-dep -y --no-install-recommends ./
     dpkg-buildpackage -us -uc" > "$out/build.log" 2>&1 || { tail -n 40 "$out/build.log"; exit 1; }
 grep -E '^[0-9]+ passed, [0-9]+ failed' "$out/build.log"
-cp "$root"/src/*.deb "$root"/src/reductio_* "$out"
+cp "$root"/src/*_* "$out"
 
 say lintian
 within "$root" sh -c 'cd /src && lintian --allow-root --fail-on error,warning -i ./*.changes'

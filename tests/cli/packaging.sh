@@ -12,7 +12,7 @@ has_version() {
     report "$1 has the version" "$(grep -qE -- "^ *$2" "$1" || echo "no line '$2'")"
 }
 plain=$(printf '%s' "$version" | sed 's/\./\\./g')
-has_version packaging/debian/changelog "reductio \\($plain-1\\)"
+has_version packaging/debian/changelog "reductio \\($plain-"
 has_version packaging/reductio.spec "Version: $plain\$"
 has_version packaging/PKGBUILD "pkgver=$plain\$"
 has_version packaging/reductio.rb "url .*reductio-$plain\.tar\.gz"
