@@ -15,7 +15,8 @@ mkdir -p "$root/root/rpmbuild/SOURCES"
 cp "build/reductio-$version.tar.gz" "$root/root/rpmbuild/SOURCES"
 cp packaging/reductio.spec "$root/src"
 # The spec names needed packages as Fedora does.
-quietly within "$root" rpmbuild -bb --nodeps /src/reductio.spec
+# Debian's linker and pkg-config look in lib, not in lib64.
+quietly within "$root" rpmbuild -bb --nodeps --define '_libdir /usr/lib' /src/reductio.spec
 find "$root/root/rpmbuild/RPMS" -name '*.rpm' ! -name '*debug*' -exec cp {} "$out" \;
 
 if command -v rpmlint > /dev/null; then
