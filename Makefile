@@ -36,8 +36,9 @@ ifneq ($(filter-out 0,$(WERROR)),)
 WARNINGS += -Werror
 endif
 DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
-ifeq ($(shell uname -s),Darwin)
-DEFINES += -D_DARWIN_C_SOURCE
+# Elsewhere than on Linux these two hide what every system has: flock(), SIGWINCH, the size of a terminal.
+ifneq ($(shell uname -s),Linux)
+DEFINES += -D_DARWIN_C_SOURCE -D__BSD_VISIBLE=1 -D_NETBSD_SOURCE -D_BSD_SOURCE
 endif
 # The same bytes wherever the sources are.
 PATHS := -ffile-prefix-map='$(CURDIR)'=.
@@ -81,18 +82,19 @@ VTERM_CFLAGS = $(call once,VTERM_CFLAGS,pkg-config --cflags vterm 2>/dev/null)
 VTERM_LIBS = $(call once,VTERM_LIBS,pkg-config --libs vterm 2>/dev/null || echo -lvterm)
 
 # The rooms, and the archives each is linked with, in link order: nothing points back.
-ROOMS := base engine library game store ui print console batch player cli
+ROOMS := base system engine library game store ui print console batch player cli
 uses_base := base
+uses_system := system
 uses_engine := engine base
 uses_library := library engine base
 uses_game := game engine base
-uses_store := store game engine base
-uses_ui := ui game engine base
-uses_print := print engine base
-uses_console := console store game engine base
-uses_batch := batch console store game engine base
-uses_player := player console ui store game engine base
-uses_cli := cli player batch console ui print store game engine base
+uses_store := store game engine base system
+uses_ui := ui game engine base system
+uses_print := print engine base system
+uses_console := console store game engine base system
+uses_batch := batch console store game engine base system
+uses_player := player console ui store game engine base system
+uses_cli := cli player batch console ui print store game engine base system
 archives = $(foreach room,$(uses_$(1)),$(B)/lib$(room).a)
 
 object = $(patsubst %.c,$(B)/obj/%.o,$(1))
@@ -164,7 +166,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind contrast check-torture check-formats check-kills check-sound check-canon check-generate check-bias cases harvest lint coverage golden pictures lessons train packs \
+	check-valgrind contrast check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias cases harvest lint coverage golden pictures lessons train packs \
 	bench fuzz install install-program install-library install-strip \
 	uninstall dist clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -268,6 +270,9 @@ check-asan: | $(FIRST) ## all tests under AddressSanitizer and UBSan
 	@tests/deps.sh check asan
 	@TEST_MODE=asan $(MAKE) --no-print-directory check B=build/asan WERROR= CFLAGS='-O1 -g' \
 		MODE_CFLAGS='$(SANITIZE)' MODE_LDFLAGS='$(SANITIZE_LINK)'
+
+check-portable: | $(FIRST) ## all tests of a program that uses nothing that only Linux has
+	@$(MAKE) --no-print-directory check B=build/portable CPPFLAGS='$(CPPFLAGS) -U__linux__'
 
 check-valgrind: all $(ALL_TESTS) $(JUDGES) ## all tests under valgrind
 	@tests/deps.sh check valgrind

@@ -2,9 +2,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <locale.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,6 +11,7 @@
 
 #include "cli/command.h"
 #include "console/source.h"
+#include "system/system.h"
 
 static int print_version(void)
 {
@@ -49,12 +47,10 @@ static void hold_standard_streams(void)
  */
 static void set_up_memory(bool plays)
 {
-#ifdef __GLIBC__
-    mallopt(M_MMAP_THRESHOLD, (plays ? 128 : 1024) << 10);
-    mallopt(M_TRIM_THRESHOLD, plays ? 128 << 10 : 16 << 20);
-#else
-    (void)plays;
-#endif
+    if (plays)
+        system_set_memory(128 << 10, 128 << 10);
+    else
+        system_set_memory(1 << 20, 16 << 20);
 }
 
 int main(int argc, char **argv)

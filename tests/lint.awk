@@ -4,16 +4,17 @@
 
 BEGIN {
     may["base"] = " base "
+    may["system"] = " system "
     may["engine"] = " base engine "
     may["library"] = " base engine library "
     may["game"] = " base engine game "
-    may["store"] = " base engine game store "
-    may["ui"] = " base engine game ui "
-    may["print"] = " base engine print "
-    may["console"] = " base engine game store console "
-    may["batch"] = " base engine game store console batch "
-    may["player"] = " base engine game store ui console player "
-    may["cli"] = may["main"] = " base engine game store ui print console batch player cli "
+    may["store"] = " base system engine game store "
+    may["ui"] = " base system engine game ui "
+    may["print"] = " base system engine print "
+    may["console"] = " base system engine game store console "
+    may["batch"] = " base system engine game store console batch "
+    may["player"] = " base system engine game store ui console player "
+    may["cli"] = may["main"] = " base system engine game store ui print console batch player cli "
     # Parts of a room use themselves and these others. The screens and lines of ui, from below; the
     # parts above are called through pointers: the tables of views and actions, struct handed_in.
     ui("action", "")
@@ -53,6 +54,22 @@ BEGIN {
         "time|clock|clock_gettime|gettimeofday|localtime|gmtime|strftime|sleep|usleep|nanosleep|" \
         "s?rand|rand_r|s?random|[delmn]rand48|getrandom|arc4random|" \
         "getenv|setenv|setlocale|localeconv|system|signal|atexit"
+    # The headers that src may use outside its room system: C11, POSIX, three that all systems
+    # have, and the libraries.
+    portable_headers = " assert.h complex.h ctype.h errno.h fenv.h float.h inttypes.h iso646.h " \
+        "limits.h locale.h math.h setjmp.h signal.h stdalign.h stdarg.h stdatomic.h stdbool.h " \
+        "stddef.h stdint.h stdio.h stdlib.h stdnoreturn.h string.h time.h wchar.h wctype.h " \
+        "aio.h dirent.h dlfcn.h fcntl.h fnmatch.h ftw.h glob.h grp.h iconv.h langinfo.h libgen.h " \
+        "netdb.h poll.h pthread.h pwd.h regex.h sched.h search.h semaphore.h spawn.h strings.h " \
+        "sys/mman.h sys/resource.h sys/select.h sys/socket.h sys/stat.h sys/statvfs.h " \
+        "sys/time.h sys/times.h sys/types.h sys/uio.h sys/un.h sys/utsname.h sys/wait.h " \
+        "syslog.h termios.h unistd.h utime.h wordexp.h " \
+        "getopt.h sys/file.h sys/ioctl.h " \
+        "curses.h term.h cairo.h cairo-pdf.h cairo-svg.h pango/pangocairo.h zlib.h zstd.h "
+    # Macros by which a compiler or a C library names itself or its system, and by which a source
+    # asks for more than POSIX.
+    systems = "__(gnu_)?linux(__)?|__(APPLE|MACH|GLIBC|GNU_LIBRARY|ANDROID|CYGWIN|MUSL|unix|sun)__|" \
+        "__(Free|Net|Open)BSD__|__DragonFly__|_WIN32|_(GNU|DEFAULT|BSD|NETBSD|DARWIN_C|ALL)_SOURCE|__BSD_VISIBLE"
     todo = "T" "ODO|FIX" "ME|X" "XX"
 }
 
@@ -183,6 +200,8 @@ function check_include(path, quoted,    to) {
     if (path ~ /^(cairo|pango)/ && FILENAME != "src/print/cairo.c")
         complain("<" path ">: only src/print/cairo.c includes cairo and pango")
     if (!quoted) {
+        if (product && room != "system" && index(portable_headers, " " path " ") == 0)
+            complain("<" path ">: only src/system uses what some systems lack")
         if (pure && index(pure_headers, " " path " ") == 0)
             complain("<" path ">: the " room " is pure, it may include only" pure_headers)
         return
@@ -230,6 +249,8 @@ FNR == 1 {
     split_line()
     if ((" " comment " ") ~ ("[^A-Za-z0-9_](" todo ")[^A-Za-z0-9_]"))
         complain("do it, or write it into an issue; no notes to self in the source")
+    if (product && room != "system" && (" " code " ") ~ ("[^A-Za-z0-9_](" systems ")[^A-Za-z0-9_]"))
+        complain("only src/system asks on which system it is")
     if (code ~ /^[ \t]*#[ \t]*include/) {
         if (match($0, /["<][^">]*[">]/))
             check_include(substr($0, RSTART + 1, RLENGTH - 2), substr($0, RSTART, 1) == "\"")

@@ -8,11 +8,12 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/thread.h"
 #include "batch/feed.h"
 #include "batch/messages.h"
 #include "batch/progress.h"
 #include "store/stream.h"
+#include "system/system.h"
+#include "system/thread.h"
 
 /*
  * The size of blocks, in bytes or in puzzles to make. Blocks grow or shrink so that each takes
@@ -475,7 +476,7 @@ static void run_threads(struct batch_run *run, int threads)
 enum status batch_run(const struct batch *batch, int count, char *const *sources)
 {
     struct batch_run run;
-    int threads = batch->threads > 0 ? batch->threads : thread_processors();
+    int threads = batch->threads > 0 ? batch->threads : system_processors();
     if (threads > BATCH_THREADS)
         threads = BATCH_THREADS;
     if (!open_run(&run, batch, threads, count, sources)) {

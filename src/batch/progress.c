@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/thread.h"
+#include "system/thread.h"
 
 enum { FIRST_MS = 400, EVERY_MS = 200, BAR = 20 };
 

@@ -2,8 +2,9 @@
 
 #include <errno.h>
 #include <stdlib.h>
-#include <sys/random.h>
 #include <time.h>
+
+#include "system/system.h"
 
 bool seed_read(const char *text, uint64_t *seed)
 {
@@ -14,7 +15,7 @@ bool seed_read(const char *text, uint64_t *seed)
         *seed = strtoull(text, &end, hexadecimal ? 16 : 10);
         return *text >= '0' && *text <= '9' && !*end && !errno;
     }
-    if (getrandom(seed, sizeof *seed, 0) != sizeof *seed)
+    if (!system_random(seed, sizeof *seed))
         *seed = (uint64_t)time(NULL);
     *seed >>= 11;
     return true;

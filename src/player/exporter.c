@@ -13,9 +13,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/thread.h"
 #include "store/file.h"
 #include "store/output_file.h"
+#include "system/thread.h"
 
 enum {
     PATH_MOST = 4096,

@@ -13,9 +13,9 @@
 #include <unistd.h>
 
 #include "base/array.h"
-#include "base/thread.h"
 #include "base/utf8.h"
 #include "console/paragraph.h"
+#include "system/thread.h"
 #include "ui/terminal/signals.h"
 
 enum {

@@ -2,12 +2,12 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
-#include "base/thread.h"
 #include "engine/er/er.h"
 #include "engine/path/rating.h"
+#include "system/system.h"
+#include "system/thread.h"
 
 enum {
     LEAVING = 300, /* milliseconds that maker_free() waits for the workers */
@@ -186,10 +186,8 @@ static void *make_until_stopped(void *data)
 {
     struct worker *worker = data;
     struct maker *maker = worker->maker;
-#ifdef __linux__
     if (worker->ahead)
-        setpriority(PRIO_PROCESS, 0, 19); /* on Linux this is the thread's priority */
-#endif
+        system_yield();
     pthread_mutex_lock(&maker->lock);
     while (!maker->quit) {
         const struct slot *slot = choose_wanted(maker, worker);

@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/thread.h"
 #include "player/themes.h"
+#include "system/thread.h"
 #include "ui/terminal/signals.h"
 #include "ui/terminal/terminal.h"
 

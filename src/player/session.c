@@ -4,7 +4,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "base/thread.h"
 #include "console/option.h"
 #include "console/seed.h"
 #include "player/calendar.h"
@@ -12,10 +11,11 @@
 #include "player/maker.h"
 #include "store/first_run.h"
 #include "store/games.h"
-#include "ui/view/lessons_view.h"
+#include "system/thread.h"
 #include "ui/drawing/svg.h"
 #include "ui/play/ratings.h"
 #include "ui/play/settings.h"
+#include "ui/view/lessons_view.h"
 #include "ui/view/menu_view.h"
 #include "ui/view/new_puzzle_view.h"
 #include "ui/view/text_view.h"

@@ -19,6 +19,8 @@
 #include <strings.h>
 #include <time.h>
 
+#include "system/system.h"
+
 /* The functions that are used: the beginnings and ends of their names. */
 #define CALLS(X)                                  \
     X(cairo_, set_source_rgb)                     \
@@ -82,11 +84,7 @@ static const struct {
     size_t place;
 } places[] = { CALLS(PLACE) };
 
-#ifdef __APPLE__
-static const char library[] = "libpangocairo-1.0.0.dylib";
-#else
-static const char library[] = "libpangocairo-1.0.so.0";
-#endif
+static const char library[] = SYSTEM_LIBRARY("pangocairo-1.0", "0");
 
 struct picture {
     struct calls call;

@@ -11,12 +11,9 @@
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
-#ifdef __linux__
-#include <sys/syscall.h>
-#include <sys/sysmacros.h>
-#endif
 
 #include "store/file.h"
+#include "system/system.h"
 
 static const char unnamed[] = ".reductio-XXXXXX";
 
@@ -30,32 +27,12 @@ static int drop_name(const char *from, const char *path)
     return number;
 }
 
-#ifdef SYS_renameat2
-long syscall(long number, ...);
-#endif
-
-/*
- * Renames in one step without replacing a file: a killed program leaves one of the two names.
- * False, and errno: EEXIST, or the system cannot do this.
- */
-static bool rename_new(const char *from, const char *to)
-{
-#ifdef SYS_renameat2
-    const unsigned no_replace = 1; /* RENAME_NOREPLACE */
-    return syscall(SYS_renameat2, AT_FDCWD, from, AT_FDCWD, to, no_replace) == 0;
-#else
-    (void)from, (void)to;
-    errno = ENOSYS;
-    return false;
-#endif
-}
-
 /* Gives the complete file its name. Where the file system has no links either, it only looks
  * whether the name is free before it renames. */
 static int put_in_place(const char *from, const char *path, bool replace)
 {
     struct stat status;
-    if (!replace && rename_new(from, path))
+    if (!replace && system_rename_new(from, path))
         return 0;
     if (!replace && !link(from, path))
         return drop_name(from, path);
@@ -73,34 +50,6 @@ int atomic_file_lock(int descriptor, bool *unlocked)
     *unlocked = number && number != EWOULDBLOCK;
     return number == EWOULDBLOCK ? number : 0;
 }
-
-#ifdef __linux__
-/* A line of /proc/locks: "1: FLOCK  ADVISORY  WRITE 1234 08:01:131073 0 EOF". */
-long atomic_file_holder(int descriptor)
-{
-    struct stat status;
-    char line[128], wanted[64];
-    long holder = 0, process;
-    int at;
-    FILE *locks = fstat(descriptor, &status) ? NULL : fopen("/proc/locks", "re");
-    if (!locks)
-        return 0;
-    snprintf(wanted, sizeof wanted, "%02x:%02x:%ju ", major(status.st_dev), minor(status.st_dev),
-             (uintmax_t)status.st_ino);
-    while (!holder && fgets(line, sizeof line, locks))
-        if (sscanf(line, "%*d: FLOCK %*s WRITE %ld %n", &process, &at) == 1 && process > 0 &&
-            !strncmp(line + at, wanted, strlen(wanted)))
-            holder = process;
-    fclose(locks);
-    return holder;
-}
-#else
-long atomic_file_holder(int descriptor)
-{
-    (void)descriptor;
-    return 0;
-}
-#endif
 
 static int fill_file(int descriptor, struct atomic_file *file)
 {

@@ -38,8 +38,6 @@ int atomic_file_move(const char *from, const char *to);
 /* Locks a descriptor without waiting. Returns 0, also if files cannot be locked there, which sets
  * *unlocked; EWOULDBLOCK: another program has locked the file. */
 int atomic_file_lock(int descriptor, bool *unlocked);
-/* The process that has locked the descriptor's file; 0 if the system does not know it. */
-long atomic_file_holder(int descriptor);
 /*
  * Removes from a file's directory what killed programs have left: files that never got their name,
  * are not locked, and are older than an hour.

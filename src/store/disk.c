@@ -6,9 +6,9 @@
 #include <sys/statvfs.h>
 #include <unistd.h>
 
-#include "base/thread.h"
 #include "store/file.h"
 #include "store/state_files.h"
+#include "system/thread.h"
 
 enum { THREADS = 2 };
 

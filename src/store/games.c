@@ -14,6 +14,7 @@
 #include "store/atomic_file.h"
 #include "store/file.h"
 #include "store/state_files.h"
+#include "system/system.h"
 
 static const char suffix[] = ".game";
 enum {
@@ -194,11 +195,7 @@ static bool add_entry(struct games *games, const struct game_entry *entry)
 static void fill_entry(struct game_entry *entry, const struct stat *found, bool archived)
 {
     entry->changed = found->st_mtime;
-#ifdef __APPLE__
-    entry->changed_ns = found->st_mtimespec.tv_nsec;
-#else
-    entry->changed_ns = found->st_mtim.tv_nsec;
-#endif
+    entry->changed_ns = system_changed_ns(found);
     entry->size = (uint64_t)found->st_size;
     entry->archived = archived;
 }
@@ -298,7 +295,7 @@ enum status games_peek(const char *name, bool archived, struct save_peek *peek, 
 enum status games_is_open(const char *name, int descriptor, struct error *error)
 {
     char process[40] = "";
-    long holder = atomic_file_holder(descriptor);
+    long holder = system_lock_holder(descriptor);
     if (holder)
         snprintf(process, sizeof process, " (process %ld)", holder);
     return error_set(error, STATUS_NO, "'%s' is open in another program%s; close it there first",

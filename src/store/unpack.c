@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "system/system.h"
+
 enum { PACKED_ROOM = 1 << 16 };
 
 /* The packed bytes that are left, and the state of the library. */
@@ -67,11 +69,7 @@ static enum status damaged_bytes(struct error *error)
 #ifdef REDUCTIO_ZLIB
 #include <zlib.h>
 
-#ifdef __APPLE__
-static const char zlib_library[] = "libz.1.dylib";
-#else
-static const char zlib_library[] = "libz.so.1";
-#endif
+static const char zlib_library[] = SYSTEM_LIBRARY("z", "1");
 
 struct gzip {
     z_stream stream;
@@ -139,11 +137,7 @@ static const struct method by_gzip = { start_gzip, step_gzip, end_gzip };
 #ifdef REDUCTIO_ZSTD
 #include <zstd.h>
 
-#ifdef __APPLE__
-static const char zstd_library[] = "libzstd.1.dylib";
-#else
-static const char zstd_library[] = "libzstd.so.1";
-#endif
+static const char zstd_library[] = SYSTEM_LIBRARY("zstd", "1");
 
 struct zstd {
     ZSTD_DStream *stream;

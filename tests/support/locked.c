@@ -7,7 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "player/sandbox.h"
+#include "system/sandbox.h"
 
 char place[SCRATCH_PATH], own[SCRATCH_PATH + 8], elsewhere[SCRATCH_PATH + 8];
 

@@ -1,5 +1,5 @@
 /*
- * Trials of the restrictions of a locked process (player/sandbox.h). Each is a child process of its
+ * Trials of the restrictions of a locked process (system/sandbox.h). Each is a child process of its
  * own, as the restrictions cannot be undone.
  */
 #pragma once

@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <unistd.h>
 
-#include "base/thread.h"
+#include "system/thread.h"
 
 /* The last OTHERS do not end the program. */
 static const int caught[] = { SIGTERM, SIGHUP,   SIGINT,    SIGQUIT, SIGUSR1,

@@ -9,8 +9,8 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "base/thread.h"
 #include "base/utf8.h"
+#include "system/thread.h"
 #include "ui/terminal/input.h"
 #include "ui/terminal/kind.h"
 #include "ui/terminal/modes.h"

@@ -1,6 +1,3 @@
-/* Declares memfd_create(), if the system has it; must precede the first header. */
-#define _GNU_SOURCE
-
 #include "ui/terminal/tty.h"
 
 #include <errno.h>
@@ -10,11 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
-#include <sys/mman.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include "base/strbuf.h"
+#include "system/system.h"
 #include "ui/terminal/signals.h"
 
 enum {
@@ -49,16 +45,6 @@ static FILE *duplicate(int descriptor, const char *mode)
     return file;
 }
 
-#ifdef MFD_CLOEXEC
-/* The limit for the size of files (ulimit -f) also holds for files in memory. */
-static bool may_hold(void)
-{
-    struct rlimit limit;
-    return getrlimit(RLIMIT_FSIZE, &limit) == 0 &&
-           (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= HOLD_MOST);
-}
-#endif
-
 bool tty_open(struct tty *tty, int input, int output)
 {
     memset(tty, 0, sizeof *tty);
@@ -73,10 +59,7 @@ bool tty_open(struct tty *tty, int input, int output)
     tty->real = fcntl(tty->out, F_DUPFD_CLOEXEC, 3);
     if (tty->real < 0)
         return false;
-#ifdef MFD_CLOEXEC
-    if (may_hold())
-        tty->memory = memfd_create("frame", MFD_CLOEXEC);
-#endif
+    tty->memory = system_memory_file(HOLD_MOST);
     return tcgetattr(tty->in, &tty->before) == 0;
 }
 

@@ -1,5 +1,5 @@
 /* Where a locked process may write, and where it may not. */
-#include "player/sandbox.h"
+#include "system/sandbox.h"
 
 #include <check.h>
 #include <errno.h>
@@ -12,6 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include "player/lockdown.h"
 #include "store/atomic_file.h"
 #include "store/state_files.h"
 #include "support/locked.h"

@@ -2,7 +2,7 @@
 #define _GNU_SOURCE
 
 /* The system calls that a locked process keeps, and those that it loses. */
-#include "player/sandbox.h"
+#include "system/sandbox.h"
 
 #include <check.h>
 #include <errno.h>

@@ -26,8 +26,6 @@
 
 #include <stdbool.h>
 
-#include "base/strbuf.h"
-
 /* The restrictions in force. */
 struct lockdown {
     int files;  /* the version of Landlock's interface; 0: files are not locked */
@@ -41,9 +39,6 @@ struct lockdown {
  * in them are writable, too: the player made them.
  */
 struct lockdown lockdown_begin(const char *directory, const char *also);
-/* Adds the restrictions in force, as sentences on lines of their own. */
-void lockdown_tell(const struct lockdown *lockdown, const char *directory, const char *also,
-                   struct strbuf *out);
 
 /* Restricts calls only, for lockdown_begin(); needs no_new_privs. False: the kernel cannot. */
 bool lockdown_calls(void);

@@ -14,8 +14,6 @@ enum { THREAD_STACK = 2 << 20 };
 
 /* Starts a thread in which all signals are blocked. Returns false if the system refuses one. */
 bool thread_begin(pthread_t *thread, void *(*work)(void *), void *with);
-/* The number of processors that this program may use. */
-int thread_processors(void);
 /* Milliseconds of a clock that never goes back; always greater than 0, which means "no time". */
 int64_t thread_now(void);
 /* Makes a condition for thread_wait(). */

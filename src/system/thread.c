@@ -1,10 +1,6 @@
-#ifdef __linux__
-#define _GNU_SOURCE /* for the set of processors that the program may use */
-#endif
-#include "base/thread.h"
+#include "system/thread.h"
 
 #include <fcntl.h>
-#include <sched.h>
 #include <signal.h>
 #include <time.h>
 #include <unistd.h>
@@ -21,17 +17,6 @@ bool thread_begin(pthread_t *thread, void *(*work)(void *), void *with)
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     pthread_attr_destroy(&attributes);
     return begun;
-}
-
-int thread_processors(void)
-{
-#ifdef __linux__
-    cpu_set_t set;
-    if (!sched_getaffinity(0, sizeof set, &set))
-        return CPU_COUNT(&set);
-#endif
-    long count = sysconf(_SC_NPROCESSORS_ONLN);
-    return count > 0 ? (int)count : 1;
 }
 
 int64_t thread_now(void)

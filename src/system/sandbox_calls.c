@@ -1,7 +1,7 @@
 /* For syscall() and CLONE_THREAD. */
 #define _GNU_SOURCE
 
-#include "player/sandbox.h"
+#include "system/sandbox.h"
 
 #include <stddef.h>
 #include <stdint.h>

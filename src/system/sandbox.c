@@ -1,7 +1,7 @@
 /* For syscall(). */
 #define _GNU_SOURCE
 
-#include "player/sandbox.h"
+#include "system/sandbox.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -13,8 +13,6 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
-
-#include "console/source.h"
 
 #ifdef __has_feature
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
@@ -190,21 +188,3 @@ struct lockdown lockdown_begin(const char *directory, const char *also)
 }
 
 #endif
-
-void lockdown_tell(const struct lockdown *lockdown, const char *directory, const char *also,
-                   struct strbuf *out)
-{
-    if (!lockdown->files) {
-        strbuf_add(out, "Files are not locked.\n");
-    } else {
-        strbuf_addf(out, "Files are locked (Landlock %d): ", lockdown->files);
-        strbuf_add(out, *directory ? "written only below\n  " : "no file can be written");
-        add_harmless(out, directory);
-        strbuf_add(out, *directory && *also ? "\n  " : "");
-        add_harmless(out, also);
-        strbuf_add(out, *directory ? "\n" : ".\n");
-    }
-    strbuf_add(out, lockdown->calls
-                        ? "System calls are locked (seccomp): no other programs, no network.\n"
-                        : "System calls are not locked.\n");
-}

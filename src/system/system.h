@@ -1,0 +1,42 @@
+/*
+ * What some systems have and others lack, each behind one function with a fallback in POSIX. Only
+ * this room may ask on which system it is compiled.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/stat.h>
+
+/* The file that has a shared library, by the numbers that its systems count in. */
+#ifdef __APPLE__
+#define SYSTEM_LIBRARY(name, number) "lib" name "." number ".dylib"
+#else
+#define SYSTEM_LIBRARY(name, number) "lib" name ".so." number
+#endif
+
+/* The number of processors that this program may use, at least 1. */
+int system_processors(void);
+/* Bytes that nobody can guess; false if the system has none. */
+bool system_random(void *bytes, size_t length);
+/*
+ * Sets how much memory the program keeps. Blocks of `map` bytes and more take only the pages that
+ * are touched, and go back to the system when they are freed; of the others, up to `keep` bytes
+ * stay. Elsewhere than in glibc the C library decides.
+ */
+void system_set_memory(int map, int keep);
+/* Puts this thread behind everything else that wants a processor, where threads have priorities. */
+void system_yield(void);
+
+/*
+ * Renames in one step without replacing a file: a killed program leaves one of the two names.
+ * False, and errno: EEXIST, or the system cannot do this.
+ */
+bool system_rename_new(const char *from, const char *to);
+/* The process that has locked the descriptor's file (flock); 0 if the system does not know it. */
+long system_lock_holder(int descriptor);
+/* Nanoseconds of the second in which the file was changed. */
+long system_changed_ns(const struct stat *status);
+/* Opens a file in memory that may become `most` bytes long; -1 if the system has none. */
+int system_memory_file(size_t most);
