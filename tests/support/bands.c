@@ -220,7 +220,7 @@ struct bands *bands_new(void)
                 continue;
             write_band(number, band);
             const uint64_t size = (uint64_t)fill_class(bands, number, queue);
-            const unsigned __int128 grids = (unsigned __int128)size * count_grids(band) * 362880;
+            const uint128 grids = (uint128)size * count_grids(band) * 362880;
             bands->share[bands->classes++] = (double)grids;
             bands->grids += grids;
         }

@@ -7,6 +7,8 @@
 
 #include <stdint.h>
 
+#include "base/machine.h"
+
 enum { BAND_CLASSES = 416, BAND_NUMBERS = 56 * 216 * 216 };
 
 struct bands {
@@ -14,7 +16,7 @@ struct bands {
     uint16_t class_of[BAND_NUMBERS]; /* of the bands whose first box has its digits in order */
     double share[BAND_CLASSES];      /* of all bands of full grids */
     /* The number of full grids that these classes add up to. */
-    unsigned __int128 grids;
+    uint128 grids;
 };
 
 /* Lists the classes, and counts the full grids of each; takes seconds. NULL: memory ran out. To be

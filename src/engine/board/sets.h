@@ -4,9 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#ifndef __SIZEOF_INT128__
-#error "reductio needs a compiler with 128-bit integers: gcc or clang for a 64-bit processor."
-#endif
+#include "base/machine.h"
 
 enum {
     CELLS = 81, /* cells are numbered 0 to 80, row by row */
@@ -14,7 +12,7 @@ enum {
 };
 
 /* A set of cells, bit n for cell n. A 128-bit word keeps set algebra to the operators of C. */
-__extension__ typedef unsigned __int128 cellset;
+typedef uint128 cellset;
 
 /* A set of digits, bit d-1 for digit d. */
 typedef uint16_t digitset;

@@ -1,5 +1,7 @@
 /* The search in vectors of 256 bits; the Makefile names the flags. */
-#ifdef __x86_64__
+#include "base/machine.h"
+
+#ifdef HAS_SEARCH_VARIANTS
 #define LANES 8
 #define SEARCH_CODE search_avx2
 #include "engine/search/kernel.h"

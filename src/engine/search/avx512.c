@@ -1,5 +1,7 @@
 /* The search in vectors of 512 bits; the Makefile names the flags. */
-#ifdef __x86_64__
+#include "base/machine.h"
+
+#ifdef HAS_SEARCH_VARIANTS
 #define LANES 16
 #define SEARCH_CODE search_avx512
 #include "engine/search/kernel.h"

@@ -62,7 +62,7 @@ INLINE vec count_lanes(const vec v[TRIOS])
 
 INLINE uint32_t count_bits(uint32_t v)
 {
-#ifdef __POPCNT__
+#ifdef HAS_POPCNT
     return (uint32_t)__builtin_popcount(v);
 #else
     v -= v >> 1 & 0x55555555;

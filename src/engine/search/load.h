@@ -6,7 +6,7 @@
 #include "engine/search/triads.h"
 
 /* A bit for each of 32 characters that is c. */
-#if defined(__AVX2__)
+#ifdef HAS_AVX2
 INLINE uint32_t matches(const char *text, char c)
 {
     typedef char chars __attribute__((vector_size(32)));
@@ -14,7 +14,7 @@ INLINE uint32_t matches(const char *text, char c)
     memcpy(&v, text, sizeof v);
     return (uint32_t)__builtin_ia32_pmovmskb256((chars)(v == c));
 }
-#elif defined(__SSE2__)
+#elif defined(HAS_SSE2)
 INLINE uint32_t matches(const char *text, char c)
 {
     typedef char chars __attribute__((vector_size(16)));

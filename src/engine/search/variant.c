@@ -10,7 +10,7 @@ bool search_variant_runs(enum search_variant variant)
     case SEARCH_AUTO:
     case SEARCH_PORTABLE:
         return true;
-#ifdef __x86_64__
+#ifdef HAS_SEARCH_VARIANTS
     case SEARCH_AVX2:
         return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
                __builtin_cpu_supports("popcnt");
@@ -41,7 +41,7 @@ bool search_variant_parse(const char *name, enum search_variant *variant)
 
 const struct search_code *search_code_of(enum search_variant variant)
 {
-#ifdef __x86_64__
+#ifdef HAS_SEARCH_VARIANTS
     bool automatic = variant == SEARCH_AUTO || !search_variant_runs(variant);
     if ((automatic || variant == SEARCH_AVX512) && search_variant_runs(SEARCH_AVX512))
         return &search_avx512;

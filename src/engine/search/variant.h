@@ -57,7 +57,7 @@ struct search_code {
 const struct search_code *search_code_of(enum search_variant variant);
 
 extern const struct search_code search_portable;
-#ifdef __x86_64__
+#ifdef HAS_SEARCH_VARIANTS
 extern const struct search_code search_avx2;
 extern const struct search_code search_avx512;
 #endif

@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+#include "base/machine.h"
+
 #define INLINE static inline __attribute__((always_inline))
 #define NOT_INLINE static __attribute__((noinline))
 #define UNROLL _Pragma("GCC unroll 9")
@@ -29,7 +31,7 @@ INLINE int first_slot(uint32_t slots)
 typedef uint32_t quad __attribute__((vector_size(16)));
 typedef uint32_t vec __attribute__((vector_size(4 * LANES)));
 
-#if defined(__clang__) || __GNUC__ >= 12
+#ifdef HAS_SHUFFLEVECTOR
 #define PICK(v, ...) __builtin_shufflevector(v, v, __VA_ARGS__)
 #else
 #define PICK(v, ...) __builtin_shuffle(v, (vec){ __VA_ARGS__ })
@@ -83,7 +85,7 @@ INLINE vec in_each_slot(quad v)
 {
 #if LANES == 4
     return v;
-#elif defined(__clang__) || __GNUC__ >= 12
+#elif defined(HAS_SHUFFLEVECTOR)
     return __builtin_shufflevector(v, v, EACH_SLOT(0, 1, 2));
 #else
     return (vec){ EACH_SLOT(v[0], v[1], v[2]) };
@@ -93,7 +95,7 @@ INLINE vec in_each_slot(quad v)
 /* The slots that are all zero. */
 INLINE uint32_t empty_slots(vec v)
 {
-#if LANES >= 8 && defined(__AVX2__)
+#if LANES >= 8 && defined(HAS_AVX2)
     typedef float floats __attribute__((vector_size(32)));
     union {
         vec all;
@@ -102,7 +104,7 @@ INLINE uint32_t empty_slots(vec v)
     uint32_t m = 0;
     for (int i = 0; i < LANES / 8; i++)
         m |= (uint32_t)__builtin_ia32_movmskps256(u.part[i]) << 8 * i;
-#elif LANES == 4 && defined(__SSE2__)
+#elif LANES == 4 && defined(HAS_SSE2)
     typedef float floats __attribute__((vector_size(16)));
     uint32_t m = (uint32_t)__builtin_ia32_movmskps((floats)(v == 0));
 #else
@@ -117,7 +119,7 @@ INLINE uint32_t empty_slots(vec v)
  * The bits that an odd number of three words have, and those that at least two have: with AVX-512
  * one instruction each, which compilers do not find.
  */
-#if LANES == 16 && defined(__AVX512F__)
+#if LANES == 16 && defined(HAS_AVX512)
 typedef int ints __attribute__((vector_size(64)));
 INLINE vec odd(vec a, vec b, vec c)
 {

@@ -5,10 +5,11 @@
  */
 #pragma once
 
+#include "base/machine.h"
 #include "engine/step/technique.h"
 
 /* A count for each house, four bits wide: house n has bits 4n to 4n + 3. */
-__extension__ typedef unsigned __int128 tally;
+typedef uint128 tally;
 
 static inline bool tally_has(tally counts, int house)
 {

@@ -137,7 +137,7 @@ static struct clash smallest_clash(const struct verdict *verdict,
 {
     const struct grid *givens = &verdict->givens;
     struct contradiction contradiction = {
-        .quest = { lacks_givens, CELLS_ALL & ~grid_blanks(givens), 0 },
+        .quest = { .lacks = lacks_givens, .universe = CELLS_ALL & ~grid_blanks(givens) },
         .variant = options->variant,
         .givens = givens,
     };

@@ -60,7 +60,7 @@ void unique_init(struct unique *unique, enum search_variant variant, const struc
                  cellset fixed, cellset universe)
 {
     *unique = (struct unique){
-        .quest = { lacks_unique_cells, universe, 0 },
+        .quest = { .lacks = lacks_unique_cells, .universe = universe },
         .variant = variant,
         .solution = solution,
         .fixed = fixed,
