@@ -201,7 +201,7 @@ function check_include(path, quoted,    to) {
         complain("<" path ">: only src/print/cairo.c includes cairo and pango")
     if (!quoted) {
         if (product && room != "system" && index(portable_headers, " " path " ") == 0)
-            complain("<" path ">: only src/system uses what some systems lack")
+            complain("<" path ">: only src/system includes headers that some systems lack")
         if (pure && index(pure_headers, " " path " ") == 0)
             complain("<" path ">: the " room " is pure, it may include only" pure_headers)
         return

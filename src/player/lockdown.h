@@ -1,4 +1,4 @@
-/* What a locked process says of itself. */
+/* The restrictions of a locked process in words. */
 #pragma once
 
 #include "base/strbuf.h"

@@ -1,6 +1,6 @@
 /*
- * What some systems have and others lack, each behind one function with a fallback in POSIX. Only
- * this room may ask on which system it is compiled.
+ * Calls that some systems lack, each behind a function that has a fallback in POSIX. Only this room
+ * may ask on which system it is compiled.
  */
 #pragma once
 

@@ -11,7 +11,7 @@ offers() { "$REDUCTIO_BIN" complete "$@" | cut -f 1; }
 "$REDUCTIO_BIN" --help | sed -n 's/^  \([a-z][a-z]*\)  *.*/\1/p' > "$scratch/commands"
 report 'all commands' "$(offers '' | cmp - "$scratch/commands" 2>&1)"
 while read -r command; do
-    "$REDUCTIO_BIN" "$command" --help | sed -n 's/^  \(-.,\|   \) --\([a-z-]*\).*/--\2/p' |
+    "$REDUCTIO_BIN" "$command" --help | sed -n -E 's/^  (-.,|   ) --([a-z-]*).*/--\2/p' |
         sort > "$scratch/listed"
     report "all options of $command" \
         "$(offers "$command" - | sed 's/=$//' | sort | diff - "$scratch/listed")"

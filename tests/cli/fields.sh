@@ -30,8 +30,8 @@ for command in solve rate check generate convert; do
     option=--format
     test $command = convert && option=--to
     run 2 $command $option=%%%
-    sed -n "s/.*is not a field; use //p" err | sed 's/, /\n/g; s/%//g' | sort > listed
-    sed -n "s/^\(. [a-z_]*\) .*\\b$command\\b.*/\1/p" page | sort > described
+    sed -n "s/.*is not a field; use //p" err | tr ',' '\n' | sed 's/^ //; s/%//g' | sort > listed
+    sed -n "s/^\(. [a-z_]*\) \(.*[ ,]\)\{0,1\}$command\([ ,].*\)\{0,1\}\$/\1/p" page | sort > described
     report "fields of $command" "$(test -s listed || echo none; diff listed described)"
 done
 

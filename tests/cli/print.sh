@@ -71,9 +71,13 @@ report 'it did' "$(test "$(cat "$scratch/to/sheet.txt")" = old || echo no)"
 run 0 print --force -o "$scratch/to/sheet.txt" "$scratch/ten"
 report 'unless it may go' "$(cmp "$scratch/to/sheet.txt" "$scratch/text" 2>&1)"
 refuses 'a missing directory' 2 'sheet.txt: the directory does not exist' print -o "$scratch/none/sheet.txt" "$hard"
-refuses 'a full disk' 3 '/dev/full: ' print -f text -o /dev/full "$hard"
-"$REDUCTIO_BIN" print "$hard" > /dev/full 2> "$scratch/err"
-report 'a full disk as standard output' "$(test $? -eq 3 && grep -q '^reductio: standard output: ' "$scratch/err" || echo no)"
+if test -w /dev/full; then
+    refuses 'a full disk' 3 '/dev/full: ' print -f text -o /dev/full "$hard"
+    "$REDUCTIO_BIN" print "$hard" > /dev/full 2> "$scratch/err"
+    report 'a full disk as standard output' "$(test $? -eq 3 && grep -q '^reductio: standard output: ' "$scratch/err" || echo no)"
+else
+    echo 'skip a full disk: there is no /dev/full'
+fi
 rm "$scratch/to/sheet.txt"
 report 'nothing is left over' "$(ls "$scratch/to")"
 
@@ -150,5 +154,5 @@ report 'paper on its side' "$(LC_ALL=C grep -q '/MediaBox \[ *0 0 595[.0-9]* 41[
 refuses 'candidates that nobody could read' 2 'print at most 6' print -cp 9 -P a5 -f pdf "$hard"
 run 0 print -f png --dpi=72 "$hard"
 report 'dots an inch' "$(test "$(head -c 24 "$scratch/out" | tail -c 8 | od -An -tx1 | tr -d ' \n')" = 000002530000034a || echo no)"
-refuses 'a full disk for a picture' 3 '/dev/full: ' print -f pdf -o /dev/full "$hard"
+test ! -w /dev/full || refuses 'a full disk for a picture' 3 '/dev/full: ' print -f pdf -o /dev/full "$hard"
 test "$failures" -eq 0

@@ -8,7 +8,7 @@ set -u
 
 # The blocks, with an empty line for all that is not in one.
 {
-    sed 's/^    //; t; s/.*//' README.md docs/command-line.md
+    sed -e 's/^    //' -e t -e 's/.*//' README.md docs/command-line.md
     for page in man/reductio*.[157]; do test "$page" = man/reductio.7 || cat "$page"; done |
         sed -e '/^\.EX/,/^\.EE/!s/.*//; s/^\.E[XE]//; /\\fB/d; s/^\\&//' \
             -e "s/\\\\-/-/g; s/\\\\(aq/'/g; s/\\\\(ha/^/g; s/\\\\(ti/~/g; s/\\\\e/\\\\/g"
@@ -43,7 +43,7 @@ runnable() {
 }
 
 # A comment, and an answer behind "$ ", do not belong to a command.
-sed -n 's/^\$ //; s/ *# .*//; /^reductio game 2/d; /^reductio\( \|$\)/p; /^\(awk\|tail\|echo\) /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
+sed -n 's/^\$ //; s/ *# .*//; /^reductio game 2/d; /^reductio$/p; /^reductio /p; /^awk /p; /^tail /p; /^echo /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
 while read -r command; do
     eval "$(runnable "$command")" < ../input > ../out 2> ../err
     status=$?

@@ -7,6 +7,8 @@ scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 failures=0
+# Where there is no timeout, a program that hangs has to be ended by hand.
+command -v timeout > /dev/null || timeout() { shift && "$@"; }
 
 # run STATUS ARGUMENT...: runs it, without a terminal; true when it ends with that status.
 run() {
