@@ -290,10 +290,12 @@ coverage: | $(FIRST) ## per file, the lines that the tests reach
 contrast: $(B)/tests/unit-ui ## print how easily each ink is read on each paper, in every theme
 	@REDUCTIO_CONTRAST=print CK_RUN_SUITE=contrast CK_FORK=no $<
 
-golden: all $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) ## write tests/golden and the pictures anew
+GOLDEN_TESTS := $(filter $(B)/tests/unit-game $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS) \
+	tests/cli/man-json.sh tests/cli/promises.sh
+golden: all $(filter $(B)/%,$(GOLDEN_TESTS)) ## write tests/golden and the pictures anew, and add to tests/promises
 	@mkdir -p tests/golden
-	@REDUCTIO_GOLDEN=write $(run_tests) $(filter $(B)/tests/unit-ui,$(UNIT_TESTS)) $(SCREEN_TESTS)
-	@git status --short tests/golden docs 2>/dev/null || true
+	@REDUCTIO_GOLDEN=write $(run_tests) $(GOLDEN_TESTS)
+	@git status --short tests/golden tests/promises tests/saves docs 2>/dev/null || true
 
 pictures: $(B)/tests/unit-ui ## draw the pictures in docs anew
 	@REDUCTIO_GOLDEN=write CK_RUN_SUITE=pictures CK_FORK=no CK_VERBOSITY=minimal $<

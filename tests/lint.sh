@@ -80,7 +80,7 @@ analyse() {
 # The kinds of texts in which habits are looked for: tests/habits.awk names all of them.
 kinds='comment string manual guide data page'
 grep -E '\.([ch]|sh|awk|py|md|[1-8](\.in)?)$|(^|/)Makefile$|^\.ci/run$|^(data|man)/.*\.txt$' "$scratch/all" |
-    grep -Ev '^(data/(puzzles|packs)|tests/(cases|golden|saves|fuzz/corpus))/' > "$scratch/texts"
+    grep -Ev '^(data/(puzzles|packs)|tests/(cases|golden|promises|saves|fuzz/corpus))/' > "$scratch/texts"
 
 # In two halves, so that they do not stand here.
 notes='(^|[^[:alnum:]_])(TO''DO|FIX''ME)([^[:alnum:]_]|$)'

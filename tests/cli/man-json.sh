@@ -1,8 +1,10 @@
 #!/bin/sh
-# reductio-json(5) has every member that the commands print, and no others.
+# reductio-json(5) has every member that the commands print, and no others; members and types are those that
+# were promised (tests/promises/json.txt).
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
+. tests/support/promises.sh
 puzzle=2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
 several=........77.....893..68.2.....75286...8...67.19.34...8....7.49..6...9....459...1.8
 none=25.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
@@ -30,8 +32,10 @@ awk '/^\.SS reductio/ { section = $3 } /^\.SH/ { section = $2 }
 members() {
     command=$1
     "$REDUCTIO_BIN" "$@" --json < /dev/null 2> "$scratch/err" |
-        sed 's/"\(techniques\|rules\)":{[^}]*}/"\1":0/g; s/"\([a-z_]*\)":/\n@\1\n/g' |
-        sed -n 's/^@//p' | sort -u > "$scratch/members"
+        awk -v command="$command" -f tests/support/json_types.awk > "$scratch/types"
+    sort -u "$scratch/types" >> "$scratch/typed"
+    sed 's/: .*//' "$scratch/types" | tr '.' '\n' | sed -e 's/\[]//g' -e '/^[a-z_]*$/!d' | sort -u |
+        grep -vx "$command" > "$scratch/members"
     report "members of $*" "$(test -s "$scratch/members" || echo none
         while read -r member; do
             grep -qx -e "$command $member" -e "IDENTITY $member" -e "UNREADABLE $member" -e "STEPS $member" -e "RATINGS $member" "$scratch/page" ||
@@ -43,6 +47,7 @@ members() {
     sed "s/^/$command /" "$scratch/members" >> "$scratch/printed"
 }
 : > "$scratch/printed"
+: > "$scratch/typed"
 members solve --all "$puzzle" "$several"
 members solve --rules=naked,hidden --search=depth --stats "$entered"
 members solve --rules=naked --search=none "$puzzle"
@@ -68,5 +73,7 @@ members stats
 sed 's/.* //' "$scratch/printed" | sort -u > "$scratch/all"
 report 'the page has no other members' "$(sed 's/.* //' "$scratch/page" | sort -u | comm -23 - "$scratch/all" |
     grep -vx -e clash_smallest -e daily)"
+sort -u "$scratch/typed" > "$scratch/out"
+keep json "$scratch/out"
 report 'the page can be read' "$(test "$(wc -l < "$scratch/page")" -gt 100 || echo no)"
 test "$failures" -eq 0

@@ -13,3 +13,5 @@
 bool golden_is(const char *name, const char *text);
 /* Compares a text with any file, which the target of the Makefile writes. */
 bool golden_file_is(const char *path, const char *text, const char *target);
+/* The same for a promise of STABILITY.md: the file is written if it is missing, and never again. */
+bool golden_is_kept(const char *path, const char *text);
