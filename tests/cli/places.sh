@@ -21,7 +21,7 @@ texts_of() {
 }
 texts_of What > "$scratch/abouts"
 texts_of Look > "$scratch/looks"
-sed -n '/^# [a-z0-9]/{/judge/!p}' data/lessons/positions.txt > "$scratch/positions"
+sed -n '/^# [a-z0-9]/{/judge/!p;}' data/lessons/positions.txt > "$scratch/positions"
 cat tests/cases/*.txt > "$scratch/cases"
 sed -n 's/^\.SS \(.*(\)/\1/p' man/reductio.7 | tr '[:upper:]' '[:lower:]' | sed 's/(r\([0-9]*\))/(R\1)/' > "$scratch/headings"
 sed -n 's/^:\([0-9R]*\):.*/\1/p' man/lessons.txt > "$scratch/shown"
