@@ -168,7 +168,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
 	check-valgrind contrast check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias cases harvest lint coverage golden pictures lessons train packs \
 	bench fuzz install install-program install-library install-strip \
-	uninstall dist clean help force run-fuzzers
+	uninstall dist release-check clean help force run-fuzzers
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
@@ -400,6 +400,9 @@ dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
 	@rm -r build/dist.tar build/$(DIST)
 	@echo build/$(DIST).tar.gz
 DIST_TIME = $(shell if test -e .git; then git log -1 --format=%ct; else date -r Makefile +%s; fi)
+
+release-check: | $(FIRST) ## whether the committed sources can be released; PACKAGES=no without the packages
+	@MAKE='$(MAKE)' packaging/release.sh
 
 clean: ## remove everything that was built
 	rm -rf build

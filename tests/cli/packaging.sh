@@ -1,22 +1,31 @@
 #!/bin/sh
-# The files that make packages have the program's version, name every file that is installed, and
-# pass the validators that are there; make dist makes the same archive wherever it runs.
+# The files that make packages have the program's version and pass the validators that are there; make
+# dist makes the same archive wherever it runs; packaging/version.sh changes the version everywhere.
 set -u
 . tests/support/cli.sh
 
 version=$(sed -n 's/^.define REDUCTIO_VERSION "\(.*\)"$/\1/p' include/reductio.h)
 metainfo=data/desktop/org.reductio.reductio.metainfo.xml
 
-# has_version FILE LINE: FILE has this line, with spaces around it or without.
-has_version() {
-    report "$1 has the version" "$(grep -qE -- "^ *$2" "$1" || echo "no line '$2'")"
+# have_version DIRECTORY VERSION: prints the files there that do not name it.
+have_version() {
+    plain=$(printf '%s' "$2" | sed 's/\./\\./g')
+    number=$(echo "$2" | awk -F . '{ print $1 * 10000 + $2 * 100 + $3 }')
+    while read -r file line; do
+        grep -qE -- "^ *$line" "$1/$file" || echo "$file has no line '$line';"
+    done <<END
+include/reductio.h #define REDUCTIO_VERSION "$plain"\$
+include/reductio.h #define REDUCTIO_VERSION_NUMBER $number\$
+NEWS.md ## $plain \\((unreleased|[0-9]{4}-[0-9]{2}-[0-9]{2})\\)\$
+packaging/debian/changelog reductio \\($plain-
+packaging/reductio.spec Version: $plain\$
+packaging/reductio.spec \\* .* - $plain-1\$
+packaging/PKGBUILD pkgver=$plain\$
+packaging/reductio.rb url .*reductio-$plain\\.tar\\.gz
+$metainfo <release version="$plain"
+END
 }
-plain=$(printf '%s' "$version" | sed 's/\./\\./g')
-has_version packaging/debian/changelog "reductio \\($plain-"
-has_version packaging/reductio.spec "Version: $plain\$"
-has_version packaging/PKGBUILD "pkgver=$plain\$"
-has_version packaging/reductio.rb "url .*reductio-$plain\.tar\.gz"
-has_version "$metainfo" "<release version=\"$plain\""
+report 'all files have the version of the header' "$(have_version . "$version")"
 
 if command -v desktop-file-validate > /dev/null; then
     report 'the desktop file is valid' "$(desktop-file-validate data/desktop/reductio.desktop 2>&1)"
@@ -39,6 +48,13 @@ if tar --version 2> /dev/null | grep -q GNU && test -e .git; then
         "$(cmp "$scratch/clone/build/$name.tar.gz" "$scratch/$name/build/$name.tar.gz" 2>&1 || cat "$scratch/out")"
     listed=$(cd "$scratch/$name" && find . -type f ! -path './build/*' | wc -l)
     report 'make dist has every committed file' "$(test "$listed" -eq "$(git -C "$scratch/clone" ls-files | wc -l)" || echo "$listed files")"
+    sed '1s/$/\
+\
+## next (unreleased)/' NEWS.md > "$scratch/clone/NEWS.md"
+    (cd "$scratch/clone" && packaging/version.sh 98.7.6) > "$scratch/out" 2>&1
+    report 'packaging/version.sh changes the version in all files' "$(have_version "$scratch/clone" 98.7.6
+        grep -L '^\.TH .* "reductio 98\.7\.6" ' "$scratch"/clone/man/reductio*.[1-8]*
+        grep -q '^## 98\.7\.6 ([0-9]*-[0-9]*-[0-9]*)$' "$scratch/clone/NEWS.md" || echo 'NEWS.md has no date')"
 else
     echo 'skip make dist: GNU tar and a clone are needed'
 fi
