@@ -18,9 +18,6 @@ struct generate_options {
     struct order order;
 };
 
-/* Fewer givens never leave exactly one solution (McGuire, Tugemann, Civario, 2012). */
-enum { GIVENS_LEAST = 17 };
-
 /* Takes the techniques that the options select, if any option does. */
 void request_rules(const struct shared *shared, struct order *order);
 /* Reads techniques that the path needs. -1, or the exit status. */

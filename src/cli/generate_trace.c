@@ -34,6 +34,23 @@ static void add_second(struct strbuf *out, const struct grid *solution, cellset 
     strbuf_addf(out, "or %s=%d\n", cell_name(cell).text, second.found.digit[cell]);
 }
 
+/* last: the puzzle before the exchanges. */
+static void trace_exchanges(struct trace *trace, struct grid last,
+                            const struct exchange_record *record)
+{
+    int exchanges = 0;
+    for (int i = 0; i < record->count; i++) {
+        const struct grid *puzzle = &record->puzzle[i];
+        const cellset givens = CELLS_ALL & ~grid_blanks(puzzle);
+        struct trace_grid *grid = trace_gather(trace, puzzle);
+        grid->fresh = grid_differ(&last, puzzle) & givens;
+        strbuf_addf(&grid->caption, "%d exchanged\n%d left\n", record->exchanges[i] - exchanges,
+                    cellset_count(givens));
+        last = *puzzle;
+        exchanges = record->exchanges[i];
+    }
+}
+
 static void trace_digging(struct trace *trace, const struct order *order,
                           const struct origin *origin)
 {
@@ -43,6 +60,9 @@ static void trace_digging(struct trace *trace, const struct order *order,
                                ? "Without a given that stays, push and pull do not fill the grid."
                                : "Without a given that stays, there is a second solution; 'or "
                                  "r4c5=3' is a digit of it.");
+    if (origin->record.count)
+        trace_add_words(trace, "At the end, one given at a time is exchanged for another "
+                               "(5') until one is not needed any more.");
     struct trace_grid *grid = trace_gather(trace, &origin->solution);
     strbuf_add(&grid->caption, "the full grid\n");
     for (int i = 0, round = 1; i < origin->count; round++) {
@@ -61,6 +81,7 @@ static void trace_digging(struct trace *trace, const struct order *order,
         grid->fresh = removed;
         grid->clashing = kept;
     }
+    trace_exchanges(trace, grid_part(&origin->solution, givens), &origin->record);
 }
 
 /* The crawling of an inchworm. */

@@ -7,8 +7,7 @@
 #include "engine/generate/kind.h"
 #include "library/library.h"
 
-/* With fewer there is always more than one solution (McGuire, Tugemann, Civario, 2012). */
-enum { GIVENS_LEAST = 17, ER_LEAST = 10, ER_MOST = 120, ATTEMPTS = 100000 };
+enum { ER_LEAST = 10, ER_MOST = 120, ATTEMPTS = 100000 };
 
 static bool is_range(long least, long most, long first, long last)
 {

@@ -5,6 +5,7 @@
 
 #include "base/array.h"
 #include "engine/generate/digging.h"
+#include "engine/generate/exchange.h"
 #include "engine/generate/full_grid.h"
 #include "engine/generate/inchworm.h"
 #include "engine/generate/match.h"
@@ -17,6 +18,7 @@ enum { DIGS = 128 };
 struct draft {
     size_t which;     /* which of the puzzles that are wanted, from 0 */
     uint64_t attempt; /* from 0 */
+    struct chance chance;
     struct dig dig;
     struct grid puzzle, solution;
     uint8_t order[CELLS]; /* of the random digits of an inchworm */
@@ -129,34 +131,69 @@ static uint64_t choose_known(const struct generator *generator, const struct dra
            round * FURTHER;
 }
 
+/* Whether givens are exchanged until there are as few as requested. */
+static bool wants_exchanges(const struct order *order)
+{
+    return order->most && order->most < EXCHANGE_BELOW && !order->symmetry &&
+           !order->any_symmetry && !order->pattern && !order->maximal;
+}
+
 /* Returns true if the draft has to be dug. */
 static bool begin_draft(struct generator *generator, struct draft *draft)
 {
     const struct order *order = generator->making->order;
-    struct chance chance = chance_nth(generator->seed, generator->first + draft->which);
-    chance = chance_nth(chance.state, draft->attempt);
+    struct chance *chance = &draft->chance;
+    *chance = chance_nth(generator->seed, generator->first + draft->which);
+    *chance = chance_nth(chance->state, draft->attempt);
     if (order->inchworm) {
-        draft->random = inchworm(&chance, &draft->puzzle, &draft->solution, draft->order);
+        draft->random = inchworm(chance, &draft->puzzle, &draft->solution, draft->order);
         return false;
     }
     if (order->unbiased) {
         const struct making_of *making = generator->making;
-        unbiased(&chance, making->stop, making->data, &draft->puzzle, &draft->solution);
+        unbiased(chance, making->stop, making->data, &draft->puzzle, &draft->solution);
         return false;
     }
     /* Every other draft is drawn anew, so that not all are like the known puzzles. */
     if (generator->vicinity.count && draft->attempt % 2) {
-        vicinity_begin(&generator->vicinity, choose_known(generator, draft), &chance, &draft->dig);
+        vicinity_begin(&generator->vicinity, choose_known(generator, draft), chance, &draft->dig);
         draft->solution = draft->dig.solution;
     } else {
         const enum symmetry symmetry = choose_symmetry(generator, draft->which);
-        full_grid(&chance, &draft->solution);
-        dig_begin(&draft->dig, &chance, &draft->solution, generator->units[symmetry],
+        full_grid(chance, &draft->solution);
+        dig_begin(&draft->dig, chance, &draft->solution, generator->units[symmetry],
                   generator->unit_count[symmetry]);
     }
     draft->dig.fewest = order->fewest;
     draft->dig.by_singles = order->maximal;
     return true;
+}
+
+/*
+ * The order of an inchworm's digits after exchanges. Any order will do: what some givens of a
+ * minimal puzzle fill is never a cell of the others.
+ */
+static void order_givens(struct draft *draft)
+{
+    draft->random = 0;
+    for (cellset givens = CELLS_ALL & ~grid_blanks(&draft->puzzle); givens; givens &= givens - 1)
+        ELEMENT(draft->order, draft->random++) = (uint8_t)cellset_first(givens);
+    chance_shuffle(&draft->chance, draft->order, draft->random);
+}
+
+/* `record` may be NULL. */
+static void finish_draft(const struct generator *generator, bool dug, struct draft *draft,
+                         struct exchange_record *record)
+{
+    const struct order *order = generator->making->order;
+    if (dug)
+        dig_puzzle(&draft->dig, &draft->puzzle);
+    if (!wants_exchanges(order))
+        return;
+    exchange_givens(&draft->chance, order->fewest, order->most, order->inchworm, &draft->puzzle,
+                    &draft->solution, record);
+    if (order->inchworm)
+        order_givens(draft);
 }
 
 /* The first draft that matches is the puzzle; until then the nearest draft is kept. */
@@ -168,7 +205,8 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
         return;
     int givens = CELLS - cellset_count(grid_blanks(&draft->puzzle));
     now->symmetry = choose_symmetry(generator, draft->which);
-    bool dug_out = !now->symmetry && !order->pattern && !order->inchworm && !order->maximal;
+    bool dug_out = !now->symmetry && !order->pattern && !order->inchworm && !order->maximal &&
+                   !wants_exchanges(order);
     bool minimal =
         order->unbiased || (dug_out && draft->dig.units == CELLS && givens > order->fewest);
     enum status status =
@@ -179,14 +217,19 @@ static void look_at_draft(struct generator *generator, const struct draft *draft
     made->tried = draft->attempt + 1;
 }
 
+static bool takes_long(const struct order *order)
+{
+    return order->unbiased || wants_exchanges(order);
+}
+
 /*
  * The tries of one go: one for each of many puzzles that are not found yet or, if hardly any draft
- * matches, many for each of a few. Unbiased drafts take long to make, so each is a go of its own.
+ * matches, many for each of a few. A draft that takes long to make is a go of its own.
  * The puzzles that are found do not depend on that.
  */
 static int choose_tries(struct generator *generator, int each)
 {
-    const int most = generator->making->order->unbiased ? 1 : DIGS;
+    const int most = takes_long(generator->making->order) ? 1 : DIGS;
     int count = 0;
     for (size_t i = generator->next; i < generator->count && count + each <= most; i++) {
         struct made *made = &generator->made[i];
@@ -218,8 +261,7 @@ static void generator_go(struct generator *generator, int count)
     if (begun)
         dig_all(digs, begun);
     for (int i = 0; i < count && !is_stopped(generator); i++) {
-        if (begun)
-            dig_puzzle(&generator->draft[i].dig, &generator->draft[i].puzzle);
+        finish_draft(generator, begun, &generator->draft[i], NULL);
         look_at_draft(generator, &generator->draft[i]);
     }
 }
@@ -238,7 +280,7 @@ bool generate_may_repeat(const struct order *order)
 static int tries_for_each(const struct generator *generator, int before)
 {
     uint64_t left = 0, found = 0, tried = 0, each = 2 * (uint64_t)before;
-    if (generator->making->order->unbiased)
+    if (takes_long(generator->making->order))
         return 1;
     for (size_t i = 0; i < generator->count; i++) {
         found += generator->made[i].found;
@@ -280,8 +322,12 @@ enum status generate_origin(const struct making_of *making, uint64_t number, uin
     draft->which = 0;
     draft->attempt = attempt;
     memset(origin, 0, sizeof *origin);
-    if (begin_draft(generator, draft)) {
+    const bool dug = begin_draft(generator, draft);
+    if (dug)
         dig_all(&dig, 1);
+    origin->solution = draft->solution;
+    finish_draft(generator, dug, draft, &origin->record);
+    if (dug) {
         origin->count = dig->units;
         for (int i = 0; i < dig->units; i++) {
             origin->unit[i] = dig->unit[i];
@@ -291,8 +337,8 @@ enum status generate_origin(const struct making_of *making, uint64_t number, uin
         origin->count = draft->random;
         for (int i = 0; i < draft->random; i++)
             origin->unit[i] = cell_bit(draft->order[i]);
+        origin->solution = draft->solution;
     }
-    origin->solution = draft->solution;
     free(generator);
     return STATUS_OK;
 }

@@ -15,10 +15,14 @@
 
 #include "base/status.h"
 #include "engine/er/er.h"
+#include "engine/generate/exchange.h"
 #include "engine/generate/symmetry.h"
 #include "engine/path/least.h"
 #include "engine/path/rating.h"
 #include "engine/path/technique_list.h"
+
+/* With fewer givens there are always several solutions (McGuire, Tugemann, Civario, 2012). */
+enum { GIVENS_LEAST = 17 };
 
 /* The requested properties of a puzzle. All members zero: any minimal puzzle. */
 struct order {
@@ -77,13 +81,15 @@ enum status generate(const struct making_of *making, uint64_t first, size_t coun
                      struct made *made);
 /*
  * How a puzzle came into being. From a full grid, units of cells were removed one after the other
- * unless they had to stay; or random digits were put into an empty grid (inchworm.h).
+ * unless they had to stay, and then givens may have been exchanged (exchange.h); or random digits
+ * were put into an empty grid (inchworm.h).
  */
 struct origin {
-    struct grid solution;
-    int count;           /* of the units */
-    cellset unit[CELLS]; /* in the order of the trials, or the cells of the random digits */
-    bool removed[CELLS]; /* whether the unit was removed */
+    struct grid solution; /* the full grid; exchanges may lead to another one */
+    int count;            /* of the units */
+    cellset unit[CELLS];  /* in the order of the trials, or the cells of the random digits */
+    bool removed[CELLS];  /* whether the unit was removed */
+    struct exchange_record record;
 };
 /* The making of puzzle `number` of a seed at its attempt `attempt`, which is made->tried - 1. */
 enum status generate_origin(const struct making_of *making, uint64_t number, uint64_t attempt,

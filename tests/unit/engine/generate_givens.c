@@ -121,6 +121,22 @@ START_TEST(of_so_many_givens)
 }
 END_TEST
 
+/* Fewer givens than digging leaves: every puzzle is minimal, and no two are the same. */
+START_TEST(of_hardly_any_givens)
+{
+    static const struct order order = { .fewest = 17, .most = 19, .minimal = true };
+    struct made *made = generated(&order, 9, 0, 8);
+    for (int i = 0; i < 8; i++) {
+        check_generated(&made[i]);
+        ck_assert(made[i].minimal);
+        ck_assert_int_le(cellset_count(generated_givens(&made[i])), 19);
+        for (int other = 0; other < i; other++)
+            ck_assert(grid_differ(&made[i].puzzle, &made[other].puzzle));
+    }
+    free(made);
+}
+END_TEST
+
 static bool yields(const struct grid *puzzle)
 {
     struct position position;
@@ -159,6 +175,28 @@ START_TEST(by_the_inchworm)
 }
 END_TEST
 
+/* Seed 002 again: the fewest random digits, after which push and pull fill the grid. */
+START_TEST(by_the_inchworm_with_hardly_any_givens)
+{
+    static const struct order order = { .inchworm = true, .fewest = 19, .most = 19 };
+    const struct making_of making = { .order = &order, .seed = 3, .most_tries = 100 };
+    struct made *made = generated(&order, 3, 0, 3);
+    for (int i = 0; i < 3; i++) {
+        struct origin origin;
+        cellset random = 0;
+        check_generated(&made[i]);
+        ck_assert(yields(&made[i].puzzle));
+        ck_assert_int_eq(generate_origin(&making, (uint64_t)i, made[i].tried - 1, &origin),
+                         STATUS_OK);
+        for (int n = 0; n < origin.count; n++)
+            random |= origin.unit[n];
+        ck_assert_int_eq(origin.count, 19);
+        ck_assert(random == generated_givens(&made[i]));
+    }
+    free(made);
+}
+END_TEST
+
 START_TEST(minimal_and_symmetric)
 {
     static const struct order order = { .symmetry = SYMMETRY_ROT180, .minimal = true };
@@ -188,5 +226,6 @@ START_TEST(of_a_pattern)
 END_TEST
 
 SUITE(generate_givens, NULL, NULL, TEST(minimal_ones), LOOPED(of_a_symmetry, 0, SYMMETRIES),
-      TEST(symmetries), TEST(of_so_many_givens), TEST(maximal_ones), TEST(by_the_inchworm),
+      TEST(symmetries), TEST(of_so_many_givens), TEST(of_hardly_any_givens), TEST(maximal_ones),
+      TEST(by_the_inchworm), TEST(by_the_inchworm_with_hardly_any_givens),
       TEST(minimal_and_symmetric), TEST(of_a_pattern))

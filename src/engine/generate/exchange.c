@@ -1,0 +1,145 @@
+#include "engine/generate/exchange.h"
+
+#include "base/array.h"
+#include "engine/board/house.h"
+#include "engine/path/path.h"
+#include "engine/search/redundant.h"
+#include "engine/search/search.h"
+
+enum {
+    TRIES_MOST = 3000, /* with one number of givens; then another puzzle is a better start */
+    SOLUTIONS_MOST =
+        128, /* without the given; if there are more, hardly any digit is in just one */
+};
+
+struct exchange_walk {
+    struct chance *chance;
+    struct grid puzzle, solution;
+    cellset untried; /* givens of the puzzle that may lead to another one */
+};
+
+static int count_givens(const struct grid *puzzle)
+{
+    return CELLS - cellset_count(grid_blanks(puzzle));
+}
+
+/* One of some givens; there is one. */
+static int draw_given(struct chance *chance, cellset cells)
+{
+    for (int n = chance_below(chance, cellset_count(cells)); n > 0; n--)
+        cells &= cells - 1;
+    return cellset_first(cells);
+}
+
+/* By digit: the cells that have it in one of the solutions, and in several. */
+struct digit_tally {
+    cellset once[10], again[10];
+};
+
+static bool tally_solution(const struct grid *solution, void *context)
+{
+    struct digit_tally *tally = context;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = solution->digit[cell];
+        tally->again[digit] |= tally->once[digit] & cell_bit(cell);
+        tally->once[digit] |= cell_bit(cell);
+    }
+    return true;
+}
+
+/* A digit that only one of the solutions has in its cell makes it the only solution. */
+static bool add_given(struct exchange_walk *walk, const struct digit_tally *tally, int removed,
+                      int was)
+{
+    const cellset blanks = grid_blanks(&walk->puzzle);
+    cellset choice[10];
+    int count = 0;
+    for (int digit = 1; digit <= 9; digit++) {
+        choice[digit] = tally->once[digit] & ~tally->again[digit] & blanks;
+        if (digit == was)
+            choice[digit] &= ~cell_bit(removed);
+        count += cellset_count(choice[digit]);
+    }
+    if (!count)
+        return false;
+    int nth = chance_below(walk->chance, count), digit = 1;
+    for (; nth >= cellset_count(choice[digit]); digit++)
+        nth -= cellset_count(choice[digit]);
+    while (nth--)
+        choice[digit] &= choice[digit] - 1;
+    walk->puzzle.digit[cellset_first(choice[digit])] = (uint8_t)digit;
+    return true;
+}
+
+/* Exchanges a given; false: the one that was tried cannot be exchanged, or hardly so. */
+static bool exchange_one(struct exchange_walk *walk)
+{
+    const int cell = draw_given(walk->chance, walk->untried);
+    const int digit = walk->puzzle.digit[cell];
+    struct digit_tally tally = { .once = { 0 } };
+    struct search search = { .limit = SOLUTIONS_MOST, .visit = tally_solution, .context = &tally };
+    walk->puzzle.digit[cell] = 0;
+    if (search_grid(&search, &walk->puzzle) < SOLUTIONS_MOST &&
+        add_given(walk, &tally, cell, digit)) {
+        struct search unique = { .limit = 1, .first = &walk->solution };
+        search_grid(&unique, &walk->puzzle);
+        walk->untried = CELLS_ALL & ~grid_blanks(&walk->puzzle);
+        return true;
+    }
+    walk->puzzle.digit[cell] = (uint8_t)digit;
+    walk->untried &= ~cell_bit(cell);
+    return false;
+}
+
+/* Leaves out a given that is not needed, if there is one. */
+static bool drop_spare(struct exchange_walk *walk)
+{
+    const cellset spare = search_redundant(SEARCH_AUTO, &walk->puzzle, &walk->solution);
+    if (!spare)
+        return false;
+    const int cell = draw_given(walk->chance, spare);
+    walk->puzzle.digit[cell] = 0;
+    walk->untried &= ~cell_bit(cell);
+    return true;
+}
+
+static bool singles_solve(const struct grid *puzzle)
+{
+    struct position position;
+    position_init(&position, puzzle);
+    return path_run(&position, rules_singles, NULL) == OUTCOME_SOLVED;
+}
+
+/* Adds the puzzle to the record. */
+static void note(struct exchange_record *record, const struct exchange_walk *walk, int exchanges)
+{
+    if (!record)
+        return;
+    ELEMENT(record->exchanges, record->count) = exchanges;
+    ELEMENT(record->puzzle, record->count++) = walk->puzzle;
+}
+
+bool exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
+                     struct grid *puzzle, struct grid *solution, struct exchange_record *record)
+{
+    struct exchange_walk walk = { .chance = chance, .puzzle = *puzzle, .solution = *solution };
+    int givens = count_givens(puzzle), exchanges = 0, noted = 0;
+    bool found = false;
+    walk.untried = CELLS_ALL & ~grid_blanks(puzzle);
+    for (int tries = 0; !found && tries < TRIES_MOST && walk.untried; tries++) {
+        exchanges += exchange_one(&walk);
+        for (; givens > fewest && drop_spare(&walk); givens--) {
+            note(record, &walk, exchanges);
+            noted = exchanges;
+            tries = 0;
+        }
+        found = givens <= most && (!by_singles || singles_solve(&walk.puzzle));
+    }
+    if (noted < exchanges)
+        note(record, &walk, exchanges);
+    if (found || !by_singles) {
+        *puzzle = walk.puzzle;
+        *solution = walk.solution;
+    }
+    return found;
+}
