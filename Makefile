@@ -157,7 +157,7 @@ GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
 	$(if $(filter check check-% test cases harvest golden pictures lessons train coverage bench fuzz,$(GOALS)),test) \
 	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
-	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter fuzz,$(GOALS)),fuzz), \
+	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter check-slurm,$(GOALS)),slurm) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
 
 Q := $(if $(V),,@)
@@ -166,7 +166,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind contrast check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias cases harvest lint coverage golden pictures lessons train packs \
+	check-valgrind contrast check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias check-slurm cases harvest lint coverage golden pictures lessons train packs \
 	bench fuzz install install-program install-library install-strip \
 	uninstall dist release-check clean help force run-fuzzers
 .DELETE_ON_ERROR:
@@ -277,6 +277,10 @@ check-portable: | $(FIRST) ## all tests of a program that uses nothing that only
 check-valgrind: all $(ALL_TESTS) $(JUDGES) ## all tests under valgrind
 	@tests/deps.sh check valgrind
 	@TEST_MODE=valgrind $(run_tests) $(ALL_TESTS) $(CLI_TESTS)
+
+check-slurm: all ## run the manual's array on a Slurm of one node, started for this
+	@tests/deps.sh check slurm
+	@$(run_tests) tests/slurm.sh
 
 lint: | $(FIRST) ## look for broken rules of the house, layout, portability
 	@tests/lint.sh

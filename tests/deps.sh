@@ -2,7 +2,7 @@
 # tests/deps.sh check NEED...    lists what is missing, in plain words; status 1 when something is
 # tests/deps.sh install NEED...  installs it, where there is apt-get; elsewhere lists what to install
 #
-# NEED is build, test, lint, asan, valgrind or fuzz. CC is the compiler, CLANG that of fuzz. Nothing is installed, and
+# NEED is build, test, lint, asan, valgrind, slurm or fuzz. CC is the compiler, CLANG that of fuzz. Nothing is installed, and
 # the network is not touched, when nothing is missing.
 set -u
 
@@ -26,6 +26,7 @@ lint|shellcheck|tool shellcheck|shellcheck|ShellCheck|shellcheck|shellcheck
 lint|groff|tool groff|groff-base|groff-base|groff|groff
 asan|the sanitizers' libraries|sanitizers|gcc libc6-dev|libasan libubsan|gcc|-
 valgrind|valgrind|tool valgrind|valgrind libc6-dbg|valgrind|valgrind|-
+slurm|Slurm|tool sbatch|slurm-wlm munge|slurm-slurmctld slurm-slurmd munge|slurm-llnl munge|-
 fuzz|clang with libFuzzer|fuzzer|clang libclang-rt-dev|clang compiler-rt|clang compiler-rt|llvm
 END
     # Build and tests can do without these; who installs anyway gets them.

@@ -5,13 +5,13 @@
 set -u
 . tests/support/cli.sh
 . tests/support/many.sh
+. tests/support/manual.sh
 
 # The blocks, with an empty line for all that is not in one.
 {
     sed -e 's/^    //' -e t -e 's/.*//' README.md docs/command-line.md
     for page in man/reductio*.[157]; do test "$page" = man/reductio.7 || cat "$page"; done |
-        sed -e '/^\.EX/,/^\.EE/!s/.*//; s/^\.E[XE]//; /\\fB/d; s/^\\&//' \
-            -e "s/\\\\-/-/g; s/\\\\(aq/'/g; s/\\\\(ha/^/g; s/\\\\(ti/~/g; s/\\\\e/\\\\/g"
+        sed '/^\.EX/,/^\.EE/!s/.*//; s/^\.E[XE]//' | typed
 } > "$scratch/shown"
 sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile > "$scratch/targets"
 root=$PWD

@@ -20,3 +20,9 @@ many() {
         gsub(p, "#", s); gsub(q, p, s); gsub("#", q, s)
     }'
 }
+
+# puzzles_to_share: so many that each worker gets some, with lines that have no puzzle or no solution.
+puzzles_to_share() {
+    many 20000
+    printf '%s\n' "$(many 1)x" 'no puzzle' "$(many 1 | tr 7 4)"
+}
