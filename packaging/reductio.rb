@@ -11,6 +11,8 @@ class Reductio < Formula
   depends_on "pango"
   depends_on "zstd"
 
+  uses_from_macos "zlib"
+
   def install
     system "make", "install", "PREFIX=#{prefix}"
   end

@@ -39,6 +39,24 @@ else
     echo 'skip the AppStream file: there is no appstreamcli'
 fi
 
+# The formula in Homebrew's style, which differs from RuboCop's own in these.
+cat > "$scratch/style.yml" <<'END'
+AllCops:
+  NewCops: enable
+Style/StringLiterals:
+  EnforcedStyle: double_quotes
+Style/FrozenStringLiteralComment:
+  Enabled: false
+END
+if command -v rubocop > /dev/null; then
+    report 'RuboCop accepts the formula' \
+        "$(rubocop --cache false -c "$scratch/style.yml" packaging/reductio.rb > "$scratch/out" 2>&1 || cat "$scratch/out")"
+elif command -v ruby > /dev/null; then
+    report 'the formula is Ruby' "$(ruby -c packaging/reductio.rb 2>&1 > /dev/null)"
+else
+    echo 'skip the formula: there is neither rubocop nor ruby'
+fi
+
 if tar --version 2> /dev/null | grep -q GNU && test -e .git; then
     name=reductio-$version
     git clone -q . "$scratch/clone" 2> /dev/null
