@@ -109,14 +109,16 @@ static bool is_comment(const struct walk *walk)
     return *at == '#' || *at == '%' || (*at == '/' && at + 1 < walk->end && at[1] == '/');
 }
 
-/* Passes a text in quotes. */
+/* Passes a text in quotes, or a quote alone. */
 static enum token next_text(struct walk *walk, struct element *element)
 {
     const char quote = *walk->at++;
     const char *close = memchr(walk->at, quote, (size_t)(walk->end - walk->at));
+    *element = (struct element){ .from = walk->at, .to = walk->at };
     if (!close || memchr(walk->at, '\n', (size_t)(close - walk->at)))
         return TOKEN_OTHER;
-    *element = (struct element){ .from = walk->at, .to = close, .text = true };
+    element->to = close;
+    element->text = true;
     walk->at = close + 1;
     const char *next = walk->at;
     while (next < walk->end && *next == ' ')
