@@ -78,12 +78,14 @@ makes() { "$REDUCTIO_BIN" "$@" 2> "$scratch/err" | awk -v call="$*" '{ print cal
     makes generate -s 1 -n 5
     makes generate -s 18446744073709551615 -n 2
     makes generate -s 1 -n 2 --clues=26-27
+    makes generate -s 1 -n 2 --clues=19
     for symmetry in rot180 rot90 mirror flip mirrors diagonal antidiagonal diagonals full any; do
         makes generate -s 1 --symmetry=$symmetry
     done
     makes generate -s 1 --symmetry=rot180 --minimal
     makes generate -s 1 --maximal
     makes generate -s 1 --method=inchworm
+    makes generate -s 1 --method=inchworm --clues=19
     makes generate -s 1 --unbiased
     makes generate -s 1 --pattern=tests/promises/pattern.txt
     makes convert --shuffle -s 1 "$one"
