@@ -32,10 +32,13 @@ export CC
 
 WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-prototypes \
 	-Wmissing-prototypes -Wpointer-arith -Wcast-qual -Wwrite-strings -Wformat=2 -Wvla
+# Vectors never pass between compilers, so that it does not matter how: gcc would mention it.
+WARNINGS += -Wno-psabi
 ifneq ($(filter-out 0,$(WERROR)),)
 WARNINGS += -Werror
 endif
-DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700
+# Sizes of files and dates have 64 bits on 32-bit machines, too.
+DEFINES := -D_POSIX_C_SOURCE=200809L -D_XOPEN_SOURCE=700 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64
 # Elsewhere than on Linux these two hide what every system has: flock(), SIGWINCH, the size of a terminal.
 ifneq ($(shell uname -s),Linux)
 DEFINES += -D_DARWIN_C_SOURCE -D__BSD_VISIBLE=1 -D_NETBSD_SOURCE -D_BSD_SOURCE

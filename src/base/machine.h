@@ -4,14 +4,16 @@
  */
 #pragma once
 
-/* The unsigned integer of 128 bits: of gcc and clang for 64-bit processors, elsewhere of C23. */
+/*
+ * The unsigned integer of 128 bits: that of gcc and clang for 64-bit processors, elsewhere that of
+ * C23. (gcc 14 has the latter, too, but warns of integers that have their values.)
+ */
 #if defined(__SIZEOF_INT128__) && !defined(REDUCTIO_PORTABLE)
 __extension__ typedef unsigned __int128 uint128;
-#elif defined(__BITINT_MAXWIDTH__) && __BITINT_MAXWIDTH__ >= 128
+#elif defined(__clang__) && defined(__BITINT_MAXWIDTH__)
 typedef unsigned _BitInt(128) uint128;
 #else
-#error \
-    "reductio needs integers of 128 bits: use gcc for a 64-bit processor, gcc 14 for 32-bit x86, or clang 14."
+#error "reductio needs integers of 128 bits: use gcc for a 64-bit processor, or clang 14 for any."
 #endif
 
 /*

@@ -423,7 +423,7 @@ static bool open_run(struct batch_run *run, const struct batch *batch, int threa
     *run = (struct batch_run){ .batch = batch, .wanted = (batch->make ? making : reading).first };
     run->threads = (uint64_t)threads;
     run->places = run->threads * 2 + 4;
-    run->blocks = calloc(run->places, sizeof *run->blocks);
+    run->blocks = calloc((size_t)run->places, sizeof *run->blocks);
     if (!run->blocks)
         return false;
     each_buffer(run, strbuf_init);

@@ -183,7 +183,7 @@ static int finish_strategy(struct solve_options *options)
     options->by_strategy = options->rules || options->search || options->trace || options->stats;
     strategy_init(&options->strategy);
     if (options->keep)
-        options->strategy.keep = options->keep;
+        options->strategy.keep = options->keep < SIZE_MAX ? (size_t)options->keep : SIZE_MAX;
     if (!options->by_strategy)
         return -1;
     /* Only --rules: rules without a search. Only --stats: the exact search. */

@@ -50,7 +50,7 @@ void thread_wait(pthread_cond_t *condition, pthread_mutex_t *lock, int64_t momen
     pthread_cond_timedwait_relative_np(condition, lock, &time);
 #else
     moment--;
-    const struct timespec time = { .tv_sec = moment / 1000, .tv_nsec = moment % 1000 * 1000000 };
+    const struct timespec time = { (time_t)(moment / 1000), (long)(moment % 1000 * 1000000) };
     pthread_cond_timedwait(condition, lock, &time);
 #endif
 }

@@ -207,6 +207,12 @@ static uint64_t count_grids(const uint8_t band[27])
     return 36 * grids; /* six orders of the rows in each of the lower bands */
 }
 
+/* clang calls a function for this conversion, which gcc's library for 32-bit processors lacks. */
+static double as_double(uint128 number)
+{
+    return (double)(uint64_t)(number >> 64) * 0x1p64 + (double)(uint64_t)number;
+}
+
 struct bands *bands_new(void)
 {
     struct bands *bands = calloc(1, sizeof *bands);
@@ -221,11 +227,11 @@ struct bands *bands_new(void)
             write_band(number, band);
             const uint64_t size = (uint64_t)fill_class(bands, number, queue);
             const uint128 grids = (uint128)size * count_grids(band) * 362880;
-            bands->share[bands->classes++] = (double)grids;
+            bands->share[bands->classes++] = as_double(grids);
             bands->grids += grids;
         }
         for (int i = 0; i < bands->classes; i++)
-            bands->share[i] /= (double)bands->grids;
+            bands->share[i] /= as_double(bands->grids);
     }
     free(queue);
     return bands;

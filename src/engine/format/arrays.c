@@ -26,7 +26,7 @@ struct list_level {
 
 struct walk {
     const char *at, *end;
-    int depth;
+    unsigned depth;
     bool open;     /* the text behind `end` could change how the walk ends */
     bool solution; /* the last name was that of a solution */
     bool passed;   /* a solution was passed over */
@@ -197,7 +197,7 @@ static struct list_level *innermost(struct walk *walk)
 /* The outermost open list that already has cells or rows: a board inside it shows damage. */
 static const struct list_level *interrupted(const struct walk *walk)
 {
-    for (int i = 0; i <= walk->depth; i++)
+    for (unsigned i = 0; i <= walk->depth; i++)
         if (walk->level[i].rows || walk->level[i].cells >= DIGITS)
             return &walk->level[i];
     return NULL;

@@ -91,7 +91,7 @@ static uint64_t hash_of(const struct grid *grid)
 static uint32_t *slot_of_grid(const struct frontier *frontier, const struct grid *grid)
 {
     size_t mask = 2 * frontier->seen_capacity - 1;
-    for (size_t i = hash_of(grid) & mask;; i = (i + 1) & mask) {
+    for (size_t i = (size_t)hash_of(grid) & mask;; i = (i + 1) & mask) {
         uint32_t *slot = &frontier->slots[i];
         if (!*slot || !memcmp(&frontier->seen[*slot - 1], grid, sizeof *grid))
             return slot;
