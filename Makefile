@@ -159,7 +159,7 @@ FIRST := $(filter clean deps,$(MAKECMDGOALS))
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
 	$(if $(filter check check-% test cases harvest golden pictures lessons train coverage bench fuzz,$(GOALS)),test) \
-	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan,$(GOALS)),asan) \
+	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan check-soak,$(GOALS)),asan) \
 	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter check-slurm,$(GOALS)),slurm) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
 
@@ -169,9 +169,9 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind contrast check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias check-slurm cases harvest lint coverage golden pictures lessons train packs \
+	check-valgrind contrast check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias check-soak check-slurm cases harvest lint coverage golden pictures lessons train packs \
 	bench fuzz install install-program install-library install-strip \
-	uninstall dist release-check clean help force run-fuzzers
+	uninstall dist release-check clean help force run-fuzzers run-soak
 .DELETE_ON_ERROR:
 .SUFFIXES:
 .SECONDARY:
@@ -284,6 +284,19 @@ check-valgrind: all $(ALL_TESTS) $(JUDGES) ## all tests under valgrind
 check-slurm: all ## run the manual's array on a Slurm of one node, started for this
 	@tests/deps.sh check slurm
 	@$(run_tests) tests/slurm.sh
+
+SOAK_MINUTES ?= 30
+SOAK_SEED ?= 1
+
+check-soak: | $(FIRST) ## play at random for SOAK_MINUTES=30 under AddressSanitizer: no fault, and memory stays flat
+	@tests/deps.sh check asan
+	@$(MAKE) --no-print-directory run-soak B=build/asan WERROR= CFLAGS='-O1 -g' \
+		MODE_CFLAGS='$(SANITIZE)' MODE_LDFLAGS='$(SANITIZE_LINK)'
+
+# The checker keeps freed memory for a while: with little of it, growth shows soon.
+run-soak: $(BIN) $(B)/judge/noise
+	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' ASAN_OPTIONS=exitcode=99:quarantine_size_mb=8 \
+		PTY_DEADLINE_FACTOR=4 tests/scratch.sh $(B)/judge/noise -m $(SOAK_MINUTES) -s $(SOAK_SEED)
 
 lint: | $(FIRST) ## look for broken rules of the house, layout, portability
 	@tests/lint.sh

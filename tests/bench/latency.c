@@ -16,6 +16,7 @@
  * the total.
  */
 #include "support/pty.h"
+#include "support/pty_use.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "support/pty_play.h"
+#include "support/pty_use.h"
 
 enum { SHORT = 50 };
 
@@ -239,6 +240,8 @@ START_TEST(use_of_the_machine)
     ck_assert(pty_cpu_seconds(p) == before);
     ck_assert_int_gt(pty_peak_memory(p), 100);
     ck_assert_int_lt(pty_peak_memory(p), 20000);
+    ck_assert_int_gt(pty_memory(p), 100);
+    ck_assert_int_le(pty_memory(p), pty_peak_memory(p));
     PTY_CHECK(p, pty_keys(p, "Enter"));
     more = before + 0.05;
     while (!has_used(p, &more)) {
@@ -249,6 +252,7 @@ START_TEST(use_of_the_machine)
     PTY_CHECK(p, pty_wait_exit(p, SOON) == PTY_SIGNALLED + SIGKILL);
     PTY_CHECK(p, has_used(p, &more));
     ck_assert_int_gt(pty_peak_memory(p), 100);
+    ck_assert_int_eq(pty_memory(p), -1);
     pty_free(p);
 }
 END_TEST

@@ -191,6 +191,12 @@ START_TEST(bytes)
     raw = pty_raw_output(p, &length);
     ck_assert_uint_eq(length, 10);
     ck_assert_str_eq(raw, "abc\r\ndefgh");
+    pty_forget_output(p);
+    raw = pty_raw_output(p, &length);
+    ck_assert_uint_eq(length, 0);
+    ck_assert_str_eq(raw, "");
+    ck_assert_uint_eq(pty_bytes_since_mark(p), 0);
+    PTY_CHECK(p, pty_wait_text(p, "defgh", SOON)); /* the screen has it still */
     ck_assert_int_gt(pty_last_output_at(p), pty_started_at(p));
     pty_free(p);
 }

@@ -6,6 +6,7 @@
 
 #include "engine/step/explain.h"
 #include "support/pty_play.h"
+#include "support/pty_use.h"
 #include "support/puzzles.h"
 #include "support/scratch.h"
 #include "support/suite.h"

@@ -143,6 +143,8 @@ const char *pty_raw_output(struct pty *p, size_t *length);
 /* The output through the pipe of a stream that is PTY_PIPE; borrowed, ends with NUL. */
 const char *pty_stdout(struct pty *p, size_t *length);
 const char *pty_stderr(struct pty *p, size_t *length);
+/* Drops the bytes that the terminal got so far, so that a long run needs no more memory. */
+void pty_forget_output(struct pty *p);
 void pty_mark(struct pty *p);
 size_t pty_bytes_since_mark(struct pty *p);
 /* Nanoseconds of the monotonic clock: just before exec; when the last bytes were read. */
@@ -165,10 +167,6 @@ void pty_hangup(struct pty *p);
  * as a borrowed text; NULL: there is none. */
 bool pty_tty_restored(struct pty *p);
 const char *pty_tty_damage(struct pty *p);
-/* Seconds of processor time used, also after the end; -1 unknown. */
-double pty_cpu_seconds(struct pty *p);
-/* Peak resident memory (VmHWM) in KiB; asked while it runs, kept after; -1 unknown. */
-long pty_peak_memory(struct pty *p);
 
 /* ---- When an expectation fails ---- */
 /* The screen in a frame, cursor, modes, state of the program and of the terminal. */

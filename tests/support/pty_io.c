@@ -392,6 +392,15 @@ const char *pty_stderr(struct pty *p, size_t *length)
     return p->err_text.data;
 }
 
+void pty_forget_output(struct pty *p)
+{
+    pty_screen_refresh(p);
+    p->raw.length -= p->fed;
+    memmove(p->raw.data, p->raw.data + p->fed, p->raw.length + 1);
+    p->fed = 0;
+    p->mark = p->raw.length;
+}
+
 void pty_mark(struct pty *p)
 {
     pty_screen_refresh(p);

@@ -1,6 +1,7 @@
 /* The events of a terminal, and the changes that the program made to it; see pty.h. */
 #include "pty.h"
 #include "pty_internal.h"
+#include "pty_use.h"
 
 #include <errno.h>
 #include <signal.h>
@@ -130,23 +131,36 @@ double pty_cpu_seconds(struct pty *p)
     return p->exited ? p->cpu : -1;
 }
 
-long pty_peak_memory(struct pty *p)
+/* A row of /proc/PID/status, in KiB; -1: it is not there. */
+static long status_row(const struct pty *p, const char *name)
 {
     char line[256];
+    long value = -1;
     FILE *file;
 
     snprintf(line, sizeof line, "/proc/%ld/status", (long)p->pid);
     file = p->exited ? NULL : fopen(line, "r");
-    if (!file) {
-        return p->peak;
-    }
-    while (fgets(line, sizeof line, file)) {
-        if (strncmp(line, "VmHWM:", 6) == 0) {
-            p->peak = strtol(line + 6, NULL, 10);
+    while (file && fgets(line, sizeof line, file)) {
+        if (strncmp(line, name, strlen(name)) == 0) {
+            value = strtol(line + strlen(name), NULL, 10);
         }
     }
-    fclose(file);
-    return p->peak;
+    if (file) {
+        fclose(file);
+    }
+    return value;
+}
+
+long pty_memory(struct pty *p)
+{
+    return status_row(p, "VmRSS:");
+}
+
+long pty_peak_memory(struct pty *p)
+{
+    long peak = status_row(p, "VmHWM:");
+
+    return p->peak = peak < 0 ? p->peak : peak;
 }
 
 /* ---- When an expectation fails ---- */
