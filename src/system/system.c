@@ -7,12 +7,12 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 #ifdef __linux__
 #include <sched.h>
 #include <sys/mman.h>
 #include <sys/random.h>
-#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
 #ifdef __GLIBC__
@@ -108,16 +108,19 @@ long system_changed_ns(const struct stat *status)
 #endif
 }
 
-int system_memory_file(size_t most)
+int system_scratch_file(size_t most)
 {
+    struct rlimit limit; /* ulimit -f, which also holds for files in memory */
+    if (getrlimit(RLIMIT_FSIZE, &limit) ||
+        (limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < most))
+        return -1;
 #if defined(__linux__) && defined(MFD_CLOEXEC)
-    /* The limit for the size of files (ulimit -f) also holds for files in memory. */
-    struct rlimit limit;
-    if (!getrlimit(RLIMIT_FSIZE, &limit) &&
-        (limit.rlim_cur == RLIM_INFINITY || limit.rlim_cur >= most))
-        return memfd_create("reductio", MFD_CLOEXEC);
+    return memfd_create("reductio", MFD_CLOEXEC);
 #else
-    (void)most;
+    FILE *file = tmpfile();
+    const int descriptor = file ? fcntl(fileno(file), F_DUPFD_CLOEXEC, 3) : -1;
+    if (file)
+        fclose(file);
+    return descriptor;
 #endif
-    return -1;
 }

@@ -38,5 +38,5 @@ bool system_rename_new(const char *from, const char *to);
 long system_lock_holder(int descriptor);
 /* Nanoseconds of the second in which the file was changed. */
 long system_changed_ns(const struct stat *status);
-/* Opens a file in memory that may become `most` bytes long; -1 if the system has none. */
-int system_memory_file(size_t most);
+/* Opens a file without a name, in memory if it can be, that may get `most` bytes; -1 if not. */
+int system_scratch_file(size_t most);

@@ -59,7 +59,7 @@ bool tty_open(struct tty *tty, int input, int output)
     tty->real = fcntl(tty->out, F_DUPFD_CLOEXEC, 3);
     if (tty->real < 0)
         return false;
-    tty->memory = system_memory_file(HOLD_MOST);
+    tty->memory = system_scratch_file(HOLD_MOST);
     return tcgetattr(tty->in, &tty->before) == 0;
 }
 

@@ -20,7 +20,7 @@ struct tty {
     FILE *input, *output; /* copies of the caller's descriptors: curses wants files */
     int in, out;
     int real;   /* a copy of `out` that always is the terminal */
-    int memory; /* the file in memory that `out` is while it is held; -1: it cannot be held */
+    int memory; /* the file that `out` is while it is held; -1: it cannot be held */
     struct termios before;
     bool gone;
     bool cut; /* a signal to end cut off bytes: the terminal is not in the state that they make */
@@ -49,8 +49,8 @@ bool tty_takes_bytes(const struct tty *tty);
 /*
  * tty_hold() holds all output to `out` until tty_send() sends it to the terminal in one piece:
  * curses sends a piece at each movement of the cursor, and a terminal may show the states in
- * between. Systems without files in memory hold nothing; tty_can_hold() is false there. The slots
- * of colours become colours, unless `colours` is NULL.
+ * between. Without a scratch file (ulimit -f) nothing is held; tty_can_hold() is false then. The
+ * slots of colours become colours, unless `colours` is NULL.
  */
 bool tty_can_hold(const struct tty *tty);
 void tty_hold(struct tty *tty);
