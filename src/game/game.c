@@ -452,7 +452,7 @@ void game_board(const struct game *game, enum assist assist, struct board *board
 bool game_board_then(const struct game *game, size_t count, enum assist assist, struct board *board)
 {
     struct state state;
-    bool good = rebuild(game, count, &state) && state_analyse(&state);
+    bool good = rebuild(game, count, &state) && state_analyse_for(&state, assist);
     if (good)
         board_of_state(&state, assist, board);
     state_release(&state);

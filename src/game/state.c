@@ -46,6 +46,14 @@ bool state_analyse(struct state *state)
     return analyse_ground(state) && stack_analyse(state);
 }
 
+bool state_analyse_for(struct state *state, enum assist assist)
+{
+    if (assist >= ASSIST_INFERRED || state->depth)
+        return state_analyse(state);
+    state->analysis.start = *ground_look(&state->ground);
+    return true;
+}
+
 /*
  * Finds the step that a forced move names in the present position. The step may eliminate more than
  * the move names: the player's notes may have lacked some of these candidates.

@@ -145,8 +145,12 @@ START_TEST(thousands_of_moves)
     for (int i = 0; i < 60; i++) { /* by checkpoints, in any order */
         ck_assert(game_go_to(tape.game, (size_t)chance_below(&chance, (int)end + 1)));
         check_here(&tape);
-        struct board then;
+        struct board then, now;
         size_t count = (size_t)chance_below(&chance, (int)end + 1);
+        const enum assist assist = (enum assist)(i % (ASSIST_FILL + 1));
+        game_board(tape.game, assist, &now);
+        ck_assert(game_board_then(tape.game, game_move_count(tape.game), assist, &then));
+        ck_assert(!memcmp(&then, &now, sizeof then));
         ck_assert(game_board_then(tape.game, count, ASSIST_FILL, &then));
         ck_assert(!memcmp(&then.value, &tape.at[count].filled.value, sizeof then.value));
         ck_assert(!memcmp(&then.notes, &tape.at[count].filled.notes, sizeof then.notes));
