@@ -162,8 +162,8 @@ FIRST := $(filter clean deps,$(MAKECMDGOALS))
 # deps installs the needs of the targets named with it or, when it is named alone, all of them.
 GOALS := $(filter-out clean deps help,$(MAKECMDGOALS))
 NEEDS := $(if $(GOALS),build \
-	$(if $(filter check check-% test cases harvest golden pictures lessons train coverage bench fuzz,$(GOALS)),test) \
-	$(if $(filter lint,$(GOALS)),lint) $(if $(filter check-asan check-soak,$(GOALS)),asan) \
+	$(if $(filter check check-% release-check test cases harvest golden pictures lessons train coverage bench fuzz,$(GOALS)),test) \
+	$(if $(filter lint release-check,$(GOALS)),lint) $(if $(filter check-asan check-soak,$(GOALS)),asan) \
 	$(if $(filter check-valgrind,$(GOALS)),valgrind) $(if $(filter check-slurm,$(GOALS)),slurm) $(if $(filter fuzz,$(GOALS)),fuzz), \
 	build test lint asan valgrind fuzz)
 
@@ -425,7 +425,7 @@ dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
 	@echo build/$(DIST).tar.gz
 DIST_TIME = $(shell if test -e .git; then git log -1 --format=%ct; else date -r Makefile +%s; fi)
 
-release-check: | $(FIRST) ## whether the committed sources can be released; PACKAGES=no without the packages
+release-check: | $(FIRST) ## check whether the committed sources can be released; PACKAGES=no: without packages
 	@MAKE='$(MAKE)' packaging/release.sh
 
 clean: ## remove everything that was built
