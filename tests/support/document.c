@@ -9,8 +9,8 @@
 
 /*
  * How puzzles are written: text around them and between their parts. In it, \1 is the number of the
- * row, \2 its letter, \3 the number of the puzzle, and \4 the puzzle's solution. In a cell, \5 and
- * \6 are its row and column from 0, and \7 is its digit.
+ * row, \5 that from 0, \2 its letter, \3 the number of the puzzle, and \4 the puzzle's solution. In
+ * a cell, \5 and \6 are its row and column from 0, and \7 is its digit.
  */
 struct shape {
     const char *name, *head, *begin, *row, *cell, *box, *next, *band, *end, *between, *tail, *blank;
@@ -122,6 +122,55 @@ static const struct shape shapes[] = {
     { "printed", "Puzzles\n=======\n\n", "No. \3\nmedium, 24 givens\n+-------+-------+-------+\n| ",
       "", " ", " | ", " |\n| ", " |\n+-------+-------+-------+\n| ",
       " |\n+-------+-------+-------+\n\n", "", "", .blank = "." },
+    { "rows in brackets", "", "", "[", ", ", ", ", "]\n", "]\n", "]\n\n", "", "", .blank = "0" },
+    { "rows in brackets without gaps", "", "", "[", " ", " ", "]\n", "]\n", "]\n", "", "",
+      .blank = "0" },
+    { "rows that end in commas", "", "", "", ",", ",", ",\n", ",\n", ",\n\n", "", "",
+      .blank = "0" },
+    { "fields that end in commas", "", "", "", ",", ",", ",\n", ",\n", ",\n\n", "", "",
+      .blank = "" },
+    { "rows that end in semicolons", "", "", "", " ", " ", ";\n", ";\n", ";\n\n", "", "",
+      .blank = "0" },
+    { "quoted mail", "", "", "> ", " ", " | ", "\n", "\n> ------+-------+------\n", "\n>\n\n", "",
+      "", .blank = "." },
+    { "texts of C", "", "", "\"", "", "", "\\n\"\n", "\\n\"\n", "\\n\";\n\n", "", "",
+      .blank = "." },
+    { "rows with names", "", "", "row\5=", "", "", "\n", "\n", "\n\n", "", "", .blank = "." },
+    { "table with labels", "", "\tA\tB\tC\tD\tE\tF\tG\tH\tI\n", "\1\t", "\t", "\t", "\n", "\n",
+      "\n", "", "", .blank = "" },
+    { "table with an index", "", ",0,1,2,3,4,5,6,7,8\n", "\5,", ",", ",", "\n", "\n", "\n\n", "",
+      "", .blank = "" },
+    { "table with an index without gaps", "", ",0,1,2,3,4,5,6,7,8\n", "\5,", ",", ",", "\n", "\n",
+      "\n", "", "", .blank = "0" },
+    { "pandas", "", "     0    1    2    3    4    5    6    7    8\n", "\5  ", "  ", "  ", "\n",
+      "\n", "\n\n", "", "", .blank = "NaN", .digit = "\7.0" },
+    { "R", "", "     [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n", "[\1,]    ", "    ", "    ",
+      "\n", "\n", "\n", "", "", .blank = "0" },
+    { "MediaWiki", "", "{| class=\"wikitable\"\n|-\n", "| ", " || ", " || ", "\n|-\n", "\n|-\n",
+      "\n|}\n", "", "", .blank = " " },
+    { "template of MediaWiki", "", "{{Sudoku|", "", "|", "|", "|", "|", "}}\n", "", "",
+      .blank = "" },
+    { "AsciiDoc", "", "|===\n", "|", " |", " |", "\n", "\n", "\n|===\n", "", "", .blank = "" },
+    { "Markdown with labels", "",
+      "|   | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n"
+      "|---|---|---|---|---|---|---|---|---|---|\n",
+      "| \2 | ", " | ", " | ", " |\n", " |\n", " |\n\n", "", "", .blank = " " },
+    { "spreadsheet with gaps", "", "", "", "\t", "\t\t", "\n", "\n\t\t\t\t\t\t\t\t\t\t\n", "\n\n\n",
+      "", "", .blank = "0" },
+    { "Lisp", "", "(setf grid '((", "", " ", " ", ")\n (", ")\n (", ")))\n", "", "", .blank = "0" },
+    { "calls", "", "$grid = array(\n", "  array(", ", ", ", ", "),\n", "),\n", ")\n);\n", "", "",
+      .blank = "0" },
+    { "named lists", "", "{", "\"row\1\": [", ", ", ", ", "],\n", "],\n", "]}\n", "", "",
+      .blank = "null" },
+    { "HTML with labels", "",
+      "<table>\n<tr><th></th><th>1</th><th>2</th><th>3</th><th>4</th>"
+      "<th>5</th><th>6</th><th>7</th><th>8</th><th>9</th></tr>\n",
+      "<tr><th>\2</th><td>", "</td><td>", "</td><td>", "</td></tr>\n", "</td></tr>\n",
+      "</td></tr>\n</table>\n", "", "", .blank = "" },
+    { "HTML without closing tags", "", "<table>\n<tr><td>", "", "<td>", "<td>", "\n<tr><td>",
+      "\n<tr><td>", "\n</table>\n", "", "", .blank = "" },
+    { "keycaps", "", "", "", "", "", "\n", "\n", "\n\n", "", "", .blank = "\u2b1c",
+      .digit = "\7\ufe0f\u20e3" },
     { "library", .format = "library" },
     { "OpenSudoku", .format = "opensudoku" },
     { "S9B", .format = "s9b" },
@@ -166,6 +215,9 @@ static void add_glue(struct document *document, const char *text, int puzzle, in
             break;
         case '\2':
             strbuf_add_char(&glue, (char)('A' + row));
+            break;
+        case '\5':
+            strbuf_add_char(&glue, (char)('0' + row));
             break;
         case '\3':
             strbuf_add_char(&glue, (char)('1' + puzzle));

@@ -11,7 +11,9 @@
 
 #include "engine/format/boards.h"
 #include "engine/format/documents.h"
+#include "engine/format/labels.h"
 #include "engine/format/layouts.h"
+#include "engine/format/order.h"
 
 enum { DEPTH_MAX = 16 };
 
@@ -21,15 +23,19 @@ struct list_level {
     size_t cells, rows; /* of this list; the digits of both are in `digit` */
     bool others;        /* it has other elements, or its elements have names */
     bool solution;
+    bool texts; /* its rows are texts */
+    enum list_order order;
+    int first_label; /* of rows with names */
     uint8_t digit[CELLS];
 };
 
 struct walk {
     const char *at, *end;
     unsigned depth;
-    bool open;     /* the text behind `end` could change how the walk ends */
-    bool solution; /* the last name was that of a solution */
-    bool passed;   /* a solution was passed over */
+    bool open;             /* the text behind `end` could change how the walk ends */
+    bool solution;         /* the last name was that of a solution */
+    bool passed;           /* a solution was passed over */
+    enum list_order order; /* by the last name */
     struct list_level level[DEPTH_MAX];
 };
 
@@ -38,6 +44,7 @@ enum token {
     TOKEN_CLOSE,
     TOKEN_CELLS, /* one cell, a row or a board */
     TOKEN_NAME,
+    TOKEN_FUNCTION, /* the name before a parenthesis */
     TOKEN_OTHER,
     TOKEN_LINE, /* the end of a line */
     TOKEN_END,
@@ -57,19 +64,13 @@ static bool is_letter(char c)
            c == '.' || c == '*' || c == '-' || c == '+';
 }
 
-static bool is_empty_word(const char *text, size_t length)
-{
-    static const char *const words[] = { "null", "none", "nil", "nan", "na", "undefined" };
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strlen(words[i]) == length && begins_with(text, length, words[i]))
-            return true;
-    return false;
-}
-
 /* Reads a word or the contents of a text: one cell, nine, or 81. */
 static enum token read_element(struct element *element)
 {
-    const size_t length = (size_t)(element->to - element->from);
+    size_t length = (size_t)(element->to - element->from);
+    while (!element->text && length > 2 && element->from[length - 1] == '0')
+        length--; /* of 4.000 */
+    length -= !element->text && length == 2 && element->from[1] == '.';
     element->cells = 0;
     if ((!length && element->text) || is_empty_word(element->from, length))
         element->digit[element->cells++] = 0;
@@ -106,6 +107,9 @@ static bool line_continues(struct walk *walk, const char *at)
 static bool is_comment(const struct walk *walk)
 {
     const char *at = walk->at;
+    const size_t left = (size_t)(walk->end - at);
+    if (begins_with(at, left, "#(") || begins_with(at, left, "#2a("))
+        return false; /* Lisp's arrays */
     return *at == '#' || *at == '%' || (*at == '/' && at + 1 < walk->end && at[1] == '/');
 }
 
@@ -135,7 +139,9 @@ static enum token next_bare_word(struct walk *walk, struct element *element)
     const char *next = walk->at;
     while (next < walk->end && *next == ' ')
         next++;
-    return next < walk->end && (*next == ':' || *next == '=') ? TOKEN_NAME : read_element(element);
+    if (next < walk->end && (*next == ':' || *next == '='))
+        return TOKEN_NAME;
+    return next < walk->end && *next == '(' ? TOKEN_FUNCTION : read_element(element);
 }
 
 static enum token next_token(struct walk *walk, struct element *element)
@@ -239,10 +245,15 @@ static bool close_list(struct walk *walk, struct list_end *end)
 
 static void open_list(struct walk *walk)
 {
-    const bool solution = walk->solution || innermost(walk)->solution;
+    const struct list_level *outer = innermost(walk);
+    const bool solution = walk->solution || outer->solution;
+    enum list_order order = order_by_function(walk->level[0].open, walk->at - 1);
+    order = walk->order > order ? walk->order : order;
+    order = outer->order > order ? outer->order : order;
     if (walk->depth + 1 < DEPTH_MAX)
         walk->depth++;
-    *innermost(walk) = (struct list_level){ .open = walk->at - 1, .solution = solution };
+    *innermost(walk) =
+        (struct list_level){ .open = walk->at - 1, .solution = solution, .order = order };
 }
 
 /* Adds a cell, a row or a board in quotes. True: the walk ends with it. */
@@ -254,9 +265,29 @@ static bool add_element(struct walk *walk, const struct element *element, struct
         end->list = list;
         return found(end, LIST_BOARD, element->from - 1, walk->at);
     }
+    list->texts |= element->cells == DIGITS;
     if (walk->depth && element->cells != CELLS)
         add_to_list(list, element->digit, element->cells);
     return false;
+}
+
+/* Whether a name is that of the list's next cell or row: A1 or r1c1, or a label of a row. */
+static bool names_next(struct list_level *list, const char *name, size_t length)
+{
+    uint32_t text[8];
+    const struct cell_name cell = cell_name((int)(list->cells < CELLS ? list->cells : 0));
+    const char plain[] = { (char)('a' + cell_row((int)list->cells % CELLS)), cell.text[3], '\0' };
+    if (!list->rows && list->cells < CELLS &&
+        ((length == 2 && begins_with(name, length, plain)) ||
+         (length == strlen(cell.text) && begins_with(name, length, cell.text))))
+        return true;
+    for (size_t i = 0; i < length && i < sizeof text / sizeof *text; i++)
+        text[i] = (unsigned char)name[i];
+    if (list->cells || list->rows == DIGITS || length > sizeof text / sizeof *text)
+        return false;
+    bool named; /* A to I may be the columns of a table of data */
+    const int label = label_of(text, length, &named);
+    return named && label_follows(&list->first_label, (int)list->rows, label);
 }
 
 static void note_name(struct walk *walk, const struct element *element)
@@ -264,8 +295,19 @@ static void note_name(struct walk *walk, const struct element *element)
     const size_t length = (size_t)(element->to - element->from);
     walk->solution =
         begins_with(element->from, length, "sol") || begins_with(element->from, length, "answer");
+    walk->order = order_by_name(element->from, length);
     if (walk->depth)
-        innermost(walk)->others = true;
+        innermost(walk)->others |= !names_next(innermost(walk), element->from, length);
+}
+
+/* Another element; the first one in parentheses may be the name of a function in Lisp. */
+static void note_other(struct walk *walk, const struct element *element)
+{
+    struct list_level *list = innermost(walk);
+    const bool function =
+        walk->depth && *list->open == '(' && !list->cells && !list->rows && !list->others;
+    note_name(walk, element);
+    list->others |= walk->depth && !function;
 }
 
 /* Whether a text is a board that lost or gained cells. */
@@ -302,7 +344,9 @@ static void walk_lists(struct walk *walk, struct list_end *end)
                 found(end, LIST_BROKEN, element.from, walk->at);
                 return;
             }
-            note_name(walk, &element);
+            note_other(walk, &element);
+            break;
+        case TOKEN_FUNCTION:
             break;
         case TOKEN_LINE:
             if ((walk->depth || walk->level[0].rows) && line_continues(walk, walk->at))
@@ -314,21 +358,6 @@ static void walk_lists(struct walk *walk, struct list_end *end)
             return;
         }
     }
-}
-
-/*
- * Whether a line begins lists: with a bracket, or with words and a bracket behind a sign of
- * assignment or another bracket.
- */
-bool array_begins(const struct line *line)
-{
-    const char *end = line->text + line->length, *at = line->text;
-    char before = '\0';
-    for (; at < end && *at != '[' && *at != '{'; at++)
-        before = *at == ' ' || *at == '\t' ? before : *at;
-    if (at == end || (before && !strchr("=:(,;[{", before) && at[-1] == ' '))
-        return false;
-    return !line_is_marked_row(line);
 }
 
 /* Passes over the rest of a line behind a board, unless more lists or cells follow. */
@@ -345,6 +374,21 @@ static void pass_rest(struct format_reader *reader)
     reader_pass(reader, &line);
 }
 
+/* Whether a program that has this board may take its cells in another order. */
+static bool is_doubtful(struct format_reader *reader, const struct list_end *end)
+{
+    const struct list_level *list = end->list;
+    const bool text = *end->from == '"' || *end->from == '\'';
+    struct line rest;
+    if (text || reader_look(reader, &rest) != SIGHT_LINE)
+        return false;
+    if (line_turns_list(&rest))
+        return true;
+    if (list->order == ORDER_OF_LISTS || list->order == ORDER_SURE || line_fills_rows(&rest))
+        return list->order == ORDER_OF_LISTS;
+    return !list->rows || (list->order == ORDER_OF_CALLS && *list->open == '(' && !list->texts);
+}
+
 static enum status take_board(struct format_reader *reader, const struct line *line,
                               const struct walk *walk, const struct list_end *end,
                               struct puzzle *puzzle, struct error *error)
@@ -358,11 +402,33 @@ static enum status take_board(struct format_reader *reader, const struct line *l
         return error_below(error, line, list->open ? list->open : line->text,
                            "a bracket of this list is missing");
     }
-    memcpy(puzzle->givens.digit, end->list->digit, CELLS);
     reader_move(reader, end->to);
     reader->open = walk->open && reader->open;
+    const bool doubtful = is_doubtful(reader, end);
     pass_rest(reader);
+    if (doubtful)
+        return error_below(error, line, end->list->open,
+                           "these lists may be columns or boxes; write nine lists of nine cells, a "
+                           "row each, without a function");
+    memcpy(puzzle->givens.digit, end->list->digit, CELLS);
     return STATUS_OK;
+}
+
+static const char no_board[] = "this list is neither 81 cells nor nine rows of nine cells";
+
+/* Reads nine rows that are a list each. */
+static enum status read_bracketed_rows(struct format_reader *reader, const struct list_end *end,
+                                       const struct line *line, struct puzzle *puzzle,
+                                       struct error *error)
+{
+    struct nine_rows nine;
+    const enum status status = read_laid_out(reader, &nine);
+    if (status == STATUS_OK) {
+        keep_grid(puzzle, &nine);
+        return STATUS_OK;
+    }
+    reader_move(reader, end->to);
+    return error_below(error, line, end->from, no_board);
 }
 
 enum status read_array(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -387,7 +453,8 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
                            : line_error(error, line, leading_spaces(line->text, line->length),
                                         "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
+    if (!walk.depth && walk.level[0].rows && line->column == 0)
+        return read_bracketed_rows(reader, &end, line, puzzle, error);
     reader_move(reader, end.to);
-    return error_below(error, line, end.from,
-                       "this list is neither 81 cells nor nine rows of nine cells");
+    return error_below(error, line, end.from, no_board);
 }

@@ -43,6 +43,19 @@ static enum status read_field(const struct line *line, size_t from, size_t end, 
     return check_cell_count(line, from, count, error);
 }
 
+/*
+ * Whether a line is a sign and 81 cells. In a diff, the sign belongs to none of them; in HoDoKu's
+ * state of a game, the plus sign belongs to the first cell, but other cells have one, too.
+ */
+static bool has_sign_of_diff(const struct line *line, size_t from)
+{
+    struct puzzle ignored;
+    size_t used, at = from + 1;
+    return (line->text[from] == '+' || line->text[from] == '-') &&
+           read_cells(line->text + at, line->length - at, false, &ignored, &used) == CELLS &&
+           (at + used == line->length || is_separator(line->text[at + used]));
+}
+
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
@@ -50,6 +63,11 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
     size_t count = read_cells(line->text + from, line->length - from, true, puzzle, &used);
     size_t end = from + used;
     reader_pass(reader, line);
+    if (from < line->length && has_sign_of_diff(line, from))
+        return line_error(
+            error, line, from,
+            "this sign and 81 cells may be a line of a diff; remove the sign, or write "
+            "an entered digit as in a library line");
     if (end < line->length && !is_separator(line->text[end]))
         return line_error(error, line, end, no_cell);
     enum status status = check_cell_count(line, from, count, error);

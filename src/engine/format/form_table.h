@@ -30,5 +30,6 @@ FORM(SIGNS, signs_begin, read_signs)
 FORM(WITHIN, within_begins, read_within) /* among other text */
 FORM(CLOSING, closing_begins, read_nothing)
 FORM(ARRAY, array_begins, read_array)
+FORM(FOREIGN, foreign_begins, read_foreign) /* other files, to name them */
 FORM(WHOLE, line_is_whole, read_whole) /* a puzzle in a line, perhaps with an error */
 /* clang-format on */

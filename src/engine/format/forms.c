@@ -79,32 +79,14 @@ bool table_begins(const struct line *line)
     return false;
 }
 
-/* A line of nine labels of columns: letters, or c1 to c9. */
-bool columns_begin(const struct line *line)
-{
-    char before = 0;
-    int count = 0;
-    for (size_t i = 0; i < line->length; i++) {
-        const char c = line->text[i], letter = (char)(c | 0x20);
-        const bool last = i + 1 == line->length,
-                   named = letter == 'c' && !last && line->text[i + 1] == '1' + count;
-        if (c == ' ' || c == '\t' || c == '|')
-            continue;
-        if (named)
-            i++;
-        else if (letter != 'a' + count && !(letter == 'j' && count == DIGITS - 1))
-            return false;
-        if ((before && before != (named ? 'c' : 'a')) || ++count > DIGITS)
-            return false;
-        before = named ? 'c' : 'a';
-    }
-    return count == DIGITS;
-}
-
 /* Three quotes around a text of several lines, perhaps behind an assignment. */
 static bool is_triple_quote(const struct line *line)
 {
     const char *quotes = line->text + line->length - 3;
+    if ((line->length == 1 || line->length == 2) && *line->text == '`')
+        return line->length == 1 || line->text[1] == ';' || line->text[1] == ')';
+    if (line->length > 3 && quotes[2] == '`' && quotes[1] == ' ' && quotes[0] == '=')
+        return true;
     if (line->length < 3 || (memcmp(quotes, "\"\"\"", 3) != 0 && memcmp(quotes, "'''", 3) != 0))
         return false;
     for (const char *at = line->text; at < quotes; at++)
@@ -113,13 +95,30 @@ static bool is_triple_quote(const struct line *line)
     return line->length == 3 || quotes[-1] == ' ' || quotes[-1] == '=' || quotes[-1] == ':';
 }
 
+static size_t length_of_signs(const char *text, size_t length, const char *signs)
+{
+    size_t at = 0;
+    while (at < length && text[at] && strchr(signs, text[at]))
+        at++;
+    return at;
+}
+
+/* Lines around a table in MediaWiki's language and in AsciiDoc, and empty lines of a mail. */
+static bool is_table_end(const char *text, size_t length)
+{
+    return begins_with(text, length, "{|") || begins_with(text, length, "|===") ||
+           begins_with(text, length, "[cols") || begins_with(text, length, "[options") ||
+           (length == 2 && begins_with(text, length, "|}")) ||
+           (length && length_of_signs(text, length, "> ") == length);
+}
+
 /* Lines around a puzzle in a text: [code], <pre>, three grave accents, three quotes. */
 bool wrapping_begins(const struct line *line)
 {
     static const char *const tags[] = { "[code]", "[/code]", "[tt]",   "[/tt]",  "[pre]",
                                         "[/pre]", "<pre>",   "</pre>", "<code>", "</code>" };
     size_t at = leading_spaces(line->text, line->length);
-    if (is_triple_quote(line))
+    if (is_triple_quote(line) || is_table_end(line->text + at, line->length - at))
         return true;
     if (line->length - at >= 3 && !memcmp(line->text + at, "```", 3))
         return !memchr(line->text + at + 3, '.', line->length - at - 3);
@@ -155,15 +154,50 @@ bool closing_begins(const struct line *line)
 {
     size_t from = leading_spaces(line->text, line->length), at = from;
     bool bracket = false;
-    for (; at < line->length && strchr("]}),; \t", line->text[at]); at++)
+    int others = 0;
+    for (; at < line->length && line->text[at] && strchr("]}),; \t", line->text[at]); at++) {
         bracket |= line->text[at] == ']' || line->text[at] == '}' || line->text[at] == ')';
+        others += line->text[at] == ',' || line->text[at] == ';';
+    }
     if (at == line->length)
-        return bracket;
+        return bracket || others == 1;
     if (line->text[at] != '"' || memchr(line->text, '[', line->length) ||
         memchr(line->text, '{', line->length))
         return false;
     const char *close = memchr(line->text + at + 1, '"', line->length - at - 1);
     return close && close + 1 < line->text + line->length && close[1] == ':';
+}
+
+/* Names the kind of file that a line begins, if it is not one of puzzles; NULL: not known. */
+static const char *foreign_kind(const struct line *line)
+{
+    static const struct {
+        const char *begin, *what;
+    } kinds[] = {
+        { "@@ ", "this is a diff; apply it, and read the file that it changes" },
+        { "diff ", "this is a diff; apply it, and read the file that it changes" },
+        { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
+        { "<", "of HTML and XML, only tables (<table>) and the files of some programs are read" },
+        { "http", "this link contains no puzzle of 81 cells in a known encoding" },
+    };
+    const size_t from = leading_spaces(line->text, line->length);
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (begins_with(line->text + from, line->length - from, kinds[i].begin))
+            return kinds[i].what;
+    return NULL;
+}
+
+bool foreign_begins(const struct line *line)
+{
+    return foreign_kind(line) != NULL;
+}
+
+enum status read_foreign(struct format_reader *reader, const struct line *line,
+                         struct puzzle *puzzle, struct error *error)
+{
+    (void)puzzle;
+    reader_pass(reader, line);
+    return line_error(error, line, leading_spaces(line->text, line->length), foreign_kind(line));
 }
 
 static bool (*const begins[FORM_ROWS])(const struct line *line) = {

@@ -6,6 +6,7 @@
 
 #include "engine/format/boards.h"
 #include "engine/format/elements.h"
+#include "engine/format/labels.h"
 
 static const char opening[] = "<table", closing[] = "</table>";
 
@@ -118,42 +119,108 @@ static const char *next_tag(const char *at, const char *end, const char **tag_en
     return first;
 }
 
+/* The end of a cell: the next tag of a cell or a row, which may lack its end. */
 static const char *cell_end(const char *at, const char *end)
 {
-    const char *close = at;
-    while ((close = memchr(close, '<', (size_t)(end - close)))) {
-        if (begins_with(close, (size_t)(end - close), "</td") ||
-            begins_with(close, (size_t)(end - close), "</th"))
-            return close;
-        close++;
+    static const char *const tags[] = { "td", "th", "tr", "table", "tbody" };
+    for (const char *close = at; (close = memchr(close, '<', (size_t)(end - close))); close++) {
+        const char *name = close + 1 + (close + 1 < end && close[1] == '/');
+        for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
+            if (begins_with(name, (size_t)(end - name), tags[i]))
+                return close;
     }
     return NULL;
 }
 
-/* Reads nine rows of nine cells. */
-static bool read_html_rows(const char *at, const char *end, struct grid *grid)
+enum { SIDE_MAX = DIGITS + 1 }; /* of a table with labels */
+
+/* The cells of a table, as text. */
+struct html_table {
+    struct {
+        const char *from, *to;
+        bool head; /* <th> */
+    } cell[SIDE_MAX][SIDE_MAX];
+    int cells[SIDE_MAX], rows; /* the number of cells in each row */
+};
+
+static bool find_table_cells(const char *at, const char *end, struct html_table *table)
 {
     const char *tag_end = NULL;
-    int cells = 0, rows = 0;
     bool row = false;
+    table->rows = 0;
     while ((at = next_tag(at, end, &tag_end, &row))) {
-        if (row) {
-            if (cells != DIGITS * rows++)
-                return false;
-            at = tag_end;
-            continue;
-        }
-        const char *close = cell_end(tag_end, end), *unused;
-        bool other;
-        const char *inner = close ? next_tag(tag_end, close, &unused, &other) : NULL;
-        int digit;
-        if (!close || inner || !rows || cells == CELLS || cells == DIGITS * rows ||
-            !read_html_cell(tag_end + 1, close, &digit))
+        if (row && table->rows == SIDE_MAX)
             return false;
-        grid->digit[cells++] = (uint8_t)digit;
+        if (row)
+            table->cells[table->rows++] = 0;
+        const char *close = row ? tag_end : cell_end(tag_end, end);
+        if (!close || !table->rows || (!row && table->cells[table->rows - 1] == SIDE_MAX))
+            return false;
+        const int in = table->rows - 1;
+        if (!row) {
+            const int column = table->cells[in]++;
+            table->cell[in][column].from = tag_end + 1;
+            table->cell[in][column].to = close;
+            table->cell[in][column].head = (at[2] | 0x20) == 'h';
+        }
         at = close;
     }
-    return cells == CELLS && rows == DIGITS;
+    return true;
+}
+
+/* The label in a cell without tags inside; -1: it has none. */
+static int label_in(const struct html_table *table, int row, int column)
+{
+    uint32_t text[8];
+    size_t length = 0;
+    for (const char *at = table->cell[row][column].from; at < table->cell[row][column].to; at++) {
+        if (is_xml_space(*at))
+            continue;
+        if (length == sizeof text / sizeof *text)
+            return -1;
+        text[length++] = (unsigned char)*at;
+    }
+    bool named;
+    return label_of(text, length, &named);
+}
+
+/* Whether the first of ten rows has labels: head cells, letters, or digits above labelled rows. */
+static bool has_column_labels(const struct html_table *table, bool labelled)
+{
+    int first = -1;
+    for (int i = 0; i < DIGITS; i++) {
+        const int column = table->cells[0] - DIGITS + i;
+        if (!label_follows(&first, i, label_in(table, 0, column)) ||
+            (!labelled && !table->cell[0][column].head))
+            return false;
+    }
+    return true;
+}
+
+/* Reads nine rows of nine cells, perhaps with labels. */
+static bool read_html_rows(const char *at, const char *end, struct grid *grid)
+{
+    struct html_table table;
+    if (!find_table_cells(at, end, &table) || table.rows < DIGITS)
+        return false;
+    const int top = table.rows - DIGITS, left = table.cells[top] - DIGITS;
+    int first = -1;
+    if (left < 0 || left > 1 || (top && table.cells[0] < DIGITS) ||
+        (top && !has_column_labels(&table, left > 0)))
+        return false;
+    for (int row = 0; row < DIGITS; row++) {
+        if (table.cells[top + row] != left + DIGITS ||
+            (left && !label_follows(&first, row, label_in(&table, top + row, 0))))
+            return false;
+        for (int column = 0; column < DIGITS; column++) {
+            int digit;
+            if (!read_html_cell(table.cell[top + row][left + column].from,
+                                table.cell[top + row][left + column].to, &digit))
+                return false;
+            grid->digit[cell_at(row, column)] = (uint8_t)digit;
+        }
+    }
+    return true;
 }
 
 enum status read_html(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,

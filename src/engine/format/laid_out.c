@@ -1,6 +1,7 @@
 /* Grids in other layouts than the usual one: the cells of a row are found in layouts.c. */
 #include <string.h>
 
+#include "engine/format/labels.h"
 #include "engine/format/layouts.h"
 
 static enum role role_in_layout(const struct row_kind *kind, const struct line *line)
@@ -8,9 +9,26 @@ static enum role role_in_layout(const struct row_kind *kind, const struct line *
     struct cells_of_row cells;
     struct cell_read read[DIGITS];
     const enum form form = line_form(line);
-    if (form != FORM_ROWS && form != FORM_RULE)
+    const struct line inner = kind->wrapped ? inner_line(line) : *line;
+    if (inner.length < line->length && line_is_rule(&inner))
+        return line_role(&inner);
+    if (form != FORM_ROWS && form != FORM_RULE && !(kind->wrapped && form == FORM_ARRAY))
         return ROLE_END;
-    return line->length && read_cells_of_row(kind, line, &cells, read) ? ROLE_ROW : line_role(line);
+    if (kind->labelled && heading_of(line) != HEADING_NONE)
+        return ROLE_END;
+    if (kind->gaps && leading_spaces(line->text, line->length) == line->length)
+        return ROLE_EMPTY;
+    if (line->length && read_cells_of_row(kind, line, &cells, read))
+        return ROLE_ROW;
+    return line_role(&inner);
+}
+
+/* Whether the rows of one grid have the same signs at their ends. */
+static bool same_wrapping(const struct wrapping *one, const struct wrapping *other, int row)
+{
+    return !memcmp(one->head, other->head, sizeof one->head) &&
+           !memcmp(one->tail, other->tail, sizeof one->tail) &&
+           (one->last == other->last || row == DIGITS - 1);
 }
 
 /* Rows of one grid have one width, and labels in their order. */
@@ -22,9 +40,15 @@ static enum status read_in_layout(const struct row_kind *kind, const struct line
     const bool good = read_cells_of_row(kind, line, &cells, read);
     nine->bare |= cells.bare;
     nine->signs |= cells.sign != 0;
+    nine->closed |= cells.closed;
+    nine->empty = nine->empty ? nine->empty : cells.empty;
     if (!good || (row && nine->width != cells.width) ||
-        (kind->delimiter && nine->bare && nine->signs) || (cells.label && cells.label != row + 1))
+        (kind->delimiter && nine->bare && nine->signs) ||
+        (kind->labelled && !label_follows(&nine->first_label, row, cells.label)) ||
+        (cells.empty && cells.empty != nine->empty) ||
+        (row && !same_wrapping(&nine->wrapping, &cells.wrapping, row)))
         return line_error(error, line, 0, "this row is not laid out like the others");
+    nine->wrapping = row ? nine->wrapping : cells.wrapping;
     nine->width = cells.width;
     for (int column = 0; column < DIGITS; column++) {
         const struct cell_read *cell = &read[column];
@@ -42,16 +66,26 @@ static enum status read_in_layout(const struct row_kind *kind, const struct line
     {                                                               \
         .role = role_in_layout, .read = read_in_layout, __VA_ARGS__ \
     }
+#define FIELDS(...) LAYOUT(.split = split_fields, __VA_ARGS__)
+/* A table, perhaps with labels, with a delimiter before all fields, or with gaps between boxes. */
+#define TABLE(...)                                                                                 \
+    FIELDS(__VA_ARGS__), FIELDS(__VA_ARGS__, .labelled = true), FIELDS(__VA_ARGS__, .lead = true), \
+        FIELDS(__VA_ARGS__, .gaps = true), FIELDS(__VA_ARGS__, .lead = true, .labelled = true)
 
 static const struct row_kind layouts[] = {
-    LAYOUT(.split = split_fields, .delimiter = '\t'),
-    LAYOUT(.split = split_fields, .delimiter = ';'),
-    LAYOUT(.split = split_fields, .delimiter = ','),
-    LAYOUT(.split = split_fields, .delimiter = '&'),
-    LAYOUT(.split = split_fields, .delimiter = '|', .even = true),
-    LAYOUT(.split = split_fields, .delimiter = '|'),
+    TABLE(.delimiter = '\t'),
+    TABLE(.delimiter = ';'),
+    TABLE(.delimiter = ','),
+    TABLE(.delimiter = '&'),
+    TABLE(.delimiter = '|'),
+    TABLE(.delimiter = '|', .even = true),
+    FIELDS(.delimiter = TWO_BARS, .lead = true),
+    FIELDS(.delimiter = TWO_BARS, .lead = true, .labelled = true),
+    FIELDS(.delimiter = ',', .wrapped = true),
+    FIELDS(.delimiter = ';', .wrapped = true),
     LAYOUT(.split = split_places),
-    LAYOUT(.split = split_labelled, .labelled = true),
+    LAYOUT(.split = split_words, .labelled = true),
+    LAYOUT(.split = split_words, .wrapped = true),
     LAYOUT(.split = split_marked),
     LAYOUT(.split = split_signs, .sign = '?'),
     LAYOUT(.split = split_signs, .sign = '#'),
@@ -72,19 +106,44 @@ struct grid_start {
 };
 
 /*
+ * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
+ * rows may precede the first row.
+ */
+static bool may_begin(const struct row_kind *kind, const struct line *line, enum role role)
+{
+    struct cells_of_row cells;
+    struct cell_read read[DIGITS];
+    const struct line inner = inner_line(line);
+    if (kind->wrapped && inner.length < line->length)
+        role = line_role(&inner);
+    return (role != ROLE_ROW && role != ROLE_END) || read_cells_of_row(kind, line, &cells, read);
+}
+
+/*
  * Reads the grid that begins at a place, in the other layouts. STATUS_BAD: layouts disagree about
  * it; STATUS_NO: it has none of them.
  */
 static enum status read_layouts(struct grid_start *start, struct nine_rows *nine)
 {
     const struct format_reader begin = start->reader;
-    bool found = false, open = begin.open;
+    struct format_reader look = begin;
+    struct line line;
+    if (reader_look(&look, &line) != SIGHT_LINE) {
+        start->reader.open = look.open;
+        return STATUS_NO;
+    }
+    const enum role role = line_role(&line);
+    bool found = false, open = look.open;
     for (size_t i = 0; i < LAYOUTS; i++) {
         struct format_reader end = begin;
+        if (!may_begin(&layouts[i], &line, role))
+            continue;
         struct nine_rows other = { .width = 0 };
         if (start->labelled && !layouts[i].labelled)
             continue;
-        const bool good = try_nine_rows(&end, &layouts[i], &other);
+        const bool good =
+            try_nine_rows(&end, &layouts[i], &other) &&
+            (!layouts[i].lead || other.closed); /* not a delimiter behind each field */
         open |= end.open;
         if (good && found && !same_rows(nine, &other))
             return STATUS_BAD;
@@ -121,7 +180,8 @@ enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
     enum status status = read_layouts(&start, nine);
     reader->open |= start.reader.open;
     struct line line;
-    if (status == STATUS_NO && reader_look(reader, &line) == SIGHT_LINE && line_is_heading(&line)) {
+    if (status == STATUS_NO && reader_look(reader, &line) == SIGHT_LINE &&
+        heading_of(&line) == HEADING_DIGITS) {
         start = (struct grid_start){ .reader = *reader, .labelled = true };
         reader_pass(&start.reader, &line);
         status = read_layouts(&start, nine);

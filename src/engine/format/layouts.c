@@ -9,73 +9,128 @@
 
 #include "engine/format/layouts.h"
 
-static bool is_bar(uint32_t c)
-{
-    return c == '|' || c == '!' || c == 0x2502 || c == 0x2503 || c == 0x2551;
-}
+#include "engine/format/labels.h"
 
-static bool is_space(uint32_t c)
+/*
+ * Sets the width of empty fields. False: they have several, or that which a field has when its
+ * digit is lost. Behind the last delimiter of a line, one space may be missing, or all.
+ */
+static bool find_empty_width(const struct row_kind *kind, struct cells_of_row *cells)
 {
-    return c == ' ' || c == '\t';
-}
-
-/* Copies a line as characters, without a frame's bars at both ends. */
-static bool copy_row(const struct line *line, struct cells_of_row *cells)
-{
-    const char *at = line->text, *end = at + line->length;
-    uint32_t *text = cells->text;
-    size_t length = 0;
-    *cells = (struct cells_of_row){ .label = 0 };
-    while (at < end && length < WIDTH_MAX)
-        text[length++] = next_character(&at, end);
-    size_t from = 0, to = length;
-    while (from < to && is_space(text[from]))
-        from++;
-    while (to > from && is_space(text[to - 1]))
-        to--;
-    if (to - from > 2 && is_bar(text[from]) && is_bar(text[to - 2]) && text[to - 1] == '.')
-        to--; /* the end of a row in LaTeX's package sudoku */
-    if (to - from > 2 && is_bar(text[from]) && is_bar(text[to - 1])) {
-        length = to - from - 2;
-        memmove(text, text + from + 1, length * sizeof *text);
-    }
-    cells->length = length;
-    return at == end;
-}
-
-/* Whether all empty fields are one space, as in tables of Markdown that are not aligned. */
-static bool is_uneven(const struct cells_of_row *cells)
-{
+    size_t filled = 0;
     for (int i = 0; i < DIGITS; i++) {
-        bool empty = true;
-        for (size_t at = cells->from[i]; at < cells->to[i]; at++)
-            empty &= is_space(cells->text[at]);
-        if (empty && cells->to[i] - cells->from[i] != 1)
+        const size_t width = cells->to[i] - cells->from[i] + 1;
+        size_t at = cells->from[i];
+        while (at < cells->to[i] && is_space(cells->text[at]))
+            at++;
+        const bool last = i == DIGITS - 1 && kind->lead;
+        if (at < cells->to[i] && !last)
+            filled = width;
+        if (at < cells->to[i] || (last && (width == 1 || width + 1 == cells->empty)))
+            continue;
+        if (cells->empty && cells->empty != width)
             return false;
+        cells->empty = width;
+    }
+    return kind->lead || !filled || cells->empty + 1 != filled;
+}
+
+/* The fields of a row. */
+struct fields {
+    size_t count, from[DIGITS + 4], to[DIGITS + 4];
+};
+
+/* Bars also stand for the other bars of a frame. False: there are too many fields. */
+static bool find_fields(const struct cells_of_row *cells, uint32_t delimiter, struct fields *fields)
+{
+    *fields = (struct fields){ .count = 0 };
+    for (size_t i = 0; i <= cells->length; i++) {
+        const uint32_t c = i < cells->length ? cells->text[i] : delimiter;
+        if (c != delimiter && !(delimiter == '|' && is_bar(c)))
+            continue;
+        if (fields->count == sizeof fields->to / sizeof *fields->to)
+            return false;
+        fields->to[fields->count++] = i;
+        if (fields->count < sizeof fields->to / sizeof *fields->to)
+            fields->from[fields->count] = i + 1;
     }
     return true;
 }
 
-/* Nine fields with delimiters between; bars also stand for the other bars of a frame. */
+static bool is_blank_field(const struct cells_of_row *cells, const struct fields *fields, size_t i)
+{
+    for (size_t at = fields->from[i]; at < fields->to[i]; at++)
+        if (!is_space(cells->text[at]))
+            return false;
+    return true;
+}
+
+/* Two bars of a row that begins with a single bar become one sign, and so does that bar. */
+static void join_bars(struct cells_of_row *cells)
+{
+    size_t from, to, length = 0;
+    find_trimmed(cells, &from, &to);
+    if (to - from < 2 || cells->text[from] != '|' || cells->text[from + 1] == '|')
+        return;
+    cells->text[from] = TWO_BARS;
+    for (size_t i = 0; i < cells->length; i++) {
+        const bool two =
+            i + 1 < cells->length && cells->text[i] == '|' && cells->text[i + 1] == '|';
+        cells->text[length++] = two ? TWO_BARS : cells->text[i];
+        i += two;
+    }
+    cells->length = length;
+}
+
+/* Takes the nine cells and the label from the fields of a row. */
+static bool take_fields(const struct row_kind *kind, const struct fields *fields,
+                        struct cells_of_row *cells)
+{
+    const size_t more = (size_t)kind->lead + kind->labelled, gaps = kind->gaps ? 2 : 0;
+    if (fields->count != DIGITS + more + gaps || (kind->lead && !is_blank_field(cells, fields, 0)))
+        return false;
+    if (kind->labelled) {
+        const struct fields label = { 1, { fields->from[more - 1] }, { fields->to[more - 1] } };
+        size_t from = label.from[0], to = label.to[0];
+        while (from < to && is_space(cells->text[from]))
+            from++;
+        while (to > from && is_space(cells->text[to - 1]))
+            to--;
+        bool named;
+        cells->label = label_of(cells->text + from, to - from, &named);
+        if (cells->label < 0)
+            return false;
+    }
+    for (size_t i = more, column = 0; i < fields->count; i++) {
+        if (kind->gaps && (i == DIGITS / 3 || i == DIGITS - DIGITS / 3 + 1)) {
+            if (!is_blank_field(cells, fields, i))
+                return false;
+            continue;
+        }
+        cells->from[column] = fields->from[i];
+        cells->to[column++] = fields->to[i];
+    }
+    cells->closed = cells->from[DIGITS - 1] < cells->to[DIGITS - 1];
+    return true;
+}
+
+/* Nine fields with delimiters between, and what else the kind has: a label, gaps between boxes. */
 bool split_fields(const struct row_kind *kind, const struct line *line, struct cells_of_row *cells)
 {
-    size_t field = 0;
+    struct fields fields;
     struct line row = *line;
     row.length = kind->delimiter == '&' ? latex_row_length(line) : line->length;
-    if (!copy_row(&row, cells))
+    if (!copy_row(&row, cells) || (kind->wrapped && !unwrap(cells)))
         return false;
-    for (size_t i = 0; i <= cells->length; i++) {
-        const uint32_t c = i < cells->length ? cells->text[i] : kind->delimiter;
-        if (c != kind->delimiter && !(kind->delimiter == '|' && is_bar(c)))
-            continue;
-        if (field == DIGITS)
-            return false;
-        cells->to[field++] = i;
-        if (field < DIGITS)
-            cells->from[field] = i + 1;
-    }
+    if (kind->delimiter == TWO_BARS)
+        join_bars(cells);
+    else if (!kind->lead)
+        strip_frame(cells);
+    if (!find_fields(cells, kind->delimiter, &fields) || !take_fields(kind, &fields, cells))
+        return false;
     cells->width = kind->even ? cells->length : 0;
-    return field == DIGITS && (kind->delimiter != '|' || kind->even || is_uneven(cells));
+    const bool bars = kind->delimiter == '|' || kind->delimiter == TWO_BARS;
+    return !bars || kind->even || find_empty_width(kind, cells);
 }
 
 /* The places of the nine cells in rows of fixed width. A space or a bar is at every other place. */
@@ -93,6 +148,7 @@ bool split_places(const struct row_kind *kind, const struct line *line, struct c
     (void)kind;
     if (!copy_row(line, cells))
         return false;
+    strip_frame(cells);
     for (size_t i = 0; i < sizeof places / sizeof *places; i++)
         if (places[i].width == cells->length)
             found = &places[i];
@@ -111,36 +167,24 @@ bool split_places(const struct row_kind *kind, const struct line *line, struct c
     return found != NULL;
 }
 
+static bool is_row_sign(uint32_t c)
+{
+    return c == ':' || c == '=';
+}
+
 /* Finds the next word from *at on: characters between spaces and bars. False: there is none. */
 static bool next_row_word(const struct cells_of_row *cells, size_t *at, size_t *from, size_t *to)
 {
     size_t i = *at;
     while (i < cells->length &&
-           (is_space(cells->text[i]) || is_bar(cells->text[i]) || cells->text[i] == ':'))
+           (is_space(cells->text[i]) || is_bar(cells->text[i]) || is_row_sign(cells->text[i])))
         i++;
     *from = i;
     while (i < cells->length && !is_space(cells->text[i]) && !is_bar(cells->text[i]) &&
-           cells->text[i] != ':')
+           !is_row_sign(cells->text[i]))
         i++;
     *to = *at = i;
     return *from < *to;
-}
-
-/* The row that a label such as 3, r3, R3, c or C) names; 0: it is not a label. */
-static int label_of(const uint32_t *text, size_t length)
-{
-    if (length && (text[length - 1] == ')' || text[length - 1] == '.'))
-        length--;
-    if (length == 2 && (text[0] == 'r' || text[0] == 'R')) {
-        text++;
-        length--;
-    }
-    if (length != 1)
-        return 0;
-    const uint32_t letter = *text | 0x20;
-    if (*text >= '1' && *text <= '9')
-        return (int)(*text - '0');
-    return letter == 'j' ? DIGITS : letter >= 'a' && letter <= 'i' ? (int)(letter - 'a') + 1 : 0;
 }
 
 /* Words of nine cells together, three words of three, or nine words. */
@@ -169,24 +213,30 @@ static bool same_label(const struct cells_of_row *cells, size_t first, size_t fr
            !memcmp(cells->text + first, cells->text + from, (to - from) * sizeof *cells->text);
 }
 
-/* A label, and a row as usual; perhaps the same label again. */
-bool split_labelled(const struct row_kind *kind, const struct line *line,
-                    struct cells_of_row *cells)
+/* A row as usual, behind a label or between other signs; perhaps the same label again. */
+bool split_words(const struct row_kind *kind, const struct line *line, struct cells_of_row *cells)
 {
-    size_t at = 0, from, to, words = 0, total = 0;
-    (void)kind;
-    if (!copy_row(line, cells) || !next_row_word(cells, &at, &from, &to))
+    size_t at = 0, from, to, words = 0, total = 0, first = 0;
+    if (!copy_row(line, cells) || (kind->wrapped && !unwrap(cells)))
         return false;
-    const size_t first = from;
-    cells->label = label_of(cells->text + from, to - from);
+    strip_frame(cells);
+    if (kind->labelled) {
+        if (!next_row_word(cells, &at, &first, &to))
+            return false;
+        bool named;
+        cells->label = label_of(cells->text + first, to - first, &named);
+        if (cells->label < 0)
+            return false;
+    }
     while (next_row_word(cells, &at, &from, &to)) {
         if (words == DIGITS)
-            return same_label(cells, first, from, to) && !next_row_word(cells, &at, &from, &to);
+            return kind->labelled && same_label(cells, first, from, to) &&
+                   !next_row_word(cells, &at, &from, &to);
         cells->from[words] = from;
         cells->to[words++] = to;
         total += to - from;
     }
-    return cells->label && cut_words(cells, words, total);
+    return cut_words(cells, words, total);
 }
 
 /* Nine words, in which forums and programs mark candidates with other signs. */
@@ -196,6 +246,7 @@ bool split_marked(const struct row_kind *kind, const struct line *line, struct c
     (void)kind;
     if (!copy_row(line, cells))
         return false;
+    strip_frame(cells);
     while (next_row_word(cells, &at, &from, &to)) {
         if (words == DIGITS)
             return false;
@@ -211,6 +262,7 @@ bool split_signs(const struct row_kind *kind, const struct line *line, struct ce
     size_t count = 0;
     if (!copy_row(line, cells))
         return false;
+    strip_frame(cells);
     for (size_t i = 0; i < cells->length; i++) {
         uint32_t *c = &cells->text[i];
         if (is_frame(*c))
@@ -251,6 +303,23 @@ static bool read_marked(const uint32_t *text, size_t length, struct cell_read *c
     return digits > 0;
 }
 
+/* Whether a character may be around a cell: an apostrophe is a mark of candidates elsewhere. */
+static bool is_padding(const struct row_kind *kind, uint32_t c)
+{
+    return is_space(c) || c == '"' || (c == '\'' && kind->delimiter);
+}
+
+/* Whether a text is a word such as NaN. */
+static bool is_empty_cell(const uint32_t *text, size_t length)
+{
+    char word[16];
+    if (length < 2 || length > sizeof word)
+        return false;
+    for (size_t i = 0; i < length; i++)
+        word[i] = text[i] < 0x80 ? (char)text[i] : '?';
+    return is_empty_word(word, length);
+}
+
 /*
  * Reads a cell: nothing or a sign for an empty cell, a digit, or candidates. A table has none: the
  * lists of .sdk, whose heading may be lost, look like one.
@@ -259,15 +328,25 @@ static bool read_cell_of(const struct row_kind *kind, struct cells_of_row *cells
                          struct cell_read *cell)
 {
     size_t from = cells->from[column], to = cells->to[column];
-    while (from < to && (is_space(cells->text[from]) || cells->text[from] == '"'))
+    while (from < to && is_padding(kind, cells->text[from]))
         from++;
-    while (to > from && (is_space(cells->text[to - 1]) || cells->text[to - 1] == '"'))
+    while (to > from && is_padding(kind, cells->text[to - 1]))
         to--;
     const uint32_t *text = cells->text + from;
     *cell = (struct cell_read){ .marks = DIGITS_ALL };
     cells->bare |= from == to;
     if (from == to)
         return true;
+    if (to - from > 2 && text[1] == '.') { /* as in 4.0 */
+        size_t zeros = from + 2;
+        while (zeros < to && cells->text[zeros] == '0')
+            zeros++;
+        to = zeros == to ? from + 1 : to;
+    }
+    if (is_empty_cell(text, to - from)) {
+        cells->sign = 'n';
+        return true;
+    }
     if (to - from == 1 && value_of(*text) == 0) {
         cells->sign = *text;
         cell->marks = *text == '-' ? 0 : DIGITS_ALL;
@@ -303,10 +382,20 @@ bool line_is_marked_row(const struct line *line)
         int depth = 0;
         for (size_t i = cells.from[column]; i < cells.to[column]; i++) {
             const uint32_t c = cells.text[i];
-            depth += (c == '[' || c == '{') - (c == ']' || c == '}');
+            depth += (c == '[' || c == '{' || c == '(') - (c == ']' || c == '}' || c == ')');
         }
         if (depth)
             return false;
     }
     return true;
+}
+
+bool line_is_indexed_row(const struct line *line)
+{
+    struct cells_of_row cells;
+    struct cell_read read[DIGITS];
+    const struct row_kind kind = { .split = split_words, .labelled = true };
+    const size_t from = leading_spaces(line->text, line->length);
+    return from < line->length && line->text[from] == '[' &&
+           read_cells_of_row(&kind, line, &cells, read) && cells.label >= 0;
 }

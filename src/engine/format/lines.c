@@ -84,7 +84,8 @@ bool is_separator(char c)
     return c && strchr(" \t,;:#|", c);
 }
 
-uint32_t plain_character(uint32_t c)
+/* The ASCII character that a wide or curly one stands for. */
+static uint32_t plain_character(uint32_t c)
 {
     enum { WIDE_FIRST = 0xFF01, WIDE_LAST = 0xFF5E, WIDE_SHIFT = 0xFEE0 };
     static const struct {
@@ -96,12 +97,30 @@ uint32_t plain_character(uint32_t c)
         { 0x200B, ' ' }, { 0x2013, '-' }, { 0x2212, '-' }, { 0x2018, '\'' }, { 0x2019, '\'' },
         { 0x201C, '"' }, { 0x201D, '"' },
     };
+    static const uint32_t zeros[] = {
+        0x0660, 0x06F0, 0x0966, 0x09E6, 0x0E50, 0x245F
+    }; /* ①: 2460 */
     if (c >= WIDE_FIRST && c <= WIDE_LAST)
         return c - WIDE_SHIFT;
+    for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
+        if (c >= zeros[i] && c <= zeros[i] + DIGITS)
+            return '0' + c - zeros[i];
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i].wide == c)
             return (unsigned char)others[i].plain;
     return c;
+}
+
+uint32_t next_wide_character(const char **at, const char *end)
+{
+    enum { VARIATION = 0xFE0F, KEYCAP = 0x20E3 }; /* they follow a digit as an emoji */
+    uint32_t c;
+    do
+        c = plain_character(utf8_next(at, end));
+    while ((c == VARIATION || c == KEYCAP) && *at < end && (unsigned char)**at >= 0x80);
+    if ((c == VARIATION || c == KEYCAP) && *at < end)
+        return (unsigned char)*(*at)++;
+    return c == VARIATION || c == KEYCAP ? ' ' : c;
 }
 
 size_t leading_spaces(const char *text, size_t length)

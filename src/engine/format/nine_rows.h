@@ -13,6 +13,12 @@
 
 #include "engine/format/reading.h"
 
+/* Signs at both ends of a row, as of lists, quoted texts and comments. */
+struct wrapping {
+    char head[8], tail[8];
+    char last; /* a comma, semicolon or backslash at the end, which the last row may lack */
+};
+
 /* The contents of nine rows, before it is decided which digits are givens. */
 struct nine_rows {
     struct grid digits;
@@ -20,7 +26,11 @@ struct nine_rows {
     digitset marks[CELLS]; /* of cells that are not digits */
     bool has_marks;        /* some cell has several candidates */
     size_t width;          /* of the rows, if their cells have fixed places */
+    size_t empty;          /* of a field without a cell and its delimiter, if all have one width */
     bool bare, signs;      /* in a table: some empty cells have no sign, some have one */
+    bool closed;           /* in a table: there is a digit or a space in its last column */
+    int first_label;
+    struct wrapping wrapping; /* of the rows */
 };
 
 struct cells_of_row;
@@ -39,6 +49,9 @@ struct row_kind {
     uint32_t sign;      /* of empty cells, where it is one in this layout only */
     bool even;          /* its rows have one width */
     bool labelled;      /* the rows have labels */
+    bool lead;          /* a delimiter precedes the first field */
+    bool gaps;          /* an empty field stands between boxes, and empty lines are not rows */
+    bool wrapped;       /* the rows have signs at their ends */
 };
 
 /* Rows of cells, of candidates, or of both. */

@@ -63,7 +63,7 @@ static inline bool is_frame(uint32_t c)
         return c >= 0x2500 && c <= 0x257F;
     }
 }
-uint32_t plain_character(uint32_t c); /* the ASCII character that a wide or curly one stands for */
+uint32_t next_wide_character(const char **at, const char *end); /* wide digits become ASCII */
 /* A character as reductio reads it, with a short way for ASCII and for box drawing. */
 static inline uint32_t next_character(const char **at, const char *end)
 {
@@ -71,7 +71,7 @@ static inline uint32_t next_character(const char **at, const char *end)
     if (*byte < 0x80)
         return (unsigned char)*(*at)++;
     if (end - *at < 3 || *byte != 0xE2 || (byte[1] | 1) != 0x95 || byte[2] >> 6 != 2)
-        return plain_character(utf8_next(at, end));
+        return next_wide_character(at, end);
     *at += 3;
     return 0x2000u + ((byte[1] & 0x3Fu) << 6) + (byte[2] & 0x3Fu);
 }
@@ -140,11 +140,11 @@ void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
 
 /*
  * The readers of the formats. Each gets the line that its format begins with, which is not passed
- * yet. STATUS_NO: the line is passed, and contains no puzzle.
+ * yet. STATUS_NO: the line is passed, and contains no puzzle. read_nothing() passes over it.
  */
 typedef enum status read_form(struct format_reader *reader, const struct line *line,
                               struct puzzle *puzzle, struct error *error);
 
 read_form read_whole, read_within, read_library, read_link, read_rows, read_sections, read_xml,
     read_array, read_shared, read_solo, read_solo_save, read_ksudoku, read_html, read_letters,
-    read_signs, read_large, read_comment, read_nothing; /* the last one passes over the line */
+    read_signs, read_large, read_comment, read_foreign, read_nothing;

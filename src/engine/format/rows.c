@@ -197,6 +197,25 @@ static void free_singles(struct nine_rows *nine)
     nine->digits = others;
 }
 
+/* Passes over a line such as "Solution:" and the solution below it. False: they are not there. */
+static bool pass_solution(struct format_reader *reader, const struct line *line)
+{
+    const size_t from = leading_spaces(line->text, line->length);
+    struct format_reader at = *reader;
+    struct nine_rows nine;
+    if (!begins_with(line->text + from, line->length - from, "solution") &&
+        !begins_with(line->text + from, line->length - from, "answer"))
+        return false;
+    reader_pass(&at, line);
+    const bool good =
+        try_nine_rows(&at, &rows_of_cells, &nine) || read_laid_out(&at, &nine) == STATUS_OK;
+    reader->open |= at.open;
+    if (!good || grid_blanks(&nine.digits))
+        return false;
+    *reader = at;
+    return true;
+}
+
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
@@ -204,7 +223,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     struct format_reader begin = *reader;
     if (line_is_dashes(line) && skip_dashes(reader))
         return STATUS_NO;
-    if (read_sheet_words(reader, line, puzzle))
+    if (read_sheet_words(reader, line, puzzle) || pass_solution(reader, line))
         return STATUS_NO;
     enum status status = STATUS_NO;
     const bool row = line_resembles_row(line);

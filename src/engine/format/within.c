@@ -86,10 +86,22 @@ static bool read_cell_fields(const struct line *line, char delimiter, struct gri
     return field == CELLS - 1 && !((bare || !filled) && signs);
 }
 
+/* Reads a template of MediaWiki with 81 arguments. */
+static bool read_template(const struct line *line, struct grid *grid)
+{
+    const char *end = line->text + line->length;
+    const char *bar = memchr(line->text, '|', line->length);
+    if (!bar || !begins_with(line->text, line->length, "{{") || end[-1] != '}' || end[-2] != '}')
+        return false;
+    const struct line arguments = { .text = bar + 1, .length = (size_t)(end - 2 - bar - 1) };
+    return end - 2 > bar && read_cell_fields(&arguments, '|', grid);
+}
+
 static bool read_list(const struct line *line, struct grid *grid)
 {
-    return read_groups(line, grid) || read_cell_fields(line, ',', grid) ||
-           read_cell_fields(line, ';', grid) || read_cell_fields(line, '\t', grid);
+    return read_template(line, grid) || read_groups(line, grid) ||
+           read_cell_fields(line, ',', grid) || read_cell_fields(line, ';', grid) ||
+           read_cell_fields(line, '\t', grid);
 }
 
 /* Whether a line has control characters, which no text has that contains a puzzle. */
