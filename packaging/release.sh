@@ -54,17 +54,17 @@ archive_is_unpacked() {
 
 # The installed program is used in its own directory, without the sources.
 use_installed() {
-    root=$scratch/root
-    $MAKE -C "$sources" install PREFIX=/usr DESTDIR="$root" || return
+    root=$scratch/root usr=$scratch/root/usr/local
+    $MAKE -C "$sources" install DESTDIR="$root" || return
     (
-        PATH=$root/usr/bin:$PATH REDUCTIO_DATA=$root/usr/share/reductio
-        PKG_CONFIG_PATH=$root/usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
-        LD_LIBRARY_PATH=$root/usr/lib DYLD_LIBRARY_PATH=$root/usr/lib
+        PATH=$usr/bin:$PATH REDUCTIO_DATA=$usr/share/reductio
+        PKG_CONFIG_PATH=$usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
+        LD_LIBRARY_PATH=$usr/lib DYLD_LIBRARY_PATH=$usr/lib
         export PATH REDUCTIO_DATA PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR LD_LIBRARY_PATH DYLD_LIBRARY_PATH
         test "$(reductio --version)" = "reductio $version" &&
             sh packaging/use/play.sh && sh packaging/use/library.sh
     ) || return
-    $MAKE -C "$sources" uninstall PREFIX=/usr DESTDIR="$root" || return
+    $MAKE -C "$sources" uninstall DESTDIR="$root" || return
     find "$root" ! -type d > "$scratch/left" && cat "$scratch/left" && test ! -s "$scratch/left"
 }
 
@@ -75,10 +75,10 @@ soname_of() { git show "$1:Makefile" | grep '^SOVERSION := '; }
 library_is_compatible() {
     old=$scratch/old
     mkdir "$old" && git archive "$last" | tar -xf - -C "$old" &&
-        $MAKE -C "$old" all && $MAKE -C "$old" install-library PREFIX=/usr DESTDIR="$old/root" &&
-        $MAKE -C "$sources" install-library PREFIX=/usr DESTDIR="$sources/root" &&
+        $MAKE -C "$old" all && $MAKE -C "$old" install-library DESTDIR="$old/root" &&
+        $MAKE -C "$sources" install-library DESTDIR="$sources/root" &&
         abidiff --no-added-syms --drop-private-types --headers-dir1 "$old/include" --headers-dir2 include \
-            "$old"/root/usr/lib/libreductio.so.*.* "$sources"/root/usr/lib/libreductio.so.*.*
+            "$old"/root/usr/local/lib/libreductio.so.*.* "$sources"/root/usr/local/lib/libreductio.so.*.*
 }
 
 check 'the tree is clean' tree_is_clean
