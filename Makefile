@@ -481,12 +481,11 @@ $(IN_BOTH:%=%/src/engine/step/step.o): ROOM_CFLAGS = $(ENGINE_CFLAGS) -fno-built
 
 # Variants of the exact search: the program asks the processor before it runs one.
 $(B)/obj/src/engine/search/%.o $(B)/pic/src/engine/search/%.o: ROOM_CFLAGS = $(SEARCH_CFLAGS) $(ENGINE_CFLAGS)
-ifneq ($(filter x86_64% amd64%,$(shell $(CC) -dumpmachine)),)
-AVX2 := -mavx2 -mbmi -mpopcnt
+MACHINE = $(call once,MACHINE,$(CC) -dumpmachine)
+AVX2 = $(if $(filter x86_64% amd64%,$(MACHINE)),-mavx2 -mbmi -mpopcnt)
+AVX512 = $(if $(AVX2),-mavx512f -mavx512vl -mavx512bw -mavx512dq -mprefer-vector-width=512)
 $(IN_BOTH:%=%/src/engine/search/avx2.o): SEARCH_CFLAGS = $(AVX2)
-$(IN_BOTH:%=%/src/engine/search/avx512.o): SEARCH_CFLAGS = $(AVX2) -mavx512f -mavx512vl -mavx512bw \
-	-mavx512dq -mprefer-vector-width=512
-endif
+$(IN_BOTH:%=%/src/engine/search/avx512.o): SEARCH_CFLAGS = $(AVX2) $(AVX512)
 
 # libreductio: the facade with the parts of the engine and base that it needs, in objects of its
 # own, because code that can be loaded anywhere is slower. Only the functions of the header are

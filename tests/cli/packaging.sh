@@ -57,6 +57,9 @@ else
     echo 'skip the formula: there is neither rubocop nor ruby'
 fi
 
+# `make deps` installs the compiler: an answer before that would be wrong for the rest of that make.
+report 'make asks no compiler before it compiles' "$(${MAKE:-make} -s help CC=/no/compiler 2>&1 | grep -F /no/compiler)"
+
 if tar --version 2> /dev/null | grep -q GNU && test -e .git; then
     name=reductio-$version
     git clone -q . "$scratch/clone" 2> /dev/null
