@@ -34,6 +34,8 @@ WARNINGS := -Wall -Wextra -Wshadow -Wconversion -Wno-sign-conversion -Wstrict-pr
 	-Wmissing-prototypes -Wpointer-arith -Wcast-qual -Wwrite-strings -Wformat=2 -Wvla
 # Vectors never pass between compilers, so that it does not matter how: gcc would mention it.
 WARNINGS += -Wno-psabi
+# The constants of the sources are enumerators, also next to those of another enumeration.
+WARNINGS += -Wno-enum-enum-conversion -Wno-enum-float-conversion
 ifneq ($(filter-out 0,$(WERROR)),)
 WARNINGS += -Werror
 endif

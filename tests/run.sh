@@ -6,7 +6,8 @@
 # directory above this one, with a home of their own, and may leave nothing in TMPDIR.
 #
 # JOBS          how many programs run at a time (1)
-# TEST_MODE     asan or valgrind: report what these find, in every process, as failures
+# TEST_MODE     asan or valgrind: report what these find, in every process, as failures; emulator:
+#               allow for a processor that is emulated
 # TEST_CASE     run only the test of this name, which not every program must have
 # REDUCTIO_BIN  the program to test
 # REDUCTIO_SLOW the factor by which things take longer than usual: 1, 4 or 20
@@ -131,6 +132,10 @@ exec '$TEST_SCRATCH/valgrind' '$REDUCTIO_BIN' "\$@"
 END
     chmod +x "$TEST_SCRATCH/valgrind" "$TEST_SCRATCH/reductio"
     REDUCTIO_BIN=$TEST_SCRATCH/reductio
+    ;;
+emulator)
+    REDUCTIO_SLOW=20
+    TEST_TIME=7200
     ;;
 esac
 CK_TIMEOUT_MULTIPLIER=$REDUCTIO_SLOW

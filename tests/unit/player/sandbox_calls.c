@@ -299,7 +299,9 @@ static const struct {
     CALL(connect),
     CALL(bind),
     CALL(listen),
+#ifdef SYS_accept /* not of every machine: accept4() does it all */
     CALL(accept),
+#endif
     CALL(accept4),
     CALL(sendto),
     CALL(sendmsg),
