@@ -236,7 +236,7 @@ static void add_glue(struct document *document, const char *text, int puzzle, in
 }
 
 /* A puzzle that is equal to one of some, perhaps without the givens of some rows. */
-static struct grid any_puzzle(struct chance *chance, struct grid *solution)
+static struct grid puzzle_of_some(struct chance *chance, struct grid *solution)
 {
     static const char *const lines[] = { warm_up, sudoku_com, essays, needs_experiment, escargot };
     static const int rows[] = { 0, 4, 8 };
@@ -250,6 +250,20 @@ static struct grid any_puzzle(struct chance *chance, struct grid *solution)
         if (!chance_below(chance, 6))
             memset(grid.digit + 9 * rows[i], 0, 9);
     return grid;
+}
+
+/*
+ * The same with a given in the last column. Without one, a row of AsciiDoc could be eight cells
+ * with bars around them, and is refused.
+ */
+static struct grid any_puzzle(struct chance *chance, struct grid *solution)
+{
+    for (;;) {
+        const struct grid grid = puzzle_of_some(chance, solution);
+        for (int row = 0; row < 9; row++)
+            if (grid.digit[cell_at(row, 8)])
+                return grid;
+    }
 }
 
 const char *document_name(size_t number)
