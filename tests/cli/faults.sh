@@ -13,7 +13,9 @@ fi
 shim=$scratch/shim.so
 REDUCTIO_BIN=$REDUCTIO_JUDGES/reductio
 export REDUCTIO_BIN
-if ! ${CC:-cc} -O1 -shared -fPIC -o "$shim" tests/shortage/calls.c -ldl 2> /dev/null ||
+# With 64 bits for sizes of files, as the program has them, so that the same functions are replaced:
+# where it calls open64(), the shim's open() has that name.
+if ! ${CC:-cc} -O1 -D_FILE_OFFSET_BITS=64 -D_TIME_BITS=64 -shared -fPIC -o "$shim" tests/shortage/calls.c -ldl 2> /dev/null ||
     ! FAULT_COUNT=$scratch/count LD_PRELOAD=$shim "$REDUCTIO_BIN" --version > /dev/null 2>&1 ||
     ! test -s "$scratch/count"; then
     echo 'skip failing calls: they cannot be made to fail on this system'

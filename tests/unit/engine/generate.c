@@ -339,14 +339,14 @@ static bool at_once(void *data)
 
 START_TEST(gives_up)
 {
-    static const struct order few = { .fewest = 17, .most = 17 };
+    static const struct order few = { .symmetry = SYMMETRY_ROT180, .fewest = 17, .most = 17 };
     struct made made[3];
     struct making_of making = { .order = &few, .seed = 1, .most_tries = 200 };
     ck_assert_int_eq(generate(&making, 0, 3, made), STATUS_OK);
     for (int i = 0; i < 3; i++) {
         /* The nearest is kept: of 200, one is far nearer than most. */
         ck_assert(!made[i].found && made[i].tried == 200 && made[i].miss);
-        ck_assert_int_le(cellset_count(generated_givens(&made[i])), 22);
+        ck_assert_int_le(cellset_count(generated_givens(&made[i])), 24);
     }
     making.stop = at_once;
     making.data = &making;
