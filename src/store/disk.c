@@ -8,6 +8,7 @@
 
 #include "store/file.h"
 #include "store/state_files.h"
+#include "system/system.h"
 #include "system/thread.h"
 
 enum { THREADS = 2 };
@@ -144,11 +145,7 @@ static void sync_file(struct disk *disk)
     disk->unsynced = 0;
     disk->sync_now = false;
     disk_unlock(disk);
-#if defined(_POSIX_SYNCHRONIZED_IO) && _POSIX_SYNCHRONIZED_IO > 0
-    int number = fdatasync(sync.descriptor) ? errno : 0;
-#else
-    int number = fsync(sync.descriptor) ? errno : 0;
-#endif
+    const int number = system_sync_contents(sync.descriptor) ? 0 : errno;
     disk_lock(disk);
     disk_is_slow(disk, true);
     disk->syncing = 0;

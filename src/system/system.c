@@ -108,6 +108,16 @@ long system_changed_ns(const struct stat *status)
 #endif
 }
 
+bool system_sync_contents(int descriptor)
+{
+    /* musl has the call, but not the name of the option. */
+#if defined(__linux__) || (defined(_POSIX_SYNCHRONIZED_IO) && _POSIX_SYNCHRONIZED_IO > 0)
+    return fdatasync(descriptor) == 0;
+#else
+    return fsync(descriptor) == 0;
+#endif
+}
+
 int system_scratch_file(size_t most)
 {
     struct rlimit limit; /* ulimit -f, which also holds for files in memory */

@@ -36,6 +36,8 @@ void system_yield(void);
 bool system_rename_new(const char *from, const char *to);
 /* The process that has locked the descriptor's file (flock); 0 if the system does not know it. */
 long system_lock_holder(int descriptor);
+/* Waits until a file's contents are on the disk, its date perhaps not. False, and errno. */
+bool system_sync_contents(int descriptor);
 /* Nanoseconds of the second in which the file was changed. */
 long system_changed_ns(const struct stat *status);
 /* Opens a file without a name, in memory if it can be, that may get `most` bytes; -1 if not. */

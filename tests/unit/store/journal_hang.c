@@ -201,7 +201,8 @@ START_TEST(syncs_by_itself)
     let(CALL_FDATASYNC, FAILS, EIO);
     append("two\n");
     wait_for(JOURNAL_FAILED);
-    kept_is(JOURNAL_FAILED, "games/a.game: Input/output error");
+    kept_is(JOURNAL_FAILED, "games/a.game: ");
+    kept_is(JOURNAL_FAILED, strerror(EIO));
     append("three\n");
     journal_replace(kept.journal, "one\ntwo\nthree\n", 14);
     ck_assert(disk_wait(kept.disk, LONG));
@@ -215,22 +216,18 @@ START_TEST(tells_what_failed)
     static const struct {
         enum call call;
         int number;
-        const char *why;
     } faults[] = {
-        { CALL_WRITE, ENOSPC, "No space left on device" },
-        { CALL_WRITE, EIO, "Input/output error" },
-        { CALL_WRITE, EROFS, "Read-only file system" },
-        { CALL_WRITE, EDQUOT, "quota" },
-        { CALL_WRITE, ESTALE, "Stale" },
+        { CALL_WRITE, ENOSPC }, { CALL_WRITE, EIO },    { CALL_WRITE, EROFS },
+        { CALL_WRITE, EDQUOT }, { CALL_WRITE, ESTALE },
     };
     kept_create("a", "one\n");
     let(faults[_i].call, FAILS, faults[_i].number);
     append("two\n");
     ck_assert(disk_wait(kept.disk, LONG));
-    kept_is(JOURNAL_FAILED, faults[_i].why);
+    kept_is(JOURNAL_FAILED, strerror(faults[_i].number));
     journal_replace(kept.journal, "one\ntwo\n", 8);
     ck_assert(disk_wait(kept.disk, LONG));
-    kept_is(JOURNAL_FAILED, faults[_i].why);
+    kept_is(JOURNAL_FAILED, strerror(faults[_i].number));
     ck_assert(home_has("a.game", "one\n"));
     let(faults[_i].call, WELL, 0);
     journal_replace(kept.journal, "one\ntwo\n", 8);
@@ -294,8 +291,9 @@ START_TEST(tells_at_the_end_that_it_failed)
     append("two\n");
     let(CALL_FSYNC, FAILS, EIO);
     ck_assert_int_eq(journal_close(kept.journal, &kept.error), STATUS_FAILED);
-    ck_assert_msg(strstr(kept.error.text, "games/a.game: Input/output error"), "%s",
-                  kept.error.text);
+    ck_assert_msg(strstr(kept.error.text, "games/a.game: ") &&
+                      strstr(kept.error.text, strerror(EIO)),
+                  "%s", kept.error.text);
     kept_is(JOURNAL_IDLE, "");
 }
 END_TEST
