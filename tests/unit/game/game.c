@@ -181,11 +181,9 @@ START_TEST(forced_eliminations)
 {
     struct game *game = game_of(essays);
     /* The first elimination on the way, after the singles. */
-    size_t i = 0;
     while (game_analysis(game)->steps.at[0].digit) {
         struct move move = move_force(&game_analysis(game)->steps.at[0]);
         ck_assert_int_eq(game_play(game, &move, NULL, NULL), STATUS_OK);
-        i++;
     }
     play(game, "notes fill");
     struct step step = game_analysis(game)->steps.at[0];
