@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/format/nine_rows.h"
+#include "engine/format/order.h"
 
 /* A part of a row between spaces or frame characters. */
 struct token {
@@ -197,23 +198,43 @@ static void free_singles(struct nine_rows *nine)
     nine->digits = others;
 }
 
-/* Passes over a line such as "Solution:" and the solution below it. False: they are not there. */
-static bool pass_solution(struct format_reader *reader, const struct line *line)
+/* Passes over a line and the nine rows below it; solved: they must be full. False: they are not
+ * there. */
+static bool pass_headed(struct format_reader *reader, const struct line *line, bool solved)
 {
-    const size_t from = leading_spaces(line->text, line->length);
     struct format_reader at = *reader;
     struct nine_rows nine;
-    if (!begins_with(line->text + from, line->length - from, "solution") &&
-        !begins_with(line->text + from, line->length - from, "answer"))
-        return false;
     reader_pass(&at, line);
     const bool good =
         try_nine_rows(&at, &rows_of_cells, &nine) || read_laid_out(&at, &nine) == STATUS_OK;
     reader->open |= at.open;
-    if (!good || grid_blanks(&nine.digits))
+    if (!good || (solved && grid_blanks(&nine.digits)))
         return false;
     *reader = at;
     return true;
+}
+
+/*
+ * Passes over nine lines under "Solution:" (STATUS_NO) or "Columns:" (an error). STATUS_OK: the
+ * line is not like these.
+ */
+static enum status pass_other_rows(struct format_reader *reader, const struct line *line,
+                                   struct error *error)
+{
+    const size_t from = leading_spaces(line->text, line->length);
+    const char *word = line->text + from;
+    size_t length = line->length - from;
+    const bool solution =
+        begins_with(word, length, "solution") || begins_with(word, length, "answer");
+    while (length && strchr(" \t:", word[length - 1]))
+        length--;
+    if (!solution && order_by_name(word, length) == ORDER_SURE)
+        return STATUS_OK;
+    if (!pass_headed(reader, line, solution))
+        return STATUS_OK;
+    return solution ? STATUS_NO
+                    : line_error(error, line, from,
+                                 "these lines may be columns or boxes; write the puzzle's rows");
 }
 
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
@@ -223,9 +244,12 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     struct format_reader begin = *reader;
     if (line_is_dashes(line) && skip_dashes(reader))
         return STATUS_NO;
-    if (read_sheet_words(reader, line, puzzle) || pass_solution(reader, line))
+    if (read_sheet_words(reader, line, puzzle))
         return STATUS_NO;
-    enum status status = STATUS_NO;
+    enum status status = pass_other_rows(reader, line, error);
+    if (status != STATUS_OK)
+        return status;
+    status = STATUS_NO;
     const bool row = line_resembles_row(line);
     if (row)
         status = read_nine_rows(reader, &rows_of_cells, &nine, error);
