@@ -6,3 +6,10 @@
 #define COUNT_7(n) COUNT_5(n), COUNT_5((n) + 1), COUNT_5((n) + 1), COUNT_5((n) + 2)
 
 const uint8_t digitset_counts[DIGITS_ALL + 1] = { COUNT_7(0), COUNT_7(1), COUNT_7(1), COUNT_7(2) };
+
+int cellset_draw(struct chance *chance, cellset set)
+{
+    for (int n = chance_below(chance, cellset_count(set)); n > 0; n--)
+        set = cellset_rest(set);
+    return cellset_first(set);
+}

@@ -4,6 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/chance.h"
 #include "base/machine.h"
 
 enum {
@@ -66,6 +67,9 @@ static inline int cellset_first(cellset set)
     uint64_t low = (uint64_t)set;
     return low ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
+
+/* A random cell of a set that is not empty. */
+int cellset_draw(struct chance *chance, cellset set);
 
 /* The set without its lowest cell. */
 static inline cellset cellset_rest(cellset set)

@@ -23,14 +23,6 @@ static int count_givens(const struct grid *puzzle)
     return CELLS - cellset_count(grid_blanks(puzzle));
 }
 
-/* One of some givens; there is one. */
-static int draw_given(struct chance *chance, cellset cells)
-{
-    for (int n = chance_below(chance, cellset_count(cells)); n > 0; n--)
-        cells &= cells - 1;
-    return cellset_first(cells);
-}
-
 /* By digit: the cells that have it in one of the solutions, and in several. */
 struct digit_tally {
     cellset once[10], again[10];
@@ -74,7 +66,7 @@ static bool add_given(struct exchange_walk *walk, const struct digit_tally *tall
 /* Exchanges a given; false: the one that was tried cannot be exchanged, or hardly so. */
 static bool exchange_one(struct exchange_walk *walk)
 {
-    const int cell = draw_given(walk->chance, walk->untried);
+    const int cell = cellset_draw(walk->chance, walk->untried);
     const int digit = walk->puzzle.digit[cell];
     struct digit_tally tally = { .once = { 0 } };
     struct search search = { .limit = SOLUTIONS_MOST, .visit = tally_solution, .context = &tally };
@@ -97,7 +89,7 @@ static bool drop_spare(struct exchange_walk *walk)
     const cellset spare = search_redundant(SEARCH_AUTO, &walk->puzzle, &walk->solution);
     if (!spare)
         return false;
-    const int cell = draw_given(walk->chance, spare);
+    const int cell = cellset_draw(walk->chance, spare);
     walk->puzzle.digit[cell] = 0;
     walk->untried &= ~cell_bit(cell);
     return true;
@@ -119,7 +111,7 @@ static void note(struct exchange_record *record, const struct exchange_walk *wal
     ELEMENT(record->puzzle, record->count++) = walk->puzzle;
 }
 
-bool exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
+void exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution, struct exchange_record *record)
 {
     struct exchange_walk walk = { .chance = chance, .puzzle = *puzzle, .solution = *solution };
@@ -141,5 +133,4 @@ bool exchange_givens(struct chance *chance, int fewest, int most, bool by_single
         *puzzle = walk.puzzle;
         *solution = walk.solution;
     }
-    return found;
 }

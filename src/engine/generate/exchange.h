@@ -20,10 +20,9 @@ struct exchange_record {
 };
 
 /*
- * Walks from a puzzle with one solution to one of `fewest` to `most` givens and, if by_singles is
- * set, one that naked and hidden singles solve. Both grids are replaced. Returns false if the walk
- * ended before: the grids are then those of its end or, with by_singles, unchanged. `record` may be
- * NULL.
+ * Walks from a puzzle with one solution towards one of `fewest` to `most` givens and, if by_singles
+ * is set, one that naked and hidden singles solve. Both grids are replaced by those of the walk's
+ * end, but with by_singles only if it succeeded. `record` may be NULL.
  */
-bool exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
+void exchange_givens(struct chance *chance, int fewest, int most, bool by_singles,
                      struct grid *puzzle, struct grid *solution, struct exchange_record *record);

@@ -12,15 +12,6 @@ static digitset draw(struct chance *chance, digitset digits)
     return digitset_lowest(digits);
 }
 
-/* A random empty cell; there is one. */
-static int draw_blank(struct chance *chance, const struct position *position)
-{
-    cellset blanks = position->blanks;
-    for (int n = chance_below(chance, cellset_count(blanks)); n > 0; n--)
-        blanks &= blanks - 1;
-    return cellset_first(blanks);
-}
-
 /* Returns the number of random digits; 0: a contradiction. */
 static int crawl(struct chance *chance, struct grid *puzzle, struct position *position,
                  uint8_t order[CELLS])
@@ -30,7 +21,7 @@ static int crawl(struct chance *chance, struct grid *puzzle, struct position *po
     memset(puzzle, 0, sizeof *puzzle);
     position_init(position, &blank);
     for (;;) {
-        int cell = draw_blank(chance, position);
+        int cell = cellset_draw(chance, position->blanks);
         if (!position->digits[cell])
             return 0;
         int digit = digitset_first(draw(chance, position->digits[cell]));

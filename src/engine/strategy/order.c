@@ -30,10 +30,7 @@ static cellset first_blank(const struct position *position, struct chance *chanc
 
 static cellset random_blank(const struct position *position, struct chance *chance)
 {
-    cellset cells = position->blanks;
-    for (int n = chance_below(chance, cellset_count(cells)); n > 0; n--)
-        cells &= cells - 1;
-    return cells & -cells;
+    return cell_bit(cellset_draw(chance, position->blanks));
 }
 
 /* The cells with the fewest candidates: Monnet's possibilities of lowest depth. */
