@@ -15,7 +15,8 @@ struct pty_buffer {
 void pty_buffer_init(struct pty_buffer *b);
 void pty_buffer_add(struct pty_buffer *b, const void *bytes, size_t length);
 void pty_buffer_adds(struct pty_buffer *b, const char *text);
-void pty_buffer_addf(struct pty_buffer *b, const char *format, ...);
+void pty_buffer_addf(struct pty_buffer *b, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* The states of the reader of control sequences. */
 enum pty_scan { SCAN_TEXT, SCAN_ESCAPE, SCAN_CSI, SCAN_STRING, SCAN_STRING_ESCAPE };

@@ -195,11 +195,11 @@ static int try_type(const char *directory)
 static int try_code(const char *directory)
 {
     (void)directory;
-    /* Not by mmap(): musl's takes every refusal for a lack of memory. */
-    return told(syscall(SYS_mmap, NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC,
-                        MAP_PRIVATE | MAP_ANONYMOUS, -1, 0) == -1
-                    ? -1
-                    : 0);
+    /* Whatever the reason is called: musl's mmap() takes every refusal for a lack of memory. */
+    return mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1,
+                0) == MAP_FAILED
+               ? REFUSED
+               : WORKED;
 }
 
 static void *nothing(void *data)
