@@ -114,7 +114,7 @@ int check_deadly(const struct technique *technique, bool filled)
     static const char *const puzzles[] = { essays, needs_experiment, warm_up, sudoku_com };
     struct chance chance = chance_of(3);
     int steps = 0, count = fewer(20);
-    for (int i = fewer(20); i > 0; i--)
+    for (int i = 20; i > 0; i--) /* with fewer, none has some of the patterns */
         steps += check_puzzle(technique, puzzles[i % 4], filled, &chance);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     for (int i = 0; lines && i < count; i++)

@@ -266,8 +266,9 @@ enum { TRIED = sizeof calls / sizeof *calls };
 
 START_TEST(calls_are_those_of_a_game)
 {
-    expect_trial(locked(calls[_i].try, elsewhere, false), calls[_i].wanted, calls[_i].name);
-    if (calls[_i].free)
+    const int is = locked(calls[_i].try, elsewhere, false);
+    expect_trial(is, calls[_i].wanted, calls[_i].name);
+    if (is != NOT_LOCKED && calls[_i].free)
         ck_assert_int_eq(unlocked(calls[_i].try, elsewhere), WORKED);
 }
 END_TEST
