@@ -94,7 +94,7 @@ static void switch_modes(bool on)
         switch_mode(MODE_BACKGROUND, on);
 }
 
-/* From now on a crash restores the terminal. */
+/* From now on the terminal is restored even if the program crashes, or curses ends it. */
 static void prepare_rescue(void)
 {
     mode_bytes_of_restoring(term.xterm, term.restoring, sizeof term.restoring);
@@ -117,6 +117,8 @@ static void read_size(void)
  * crash if there is none. */
 static void release(void)
 {
+    rescue_end();
+    rescue_watch(false);
     tty_close(&term.tty);
     signals_give_back();
     input_release(&term.input);
@@ -129,6 +131,7 @@ static enum status start_curses(const struct term_options *options, struct error
     if (!tty_open(&term.tty, options->input, options->output) || !signals_take())
         return error_set(error, STATUS_FAILED, "the terminal cannot be opened: %s",
                          strerror(errno));
+    rescue_prepare(term.tty.real, &term.tty.before, "");
     if (!frame_init(&term.glass, 1, 1))
         return error_set(error, STATUS_FAILED, "no memory for the screen");
     tty_bound_size(&term.tty);
@@ -146,9 +149,12 @@ enum status term_open(const struct term_options *options, struct error *error)
     memset(&term, 0, sizeof term);
     if (!tty_is_terminal(options->input, options->output, error))
         return STATUS_FAILED;
+    rescue_watch(true);
     term.type = kind_type(options->output, error);
-    if (!term.type)
+    if (!term.type) {
+        rescue_watch(false);
         return STATUS_FAILED;
+    }
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
@@ -160,17 +166,17 @@ enum status term_open(const struct term_options *options, struct error *error)
         return status;
     }
     term.open = true;
+    term.xterm = kind_is_xterm_like();
+    prepare_rescue();
     cbreak();
     noecho();
     nonl();
     typeahead(-1);
     tty_set_modes(&term.tty);
     def_prog_mode();
-    term.xterm = kind_is_xterm_like();
     input_ask(&term.input, kind_capability);
     painter_start(&term.painter, options->theme, options->colours, tty_can_hold(&term.tty));
     read_size();
-    prepare_rescue();
     switch_modes(true);
     return STATUS_OK;
 }
@@ -207,7 +213,6 @@ void term_close(void)
             give_up_terminal();
         tty_restore(&term.tty);
     }
-    rescue_end();
     release();
 }
 
