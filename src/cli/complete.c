@@ -92,6 +92,13 @@ static void suggest_symmetries(struct offers *offers)
         suggest(offers, symmetry_name(symmetry), "");
 }
 
+static void suggest_variants(struct offers *offers)
+{
+    for (enum search_variant variant = 0; variant < SEARCH_VARIANTS; variant++)
+        if (search_variant_runs(variant))
+            suggest(offers, search_variant_name(variant), "");
+}
+
 static void suggest_packs(struct offers *offers)
 {
     suggest(offers, "experiments", "a ladder of experiments");
@@ -155,7 +162,7 @@ static const struct {
     { NULL, "color", NULL, "auto always never" },
     { NULL, "rung", NULL, "where name cells words move" },
     { NULL, "sort", NULL, "ease unlock" },
-    { NULL, "variant", NULL, "auto portable avx2 avx512" },
+    { NULL, "variant", suggest_variants, NULL },
     { NULL, "assist", NULL, "off candidates inferred fill" },
     { NULL, "colours", NULL, "auto truecolour 256 16 8 0" },
     { NULL, "auto", suggest_choice, NULL },
