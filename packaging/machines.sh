@@ -52,13 +52,15 @@ prepare() {
         /usr/include/asm-generic /usr/include/x86_64-linux-gnu/asm /usr/include/x86_64-linux-musl
     within "$root" sh -ec "cd /src/libraries
         sh ../reductio/packaging/machine/libraries.sh '$kind' '$compiler' /machine"
+    # This locale of the system is for its own processor; the C library has it built in.
+    rm -rf "$root/usr/lib/locale/C.utf8"
     echo 'built the libraries'
 }
 
 # inside COMMAND...: in the system, with the compiler, the tools and the emulator of this machine.
 inside() {
     within "$root" COMPILER="$compiler" EMULATOR="$emulator" TEST_MODE="${emulator:+emulator}" \
-        PKG_CONFIG_LIBDIR=/machine/lib/pkgconfig PATH="/usr/$kind/bin:/usr/sbin:/usr/bin:/sbin:/bin" \
+        CXX=none PKG_CONFIG_LIBDIR=/machine/lib/pkgconfig PATH="/usr/$kind/bin:/usr/sbin:/usr/bin:/sbin:/bin" \
         sh -ec 'cd /src/reductio; "$@"' - "$@"
 }
 

@@ -11,7 +11,7 @@ mkdir -p "$prefix/include" "$prefix/lib/pkgconfig"
 
 (cd build-ncurses
     ./configure --host="$host" --build="$(gcc -dumpmachine)" CC="$compiler" --prefix="$prefix" \
-        --enable-widec --without-shared --without-debug --without-cxx --without-cxx-binding \
+        --enable-widec --with-shared --without-normal --without-debug --without-cxx --without-cxx-binding \
         --without-ada --without-progs --without-tests --without-manpages --disable-db-install \
         --with-terminfo-dirs=/etc/terminfo:/lib/terminfo:/usr/share/terminfo \
         --with-default-terminfo-dir=/usr/share/terminfo --disable-stripping \
@@ -21,7 +21,7 @@ mkdir -p "$prefix/include" "$prefix/lib/pkgconfig"
     make -C include install
     make -C ncurses install
     make -C misc pc-files
-    cp misc/ncursesw.pc "$prefix/lib/pkgconfig")
+    sed "s|^Libs: .*|& -Wl,-rpath,$prefix/lib|" misc/ncursesw.pc > "$prefix/lib/pkgconfig/ncursesw.pc")
 
 (cd build-check
     ./configure --host="$host" CC="$compiler" --prefix="$prefix" --disable-shared \

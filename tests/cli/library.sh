@@ -122,7 +122,8 @@ else
     echo 'skip hint.c under valgrind: valgrind IS NOT INSTALLED'
 fi
 
-compiler=$(command -v "${CXX:-c++}" || command -v g++)
+# A name that is set must be that of a compiler for the same machine, or of none.
+compiler=$(command -v "${CXX:-c++}" || { test -z "${CXX:-}" && command -v g++; })
 if test -z "$compiler"; then
     echo 'skip path.cpp: there is no C++ compiler'
 elif build path "$compiler -std=c++11 $warnings" "$flags" examples/path.cpp "$libs"; then

@@ -47,6 +47,10 @@ sed -n 's/^\$ //; s/ *# .*//; /^reductio game 2/d; /^reductio$/p; /^reductio /p;
 while read -r command; do
     eval "$(runnable "$command")" < ../input > ../out 2> ../err
     status=$?
+    if test "$status" -eq 3 && grep -q 'built without cairo' ../err; then
+        echo "skip what is shown: $command: there is no cairo"
+        continue
+    fi
     # 1 is an answer, as to a puzzle that has no solution.
     report "shown: $command" "$(test "$status" -le 1 || echo "status $status")"
 done < ../commands
