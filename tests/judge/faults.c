@@ -318,6 +318,15 @@ static long counted(const struct judge *judge, const struct way *way)
     return count;
 }
 
+/* Whoever keeps something calls the system. */
+static bool is_counted(const struct judge *judge)
+{
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
+        if (strcmp(ways[i].call, "memory") != 0 && counted(judge, &ways[i]))
+            return true;
+    return false;
+}
+
 static void try_way(struct judge *judge, const struct scenario *scenario, const struct way *way)
 {
     char what[60];
@@ -355,6 +364,9 @@ static void play_scenario(struct judge *judge, const struct scenario *scenario, 
     if (usual.status != 0 || tree_same(&judge->before, &judge->usual) != !scenario->tells) {
         printf("not ok %s: undisturbed it ends with status %d, or keeps what it should not\n%s",
                scenario->name, usual.status, usual.screen);
+        judge->failed++;
+    } else if (scenario->tells && !is_counted(judge)) {
+        printf("not ok %s: its calls were not counted\n", scenario->name);
         judge->failed++;
     } else {
         for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)

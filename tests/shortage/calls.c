@@ -57,7 +57,13 @@ static struct {
     enum way way;
     long at, counts[CALLS];
     bool ours[DESCRIPTORS];
+    pid_t process; /* its forks have counts of their own */
 } fault;
+
+__attribute__((constructor)) static void take_process(void)
+{
+    fault.process = getpid();
+}
 
 static const struct {
     const char *name;
@@ -303,7 +309,7 @@ void *realloc(void *old, size_t size)
 
 __attribute__((destructor)) static void tell(void)
 {
-    const char *name = getenv("FAULT_COUNT");
+    const char *name = getpid() == fault.process ? getenv("FAULT_COUNT") : NULL;
     FILE *file = name ? fopen(name, "w") : NULL;
     if (!file)
         return;
