@@ -50,7 +50,7 @@ enum way { WELL, FAILS, SHORT };
 enum { DESCRIPTORS = 1024 };
 
 static struct {
-    bool ready, on;
+    bool ready, on, inside; /* inside: paths that begin here are below, too */
     const char *below;
     size_t length;
     int call, number; /* which call; the error */
@@ -80,12 +80,20 @@ static long number_in(const char *name, long otherwise)
     return text && *text ? strtol(text, NULL, 10) : otherwise;
 }
 
+static bool is_under(const char *path)
+{
+    return fault.length && !strncmp(path, fault.below, fault.length) &&
+           (path[fault.length] == '/' || !path[fault.length]);
+}
+
 static void begin(void)
 {
+    char here[4096];
     const char *call = getenv("FAULT_CALL"), *as = getenv("FAULT_AS");
     fault.ready = true;
     fault.below = getenv("FAULT_BELOW");
     fault.length = fault.below ? strlen(fault.below) : 0;
+    fault.inside = getcwd(here, sizeof here) && is_under(here);
     fault.at = number_in("FAULT_AT", 0);
     fault.on = getenv("FAULT_ON") != NULL;
     fault.call = -1;
@@ -102,8 +110,7 @@ static bool is_below(const char *path)
 {
     if (!fault.ready)
         begin();
-    return fault.length && path && !strncmp(path, fault.below, fault.length) &&
-           (path[fault.length] == '/' || !path[fault.length]);
+    return path && (*path == '/' ? is_under(path) : fault.inside);
 }
 
 static bool is_ours(int descriptor)
