@@ -21,7 +21,7 @@ portable|x86_64-linux-gnu|clang -DREDUCTIO_PORTABLE||clang
 musl|x86_64-linux-musl|musl-gcc||musl-tools
 i386|i686-linux-gnu|clang --target=i686-linux-gnu||clang gcc-i686-linux-gnu libc6-dev-i386-cross libc6-i386
 arm64|aarch64-linux-gnu|aarch64-linux-gnu-gcc|qemu-aarch64 -L /usr/aarch64-linux-gnu|gcc-aarch64-linux-gnu libc6-dev-arm64-cross qemu-user
-s390x|s390x-linux-gnu|s390x-linux-gnu-gcc|qemu-s390x -L /usr/s390x-linux-gnu|gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user
+s390x|s390x-linux-gnu|s390x-linux-gnu-gcc|qemu-s390x -L /usr/s390x-linux-gnu|gcc-s390x-linux-gnu libc6-dev-s390x-cross qemu-user locales
 riscv64|riscv64-linux-gnu|riscv64-linux-gnu-gcc|qemu-riscv64 -L /usr/riscv64-linux-gnu|gcc-riscv64-linux-gnu libc6-dev-riscv64-cross qemu-user
 END
 }
@@ -52,8 +52,9 @@ prepare() {
         /usr/include/asm-generic /usr/include/x86_64-linux-gnu/asm /usr/include/x86_64-linux-musl
     within "$root" sh -ec "cd /src/libraries
         sh ../reductio/packaging/machine/libraries.sh '$kind' '$compiler' /machine"
-    # This locale of the system is for its own processor; the C library has it built in.
-    rm -rf "$root/usr/lib/locale/C.utf8"
+    # The emulator looks here first: the files of the system's locale are little-endian.
+    test "$kind" != s390x-linux-gnu || within "$root" sh -ec "mkdir -p /usr/$kind/usr/lib/locale
+        localedef --big-endian --no-archive -f UTF-8 -i C /usr/$kind/usr/lib/locale/C.utf8"
     echo 'built the libraries'
 }
 
