@@ -135,15 +135,13 @@ LIBS := $(ROOMS:%=$(B)/lib%.a)
 BIN := $(if $(MAIN_SRC),$(B)/reductio)
 # libreductio, and the names that its file has for the linker.
 ifeq ($(shell uname -s),Darwin)
-SHARED := libreductio.$(VERSION).dylib
-SONAME := libreductio.$(SOVERSION).dylib
+SHARED := libreductio.$(SOVERSION).dylib
 SHARED_LINK := libreductio.dylib
-SHARED_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SONAME)'
+SHARED_FLAGS = -dynamiclib -install_name '$(LIBDIR)/$(SHARED)'
 else
-SHARED := libreductio.so.$(VERSION)
-SONAME := libreductio.so.$(SOVERSION)
+SHARED := libreductio.so.$(SOVERSION)
 SHARED_LINK := libreductio.so
-SHARED_FLAGS = -shared -Wl,-soname,$(SONAME) -Wl,-z,defs
+SHARED_FLAGS = -shared -Wl,-soname,$(SHARED) -Wl,-z,defs
 endif
 # Not under the sanitizers or for coverage: then the tests of the room itself are enough.
 LIBRARY := $(if $(MODE_CFLAGS),,$(B)/$(SHARED) $(B)/libreductio.a)
@@ -387,8 +385,7 @@ install-library: all ## install the library alone
 	install -d '$(DESTDIR)$(LIBDIR)' '$(DESTDIR)$(INCLUDEDIR)' '$(DESTDIR)$(PKGCONFIGDIR)'
 	install -m 644 include/reductio.h '$(DESTDIR)$(INCLUDEDIR)/reductio.h'
 	install -m 755 $(B)/$(SHARED) '$(DESTDIR)$(LIBDIR)/$(SHARED)'
-	ln -sf $(SHARED) '$(DESTDIR)$(LIBDIR)/$(SONAME)'
-	ln -sf $(SONAME) '$(DESTDIR)$(LIBDIR)/$(SHARED_LINK)'
+	ln -sf $(SHARED) '$(DESTDIR)$(LIBDIR)/$(SHARED_LINK)'
 	install -m 644 $(B)/libreductio.a '$(DESTDIR)$(LIBDIR)/libreductio.a'
 	@sed -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
 		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' -e 's|@PREFIX@|$(PREFIX)|' \
@@ -404,7 +401,7 @@ install-strip: install ## install without symbols for debuggers
 uninstall: ## remove what install put there, and nothing else
 	rm -f '$(DESTDIR)$(BINDIR)/reductio' '$(DESTDIR)$(INCLUDEDIR)/reductio.h' \
 		'$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
-	@for file in libreductio.a $(SHARED_LINK) $(SONAME) $(SHARED); do \
+	@for file in libreductio.a $(SHARED_LINK) $(SHARED); do \
 		rm -f '$(DESTDIR)$(LIBDIR)'/"$$file"; done
 	@for page in $(MAN_PAGES); do \
 		rm -f '$(DESTDIR)$(MANDIR)'/man$${page##*.}/"$${page##*/}"; done

@@ -78,7 +78,7 @@ library_is_compatible() {
         $MAKE -C "$old" all && $MAKE -C "$old" install-library DESTDIR="$old/root" &&
         $MAKE -C "$sources" install-library DESTDIR="$sources/root" &&
         abidiff --no-added-syms --drop-private-types --headers-dir1 "$old/include" --headers-dir2 include \
-            "$old"/root/usr/local/lib/libreductio.so.*.* "$sources"/root/usr/local/lib/libreductio.so.*.*
+            "$old"/root/usr/local/lib/libreductio.so.* "$sources"/root/usr/local/lib/libreductio.so.*
 }
 
 check 'the tree is clean' tree_is_clean
