@@ -40,8 +40,8 @@ extern "C" {
 #endif
 
 /* The version of this header; the number is major * 10000 + minor * 100 + patch. */
-#define REDUCTIO_VERSION "0.1.0"
-#define REDUCTIO_VERSION_NUMBER 100
+#define REDUCTIO_VERSION "1.0.0"
+#define REDUCTIO_VERSION_NUMBER 10000
 /* The version of the library that the program runs with, as a text. */
 const char *reductio_version(void);
 

@@ -2,7 +2,7 @@
 class Reductio < Formula
   desc "Sudoku player for the terminal that explains its hints"
   homepage "https://reductio.example/"
-  url "https://reductio.example/reductio-0.1.0.tar.gz"
+  url "https://reductio.example/reductio-1.0.0.tar.gz"
   sha256 "0000000000000000000000000000000000000000000000000000000000000000"
   license "MIT"
 
