@@ -36,8 +36,8 @@ done
 
 # ---- What is visible ----
 
-# visible ARGUMENT...: the functions that nm lists.
-visible() { nm "$@" 2> /dev/null | awk 'NF == 3 { print $3 }' | sort -u > "$scratch/visible"; }
+# visible ARGUMENT...: the functions that nm lists, without those that musl's linker adds.
+visible() { nm "$@" 2> /dev/null | awk 'NF == 3 && $3 !~ /^_(init|fini)$/ { print $3 }' | sort -u > "$scratch/visible"; }
 if command -v nm > /dev/null && test "$(uname -s)" != Darwin; then
     visible -D --defined-only "$shared"
     report 'the shared library shows the functions of the header and no others' \

@@ -47,7 +47,7 @@ void pty_hangup(struct pty *p)
 
 static void compare_attributes(struct pty *p, struct pty_buffer *to)
 {
-    struct termios now;
+    struct termios now = { 0 }; /* musl has more characters than the kernel fills */
 
     if (p->slave < 0 || tcgetattr(p->slave, &now) != 0) {
         pty_buffer_adds(to, "the terminal is closed; ");
