@@ -33,7 +33,8 @@ static void add_conclusion_line(const struct notice *notice, struct strbuf *out)
         strbuf_addf(out, "=> %s", notice->conclusion.text);
 }
 
-int explanation_height(struct app *app, int width)
+/* How many lines the words and the conclusion need. */
+static int text_height(struct app *app, int width)
 {
     const struct notice *notice = &app->play->notice;
     const struct rect column = { .width = width };
@@ -45,6 +46,13 @@ int explanation_height(struct app *app, int width)
     return lines;
 }
 
+int explanation_height(struct app *app, int width)
+{
+    return text_height(app, width) + notice_can_be_walked(&app->play->notice);
+}
+
+static const char follow[] = "({open}: follow it)";
+
 /* Draws the words; the last line has the keys that show the rest of a text that does not fit. */
 static void draw_words(struct frame *frame, struct app *app, struct rect rect, const char *more)
 {
@@ -54,7 +62,7 @@ static void draw_words(struct frame *frame, struct app *app, struct rect rect, c
     if (draw_coloured(frame, app, rect, notice->text.text, notice_ink(notice)) > rect.height)
         panel_more(frame, app, &rect,
                    more                           ? more
-                   : notice_can_be_walked(notice) ? "({open}: follow it)"
+                   : notice_can_be_walked(notice) ? follow
                                                   : "({open}: more)");
 }
 
@@ -68,8 +76,9 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     const struct rect whole = rect;
     if (heading && rect.height > 1)
         panel_heading(frame, app, &rect, heading);
+    const struct rect room = rect;
     add_conclusion_line(notice, &conclusion);
-    const int all = explanation_height(app, rect.width);
+    const int all = text_height(app, rect.width);
     const int last = draw_coloured(NULL, app, rect, conclusion.text, INK_STRONG);
     struct rect words = rect;
     words.height -= last;
@@ -79,6 +88,8 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
         rect.y += all - last;
     draw_words(frame, app, words, more);
     draw_coloured(frame, app, rect, conclusion.text, INK_STRONG);
+    if (!more && all < room.height && notice_can_be_walked(notice))
+        panel_more(frame, app, &(struct rect){ room.x, room.y, room.width, all + 1 }, follow);
     hot_link(frame, whole, ACTION_OPEN);
     strbuf_release(&conclusion);
 }

@@ -285,13 +285,30 @@ START_TEST(announces_that_a_hint_keeps_the_experiment)
 }
 END_TEST
 
-/* A long reason has the log's room. */
+/* A long reason has the log's room; below its conclusion is the key that follows it. */
 START_TEST(shows_a_long_reason_in_full)
 {
     driver_keys(&driver, "g 'XY-Chain Enter H H");
     driver_resize(&driver, 84, 30);
     ck_assert(driver_shows(&driver, "both"));
-    ck_assert(!driver_shows(&driver, "(Enter: "));
+    const char *screen = driver_text(&driver);
+    const char *end = strstr(screen, "=> "), *follow = strstr(screen, "(Enter: follow it)");
+    ck_assert_ptr_nonnull(end);
+    ck_assert_ptr_nonnull(follow);
+    ck_assert(follow > end);
+}
+END_TEST
+
+/* A hint that does not show its cells yet cannot be followed. */
+START_TEST(names_no_key_where_nothing_can_be_followed)
+{
+    driver_keys(&driver, "g 'XY-Chain Enter");
+    driver_resize(&driver, 120, 40);
+    for (driver_keys(&driver, "H"); play->hint.rung < RUNG_CELLS; driver_keys(&driver, "H"))
+        ck_assert(!driver_shows(&driver, "follow it"));
+    ck_assert(driver_shows(&driver, "follow it"));
+    driver_keys(&driver, "Esc");
+    ck_assert(!driver_shows(&driver, "follow it"));
 }
 END_TEST
 
@@ -302,4 +319,4 @@ SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
       TEST(runs_up_to_a_hard_technique), TEST(walks_a_chain), TEST(walks_a_net),
       TEST(walks_a_net_from_its_supposition), TEST(keeps_the_hint_when_backdoors_are_refused),
       TEST(marks_backdoors), TEST(announces_that_a_hint_keeps_the_experiment),
-      TEST(shows_a_long_reason_in_full))
+      TEST(shows_a_long_reason_in_full), TEST(names_no_key_where_nothing_can_be_followed))
