@@ -119,19 +119,21 @@ static void write_block(struct batch_run *run, struct batch_block *block)
 
 /*
  * Passes one answer of a block, up to where `end` begins, to the sieve, and adds to `text` the
- * answer if the sieve accepts it, and to `said` the messages about it.
+ * answer if the sieve accepts it, and to `said` the messages about it. *ends becomes true if the
+ * sieve ends the run.
  */
 static enum status sift_one(const struct batch *batch, const struct batch_block *block,
                             const struct batch_answered *answer, const struct batch_answered *end,
-                            struct strbuf *text, struct strbuf *said)
+                            struct strbuf *text, struct strbuf *said, bool *ends)
 {
     struct error error = { .status = STATUS_OK };
     enum status status = batch->sift(&answer->key, &answer->place, batch->sieve, &error);
+    *ends = status == STATUS_FAILED || (batch->make && error.text[0]);
     if (status == STATUS_OK)
         strbuf_add_bytes(text, block->out.text.text + answer->text, end->text - answer->text);
     else if (answer->place.name && (status != STATUS_NO || !batch->quiet))
         messages_add(said, answer->place.name, answer->place.line, &error);
-    else if (status == STATUS_FAILED)
+    else if (*ends)
         strbuf_addf(said, "reductio: %s\n", error.text);
     strbuf_add_bytes(said, block->said.text + answer->said, end->said - answer->said);
     return status;
@@ -142,12 +144,12 @@ static void sift_block(struct batch_run *run, struct batch_block *block)
 {
     size_t count = block->answers.length / sizeof(struct batch_answered);
     struct strbuf said = STRBUF_EMPTY, text;
-    enum status status = STATUS_OK;
+    bool ends = false;
     block->out.text.failed |= block->answers.failed;
     if (!count || run->broken)
         return;
     strbuf_init(&text);
-    for (size_t i = 0; i < count && status != STATUS_FAILED; i++) {
+    for (size_t i = 0; i < count && !ends; i++) {
         struct batch_answered answer,
             end = { .text = block->out.text.length, .said = block->said.length };
         memcpy(&answer, block->answers.text + i * sizeof answer, sizeof answer);
@@ -157,13 +159,14 @@ static void sift_block(struct batch_run *run, struct batch_block *block)
             strbuf_add_bytes(&text, block->out.text.text, answer.text);
             strbuf_add_bytes(&said, block->said.text, answer.said);
         }
-        status = sift_one(run->batch, block, &answer, &end, &text, &said);
-        if (run->batch->make && status == STATUS_NO) {
+        const enum status status =
+            sift_one(run->batch, block, &answer, &end, &text, &said, &ends);
+        if (run->batch->make && status == STATUS_NO && !ends) {
             run->dropped++;
             continue;
         }
         note_status(&block->status, status);
-        block->fatal |= status == STATUS_FAILED;
+        block->fatal |= ends;
     }
     text.failed |= block->out.text.failed;
     said.failed |= block->said.failed;

@@ -48,7 +48,8 @@ typedef void batch_unread(const struct error *error, const void *options,
  * Decides about an answer by those before it, with the key that batch_answer left: called for each
  * answer, in the order of the input, one call at a time. STATUS_OK: the answer is written. Anything
  * else: it is not, and *error is printed with its place, if there is one; STATUS_FAILED ends the
- * run.
+ * run. A made puzzle has no place: without a text in *error another is made in its stead, with a
+ * text the run ends and prints it.
  */
 typedef enum status batch_sift(const struct grid_key *key, const struct place *place, void *sieve,
                                struct error *error);
@@ -61,7 +62,7 @@ typedef enum status batch_make(uint64_t first, size_t count, const void *options
                                struct batch_output *output, struct error *error);
 /*
  * For batch_make with a sieve: all text added to output->text from now on belongs to a puzzle with
- * this key. For each puzzle that the sieve rejects, one more number is made after the last.
+ * this key. For each puzzle that the sieve replaces, one more number is made after the last.
  */
 void batch_mark(struct batch_output *output, const struct grid_key *key);
 

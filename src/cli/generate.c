@@ -390,6 +390,31 @@ static bool take_nothing(const char *bytes, size_t length, void *taker)
     return true;
 }
 
+/* The puzzles that were made or read, and how many of the last ones were made in vain. */
+struct sieve {
+    struct distinct seen;
+    uint64_t rejected, most; /* in a row */
+};
+
+/* A batch_sift: equivalent puzzles are made again, but not without end. */
+static enum status sift_made(const struct grid_key *key, const struct place *place, void *data,
+                             struct error *error)
+{
+    struct sieve *sieve = data;
+    const enum status status = distinct_sift(key, place, &sieve->seen, error);
+    if (status != STATUS_NO) {
+        sieve->rejected = 0;
+        return status;
+    }
+    if (++sieve->rejected >= sieve->most)
+        return error_set(error, STATUS_NO,
+                         "the last %" PRIu64 " puzzles are equivalent to earlier ones; relax the "
+                         "request, or allow more with --tries",
+                         sieve->rejected);
+    error->text[0] = '\0';
+    return status;
+}
+
 /* Reads the puzzles to which no others may be equivalent. */
 static enum status read_seen(struct generate_options *options, struct distinct *seen)
 {
@@ -424,23 +449,23 @@ static int run_generate(int argc, char **argv)
     if (done >= 0)
         return done;
     struct error error;
-    struct distinct seen;
-    distinct_init(&seen);
-    int status = read_seen(&options, &seen);
+    struct sieve sieve = { .most = options.tries };
+    distinct_init(&sieve.seen);
+    int status = read_seen(&options, &sieve.seen);
     if (status == STATUS_OK && options.pack && print_pack_heading(argc, argv, &error) != STATUS_OK)
         status = complain(&error);
     if (status != STATUS_OK) {
-        distinct_release(&seen);
+        distinct_release(&sieve.seen);
         return status;
     }
     catch_interrupt();
     options.sifted = options.distinct_from.count || generate_may_repeat(&options.order);
     status = shared_run(&options.shared, &usage,
                         (struct batch){ .make = make_requested,
-                                        .sift = options.sifted ? distinct_sift : NULL,
-                                        .sieve = &seen,
+                                        .sift = options.sifted ? sift_made : NULL,
+                                        .sieve = &sieve,
                                         .numbers = options.numbers });
-    distinct_release(&seen);
+    distinct_release(&sieve.seen);
     if (interrupted)
         end_by_signal(SIGINT);
     return status;

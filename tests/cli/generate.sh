@@ -118,6 +118,11 @@ report 'puzzles that differ from those in a file' "$(test "$(wc -l < "$scratch/f
     test "$(cat "$scratch/known" "$scratch/fresh" | "$REDUCTIO_BIN" convert --distinct -q | wc -l)" -eq 100 || echo no)"
 run 0 generate -n 50 -s 7 --distinct-from="$scratch/known" -j 1
 report 'they are the same whatever the file looks like, and with one thread' "$(cmp "$scratch/out" "$scratch/fresh" 2>&1)"
+run 1 generate -n 50 -s 7 --distinct-from="$scratch/known" --tries=50
+report 'puzzles that are all known are given up' "$(test ! -s "$scratch/out" &&
+    grep -q 'the last 50 puzzles are equivalent to earlier ones' "$scratch/err" || echo no)"
+run 0 generate -n 50 -s 7 --distinct-from="$scratch/known" --tries=51
+report 'one attempt more finds others' "$(cmp "$scratch/out" "$scratch/fresh" 2>&1)"
 run 0 generate -n 50 -s 7 --distinct-from=- < /dev/null
 report 'an empty file excludes no puzzle' "$(cmp "$scratch/out" "$scratch/known" 2>&1)"
 run 0 generate -n 2 -s 7 --distinct-from="$scratch/known" --distinct-from="$scratch/fresh" --json
