@@ -159,8 +159,7 @@ static void sift_block(struct batch_run *run, struct batch_block *block)
             strbuf_add_bytes(&text, block->out.text.text, answer.text);
             strbuf_add_bytes(&said, block->said.text, answer.said);
         }
-        const enum status status =
-            sift_one(run->batch, block, &answer, &end, &text, &said, &ends);
+        const enum status status = sift_one(run->batch, block, &answer, &end, &text, &said, &ends);
         if (run->batch->make && status == STATUS_NO && !ends) {
             run->dropped++;
             continue;
