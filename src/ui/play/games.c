@@ -134,6 +134,14 @@ bool app_begin(struct app *app, const struct puzzle *puzzle)
     return !app_refused(app, app_start(app, puzzle, &error), &error);
 }
 
+bool app_begin_listed(struct app *app, size_t place)
+{
+    if (!app_begin(app, &app->puzzles[place]))
+        return false;
+    app->own.listed = place + 1;
+    return true;
+}
+
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error)
 {

@@ -119,7 +119,7 @@ static void fact_left(struct fact_sheet *facts)
     int left[DIGITS + 1];
     if (rect.height < 2)
         return;
-    game_digits_left(facts->app->play->game, left);
+    game_digits_left(facts->app->play->game, facts->app->play->display.assist, left);
     add_fact(facts, "Left", "", INK_TEXT);
     add_fact(facts, "", "", INK_TEXT);
     for (int digit = 1; digit <= DIGITS; digit++) {

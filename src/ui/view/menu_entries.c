@@ -22,19 +22,18 @@ size_t menu_game_count(const struct app *app)
     return app->kept_count + app->saved_games.count;
 }
 
-static size_t part_count(const struct app *app, enum menu_part part)
+size_t menu_part_count(const struct app *app, enum menu_part part)
 {
-    return part == PART_GAMES  ? menu_game_count(app)
-           : part == PART_NEW  ? WAYS_TO_NEW
-           : part == PART_WAYS ? WAYS - WAYS_TO_NEW
-                               : app->puzzle_count;
+    const size_t counts[PARTS] = { app->puzzles_named, menu_game_count(app), WAYS_TO_NEW,
+                                   WAYS - WAYS_TO_NEW, app->puzzle_count - app->puzzles_named };
+    return counts[part];
 }
 
 size_t menu_part_line(const struct app *app, enum menu_part part)
 {
     size_t line = 1;
     for (enum menu_part before = 0; before < part; before++)
-        line += part_count(app, before) ? part_count(app, before) + 1 : 0;
+        line += menu_part_count(app, before) ? menu_part_count(app, before) + 1 : 0;
     return line;
 }
 
@@ -56,7 +55,8 @@ static struct menu_row game_at(const struct app *app, size_t number)
 
 struct menu_row menu_entry(const struct app *app, size_t line)
 {
-    static const char *const headings[PARTS] = { "Resume", "Make a new one", "More", "Puzzles" };
+    static const char *const headings[PARTS] = { "Chosen puzzles", "Resume", "Make a new one",
+                                                 "More", "Puzzles" };
     enum menu_part part = 0;
     while (part + 1 < PARTS && line + 1 >= menu_part_line(app, part + 1))
         part++;
@@ -67,7 +67,8 @@ struct menu_row menu_entry(const struct app *app, size_t line)
         return game_at(app, place);
     if (part == PART_NEW || part == PART_WAYS)
         return (struct menu_row){ .way = &ways[part == PART_NEW ? place : WAYS_TO_NEW + place] };
-    return (struct menu_row){ .puzzle = &app->puzzles[place], .place = place };
+    const size_t listed = part == PART_NAMED ? place : app->puzzles_named + place;
+    return (struct menu_row){ .puzzle = &app->puzzles[listed], .place = listed };
 }
 
 /* A saved game is called by the name that the player gave it, or by its puzzle's title. */

@@ -15,7 +15,14 @@ struct way {
 };
 
 /* The parts of the menu, each below a heading, or not there. */
-enum menu_part { PART_GAMES, PART_NEW, PART_WAYS, PART_PUZZLES, PARTS };
+enum menu_part {
+    PART_NAMED, /* the puzzles of the file or pack that was named */
+    PART_GAMES,
+    PART_NEW,
+    PART_WAYS,
+    PART_SUPPLIED,
+    PARTS
+};
 
 /* The entry behind a line; headings and ways to other views have no puzzle. */
 struct menu_row {
@@ -28,6 +35,7 @@ struct menu_row {
 };
 
 size_t menu_game_count(const struct app *app);
+size_t menu_part_count(const struct app *app, enum menu_part part);
 /* The number of lines, headings included. */
 size_t menu_count(const struct app *app);
 /* The line of the first entry of a part, or where it would be. */

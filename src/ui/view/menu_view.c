@@ -78,7 +78,7 @@ static void choose_entry(struct app *app)
     else if (entry.kept)
         app_go_on(app, entry.place);
     else
-        app_begin(app, entry.puzzle);
+        app_begin_listed(app, entry.place);
 }
 
 static void put_away(struct app *app)
@@ -130,40 +130,59 @@ static void look_at_selected(struct app *app)
         strbuf_add(&app->requests.look, entry.saved->name);
 }
 
-/* Selects the newest game or, without games, the first puzzle that is not solved. */
+static bool is_named(const struct app *app, const struct puzzle *puzzle)
+{
+    size_t place = 0;
+    while (place < app->puzzles_named &&
+           memcmp(&app->puzzles[place].givens, &puzzle->givens, sizeof puzzle->givens) != 0)
+        place++;
+    return place < app->puzzles_named;
+}
+
+/* The newest game, if puzzles were named only one of theirs; without it the first puzzle that is
+ * not solved. */
+static size_t first_choice(const struct app *app)
+{
+    const enum menu_part part = app->puzzles_named ? PART_NAMED : PART_SUPPLIED;
+    const size_t games = menu_part_line(app, PART_GAMES), count = menu_part_count(app, part),
+                 puzzles = menu_part_line(app, part);
+    for (size_t i = 0; i < menu_game_count(app); i++)
+        if (!app->puzzles_named || is_named(app, menu_entry(app, games + i).puzzle))
+            return games + i;
+    for (size_t i = 0; i < count; i++)
+        if (!menu_puzzle_is_solved(app, menu_entry(app, puzzles + i).puzzle))
+            return puzzles + i;
+    return count ? puzzles : games;
+}
+
 static void select_first(struct app *app)
 {
-    const bool puzzles = !menu_game_count(app) && app->puzzle_count;
-    size_t place = 0;
-    while (puzzles && place < app->puzzle_count && menu_puzzle_is_solved(app, &app->puzzles[place]))
-        place++;
-    menu_state(app)->selected = menu_part_line(app, puzzles ? PART_PUZZLES : PART_GAMES) +
-                                (place < app->puzzle_count ? place : 0);
+    menu_state(app)->selected = first_choice(app);
     look_at_selected(app);
 }
 
 /* When the number of saved games changes, the same puzzle or way stays selected. When the games
- * that the open menu requested arrive, the newest game is. */
+ * that the open menu requested arrive, the first choice is. */
 static void lend_saved(struct app *app, const struct saved_game *at, size_t count)
 {
     struct list *list = menu_state(app);
     const size_t before = app->saved_games.count, lines = menu_count(app),
-                 below = menu_part_line(app, PART_NEW) - 1;
+                 first = menu_part_line(app, PART_GAMES), below = menu_part_line(app, PART_NEW) - 1;
     app->saved_games = (struct saved_games){ at, count };
     if (!list)
         return;
     if (list->selected >= below)
         list->selected += menu_count(app) - lines;
-    else if (list->selected > menu_game_count(app))
-        list->selected = menu_game_count(app) ? menu_game_count(app) : 1;
+    else if (list->selected >= first + menu_game_count(app))
+        list->selected = first + menu_game_count(app) - (menu_game_count(app) > 0);
     if (!before && count && app->requests.saved_games)
-        list->selected = 1;
+        list->selected = first_choice(app);
     look_at_selected(app);
 }
 
 void menu_follow_solved(struct app *app)
 {
-    if (menu_state(app) && app->requests.solved && !menu_game_count(app))
+    if (menu_state(app) && app->requests.solved && (!menu_game_count(app) || app->puzzles_named))
         select_first(app);
 }
 

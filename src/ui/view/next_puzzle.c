@@ -6,16 +6,30 @@
 #include "ui/play/games.h"
 #include "ui/view/new_puzzle_view.h"
 
-/* The puzzle behind this one, of the file or pack that was named, or of the supplied ones; NULL:
- * this one is the last, or is not among them. One that was named may be among them twice. */
-static const struct puzzle *puzzle_behind(const struct app *app, const struct puzzle *puzzle)
+/* The place of the game's puzzle among those that are listed, from 1; 0: it is not among them. A
+ * saved game has the digits and the title of its puzzle only. */
+static size_t place_of(const struct app *app, const struct play *play)
 {
-    size_t place = app->puzzle_count;
-    while (place &&
-           memcmp(&app->puzzles[place - 1].givens, &puzzle->givens, sizeof puzzle->givens) != 0)
-        place--;
+    const struct puzzle *puzzle = game_puzzle(play->game);
+    size_t found = 0;
+    for (size_t place = 1; !play->listed && place <= app->puzzle_count; place++) {
+        const struct puzzle *listed = &app->puzzles[place - 1];
+        if (memcmp(&listed->givens, &puzzle->givens, sizeof puzzle->givens) != 0)
+            continue;
+        if (!strcmp(listed->title, puzzle->title))
+            return place;
+        found = found ? found : place;
+    }
+    return play->listed ? play->listed : found;
+}
+
+/* The place from 0 of the puzzle behind that of the game, of the file or pack that was named, or of
+ * the supplied ones; -1: it is the last, or is not among them. */
+static int place_behind(const struct app *app)
+{
+    const size_t place = place_of(app, app->play);
     const size_t end = place <= app->puzzles_named ? app->puzzles_named : app->puzzle_count;
-    return place && place < end ? &app->puzzles[place] : NULL;
+    return place && place < end ? (int)place : -1;
 }
 
 /* The kind for which the puzzle was made or, once it is solved, its level; false: neither. */
@@ -35,11 +49,11 @@ static bool kind_of_next(const struct play *play, struct kind *kind)
 
 void play_next_puzzle(struct app *app)
 {
-    const struct puzzle *puzzle = puzzle_behind(app, game_puzzle(app->play->game));
+    const int behind = place_behind(app);
     struct strbuf name = STRBUF_EMPTY;
     struct kind kind;
-    if (puzzle) {
-        app_begin(app, puzzle);
+    if (behind >= 0) {
+        app_begin_listed(app, (size_t)behind);
     } else if (kind_of_next(app->play, &kind)) {
         kind_word(&kind, &name);
         new_puzzle_command(app, false, name.text);
@@ -51,10 +65,11 @@ void play_next_puzzle(struct app *app)
 
 void play_add_next(const struct app *app, struct strbuf *out)
 {
-    const struct puzzle *puzzle = puzzle_behind(app, game_puzzle(app->play->game));
+    const int behind = place_behind(app);
     struct kind kind;
-    if (puzzle) {
-        strbuf_addf(out, "the next puzzle%s%s", puzzle->title[0] ? ", " : "", puzzle->title);
+    if (behind >= 0) {
+        const char *title = app->puzzles[behind].title;
+        strbuf_addf(out, "the next puzzle%s%s", title[0] ? ", " : "", title);
     } else if (kind_of_next(app->play, &kind)) {
         strbuf_add(out, kind.technique || kind.experiments ? "a new puzzle: " : "a new ");
         kind_name(&kind, out);

@@ -144,6 +144,30 @@ START_TEST(selects_what_is_to_be_played)
 }
 END_TEST
 
+/* Puzzles that were named come first; of the games only one of theirs is resumed. */
+START_TEST(selects_a_named_puzzle)
+{
+    driver_two(&driver, 80, 24);
+    app->puzzles_named = 1;
+    driver_keys(&driver, "Home Enter o");
+    save_beta();
+    ck_assert_str_eq(selected(), "Alpha");
+    driver_resize(&driver, 80, 25);
+    const char *text = driver_text(&driver);
+    ck_assert(strstr(text, "Chosen puzzles") < strstr(text, "Resume"));
+    driver_keys(&driver, "Enter");
+    ck_assert_str_eq(driver_line(&driver), essays);
+    driver_keys(&driver, "q q");
+    driver_release(&driver);
+    driver_two(&driver, 80, 24);
+    app->puzzles_named = 2;
+    driver_keys(&driver, "Home Enter o");
+    app->requests.saved_games = true;
+    save_beta();
+    ck_assert_str_eq(selected(), "2026-11-22-4");
+}
+END_TEST
+
 /* Each puzzle that the menu shows is to be rated once, also one that has no rating. */
 START_TEST(names_the_puzzles_to_rate)
 {
@@ -165,4 +189,4 @@ END_TEST
 
 SUITE(menu, NULL, teardown, LOOPED(lists_how_hard_and_how_far, 0, 4), TEST(aligns_its_columns),
       TEST(tells_about_a_solved_puzzle), TEST(selects_what_is_to_be_played),
-      TEST(names_the_puzzles_to_rate))
+      TEST(selects_a_named_puzzle), TEST(names_the_puzzles_to_rate))

@@ -112,7 +112,7 @@ START_TEST(begins_the_next_of_the_list)
     driver_release(&driver);
     driver_two(&driver, 80, 24);
     driver.app.puzzles_named = 1;
-    driver_keys(&driver, "Enter");
+    driver_keys(&driver, "Home Enter");
     ck_assert_str_eq(driver_line(&driver), essays);
     driver_keys(&driver, "G"); /* the last of those that were named */
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
@@ -122,6 +122,31 @@ START_TEST(begins_the_next_of_the_list)
     ck_assert_uint_eq(driver.app.kept_count, 1); /* the one before is kept */
     driver_keys(&driver, "G");
     ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+}
+END_TEST
+
+/* Also of a puzzle that the list has again, and that a resumed game has only the title of. */
+START_TEST(begins_the_next_of_equal_ones)
+{
+    static struct puzzle list[4];
+    static const char *const titles[] = { "One", "Two", "Again", "Last" };
+    driver_release(&driver);
+    for (size_t i = 0; i < 4; i++) {
+        list[i] = (struct puzzle){ .givens = grid_of(i % 2 ? warm_up : essays) };
+        strcpy(list[i].title, titles[i]);
+    }
+    driver_menu(&driver, list, 4, 80, 24);
+    driver.app.puzzles_named = 3;
+    driver_keys(&driver, "Home Enter");
+    for (size_t i = 0; i < 3; i++, driver_keys(&driver, "G"))
+        ck_assert_str_eq(game_puzzle(play->game)->title, titles[i]);
+    ck_assert_ptr_eq(driver_view(&driver), &menu_view);
+    driver_keys(&driver, "q");
+    play->listed = 0;
+    strcpy(list[0].title, "Again");
+    strcpy(list[2].title, "One");
+    driver_keys(&driver, "G");
+    ck_assert_str_eq(game_puzzle(play->game)->title, "Two");
 }
 END_TEST
 
@@ -158,4 +183,5 @@ END_TEST
 SUITE(turns, setup, teardown, TEST(restarts_when_asked_twice), TEST(restarts_a_solved_game),
       TEST(has_nothing_to_restart), TEST(sets_save_points_and_returns),
       TEST(refuses_names_of_save_points), TEST(counts_the_moves_of_a_turn),
-      TEST(begins_the_next_of_the_list), TEST(makes_another_of_the_same_kind))
+      TEST(begins_the_next_of_the_list), TEST(begins_the_next_of_equal_ones),
+      TEST(makes_another_of_the_same_kind))
