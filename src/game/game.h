@@ -133,8 +133,8 @@ const digitset *game_notes(const struct game *game);
 bool game_has_notes(const struct game *game);
 /* Whether the game's own grid is full and right, without the digits of experiments and assist. */
 bool game_is_complete(const struct game *game);
-/* How many more of each digit the grid (with experiments) needs; below 0: too many. */
-void game_digits_left(const struct game *game, int left[DIGITS + 1]);
+/* How many more of each digit the grid that is shown needs; below 0: too many. */
+void game_digits_left(const struct game *game, enum assist assist, int left[DIGITS + 1]);
 /* The cells with a wrong digit, entered or forced; none unless the solution is unique. */
 cellset game_wrong(const struct game *game);
 /* Whether the digits of the game's grid leave a solution. */

@@ -68,10 +68,10 @@ void game_known(const struct game *game, const struct outlook *outlook, struct p
     }
 }
 
-void game_digits_left(const struct game *game, int left[DIGITS + 1])
+void game_digits_left(const struct game *game, enum assist assist, int left[DIGITS + 1])
 {
     struct board board;
-    game_board(game, ASSIST_OFF, &board);
+    game_board(game, assist, &board);
     left[0] = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         left[digit] = DIGITS - cellset_count(grid_cells_of(&board.value, digit));

@@ -73,6 +73,10 @@ START_TEST(fill_fills_in)
         ck_assert_int_eq(board.depth[cell], 0);
     }
     ck_assert(!game_is_complete(game)); /* nothing was filled in by the player */
+    int left[DIGITS + 1];
+    game_digits_left(game, ASSIST_FILL, left);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        ck_assert_int_eq(left[digit], 9 - cellset_count(grid_cells_of(&board.value, digit)));
     game_free(game);
 }
 END_TEST
@@ -99,7 +103,7 @@ START_TEST(experiments_have_depths)
     }
     ck_assert_mem_eq(&board.candidates, &end.open, sizeof end.open);
     int left[DIGITS + 1];
-    game_digits_left(game, left);
+    game_digits_left(game, ASSIST_OFF, left);
     ck_assert_int_eq(left[3], 9 - cellset_count(grid_cells_of(&end.value, 3)));
     game_free(game);
 }

@@ -325,7 +325,7 @@ START_TEST(an_experiment_that_solves_it)
     ck_assert_int_eq(game_depth(game), 1);
     ck_assert_int_eq(game_analysis(game)->outcome, OUTCOME_SOLVED);
     int left[DIGITS + 1];
-    game_digits_left(game, left);
+    game_digits_left(game, ASSIST_OFF, left);
     for (int digit = 1; digit <= DIGITS; digit++)
         ck_assert_int_eq(left[digit], 0);
     play(game, "keep");

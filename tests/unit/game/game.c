@@ -22,7 +22,7 @@ static digitset notes_at(const struct game *game, const char *cell)
 static int left_of(const struct game *of, int digit)
 {
     int left[DIGITS + 1];
-    game_digits_left(of, left);
+    game_digits_left(of, ASSIST_OFF, left);
     return left[digit];
 }
 
