@@ -318,12 +318,41 @@ static void describe_options(const struct parsed *parsed, struct option longs[OP
     int at = snprintf(shorts, 3, ":h");
     for (int i = 0; i < parsed->count; i++) {
         const struct option_spec *spec = parsed->list[i];
-        longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + i };
+        int first = 0; /* rows of one name are one option, whose name can be shortened */
+        while (strcmp(parsed->list[first]->name, spec->name) != 0)
+            first++;
+        longs[i] = (struct option){ spec->name, takes(spec), NULL, FIRST_LONG + first };
         if (spec->letter)
             at += sprintf(shorts + at, "%c%s", spec->letter,
                           spec->value && *spec->value != '[' ? ":" : "");
     }
     longs[parsed->count] = (struct option){ "help", no_argument, NULL, 'h' };
+}
+
+/* Refuses an option that does not exist, or whose name was shortened so much that several fit. */
+static int refuse_unknown(const struct usage *usage, const struct option *longs, const char *text)
+{
+    const bool is_long = !strncmp(text, "--", 2);
+    const char *name = is_long ? text + 2 : "";
+    const size_t length = strcspn(name, "=");
+    const char *fits[OPTIONS_MOST + 1];
+    int count = 0;
+    for (int i = 0; length && longs[i].name; i++) {
+        bool is_new = !strncmp(longs[i].name, name, length);
+        for (int before = 0; before < count; before++)
+            is_new = is_new && strcmp(longs[i].name, fits[before]) != 0;
+        if (is_new)
+            fits[count++] = longs[i].name;
+    }
+    if (count < 2)
+        return option_refuse(usage, "there is no option %s", text);
+    struct strbuf list = STRBUF_EMPTY;
+    for (int i = 0; i < count; i++)
+        strbuf_addf(&list, "%s--%s", !i ? "" : i + 1 < count ? ", " : " or ", fits[i]);
+    const int refused = option_refuse(usage, "--%.*s is ambiguous: it can mean %s", (int)length,
+                                      name, list.text ? list.text : "");
+    strbuf_release(&list);
+    return refused;
 }
 
 int options_parse(const struct usage *usage, int argc, char **argv, void *options, int *first)
@@ -345,7 +374,7 @@ int options_parse(const struct usage *usage, int argc, char **argv, void *option
             return option_refuse(usage, "%.*s takes no value", (int)strcspn(argv[optind - 1], "="),
                                  argv[optind - 1]);
         if (option == '?')
-            return option_refuse(usage, "there is no option %s", given(argv, shown));
+            return refuse_unknown(usage, longs, given(argv, shown));
         const int found = row_found(&parsed, option);
         const struct option_spec *spec = parsed.list[found];
         if (spec->value && spec->kind != OPTION_TEXTS && is_given(&parsed, spec))

@@ -63,7 +63,21 @@ done << END
 --all and --archive cannot be combined:games --all --archive x
 --game and --no-save cannot be combined:play --game=x --no-save
 --progress and --quiet cannot be combined:rate --progress -q $puzzle
+there is no option --nosuch=3:generate --nosuch=3
+there is no option -Z:generate -Z
 END
+while IFS='|' read -r message words; do
+    # shellcheck disable=SC2086 # several options are several words
+    run 2 $words
+    report "ambiguous: $words" "$(head -1 "$scratch/err" | grep -qxF -e "reductio: $message" || cat "$scratch/err")"
+done << END
+--s is ambiguous: it can mean --score, --symmetry or --seed|generate --s=3
+--h is ambiguous: it can mean --hardest or --help|generate --h
+--so is ambiguous: it can mean --solutions or --solutions-per-page|print --so $puzzle
+END
+run 2 generate --pat=nosuch
+report 'an option with a letter of its own can be shortened' \
+    "$(grep -q '^reductio: --pattern: nosuch' "$scratch/err" || cat "$scratch/err")"
 report 'a command line replaces a template' "$(printf 'paper = a5\ndpi = 72\n' > "$scratch/book"
     "$REDUCTIO_BIN" print --template="$scratch/book" --paper=a4 -f svg "$puzzle" 2>&1 > "$scratch/out" | grep -v cairo)"
 
