@@ -186,10 +186,10 @@ help: ## list the targets
 	@awk -F '## ' '/^[a-z-]+:.*## / { split($$1, target, ":"); \
 		printf "%-15s %s\n", target[1], $$2 }' Makefile
 
-deps: | $(filter clean,$(FIRST)) ## install what the other targets named need; alone: what all need
+deps: | $(filter clean,$(FIRST)) ## install the packages that the other named targets need (default: those of all targets)
 	@tests/deps.sh install $(NEEDS)
 
-play: $(BIN) ## build and play; ARGS= is handed on, as in make play ARGS=FILE
+play: $(BIN) ## build and play; ARGS= has arguments for reductio, as in make play ARGS=FILE
 	@$(B)/reductio play $(ARGS)
 
 check: all $(ALL_TESTS) $(JUDGES) ## run all tests
@@ -197,14 +197,17 @@ check: all $(ALL_TESTS) $(JUDGES) ## run all tests
 
 test: check ## the same as check
 
+# A comma inside of an argument.
+, := ,
 # The programs that have a suite, or the script of that name.
 one_of = $(foreach room,$(ROOMS),$(if $(filter %/$(SUITE).c,$(test_$(room))),$(B)/tests/unit-$(room))) \
 	$(if $(filter %/$(SUITE).c,$(SCREEN_SRC)),$(SCREEN_TESTS)) \
 	$(filter tests/cli/$(SUITE).sh tests/cli/$(SUITE),$(CLI_TESTS))
 ONE := $(if $(filter check-one,$(MAKECMDGOALS)),$(or $(strip $(one_of)),$(error \
-	SUITE= names a file of tests/unit, tests/screen or tests/cli, as in make check-one SUITE=layouts)))
+	$(if $(SUITE),no file of tests/unit$(,) tests/screen or tests/cli has the name '$(SUITE)',SUITE= must name a file \
+	of tests/unit$(,) tests/screen or tests/cli)$(,) as in make check-one SUITE=layouts)))
 
-check-one: all $(ONE) $(if $(filter tests/cli/%,$(ONE)),$(JUDGES)) ## run one suite: SUITE=layouts or games.sh; one test of it: CASE=name
+check-one: all $(ONE) $(if $(filter tests/cli/%,$(ONE)),$(JUDGES)) ## run one suite, such as SUITE=layouts or SUITE=games.sh; CASE=name runs one test of it
 	@CK_RUN_SUITE='$(subst -,_,$(SUITE))' TEST_CASE='$(CASE)' $(run_tests) $(ONE)
 
 check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
@@ -213,20 +216,20 @@ check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
 check-screen: all $(SCREEN_TESTS) ## run the program in a terminal and look at its screen
 	@$(run_tests) $(SCREEN_TESTS)
 
-check-torture: all $(SCREEN_TESTS) ## storms of sizes and signals, some minutes of them
+check-torture: all $(SCREEN_TESTS) ## resize, signal and type at random for some minutes, in many kinds of terminals
 	@REDUCTIO_TORTURE=20 CK_RUN_SUITE=torture $(run_tests) $(SCREEN_TESTS)
 
 check-cli: all $(JUDGES) ## test the commands, their output and exit status
 	@$(run_tests) $(CLI_TESTS)
 
-check-fuzz: $(FUZZ_REPLAYS) ## replay the fuzz corpora with some mutations
+check-fuzz: $(FUZZ_REPLAYS) ## run the fuzzers on their saved inputs and on some mutations of them
 	@$(run_tests) $(FUZZ_REPLAYS)
 
 REDUCTIO_CORPUS ?= ../shared/corpus
 SOUND_LISTS := clue17 magictour1465 hardest1106 hardest1905
 SOUND_COUNT ?= 20
 
-check-sound: $(B)/judge/sound ## hold steps against solutions: all ways, and every step of SOUND_COUNT=20 a list
+check-sound: $(B)/judge/sound ## check steps of all puzzles against the solutions, and all steps of SOUND_COUNT=20 puzzles of each list
 	@$< -w ways $(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt))
 	@for seed in 1 2; do $< -s $$seed -m $(SOUND_COUNT) -n $(SOUND_COUNT) \
 		$(wildcard $(SOUND_LISTS:%=$(REDUCTIO_CORPUS)/%.txt)) || exit; done
@@ -234,33 +237,33 @@ check-sound: $(B)/judge/sound ## hold steps against solutions: all ways, and eve
 KILLS ?= 1000
 KILLS_SEED ?= 1
 
-check-kills: all $(KILL_SRC:tests/kill/%.c=$(B)/kill/%) ## end the player's program KILLS=1000 times amid keys: nothing may be lost
+check-kills: all $(KILL_SRC:tests/kill/%.c=$(B)/kill/%) ## kill the game KILLS=1000 times while keys are typed, and check that no move is lost
 	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' tests/scratch.sh $(B)/kill/kills -n $(KILLS) -s $(KILLS_SEED)
 
 GENERATE_COUNT ?= 10000
 
-check-generate: all ## hold GENERATE_COUNT=10000 made puzzles of each kind against what was ordered
+check-generate: all ## make GENERATE_COUNT=10000 puzzles of each kind, and check that they match the request
 	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' COUNT=$(GENERATE_COUNT) sh tests/cli/generate-kinds.sh
 
 BIAS_COUNT ?= 1000000
 BIAS_SEED ?= 1
 
-check-bias: all $(B)/judge/bias ## chi-square tests of BIAS_COUNT=1000000 made puzzles: cells, digits, pairs, classes of bands
+check-bias: all $(B)/judge/bias ## make BIAS_COUNT=1000000 puzzles, and test by chi-square whether they depend on cells, digits or bands
 	@$(B)/reductio generate -n $(BIAS_COUNT) -s $(BIAS_SEED) | $(B)/judge/bias -b -p 0.0001
 
 FORMATS_COUNT ?= 1000000
 
-check-formats: $(B)/judge/formats ## damage FORMATS_COUNT=1000000 files of all formats: each puzzle read must be in its file
+check-formats: $(B)/judge/formats ## damage FORMATS_COUNT=1000000 files of each format, and check the puzzles that are read from them
 	@$< -n $(FORMATS_COUNT)
 
 CANON_COUNT ?= 50
 
-check-canon: all $(B)/judge/canon ## hold canonical forms of CANON_COUNT=50 puzzles and their solutions against all ways
+check-canon: all $(B)/judge/canon ## check canonical forms of CANON_COUNT=50 puzzles and solutions against all equivalent grids
 	@$(B)/reductio generate -n $(CANON_COUNT) -s 1 > $(B)/canon-puzzles
 	@$(B)/reductio solve $(B)/canon-puzzles > $(B)/canon-solutions
 	@$(B)/judge/canon $(B)/canon-puzzles $(B)/canon-solutions
 
-cases: $(B)/judge/cases ## judge the techniques by the cases in tests/cases and the corpora
+cases: $(B)/judge/cases ## check the techniques on the positions in tests/cases and the corpora
 	@$< tests/cases/*.txt $(wildcard $(REDUCTIO_CORPUS)/reglib.txt)
 
 harvest: $(B)/judge/harvest ## write tests/cases anew
@@ -273,26 +276,26 @@ STATIC := -static-libasan -static-libubsan
 SANITIZE_LINK = $(shell echo 'int main(void) { return 0; }' | \
 	$(CC) -x c $(SANITIZE) $(STATIC) -o /dev/null - 2>/dev/null && echo $(STATIC))
 
-check-asan: | $(FIRST) ## all tests under AddressSanitizer and UBSan
+check-asan: | $(FIRST) ## run all tests under AddressSanitizer and UBSan
 	@tests/deps.sh check asan
 	@TEST_MODE=asan $(MAKE) --no-print-directory check B=build/asan WERROR= CFLAGS='-O1 -g' \
 		MODE_CFLAGS='$(SANITIZE)' MODE_LDFLAGS='$(SANITIZE_LINK)'
 
-check-portable: | $(FIRST) ## all tests of a program that uses nothing that only Linux has
+check-portable: | $(FIRST) ## run all tests of a program that uses no features that only Linux has
 	@$(MAKE) --no-print-directory check B=build/portable SYSTEM_CFLAGS=-U__linux__
 
-check-valgrind: all $(ALL_TESTS) $(JUDGES) ## all tests under valgrind
+check-valgrind: all $(ALL_TESTS) $(JUDGES) ## run all tests under valgrind
 	@tests/deps.sh check valgrind
 	@TEST_MODE=valgrind $(run_tests) $(ALL_TESTS) $(CLI_TESTS)
 
-check-slurm: all ## run the manual's array on a Slurm of one node, started for this
+check-slurm: all ## start Slurm on this machine alone, and run the array job of the manual
 	@tests/deps.sh check slurm
 	@$(run_tests) tests/slurm.sh
 
 SOAK_MINUTES ?= 30
 SOAK_SEED ?= 1
 
-check-soak: | $(FIRST) ## play at random for SOAK_MINUTES=30 under AddressSanitizer: no fault, and memory stays flat
+check-soak: | $(FIRST) ## play at random for SOAK_MINUTES=30 under AddressSanitizer, and check that memory does not grow
 	@tests/deps.sh check asan
 	@$(MAKE) --no-print-directory run-soak B=build/asan WERROR= CFLAGS='-O1 -g' \
 		MODE_CFLAGS='$(SANITIZE)' MODE_LDFLAGS='$(SANITIZE_LINK)'
@@ -302,10 +305,10 @@ run-soak: $(BIN) $(B)/judge/noise
 	@REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' ASAN_OPTIONS=exitcode=99:quarantine_size_mb=8 \
 		PTY_DEADLINE_FACTOR=4 tests/scratch.sh $(B)/judge/noise -m $(SOAK_MINUTES) -s $(SOAK_SEED)
 
-lint: | $(FIRST) ## look for broken rules of the house, layout, portability
+lint: | $(FIRST) ## check the rules of the house, the layout, the manual pages and scripts, and run cppcheck
 	@tests/lint.sh
 
-coverage: | $(FIRST) ## per file, the lines that the tests reach
+coverage: | $(FIRST) ## list, for each file, the lines that the tests reach
 	@rm -rf build/coverage
 	@TEST_MODE=coverage $(MAKE) --no-print-directory check B=build/coverage WERROR= CFLAGS='-O0 -g' \
 		MODE_CFLAGS='--coverage -fprofile-update=atomic -DREDUCTIO_NO_LOCKDOWN'
@@ -325,14 +328,14 @@ pictures: $(B)/tests/unit-ui ## draw the pictures in docs anew
 	@REDUCTIO_GOLDEN=write CK_RUN_SUITE=pictures CK_FORK=no CK_VERBOSITY=minimal $<
 	@git status --short docs 2>/dev/null || true
 
-bench: all $(BENCHES) ## measure; nothing here passes or fails
+bench: all $(BENCHES) ## measure latency, memory and speed; no measurement passes or fails
 	@for program in $(BENCHES); do echo "== $${program##*/}"; \
 		REDUCTIO_BIN='$(CURDIR)/$(B)/reductio' "$$program" || exit; done
 
 FUZZ_SECONDS ?= 600
 FUZZ ?= $(FUZZ_SRC:tests/fuzz/%.c=%) noise
 
-fuzz: | $(FIRST) ## every fuzzer for FUZZ_SECONDS=600 of processor time each, FUZZ=name for one
+fuzz: | $(FIRST) ## run each fuzzer for FUZZ_SECONDS=600 of processor time; FUZZ=name runs one fuzzer
 	@CLANG='$(CLANG)' tests/deps.sh check fuzz
 	@$(MAKE) --no-print-directory run-fuzzers B=build/fuzz CC='$(CLANG)' WERROR= CFLAGS='-O1 -g' \
 		MODE_CFLAGS='-fsanitize=fuzzer-no-link,address,undefined -fno-sanitize-recover=all'
@@ -346,7 +349,7 @@ lessons: $(B)/judge/lessons ## write man/reductio.7 anew from the texts of the t
 	@cp $(B)/reductio.7 man/reductio.7
 	@git status --short man/reductio.7 2>/dev/null || true
 
-packs: all ## make the packs of puzzles anew, by the calls in their headings
+packs: all ## make the packs of puzzles again with the commands in their headings
 	@data/make-packs.sh $(B)/reductio
 
 CASES := $(sort $(wildcard tests/cases/*.txt))
@@ -370,7 +373,7 @@ install_pages = @set -e; for page in $(1); do dir='$(DESTDIR)$(MANDIR)'/man$${pa
 SHARED_FILES := $(COMPLETIONS) $(DESKTOP)
 DATA_FILES := $(sort $(wildcard data/*.sdk data/*.txt data/*/*.sdk data/*/*.txt data/*/*.theme))
 
-install: install-program install-library ## install below PREFIX=/usr/local, DESTDIR in front
+install: install-program install-library ## install below PREFIX=/usr/local; DESTDIR= is put before it
 
 install-program: all ## install the program alone
 	install -d '$(DESTDIR)$(BINDIR)'
@@ -398,7 +401,7 @@ install-strip: install ## install without symbols for debuggers
 	$(STRIP) --strip-unneeded '$(DESTDIR)$(LIBDIR)/$(SHARED)'
 	$(STRIP) --strip-debug '$(DESTDIR)$(LIBDIR)/libreductio.a'
 
-uninstall: ## remove what install put there, and nothing else
+uninstall: ## remove the files that install installed, and nothing else
 	rm -f '$(DESTDIR)$(BINDIR)/reductio' '$(DESTDIR)$(INCLUDEDIR)/reductio.h' \
 		'$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
 	@for file in libreductio.a $(SHARED_LINK) $(SHARED); do \
@@ -413,7 +416,7 @@ uninstall: ## remove what install put there, and nothing else
 # The same bytes from a clone, where the committed files count, and from an unpacked archive; each
 # file has the date of the commit, in an archive that of the Makefile. GNU tar.
 DIST := reductio-$(VERSION)
-dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
+dist: | $(FIRST) ## make build/reductio-VERSION.tar.gz of the committed sources
 	@rm -rf build/$(DIST) && mkdir -p build/$(DIST)
 	@if test -e .git; then git archive HEAD; else tar -cf - --exclude=./build .; fi | \
 		tar -xf - -C build/$(DIST)
@@ -424,7 +427,7 @@ dist: | $(FIRST) ## the committed sources as build/reductio-VERSION.tar.gz
 	@echo build/$(DIST).tar.gz
 DIST_TIME = $(shell if test -e .git; then git log -1 --format=%ct; else date -r Makefile +%s; fi)
 
-release-check: | $(FIRST) ## check whether the committed sources can be released; PACKAGES=no: without packages
+release-check: | $(FIRST) ## check whether the committed sources can be released; PACKAGES=no builds no packages
 	@MAKE='$(MAKE)' packaging/release.sh
 
 clean: ## remove everything that was built
