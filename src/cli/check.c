@@ -375,7 +375,10 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
         add_check_json(output, puzzle, verdict, mistakes, ahead);
         return;
     }
-    verdict_explain(verdict, &words);
+    if (verdict_is_valid(verdict) && !grid_blanks(&puzzle->givens) && verdict->parts)
+        strbuf_add(&words, "The grid is already solved.");
+    else
+        verdict_explain(verdict, &words);
     print_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
     print_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
     if (!options->width || fields)

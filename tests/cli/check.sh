@@ -52,6 +52,9 @@ nested=1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7.
 says 'what can be concluded now' 1 ' 18 steps are possible now: r6c5=3 (Hidden Single b5); r6c6=5 (' \
     check --missed "$essays"
 report 'is counted' "$(test "$(sed 's/.* possible now: //' "$scratch/out" | tr ';' '\n' | wc -l)" -eq 18 || echo no)"
+says 'a solved grid' 0 'The grid is already solved.' check "$essays_solution"
+report 'its givens are not listed' "$(grep 'left out' "$scratch/out")"
+says 'JSON of a solved grid' 0 '"valid":true,"solutions":1,' check --json "$essays_solution"
 says 'nothing is left' 0 'All cells are filled.' check -s "$essays_solution"
 # On a terminal each has a line with its reason.
 if command -v script > /dev/null; then
