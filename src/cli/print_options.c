@@ -223,6 +223,7 @@ static int refuse_numbers(const struct print_options *options)
 
 static int read_lengths(struct print_options *options)
 {
+    struct error error;
     const struct {
         const char *name, *text;
         double *to;
@@ -233,11 +234,8 @@ static int read_lengths(struct print_options *options)
             return option_refuse(&print_usage,
                                  "%s takes a length such as 12mm, 0.5in or 36pt, not '%s'",
                                  lengths[i].name, lengths[i].text);
-    if (!paper_read(options->paper_name, &options->sheet.paper))
-        return option_refuse(&print_usage,
-                             "'%s' is not a paper size; use a3, a4, a5, a6, letter, legal or a "
-                             "size such as 6x9in or 148x210mm",
-                             options->paper_name);
+    if (paper_read(options->paper_name, &options->sheet.paper, &error) != STATUS_OK)
+        return option_refuse(&print_usage, "--paper: %s", error.text);
     return -1;
 }
 

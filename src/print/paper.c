@@ -61,22 +61,37 @@ static bool is_side(double points)
     return points >= side_least && points <= side_most;
 }
 
-bool paper_read(const char *text, struct paper *paper)
+/* Reads a width and a height; false: the text is not a size. */
+static bool read_sides(const char *text, struct paper *paper)
 {
     double unit = points_an_inch;
-    const char *at = text;
-    for (size_t i = 0; i < ARRAY_SIZE(papers); i++)
-        if (name_same(text, papers[i].name)) {
-            *paper = papers[i];
-            return true;
-        }
-    paper->name = text;
-    if (!read_decimal(&at, &paper->width) || (*at != 'x' && *at != 'X'))
+    if (!read_decimal(&text, &paper->width) || (*text != 'x' && *text != 'X'))
         return false;
-    at++;
-    if (!read_decimal(&at, &paper->height) || (*at && !read_unit(at, &unit)))
+    text++;
+    if (!read_decimal(&text, &paper->height) || (*text && !read_unit(text, &unit)))
         return false;
     paper->width *= unit;
     paper->height *= unit;
-    return is_side(paper->width) && is_side(paper->height);
+    return true;
+}
+
+enum status paper_read(const char *text, struct paper *paper, struct error *error)
+{
+    for (size_t i = 0; i < ARRAY_SIZE(papers); i++)
+        if (name_same(text, papers[i].name)) {
+            *paper = papers[i];
+            return STATUS_OK;
+        }
+    paper->name = text;
+    if (!read_sides(text, paper))
+        return error_set(error, STATUS_BAD,
+                         "'%s' is not a paper size; use a3, a4, a5, a6, letter, legal or a size "
+                         "such as 6x9in or 148x210mm",
+                         text);
+    if (!is_side(paper->width) || !is_side(paper->height))
+        return error_set(error, STATUS_BAD,
+                         "'%s' is out of range: each side must measure 2 to 48 inches (51 to 1219 "
+                         "mm)",
+                         text);
+    return STATUS_OK;
 }

@@ -3,6 +3,8 @@
 
 #include <stdbool.h>
 
+#include "base/status.h"
+
 static const double points_an_inch = 72;
 
 struct paper {
@@ -14,6 +16,7 @@ struct paper {
 bool length_read(const char *text, double *points);
 /*
  * Reads the name of a size ("a4", "Letter"), or a width and a height ("6x9in", "148x210mm"; without
- * a unit they are inches). False: the text is neither, or a side is not between 2 and 48 inches.
+ * a unit they are inches). STATUS_BAD and *error, which may be NULL: the text is neither, or a side
+ * is not between 2 and 48 inches.
  */
-bool paper_read(const char *text, struct paper *paper);
+enum status paper_read(const char *text, struct paper *paper, struct error *error);

@@ -50,6 +50,7 @@ papr = a4|bad:2: there is no option 'papr'
 paper a4|bad:2: 'paper a4' is not a line such as 'name = value'
 mirrored = maybe|bad:2: mirrored takes yes or no, not 'maybe'
 paper = a9|'a9' is not a paper size
+paper = 1x1in|--paper: '1x1in' is out of range: each side must measure 2 to 48 inches
 per-page = many|--per-page takes a whole number
 solutions = front|--solutions takes back, page, upside-down or none
 margin = wide|--margin takes a length

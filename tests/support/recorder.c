@@ -246,7 +246,7 @@ void check_page(const struct sheet *sheet)
 struct sheet_options usual_sheet(const char *paper)
 {
     struct sheet_options options = { .margin = -1, .per_page = 4, .first_number = 1 };
-    ck_assert(paper_read(paper, &options.paper));
+    ck_assert_int_eq(paper_read(paper, &options.paper, NULL), STATUS_OK);
     return options;
 }
 

@@ -39,12 +39,12 @@ START_TEST(papers)
                                        "6x9x2", "1x9in", "6x49", "1000x10mm", "-6x9" };
     struct paper paper;
     for (size_t i = 0; i < sizeof good / sizeof *good; i++) {
-        ck_assert(paper_read(good[i].text, &paper));
+        ck_assert_int_eq(paper_read(good[i].text, &paper, NULL), STATUS_OK);
         ck_assert_double_eq_tol(paper.width, good[i].width, 0.01);
         ck_assert_double_eq_tol(paper.height, good[i].height, 0.01);
     }
     for (size_t i = 0; i < sizeof bad / sizeof *bad; i++)
-        if (paper_read(bad[i], &paper))
+        if (paper_read(bad[i], &paper, NULL) == STATUS_OK)
             ck_abort_msg("'%s' is a paper", bad[i]);
 }
 END_TEST
