@@ -156,10 +156,11 @@ static enum status convert_puzzle(const struct puzzle *puzzle, const void *data,
 static int convert_finish(struct convert_options *options)
 {
     const struct format *format = options->shared.format;
+    struct error error;
     if (options->shared.with_errors && format && *format->head)
         return option_refuse(&usage, "--with-errors: the format %s has no comments", format->name);
-    if (!seed_read(options->seed_text, &options->seed))
-        return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
+    if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
+        return option_refuse(&usage, "--seed: %s", error.text);
     return -1;
 }
 

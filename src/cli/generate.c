@@ -282,36 +282,57 @@ static int refuse_request(const struct generate_options *options)
 }
 
 /* -1, or the exit status. */
+static int read_ranges(struct generate_options *options)
+{
+    const struct {
+        const char *name, *text;
+        request_range *read;
+        const char *kind;
+    } ranges[] = {
+        { "clues", options->clues, request_clues,
+          "a number from 17 to 81 or a range such as 24-26" },
+        { "level", options->level, request_levels,
+          "a level; use easy, medium, hard, unfair, extreme, experiment or a range such as "
+          "easy-hard" },
+        { "score", options->score, request_score,
+          "a number from 1 on or a range such as 800-1200" },
+        { "rating", options->rating, request_rating,
+          "a number from 1.0 to 12.0 or a range such as 6.6-7.1" },
+    };
+    _Static_assert(GIVENS_LEAST == 17 && CELLS == 81, "these numbers are in the text");
+    for (size_t i = 0; i < sizeof ranges / sizeof *ranges; i++) {
+        char turned[64];
+        if (!ranges[i].text || ranges[i].read(ranges[i].text, &options->order))
+            continue;
+        if (request_is_reversed(ranges[i].text, ranges[i].read, turned, sizeof turned))
+            return option_refuse(&usage, "--%s: the range '%s' is reversed; use %s", ranges[i].name,
+                                 ranges[i].text, turned);
+        return option_refuse(&usage, "--%s: '%s' is not %s", ranges[i].name, ranges[i].text,
+                             ranges[i].kind);
+    }
+    return -1;
+}
+
+/* -1, or the exit status. */
 static int finish_generate(struct generate_options *options)
 {
     struct order *order = &options->order;
+    struct error error;
     const struct template *fields = &options->shared.template;
     request_rules(&options->shared, order);
     order->rated =
         options->shared.json || options->pack || template_needs(fields, FIELDS_OF_RATING);
     options->with_er = options->pack || template_needs(fields, FIELDS_OF_ER);
-    if (!seed_read(options->seed_text, &options->seed))
-        return option_refuse(&usage, "--seed: '%s' is not a number", options->seed_text);
+    if (seed_read(options->seed_text, &options->seed, &error) != STATUS_OK)
+        return option_refuse(&usage, "--seed: %s", error.text);
     if (options->symmetry && !request_symmetry(options->symmetry, order))
-        return option_refuse(&usage, "--symmetry: '%s' is not a symmetry", options->symmetry);
-    if (options->clues && !request_clues(options->clues, order))
         return option_refuse(&usage,
-                             "--clues: '%s' is not a number from %d to %d or a range such as 24-26",
-                             options->clues, GIVENS_LEAST, CELLS);
-    if (options->level && !request_levels(options->level, order))
-        return option_refuse(&usage,
-                             "--level: '%s' is not a level; use easy, medium, hard, unfair, "
-                             "extreme, experiment or a range such as easy-hard",
-                             options->level);
-    if (options->score && !request_score(options->score, order))
-        return option_refuse(&usage,
-                             "--score: '%s' is not a number from 1 on or a range such as 800-1200",
-                             options->score);
-    if (options->rating && !request_rating(options->rating, order))
-        return option_refuse(
-            &usage, "--rating: '%s' is not a number from 1.0 to 12.0 or a range such as 6.6-7.1",
-            options->rating);
-    int done = options->pattern ? request_pattern(options->pattern, order, &usage) : -1;
+                             "--symmetry: '%s' is not a symmetry; use none, rot180, rot90, mirror, "
+                             "flip, mirrors, diagonal, antidiagonal, diagonals, full or any",
+                             options->symmetry);
+    int done = read_ranges(options);
+    if (done < 0 && options->pattern)
+        done = request_pattern(options->pattern, order, &usage);
     if (done < 0)
         done = request_techniques(&options->technique, &options->also, order, &usage);
     if (done >= 0)

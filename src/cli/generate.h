@@ -29,6 +29,11 @@ bool request_has(const struct order *order, const struct technique *technique);
 bool request_is_usual(const struct order *order);
 /* Whether a path may use any technique of these levels. */
 bool request_has_level(const struct order *order, enum level easiest, enum level hardest);
+/* Reads a value or a range; false: the text is neither. */
+typedef bool request_range(const char *text, struct order *order);
+/* Whether a text that a function refuses is a range from the larger value to the smaller one; if
+ * so, `turned` becomes the range in the right order. */
+bool request_is_reversed(const char *text, request_range *read, char *turned, size_t size);
 /* Reads "24" or "22-26"; false: the text is not a number of givens. */
 bool request_clues(const char *text, struct order *order);
 /* Reads "hard", "easy-hard" or "hodoku:hard". */

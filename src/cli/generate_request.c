@@ -156,6 +156,18 @@ bool request_rating(const char *text, struct order *order)
     return !*text && order->er_least <= order->er_most;
 }
 
+bool request_is_reversed(const char *text, request_range *read, char *turned, size_t size)
+{
+    struct order unused = { .fewest = 0 };
+    const char *colon = strchr(text, ':'); /* of "hodoku:hard-easy" */
+    const char *first = colon ? colon + 1 : text, *dash = strchr(first, '-');
+    if (!dash || strlen(text) >= size)
+        return false;
+    snprintf(turned, size, "%.*s%s-%.*s", (int)(first - text), text, dash + 1, (int)(dash - first),
+             first);
+    return read(turned, &unused);
+}
+
 /* Returns the number of cells in a text; adds the givens among the first 81 to the pattern. */
 static int take_pattern(const struct strbuf *text, cellset *pattern)
 {

@@ -155,9 +155,9 @@ static int run_hint(int argc, char **argv)
     if (done >= 0)
         return done;
     if (options.rung_name && !find_rung(options.rung_name, &options.rung))
-        return option_refuse(&usage,
-                             "'%s' is not a rung; use where, name, cells, words or move, or 1 to 5",
-                             options.rung_name);
+        return option_refuse(
+            &usage, "--rung: '%s' is not a rung; use where, name, cells, words or move, or 1 to 5",
+            options.rung_name);
     return shared_run(&options.shared, &usage, (struct batch){ .answer = hint_puzzle });
 }
 

@@ -4,11 +4,13 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/name.h"
 #include "cli/command.h"
 #include "cli/shared_options.h"
 #include "console/option.h"
 #include "console/seed.h"
 #include "console/source.h"
+#include "engine/generate/kind.h"
 #include "engine/path/technique_name.h"
 #include "engine/search/search.h"
 #include "player/exporter.h"
@@ -93,6 +95,18 @@ static int check_lesson(const char *name)
 }
 
 /* -1, or the exit status. */
+static int check_pack(const char *name)
+{
+    struct error error, why;
+    struct kind kind;
+    if (name_same(name, "experiments") || kind_called(name, &kind, &why) == STATUS_OK)
+        return -1;
+    technique_called(name, "a level, a technique or 'experiments'", &why);
+    error_set(&error, STATUS_BAD, "--pack: %s", why.text);
+    return complain(&error);
+}
+
+/* -1, or the exit status. */
 static int check_arguments(const struct play_arguments *arguments)
 {
     const char *daily = arguments->daily, *learn = arguments->learn;
@@ -100,11 +114,11 @@ static int check_arguments(const struct play_arguments *arguments)
                       : arguments->pack ? "--pack has its own puzzles"
                       : learn           ? "--learn has its own positions"
                                         : NULL;
-    struct error error;
+    struct error error, why;
     uint64_t seed;
     enum level level;
-    if (!seed_read(arguments->seed, &seed))
-        error_set(&error, STATUS_BAD, "--seed: '%s' is not a number", arguments->seed);
+    if (seed_read(arguments->seed, &seed, &why) != STATUS_OK)
+        error_set(&error, STATUS_BAD, "--seed: %s", why.text);
     else if (daily && arguments->puzzle)
         error_set(
             &error, STATUS_BAD,
@@ -119,7 +133,9 @@ static int check_arguments(const struct play_arguments *arguments)
         error_set(&error, STATUS_BAD, "%s; '%s' cannot be added%s", own, arguments->puzzle,
                   learn ? "; write the technique as in --learn=x-wing" : "");
     else
-        return learn && *learn ? check_lesson(learn) : -1;
+        return learn && *learn   ? check_lesson(learn)
+               : arguments->pack ? check_pack(arguments->pack)
+                                 : -1;
     return complain(&error);
 }
 

@@ -179,7 +179,6 @@ static enum status solve_puzzle(const struct puzzle *puzzles, const void *data,
 static int finish_strategy(struct solve_options *options)
 {
     struct error error;
-    enum status status;
     options->by_strategy = options->rules || options->search || options->trace || options->stats;
     strategy_init(&options->strategy);
     if (options->keep)
@@ -187,22 +186,19 @@ static int finish_strategy(struct solve_options *options)
     if (!options->by_strategy)
         return -1;
     /* Only --rules: rules without a search. Only --stats: the exact search. */
-    status = strategy_set_search(&options->strategy,
-                                 options->search  ? options->search
-                                 : options->rules ? "none"
-                                                  : "exact",
-                                 &error);
-    if (status == STATUS_OK && options->round)
-        status = strategy_set_pace(&options->strategy, options->round, &error);
-    if (status == STATUS_OK)
-        status = strategy_add_rules(&options->strategy, options->rules ? options->rules : "none",
-                                    &error);
-    if (status != STATUS_OK)
-        return option_refuse(&usage, "%s", error.text);
+    const char *search = options->search ? options->search : options->rules ? "none" : "exact";
+    if (strategy_set_search(&options->strategy, search, &error) != STATUS_OK)
+        return option_refuse(&usage, "--search: %s", error.text);
+    if (options->round &&
+        strategy_set_pace(&options->strategy, options->round, &error) != STATUS_OK)
+        return option_refuse(&usage, "--round: %s", error.text);
+    if (strategy_add_rules(&options->strategy, options->rules ? options->rules : "none", &error) !=
+        STATUS_OK)
+        return option_refuse(&usage, "--rules: %s", error.text);
     options->strategy.late = options->late;
     options->strategy.queue = options->trace && options->strategy.search == STRATEGY_BEST;
-    if (!seed_read(options->seed, &options->strategy.seed))
-        return option_refuse(&usage, "--seed: '%s' is not a number", options->seed);
+    if (seed_read(options->seed, &options->strategy.seed, &error) != STATUS_OK)
+        return option_refuse(&usage, "--seed: %s", error.text);
     return -1;
 }
 

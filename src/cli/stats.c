@@ -253,10 +253,12 @@ static int check_options(struct stats_options *options)
     if (options->level_name && (!level_named(options->level_name, &options->level) ||
                                 options->level == LEVEL_CONTRADICTION))
         return option_refuse(
-            &usage, "'%s' is not a level; use easy, medium, hard, unfair, extreme or experiment",
+            &usage,
+            "--level: '%s' is not a level; use easy, medium, hard, unfair, extreme or experiment",
             options->level_name);
     if (options->since_text && !date_read(options->since_text, &options->since))
-        return option_refuse(&usage, "'%s' is not a date; use YYYY-MM-DD", options->since_text);
+        return option_refuse(&usage, "--since: '%s' is not a date; use YYYY-MM-DD",
+                             options->since_text);
     if (options->svg && output_check(options->svg, options->force, &error) != STATUS_OK)
         return complain(&error);
     options->charset = options->ascii || !utf8_in_locale() ? CHARSET_ASCII : CHARSET_HEAVY;

@@ -325,7 +325,7 @@ static int finish_steps(struct steps_options *options)
         return done;
     options->by_unlock = !strcmp(options->sort_name, "unlock");
     if (!options->by_unlock && strcmp(options->sort_name, "ease"))
-        return option_refuse(&usage, "'%s' is not an order; use ease or unlock",
+        return option_refuse(&usage, "--sort: '%s' is not an order; use ease or unlock",
                              options->sort_name);
     return -1;
 }

@@ -105,6 +105,13 @@ static bool read_option_number(const char *text, uint64_t least, uint64_t *numbe
     return !errno && !*end && value >= least;
 }
 
+static bool is_too_large(const char *text)
+{
+    errno = 0;
+    return *text && !text[strspn(text, "0123456789")] && strtoull(text, NULL, 10) &&
+           errno == ERANGE;
+}
+
 static int add_text(const struct usage *usage, const struct option_spec *spec, const char *text,
                     struct texts *texts)
 {
@@ -132,6 +139,9 @@ static int take_option(const struct usage *usage, const struct option_spec *spec
     case OPTION_TEXTS:
         return add_text(usage, spec, text, member);
     case OPTION_NUMBER:
+        if (is_too_large(text))
+            return option_refuse(usage, "--%s: '%s' is too large; the largest number is %" PRIu64,
+                                 spec->name, text, UINT64_MAX);
         if (!read_option_number(text, spec->least, &number))
             return option_refuse(usage, "--%s takes a whole number from %" PRIu64 " on, not '%s'",
                                  spec->name, spec->least, text);

@@ -175,7 +175,8 @@ enum status session_begin(struct session *session, const struct play_arguments *
     history_tick(app);
     app_handle(app, &start);
     app->supply.today = today();
-    seed_read(arguments->seed, &app->supply.session); /* the arguments were checked before */
+    /* The arguments were checked before. */
+    seed_read(arguments->seed, &app->supply.session, NULL);
     disk_games(session->disk, GAMES_SWEEP, "", NULL, NULL, NULL);
     saving_list_games(&session->saving, app);
     bool asked = arguments->puzzle || arguments->daily || arguments->learn || arguments->pack;

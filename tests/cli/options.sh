@@ -66,14 +66,33 @@ done << END
 there is no option --nosuch=3:generate --nosuch=3
 there is no option -Z:generate -Z
 END
+# The same, for messages that contain a colon.
 while IFS='|' read -r message words; do
     # shellcheck disable=SC2086 # several options are several words
     run 2 $words
-    report "ambiguous: $words" "$(head -1 "$scratch/err" | grep -qxF -e "reductio: $message" || cat "$scratch/err")"
+    report "refused: $words" "$(head -1 "$scratch/err" | grep -qxF -e "reductio: $message" || cat "$scratch/err")"
 done << END
 --s is ambiguous: it can mean --score, --symmetry or --seed|generate --s=3
 --h is ambiguous: it can mean --hardest or --help|generate --h
 --so is ambiguous: it can mean --solutions or --solutions-per-page|print --so $puzzle
+--seed: '18446744073709551616' is too large; a seed is less than 2^64|generate --seed=18446744073709551616
+--seed: '18446744073709551616' is too large; a seed is less than 2^64|convert --shuffle --seed=18446744073709551616 $puzzle
+--seed: '-1' is not a whole number such as 42 or 0x2a (without a sign)|play --seed=-1
+--number: '18446744073709551616' is too large; the largest number is 18446744073709551615|generate -n 18446744073709551616
+--clues: the range '30-20' is reversed; use 20-30|generate --clues=30-20
+--clues: '16' is not a number from 17 to 81 or a range such as 24-26|generate --clues=16
+--clues: '82-20' is not a number from 17 to 81 or a range such as 24-26|generate --clues=82-20
+--level: the range 'hard-easy' is reversed; use easy-hard|generate --level=hard-easy
+--score: the range '9-3' is reversed; use 3-9|generate --score=9-3
+--rating: the range '7.1-6.6' is reversed; use 6.6-7.1|generate --rating=7.1-6.6
+--symmetry: 'foo' is not a symmetry; use none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, diagonals, full or any|generate --symmetry=foo
+--rules: 'foo' is not a technique or a level|solve --rules=foo $puzzle
+--search: 'foo' is not a search; use none, depth, best, breadth, random or exact|solve --search=foo $puzzle
+--round: 'foo' is not a kind of round; use all, first or one|solve --rules=naked --round=foo $puzzle
+--since: 'foo' is not a date; use YYYY-MM-DD|stats --since=foo
+--level: 'foo' is not a level; use easy, medium, hard, unfair, extreme or experiment|stats --level=foo
+--sort: 'foo' is not an order; use ease or unlock|steps --all --sort=foo $puzzle
+--rung: 'foo' is not a rung; use where, name, cells, words or move, or 1 to 5|hint --rung=foo $puzzle
 END
 run 2 generate --pat=nosuch
 report 'an option with a letter of its own can be shortened' \

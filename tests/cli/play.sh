@@ -68,7 +68,7 @@ REDUCTIO_DATA=$scratch/nothing
 export REDUCTIO_DATA
 refuses 'a pack that is not installed' 2 'no such file; install reductio, or set REDUCTIO_DATA' play --pack=hard
 REDUCTIO_DATA=data
-refuses 'a pack that is none' 2 "'harder' is not a level, a technique or 'N experiments'" play --pack=harder
+refuses 'a pack that is none' 2 "--pack: 'harder' is not a level, a technique or 'experiments'" play --pack=harder
 refuses 'a pack by a path' 2 'is not a level, a technique or' play --pack=../themes/dark
 refuses 'a pack and a puzzle' 2 'has its own puzzles' play --pack=hard "$puzzle"
 run 2 play --pack=hard --daily

@@ -131,7 +131,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_cell(line);
         check_level(line);
         check_lists(line);
-        seed_read(line, &seed);
+        seed_read(line, &seed, NULL);
     }
     strbuf_release(&written);
     return 0;
