@@ -61,6 +61,9 @@ struct roles {
     cellset houses;            /* the house to look at, and the houses that cover the pattern */
     cellset dead;              /* the cell or house that a contradiction leaves without a place */
     uint8_t sets;              /* the number of sets, branches and colours with a hue */
+    /* The letter by which the explanation calls the set or colour: 1 is A, 2 is B; 0: none. */
+    uint8_t letter[CELLS][DIGITS + 1];
+    bool lettered;                    /* some candidates have a letter */
     uint8_t order[CELLS][DIGITS + 1]; /* in a chain, the number of the node, from 1; 0: none */
 };
 void explain_roles(const struct position *before, const struct step *step, struct roles *roles);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/array.h"
+#include "engine/step/technique.h"
 
 /* NULL when memory ran out. */
 static struct pattern *pattern_of(struct step *step)
@@ -36,6 +37,27 @@ void step_add_node(struct step *step, struct node node)
         return;
     in->nodes = nodes;
     nodes[in->node_count++] = node;
+}
+
+static bool is_lettered(enum lettered lettered, enum part_kind kind)
+{
+    return lettered == LETTERED_COLOURS ? kind == PART_COLOUR || kind == PART_OPPOSITE
+                                        : lettered != LETTERED_NONE && kind == PART_SET;
+}
+
+int step_part_letter(const struct step *step, int index)
+{
+    const struct part *parts = step->pattern->parts;
+    const enum lettered lettered = step->technique->lettered;
+    const bool stem = lettered == LETTERED_SETS_AND_STEM && parts[index].kind == PART_STEM;
+    const int last = stem ? step->pattern->part_count - 1 : index;
+    int letter = stem;
+    if (!stem && !is_lettered(lettered, parts[index].kind))
+        return 0;
+    for (int i = 0; i <= last; i++)
+        letter += is_lettered(lettered, parts[i].kind) &&
+                  !(lettered == LETTERED_COLOURS && i && parts[i].kind == parts[i - 1].kind);
+    return letter;
 }
 
 const struct part *step_part_at(const struct step *step, enum part_kind kind, int index)

@@ -87,6 +87,12 @@ static inline void step_add_link(struct step *step, enum link link, int digit, c
                                        .cells = cells });
 }
 
+/*
+ * The letter by which the step's explanation calls its part `index`, as a number: 1 is A, 2 is B; 0
+ * if it is not called by a letter. Parts of one colour in a row share a letter.
+ */
+int step_part_letter(const struct step *step, int index);
+
 /* The first part of a kind, or NULL; also of a step without a pattern. */
 const struct part *step_part(const struct step *step, enum part_kind kind);
 /* One of several parts of a kind, from 0. */

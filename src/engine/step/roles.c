@@ -1,7 +1,9 @@
 /*
  * Steps as roles on the board. The kind of a part decides the roles of its candidates; each
- * candidate has the first role that claims it, and the most informative roles come first.
+ * candidate has the first role that claims it, and the most informative roles come first. The
+ * letters of sets and colours are those of the explanation.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "base/array.h"
@@ -90,12 +92,86 @@ static void claim_webs(struct brush *brush, const struct pattern *pattern)
     }
 }
 
-static void claim_sets(struct brush *brush, const struct pattern *pattern)
+/* Whether the board shows no other sign behind the candidate than a letter. */
+static bool is_quiet(const struct roles *roles, int cell, int digit)
 {
+    return !candset_has(&roles->eliminated, cell, digit) &&
+           !candset_has(&roles->placed, cell, digit) && !candset_has(&roles->fin, cell, digit) &&
+           !candset_has(&roles->target, cell, digit) && !roles->order[cell][digit];
+}
+
+static int letters_in(const struct roles *roles, int cell, int letter)
+{
+    int count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += roles->letter[cell][digit] == letter;
+    return count;
+}
+
+/*
+ * The letter of the part that the candidate belongs to. Of several parts it is one with the fewest
+ * candidates in this cell so far, then a small one, so that a cell of two sets shows both letters.
+ */
+static int letter_of(const struct step *step, const struct roles *roles, int cell, int digit)
+{
+    const struct pattern *pattern = step->pattern;
+    int best = 0, least = INT_MAX;
     for (int i = 0; i < pattern->part_count; i++) {
         const struct part *part = &pattern->parts[i];
-        if (paintings[part->kind] == PAINT_HUE && part->digits)
-            claim_hue(brush, brush->roles->sets, part->digits, part->cells);
+        const int letter = step_part_letter(step, i);
+        if (!letter || !cellset_has(part->cells, cell) || !digitset_has(part->digits, digit))
+            continue;
+        const int rank = CELLS * letters_in(roles, cell, letter) + cellset_count(part->cells);
+        best = rank < least ? letter : best;
+        least = rank < least ? rank : least;
+    }
+    return best;
+}
+
+/*
+ * Gives candidates the letters of their parts: those without another sign and, in a cell that does
+ * not have the letter of each of its parts yet, also those with another role.
+ */
+static void letter_candidates(struct brush *brush, const struct step *step)
+{
+    struct roles *roles = brush->roles;
+    for (int i = 0; i < 2 * CELLS * DIGITS; i++) {
+        const int cell = i / DIGITS % CELLS, digit = i % DIGITS + 1;
+        const bool loud = i >= CELLS * DIGITS;
+        uint8_t *letter = &roles->letter[cell][digit];
+        if (*letter || !candset_has(&brush->before->open, cell, digit) ||
+            is_quiet(roles, cell, digit) == loud)
+            continue;
+        const int own = letter_of(step, roles, cell, digit);
+        if (!loud || !letters_in(roles, cell, own))
+            *letter = (uint8_t)own;
+        roles->lettered |= own != 0;
+    }
+}
+
+/* The cells of a lettered set in which the candidate has the set's letter. */
+static cellset cells_lettered(const struct roles *roles, const struct part *part, int digit,
+                              int letter)
+{
+    cellset cells = part->cells;
+    for (cellset s = letter ? cells : 0; s; s &= s - 1)
+        if (roles->letter[cellset_first(s)][digit] != letter)
+            cells &= ~(s & -s);
+    return cells;
+}
+
+/* A candidate of several lettered sets has the hue of the set whose letter it has. */
+static void claim_sets(struct brush *brush, const struct step *step)
+{
+    const struct pattern *pattern = step->pattern;
+    for (int i = 0; i < pattern->part_count; i++) {
+        const struct part *part = &pattern->parts[i];
+        const int letter = step_part_letter(step, i), hue = brush->roles->sets;
+        if (paintings[part->kind] != PAINT_HUE)
+            continue;
+        for (digitset s = part->digits; s; s = digitset_rest(s))
+            claim_hue(brush, hue, digitset_lowest(s),
+                      cells_lettered(brush->roles, part, digitset_first(s), letter));
     }
 }
 
@@ -138,8 +214,9 @@ static void claim_chains(struct brush *brush, const struct pattern *pattern, boo
     }
 }
 
-static void paint_pattern(struct brush *brush, const struct pattern *pattern)
+static void paint_pattern(struct brush *brush, const struct step *step)
 {
+    const struct pattern *pattern = step->pattern;
     struct roles *roles = brush->roles;
     claim_parts(brush, pattern, PAINT_FIN, &roles->fin);
     claim_parts(brush, pattern, PAINT_TARGET, &roles->target);
@@ -147,11 +224,12 @@ static void paint_pattern(struct brush *brush, const struct pattern *pattern)
     roles->sets = !candset_is_empty(&roles->pattern);
     claim_webs(brush, pattern);
     const bool of_sets = is_of_sets(pattern);
-    if (of_sets)
-        claim_sets(brush, pattern);
-    claim_chains(brush, pattern, of_sets);
     if (!of_sets)
-        claim_sets(brush, pattern);
+        claim_chains(brush, pattern, of_sets);
+    letter_candidates(brush, step);
+    claim_sets(brush, step);
+    if (of_sets)
+        claim_chains(brush, pattern, of_sets);
     for (int i = 0; i < pattern->part_count; i++)
         if (pattern->parts[i].kind == PART_COVER)
             for (uint32_t s = pattern->parts[i].houses; s; s &= s - 1)
@@ -262,7 +340,7 @@ void explain_roles(const struct position *before, const struct step *step, struc
     memset(roles, 0, sizeof *roles);
     paint_conclusion(&brush, step);
     if (step->pattern)
-        paint_pattern(&brush, step->pattern);
+        paint_pattern(&brush, step);
     else if (proof && !technique_is_experiment(step->technique))
         paint_nets(&brush, proof);
     else

@@ -77,6 +77,14 @@ enum wave {
     WAVES,
 };
 
+/* The parts of a pattern that an explanation calls A, B and so on. */
+enum lettered {
+    LETTERED_NONE,
+    LETTERED_SETS,
+    LETTERED_SETS_AND_STEM, /* the stem is called by the letter after the sets' letters */
+    LETTERED_COLOURS,
+};
+
 struct technique {
     const char *name; /* "hidden single": lower case, singular */
     const char *code; /* HoDoKu's library code ("0002"); our own begin with R */
@@ -89,6 +97,7 @@ struct technique {
     void (*words)(const struct telling *telling);
     /* The place of a technique in its family, which defines the meaning of both. */
     uint8_t kind, size;
+    enum lettered lettered;
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
     uint16_t hodoku; /* its place in HoDoKu's order, in terms of `order`; 0: the same place */

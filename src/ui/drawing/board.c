@@ -170,6 +170,8 @@ static uint32_t sign_behind(const struct board_look *look, int cell, int digit)
         return look->charset == CHARSET_ASCII ? 'x' : 0xD7;
     if (roles->order[cell][digit])
         return raised(look, roles->order[cell][digit], false);
+    if (roles->lettered)
+        return raised(look, roles->letter[cell][digit], true);
     if (ink == INK_OPPOSITE)
         return '-';
     if (ink == INK_PATTERN && roles->sets == 1 && !candset_is_empty(&roles->opposite))

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/path/path.h"
 #include "engine/step/explain.h"
 #include "engine/step/pattern.h"
 #include "engine/step/proof.h"
@@ -125,6 +126,147 @@ START_TEST(gives_both_colours_of_each_web_a_hue)
 }
 END_TEST
 
+/* Reads "r5c456+r6c4" and moves *text behind it; 0: these are no cells. */
+static cellset cells_read(const char **text)
+{
+    cellset cells = 0;
+    for (const char *at = *text; *at == 'r'; at += *at == '+') {
+        const char *rows = ++at, *columns;
+        at += strspn(at, "123456789");
+        if (at == rows || *at != 'c')
+            return 0;
+        columns = ++at;
+        at += strspn(at, "123456789");
+        for (const char *row = rows; row < columns - 1; row++)
+            for (const char *column = columns; column < at; column++)
+                cells |= cell_bit((*row - '1') * 9 + *column - '1');
+        *text = at;
+    }
+    return cells;
+}
+
+/* The cells that have the letter. */
+static cellset cells_of_letter(int letter)
+{
+    cellset cells = 0;
+    for (int cell = 0; cell < CELLS; cell++)
+        for (int digit = 1; digit <= DIGITS; digit++)
+            cells |= roles.letter[cell][digit] == letter ? cell_bit(cell) : 0;
+    return cells;
+}
+
+/* The cells that the words call by a letter: "A = r4c12 ..." or "A: 3 in r2c2, 7 in r3c2+r5c5.". */
+static cellset cells_called(const char *words, char letter)
+{
+    const char equals[] = { letter, ' ', '=', ' ', 0 }, colon[] = { letter, ':', ' ', 0 };
+    const char *at = strstr(words, equals);
+    cellset cells = 0;
+    if (at) {
+        at += strlen(equals);
+        return cells_read(&at);
+    }
+    at = strstr(words, colon);
+    for (const char *end = at ? strchr(at, '\n') : NULL;
+         at && (at = strstr(at, " in ")) && at < end;)
+        at += strlen(" in "), cells |= cells_read(&at);
+    return cells;
+}
+
+/* Cells in more sets than they have candidates: these cannot have the letters of all their sets. */
+static cellset crowded(const struct position *position, const struct step *step)
+{
+    cellset crowded = 0;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const struct part *set;
+        int sets = 0;
+        for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++)
+            sets += cellset_has(set->cells, cell);
+        crowded |= sets > digitset_count(position->digits[cell]) ? cell_bit(cell) : 0;
+    }
+    return crowded;
+}
+
+/* Checks that the cells that the words call A have the letter A, and no other cells. */
+static int check_letters(const struct position *position, const struct step *step)
+{
+    struct strbuf words;
+    int sets = 0;
+    strbuf_init(&words);
+    explain_roles(position, step, &roles);
+    explain_words(position, step, &words);
+    for (int letter = 1; letter <= 20; letter++) {
+        const cellset called = cells_called(words.text, (char)('A' + letter - 1));
+        const cellset lettered = cells_of_letter(letter);
+        ck_assert_msg(
+            !called || (!(called & ~lettered & ~crowded(position, step)) && !(lettered & ~called)),
+            "%s: %c\n%s", step->technique->name, 'A' + letter - 1, words.text);
+        sets += called != 0;
+    }
+    strbuf_release(&words);
+    return sets;
+}
+
+/* The letters on the board are those of the words, for all techniques. */
+START_TEST(gives_cells_the_letter_of_the_words)
+{
+    int sets = 0;
+    for (const char *line = positions; line; line = strchr(line, '\n')) {
+        line += *line == '\n';
+        if (!*line || !lesson_read(&lesson, line))
+            continue;
+        sets += check_letters(&lesson.position, &lesson.step);
+        lesson_release(&lesson);
+    }
+    ck_assert_int_gt(sets, 60);
+    lesson_read(&lesson, strstr(positions, ":0000:")); /* for teardown */
+}
+END_TEST
+
+/* Checks all steps of the technique; returns the number of those whose sets share cells. */
+static int check_overlaps(const struct technique *technique, const struct position *position)
+{
+    struct steplist list;
+    int overlaps = 0;
+    steplist_init(&list);
+    find_all(technique, position, &list);
+    for (size_t n = 0; n < list.count; n++) {
+        cellset cells = 0, shared = 0;
+        const struct part *set;
+        for (int i = 0; (set = step_part_at(&list.at[n], PART_SET, i)); i++) {
+            shared |= cells & set->cells;
+            cells |= set->cells;
+        }
+        overlaps += shared != 0;
+        check_letters(position, &list.at[n]);
+    }
+    steplist_release(&list);
+    return overlaps;
+}
+
+/* A cell of two sets has the letters of both. Here a petal of a death blossom lies in another. */
+START_TEST(shows_the_letters_of_sets_that_overlap)
+{
+    const struct technique *at[RULES_MOST], *blossom = by_name("death blossom");
+    const struct settings settings = { .solvable = true, .unique = true };
+    const struct rules rules = rules_usual(at);
+    struct position position = position_of(
+        "..3....7..192....6.4....1...9.7.4...6.....4......36.8..7.6.3.5.......8..2..59....");
+    struct survey survey;
+    struct step step;
+    int overlaps = 0;
+    survey_init(&survey, &position, &settings);
+    while (path_next(&survey, &rules, &step) == STATUS_OK) {
+        overlaps += check_overlaps(blossom, &position);
+        step_apply(&position, &step);
+        step_release(&step);
+        survey_move(&survey, &position);
+    }
+    survey_release(&survey);
+    ck_assert_int_gt(overlaps, 0);
+    lesson_read(&lesson, strstr(positions, ":0000:")); /* for teardown */
+}
+END_TEST
+
 START_TEST(numbers_the_links_of_a_chain)
 {
     show("xy-chain");
@@ -199,6 +341,7 @@ END_TEST
 
 SUITE(roles, setup, teardown, LOOPED(gives_each_almost_locked_set_a_hue, 0, 3),
       TEST(gives_the_petals_of_a_death_blossom_hues), TEST(paints_an_exocet),
-      LOOPED(gives_both_colours_of_each_web_a_hue, 0, 2), TEST(numbers_the_links_of_a_chain),
+      LOOPED(gives_both_colours_of_each_web_a_hue, 0, 2), TEST(gives_cells_the_letter_of_the_words),
+      TEST(shows_the_letters_of_sets_that_overlap), TEST(numbers_the_links_of_a_chain),
       TEST(gives_each_branch_of_a_net_a_hue), TEST(repeats_hues_after_the_fifth),
       TEST(marks_where_the_conclusion_is), TEST(marks_what_a_contradiction_leaves_without_a_place))

@@ -180,7 +180,8 @@ static const struct technique techniques[] = {
       word_chain, .kind = GRAPH_GROUPS },
     { "grouped aic", "0711", 700, LEVEL_UNFAIR, 300, find_aic, word_chain, .kind = GRAPH_GROUPS },
     { "discontinuous nice loop with als", "R710", 810, LEVEL_UNFAIR, 350, find_discontinuous,
-      word_chain, .kind = GRAPH_SETS },
-    { "aic with als", "R711", 800, LEVEL_UNFAIR, 350, find_aic, word_chain, .kind = GRAPH_SETS },
+      word_chain, .kind = GRAPH_SETS, .lettered = LETTERED_SETS },
+    { "aic with als", "R711", 800, LEVEL_UNFAIR, 350, find_aic, word_chain, .kind = GRAPH_SETS,
+      .lettered = LETTERED_SETS },
 };
 const struct family family_chains = FAMILY(techniques);

@@ -249,8 +249,8 @@ static void word_contradiction(const struct telling *telling)
 
 static const struct technique techniques[] = {
     { "forcing chain verity", "1302", 1220, LEVEL_EXTREME, 500, find_forcing, word_verity,
-      .kind = VERITY },
+      .kind = VERITY, .lettered = LETTERED_SETS },
     { "forcing chain contradiction", "1301", 1230, LEVEL_EXTREME, 500, find_forcing,
-      word_contradiction, .kind = CONTRADICTION, .use = USE_ON_REQUEST },
+      word_contradiction, .kind = CONTRADICTION, .use = USE_ON_REQUEST, .lettered = LETTERED_SETS },
 };
 const struct family family_forcing_chains = FAMILY(techniques);

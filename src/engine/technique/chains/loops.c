@@ -136,6 +136,6 @@ static const struct technique techniques[] = {
     { "grouped continuous nice loop", "0709", 690, LEVEL_UNFAIR, 300, find_loop, word_loop,
       .kind = GRAPH_GROUPS },
     { "continuous nice loop with als", "R709", 790, LEVEL_UNFAIR, 350, find_loop, word_loop,
-      .kind = GRAPH_SETS },
+      .kind = GRAPH_SETS, .lettered = LETTERED_SETS },
 };
 const struct family family_loops = FAMILY(techniques);

@@ -397,12 +397,12 @@ static void word_colours(const struct telling *telling)
 
 static const struct technique techniques[] = {
     { "simple colours trap", "0500", 590, LEVEL_HARD, 150, find_colours, word_colours,
-      .kind = SIMPLE_TRAP },
+      .kind = SIMPLE_TRAP, .lettered = LETTERED_COLOURS },
     { "simple colours wrap", "0501", 600, LEVEL_HARD, 150, find_colours, word_colours,
-      .kind = SIMPLE_WRAP },
+      .kind = SIMPLE_WRAP, .lettered = LETTERED_COLOURS },
     { "multi-colours 1", "0502", 610, LEVEL_HARD, 200, find_colours, word_colours,
-      .kind = MULTI_COLOURS_1 },
+      .kind = MULTI_COLOURS_1, .lettered = LETTERED_COLOURS },
     { "multi-colours 2", "0503", 620, LEVEL_HARD, 200, find_colours, word_colours,
-      .kind = MULTI_COLOURS_2, .use = USE_PREEMPTED },
+      .kind = MULTI_COLOURS_2, .use = USE_PREEMPTED, .lettered = LETTERED_COLOURS },
 };
 const struct family family_colours = FAMILY(techniques);

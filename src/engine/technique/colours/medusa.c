@@ -416,7 +416,7 @@ static void word_medusa(const struct telling *telling)
 }
 
 static const struct technique techniques[] = {
-    { "3d medusa", "R510", 684, LEVEL_UNFAIR, 260, find_medusa, .words = word_medusa,
-      .hodoku = 630 },
+    { "3d medusa", "R510", 684, LEVEL_UNFAIR, 260, find_medusa, .words = word_medusa, .hodoku = 630,
+      .lettered = LETTERED_COLOURS },
 };
 const struct family family_medusas = FAMILY(techniques);

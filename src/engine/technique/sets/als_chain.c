@@ -262,8 +262,8 @@ static bool find_als_chains(const struct hunt *hunt)
 
 static const struct technique techniques[] = {
     { "als-xy-wing", "0902", 760, LEVEL_UNFAIR, 320, find_als_chains, als_words, .kind = 3,
-      .size = 3 },
+      .size = 3, .lettered = LETTERED_SETS },
     { "als chain", "0903", 770, LEVEL_UNFAIR, 340, find_als_chains, als_words, .kind = 4,
-      .size = CHAIN_SETS },
+      .size = CHAIN_SETS, .lettered = LETTERED_SETS },
 };
 const struct family family_als_chains = FAMILY(techniques);

@@ -93,6 +93,7 @@ static bool find_xz(const struct hunt *hunt)
 }
 
 static const struct technique techniques[] = {
-    { "als-xz", "0901", 750, LEVEL_UNFAIR, 300, find_xz, .words = als_words },
+    { "als-xz", "0901", 750, LEVEL_UNFAIR, 300, find_xz, .words = als_words,
+      .lettered = LETTERED_SETS },
 };
 const struct family family_als_pairs = FAMILY(techniques);

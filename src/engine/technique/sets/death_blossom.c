@@ -301,8 +301,9 @@ static void word_death_blossom(const struct telling *telling)
 
 static const struct technique techniques[] = {
     { "death blossom", "0904", 780, LEVEL_UNFAIR, 360, find_death_blossom,
-      .words = word_death_blossom },
+      .words = word_death_blossom, .lettered = LETTERED_SETS },
     { "death blossom with shared petal", "R906", 782, LEVEL_UNFAIR, 360, find_death_blossom,
-      .words = word_death_blossom, .kind = PETAL_SHARED, .use = USE_ON_REQUEST },
+      .words = word_death_blossom, .kind = PETAL_SHARED, .use = USE_ON_REQUEST,
+      .lettered = LETTERED_SETS },
 };
 const struct family family_death_blossoms = FAMILY(techniques);
