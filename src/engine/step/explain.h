@@ -76,8 +76,8 @@ void explain_roles(const struct position *before, const struct step *step, struc
 int explain_link_count(const struct step *step);
 void explain_link(const struct position *before, const struct step *step, int index,
                   struct strbuf *out);
-/* The node as it stands in the chain: "r1c1=5", "r1c1<>5". */
 /* The house that makes the link; -1: a cell, a set, or the start of a chain. */
 int explain_link_house(const struct position *before, const struct step *step, int index);
+/* The node as it stands in the chain: "r1c1 or r1c2=5", "r1c1 and r1c2<>5". */
 void explain_link_brief(const struct step *step, int index, struct strbuf *out);
 void explain_link_roles(const struct step *step, int index, struct roles *roles);

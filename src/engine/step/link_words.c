@@ -67,7 +67,8 @@ static void add_weak_words(struct strbuf *out, const struct step *step, const st
 void explain_link_brief(const struct step *step, int index, struct strbuf *out)
 {
     const struct node *node = &step->pattern->nodes[index];
-    phrase(out, NULL, "{cells}{when}[<>|=]{digit}", node->cells, node->on, node->digit);
+    phrase(out, NULL, node->on ? "{any cell}={digit}" : "{cells}<>{digit}", node->cells,
+           node->digit);
 }
 
 int explain_link_house(const struct position *before, const struct step *step, int index)

@@ -103,6 +103,23 @@ START_TEST(words)
 }
 END_TEST
 
+/* A group is true if one of its cells has the digit, and false if none of them has it. */
+START_TEST(writes_groups_in_brief)
+{
+    static const char *const written[] = { "r4c1 and r5c1<>7", "r4c1 or r5c1=7" };
+    struct step step;
+    step_init(&step, by_name("grouped aic"));
+    step_add_link(&step, LINK_START, 7, cells_of("r4c1 r5c1"));
+    step_add_link(&step, LINK_STRONG, 7, cells_of("r4c1 r5c1"));
+    for (int i = 0; i < 2; i++) {
+        strbuf_reset(&out);
+        explain_link_brief(&step, i, &out);
+        ck_assert_str_eq(out.text, written[i]);
+    }
+    step_release(&step);
+}
+END_TEST
+
 START_TEST(names)
 {
     static const struct {
@@ -133,4 +150,4 @@ static void teardown(void)
 }
 
 SUITE(links, setup, teardown, LOOPED(every_link_has_its_reason, 0, PUZZLE_COUNT), TEST(words),
-      TEST(names))
+      TEST(writes_groups_in_brief), TEST(names))
