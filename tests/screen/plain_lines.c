@@ -43,7 +43,7 @@ START_TEST(plays_where_the_terminal_can_nothing)
     play_await(p, SAYS_CONTRADICTION);
     play_await(p, "(Hidden Single "); /* at the right edge: no word is broken */
     type(p, "open");
-    play_await(p, "step 1 of");
+    play_await(p, "Step 1 of");
     type(p, "quit");
     play_await(p, "A game. Row");
     type(p, "quit");

@@ -94,18 +94,22 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     strbuf_release(&conclusion);
 }
 
-void explanation_line(struct app *app, struct frame *frame, enum ink ink, const char *text)
+void explanation_line(struct app *app, struct frame *frame, int y, const char *first)
 {
-    const struct rect *bar = &app->layout.status;
+    const int width = app->layout.status.width;
     const struct notice *notice = &app->play->notice;
-    uint8_t *inks = notice->painted ? coloured_text(text, &notice->roles) : NULL;
-    struct strbuf more = STRBUF_EMPTY;
-    if (utf8_columns(text) > bar->width - 2)
+    struct strbuf text = STRBUF_EMPTY, more = STRBUF_EMPTY;
+    strbuf_add(&text, first);
+    notice_in_one_line(notice, &text);
+    uint8_t *inks = notice->painted ? coloured_text(text.text, &notice->roles) : NULL;
+    if (utf8_columns(text.text) > width - 2)
         app_add_named(app, " ({open})", &more);
-    const int columns = utf8_columns(more.text), left = bar->width - 2 - columns;
-    frame_fill(frame, 0, bar->y, bar->width, 1, ' ', INK_TEXT, PAPER_BAR);
-    frame_script(frame, 1, bar->y, left, &(struct script){ text, inks, NULL, ink, PAPER_BAR });
-    frame_text(frame, 1 + left, bar->y, columns, more.text, INK_STRONG, PAPER_BAR);
+    const int columns = utf8_columns(more.text), left = width - 2 - columns;
+    frame_fill(frame, 0, y, width, 1, ' ', INK_TEXT, PAPER_BAR);
+    frame_script(frame, 1, y, left,
+                 &(struct script){ text.text, inks, NULL, notice_ink(notice), PAPER_BAR });
+    frame_text(frame, 1 + left, y, columns, more.text, INK_STRONG, PAPER_BAR);
+    strbuf_release(&text);
     strbuf_release(&more);
     free(inks);
 }

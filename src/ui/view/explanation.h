@@ -13,5 +13,6 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
                       const char *more);
 /* How many lines it needs without its heading. */
 int explanation_height(struct app *app, int width);
-/* Words about the notice's step in the last line of the screen, even if there is a message. */
-void explanation_line(struct app *app, struct frame *frame, enum ink ink, const char *text);
+/* Draws `first` and the notice in line `y` of the screen; if they are cut, with the key that shows
+ * all of the notice. */
+void explanation_line(struct app *app, struct frame *frame, int y, const char *first);

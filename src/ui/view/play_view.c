@@ -135,13 +135,12 @@ static const char *play_heading(const struct app *app)
 static void draw_notice(struct app *app, struct frame *frame)
 {
     const struct notice *notice = &app->play->notice;
-    struct strbuf line = STRBUF_EMPTY;
+    struct strbuf first = STRBUF_EMPTY;
     if (notice->conclusion.length)
-        strbuf_addf(&line, "=> %s. ", notice->conclusion.text);
-    notice_in_one_line(notice, &line);
-    explanation_line(app, frame, notice_ink(notice), line.text);
+        strbuf_addf(&first, "=> %s. ", notice->conclusion.text);
+    explanation_line(app, frame, app->layout.status.y, first.text);
     hot_link(frame, app->layout.status, ACTION_OPEN);
-    strbuf_release(&line);
+    strbuf_release(&first);
 }
 
 static void draw_cell(struct app *app, struct frame *frame, const struct board *board)

@@ -118,8 +118,8 @@ static void add_proof_title(const struct proof_walk *walk, struct strbuf *out)
 {
     const struct proof *proof = walk->step.proof;
     if (proof) {
+        strbuf_addf(out, "step %zu of %zu: ", walk->at + 1, proof->count);
         add_question(&walk->step, out);
-        strbuf_addf(out, ": step %zu of %zu", walk->at + 1, proof->count);
     } else if (is_link(walk)) {
         strbuf_addf(out, "link %zu of %zu: ", walk->at + 1, link_count(walk) - 1);
         explain_name(walk->step.technique, out);
@@ -153,16 +153,20 @@ static void draw_walk_board(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, notice_roles(&app->play->notice));
 }
 
-/* In a small window the board is more than the list. */
+/* In a small window the board is more than the list. The explanation has the line above the keys
+ * if the board leaves one, or else that of the keys. */
 static void draw_bare(struct app *app, struct frame *frame, const struct list_screen *screen)
 {
-    const struct notice *notice = &app->play->notice;
+    const struct rect *board = &app->layout.board, *bar = &app->layout.status;
+    const bool roomy = board->y + board->height < bar->y;
     panel_title(app, frame, screen->title);
     draw_walk_board(app, frame);
-    if (app->message.text.length)
+    if (roomy)
+        explanation_line(app, frame, bar->y - 1, "");
+    if (roomy || app->message.text.length)
         panel_keys(app, frame, screen->keys);
     else
-        explanation_line(app, frame, notice_ink(notice), notice->text.text);
+        explanation_line(app, frame, bar->y, "");
 }
 
 static void walk_draw(struct app *app, struct frame *frame)

@@ -168,7 +168,7 @@ START_TEST(walks_a_net)
     driver_keys(&driver, "Enter");
     ck_assert_ptr_eq(driver_view(&driver), &proof_view);
     ck_assert(driver_shows(&driver, "why r"));
-    ck_assert(driver_shows(&driver, ": step 1 of "));
+    ck_assert(driver_shows(&driver, "step 1 of "));
     size_t walked = 0;
     for (size_t i = 0; i < proof->count; i++) {
         const struct proof *branch = proof->steps[i].proof;
@@ -205,7 +205,7 @@ START_TEST(walks_a_net_from_its_supposition)
     driver_keys(&driver, ": 'set_techniques_forward Enter g 'forcing_net_contradiction Enter H H");
     ck_assert_msg(strstr(play->notice.text.text, " would have no "), "%s", play->notice.text.text);
     driver_keys(&driver, "Enter");
-    ck_assert(driver_shows(&driver, ": step 1 of "));
+    ck_assert(driver_shows(&driver, "step 1 of "));
     driver_keys(&driver, "End");
     ck_assert(driver_shows(&driver, "left"));
     driver_keys(&driver, "q H");
@@ -312,6 +312,25 @@ START_TEST(names_no_key_where_nothing_can_be_followed)
 }
 END_TEST
 
+/* Without a panel the explanation has one line, the keys have the last one, and the title begins with
+ * the number of the step. */
+START_TEST(walks_a_proof_in_a_small_window)
+{
+    driver_release(&driver);
+    driver_game(&driver,
+                "98.7.....7.....9....6.5.....4.....3...86..4......24..1..75..6......3...2.....1.4.",
+                40, 16);
+    driver_keys(&driver, "n n n Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &proof_view);
+    ck_assert(driver_shows(&driver, "step 1 of "));
+    ck_assert_msg(driver_shows(&driver, " in r9c5. "), "%s", driver_text(&driver));
+    ck_assert_msg(status_has("n forward"), "%s", driver_status(&driver));
+    driver_resize(&driver, 33, 15);
+    ck_assert(driver_shows(&driver, "step 1 of "));
+    ck_assert(!strchr(driver_status(&driver), '?'));
+}
+END_TEST
+
 SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
       TEST(keeps_what_is_wrong_before_all_steps),
       TEST(checks_with_harder_techniques_when_nothing_is_missed),
@@ -319,4 +338,5 @@ SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
       TEST(runs_up_to_a_hard_technique), TEST(walks_a_chain), TEST(walks_a_net),
       TEST(walks_a_net_from_its_supposition), TEST(keeps_the_hint_when_backdoors_are_refused),
       TEST(marks_backdoors), TEST(announces_that_a_hint_keeps_the_experiment),
-      TEST(shows_a_long_reason_in_full), TEST(names_no_key_where_nothing_can_be_followed))
+      TEST(shows_a_long_reason_in_full), TEST(names_no_key_where_nothing_can_be_followed),
+      TEST(walks_a_proof_in_a_small_window))

@@ -84,7 +84,7 @@ START_TEST(leaves_what_is_open_open_when_the_voice_is_set)
     say_all("try r1c2 9;open;step");
     const size_t views = (size_t)app->view_count;
     say("set speech terse");
-    expect("where", "Why r1c2 cannot be 9: step 2 of 3.");
+    expect("where", "Step 2 of 3: why r1c2 cannot be 9.");
     say("set speech full");
     ck_assert_uint_eq((size_t)app->view_count, views);
     expect("set assist off", "Done: set assist off."); /* the answer may be about another thing */

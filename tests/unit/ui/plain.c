@@ -100,7 +100,7 @@ static const struct {
     { ACTION_TRY, "", "try r6c5 3", "Trying row 6 column 5: 3. " },
     { ACTION_DROP, "try r6c5 3", "drop", "Experiment dropped." },
     { ACTION_KEEP, "try r6c5 3", "keep", "All experiments are kept." },
-    { ACTION_OPEN, "try r1c2 9", "open", "Why row 1 column 2 cannot be 9: step 1 of 3. " },
+    { ACTION_OPEN, "try r1c2 9", "open", "Step 1 of 3: why row 1 column 2 cannot be 9. " },
     { ACTION_ABOUT, "new", "about 1", "It needs at least one of these" },
     { ACTION_TECHNIQUE, "step", "technique", "Hidden Single (easy)" },
     { ACTION_LOG, "r6c5 3", "log",

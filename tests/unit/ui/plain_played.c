@@ -142,10 +142,10 @@ START_TEST(tells_experiments)
             }
             ck_assert(strstr(said, ". Suppose row "));
             expect("open", "'step' goes on.");
-            expect("step", "step 2 of ");
-            expect("step-back", "step 1 of ");
+            expect("step", "Step 2 of ");
+            expect("step-back", "Step 1 of ");
             expect("r1c1", "Row 1 column 1: ");
-            expect("last", "step ");
+            expect("last", "Step ");
             expect("undo", "Undone: try row "); /* the walk gives way to the game */
             return;
         }
