@@ -253,7 +253,7 @@ check-bias: all $(B)/judge/bias ## make BIAS_COUNT=1000000 puzzles, and test by 
 
 FORMATS_COUNT ?= 1000000
 
-check-formats: $(B)/judge/formats ## damage FORMATS_COUNT=1000000 files of each format, and check the puzzles that are read from them
+check-formats: $(B)/judge/formats ## damage FORMATS_COUNT=1000000 files of all formats in turn, and check the puzzles that are read from them
 	@$< -n $(FORMATS_COUNT)
 
 CANON_COUNT ?= 50
