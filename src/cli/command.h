@@ -1,6 +1,7 @@
 /* Commands: one file each, which ends in its descriptor, and a row below. */
 #pragma once
 
+#include "base/strbuf.h"
 #include "console/option.h"
 
 struct subcommand {
@@ -38,5 +39,7 @@ int play_options(struct option_spec list[PLAY_OPTIONS]);
 const struct subcommand *command_at(int index);
 /* NULL: there is no command of this name. */
 const struct subcommand *command_named(const char *name);
+/* Adds "; did you mean solve?" if the name is similar to that of a command. */
+void command_suggest(const char *name, struct strbuf *out);
 /* Prints the list of commands, which --help shows, too; returns the exit status. */
 int command_list(void);

@@ -4,6 +4,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/name.h"
 #include "cli/command.h"
 #include "console/option.h"
 #include "console/source.h"
@@ -33,6 +34,22 @@ const struct subcommand *command_named(const char *name)
         if (!strcmp(commands[i]->name, name))
             return commands[i];
     return NULL;
+}
+
+void command_suggest(const char *name, struct strbuf *out)
+{
+    int least = NAME_FAR;
+    const struct subcommand *best = NULL;
+    for (int i = 0; i < COMMANDS; i++) {
+        const char *its = commands[i]->name;
+        const int errors = name_errors(name, strlen(name), its, strlen(its));
+        if (commands[i]->summary && errors < least) {
+            least = errors;
+            best = commands[i];
+        }
+    }
+    if (best)
+        strbuf_addf(out, "; did you mean %s?", best->name);
 }
 
 int command_list(void)
@@ -68,6 +85,17 @@ static bool show_page(const struct subcommand *command)
     return isatty(STDOUT_FILENO) && system(line) == 0;
 }
 
+static int refuse_command(const char *name)
+{
+    struct strbuf suggestion = STRBUF_EMPTY;
+    command_suggest(name, &suggestion);
+    const int refused =
+        option_refuse(&usage, "'%s' is not a command%s", name,
+                      suggestion.length ? suggestion.text : "; 'reductio help' lists the commands");
+    strbuf_release(&suggestion);
+    return refused;
+}
+
 static int run_help(int argc, char **argv)
 {
     char name[16], option[] = "--help", *arguments[] = { name, option, NULL };
@@ -80,8 +108,7 @@ static int run_help(int argc, char **argv)
     if (argc - first > 1)
         return option_refuse(&usage, "one command at a time");
     if (!command)
-        return option_refuse(&usage, "'%s' is not a command; 'reductio help' lists the commands",
-                             argv[first]);
+        return refuse_command(argv[first]);
     if (show_page(command))
         return STATUS_OK;
     snprintf(name, sizeof name, "%s", command->name);

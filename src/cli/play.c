@@ -75,7 +75,11 @@ static bool is_nothing(const char *word, struct error *error)
 {
     if (source_of(word) != SOURCE_FILE || file_exists(word) || strpbrk(word, "./"))
         return false;
-    error_set(error, STATUS_BAD, "'%s' is not a file, a puzzle or a command (see --help)", word);
+    struct strbuf suggestion = STRBUF_EMPTY;
+    command_suggest(word, &suggestion);
+    error_set(error, STATUS_BAD, "'%s' is not a file, a puzzle or a command%s", word,
+              suggestion.length ? suggestion.text : " (see --help)");
+    strbuf_release(&suggestion);
     return true;
 }
 
@@ -156,6 +160,9 @@ static int parse_arguments(int argc, char **argv, struct play_arguments *argumen
     struct error error;
     int first, done;
     *arguments = (struct play_arguments){ .puzzle = NULL };
+    /* The options after a mistyped command are not options of play. */
+    if (argc > 2 && *argv[1] != '-' && is_nothing(argv[1], &error))
+        return complain(&error);
     done = options_parse(&usage, argc, argv, arguments, &first);
     if (done < 0 && first + 1 < argc) {
         if (!is_nothing(argv[first], &error))

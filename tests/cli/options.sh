@@ -85,6 +85,11 @@ done << END
 --level: the range 'hard-easy' is reversed; use easy-hard|generate --level=hard-easy
 --score: the range '9-3' is reversed; use 3-9|generate --score=9-3
 --rating: the range '7.1-6.6' is reversed; use 6.6-7.1|generate --rating=7.1-6.6
+'slove' is not a file, a puzzle or a command; did you mean solve?|slove $puzzle
+'slove' is not a file, a puzzle or a command; did you mean solve?|slove --json $puzzle
+'nosuch' is not a file, a puzzle or a command (see --help)|nosuch $puzzle
+'chekc' is not a command; did you mean check?|help chekc
+'nosuch' is not a command; 'reductio help' lists the commands|help nosuch
 --symmetry: 'foo' is not a symmetry; use none, rot180, rot90, mirror, flip, mirrors, diagonal, antidiagonal, diagonals, full or any|generate --symmetry=foo
 --rules: 'foo' is not a technique or a level|solve --rules=foo $puzzle
 --search: 'foo' is not a search; use none, depth, best, breadth, random or exact|solve --search=foo $puzzle

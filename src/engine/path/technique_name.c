@@ -9,11 +9,11 @@
 #include "engine/step/explain.h"
 
 enum {
-    KEY_MOST = 64,  /* characters of a key */
-    PART_LEAST = 3, /* a shorter part of a name fits too much */
+    KEY_MOST = NAME_MOST, /* characters of a key */
+    PART_LEAST = 3,       /* a shorter part of a name fits too much */
     PLURALS_LEAST = 8,
     LISTED_MOST = 110, /* characters after which a message lists no more names */
-    FAR = 100,         /* the distance of names that are not alike */
+    FAR = NAME_FAR,
 };
 
 /* ---- Keys: names without the differences of spelling that do not matter ---- */
@@ -129,44 +129,6 @@ static bool has_part(const struct key *whole, const struct key *part)
 
 /* ---- Distances: how many typing errors lead from one name to another ---- */
 
-/* Letters that are wrong, missing, added or swapped with the next. */
-static int letters_between(const char *one, size_t one_length, const char *other,
-                           size_t other_length)
-{
-    int row[3][KEY_MOST + 1];
-    int *before = row[0], *last = row[1], *now = row[2];
-    for (size_t n = 0; n <= other_length; n++)
-        now[n] = (int)n;
-    for (size_t i = 1; i <= one_length; i++) {
-        int *free = before;
-        before = last;
-        last = now;
-        now = free;
-        now[0] = (int)i;
-        for (size_t n = 1; n <= other_length; n++) {
-            int least = last[n - 1] + (one[i - 1] != other[n - 1]);
-            if (last[n] + 1 < least)
-                least = last[n] + 1;
-            if (now[n - 1] + 1 < least)
-                least = now[n - 1] + 1;
-            if (i > 1 && n > 1 && one[i - 1] == other[n - 2] && one[i - 2] == other[n - 1] &&
-                before[n - 2] + 1 < least)
-                least = before[n - 2] + 1;
-            now[n] = least;
-        }
-    }
-    return now[other_length];
-}
-
-/* FAR if more letters differ than can be typing errors in a text of this length. */
-static int errors_between(const char *one, size_t one_length, const char *other,
-                          size_t other_length)
-{
-    const int count = letters_between(one, one_length, other, other_length);
-    const int allowed = one_length < 3 ? 0 : one_length < 6 ? 1 : one_length < 9 ? 2 : 3;
-    return count <= allowed ? count : FAR;
-}
-
 static size_t word_length(const struct key *key, size_t number)
 {
     const size_t end = number + 1 < key->words ? key->word[number + 1] : key->length;
@@ -203,7 +165,7 @@ static int errors_of_word(const struct key *key, size_t number, const struct key
         const int errors =
             length >= PART_LEAST && its > length && begins_at(name, name->word[i], word, length)
                 ? 0
-                : errors_between(word, length, name->text + name->word[i], its);
+                : name_errors(word, length, name->text + name->word[i], its);
         least = errors < least ? errors : least;
     }
     return least;
@@ -215,7 +177,7 @@ static int errors_of_word(const struct key *key, size_t number, const struct key
  */
 static int errors_in(const struct key *key, const struct key *name)
 {
-    const int whole = errors_between(key->text, key->length, name->text, name->length);
+    const int whole = name_errors(key->text, key->length, name->text, name->length);
     int by_word = key->length >= PART_LEAST ? 1 + abs(key->words - name->words) : FAR;
     for (size_t i = 0; i < key->words && by_word < whole; i++)
         by_word += errors_of_word(key, i, name);
