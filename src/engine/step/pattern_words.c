@@ -5,39 +5,63 @@
 
 static const char *const part_names[PART_KINDS] = {
     [PART_BASE] = "base",         [PART_COVER] = "cover",   [PART_FIN] = "fin",
-    [PART_ENDOFIN] = "inner fin", [PART_SET] = "set",       [PART_COMMON] = "common",
+    [PART_ENDOFIN] = "inner fin", [PART_SET] = "set",       [PART_COMMON] = "link",
     [PART_STEM] = "stem",         [PART_COLOUR] = "colour", [PART_OPPOSITE] = "colour",
     [PART_CORNER] = "corners",    [PART_EXTRA] = "extra",   [PART_TARGET] = "target",
 };
 
-static bool is_colour(const struct part *part)
+/* "A = r1c12 {2,4,7}", "A = r1c1+r5c3", "A: 2 in r1c1, 4 in r5c3": as the explanation calls it. */
+static void mark_lettered(const struct step *step, int index, struct strbuf *out)
 {
-    return part->kind == PART_COLOUR || part->kind == PART_OPPOSITE;
+    const struct part *part = &step->pattern->parts[index];
+    const int letter = step_part_letter(step, index);
+    const bool several = step->technique->lettered == LETTERED_COLOURS && !has_one(step->digits);
+    strbuf_add(out, ", ");
+    if (!index || step_part_letter(step, index - 1) != letter)
+        phrase(out, NULL, "{set}{when}[ = |: ]", letter - 1, several);
+    if (several)
+        phrase(out, NULL, "{digits} in ", part->digits);
+    phrase(out, NULL, "{brief cells}", part->cells);
+    if (step->technique->lettered != LETTERED_COLOURS)
+        phrase(out, NULL, " {digit list}", part->digits);
 }
 
-/* Adds a part; parts of one kind in a row share its name. Colours are A, B and so on in turn. */
-static void mark_part(const struct part *part, bool first, char *colour, struct strbuf *out)
+static const char *name_of(const struct step *step, enum part_kind kind)
 {
+    const char *const *called = step->technique->called;
+    return called && called[kind] ? called[kind] : part_names[kind];
+}
+
+/*
+ * Adds a part; parts of one kind in a row share its name. The digits of a part that has the name of
+ * its technique are not repeated: wings have those of their corner, and targets those of the base.
+ */
+static void mark_part(const struct step *step, int index, struct strbuf *out)
+{
+    const struct part *part = &step->pattern->parts[index];
+    const struct part *last = index ? part - 1 : part;
+    const char *name = name_of(step, part->kind);
+    const bool first = last == part || last->kind != part->kind;
+    const bool repeats = name != part_names[part->kind] && part->kind == PART_TARGET;
+    if (step_part_letter(step, index)) {
+        mark_lettered(step, index, out);
+        return;
+    }
+    strbuf_add(out, repeats && !first ? " and " : ", ");
     if (first)
-        strbuf_addf(out, ", %s ", part_names[part->kind]);
-    else
-        strbuf_add(out, ", ");
-    if (first && is_colour(part))
-        strbuf_addf(out, "%c: ", (*colour)++);
+        strbuf_addf(out, "%s ", name);
     phrase(out, NULL, part->houses ? "{houses}" : "{cells}",
            part->houses ? part->houses : part->cells);
-    if (part->digits && part->kind != PART_BASE && part->kind != PART_COVER)
+    if (part->digits && !repeats && part->kind != PART_BASE && part->kind != PART_COVER)
         phrase(out, NULL, " ({digits})", part->digits);
 }
 
 void explain_marks(const struct step *step, struct strbuf *out)
 {
     const struct pattern *pattern = step->pattern;
-    char colour = 'A';
     phrase(out, step, "digit{when digits of step}[|s] {digits of step}");
     for (int i = 0; pattern && i < pattern->part_count; i++)
-        mark_part(&pattern->parts[i], !i || pattern->parts[i - 1].kind != pattern->parts[i].kind,
-                  &colour, out);
+        mark_part(step, i, out);
     if (pattern && pattern->part_count)
         return;
     if (pattern && pattern->node_count) {

@@ -98,6 +98,8 @@ struct technique {
     /* The place of a technique in its family, which defines the meaning of both. */
     uint8_t kind, size;
     enum lettered lettered;
+    /* The names, by kind, by which it calls parts of its pattern; NULL: the usual ones. */
+    const char *const *called;
     enum wave wave; /* WAVE_NONE: its smallest step is the next one, not the first found */
     enum use use;
     uint16_t hodoku; /* its place in HoDoKu's order, in terms of `order`; 0: the same place */

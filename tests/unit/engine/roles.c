@@ -267,6 +267,41 @@ START_TEST(shows_the_letters_of_sets_that_overlap)
 }
 END_TEST
 
+/* The list of the cells calls them what the explanation calls them. */
+START_TEST(lists_cells_by_the_names_of_the_words)
+{
+    static const struct {
+        const char *name, *marks;
+    } listed[] = {
+        { "quad firework", "digits 3, 5, 7 and 9, corner r2c9 (7 and 9), wings r2c6 and r5c9, "
+                           "corner r5c6 (3 and 5), wings r5c9 and r2c6" },
+        { "triple firework", "digits 4, 6 and 8, corner r9c3 (4, 6 and 8), wings r9c4 and r5c3" },
+        { "junior exocet", "digits 4, 6, 7 and 8, base r9c8 and r9c9 (4, 6, 7 and 8), targets r8c1 "
+                           "and r7c6, cross-lines columns 1, 6 and 7" },
+        { "sue de coq",
+          "digits 3, 4, 5 and 6, C = r7c56 {3,4,5,6}, A = r7c2 {4,6}, B = r9c5 {3,5}" },
+        { "multi-colours 1",
+          "digit 1, A = r3c4+r4c7, B = r3c7+r6c8, C = r9c4, D = r9c6, clash r3c4 and r9c4 (1)" },
+        { "xyz-wing",
+          "digits 1, 4 and 8, pivot r9c8 (1, 4 and 8), pincers r7c8 (4 and 8), r9c6 (1 and 4)" },
+        { "death blossom",
+          "digit 1, stem r7c6 (2, 4 and 7), A = r7c3 {1,2}, link r7c3 and r7c6 (2), B = r8c5 "
+          "{1,4}, link r7c6 and r8c5 (4), C = r7c23+r9c1 {1,2,5,7}, link r7c2 and r7c6 (7)" },
+    };
+    struct strbuf marks;
+    strbuf_init(&marks);
+    for (size_t i = 0; i < sizeof listed / sizeof *listed; i++) {
+        show(listed[i].name);
+        strbuf_reset(&marks);
+        explain_marks(&lesson.step, &marks);
+        ck_assert_str_eq(marks.text, listed[i].marks);
+        lesson_release(&lesson);
+    }
+    lesson_read(&lesson, strstr(positions, ":0000:")); /* for teardown */
+    strbuf_release(&marks);
+}
+END_TEST
+
 START_TEST(numbers_the_links_of_a_chain)
 {
     show("xy-chain");
@@ -342,6 +377,7 @@ END_TEST
 SUITE(roles, setup, teardown, LOOPED(gives_each_almost_locked_set_a_hue, 0, 3),
       TEST(gives_the_petals_of_a_death_blossom_hues), TEST(paints_an_exocet),
       LOOPED(gives_both_colours_of_each_web_a_hue, 0, 2), TEST(gives_cells_the_letter_of_the_words),
-      TEST(shows_the_letters_of_sets_that_overlap), TEST(numbers_the_links_of_a_chain),
-      TEST(gives_each_branch_of_a_net_a_hue), TEST(repeats_hues_after_the_fifth),
-      TEST(marks_where_the_conclusion_is), TEST(marks_what_a_contradiction_leaves_without_a_place))
+      TEST(shows_the_letters_of_sets_that_overlap), TEST(lists_cells_by_the_names_of_the_words),
+      TEST(numbers_the_links_of_a_chain), TEST(gives_each_branch_of_a_net_a_hue),
+      TEST(repeats_hues_after_the_fifth), TEST(marks_where_the_conclusion_is),
+      TEST(marks_what_a_contradiction_leaves_without_a_place))

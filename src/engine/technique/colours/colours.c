@@ -395,14 +395,18 @@ static void word_colours(const struct telling *telling)
     word[telling->step->technique->kind](telling);
 }
 
+/* Two cells of colours that cannot both be right. */
+static const char *const called[PART_KINDS] = { [PART_STEM] = "clash" };
+
 static const struct technique techniques[] = {
     { "simple colours trap", "0500", 590, LEVEL_HARD, 150, find_colours, word_colours,
-      .kind = SIMPLE_TRAP, .lettered = LETTERED_COLOURS },
+      .kind = SIMPLE_TRAP, .lettered = LETTERED_COLOURS, .called = called },
     { "simple colours wrap", "0501", 600, LEVEL_HARD, 150, find_colours, word_colours,
-      .kind = SIMPLE_WRAP, .lettered = LETTERED_COLOURS },
+      .kind = SIMPLE_WRAP, .lettered = LETTERED_COLOURS, .called = called },
     { "multi-colours 1", "0502", 610, LEVEL_HARD, 200, find_colours, word_colours,
-      .kind = MULTI_COLOURS_1, .lettered = LETTERED_COLOURS },
+      .kind = MULTI_COLOURS_1, .lettered = LETTERED_COLOURS, .called = called },
     { "multi-colours 2", "0503", 620, LEVEL_HARD, 200, find_colours, word_colours,
-      .kind = MULTI_COLOURS_2, .use = USE_PREEMPTED, .lettered = LETTERED_COLOURS },
+      .kind = MULTI_COLOURS_2, .use = USE_PREEMPTED, .lettered = LETTERED_COLOURS,
+      .called = called },
 };
 const struct family family_colours = FAMILY(techniques);

@@ -261,10 +261,17 @@ static bool find_double(const struct hunt *hunt)
     return false;
 }
 
+static const char *const called[PART_KINDS] = {
+    [PART_STEM] = "base",
+    [PART_TARGET] = "targets",
+    [PART_COVER] = "cross-lines",
+    [PART_SET] = "mirror",
+};
+
 static const struct technique techniques[] = {
     { "junior exocet", "R950", 1180, LEVEL_EXTREME, 480, find_junior, word_junior_exocet,
-      .use = USE_PREEMPTED },
+      .use = USE_PREEMPTED, .called = called },
     { "double exocet", "R956", 1190, LEVEL_EXTREME, 500, find_double, word_double_exocet,
-      .use = USE_PREEMPTED },
+      .use = USE_PREEMPTED, .called = called },
 };
 const struct family family_exocets = FAMILY(techniques);

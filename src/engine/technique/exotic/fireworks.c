@@ -292,12 +292,18 @@ static void word_fireworks(const struct telling *telling)
             kind == QUAD, part->cells, part->digits, other->cells, other->digits);
 }
 
+static const char *const called[PART_KINDS] = {
+    [PART_STEM] = "corner",
+    [PART_TARGET] = "wings",
+    [PART_SET] = "cell",
+};
+
 static const struct technique techniques[] = {
     { "triple firework", "R953", 720, LEVEL_UNFAIR, 280, find_fireworks, word_fireworks,
-      .kind = TRIPLE },
+      .kind = TRIPLE, .called = called },
     { "quad firework", "R957", 740, LEVEL_UNFAIR, 300, find_fireworks, word_fireworks, .kind = QUAD,
-      .use = USE_PREEMPTED },
+      .use = USE_PREEMPTED, .called = called },
     { "firework w-wing", "R958", 730, LEVEL_UNFAIR, 280, find_fireworks, word_fireworks,
-      .kind = W_WING },
+      .kind = W_WING, .called = called },
 };
 const struct family family_fireworks = FAMILY(techniques);

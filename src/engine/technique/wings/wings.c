@@ -241,9 +241,15 @@ static void word_xyz_wing(const struct telling *telling)
         cellset_rest(wings));
 }
 
+static const char *const called[PART_KINDS] = {
+    [PART_STEM] = "pivot",
+    [PART_SET] = "pincers",
+};
+
 static const struct technique techniques[] = {
     { "w-wing", "0803", 300, LEVEL_HARD, 150, find_w_wing, .words = word_w_wing },
     { "xy-wing", "0800", 310, LEVEL_HARD, 160, find_xy_wing, .words = word_xy_wing },
-    { "xyz-wing", "0801", 320, LEVEL_HARD, 180, find_xyz_wing, .words = word_xyz_wing },
+    { "xyz-wing", "0801", 320, LEVEL_HARD, 180, find_xyz_wing, .words = word_xyz_wing,
+      .called = called },
 };
 const struct family family_wings = FAMILY(techniques);
