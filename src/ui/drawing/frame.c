@@ -162,14 +162,16 @@ struct frame_line {
 static struct frame_line next_line(const char *text, const char *end, int width)
 {
     const char *at = text, *space = NULL; /* where the last break before `at` could be */
+    const char *plus = NULL;              /* behind the last sign that joins cells */
     int used = 0;
     while (at < end && *at != '\n') {
         const char *before = at;
         if (*at == ' ' && (before == text || before[-1] != ' '))
             space = before;
         if (used == width) {
-            /* A word that is longer than a line is cut; spaces before it are an indent. */
-            const char *stop = space && space > text ? space : before;
+            /* A word that is longer than a line is cut, if possible between the cells of
+             * "r1c2+r3c4"; spaces before it are an indent. */
+            const char *stop = space && space > text ? space : plus ? plus : before;
             at = stop;
             while (at < end && *at == ' ')
                 at++;
@@ -179,6 +181,7 @@ static struct frame_line next_line(const char *text, const char *end, int width)
         }
         utf8_next(&at, end);
         used++;
+        plus = *before == '+' ? at : plus;
     }
     return (struct frame_line){ at, at < end ? at + 1 : at };
 }

@@ -134,6 +134,9 @@ START_TEST(wraps_long_words_and_indents)
 {
     ck_assert_int_eq(wrap(5, 4, 0, "abcdefgh\n  ij kl"), 4);
     ck_assert_str_eq(shown(), "abcde\nfgh\n  ij\nkl\n");
+    frame_clear(&frame);
+    ck_assert_int_eq(wrap(10, 4, 0, "r1c2+r34c5+r6c78"), 3); /* between cells, if possible */
+    ck_assert_str_eq(shown(), "r1c2+\nr34c5+\nr6c78\n\n");
 }
 END_TEST
 
