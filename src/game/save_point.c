@@ -77,7 +77,7 @@ void game_move_words(const struct game *game, size_t index, struct strbuf *out)
     if (move->kind == MOVE_RETURN && is_start(game, move->count))
         strbuf_add(out, "restart");
     else if (move->kind == MOVE_RETURN && is_save_point(game, move->count - 1))
-        strbuf_addf(out, "return to %s", game_move(game, move->count - 1)->name);
+        strbuf_addf(out, "return to save point '%s'", game_move(game, move->count - 1)->name);
     else
         move_write(move, out);
 }

@@ -172,8 +172,13 @@ static void turn(struct beside *both, const char *key, const char *says, size_t 
     size_t moves = from < to ? to - from : from - to;
     strbuf_addf(&text, "%s: ", says);
     if (moves > 1)
-        strbuf_addf(&text, "%zu moves, from ", moves);
-    move_write(move, &text);
+        strbuf_addf(&text, "%zu moves, beginning with ", moves);
+    if (move->kind == MOVE_FORCE) { /* the technique first, as a person writes it */
+        strbuf_addf(&text, "%s, ", technique_title(move->technique).text);
+        move_conclusion(move, &text);
+    } else {
+        move_write(move, &text);
+    }
     snprintf(message, sizeof message, "%.60s", text.text);
     beside_press(both, key);
     play_expect(both->p, message);

@@ -12,6 +12,7 @@
 #include "ui/play/games.h"
 #include "ui/play/marking.h"
 #include "ui/play/moves.h"
+#include "ui/play/step_line.h"
 #include "ui/play/turns.h"
 #include "ui/view/end_card.h"
 #include "ui/view/next_puzzle.h"
@@ -191,6 +192,19 @@ static void await_trial(struct app *app)
     app_report(app, REPORT_TRY_WHICH, .text = shown_cell(app, app->play->cursor).text);
 }
 
+/* A move as the answer to undo and redo has it: a step with its technique first. */
+static void add_undone(const struct game *game, size_t index, struct strbuf *out)
+{
+    const struct move *move = game_move(game, index);
+    if (move->kind != MOVE_FORCE) {
+        game_move_words(game, index, out);
+        return;
+    }
+    add_technique_name(move->technique, out);
+    strbuf_add(out, ", ");
+    move_conclusion(move, out);
+}
+
 /* After an experiment was redone, adds what its refutation proved. */
 static void add_refuted(const struct game *game, size_t move, struct strbuf *out)
 {
@@ -228,7 +242,7 @@ static void undo_turn(struct app *app)
     }
     const size_t after = game_move_count(game);
     follow_notes(app, after, before, false);
-    game_move_words(game, after, &text);
+    add_undone(game, after, &text);
     app_report(app, REPORT_UNDONE, .count = (long long)(before - after), .text = text.text);
     strbuf_release(&text);
     play_changed(app);
@@ -246,7 +260,7 @@ static void redo(struct app *app)
     }
     const size_t after = game_move_count(game);
     follow_notes(app, before, after, true);
-    game_move_words(game, before, &text);
+    add_undone(game, before, &text);
     add_refuted(game, after - 1, &text);
     app_report(app, REPORT_REDONE, .count = (long long)(after - before), .text = text.text);
     strbuf_release(&text);

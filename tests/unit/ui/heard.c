@@ -153,7 +153,7 @@ END_TEST
 START_TEST(tells_of_several_moves_in_one)
 {
     say("run");
-    expect("undo", "moves, from force row ");
+    expect("undo", "moves, beginning with Hidden Single, row ");
     expect_none("redo", "...");
 }
 END_TEST

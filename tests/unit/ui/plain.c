@@ -108,7 +108,7 @@ static const struct {
     { ACTION_PAUSE, "", "pause", "Paused." },
     { ACTION_RESTART, "r6c5 3;restart", "yes", "Done: restart. 'undo' takes that back." },
     { ACTION_SAVE_POINT, "", "save-point", "Save point '1' is set; 'return' goes back to it." },
-    { ACTION_RETURN, "save-point Home;r6c5 3;return", "1", "Done: return to Home." },
+    { ACTION_RETURN, "save-point Home;r6c5 3;return", "1", "Done: return to save point 'Home'." },
     { ACTION_NEXT_PUZZLE, "", "next-puzzle", "Choose a puzzle by its number." },
     { ACTION_COPY, "r6c5 3", "copy", "2..67......6...2.14.....8..5....93...3.....5...283...7" },
     { ACTION_MENU, "r6c5 3", "menu", "Today's puzzle." },
