@@ -13,6 +13,7 @@ void list_line_clear(struct list_line *line)
     strbuf_reset(&line->name);
     strbuf_reset(&line->about);
     strbuf_reset(&line->brief);
+    line->keeps_about = false;
     strbuf_reset(&line->value);
     strbuf_reset(&line->spoken);
     line->heading = false;

@@ -29,6 +29,7 @@ struct list {
 /* A line by its columns, from left to right. An empty column takes no room. */
 struct list_line {
     bool heading;         /* parts the list; it cannot be selected */
+    bool keeps_about;     /* the name is cut, and the value left out, rather than `about` */
     enum ink ink;         /* of the name */
     enum ink mark_ink;    /* of the mark */
     struct strbuf mark;   /* a few signs: found, chosen, the effect of a move */
@@ -54,9 +55,10 @@ const char *list_line_words(const struct list_line *line);
 struct listing {
     struct list *list;
     size_t count;
-    bool active; /* the list has the keys: the selected line is drawn as chosen */
-    bool headed; /* it has headings; the first line is one */
-    bool places; /* its lines name cells and houses, as the setting `cells` has them */
+    bool active;  /* the list has the keys: the selected line is drawn as chosen */
+    bool headed;  /* it has headings; the first line is one */
+    bool counted; /* the title has the number of the selected line, so the heading has none */
+    bool places;  /* its lines name cells and houses, as the setting `cells` has them */
     void (*click)(struct app *app, size_t number); /* NULL: see hot.h; used if active */
     void (*line)(struct app *app, size_t number, struct list_line *line); /* fills a clear line */
 };

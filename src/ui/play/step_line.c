@@ -34,10 +34,13 @@ static void mark_step(const struct step *step, struct list_line *line)
 void step_line(const struct step *step, struct list_line *line)
 {
     mark_step(step, line);
-    explain_conclusion(step, &line->name);
+    line->keeps_about = true;
+    explain_conclusion_in_brief(step, &line->name);
     explain_name(step->technique, line->name.length ? &line->about : &line->name);
-    if (line->about.length)
-        strbuf_addf(&line->spoken, "%s, ", line->name.text);
+    if (line->about.length) {
+        explain_conclusion(step, &line->spoken);
+        strbuf_add(&line->spoken, ", ");
+    }
     explain_brief(step, &line->spoken);
 }
 

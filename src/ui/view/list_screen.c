@@ -16,7 +16,8 @@ enum {
     HIGH = 30,       /* lines of a list that has two thirds of them */
     LONG = 20,       /* columns of a text that may be cut, */
     ABOUT_LEAST = 8, /* to these */
-    NAME_LEAST = 14, /* columns of a name that is cut for the text about the line */
+    NAME_LEAST = 14, /* columns of a name that is cut for the text about the line, */
+    CELLS_LEAST = 7, /* and of one that is cut rather than that text: "r1c23+…" */
     TEXT_FROM = 11,  /* lines of a list that has a text below it */
 };
 
@@ -72,6 +73,24 @@ static void draw_group(struct app *app, struct frame *frame, struct rect row, co
                app->charset == CHARSET_ASCII ? '-' : 0x2500, INK_FAINT, PAPER_PLAIN);
 }
 
+static int name_least(const struct list_line *line)
+{
+    return line->keeps_about ? CELLS_LEAST : NAME_LEAST;
+}
+
+/* The value is left out if all the rest is readable only without it. */
+static bool has_room_for_value(const struct columns *columns, const struct list_line *line,
+                               int room)
+{
+    const int name = utf8_columns(line->name.text), about = utf8_columns(line->about.text),
+              left = room - utf8_columns(line->value.text) - 1;
+    const int needed = name + about + (about > 0);
+    const int least = (name < CELLS_LEAST ? name : CELLS_LEAST) + columns->gap + about;
+    if (line->keeps_about && about && least <= room)
+        return least <= left;
+    return needed > room || needed <= left;
+}
+
 /* The column at which the text about a line begins: below that of its neighbours, or right behind
  * the name if only that leaves room for all of it; a long name is cut for it. Only a long text is
  * cut itself. -1: there is no room. */
@@ -86,7 +105,7 @@ static int about_from(const struct columns *columns, const struct list_line *lin
         return aligned;
     if (room - behind >= needed)
         return behind;
-    if (room - needed >= NAME_LEAST + gap)
+    if (room - needed >= name_least(line) + gap)
         return room - needed;
     return needed > LONG && room - aligned >= ABOUT_LEAST ? aligned : -1;
 }
@@ -94,17 +113,14 @@ static int about_from(const struct columns *columns, const struct list_line *lin
 static void draw_columns(struct frame *frame, struct rect row, const struct columns *columns,
                          const struct list_line *line, enum paper paper)
 {
-    const int value = utf8_columns(line->value.text), needed = utf8_columns(line->name.text) +
-                                                               utf8_columns(line->about.text) +
-                                                               (line->about.length > 0);
+    const int value = utf8_columns(line->value.text);
     frame_fill(frame, row.x, row.y, row.width, 1, ' ', line->ink, paper);
     if (columns->mark) {
         frame_text(frame, row.x, row.y, row.width, line->mark.text, line->mark_ink, paper);
         row.x += columns->mark + 1;
         row.width -= columns->mark + 1;
     }
-    /* The value is left out if all the rest is readable only without it. */
-    if (value && (needed > row.width || needed <= row.width - value - 1)) {
+    if (value && has_room_for_value(columns, line, row.width)) {
         row.width -= value + 1;
         frame_text(frame, row.x + row.width + 1, row.y, value, line->value.text, INK_FAINT, paper);
     }
@@ -159,7 +175,7 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
     if (!rect.width || rect.height < 2)
         return;
     const int used = panel_heading(frame, app, &rect, heading);
-    if (lines->active && lines->count)
+    if (lines->active && lines->count && !lines->counted)
         draw_place(app, frame, row, used, lines);
     const size_t page = (size_t)rect.height;
     scroll_list(lines, page);
