@@ -155,8 +155,8 @@ static void expect_step_of_walk(struct pty *p, const struct proof *proof,
     struct layout layout = play_layout(p);
     const struct step *step = &proof->steps[index];
     char title[80];
-    snprintf(title, sizeof title, "why %s cannot be %d: step %zu of %zu",
-             cell_name(proof->cell).text, proof->digit, index + 1, proof->count);
+    snprintf(title, sizeof title, "step %zu of %zu: why %s cannot be %d", index + 1, proof->count,
+             cell_name(proof->cell).text, proof->digit);
     play_expect(p, title);
     proof_position(proof, below, index, &before);
     strbuf_init(&text);

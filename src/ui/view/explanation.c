@@ -53,23 +53,24 @@ int explanation_height(struct app *app, int width)
 
 static const char follow[] = "({open}: follow it)";
 
-/* Draws the words; the last line has the keys that show the rest of a text that does not fit. */
-static void draw_words(struct frame *frame, struct app *app, struct rect rect, const char *more)
+/* Draws the words; if `cut`, their last line has a key instead. */
+static void draw_words(struct frame *frame, struct app *app, struct rect rect, bool cut,
+                       const char *key)
 {
     const struct notice *notice = &app->play->notice;
     if (rect.height < 1)
         return;
-    if (draw_coloured(frame, app, rect, notice->text.text, notice_ink(notice)) > rect.height)
-        panel_more(frame, app, &rect,
-                   more                           ? more
-                   : notice_can_be_walked(notice) ? follow
-                                                  : "({open}: more)");
+    draw_coloured(frame, app, rect, notice->text.text, notice_ink(notice));
+    if (cut)
+        panel_more(frame, app, &rect, key);
 }
 
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                       const char *more)
 {
     const struct notice *notice = &app->play->notice;
+    const bool follows = !more && notice_can_be_walked(notice);
+    const char *key = more ? more : follows ? follow : "({open}: more)";
     struct strbuf conclusion = STRBUF_EMPTY;
     if (!notice->kind || !rect.width || rect.height < 1)
         return;
@@ -80,16 +81,17 @@ void explanation_draw(struct frame *frame, struct app *app, struct rect rect, co
     add_conclusion_line(notice, &conclusion);
     const int all = text_height(app, rect.width);
     const int last = draw_coloured(NULL, app, rect, conclusion.text, INK_STRONG);
+    const bool cut = all + follows > rect.height; /* also if only the key has no line */
     struct rect words = rect;
     words.height -= last;
-    if (all > rect.height) /* the conclusion comes first: it must not be cut off */
+    if (cut) /* the conclusion comes first: it must not be cut off */
         words.y += last;
     else
         rect.y += all - last;
-    draw_words(frame, app, words, more);
+    draw_words(frame, app, words, cut, key);
     draw_coloured(frame, app, rect, conclusion.text, INK_STRONG);
-    if (!more && all < room.height && notice_can_be_walked(notice))
-        panel_more(frame, app, &(struct rect){ room.x, room.y, room.width, all + 1 }, follow);
+    if (!cut && follows)
+        panel_more(frame, app, &(struct rect){ room.x, room.y, room.width, all + 1 }, key);
     hot_link(frame, whole, ACTION_OPEN);
     strbuf_release(&conclusion);
 }

@@ -6,8 +6,9 @@
 /*
  * Draws the notice below a heading. Its conclusion stands on a line of its own: the last one or, if
  * not all lines fit, the first one; `more` then replaces the last line of the words, NULL: the key
- * that shows all of it. With NULL the key that follows a proof or a chain is named below, if there
- * is room. Nothing without a notice.
+ * that shows all of it. With NULL the key that follows a proof or a chain is always named: below
+ * the text or, if it has no line there, instead of the last line of the words. Nothing without a
+ * notice.
  */
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
                       const char *more);

@@ -132,14 +132,14 @@ void lesson_introduce(struct app *app)
     text_leads(app, "to the lesson");
 }
 
-/* Walks the step on the screen, or opens its text in full. While only the task is shown, opens the
- * page of the technique, which the player may have forgotten. */
+/* Walks the step on the screen, or opens its text in full. While only the task is shown (in all
+ * positions except the first), opens the technique's page, which the player may have forgotten. */
 static void read_it(struct app *app)
 {
     const struct lesson_state *lesson = lesson_state(app);
     bool task = !lesson->done && app->play->notice.kind != NOTICE_ALARM &&
                 (!app->play->hinting || app->play->hint.rung == RUNG_WHERE);
-    if (task && (lesson->position > 0 || !notice_can_be_walked(&app->play->notice)))
+    if (task && lesson->position)
         lesson_introduce(app);
     else
         play_read_notice(app);
@@ -449,8 +449,7 @@ static bool lesson_intercept(struct app *app, enum action action)
 
 static void lesson_again(struct app *app)
 {
-    const struct lesson_state *lesson = lesson_state(app);
-    lesson_start(app, lesson->number, lesson->position);
+    lesson_start(app, lesson_state(app)->number, lesson_state(app)->position);
 }
 
 static const char *lesson_heading(const struct app *app)
@@ -462,6 +461,8 @@ static const struct play_kind play_lesson = {
     .sets_task = true,
     .keys = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} read  {quit} "
             "list  {undo} undo  {help} help",
+    .keys_to_follow = "{hint} hint  {step} next  {step-back} previous  {again} again  {open} "
+                      "follow  {quit} list  {undo} undo  {help} help",
     .heading = lesson_heading,
     .follow = lesson_follow,
 };

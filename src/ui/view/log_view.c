@@ -59,13 +59,15 @@ static void log_words(struct app *app, struct strbuf *out)
 static void log_draw(struct app *app, struct frame *frame)
 {
     const struct listing lines = app_listing(app, &log_view);
+    const bool follows = notice_can_be_walked(&app->play->notice);
     list_screen_draw(app, frame, &lines,
                      &(struct list_screen){
                          .title = "the log, newest first; the board shows that moment",
                          .heading = lines.count ? "Log" : "The log is empty",
                          .empty = "This list contains moves and hints, each with its reason. "
                                   "{step} makes a forced move, {hint} gives a hint.",
-                         .keys = "{open} read  {technique} technique  {quit} back",
+                         .keys = follows ? "{open} follow  {technique} technique  {quit} back"
+                                         : "{open} read  {technique} technique  {quit} back",
                          .preview = draw_board,
                          .explains = true,
                      });

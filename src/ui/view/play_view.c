@@ -181,7 +181,10 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
     else if (silent && keys.length && layout->info.height && !play->pending)
         panel_keys(app, frame, keys.text);
     else if (silent && play->kind->keys && layout->text.height && !play->pending)
-        panel_keys(app, frame, play->kind->keys);
+        panel_keys(app, frame,
+                   play->kind->keys_to_follow && notice_can_be_walked(&play->notice)
+                       ? play->kind->keys_to_follow
+                       : play->kind->keys);
     else if (silent && play->notice.kind && !layout->text.height)
         draw_notice(app, frame);
     else if (silent && !layout->info.height)

@@ -30,6 +30,9 @@ struct proof_walk {
 struct proof_state {
     struct list list;        /* the stops of the walk; the selected one is its `at` */
     struct proof_walk *walk; /* the innermost; owned */
+    struct notice kept;      /* of the play, from before the walk; owned during a walk */
+    uint64_t number, serial; /* of the play and its game then */
+    size_t moves;
 };
 
 static struct proof_state *proof_state(const struct app *app)
@@ -174,7 +177,8 @@ static void walk_draw(struct app *app, struct frame *frame)
     struct proof_state *state = proof_state(app);
     const struct notice *notice = &app->play->notice;
     struct strbuf title = STRBUF_EMPTY, keys = STRBUF_EMPTY;
-    const struct listing lines = app_listing(app, &proof_view);
+    struct listing lines = app_listing(app, &proof_view);
+    lines.counted = true;
     add_proof_title(state->walk, &title);
     shown_places(app, &title, 0);
     strbuf_addf(&keys, "{step} forward  {step-back} back  %s{technique} technique  {quit} back",
@@ -302,6 +306,33 @@ static void walk_in_or_read(struct app *app)
         text_open(app, &app->play->notice.text);
 }
 
+/* Keeps the notice: it need not be about the last move or the hint, and then nothing else could
+ * make it anew. */
+static void keep_notice(struct app *app)
+{
+    struct proof_state *state = proof_state(app);
+    state->kept = app->play->notice;
+    notice_init(&app->play->notice);
+    state->number = app->play->number;
+    state->serial = game_serial(app->play->game);
+    state->moves = game_move_count(app->play->game);
+}
+
+/* Puts the kept notice back, unless another game is shown meanwhile or this one has changed. */
+static void return_notice(struct app *app)
+{
+    struct proof_state *state = proof_state(app);
+    struct play *play = app->play;
+    if (play->game && state->number == play->number && state->serial == game_serial(play->game) &&
+        state->moves == game_move_count(play->game)) {
+        notice_release(&play->notice);
+        play->notice = state->kept;
+    } else {
+        notice_release(&state->kept);
+        play_tell_again(app);
+    }
+}
+
 static void walk_leave(struct app *app)
 {
     for (struct proof_walk *walk = proof_state(app)->walk, *outer; walk; walk = outer) {
@@ -309,7 +340,7 @@ static void walk_leave(struct app *app)
         walk_free(walk);
     }
     proof_state(app)->walk = NULL;
-    play_tell_again(app);
+    return_notice(app);
 }
 
 void proof_open(struct app *app, const struct step *step, const struct position *below)
@@ -330,6 +361,7 @@ void proof_open(struct app *app, const struct step *step, const struct position 
             walk->board.owner[cell] = OWNER_FORCED;
             walk->board.depth[cell] = 0;
         }
+    keep_notice(app);
     show_walk(app, walk);
 }
 

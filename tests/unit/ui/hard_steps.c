@@ -1,5 +1,6 @@
 /* Harder techniques in the player's hands: the list of all steps, chains walked, backdoors. */
 #include <check.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/check.h"
@@ -312,8 +313,8 @@ START_TEST(names_no_key_where_nothing_can_be_followed)
 }
 END_TEST
 
-/* Without a panel the explanation has one line, the keys have the last one, and the title begins with
- * the number of the step. */
+/* Without a panel the explanation has one line, the keys have the last one, and the title begins
+ * with the number of the step. */
 START_TEST(walks_a_proof_in_a_small_window)
 {
     driver_release(&driver);
@@ -331,6 +332,54 @@ START_TEST(walks_a_proof_in_a_small_window)
 }
 END_TEST
 
+/* If the text just fills the panel, the key has the last line of the words. */
+START_TEST(names_the_key_below_a_text_that_fills_the_panel)
+{
+    driver_release(&driver);
+    driver_game(&driver,
+                "........1....23..4..56...2...2.....3.7.2...8.8.6..9.....7..4....5..9.1..6..8...7.",
+                80, 24);
+    driver_keys(&driver, "g 'skyscraper Enter H H");
+    ck_assert_msg(driver_shows(&driver, "(Enter: follow it)"), "%s", driver_text(&driver));
+    driver_keys(&driver, "H L");
+    ck_assert_ptr_eq(driver_view(&driver), &log_view);
+    ck_assert_msg(status_has("Enter follow"), "%s", driver_status(&driver));
+    ck_assert_msg(driver_shows(&driver, "… Skyscraper r2"), "%s", driver_text(&driver));
+    driver_keys(&driver, "q u");
+    ck_assert_msg(status_has("Undone: Skyscraper, r"), "%s", driver_status(&driver));
+}
+END_TEST
+
+/* The title counts the links; the list, which has the conclusion too, does not count its lines. */
+START_TEST(counts_the_links_once)
+{
+    driver_keys(&driver, "g 'XY-Chain Enter H H Enter");
+    ck_assert(driver_shows(&driver, "link 1 of "));
+    ck_assert_msg(!driver_shows(&driver, " 1/"), "%s", driver_text(&driver));
+}
+END_TEST
+
+/* A step that was chosen in the panel of steps is neither a hint nor the last move. */
+START_TEST(keeps_the_explanation_of_a_chosen_step)
+{
+    driver_keys(&driver, "g 'XY-Chain Enter H H");
+    driver_resize(&driver, 120, 40);
+    struct position before = play->hint.before;
+    struct step step;
+    ck_assert(step_copy(&step, &play->hint.step));
+    driver_keys(&driver, "Esc");
+    notice_step(&play->notice, &before, &step);
+    step_release(&step);
+    char *text = strdup(play->notice.text.text);
+    driver_keys(&driver, "Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &proof_view);
+    driver_keys(&driver, "n n q");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+    ck_assert_str_eq(play->notice.text.text, text);
+    free(text);
+}
+END_TEST
+
 SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
       TEST(keeps_what_is_wrong_before_all_steps),
       TEST(checks_with_harder_techniques_when_nothing_is_missed),
@@ -339,4 +388,5 @@ SUITE(hard_steps, setup, teardown, TEST(lists_all_steps),
       TEST(walks_a_net_from_its_supposition), TEST(keeps_the_hint_when_backdoors_are_refused),
       TEST(marks_backdoors), TEST(announces_that_a_hint_keeps_the_experiment),
       TEST(shows_a_long_reason_in_full), TEST(names_no_key_where_nothing_can_be_followed),
-      TEST(walks_a_proof_in_a_small_window))
+      TEST(walks_a_proof_in_a_small_window), TEST(names_the_key_below_a_text_that_fills_the_panel),
+      TEST(counts_the_links_once), TEST(keeps_the_explanation_of_a_chosen_step))
