@@ -26,7 +26,7 @@ static void mark_lettered(const struct step *step, int index, struct strbuf *out
         phrase(out, NULL, " {digit list}", part->digits);
 }
 
-static const char *name_of(const struct step *step, enum part_kind kind)
+static const char *part_name(const struct step *step, enum part_kind kind)
 {
     const char *const *called = step->technique->called;
     return called && called[kind] ? called[kind] : part_names[kind];
@@ -40,7 +40,7 @@ static void mark_part(const struct step *step, int index, struct strbuf *out)
 {
     const struct part *part = &step->pattern->parts[index];
     const struct part *last = index ? part - 1 : part;
-    const char *name = name_of(step, part->kind);
+    const char *name = part_name(step, part->kind);
     const bool first = last == part || last->kind != part->kind;
     const bool repeats = name != part_names[part->kind] && part->kind == PART_TARGET;
     if (step_part_letter(step, index)) {

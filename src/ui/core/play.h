@@ -29,10 +29,10 @@ struct play_kind;
 
 struct play {
     const struct play_kind *kind;
-    struct game *game;              /* owned; NULL before the first puzzle is chosen */
-    uint64_t number;                /* distinguishes the game from all others of this run; from 1 */
-    size_t listed;                  /* the place of its puzzle in app->puzzles, from 1; 0: unknown */
-    char begun[20];                 /* see save.h; the caller sets this and the next three */
+    struct game *game; /* owned; NULL before the first puzzle is chosen */
+    uint64_t number;   /* distinguishes the game from all others of this run; from 1 */
+    size_t listed;     /* the place of its puzzle in app->puzzles, from 1; 0: unknown */
+    char begun[20];    /* see save.h; the caller sets this and the next three */
     char name[SAVED_NAME_MOST + 1]; /* of the saved game; "": it has no file yet */
     bool safe;                      /* the whole game is saved: leaving loses nothing */
     bool unsaved;                   /* the game should be saved, but cannot be at present */

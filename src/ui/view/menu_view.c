@@ -130,7 +130,7 @@ static void look_at_selected(struct app *app)
         strbuf_add(&app->requests.look, entry.saved->name);
 }
 
-static bool is_named(const struct app *app, const struct puzzle *puzzle)
+static bool is_of_named(const struct app *app, const struct puzzle *puzzle)
 {
     size_t place = 0;
     while (place < app->puzzles_named &&
@@ -147,7 +147,7 @@ static size_t first_choice(const struct app *app)
     const size_t games = menu_part_line(app, PART_GAMES), count = menu_part_count(app, part),
                  puzzles = menu_part_line(app, part);
     for (size_t i = 0; i < menu_game_count(app); i++)
-        if (!app->puzzles_named || is_named(app, menu_entry(app, games + i).puzzle))
+        if (!app->puzzles_named || is_of_named(app, menu_entry(app, games + i).puzzle))
             return games + i;
     for (size_t i = 0; i < count; i++)
         if (!menu_puzzle_is_solved(app, menu_entry(app, puzzles + i).puzzle))

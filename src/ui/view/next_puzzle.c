@@ -8,7 +8,7 @@
 
 /* The place of the game's puzzle among those that are listed, from 1; 0: it is not among them. A
  * saved game has the digits and the title of its puzzle only. */
-static size_t place_of(const struct app *app, const struct play *play)
+static size_t place_listed(const struct app *app, const struct play *play)
 {
     const struct puzzle *puzzle = game_puzzle(play->game);
     size_t found = 0;
@@ -27,7 +27,7 @@ static size_t place_of(const struct app *app, const struct play *play)
  * the supplied ones; -1: it is the last, or is not among them. */
 static int place_behind(const struct app *app)
 {
-    const size_t place = place_of(app, app->play);
+    const size_t place = place_listed(app, app->play);
     const size_t end = place <= app->puzzles_named ? app->puzzles_named : app->puzzle_count;
     return place && place < end ? (int)place : -1;
 }

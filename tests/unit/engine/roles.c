@@ -126,7 +126,7 @@ START_TEST(gives_both_colours_of_each_web_a_hue)
 }
 END_TEST
 
-/* Reads "r5c456+r6c4" and moves *text behind it; 0: these are no cells. */
+/* Reads "r5c456+r6c4" and moves *text behind it; 0: the text does not begin with cells. */
 static cellset cells_read(const char **text)
 {
     cellset cells = 0;
