@@ -139,15 +139,16 @@ static bool is_of_named(const struct app *app, const struct puzzle *puzzle)
     return place < app->puzzles_named;
 }
 
-/* The newest game, if puzzles were named only one of theirs; without it the first puzzle that is
- * not solved. */
+/* The newest game, if several puzzles were named only one of theirs; without it the first puzzle
+ * that is not solved. */
 static size_t first_choice(const struct app *app)
 {
-    const enum menu_part part = app->puzzles_named ? PART_NAMED : PART_SUPPLIED;
+    const bool several = app->puzzles_named > 1;
+    const enum menu_part part = several ? PART_NAMED : PART_SUPPLIED;
     const size_t games = menu_part_line(app, PART_GAMES), count = menu_part_count(app, part),
                  puzzles = menu_part_line(app, part);
     for (size_t i = 0; i < menu_game_count(app); i++)
-        if (!app->puzzles_named || is_of_named(app, menu_entry(app, games + i).puzzle))
+        if (!several || is_of_named(app, menu_entry(app, games + i).puzzle))
             return games + i;
     for (size_t i = 0; i < count; i++)
         if (!menu_puzzle_is_solved(app, menu_entry(app, puzzles + i).puzzle))
@@ -182,7 +183,8 @@ static void lend_saved(struct app *app, const struct saved_game *at, size_t coun
 
 void menu_follow_solved(struct app *app)
 {
-    if (menu_state(app) && app->requests.solved && (!menu_game_count(app) || app->puzzles_named))
+    if (menu_state(app) && app->requests.solved &&
+        (!menu_game_count(app) || app->puzzles_named > 1))
         select_first(app);
 }
 
