@@ -12,7 +12,9 @@ static size_t place_listed(const struct app *app, const struct play *play)
 {
     const struct puzzle *puzzle = game_puzzle(play->game);
     size_t found = 0;
-    for (size_t place = 1; !play->listed && place <= app->puzzle_count; place++) {
+    if (play->listed)
+        return play->listed;
+    for (size_t place = 1; place <= app->puzzle_count; place++) {
         const struct puzzle *listed = &app->puzzles[place - 1];
         if (memcmp(&listed->givens, &puzzle->givens, sizeof puzzle->givens) != 0)
             continue;
@@ -20,7 +22,7 @@ static size_t place_listed(const struct app *app, const struct play *play)
             return place;
         found = found ? found : place;
     }
-    return play->listed ? play->listed : found;
+    return found;
 }
 
 /* The place from 0 of the puzzle behind that of the game, of the file or pack that was named, or of
