@@ -4,223 +4,353 @@
  * A cycle leads from a true candidate back to itself; a candidate that sees both a true and a false
  * node of it is eliminated. A forcing chain leads from a candidate's falsehood to its truth, or the
  * other way round. X-links keep the digit, Y-links keep the cell: X-chains have only X-links,
- * Y-cycles only cells of two digits; chains with both kinds are rated higher. The lowest rating is
- * taken, then the shortest, then X before Y before both, then the first that is found.
+ * Y-cycles only cells of two digits; chains with both kinds are rated higher. Only the shortest way
+ * to a true candidate is known, so not every cycle is found; Sudoku Explainer does not find them
+ * all either.
+ *
+ * True nodes alone are kept: each names the false node between itself and the true node before.
+ * False nodes that make nothing true are left out.
  */
+#include "engine/er/chain.h"
+
 #include <string.h>
 
-#include "base/array.h"
 #include "engine/er/rules.h"
 
 enum { LINKS_X = 2, LINKS_Y = 3, LINKS_BOTH = 4 }; /* in the order of preference */
+enum { NO_NODE = CANDIDATES };
 
-struct chain_search {
+struct chain_walk {
     const struct er_field *field;
     const struct er_links *links;
-    struct er_step *best; /* valid if nodes is not 0 */
-    int nodes, kind;      /* of the best one */
-};
-
-static double base_rating(int kind, bool cycle)
-{
-    return kind == LINKS_BOTH ? 7.0 : cycle ? 6.5 : 6.6;
-}
-
-static bool beats(const struct chain_search *hunt, double base, int nodes, int kind)
-{
-    double rating = base + er_length_rating(nodes);
-    if (!hunt->nodes || rating < hunt->best->rating)
-        return true;
-    return rating <= hunt->best->rating &&
-           (nodes < hunt->nodes || (nodes == hunt->nodes && kind < hunt->kind));
-}
-
-static void keep_chain(struct chain_search *hunt, const struct er_step *step, int nodes, int kind)
-{
-    if (!er_step_is_worth(step))
-        return;
-    *hunt->best = *step;
-    hunt->nodes = nodes;
-    hunt->kind = kind;
-}
-
-/* A breadth-first search from one candidate: true and false nodes take turns. */
-struct spread {
-    const struct er_links *links;
     bool x, y; /* false nodes may use these links; true nodes may always use X-links */
-    struct {
-        int count;
-        uint16_t list[CANDIDATES];
-        bool has[CANDIDATES];
-        uint16_t from[CANDIDATES]; /* the node of the other side that made it so */
-    } side[2];                     /* false and true nodes */
+    int source;
+    int count; /* of true nodes */
+    uint16_t list[CANDIDATES];
+    uint16_t before[CANDIDATES]; /* of a true node: the false node before it */
+    uint16_t maker[CANDIDATES];  /* of a false node: the true node before it, or NO_NODE */
+    uint8_t depth[CANDIDATES];   /* of a true node: the number of false nodes before it */
+    struct er_set on, off;
+    uint16_t closing; /* the first true node that makes the source false, or NO_NODE */
 };
 
-static void spread_init(struct spread *spread, const struct er_links *links, int kind)
+static void begin_walk(struct chain_walk *walk, const struct er_field *field,
+                       const struct er_links *links, int kind, int source)
 {
-    spread->links = links;
-    spread->x = kind != LINKS_Y;
-    spread->y = kind != LINKS_X;
-    for (int i = 0; i < 2; i++) {
-        spread->side[i].count = 0;
-        memset(spread->side[i].has, 0, sizeof spread->side[i].has);
-    }
+    walk->field = field;
+    walk->links = links;
+    walk->x = kind != LINKS_Y;
+    walk->y = kind != LINKS_X;
+    walk->source = source;
+    walk->count = 0;
+    walk->closing = NO_NODE;
+    memset(&walk->on, 0, sizeof walk->on);
+    memset(&walk->off, 0, sizeof walk->off);
 }
 
-static void spread_add(struct spread *spread, bool on, int candidate, int from)
+static void add_true(struct chain_walk *walk, int candidate, int off, int depth)
 {
-    if (spread->side[on].has[candidate])
-        return;
-    spread->side[on].has[candidate] = true;
-    spread->side[on].from[candidate] = (uint16_t)from;
-    ELEMENT(spread->side[on].list, spread->side[on].count++) = (uint16_t)candidate;
+    er_set_add(&walk->on, candidate);
+    walk->before[candidate] = (uint16_t)off;
+    walk->depth[candidate] = (uint8_t)(depth < UINT8_MAX ? depth : UINT8_MAX);
+    ELEMENT(walk->list, walk->count++) = (uint16_t)candidate;
 }
 
-/* The true candidates from the given one on make others false. */
-static void spread_make_off(struct spread *spread, int from)
+static void from_off(struct chain_walk *walk, int off, int maker, int depth)
 {
-    for (int end = spread->side[true].count; from < end; from++) {
-        int node = spread->side[true].list[from];
-        for (int i = spread->y ? 0 : spread->links->weak[node].own;
-             i < spread->links->weak[node].count; i++)
-            spread_add(spread, false, spread->links->weak[node].to[i], node);
-    }
+    const struct er_links *links = walk->links;
+    int own = links->strong[off].own, last = walk->x ? links->strong[off].count : own;
+    er_set_add(&walk->off, off);
+    walk->maker[off] = (uint16_t)maker;
+    for (int i = walk->y ? 0 : own; i < last; i++)
+        if (!er_set_has(&walk->on, links->strong[off].to[i]))
+            add_true(walk, links->strong[off].to[i], off, depth);
 }
 
-static void spread_make_on(struct spread *spread, int from)
+/* Follows the true nodes, which are in the order in which they were found. */
+static void spread_all(struct chain_walk *walk, bool to_the_end)
 {
-    for (int end = spread->side[false].count; from < end; from++) {
-        int node = spread->side[false].list[from], own = spread->links->strong[node].own;
-        int last = spread->x ? spread->links->strong[node].count : own;
-        for (int i = spread->y ? 0 : own; i < last; i++)
-            spread_add(spread, true, spread->links->strong[node].to[i], node);
+    const struct er_links *links = walk->links;
+    for (int n = 0; n < walk->count; n++) {
+        int node = walk->list[n];
+        for (int i = walk->y ? 0 : links->weak[node].own; i < links->weak[node].count; i++) {
+            int off = links->weak[node].to[i];
+            if (off == walk->source && walk->closing == NO_NODE)
+                walk->closing = (uint16_t)node;
+            if (links->strong[off].count && !er_set_has(&walk->off, off))
+                from_off(walk, off, node, walk->depth[node] + 1);
+        }
+        if (!to_the_end && walk->closing != NO_NODE)
+            return;
     }
 }
 
 /* Whether a false node is on the way from the source to a true node. */
-static bool is_ancestor(const struct spread *spread, int on, int source, int off)
+static bool is_on_way(const struct chain_walk *walk, int on, int off)
 {
-    while (on != source && spread->side[true].from[on] != off)
-        on = spread->side[false].from[spread->side[true].from[on]];
-    return on != source;
+    while (on != walk->source && walk->before[on] != off)
+        on = walk->maker[walk->before[on]];
+    return on != walk->source;
 }
 
-/* Eliminates candidates outside the cycle's cells that see a true and a false node of it. */
-static void cycle_eliminates(const struct chain_search *hunt, const struct spread *spread,
-                             int source, int on, int off, struct er_step *step)
+/* The candidates outside the cycle's cells that see a true and a false node of it. */
+static void add_cycle_eliminations(const struct chain_walk *walk, int on, int off,
+                                   struct er_set *gone)
 {
     cellset cells = 0, seen[2][DIGITS + 1] = { { 0 } };
     for (;;) {
         cells |= cell_bit(er_candidate_cell(on)) | cell_bit(er_candidate_cell(off));
         seen[0][er_candidate_digit(off)] |= cell_peers[er_candidate_cell(off)];
         seen[1][er_candidate_digit(on)] |= cell_peers[er_candidate_cell(on)];
-        if (on == source)
+        if (on == walk->source)
             break;
-        off = spread->side[true].from[on];
-        on = spread->side[false].from[off];
+        off = walk->before[on];
+        on = walk->maker[off];
     }
     for (int digit = 1; digit <= DIGITS; digit++)
-        er_step_strike(step, hunt->field, seen[0][digit] & seen[1][digit] & ~cells,
-                       digit_bit(digit));
+        for (cellset s = seen[0][digit] & seen[1][digit] & ~cells; s; s &= s - 1)
+            if (er_field_has(walk->field, cellset_first(s), digit))
+                er_set_add(gone, er_candidate(cellset_first(s), digit));
 }
 
-/* Closes cycles from one true node: over the false nodes that make the source true. */
-static void close_cycles(struct chain_search *hunt, const struct spread *spread, int source, int on,
-                         int nodes, int kind)
+/* See er_hint_key(): the same number for the same candidates. */
+static uint64_t cycle_key(const struct er_set *gone)
 {
-    double base = base_rating(kind, true);
-    const struct er_links *links = hunt->links;
-    for (int i = spread->y ? 0 : links->weak[on].own; i < links->weak[on].count; i++) {
-        int off = links->weak[on].to[i];
-        int own = links->strong[off].own, last = spread->x ? links->strong[off].count : own;
-        for (int j = spread->y ? 0 : own; j < last; j++)
-            if (links->strong[off].to[j] == source && !is_ancestor(spread, on, source, off) &&
-                beats(hunt, base, nodes, kind)) {
-                struct er_step step;
-                er_step_init(&step, base + er_length_rating(nodes));
-                cycle_eliminates(hunt, spread, source, on, off, &step);
-                keep_chain(hunt, &step, nodes, kind);
-            }
-    }
-}
-
-static void conclude_chain(struct chain_search *hunt, int source, bool on, int nodes, int kind)
-{
-    struct er_step step;
-    er_step_init(&step, base_rating(kind, false) + er_length_rating(nodes));
-    er_conclude(hunt->field, source, on, &step);
-    keep_chain(hunt, &step, nodes, kind);
-}
-
-/*
- * Looks for cycles, and for the chain to the source's falsehood. Only the shortest way to a true
- * candidate is known, so not every cycle is found; Sudoku Explainer does not find them all either.
- */
-static void from_true(struct chain_search *hunt, int source, int kind)
-{
-    struct spread spread;
-    spread_init(&spread, hunt->links, kind);
-    spread_add(&spread, true, source, source);
-    for (int nodes = 2, on_done = 0, off_done = 0; on_done < spread.side[true].count; nodes += 2) {
-        int from = on_done, end = spread.side[true].count;
-        bool cycle = beats(hunt, base_rating(kind, true), nodes, kind);
-        bool chain = kind != LINKS_Y && beats(hunt, base_rating(kind, false), nodes, kind);
-        if (!cycle && !chain)
-            return;
-        for (int i = from; i < end && cycle && nodes > 2; i++)
-            close_cycles(hunt, &spread, source, spread.side[true].list[i], nodes, kind);
-        spread_make_off(&spread, from);
-        on_done = end;
-        if (chain && spread.side[false].has[source] &&
-            beats(hunt, base_rating(kind, false), nodes, kind))
-            conclude_chain(hunt, source, false, nodes, kind);
-        from = off_done;
-        off_done = spread.side[false].count;
-        spread_make_on(&spread, from);
-    }
-}
-
-/* The chain to the source's truth. */
-static void from_false(struct chain_search *hunt, int source, int kind)
-{
-    struct spread spread;
-    spread_init(&spread, hunt->links, kind);
-    spread_add(&spread, false, source, source);
-    for (int nodes = 2, on_done = 0, off_done = 0; off_done < spread.side[false].count;
-         nodes += 2) {
-        int from = off_done;
-        if (!beats(hunt, base_rating(kind, false), nodes, kind))
-            return;
-        off_done = spread.side[false].count;
-        spread_make_on(&spread, from);
-        if (spread.side[true].has[source]) {
-            conclude_chain(hunt, source, true, nodes, kind);
-            return;
+    uint64_t key = 0, several = 0;
+    int cell = -1;
+    for (int w = 0; w < SET_WORDS; w++)
+        for (uint64_t s = gone->word[w]; s; s &= s - 1) {
+            int candidate = w * 64 + __builtin_ctzll(s);
+            if (cell >= 0 && cell != er_candidate_cell(candidate))
+                several = (uint64_t)1 << 63;
+            cell = er_candidate_cell(candidate);
+            key |= (uint64_t)(cell + 1) << 16 | digit_bit(er_candidate_digit(candidate));
         }
-        from = on_done;
-        on_done = spread.side[true].count;
-        spread_make_off(&spread, from);
+    if (!several)
+        return key;
+    for (int w = 0; w < SET_WORDS; w++) {
+        key = (key ^ gone->word[w]) * 0x9e3779b97f4a7c15u;
+        key ^= key >> 31;
+    }
+    return key | several;
+}
+
+static bool sees(int one, int two)
+{
+    if (er_candidate_digit(one) != er_candidate_digit(two))
+        return er_candidate_cell(one) == er_candidate_cell(two);
+    return cellset_has(cell_peers[er_candidate_cell(one)], er_candidate_cell(two));
+}
+
+static void close_cycle(const struct chain_walk *walk, int kind, int on, int off,
+                        struct er_hints *hints)
+{
+    struct er_set gone = { { 0 } };
+    int nodes = 2 * walk->depth[on] + 2;
+    if (is_on_way(walk, on, off))
+        return;
+    add_cycle_eliminations(walk, on, off, &gone);
+    er_hints_offer(hints, &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.5) +
+                                                       er_length_rating(nodes),
+                                             .key = cycle_key(&gone),
+                                             .nodes = nodes,
+                                             .preference = (uint8_t)kind,
+                                             .form = ER_CYCLE,
+                                             .links = (uint8_t)kind,
+                                             .source = (uint16_t)walk->source,
+                                             .target = (uint16_t)on,
+                                             .last = (uint16_t)off });
+}
+
+/* Cycles: over each false node that makes the source true again. */
+static void offer_cycles(const struct chain_walk *walk, int kind, struct er_hints *hints)
+{
+    const struct er_links *links = walk->links;
+    int source = walk->source, own = links->strong[source].own;
+    int first = walk->y ? 0 : own, last = walk->x ? links->strong[source].count : own;
+    for (int n = 1; n < walk->count; n++) {
+        int on = walk->list[n];
+        bool any = false; /* links are the same in both directions */
+        for (int i = first; i < last && !any; i++)
+            any = sees(on, links->strong[source].to[i]);
+        for (int i = walk->y ? 0 : links->weak[on].own; any && i < links->weak[on].count; i++)
+            for (int j = first; j < last; j++)
+                if (links->strong[source].to[j] == links->weak[on].to[i])
+                    close_cycle(walk, kind, on, links->weak[on].to[i], hints);
     }
 }
 
-static void hunt_kind(struct chain_search *hunt, int kind)
+static void offer_conclusion_of_chain(const struct chain_walk *walk, int kind, bool on, int nodes,
+                                      struct er_hints *hints)
 {
-    for (int i = 0; i < hunt->links->count; i++) {
-        int source = hunt->links->candidate[i];
-        digitset digits = hunt->field->digits[er_candidate_cell(source)];
-        if (digitset_count(digits) < 2 || (kind == LINKS_Y && digitset_count(digits) > 2))
-            continue;
-        from_true(hunt, source, kind);
-        if (kind != LINKS_Y)
-            from_false(hunt, source, kind);
+    er_hints_offer(hints, &(struct er_hint){ .rating = (kind == LINKS_BOTH ? 7.0 : 6.6) +
+                                                       er_length_rating(nodes),
+                                             .key = er_hint_key(walk->field, walk->source, on),
+                                             .nodes = nodes,
+                                             .preference = (uint8_t)kind,
+                                             .form = ER_CHAIN,
+                                             .links = (uint8_t)kind,
+                                             .source = (uint16_t)walk->source,
+                                             .target = (uint16_t)walk->source,
+                                             .on = on });
+}
+
+static void begin_true(struct chain_walk *walk, bool to_the_end)
+{
+    add_true(walk, walk->source, NO_NODE, 0);
+    spread_all(walk, to_the_end);
+}
+
+/* Stops where the source becomes true. */
+static void begin_false(struct chain_walk *walk)
+{
+    const struct er_links *links = walk->links;
+    from_off(walk, walk->source, NO_NODE, 1);
+    for (int n = 0; n < walk->count && !er_set_has(&walk->on, walk->source); n++) {
+        int node = walk->list[n];
+        for (int i = walk->y ? 0 : links->weak[node].own; i < links->weak[node].count; i++) {
+            int off = links->weak[node].to[i];
+            if (links->strong[off].count && !er_set_has(&walk->off, off))
+                from_off(walk, off, node, walk->depth[node] + 1);
+        }
     }
 }
 
-bool er_chain(const struct er_field *field, const struct er_links *links, struct er_step *step)
+static void from_source(const struct er_field *field, const struct er_links *links, int kind,
+                        int source, struct er_hints *hints)
 {
-    struct chain_search hunt = { .field = field, .links = links, .best = step };
-    hunt_kind(&hunt, LINKS_X);
-    hunt_kind(&hunt, LINKS_Y);
-    hunt_kind(&hunt, LINKS_BOTH);
-    return hunt.nodes;
+    struct chain_walk walk;
+    begin_walk(&walk, field, links, kind, source);
+    begin_true(&walk, true);
+    offer_cycles(&walk, kind, hints);
+    if (kind == LINKS_Y)
+        return;
+    if (walk.closing != NO_NODE)
+        offer_conclusion_of_chain(&walk, kind, false, 2 * walk.depth[walk.closing] + 2, hints);
+    if (!links->strong[source].count)
+        return;
+    begin_walk(&walk, field, links, kind, source);
+    begin_false(&walk);
+    if (er_set_has(&walk.on, source))
+        offer_conclusion_of_chain(&walk, kind, true, 2 * walk.depth[source], hints);
+}
+
+void er_chain_every(const struct er_field *field, const struct er_links *links,
+                    struct er_hints *hints)
+{
+    for (int kind = LINKS_X; kind <= LINKS_BOTH; kind++)
+        for (int i = 0; i < links->count; i++) {
+            digitset digits = field->digits[er_candidate_cell(links->candidate[i])];
+            if (digitset_count(digits) >= 2 && (kind != LINKS_Y || digitset_count(digits) == 2))
+                from_source(field, links, kind, links->candidate[i], hints);
+        }
+}
+
+/* The house of a link, weak or strong, or ER_CELL. */
+static int house_of_link(const struct er_field *field, int one, int two, bool strong)
+{
+    const struct er_seat *a = &er_seats[er_candidate_cell(one)];
+    const struct er_seat *b = &er_seats[er_candidate_cell(two)];
+    int digit = er_candidate_digit(one);
+    for (int k = 0; k < KINDS && a != b; k++)
+        if (a->house[k] == b->house[k] &&
+            (!strong || digitset_counts[field->places[a->house[k]][digit]] == 2))
+            return a->house[k];
+    return ER_CELL;
+}
+
+/* The nodes from a false one back to the source, which is added at last unless it closes a cycle.
+ */
+static void prove_back(const struct chain_walk *walk, int off, bool cycle, struct er_proof *proof)
+{
+    for (;;) {
+        er_proof_node(proof, off, false);
+        int on = walk->maker[off];
+        if (on == NO_NODE || (cycle && on == walk->source))
+            return;
+        er_proof_node(proof, on, true);
+        if (on == walk->source)
+            return;
+        off = walk->before[on];
+        er_proof_cause(proof, on, house_of_link(walk->field, off, on, true));
+    }
+}
+
+/* The cycle the other way round: the false nodes are true, because of the links that made them
+ * false. */
+static void prove_reversed(const struct chain_walk *walk, int on, int off, struct er_proof *proof)
+{
+    uint16_t way[2 * CANDIDATES];
+    int count = 0;
+    for (;;) {
+        ELEMENT(way, count++) = (uint16_t)off;
+        if (on == walk->source)
+            break;
+        ELEMENT(way, count++) = (uint16_t)on;
+        off = walk->before[on];
+        on = walk->maker[off];
+    }
+    er_proof_node(proof, CANDIDATES, true);
+    er_proof_node(proof, walk->source, false);
+    for (int before = walk->source; count > 0; count--) {
+        bool made_false = count % 2;
+        er_proof_node(proof, way[count - 1], made_false);
+        if (made_false)
+            er_proof_cause(proof, way[count - 1],
+                           house_of_link(walk->field, before, way[count - 1], false));
+        before = way[count - 1];
+    }
+}
+
+void er_chain_proof(const struct er_links *links, const struct er_hint *hint,
+                    struct er_proof *proof, struct er_set *gone)
+{
+    const struct er_field *field = proof->field;
+    struct chain_walk walk;
+    begin_walk(&walk, field, links, hint->links, hint->source);
+    if (hint->form == ER_CYCLE) {
+        begin_true(&walk, true);
+        int off = hint->last;
+        er_proof_node(proof, hint->source, true);
+        er_proof_cause(proof, hint->source, house_of_link(field, off, hint->source, true));
+        walk.maker[off] = hint->target; /* this way, not the first one that was found */
+        add_cycle_eliminations(&walk, hint->target, off, gone);
+        prove_back(&walk, off, true, proof);
+        prove_reversed(&walk, hint->target, off, proof);
+    } else if (hint->on) {
+        begin_false(&walk);
+        int off = walk.before[hint->source];
+        er_proof_node(proof, hint->source, true);
+        er_proof_cause(proof, hint->source, house_of_link(field, off, hint->source, true));
+        prove_back(&walk, off, false, proof);
+    } else {
+        begin_true(&walk, false);
+        walk.maker[hint->source] = walk.closing;
+        prove_back(&walk, hint->source, false, proof);
+    }
+}
+
+bool er_chain_find(const struct er_field *field, const struct er_links *links,
+                   struct er_hints *hints, struct er_step *step)
+{
+    er_hints_clear(hints);
+    er_chain_every(field, links, hints);
+    if (!hints->count)
+        return false;
+    er_hints_sort(hints);
+    const struct er_hint *easiest = &hints->hint[0];
+    er_step_init(step, easiest->rating);
+    if (easiest->form == ER_CHAIN) {
+        er_conclude(field, easiest->source, easiest->on, step);
+        return true;
+    }
+    struct er_proof proof = { .start = field, .field = field };
+    struct er_set gone = { { 0 } };
+    er_chain_proof(links, easiest, &proof, &gone);
+    for (int i = 0; i < links->count; i++) {
+        int candidate = links->candidate[i], cell = er_candidate_cell(candidate);
+        if (er_set_has(&gone, candidate))
+            step->gone[cell] |= digit_bit(er_candidate_digit(candidate));
+    }
+    return true;
 }

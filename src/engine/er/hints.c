@@ -7,7 +7,6 @@ void er_hints_clear(struct er_hints *hints)
 {
     hints->offered = 0;
     hints->count = 0;
-    hints->full = false;
     memset(hints->slot, 0, sizeof hints->slot);
 }
 

@@ -34,6 +34,7 @@ struct er_hints {
     uint16_t slot[HINT_SLOTS]; /* by key: the number of a hint plus one */
 };
 
+/* Forgets everything except `full`. */
 void er_hints_clear(struct er_hints *hints);
 /* The key of the eliminations that follow from a candidate's truth or falsehood; 0: none. */
 uint64_t er_hint_key(const struct er_field *field, int candidate, bool on);

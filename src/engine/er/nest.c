@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/er/chain.h"
 #include "engine/er/chains.h"
-#include "engine/er/every_chain.h"
 #include "engine/er/memory.h"
 
 struct er_nest {
@@ -59,7 +59,6 @@ static bool apply_hints(struct er_memory *memory)
     struct er_hints *hints = &nest->hints;
     int before = memory->run->side[false].count;
     er_hints_sort(hints);
-    nest->chains.full |= hints->full;
     for (int i = 0; i < hints->count; i++) {
         const struct er_hint *hint = &hints->hint[i];
         struct er_proof proof = { .start = nest->start, .field = &nest->field };
@@ -86,7 +85,7 @@ static bool advance_inside(struct er_memory *memory)
     er_links_init(&nest->links, &nest->field);
     if (nest->mode != ER_WITH_DYNAMIC) {
         er_hints_clear(&nest->hints);
-        er_every_chain(&nest->field, &nest->links, &nest->hints);
+        er_chain_every(&nest->field, &nest->links, &nest->hints);
         if (apply_hints(memory))
             return true;
         if (nest->mode == ER_WITH_CHAINS)
@@ -104,7 +103,7 @@ struct er_nest *er_nest_new(void)
     if (!nest)
         return NULL;
     nest->inside = (struct er_inside){ advance_inside, &nest->chains, nest };
-    nest->stopped = nest->chains.full = false;
+    nest->stopped = nest->chains.full = nest->hints.full = false;
     nest->forcing = er_forcing_new();
     if (nest->forcing)
         return nest;
@@ -131,7 +130,7 @@ const struct er_inside *er_nest_begin(struct er_nest *nest, const struct er_fiel
 
 bool er_nest_is_full(const struct er_nest *nest)
 {
-    return nest->chains.full;
+    return nest->chains.full || nest->hints.full;
 }
 
 bool er_nest_is_stopped(const struct er_nest *nest)

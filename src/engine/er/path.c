@@ -1,7 +1,8 @@
 #include "engine/er/path.h"
 
-#include <stddef.h>
+#include <stdlib.h>
 
+#include "engine/er/chain.h"
 #include "engine/er/rules.h"
 
 /* In the order in which they are tried, which is not quite the order of their ratings. */
@@ -35,6 +36,7 @@ void er_path_init(struct er_path *path, const struct grid *givens, const struct 
     er_field_init(&path->field, givens);
     path->forcing = NULL;
     path->nest = NULL;
+    path->hints = NULL;
     path->limits = limits ? *limits : (struct er_limits){ .plain = false };
     path->failed = false;
 }
@@ -43,6 +45,7 @@ void er_path_release(struct er_path *path)
 {
     er_forcing_free(path->forcing);
     er_nest_free(path->nest);
+    free(path->hints);
 }
 
 bool er_path_is_stopped(const struct er_path *path)
@@ -52,7 +55,8 @@ bool er_path_is_stopped(const struct er_path *path)
 
 bool er_path_is_exact(const struct er_path *path)
 {
-    return !path->field.left && !(path->nest && er_nest_is_full(path->nest));
+    return !path->field.left && !(path->nest && er_nest_is_full(path->nest)) &&
+           !(path->hints && path->hints->full);
 }
 
 /* The steps with chains inside chains. */
@@ -81,7 +85,11 @@ static bool find_step(struct er_path *path)
             return true;
     struct er_links links;
     er_links_init(&links, &path->field);
-    if (er_chain(&path->field, &links, &path->step) ||
+    if (!path->hints && !(path->hints = calloc(1, sizeof *path->hints))) {
+        path->failed = true;
+        return false;
+    }
+    if (er_chain_find(&path->field, &links, path->hints, &path->step) ||
         er_aligned(&path->field, &aligned_triplet, &path->step))
         return true;
     if (!path->forcing && !(path->forcing = er_forcing_new())) {

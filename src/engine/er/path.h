@@ -7,6 +7,7 @@ struct er_path {
     struct er_field field;
     struct er_forcing *forcing; /* owned; made when first needed */
     struct er_nest *nest;       /* owned; made when first needed */
+    struct er_hints *hints;     /* owned; made when first needed */
     struct er_step step;        /* the last one */
     struct er_limits limits;
     bool failed; /* memory ran out */

@@ -15,5 +15,3 @@ er_find er_unique_loop; /* 4.5 to 5.0, type 3 more */
 er_find er_bug; /* 5.6 to 6.1: the bivalue universal grave (BUG) */
 /* aligned.c: 6.2 for a pair, 7.5 for a triplet */
 er_find er_aligned;
-/* chain.c: cycles from 6.5, X-chains from 6.6, chains of both kinds of links from 7.0 */
-bool er_chain(const struct er_field *field, const struct er_links *links, struct er_step *step);
