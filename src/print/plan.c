@@ -111,11 +111,6 @@ struct sheet_plan plan_lay_out(const struct measures *measures, const struct are
     return plan;
 }
 
-size_t plan_count(const struct sheet_plan *plan)
-{
-    return (size_t)plan->columns * (size_t)plan->rows;
-}
-
 struct spot plan_corner(const struct sheet_plan *plan, size_t place)
 {
     size_t columns = (size_t)plan->columns;

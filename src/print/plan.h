@@ -55,7 +55,6 @@ size_t plan_fewer(size_t limit);
  */
 struct sheet_plan plan_lay_out(const struct measures *measures, const struct area *area,
                                int columns, int rows, double gap, double grain);
-size_t plan_count(const struct sheet_plan *plan);
 /* The upper left corner of the grid at a place, counted from 0 along the rows. */
 struct spot plan_corner(const struct sheet_plan *plan, size_t place);
 /* Whether digits, or candidates, are large enough to be read. */

@@ -20,6 +20,7 @@ struct er_record {
     struct er_set off;
 };
 
+/* Too large for the stack: struct er_forcing contains it. */
 struct er_memory {
     const struct er_field *start; /* the field at the beginning */
     struct er_field field;        /* without the candidates eliminated since */

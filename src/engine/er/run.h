@@ -87,7 +87,6 @@ struct er_inside {
     struct er_nest *nest;                      /* the memory of these searches */
 };
 
-/* Working memory of a run. It is too large for the stack: struct er_forcing contains it. */
 /* Fills *run with all that follows from a candidate's truth or falsehood. */
 void er_run_make(struct er_memory *memory, const struct er_field *field,
                  const struct er_links *links, enum er_mode mode, int candidate, bool on,

@@ -1,12 +1,10 @@
 /*
  * Random puzzles with requested properties.
  *
- *
  * The puzzles of a seed are numbered, and each depends only on the request (struct order), the seed
  * and its number. It is the same on every machine and however many others are made, and in every
  * later version, too, unless the request has a level, a technique, experiments or an ER that a
  * later version rates differently, or has more examples of.
- *
  *
  * Properties that hardly any puzzle has are also searched for near known puzzles: every other try
  * shares most givens, turned and renamed, with a puzzle that the program found in a long run.

@@ -74,7 +74,7 @@ static void fill_singles(struct position *position, const struct grid *solution,
     census_fill(&census, position);
 }
 
-/* Fills empty cells, then all that the techniques fill_cells. */
+/* Fills empty cells, then all that the techniques fill. */
 static void fill_cells(const struct least_search *search, struct position *position, cellset cells)
 {
     (search->tools == TOOLS_SINGLES ? fill_singles : fill_basic)(position, search->solution, cells);

@@ -47,19 +47,16 @@ typedef uint32_t vec __attribute__((vector_size(4 * LANES)));
 #define next_band(v) PICK(v, 1, 2, 0, 3)
 #define third_band(v) PICK(v, 2, 0, 1, 3)
 static const vec slot_numbers = { 0, 0, 0, SLOT_COUNT };
-static const vec lane_numbers = { 0, 1, 2, 3 };
 #elif LANES == 8
 #define EACH_SLOT(a, b, c) a, b, c, a, b, c, 0, 0
 #define next_band(v) PICK(v, 1, 2, 0, 4, 5, 3, 6, 7)
 #define third_band(v) PICK(v, 2, 0, 1, 5, 3, 4, 6, 7)
 static const vec slot_numbers = { 0, 0, 0, 1, 1, 1, SLOT_COUNT, SLOT_COUNT };
-static const vec lane_numbers = { 0, 1, 2, 3, 4, 5, 6, 7 };
 #else
 #define EACH_SLOT(a, b, c) a, b, c, a, b, c, a, b, c, a, b, c, a, b, c, 0
 #define next_band(v) PICK(v, 1, 2, 0, 4, 5, 3, 7, 8, 6, 10, 11, 9, 13, 14, 12, 15)
 #define third_band(v) PICK(v, 2, 0, 1, 5, 3, 4, 8, 6, 7, 11, 9, 10, 14, 12, 13, 15)
 static const vec slot_numbers = { 0, 0, 0, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, SLOT_COUNT };
-static const vec lane_numbers = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15 };
 #endif
 
 /* The lanes of a vector from one word for each band. */
@@ -72,24 +69,6 @@ static const vec lane_numbers = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 
 INLINE vec slot_alone(int slot)
 {
     return (vec)(slot_numbers == (uint32_t)slot);
-}
-
-/* All bits of a lane, none of the others. */
-INLINE vec lane_alone(uint32_t lane)
-{
-    return (vec)(lane_numbers == lane);
-}
-
-/* A vector that has the first three lanes in all slots. */
-INLINE vec in_each_slot(quad v)
-{
-#if LANES == 4
-    return v;
-#elif defined(HAS_SHUFFLEVECTOR)
-    return __builtin_shufflevector(v, v, EACH_SLOT(0, 1, 2));
-#else
-    return (vec){ EACH_SLOT(v[0], v[1], v[2]) };
-#endif
 }
 
 /* The slots that are all zero. */
