@@ -413,6 +413,7 @@ END_TEST
 
 SUITE(er, read_ratings, NULL, TEST(rates_whole_puzzles), TEST(refuses_what_has_no_single_solution),
       TEST(rates_what_is_almost_full), TEST(digits_do_not_matter),
-      TEST(no_step_contradicts_the_solution), TEST(rates_the_hardest), TEST(hidden_single),
+      TEST(no_step_contradicts_the_solution), TEST(rates_the_hardest),
+      TEST(leaves_out_nested_chains), TEST(stops_when_told), TEST(hidden_single),
       TEST(direct_rules), TEST(fish_and_wings), TEST(unique_rectangles), TEST(unique_loop_of_six),
       TEST(aligned_pair), TEST(chains), TEST(length_adds_to_the_rating))
