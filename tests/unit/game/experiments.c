@@ -374,7 +374,7 @@ START_TEST(replayed_it_is_the_same)
     for (int i = fewer(800); i > 0; i--) {
         struct move move = random_move(game, &chance, &solution);
         game_play(game, &move, NULL, NULL);
-        if (chance_below(&chance, game_depth(game) ? 2 : 20))
+        if (chance_below(&chance, game_depth(game) ? 8 : 40))
             continue;
         struct game *again = replayed(game);
         check_same(game, again);
