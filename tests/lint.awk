@@ -43,7 +43,7 @@ BEGIN {
     engine("path", "board step search singles experiment " shelves)
     engine("strategy", "board step search path technique/basic/forward.h")
     engine("verdict", "board step search")
-    engine("format", "board")
+    engine("format", "board search")
     engine("er", "board search")
     engine("generate", "board step search path er technique/basic/forward.h")
     # The headers and functions of the C library that the pure rooms may use, and those that they

@@ -74,7 +74,7 @@ name=$(printf 'a\033[31m\233\177z')
 echo x > "$scratch/$name"
 run 2 solve "$scratch/$name"
 report 'a name that could move the cursor' "$(test "$(cat "$scratch/err")" = \
-    "reductio: $scratch/a?[31m??z:1:1: row 1 has 1 cells, not 9" || echo 'not made harmless')"
+    "reductio: $scratch/a?[31m??z:1:1: row 1 has 1 cell, not 9" || echo 'not made harmless')"
 run 2 solve --format="$(printf '\033[31m')" "$scratch/three"
 report 'an argument that could' "$(grep -qF "'?[31m' is not a format" "$scratch/err" || echo 'not made harmless')"
 name=$(printf '%0200d/%0200d' 0 0)

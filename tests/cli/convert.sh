@@ -75,7 +75,7 @@ report 'as many candidates as before' "$(test "$(sort -u "$scratch/out" | wc -l)
 run 0 check "$scratch/positions"
 report 'and the right ones' "$(grep -m 1 'lack the right digit' "$scratch/out")"
 
-{ head -5 "$scratch/made"; echo rubbish; cat "$scratch/made"; } > "$scratch/again"
+{ head -5 "$scratch/made"; echo r1u2b3b4ish; cat "$scratch/made"; } > "$scratch/again"
 run 2 convert --distinct -j 3 "$scratch/again" "$scratch/shuffled"
 report 'only the first of equal ones' "$(cmp "$scratch/out" "$scratch/made" 2>&1)"
 {
@@ -110,4 +110,13 @@ library=":0000:x:2+8.67${grid#2..67}:913 522::"
 run 0 convert --to=library "$scratch/link"
 report 'entries and candidates in S9B' "$(grep -q 'bd=S9B020h' "$scratch/link" || cat "$scratch/link"
     diff "$scratch/before" "$scratch/out")"
+
+# The eliminations of a Susser line are kept, and a heading is the title.
+cells=2+8.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
+run 0 convert -f library "$cells:913 522"
+report 'a Susser line keeps its eliminations' \
+    "$(printf ':0000:x:%s:913 522::\n' "$cells" | cmp - "$scratch/out" 2>&1)"
+printf 'Grid 01\n%s\n' "$(echo "$cells" | tr -d + | fold -w 9)" > "$scratch/headed"
+run 0 convert -f sdk "$scratch/headed"
+report 'a heading is the title' "$(grep -qx '#D Grid 01' "$scratch/out" || shown "$scratch/out")"
 test "$failures" -eq 0

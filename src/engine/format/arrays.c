@@ -11,9 +11,11 @@
 
 #include "engine/format/boards.h"
 #include "engine/format/documents.h"
+#include "engine/format/elements.h"
 #include "engine/format/labels.h"
 #include "engine/format/layouts.h"
 #include "engine/format/order.h"
+#include "engine/format/variants.h"
 
 enum { DEPTH_MAX = 16 };
 
@@ -21,6 +23,8 @@ enum { DEPTH_MAX = 16 };
 struct list_level {
     const char *open;
     size_t cells, rows; /* of this list; the digits of both are in `digit` */
+    size_t elements;    /* of any kind that may be a cell */
+    size_t lists, side; /* the lists in it that have `side` elements, as the first one has */
     bool others;        /* it has other elements, or its elements have names */
     bool solution;
     bool texts; /* its rows are texts */
@@ -72,8 +76,10 @@ static enum token read_element(struct element *element)
         length--; /* of 4.000 */
     length -= !element->text && length == 2 && element->from[1] == '.';
     element->cells = 0;
-    if ((!length && element->text) || is_empty_word(element->from, length))
+    if (!length && element->text)
         element->digit[element->cells++] = 0;
+    else if (is_empty_word(element->from, length))
+        element->digit[element->cells++] = LIST_WORD;
     else if (length == 1 && *element->from == ' ')
         element->digit[element->cells++] = 0;
     else if (length == 1 || ((length == DIGITS || length == CELLS) && element->text))
@@ -81,7 +87,8 @@ static enum token read_element(struct element *element)
             const int value = cell_value(element->from[i]);
             if (value < 0)
                 return TOKEN_OTHER;
-            element->digit[element->cells++] = (uint8_t)value;
+            element->digit[element->cells++] =
+                (uint8_t)(element->from[i] == '0' ? LIST_ZERO : value);
         }
     return element->cells ? TOKEN_CELLS : TOKEN_OTHER;
 }
@@ -94,7 +101,8 @@ static bool line_continues(struct walk *walk, const char *at)
     line.length = (size_t)((end ? end : walk->end) - at);
     trim_line(&line);
     walk->open |= !end;
-    if (line_is_plain(&line) || comment_begins(&line) || section_begins(&line))
+    if (line_is_plain(&line) || comment_begins(&line) || section_begins(&line) ||
+        shared_begins(&line))
         return false;
     if (leading_spaces(line.text, line.length) < line.length)
         return true;
@@ -170,7 +178,7 @@ static enum token next_token(struct walk *walk, struct element *element)
 }
 
 /* Kinds of lists, when they are closed. */
-enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_BROKEN };
+enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_OTHER_SIZE, LIST_BROKEN };
 
 static enum list_kind kind_of_level(const struct list_level *list)
 {
@@ -179,6 +187,8 @@ static enum list_kind kind_of_level(const struct list_level *list)
         return LIST_ROW;
     if ((cells && list->cells == CELLS) || (rows && list->rows == DIGITS))
         return LIST_BOARD;
+    if (list->lists == list->side && refusal_of_side(list->side))
+        return LIST_OTHER_SIZE;
     return list->rows > 1 || list->cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
 }
 
@@ -209,6 +219,15 @@ static const struct list_level *interrupted(const struct walk *walk)
     return NULL;
 }
 
+/* Whether a list that is not closed has cells, and is not the beginning of a block. */
+static bool has_cells(const struct walk *walk)
+{
+    for (unsigned i = 0; i <= walk->depth; i++)
+        if (walk->level[i].rows || (i && (walk->level[i].elements || *walk->level[i].open == '[')))
+            return true;
+    return false;
+}
+
 /* The end of a walk: a board, something broken, or nothing. */
 struct list_end {
     enum list_kind kind;
@@ -233,12 +252,17 @@ static bool close_list(struct walk *walk, struct list_end *end)
     const enum list_kind kind = kind_of_level(closed);
     walk->depth--;
     end->list = closed;
+    struct list_level *outer = innermost(walk);
+    outer->side = outer->side ? outer->side : closed->elements;
+    outer->lists += outer->side == closed->elements;
     if (kind == LIST_ROW)
-        add_to_list(innermost(walk), closed->digit, DIGITS);
+        add_to_list(outer, closed->digit, DIGITS);
+    else if (walk->depth && *closed->open == '(' && closed->elements == 1 && closed->cells == 1)
+        add_to_list(outer, closed->digit, 1); /* as in Some(5) */
     else if (walk->depth)
-        innermost(walk)->others = true;
+        outer->others = true;
     walk->passed |= kind == LIST_BOARD;
-    if ((kind != LIST_BOARD && kind != LIST_BROKEN) || closed->solution)
+    if (kind == LIST_SMALL || kind == LIST_ROW || closed->solution)
         return false;
     return found(end, kind, closed->open, walk->at);
 }
@@ -260,6 +284,7 @@ static void open_list(struct walk *walk)
 static bool add_element(struct walk *walk, const struct element *element, struct list_end *end)
 {
     struct list_level *list = innermost(walk);
+    list->elements++;
     if (element->cells == CELLS && !walk->solution && !list->solution) {
         memcpy(list->digit, element->digit, CELLS);
         end->list = list;
@@ -307,6 +332,7 @@ static void note_other(struct walk *walk, const struct element *element)
     const bool function =
         walk->depth && *list->open == '(' && !list->cells && !list->rows && !list->others;
     note_name(walk, element);
+    list->elements += element->to > element->from && !function;
     list->others |= walk->depth && !function;
 }
 
@@ -353,25 +379,11 @@ static void walk_lists(struct walk *walk, struct list_end *end)
                 break;
             /* fall through */
         case TOKEN_END:
-            found(end, walk->depth || walk->level[0].rows ? LIST_BROKEN : LIST_SMALL,
+            found(end, has_cells(walk) ? LIST_BROKEN : LIST_SMALL,
                   walk->level[walk->depth > 0].open, walk->at);
             return;
         }
     }
-}
-
-/* Passes over the rest of a line behind a board, unless more lists or cells follow. */
-static void pass_rest(struct format_reader *reader)
-{
-    struct line line;
-    struct run run;
-    if (reader_look(reader, &line) != SIGHT_LINE || memchr(line.text, '[', line.length) ||
-        memchr(line.text, '{', line.length))
-        return;
-    for (size_t at = 0; next_run(&line, at, &run); at = run.to)
-        if (run.board || run_is_broken(&run))
-            return;
-    reader_pass(reader, &line);
 }
 
 /* Whether a program that has this board may take its cells in another order. */
@@ -405,13 +417,23 @@ static enum status take_board(struct format_reader *reader, const struct line *l
     reader_move(reader, end->to);
     reader->open = walk->open && reader->open;
     const bool doubtful = is_doubtful(reader, end);
-    pass_rest(reader);
+    pass_line_rest(reader);
+    for (unsigned i = 1; i <= walk->depth; i++) {
+        const char *from = walk->level[i].open, *variant = variant_member(from, walk->end);
+        if (variant) {
+            pass_element(reader, json_end(from, walk->end) + 1);
+            return refuse_variant_member(line, variant, error);
+        }
+    }
     if (doubtful)
         return error_below(error, line, end->list->open,
                            "these lists may be columns or boxes; write nine lists of nine cells, a "
                            "row each, without a function");
     memcpy(puzzle->givens.digit, end->list->digit, CELLS);
-    return STATUS_OK;
+    if (take_list_digits(&puzzle->givens))
+        return STATUS_OK;
+    return error_below(error, line, end->from,
+                       "this list has both 0 and a word for empty cells; write one of them");
 }
 
 static const char no_board[] = "this list is neither 81 cells nor nine rows of nine cells";
@@ -431,6 +453,13 @@ static enum status read_bracketed_rows(struct format_reader *reader, const struc
     return error_below(error, line, end->from, no_board);
 }
 
+/* Whether the reader's line has a link, which a list around it does not change. */
+static bool link_follows(struct format_reader *reader)
+{
+    struct line line;
+    return reader_look(reader, &line) == SIGHT_LINE && shared_begins(&line);
+}
+
 enum status read_array(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
@@ -447,11 +476,17 @@ enum status read_array(struct format_reader *reader, const struct line *line, st
     reader->open |= (walk.open || walk.at == walk.end) && !crowded;
     if (end.kind == LIST_BOARD)
         return take_board(reader, line, &walk, &end, puzzle, error);
+    if (end.kind == LIST_OTHER_SIZE) {
+        reader_move(reader, end.to);
+        pass_line_rest(reader);
+        return error_below(error, line, end.from, refusal_of_side(end.list->side));
+    }
     if (end.kind == LIST_SMALL) {
         reader_move(reader, end.to);
-        return walk.passed ? STATUS_NO
-                           : line_error(error, line, leading_spaces(line->text, line->length),
-                                        "this is not a puzzle, a row of a puzzle or a comment (#)");
+        return walk.passed || link_follows(reader)
+                   ? STATUS_NO
+                   : line_error(error, line, leading_spaces(line->text, line->length),
+                                "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
     if (!walk.depth && walk.level[0].rows && line->column == 0)
         return read_bracketed_rows(reader, &end, line, puzzle, error);

@@ -3,6 +3,9 @@
 
 #include <string.h>
 
+#include "engine/format/eliminated.h"
+#include "engine/format/variants.h"
+
 /* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */
 typedef uint8_t lanes __attribute__((vector_size(16)));
 
@@ -79,8 +82,8 @@ enum status refuse_run(const struct line *line, const struct run *run, struct er
         return line_error(error, line, run->from,
                           "these 81 cells touch other characters, or have several signs for empty "
                           "cells");
-    return error_set_at(error, STATUS_BAD, line->number, column, "a puzzle has 81 cells, not %zu",
-                        run->cells);
+    return error_set_at(error, STATUS_BAD, line->number, column, "a puzzle has 81 cells, not %zu%s",
+                        run->cells, size_of_cells(run->cells));
 }
 
 /* Kinds of further boards in the line of a puzzle. */
@@ -126,6 +129,10 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
 {
     struct run run;
     bool more = true;
+    if (line->length - at > CELLS && regions_in_line(line, at) == REGIONS_OTHER)
+        return line_error(error, line, at, of_jigsaw);
+    if (at < line->length && line->text[at] == ':' && read_susser(line, at + 1, puzzle))
+        return STATUS_OK;
     for (bool first = true; more; first = false, at = run.to) {
         while (at < line->length && is_separator(line->text[at]))
             at++;
@@ -146,4 +153,17 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
             puzzle->givens = run.grid;
     }
     return STATUS_OK;
+}
+
+void pass_line_rest(struct format_reader *reader)
+{
+    struct line line;
+    struct run run;
+    if (reader_look(reader, &line) != SIGHT_LINE || memchr(line.text, '[', line.length) ||
+        memchr(line.text, '{', line.length))
+        return;
+    for (size_t at = 0; next_run(&line, at, &run); at = run.to)
+        if (run.board || run_is_broken(&run))
+            return;
+    reader_pass(reader, &line);
 }

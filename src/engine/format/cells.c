@@ -2,6 +2,8 @@
 #include <string.h>
 
 #include "engine/format/boards.h"
+#include "engine/format/eliminated.h"
+#include "engine/format/variants.h"
 
 static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)";
 
@@ -29,7 +31,7 @@ static enum status check_cell_count(const struct line *line, size_t from, size_t
     if (count == CELLS)
         return STATUS_OK;
     return error_set_at(error, STATUS_BAD, line->number, line->column + (int)from + 1,
-                        "a puzzle has 81 cells, not %zu", count);
+                        "a puzzle has 81 cells, not %zu%s", count, size_of_cells(count));
 }
 
 /* Calls read_cells() for a part of a line, which ends at `end`; reports its mistake, if there is
@@ -56,6 +58,17 @@ static bool has_sign_of_diff(const struct line *line, size_t from)
            (at + used == line->length || is_separator(line->text[at + used]));
 }
 
+/* The error of a line whose cells end at another character, or of a board with more digits. */
+static enum status error_in_line(const struct line *line, size_t from, size_t end,
+                                 struct error *error)
+{
+    size_t to = from;
+    while (to < line->length && !is_separator(line->text[to]))
+        to++;
+    return *size_of_cells(to - from) ? check_cell_count(line, from, to - from, error)
+                                     : line_error(error, line, end, no_cell);
+}
+
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
@@ -68,8 +81,13 @@ enum status read_whole(struct format_reader *reader, const struct line *line, st
             error, line, from,
             "this sign and 81 cells may be a line of a diff; remove the sign, or write "
             "an entered digit as in a library line");
+    if (regions_in_line(line, from + (count < CELLS ? used : CELLS)) == REGIONS_OTHER)
+        return line_error(error, line, from, of_jigsaw);
+    const enum regions regions = count == CELLS ? regions_of_grid(&puzzle->givens) : REGIONS_NONE;
+    if (regions != REGIONS_NONE)
+        return regions == REGIONS_BOXES ? STATUS_NO : line_error(error, line, from, regions_alone);
     if (end < line->length && !is_separator(line->text[end]))
-        return line_error(error, line, end, no_cell);
+        return error_in_line(line, from, end, error);
     enum status status = check_cell_count(line, from, count, error);
     return status == STATUS_OK ? read_rest(line, end, puzzle, error) : status;
 }
@@ -97,32 +115,6 @@ bool library_begins(const struct line *line)
     from = field_of(line, CELLS_FIELD, &end);
     struct line cells = { .text = line->text + from, .length = end - from };
     return line_is_whole(&cells);
-}
-
-static bool is_candidate_digit(char c)
-{
-    return c >= '1' && c <= '9';
-}
-
-/* Candidates as <digit><row><column>, with spaces between. */
-static enum status read_deleted(const struct line *line, size_t at, size_t end,
-                                struct puzzle *puzzle, struct error *error)
-{
-    open_candidates(puzzle, puzzle->marks);
-    while ((at += leading_spaces(line->text + at, end - at)) < end) {
-        const char *text = line->text + at;
-        size_t known = 0;
-        while (known < 3 && at + known < end && is_candidate_digit(text[known]))
-            known++;
-        if (known < 3)
-            return line_error(error, line, at + known,
-                              "a candidate is three digits from 1 to 9: digit, row, column");
-        int cell = cell_at(text[1] - '1', text[2] - '1');
-        puzzle->marks[cell] = digitset_without(puzzle->marks[cell], digit_bit(text[0] - '0'));
-        puzzle->has_marks = true;
-        at += known;
-    }
-    return STATUS_OK;
 }
 
 enum status read_library(struct format_reader *reader, const struct line *line,

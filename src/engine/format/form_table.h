@@ -5,6 +5,7 @@
  */
 /* clang-format off */
 FORM(PLAIN, line_is_plain, read_whole)
+FORM(CANDIDATES, candidates_begin, read_candidates) /* 729 cells */
 FORM(LARGE, large_begins, read_large)
 FORM(RULE, line_is_rule, read_nothing)
 FORM(COMMENT, comment_begins, read_comment)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/format/reading.h"
+#include "engine/format/words.h"
 
 enum status read_nothing(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
@@ -177,6 +178,8 @@ static const char *foreign_kind(const struct line *line)
         { "@@ ", "this is a diff; apply it, and read the file that it changes" },
         { "diff ", "this is a diff; apply it, and read the file that it changes" },
         { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
+        { "3x3:", "this is a killer Sudoku or another variant of SudoCue, not an ordinary Sudoku" },
+        { "sumocue", "this is a jigsaw or killer Sudoku of SumoCue, not an ordinary Sudoku" },
         { "<", "of HTML and XML, only tables (<table>) and the files of some programs are read" },
         { "http", "this link contains no puzzle of 81 cells in a known encoding" },
     };
@@ -192,12 +195,31 @@ bool foreign_begins(const struct line *line)
     return foreign_kind(line) != NULL;
 }
 
+/* Passes over the other lines of a file of tags that is not known. */
+static void pass_foreign(struct format_reader *reader)
+{
+    enum { SHORT = 4 }; /* of a value between two tags */
+    struct line line;
+    while (reader_look(reader, &line) == SIGHT_LINE) {
+        const size_t from = leading_spaces(line.text, line.length);
+        const bool tag = from < line.length && line.text[from] == '<';
+        const enum form form = line_form(&line);
+        if (tag ? form != FORM_FOREIGN && form != FORM_PAGE
+                : !line.length || (line.length - from >= SHORT && !line_is_words(&line)))
+            return;
+        reader_pass(reader, &line);
+    }
+}
+
 enum status read_foreign(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
     (void)puzzle;
+    const size_t from = leading_spaces(line->text, line->length);
     reader_pass(reader, line);
-    return line_error(error, line, leading_spaces(line->text, line->length), foreign_kind(line));
+    if (line->text[from] == '<')
+        pass_foreign(reader);
+    return line_error(error, line, from, foreign_kind(line));
 }
 
 static bool (*const begins[FORM_ROWS])(const struct line *line) = {

@@ -142,9 +142,8 @@ bool columns_begin(const struct line *line)
 
 bool is_empty_word(const char *text, size_t length)
 {
-    static const char *const words[] = {
-        "null", "none", "nil", "nan", "na", "undefined", "nothing"
-    };
+    static const char *const words[] = { "null",      "none",    "nil",   "nan",   "na",
+                                         "undefined", "nothing", "false", "empty", "-1" };
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         if (strlen(words[i]) == length && begins_with(text, length, words[i]))
             return true;

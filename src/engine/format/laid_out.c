@@ -40,16 +40,21 @@ static enum status read_in_layout(const struct row_kind *kind, const struct line
     const bool good = read_cells_of_row(kind, line, &cells, read);
     nine->bare |= cells.bare;
     nine->signs |= cells.sign != 0;
+    nine->words |= cells.words;
     nine->closed |= cells.closed;
     nine->empty = nine->empty ? nine->empty : cells.empty;
     if (!good || (row && nine->width != cells.width) ||
-        (kind->delimiter && nine->bare && nine->signs) ||
+        (kind->delimiter && nine->bare && (nine->signs || nine->words)) ||
+        (nine->signs && nine->words) || /* 0 may then be a digit */
         (kind->labelled && !label_follows(&nine->first_label, row, cells.label)) ||
-        (cells.empty && cells.empty != nine->empty) ||
+        (cells.empty && cells.empty != nine->empty) || (row && cells.behind != nine->behind) ||
         (row && !same_wrapping(&nine->wrapping, &cells.wrapping, row)))
         return line_error(error, line, 0, "this row is not laid out like the others");
     nine->wrapping = row ? nine->wrapping : cells.wrapping;
     nine->width = cells.width;
+    nine->behind = cells.behind;
+    nine->first_filled |= read[0].digit > 0;
+    nine->last_filled |= read[DIGITS - 1].digit > 0;
     for (int column = 0; column < DIGITS; column++) {
         const struct cell_read *cell = &read[column];
         const int at = cell_at(row, column);
@@ -143,7 +148,8 @@ static enum status read_layouts(struct grid_start *start, struct nine_rows *nine
             continue;
         const bool good =
             try_nine_rows(&end, &layouts[i], &other) &&
-            (!layouts[i].lead || other.closed); /* not a delimiter behind each field */
+            (!layouts[i].lead || other.closed) && /* not a delimiter behind each field */
+            (!other.behind || (other.first_filled && other.last_filled));
         open |= end.open;
         if (good && found && !same_rows(nine, &other))
             return STATUS_BAD;
@@ -174,19 +180,61 @@ static struct format_reader find_start(const struct format_reader *reader)
     return start;
 }
 
+/* Passes over the line that Markdown draws below the head of a table. False: it is another line. */
+static bool pass_markdown_rule(struct format_reader *reader)
+{
+    struct line line;
+    int dashes = 0, bars = 0;
+    if (reader_look(reader, &line) != SIGHT_LINE)
+        return false;
+    for (size_t i = 0; i < line.length; i++) {
+        if (!strchr("|-: ", line.text[i]))
+            return false;
+        dashes += line.text[i] == '-';
+        bars += line.text[i] == '|';
+    }
+    if (dashes < DIGITS || bars < DIGITS - 1)
+        return false;
+    reader_pass(reader, &line);
+    return true;
+}
+
+/*
+ * Reads the table of Markdown that has a head of its own above its nine rows: the numbers of the
+ * columns, or nothing.
+ */
+static enum status read_below_head(struct format_reader *reader, struct nine_rows *nine)
+{
+    struct grid_start start = { .reader = find_start(reader) };
+    struct line line;
+    if (reader_look(&start.reader, &line) != SIGHT_LINE ||
+        (!reader->blank && heading_of(&line) != HEADING_DIGITS))
+        return STATUS_NO;
+    reader_pass(&start.reader, &line);
+    const bool drawn = pass_markdown_rule(&start.reader);
+    if (!drawn && reader->blank)
+        return STATUS_NO;
+    start.labelled = !drawn;
+    enum status status = read_layouts(&start, nine);
+    if (drawn && status == STATUS_NO) {
+        start.labelled = true;
+        status = read_layouts(&start, nine);
+    }
+    reader->open |= start.reader.open;
+    /* A row that was doubled makes nine of the eight rows below the first one. */
+    if (status != STATUS_OK || format_check_conflicts(&nine->digits, NULL) != STATUS_OK)
+        return status == STATUS_OK ? STATUS_NO : status;
+    *reader = start.reader;
+    return STATUS_OK;
+}
+
 enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
 {
     struct grid_start start = { .reader = find_start(reader) };
     enum status status = read_layouts(&start, nine);
     reader->open |= start.reader.open;
-    struct line line;
-    if (status == STATUS_NO && reader_look(reader, &line) == SIGHT_LINE &&
-        heading_of(&line) == HEADING_DIGITS) {
-        start = (struct grid_start){ .reader = *reader, .labelled = true };
-        reader_pass(&start.reader, &line);
-        status = read_layouts(&start, nine);
-        reader->open |= start.reader.open;
-    }
+    if (status == STATUS_NO)
+        return read_below_head(reader, nine);
     if (status == STATUS_OK)
         *reader = start.reader;
     return status;

@@ -37,7 +37,7 @@ static bool find_empty_width(const struct row_kind *kind, struct cells_of_row *c
 
 /* The fields of a row. */
 struct fields {
-    size_t count, from[DIGITS + 4], to[DIGITS + 4];
+    size_t count, from[DIGITS + 9], to[DIGITS + 9];
 };
 
 /* Bars also stand for the other bars of a frame. False: there are too many fields. */
@@ -87,7 +87,17 @@ static bool take_fields(const struct row_kind *kind, const struct fields *fields
                         struct cells_of_row *cells)
 {
     const size_t more = (size_t)kind->lead + kind->labelled, gaps = kind->gaps ? 2 : 0;
-    if (fields->count != DIGITS + more + gaps || (kind->lead && !is_blank_field(cells, fields, 0)))
+    const size_t wanted = DIGITS + more + gaps;
+    const bool columns =
+        kind->delimiter == '\t' || kind->delimiter == ',' || kind->delimiter == ';';
+    if (fields->count > wanted && columns && !gaps && !kind->wrapped) {
+        cells->behind = fields->count - wanted;
+        for (size_t i = wanted; i < fields->count; i++)
+            if (!is_blank_field(cells, fields, i))
+                return false;
+    }
+    if (fields->count != wanted + cells->behind ||
+        (kind->lead && !is_blank_field(cells, fields, 0)))
         return false;
     if (kind->labelled) {
         const struct fields label = { 1, { fields->from[more - 1] }, { fields->to[more - 1] } };
@@ -101,7 +111,7 @@ static bool take_fields(const struct row_kind *kind, const struct fields *fields
         if (cells->label < 0)
             return false;
     }
-    for (size_t i = more, column = 0; i < fields->count; i++) {
+    for (size_t i = more, column = 0; i < wanted; i++) {
         if (kind->gaps && (i == DIGITS / 3 || i == DIGITS - DIGITS / 3 + 1)) {
             if (!is_blank_field(cells, fields, i))
                 return false;
@@ -344,7 +354,7 @@ static bool read_cell_of(const struct row_kind *kind, struct cells_of_row *cells
         to = zeros == to ? from + 1 : to;
     }
     if (is_empty_cell(text, to - from)) {
-        cells->sign = 'n';
+        cells->words = true;
         return true;
     }
     if (to - from == 1 && value_of(*text) == 0) {

@@ -13,8 +13,10 @@ struct cells_of_row {
     uint32_t text[WIDTH_MAX];
     size_t length, from[DIGITS], to[DIGITS];
     size_t width;  /* of the row, if its cells have fixed places; otherwise 0 */
+    size_t behind; /* the empty fields behind the ninth */
     size_t empty;  /* the same of a field without a cell, and its delimiter */
     uint32_t sign; /* of empty cells that have one */
+    bool words;    /* there are words for empty cells */
     bool bare;     /* there are empty cells without a sign */
     int label;     /* see label_of() */
     bool closed;   /* the last field is not empty */

@@ -2,7 +2,7 @@
  * A puzzle in a line with the letters A to I for the digits, or with digits and with ? or # for
  * empty cells.
  */
-#include "engine/format/reading.h"
+#include "engine/format/variants.h"
 
 enum { DIFFERENT_MIN = 8 }; /* a puzzle with fewer digits has several solutions */
 
@@ -51,10 +51,11 @@ bool letters_begin(const struct line *line)
 enum status read_letters(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    (void)error;
     read_line_of_letters(line, &puzzle->givens);
     reader_pass(reader, line);
-    return STATUS_OK;
+    return regions_of_grid(&puzzle->givens) == REGIONS_NONE
+               ? STATUS_OK
+               : line_error(error, line, 0, regions_alone);
 }
 
 /* Reads digits and one of the signs ? and #. */

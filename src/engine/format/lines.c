@@ -95,7 +95,9 @@ static uint32_t plain_character(uint32_t c)
         { 0x00A0, ' ' }, { 0x3000, ' ' }, { 0x202F, ' ' }, { 0x00B7, '.' },  { 0x2022, '.' },
         { 0x22C5, '.' }, { 0x30FB, '.' }, { 0x3002, '.' }, { 0x25A1, '.' },  { 0x2B1C, '.' },
         { 0x200B, ' ' }, { 0x2013, '-' }, { 0x2212, '-' }, { 0x2018, '\'' }, { 0x2019, '\'' },
-        { 0x201C, '"' }, { 0x201D, '"' },
+        { 0x201C, '"' }, { 0x201D, '"' }, { 0x2B1B, '.' }, { 0x25A0, '.' },  { 0x25AA, '.' },
+        { 0x25AB, '.' }, { 0x25FB, '.' }, { 0x25FC, '.' }, { 0x25FD, '.' },  { 0x25FE, '.' },
+        { 0x25CB, '.' }, { 0x25CF, '.' }, { 0x26AA, '.' }, { 0x26AB, '.' },
     };
     static const uint32_t zeros[] = {
         0x0660, 0x06F0, 0x0966, 0x09E6, 0x0E50, 0x245F
@@ -157,21 +159,38 @@ bool begins_with(const char *text, size_t length, const char *word)
     return true;
 }
 
+/*
+ * Whether cells are nine groups or 81 groups of candidates: each digit at its own place, or an
+ * empty cell. A puzzle with this many digits would have a digit several times in a column.
+ */
+bool are_candidates(const uint8_t *digit, size_t count)
+{
+    size_t digits = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (digit[i] && digit[i] != i % DIGITS + 1)
+            return false;
+        digits += digit[i] > 0;
+    }
+    return digits >= DIGITS;
+}
+
 /* Dashes among dots or stars without any digit are not plain: they may be a drawn line. */
 bool line_is_plain(const struct line *line)
 {
     size_t from = leading_spaces(line->text, line->length), end = from;
     bool digits = false, dashes = false, others = false;
+    uint8_t digit[CELLS + 1];
     for (; end < line->length && end - from <= CELLS; end++) {
         int value = cell_value(line->text[end]);
         if (value < 0)
             break;
+        digit[end - from] = (uint8_t)value;
         digits |= value > 0;
         dashes |= line->text[end] == '-';
         others |= line->text[end] != '-';
     }
     return end - from == CELLS && (end == line->length || is_separator(line->text[end])) &&
-           (digits || !dashes || !others);
+           (digits || !dashes || !others) && !are_candidates(digit, CELLS);
 }
 
 bool line_is_whole(const struct line *line)
@@ -295,20 +314,6 @@ enum status error_below(struct error *error, const struct line *line, const char
             below.text = byte + 1;
         }
     return line_error(error, &below, (size_t)(at - below.text), what);
-}
-
-bool line_resembles_row(const struct line *line)
-{
-    const char *at = line->text, *end = at + latex_row_length(line);
-    size_t good = 0, all = 0;
-    while (at < end && good * 2 < line->length) {
-        uint32_t c = next_character(&at, end);
-        if (c == ' ' || c == '\t')
-            continue;
-        all++;
-        good += is_frame(c) || value_of(c) >= 0 || (c && c < 0x80 && strchr(",;\"&?#", (int)c));
-    }
-    return good * 2 >= all;
 }
 
 /* `%` begins the comments of sudoku(6). */

@@ -109,11 +109,12 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
 {
     struct gap gap[DIGITS];
     struct error error;
-    bool heading = line_is_heading(&scan->row);
+    bool heading = false;
     for (int row = 0; row < DIGITS; row++) {
         if (row && !next_row(scan))
             return false;
         gap[row] = scan->gap;
+        heading |= line_is_heading(&scan->row); /* perhaps the head of a table, at another place */
         if (nine && scan->kind->read(scan->kind, &scan->row, row, nine, &error) != STATUS_OK &&
             !bad->status)
             *bad = error;
@@ -179,7 +180,7 @@ static bool take_grid(struct scan *scan, struct nine_rows *nine, struct error *b
 {
     const struct scan first = *scan;
     struct spacing spacing;
-    *nine = (struct nine_rows){ .has_marks = false };
+    *nine = (struct nine_rows){ .line = first.row.number };
     *bad = (struct error){ .status = STATUS_OK };
     bool good = scan_nine(scan, nine, &spacing, bad);
     const char *run_end = scan->reader.run_end;
@@ -356,4 +357,5 @@ void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine)
         puzzle->entries.digit[cell] = entered ? nine->digits.digit[cell] : 0;
     }
     keep_marks(puzzle, nine);
+    puzzle->line = nine->line ? nine->line : puzzle->line;
 }

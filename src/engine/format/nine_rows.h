@@ -27,10 +27,13 @@ struct nine_rows {
     bool has_marks;        /* some cell has several candidates */
     size_t width;          /* of the rows, if their cells have fixed places */
     size_t empty;          /* of a field without a cell and its delimiter, if all have one width */
-    bool bare, signs;      /* in a table: some empty cells have no sign, some have one */
-    bool closed;           /* in a table: there is a digit or a space in its last column */
+    bool bare, signs, words;        /* some empty cells have no sign, or a sign, or a word */
+    bool closed;                    /* in a table: there is a digit or a space in its last column */
+    size_t behind;                  /* in a table: the empty fields behind its nine columns */
+    bool first_filled, last_filled; /* there is a digit in the first column, and in the last */
     int first_label;
     struct wrapping wrapping; /* of the rows */
+    int line;                 /* of the first row */
 };
 
 struct cells_of_row;
@@ -89,6 +92,8 @@ enum status read_nine_rows(struct format_reader *reader, const struct row_kind *
  */
 bool try_nine_rows(struct format_reader *reader, const struct row_kind *kind,
                    struct nine_rows *nine);
+/* The same for candidates: a digit may be the only candidate of its cell. */
+void keep_candidates(struct puzzle *puzzle, struct nine_rows *nine);
 /* Givens, entries and marks. */
 void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine);
 /*

@@ -78,3 +78,20 @@ bool line_turns_list(const struct line *rest)
     }
     return false;
 }
+
+bool take_list_digits(struct grid *grid)
+{
+    bool zeros = false, words = false, nines = false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        zeros |= grid->digit[cell] == LIST_ZERO;
+        words |= grid->digit[cell] == LIST_WORD;
+        nines |= grid->digit[cell] == DIGITS;
+    }
+    for (int cell = 0; cell < CELLS; cell++) {
+        uint8_t *digit = &grid->digit[cell];
+        const bool shifted = zeros && words && *digit && *digit != LIST_WORD;
+        *digit = *digit > DIGITS ? 0 : *digit;
+        *digit += shifted;
+    }
+    return !zeros || !words || (!nines && format_check_conflicts(grid, NULL) == STATUS_OK);
+}

@@ -19,3 +19,14 @@ enum list_order order_by_name(const char *name, size_t length);
 bool line_fills_rows(const struct line *rest);
 /* Whether it turns the list, as in [...].T and [...]'. */
 bool line_turns_list(const struct line *rest);
+
+/*
+ * Values of cells besides digits: 0 as it is written, and a word such as null. If a list has both,
+ * 0 is the first of nine digits.
+ */
+enum { LIST_ZERO = DIGITS + 1, LIST_WORD };
+/*
+ * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
+ * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
+ */
+bool take_list_digits(struct grid *grid);

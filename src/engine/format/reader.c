@@ -2,7 +2,10 @@
 #include <limits.h>
 #include <string.h>
 
+#include "engine/format/boards.h"
 #include "engine/format/nine_rows.h"
+#include "engine/format/variants.h"
+#include "engine/format/words.h"
 
 static read_form *const readers[] = {
 #define FORM(name, begins, read) read,
@@ -28,6 +31,8 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     char after = text[CELLS];
     bool ended = after == '\n', titled = is_separator(after);
     if ((!ended && !titled && after != '\r') || !read_cells_fast(text, &puzzle->givens))
+        return false;
+    if (may_be_regions(&puzzle->givens) || are_candidates(puzzle->givens.digit, CELLS))
         return false;
     if (ended) {
         reader->at += CELLS + 1;
@@ -84,10 +89,107 @@ static void forget_titles(struct puzzle *puzzle)
     puzzle->title[0] = puzzle->source[0] = '\0';
 }
 
+/*
+ * Lines of words in front of a puzzle. They are not an error if the puzzle can be read, and the
+ * last one is its title if it has no other.
+ */
+struct heading {
+    int lines;
+    struct error error;          /* that of the first line, if no puzzle follows */
+    struct error variant;        /* why the puzzle is refused, if a line names a variant */
+    struct format_reader behind; /* the reader behind the last line */
+    char title[96];
+};
+
+/* Keeps a line that cannot be read, if it is one of words. False: it is an error of its own. */
+static bool keep_heading(struct heading *heading, const struct format_reader *reader,
+                         const struct line *line, enum form form, const struct error *reason)
+{
+    if ((form != FORM_ROWS && form != FORM_ARRAY && form != FORM_SECTIONS) ||
+        reader->at != line->next || !line_is_words(line))
+        return false;
+    if (!heading->lines++) {
+        heading->error = *reason;
+        heading->variant.status = STATUS_OK;
+    }
+    heading->behind = *reader;
+    *heading->title = '\0';
+    copy_heading(heading->title, sizeof heading->title, line);
+    const char *variant = variant_in(line->text, line->length);
+    if (variant && !heading->variant.status)
+        error_set_at(&heading->variant, STATUS_BAD, line->number, 0,
+                     "this line names a variant (%s): the puzzle is not an ordinary Sudoku",
+                     variant);
+    return true;
+}
+
+/* The result of a record that begins with words: its puzzle, or one error for all these lines. */
+static enum status end_headed(struct format_reader *reader, const struct heading *heading,
+                              struct puzzle *puzzle, enum status status, struct error *reason)
+{
+    enum { LINES_MOST = 16 }; /* as the head of a mail and a few words have */
+    if (!heading->lines)
+        return status;
+    if (status == STATUS_OK && heading->lines <= LINES_MOST) {
+        if (!*puzzle->title)
+            memcpy(puzzle->title, heading->title, sizeof heading->title);
+        *reason = heading->variant;
+        return heading->variant.status ? STATUS_BAD : STATUS_OK;
+    }
+    if (status == STATUS_BAD && heading->lines <= LINES_MOST)
+        return status; /* the words belong to the text that cannot be read */
+    const bool open = reader->open;
+    *reader = heading->behind;
+    reader->open = open;
+    *reason = heading->error;
+    return STATUS_BAD;
+}
+
+/*
+ * Refuses a puzzle that regions of a jigsaw follow, and passes over them. If the text ends here and
+ * the puzzle may be a jigsaw, more text is needed.
+ */
+static enum status check_jigsaw(struct format_reader *reader, const struct line *line,
+                                const struct puzzle *puzzle, struct error *reason)
+{
+    struct format_reader behind = *reader;
+    behind.open = false;
+    const enum regions regions = pass_regions(&behind, true);
+    const bool doubt = regions == REGIONS_OTHER || (regions == REGIONS_NONE && behind.open);
+    if (doubt && !may_be_jigsaw(puzzle))
+        return STATUS_OK;
+    behind.open |= reader->open;
+    if (regions == REGIONS_NONE)
+        reader->open = behind.open;
+    else
+        *reader = behind;
+    return regions == REGIONS_OTHER ? line_error(reason, line, 0, of_jigsaw) : STATUS_OK;
+}
+
+/* Reads what begins at a line, in its format. */
+static enum status read_form_of(struct format_reader *reader, const struct line *line,
+                                enum form form, struct puzzle *puzzle, struct error *reason)
+{
+    note_blank(reader, line, form);
+    reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
+    puzzle->line = line->number;
+    const enum status status = readers[form](reader, line, puzzle, reason);
+    if (status != STATUS_OK || (form != FORM_ROWS && form != FORM_ARRAY))
+        return status;
+    if (form == FORM_ROWS && skip_sections(reader))
+        return line_error(reason, line, 0, "the sections of this grid need a [Puzzle] before them");
+    const enum regions regions = regions_of_grid(&puzzle->givens);
+    if (regions != REGIONS_NONE)
+        return regions == REGIONS_BOXES ? STATUS_NO : line_error(reason, line, 0, regions_alone);
+    return check_jigsaw(reader, line, puzzle, reason);
+}
+
 enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
 {
     struct line line;
-    enum sight sight;
+    struct error ignored, *reason = error ? error : &ignored;
+    struct heading heading;
+    heading.lines = 0; /* the rest is set with the first line */
     reader->start = reader->at;
     reader->open = reader->parted = false;
     reader->blank = NULL;
@@ -95,9 +197,9 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     puzzle->has_marks = false;
     forget_titles(puzzle);
     while (!read_plain(reader, puzzle)) {
-        sight = reader_look(reader, &line);
+        const enum sight sight = reader_look(reader, &line);
         if (sight == SIGHT_END)
-            return STATUS_NO;
+            return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
         if (is_rest(reader, &line)) {
             reader_pass(reader, &line);
             if (!reader->open)
@@ -105,6 +207,8 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
             continue;
         }
         if (sight == SIGHT_LONG && reader->start < reader->at) {
+            if (heading.lines)
+                return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
             forget_titles(puzzle); /* their puzzle is too far away */
             reader->start = reader->at;
             reader->parted = false;
@@ -113,19 +217,16 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         if (sight == SIGHT_LONG && !xml_begins(&line))
             return too_long(reader, &line, error);
         const enum form form = line_form(&line);
-        note_blank(reader, &line, form);
-        reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
-        puzzle->line = line.number;
-        enum status status = readers[form](reader, &line, puzzle, error);
-        if (status == STATUS_OK && form == FORM_ROWS && skip_sections(reader))
-            return line_error(error, &line, 0,
-                              "the sections of this grid need a [Puzzle] before them");
+        const enum status status = read_form_of(reader, &line, form, puzzle, reason);
+        if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason))
+            continue;
         if (status != STATUS_NO)
-            return status;
-        if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source)
+            return end_headed(reader, &heading, puzzle, status, reason);
+        if (!reader->open && !reader->parted && !*puzzle->title && !*puzzle->source &&
+            !heading.lines)
             reader->start = reader->at; /* nothing is kept of the lines that were passed */
     }
-    return STATUS_OK;
+    return end_headed(reader, &heading, puzzle, STATUS_OK, reason);
 }
 
 enum status format_parse(const char *text, size_t length, struct puzzle *puzzle,

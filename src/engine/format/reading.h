@@ -147,4 +147,4 @@ typedef enum status read_form(struct format_reader *reader, const struct line *l
 
 read_form read_whole, read_within, read_library, read_link, read_rows, read_sections, read_xml,
     read_array, read_shared, read_solo, read_solo_save, read_ksudoku, read_html, read_letters,
-    read_signs, read_large, read_comment, read_foreign, read_nothing;
+    read_signs, read_candidates, read_large, read_comment, read_foreign, read_nothing;

@@ -1,8 +1,10 @@
 /* Puzzles in nine rows: grids, and grids of candidates. */
 #include <string.h>
 
+#include "engine/format/elements.h"
 #include "engine/format/nine_rows.h"
 #include "engine/format/order.h"
+#include "engine/format/variants.h"
 
 /* A part of a row between spaces or frame characters. */
 struct token {
@@ -136,7 +138,7 @@ enum status read_row(const struct row_kind *kind, const struct line *line, int r
     size_t cells = found.several && found.count >= TOKENS_MIN ? found.count : found.cells;
     if (cells != DIGITS || found.cells != DIGITS)
         return error_set_at(error, STATUS_BAD, line->number, line->column + 1,
-                            "row %d has %zu cells, not 9", row + 1, cells);
+                            "row %d has %zu cell%s, not 9", row + 1, cells, cells == 1 ? "" : "s");
     for (int i = 0; i < DIGITS; i++) {
         nine->digits.digit[cell_at(row, i)] = found.digit[i];
         nine->marks[cell_at(row, i)] = found.digit[i] ? 0 : DIGITS_ALL;
@@ -161,42 +163,6 @@ static enum role role_when_refused(const struct row_kind *kind, const struct lin
 const struct row_kind rows_of_cells = { .role = role_in_grid,
                                         .read = read_row,
                                         .refused = role_when_refused };
-
-/* Whether a peer of the cell has this digit as one of several candidates. */
-static bool is_shared(const struct nine_rows *nine, int cell, int digit)
-{
-    for (cellset s = cell_peers[cell]; s; s &= s - 1)
-        if (digitset_has(nine->marks[cellset_first(s)], digit))
-            return true;
-    return false;
-}
-
-/*
- * A digit that its peers still have as a candidate may be the last candidate of an empty cell. It
- * is read as one only if that explains the whole grid: all candidates are then exactly those that
- * the other digits leave. Otherwise the peers may have candidates that nobody removed, and a given
- * must not be lost.
- */
-static void free_singles(struct nine_rows *nine)
-{
-    struct grid others = nine->digits;
-    struct position position;
-    for (int cell = 0; cell < CELLS; cell++)
-        if (others.digit[cell] && !cellset_has(nine->entered, cell) &&
-            is_shared(nine, cell, others.digit[cell]))
-            others.digit[cell] = 0;
-    position_init(&position, &others);
-    for (int cell = 0; cell < CELLS; cell++) {
-        int digit = nine->digits.digit[cell];
-        digitset marks = digit ? digit_bit(digit) : nine->marks[cell];
-        if (!others.digit[cell] && position.digits[cell] != marks)
-            return;
-    }
-    for (int cell = 0; cell < CELLS; cell++)
-        if (nine->digits.digit[cell] && !others.digit[cell])
-            nine->marks[cell] = digit_bit(nine->digits.digit[cell]);
-    nine->digits = others;
-}
 
 /* Passes over a line and the nine rows below it; solved: they must be full. False: they are not
  * there. */
@@ -237,6 +203,65 @@ static enum status pass_other_rows(struct format_reader *reader, const struct li
                                  "these lines may be columns or boxes; write the puzzle's rows");
 }
 
+/*
+ * Refuses what looks like a grid and is not one of a puzzle: the regions of a jigsaw, with the
+ * puzzle below them, and boards of other sizes. STATUS_OK: it is something else.
+ */
+static enum status refuse_other_boards(struct format_reader *reader, const struct line *line,
+                                       struct error *error)
+{
+    const enum regions regions = pass_regions(reader, false);
+    if (regions == REGIONS_BOXES)
+        return STATUS_NO;
+    if (regions == REGIONS_OTHER) {
+        struct format_reader behind = *reader;
+        struct puzzle puzzle = { .line = 0 };
+        struct nine_rows nine;
+        const bool grid = try_nine_rows(&behind, &rows_of_cells, &nine) ||
+                          read_laid_out(&behind, &nine) == STATUS_OK;
+        if (grid)
+            keep_grid(&puzzle, &nine);
+        reader->open |= behind.open;
+        if (grid && may_be_jigsaw(&puzzle))
+            *reader = behind;
+        return line_error(error, line, 0, grid ? of_jigsaw : regions_alone);
+    }
+    const char *refusal = pass_other_size(reader);
+    return refusal ? line_error(error, line, 0, refusal) : STATUS_OK;
+}
+
+/* The number of a line that has only the side of a board, once or twice; 0: it is another line. */
+static int side_in(const struct line *line)
+{
+    const char *at = line->text, *end = at + line->length;
+    const int side = read_number(&at, end);
+    const size_t spaces = leading_spaces(at, (size_t)(end - at));
+    at += spaces;
+    const int again = spaces && at < end ? read_number(&at, end) : side;
+    return side > 0 && again == side && at == end ? side : 0;
+}
+
+/* Reads the board below a line with its side. STATUS_NO: there is none, and the reader stays. */
+static enum status read_sided(struct format_reader *reader, const struct line *line,
+                              struct nine_rows *nine, struct error *error)
+{
+    struct format_reader behind = *reader;
+    const int side = side_in(line);
+    const char *refusal = NULL;
+    if (!side)
+        return STATUS_NO;
+    reader_pass(&behind, line);
+    /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */
+    bool good = side == DIGITS && try_nine_rows(&behind, &rows_of_cells, nine);
+    if (side != DIGITS)
+        good = (refusal = pass_other_size(&behind)) != NULL;
+    reader->open |= behind.open;
+    if (!good)
+        return STATUS_NO;
+    *reader = behind;
+    return refusal ? line_error(error, line, 0, refusal) : STATUS_OK;
+}
+
 enum status read_rows(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
@@ -247,11 +272,12 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     if (read_sheet_words(reader, line, puzzle))
         return STATUS_NO;
     enum status status = pass_other_rows(reader, line, error);
+    if (status == STATUS_OK)
+        status = refuse_other_boards(reader, line, error);
     if (status != STATUS_OK)
         return status;
-    status = STATUS_NO;
-    const bool row = line_resembles_row(line);
-    if (row)
+    status = read_sided(reader, line, &nine, error);
+    if (status == STATUS_NO && line_resembles_row(line))
         status = read_nine_rows(reader, &rows_of_cells, &nine, error);
     if (status != STATUS_OK) {
         begin.open |= reader->open;
@@ -269,8 +295,8 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
                           "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
     if (status == STATUS_OK && nine.has_marks)
-        free_singles(&nine);
-    if (status == STATUS_OK)
+        keep_candidates(puzzle, &nine);
+    else if (status == STATUS_OK)
         keep_grid(puzzle, &nine);
     return status;
 }

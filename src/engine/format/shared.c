@@ -7,10 +7,12 @@
 
 #include "engine/format/documents.h"
 #include "engine/format/elements.h"
+#include "engine/format/inflate.h"
 #include "engine/format/lz.h"
 
 enum coding {
     CODING_LZ,
+    CODING_COACH,   /* of sudoku.coach, compressed by zlib */
     CODING_SCF,     /* each character is a digit and up to five empty cells */
     CODING_CLASSIC, /* the same, or digits and letters for empty cells */
     CODING_NUMBER,  /* the number of a puzzle on a server */
@@ -27,6 +29,7 @@ static const struct sign {
     { "fpuz", "N4", CODING_LZ },
     { "scl", "N4", CODING_LZ },
     { "ctc", "N4", CODING_LZ },
+    { "scv7_32_", "", CODING_COACH },
     { "/scf", "", CODING_SCF },
     { "/classic", "", CODING_CLASSIC },
     { "f-puzzles.com/?id=", "", CODING_NUMBER },
@@ -35,7 +38,8 @@ static const struct sign {
 };
 
 /* Sites whose links have the number of a puzzle, unless there is more in them. */
-static const char *const sites[] = { "sudokupad.app/", "crackingthecryptic.com/sudoku/" };
+static const char *const sites[] = { "sudokupad.app/", "crackingthecryptic.com/sudoku/",
+                                     "sudoku.coach/en/s/" };
 
 struct shared_code {
     enum coding coding;
@@ -177,7 +181,10 @@ static enum status read_packed(const struct line *line, const struct shared_code
     struct lz_text text;
     struct json_item object;
     struct error reason = { .status = STATUS_OK };
-    if (!lz_expand(line->text + shared->from, shared->to - shared->from, &text))
+    const char *code = line->text + shared->from;
+    const size_t length = shared->to - shared->from;
+    if (!(shared->coding == CODING_COACH ? inflate_expand(code, length, &text)
+                                         : lz_expand(code, length, &text)))
         return line_error(error, line, shared->from,
                           "the compressed puzzle of this link is damaged or too long");
     const char *end = text.bytes + text.length;
@@ -199,6 +206,7 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
     reader_pass(reader, line);
     switch (shared.coding) {
     case CODING_LZ:
+    case CODING_COACH:
         return read_packed(line, &shared, puzzle, error);
     case CODING_SCF:
     case CODING_CLASSIC:
@@ -214,13 +222,31 @@ enum status read_shared(struct format_reader *reader, const struct line *line,
                       "this is a drawing of Penpa, which cannot be read; export its cells as text");
 }
 
+/* Whether a list of objects with a value each begins here, or nine lists of them. */
+static bool is_list_of_objects(const char *at, const char *end)
+{
+    static const char *const values[] = { "val\"", "value\"" };
+    struct json_item first, member;
+    int lists = 0;
+    for (; at < end && (*at == '[' || is_xml_space(*at)); at++)
+        lists += *at == '[';
+    if (!lists || lists > 2 || at == end || *at != '{' || !json_at(at, end, &first))
+        return false;
+    for (struct json_walk walk = json_walk(&first); json_next(&walk, &member);)
+        for (size_t i = 0; i < 2; i++)
+            if (begins_with(member.name, (size_t)(first.to - member.name), values[i]))
+                return true;
+    return false;
+}
+
 enum status try_document(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
     const char *from = line->text + leading_spaces(line->text, line->length);
     struct json_item object;
     struct error reason = { .status = STATUS_OK };
-    if (from == line->text + line->length || *from != '{')
+    const bool list = is_list_of_objects(from, record_end(reader));
+    if (from == line->text + line->length || (*from != '{' && !list))
         return STATUS_NO;
     if (!json_at(from, record_end(reader), &object)) {
         note_unclosed(reader);
@@ -228,7 +254,8 @@ enum status try_document(struct format_reader *reader, const struct line *line,
     }
     if (has_plain_line(from, object.to))
         return STATUS_NO;
-    const enum status status = read_document(&object, puzzle, &reason);
+    const enum status status =
+        list ? read_values(&object, puzzle, &reason) : read_document(&object, puzzle, &reason);
     if (status == STATUS_NO)
         return STATUS_NO;
     pass_element(reader, object.to + 1);

@@ -73,10 +73,19 @@ static bool find_id(const struct line *line, struct solo_id *id)
     return false;
 }
 
+/* Whether a line is one of SudoCue: its rules stand between two colons, "3x3:d:k:". */
+static bool is_of_sudocue(const struct line *line)
+{
+    static const char begin[] = "3x3:";
+    const size_t from = leading_spaces(line->text, line->length) + sizeof begin - 1;
+    return from + 3 < line->length && begins_with(line->text + from - 4, 4, begin) &&
+           memchr(line->text + from, ':', 3);
+}
+
 bool solo_begins(const struct line *line)
 {
     struct solo_id id;
-    return find_id(line, &id);
+    return !is_of_sudocue(line) && find_id(line, &id);
 }
 
 /* Reads the cells of an ID. NULL, or what is wrong; *at is then the place. */

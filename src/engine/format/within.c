@@ -11,6 +11,8 @@
 #include <string.h>
 
 #include "engine/format/boards.h"
+#include "engine/format/documents.h"
+#include "engine/format/variants.h"
 
 /* The parts of a line that consists of cells and separators. */
 struct parts {
@@ -180,6 +182,10 @@ enum status read_within(struct format_reader *reader, const struct line *line,
     reader_pass(reader, line);
     if (read_list(line, &puzzle->givens))
         return STATUS_OK;
+    const char *object = memchr(line->text, '{', line->length);
+    const char *variant = object ? variant_member(object, line->text + line->length) : NULL;
+    if (variant)
+        return refuse_variant_member(line, variant, error);
     while (next_run(line, at, &run) && !run.board && !run_is_broken(&run))
         at = run.to;
     if (!run.board)

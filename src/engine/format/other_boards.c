@@ -1,0 +1,142 @@
+/* Other boards than the usual one among the lines of a text: regions of jigsaws, other sizes. */
+#include <string.h>
+
+#include "engine/format/variants.h"
+#include "engine/format/words.h"
+#include "engine/search/search.h"
+
+static bool is_letter_or_digit(char c)
+{
+    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c >= '0' && c <= '9');
+}
+
+/* Reads nine symbols: together, in threes, or as words of one or two signs. */
+static bool read_symbols(const struct line *line, uint16_t symbol[DIGITS])
+{
+    static const char between[] = " \t,;|[](){}\"'";
+    size_t count = 0, words = 0;
+    for (size_t at = 0; at < line->length;) {
+        size_t to = at;
+        while (to < line->length && is_letter_or_digit(line->text[to]))
+            to++;
+        if (to == at && (!line->text[at] || !strchr(between, line->text[at])))
+            return false;
+        words += to > at;
+        const bool word = to - at == 2;
+        for (; at < to; at += word ? 2 : 1) {
+            if (count == DIGITS)
+                return false;
+            symbol[count++] = (uint16_t)((unsigned char)line->text[at] << 8 |
+                                         (word ? (unsigned char)line->text[at + 1] : 0));
+        }
+        at += at == to && at < line->length && !is_letter_or_digit(line->text[at]);
+    }
+    return count == DIGITS && (words == 1 || words == 3 || words == DIGITS);
+}
+
+/* Whether a line may stand between a puzzle and its regions. */
+static bool is_between(const struct line *line)
+{
+    const size_t from = leading_spaces(line->text, line->length);
+    if (from < line->length && cell_value(line->text[from]) >= 0)
+        return false; /* a row, most likely */
+    return closing_begins(line) || comment_begins(line) || line_is_words(line) ||
+           array_begins(line);
+}
+
+enum regions pass_regions(struct format_reader *reader, bool below)
+{
+    enum { BETWEEN_MOST = 4 };
+    struct format_reader at = *reader;
+    struct line line;
+    uint16_t symbol[CELLS];
+    int rows = 0, between = 0;
+    while (rows < DIGITS && reader_look(&at, &line) == SIGHT_LINE) {
+        if (read_symbols(&line, symbol + DIGITS * rows))
+            rows++;
+        else if (!line_is_rule(&line) &&
+                 (!below || rows || !is_between(&line) || between++ == BETWEEN_MOST))
+            break;
+        reader_pass(&at, &line);
+    }
+    const bool all = rows == DIGITS;
+    reader->open |= at.open;
+    const enum regions regions = all ? regions_of(symbol) : REGIONS_NONE;
+    if (regions != REGIONS_NONE) {
+        at.open = reader->open;
+        *reader = at;
+    }
+    return regions;
+}
+
+bool may_be_jigsaw(const struct puzzle *puzzle)
+{
+    struct position position;
+    position_init(&position, &puzzle->givens);
+    return search_count(&position, 2, NULL) != 1;
+}
+
+/* ---- Sizes ---- */
+
+/*
+ * The cells of a row of any board: words of two digits, or signs. *blank is set if an empty cell
+ * has a sign; otherwise fields may be empty cells, which are not counted.
+ */
+static size_t cells_of_board(const struct line *line, bool *blank)
+{
+    enum { WORDS_MOST = 5 }; /* a row of candidates has more */
+    size_t cells = 0, words = 0;
+    bool small = true;
+    for (size_t at = 0; at < line->length;) {
+        const char c = line->text[at];
+        size_t to = at;
+        while (to < line->length &&
+               (is_letter_or_digit(line->text[to]) || cell_value(line->text[to]) == 0))
+            to++;
+        if (to == at && !is_frame((unsigned char)c) && c != ',')
+            return 0;
+        for (size_t i = at; i < to; i++)
+            *blank |= cell_value(line->text[i]) == 0;
+        small &= to - at <= 2;
+        words += to > at;
+        cells += to - at;
+        at = to > at ? to : at + 1;
+    }
+    return small ? words : words <= WORDS_MOST ? cells : 0;
+}
+
+const char *pass_other_size(struct format_reader *reader)
+{
+    enum { PAIR = 2 * DIGITS, SAMURAI = 21, SIDE_MOST = 25 };
+    struct format_reader at = *reader, end = at;
+    struct line line;
+    size_t side = 0, rows = 0;
+    bool blank = false;
+    for (; reader_look(&at, &line) == SIGHT_LINE; reader_pass(&at, &line)) {
+        if (line_is_plain(&line) || (!line.length && rows))
+            break;
+        if (line_is_rule(&line))
+            continue;
+        const size_t cells = cells_of_board(&line, &blank);
+        const bool samurai = side == PAIR && (cells == SAMURAI || cells == DIGITS);
+        if (cells && rows && cells != side && !samurai)
+            return NULL;
+        if (!cells)
+            break;
+        side = rows++ ? side : cells;
+        end = at;
+        reader_pass(&end, &line);
+        if (side == DIGITS || rows > SIDE_MOST)
+            return NULL;
+    }
+    reader->open |= at.open;
+    const bool line_of_board = rows == 1 && (side == 16 || side == 36);
+    const size_t wanted = side == PAIR ? SAMURAI : line_of_board ? (side == 16 ? 4 : 6) : side;
+    const char *refusal =
+        blank && (rows == wanted || line_of_board) ? refusal_of_side(wanted) : NULL;
+    if (refusal) {
+        end.open = reader->open;
+        *reader = end;
+    }
+    return refusal;
+}

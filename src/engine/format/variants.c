@@ -1,0 +1,168 @@
+#include "engine/format/variants.h"
+
+#include <string.h>
+
+const char of_jigsaw[] = "this puzzle is a jigsaw, not an ordinary Sudoku",
+           regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
+
+enum status refuse_variant_member(const struct line *line, const char *variant, struct error *error)
+{
+    return error_set_at(error, STATUS_BAD, line->number, 0,
+                        "this object has the member \"%s\": it is not an ordinary Sudoku", variant);
+}
+
+/* ---- Names ---- */
+
+static bool is_letter_of_name(char c)
+{
+    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
+}
+
+/* The length of the text that a word matches; a space in it may be missing or another sign. */
+static size_t length_of_match(const char *text, size_t length, const char *word)
+{
+    size_t at = 0;
+    for (; *word; word++) {
+        if (*word != ' ') {
+            if (at == length || (text[at] | 0x20) != *word)
+                return 0;
+            at++;
+        } else if (at < length && !is_letter_of_name(text[at])) {
+            at++;
+        }
+    }
+    return at;
+}
+
+/*
+ * A part of a word is enough, since names of programs join them (TestJigsawSudoku), unless the name
+ * must be a whole word.
+ */
+static const struct {
+    const char *name;
+    bool whole;
+} variants[] = {
+    { "jigsaw", false },          { "irregular sudoku", false }, { "nonomino", false },
+    { "samurai", false },         { "killer sudoku", false },    { "sudoku killer", false },
+    { "killer cage", false },     { "little killer", false },    { "cages", true },
+    { "windoku", false },         { "hyper sudoku", false },     { "sudoku x", true },
+    { "x sudoku", true },         { "anti king", false },        { "anti knight", false },
+    { "diagonal", false },        { "thermo", false },           { "sandwich sudoku", false },
+    { "kropki", false },          { "disjoint group", false },   { "arrow sudoku", false },
+    { "non consecutive", false },
+};
+
+const char *variant_in(const char *text, size_t length)
+{
+    for (size_t at = 0; at < length; at++)
+        for (size_t i = 0; is_letter_of_name(text[at]) && i < sizeof variants / sizeof *variants;
+             i++) {
+            const size_t end = at + length_of_match(text + at, length - at, variants[i].name);
+            const bool whole = (!at || !is_letter_of_name(text[at - 1])) &&
+                               (end >= length || !is_letter_of_name(text[end]));
+            if (end > at && (whole || !variants[i].whole))
+                return variants[i].name;
+        }
+    return NULL;
+}
+
+#define SIZE(side, name)                                                      \
+    {                                                                         \
+        side, " (" name ")", "this is " name ", and only 9x9 boards are read" \
+    }
+
+static const struct {
+    size_t side;
+    const char *of_cells, *refusal;
+} sizes[] = {
+    SIZE(4, "a 4x4 board"),       SIZE(6, "a 6x6 board"),    SIZE(8, "an 8x8 board"),
+    SIZE(10, "a 10x10 board"),    SIZE(12, "a 12x12 board"), SIZE(16, "a 16x16 board"),
+    SIZE(21, "a Samurai Sudoku"), SIZE(25, "a 25x25 board"),
+};
+
+enum { SIZES = sizeof sizes / sizeof *sizes };
+
+const char *size_of_cells(size_t cells)
+{
+    for (size_t i = 0; i < SIZES; i++)
+        if (cells == sizes[i].side * sizes[i].side)
+            return sizes[i].of_cells;
+    return "";
+}
+
+const char *refusal_of_side(size_t side)
+{
+    for (size_t i = 0; i < SIZES; i++)
+        if (side == sizes[i].side)
+            return sizes[i].refusal;
+    return NULL;
+}
+
+/* ---- Regions ---- */
+
+/* The cells of a symbol that are connected with a cell. */
+static cellset connected(cellset cells, cellset from)
+{
+    cellset all = from, before = 0;
+    while (all != before) {
+        before = all;
+        for (cellset s = before; s; s &= s - 1) {
+            const int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
+            all |= row > 0 ? cell_bit(cell - DIGITS) : 0;
+            all |= row < DIGITS - 1 ? cell_bit(cell + DIGITS) : 0;
+            all |= column > 0 ? cell_bit(cell - 1) : 0;
+            all |= column < DIGITS - 1 ? cell_bit(cell + 1) : 0;
+        }
+        all &= cells;
+    }
+    return all;
+}
+
+enum regions regions_of(const uint16_t symbol[CELLS])
+{
+    cellset left = CELLS_ALL;
+    bool boxes = true;
+    while (left) {
+        const int first = cellset_first(left);
+        cellset cells = 0;
+        for (int cell = first; cell < CELLS; cell++)
+            cells |= symbol[cell] == symbol[first] ? cell_bit(cell) : 0;
+        if (cellset_count(cells) != DIGITS || connected(cells, cell_bit(first)) != cells)
+            return REGIONS_NONE;
+        for (cellset s = cells; s; s &= s - 1)
+            boxes &= cell_box(cellset_first(s)) == cell_box(first);
+        left &= ~cells;
+    }
+    return boxes ? REGIONS_BOXES : REGIONS_OTHER;
+}
+
+enum regions regions_of_grid(const struct grid *grid)
+{
+    uint16_t symbol[CELLS];
+    if (!may_be_regions(grid))
+        return REGIONS_NONE;
+    for (int cell = 0; cell < CELLS; cell++)
+        symbol[cell] = grid->digit[cell];
+    return regions_of(symbol);
+}
+
+static bool is_symbol(char c)
+{
+    return is_letter_of_name(c) || (c >= '0' && c <= '9');
+}
+
+enum regions regions_in_line(const struct line *line, size_t at)
+{
+    uint16_t symbol[CELLS];
+    while (at < line->length && is_separator(line->text[at]))
+        at++;
+    if (line->length - at < CELLS ||
+        (line->length - at > CELLS && !is_separator(line->text[at + CELLS])))
+        return REGIONS_NONE;
+    for (size_t i = 0; i < CELLS; i++) {
+        if (!is_symbol(line->text[at + i]))
+            return REGIONS_NONE;
+        symbol[i] = (unsigned char)line->text[at + i];
+    }
+    return regions_of(symbol);
+}

@@ -1,0 +1,55 @@
+/* Puzzles of other boards than the usual one, which are refused by name: jigsaws, other sizes. */
+#pragma once
+
+#include "engine/format/reading.h"
+
+/* Why a puzzle with regions of its own is refused, and why such regions alone are. */
+extern const char of_jigsaw[], regions_alone[];
+
+/* STATUS_BAD about a line: an object in it has a member that is a rule of a variant. */
+enum status refuse_variant_member(const struct line *line, const char *variant,
+                                  struct error *error);
+/* The name of a variant in a title, a heading or a name; NULL: there is none. */
+const char *variant_in(const char *text, size_t length);
+/* A board with a number of cells, as " (a 6x6 board)"; empty: it has no name. */
+const char *size_of_cells(size_t cells);
+/* Why a board with sides of another length than 9 is refused; NULL: it is not known. */
+const char *refusal_of_side(size_t side);
+
+enum regions {
+    REGIONS_NONE,  /* it is not a map of regions */
+    REGIONS_BOXES, /* the usual ones */
+    REGIONS_OTHER, /* those of a jigsaw */
+};
+
+/*
+ * Whether 81 symbols are a map of regions: nine symbols, nine times each, and those of one kind
+ * next to each other. Neither a puzzle nor a solution has this property.
+ */
+enum regions regions_of(const uint16_t symbol[CELLS]);
+/* The same of a puzzle whose digits may be such symbols. */
+enum regions regions_of_grid(const struct grid *grid);
+/* Whether that is possible: false at once for almost every puzzle. */
+static inline bool may_be_regions(const struct grid *grid)
+{
+    const uint8_t *digit = grid->digit;
+    return digit[0] != digit[CELLS - 1] && digit[DIGITS - 1] != digit[CELLS - DIGITS] &&
+           (digit[0] == digit[1] || digit[0] == digit[DIGITS]);
+}
+/* The same of the 81 letters or digits at a place of a line, behind separators. */
+enum regions regions_in_line(const struct line *line, size_t at);
+/*
+ * Passes over nine rows that are a map of regions: of the reader's line, or of a line near it below
+ * others that are not rows. REGIONS_NONE: there is no map, and the reader stays.
+ */
+enum regions pass_regions(struct format_reader *reader, bool below);
+/*
+ * Whether a puzzle whose regions may follow it, or precede it, is a jigsaw: it has not exactly one
+ * solution as an ordinary Sudoku. A grid can therefore be answered before the next one arrives.
+ */
+bool may_be_jigsaw(const struct puzzle *puzzle);
+/*
+ * Passes over a grid of another size, or of a Samurai. Why it is refused, or NULL: the
+ * reader's line does not begin one, and the reader stays.
+ */
+const char *pass_other_size(struct format_reader *reader);
