@@ -41,11 +41,12 @@ enum {
 };
 
 enum event_kind {
-    EVENT_NONE,       /* the wait timed out: only time has passed */
-    EVENT_KEY,        /* key */
-    EVENT_MOUSE,      /* a button was pressed: x, y, button; key holds the modifiers */
-    EVENT_DRAG,       /* the mouse moved to another place with the button held: the same members */
-    EVENT_HOVER,      /* the mouse moved to another place without a button: x, y */
+    EVENT_NONE,    /* the wait timed out: only time has passed */
+    EVENT_KEY,     /* key */
+    EVENT_MOUSE,   /* a button was pressed: x, y, button; key holds the modifiers */
+    EVENT_DRAG,    /* the mouse moved to another place with the button held: the same members */
+    EVENT_HOVER,   /* the mouse moved to another place without a button: x, y */
+    EVENT_RELEASE, /* button was let go; 0: any. Only input.c sees it */
     EVENT_PING,       /* number: terminal.c answers it, and nothing else sees it */
     EVENT_FENCE,      /* the terminal has answered all questions: only terminal.c sees it */
     EVENT_BACKGROUND, /* number: the colour of the terminal's background, 0xRRGGBB */

@@ -42,6 +42,7 @@ void input_init(struct input *input, bool utf8)
     input->length = 0;
     input->utf8 = utf8;
     input->pasting = false;
+    input->held = 0;
     input->key_count = 0;
     strbuf_init(&input->paste);
 }
@@ -182,8 +183,7 @@ static enum sequence_found find_escape(struct input *input, struct look_at *look
         return find_character(input, look, at, event);
     if (found != FOUND_EVENT || at == 1)
         return found;
-    if (event->kind != EVENT_KEY && event->kind != EVENT_MOUSE && event->kind != EVENT_DRAG &&
-        event->kind != EVENT_HOVER) {
+    if (event->kind != EVENT_KEY && (event->kind < EVENT_MOUSE || event->kind > EVENT_RELEASE)) {
         /* The sequence is not a key, so the first escape was one. */
         look->used = 1;
         return found_key(event, UI_KEY_ESCAPE);
@@ -270,6 +270,24 @@ static bool next_of_paste(struct input *input, bool quiet, struct event *event)
     return true;
 }
 
+/*
+ * Remembers the buttons that are held; false: nobody needs the event. rxvt-unicode names the last
+ * button in every movement, and a window may see a movement whose press it did not see: without a
+ * button that is held, the mouse only moves.
+ */
+static bool take_buttons(struct input *input, struct event *event)
+{
+    if (event->kind == EVENT_MOUSE && event->button < MOUSE_WHEEL_UP)
+        input->held |= 1u << event->button;
+    else if (event->kind == EVENT_RELEASE)
+        input->held &= event->button ? ~(1u << event->button) : 0;
+    else if (event->kind == EVENT_HOVER)
+        input->held = 0; /* the release was elsewhere */
+    else if (event->kind == EVENT_DRAG && !input->held)
+        event->kind = EVENT_HOVER;
+    return event->kind != EVENT_RELEASE;
+}
+
 bool input_next(struct input *input, bool quiet, struct event *event)
 {
     for (;;) {
@@ -282,7 +300,7 @@ bool input_next(struct input *input, bool quiet, struct event *event)
         if (found == FOUND_PART)
             return false;
         drop(input, look.used);
-        if (found == FOUND_EVENT)
+        if (found == FOUND_EVENT && take_buttons(input, event))
             return true;
         if (found == FOUND_PASTE) {
             input->pasting = true;

@@ -30,6 +30,7 @@ struct input {
     size_t length;
     bool utf8; /* false: bytes from 128 on are dropped */
     bool pasting;
+    unsigned held; /* the buttons of the mouse: a bit for each */
     struct strbuf paste;
     struct {
         char sequence[INPUT_SEQUENCE + 1];

@@ -105,19 +105,22 @@ enum sequence_found found_key(struct event *event, ui_key key)
     return FOUND_EVENT;
 }
 
-/* Ignores releases. */
-static enum sequence_found found_mouse(struct event *event, int code, int x, int y)
+/* `released`: the report's last byte means that. In the X10 encoding the button's number does. */
+static enum sequence_found found_mouse(struct event *event, int code, int x, int y, bool released)
 {
     static const enum mouse_button buttons[2][4] = {
         { MOUSE_LEFT, MOUSE_MIDDLE, MOUSE_RIGHT },
         { MOUSE_WHEEL_UP, MOUSE_WHEEL_DOWN },
     };
-    const bool wheel = code & 64, moved = code & 32, hovers = moved && (code & 3) == 3;
+    const bool wheel = code & 64, moved = code & 32;
     event->button = buttons[wheel][code & 3];
-    if (x < 0 || y < 0 || (wheel && moved) || (!wheel && code >= 128) ||
-        (!event->button && !hovers))
+    if (x < 0 || y < 0 || (wheel && (moved || released || !event->button)) ||
+        (!wheel && code >= 128))
         return FOUND_NOTHING;
-    event->kind = hovers ? EVENT_HOVER : moved ? EVENT_DRAG : EVENT_MOUSE;
+    event->kind = released         ? EVENT_RELEASE
+                  : !event->button ? EVENT_HOVER
+                  : moved          ? EVENT_DRAG
+                                   : EVENT_MOUSE;
     event->key = modifiers_in(code, 4, 8, 16);
     event->x = x;
     event->y = y;
@@ -130,7 +133,10 @@ static enum sequence_found found_x10_mouse(struct look_at *look, size_t at, stru
     const unsigned char *bytes = (const unsigned char *)look->bytes + at;
     const bool whole = look->length >= at + 3;
     look->used = whole ? at + 3 : look->length;
-    return whole ? found_mouse(event, bytes[0] - 32, bytes[1] - 33, bytes[2] - 33) : FOUND_PART;
+    if (!whole)
+        return FOUND_PART;
+    const int code = bytes[0] - 32;
+    return found_mouse(event, code, bytes[1] - 33, bytes[2] - 33, (code & 0x63) == 3);
 }
 
 /* The numbers of a control sequence; a missing one is 0. */
@@ -187,8 +193,8 @@ static enum sequence_found found_control(const struct parameters *parameters, ch
                                          struct event *event)
 {
     const int *number = parameters->number;
-    if (parameters->prefix == '<' && final == 'M')
-        return found_mouse(event, number[0], number[1] - 1, number[2] - 1);
+    if (parameters->prefix == '<' && (final == 'M' || final == 'm'))
+        return found_mouse(event, number[0], number[1] - 1, number[2] - 1, final == 'm');
     if (parameters->prefix == '=' && final == 'p') {
         event->kind = EVENT_PING;
         event->number = number[0];
