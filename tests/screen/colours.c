@@ -151,6 +151,97 @@ static int line_colour(struct pty *p)
     return pty_cell(p, 1, 0).fg.index;
 }
 
+/* The highest number of a colour that is on the screen. */
+static int highest_colour(struct pty *p)
+{
+    int rows, cols, highest = -1;
+    play_wait(p);
+    pty_size(p, &rows, &cols);
+    for (int row = 0; row < rows; row++)
+        for (int col = 0; col < cols; col++) {
+            const struct pty_cell cell = pty_cell(p, row, col);
+            if (cell.fg.kind == PTY_INDEXED && cell.fg.index > highest)
+                highest = cell.fg.index;
+            if (cell.bg.kind == PTY_INDEXED && cell.bg.index > highest)
+                highest = cell.bg.index;
+        }
+    return highest;
+}
+
+/* Terminals with 256 colours under the names of those with fewer. */
+static const struct {
+    const char *term, *option, *env[3], *answer;
+    int before, after; /* the number of colours */
+} shy[] = {
+    { "xterm", NULL, { NULL }, "\033]4;255;rgb:eeee/eeee/eeee\a", 8, 256 },
+    { "xterm", NULL, { NULL }, "\033]4;255;rgb:ee/ee/ee\033\\", 8, 256 },
+    { "xterm-color", NULL, { NULL }, "\033]4;255;rgb:eeee/eeee/eeee\a", 8, 256 },
+    { "xterm", "--colours=8", { NULL }, "\033]4;255;rgb:eeee/eeee/eeee\a", 8, 8 },
+    { "xterm", "--colours=256", { NULL }, "\033]4;255;rgb:eeee/eeee/eeee\a", 8, 256 },
+    { "xterm", NULL, { NULL }, "\033]4;15;rgb:ffff/ffff/ffff\a\033]4;255;\a\033[?1;2c", 8, 8 },
+    { "xterm", NULL, { "NO_COLOR=1" }, "\033]4;255;rgb:eeee/eeee/eeee\a", 0, 0 },
+    { "screen", NULL, { NULL }, "", 8, 8 },
+    { "screen", NULL, { "TMUX=/tmp/tmux" }, "", 256, 256 },
+    { "tmux", NULL, { "TMUX=/tmp/tmux" }, "", 256, 256 },
+    { "screen", NULL, { "TMUX=/tmp/tmux", "STY=1.pts" }, "", 8, 8 },
+    { "xterm", NULL, { "TMUX=/tmp/tmux" }, "", 8, 8 },
+    { "linux", NULL, { NULL }, "", 8, 8 },
+};
+
+static void expect_colours(struct pty *p, int colours)
+{
+    const int highest = highest_colour(p);
+    ck_assert_msg(highest < colours, "colour %d of %d", highest, colours);
+    ck_assert(colours < 256 || highest >= 16);
+    ck_assert(colours == 0 || highest >= 0);
+}
+
+START_TEST(has_as_many_colours_as_the_terminal_reports)
+{
+    const char *arguments[] = { essays, shy[_i].option, NULL };
+    struct pty *p =
+        play_start(arguments, (struct pty_options){ .term = shy[_i].term, .env = shy[_i].env });
+    play_expect(p, FACT_CELL);
+    expect_colours(p, shy[_i].before);
+    PTY_CHECK(p, pty_send(p, shy[_i].answer));
+    play_expect_line(p, essays);
+    expect_colours(p, shy[_i].after);
+    play_keys(p, "C-l n u");
+    expect_colours(p, shy[_i].after);
+    play_leave(p);
+}
+END_TEST
+
+/* A terminal is asked about its modes if it is of a class that knows the question. A mode is
+ * switched on if the answer is that it is off, and off again in the end. */
+START_TEST(switches_modes_that_the_terminal_reports)
+{
+    static const struct {
+        const char *answers;
+        bool asked, switched;
+    } ways[] = {
+        { "\033[?64;1;2c\033[?2031;0$y\033[?1036;2$y\033[?64;1;2c", true, true },
+        { "\033[?65;1;9c\033[?2031;0$y\033[?1036;1$y\033[?65;1;9c", true, false },
+        { "\033[?62;c\033[?1036;0$y\033[?62;c", true, false },
+        { "\033[?1;2c\033[?1036;2$y", false, false },
+    };
+    struct pty *p = game_with(NULL);
+    size_t length;
+    PTY_CHECK(p, pty_send(p, ways[_i].answers));
+    play_wait(p);
+    ck_assert_int_eq(!!strstr(pty_raw_output(p, &length), "\033[?1036$p"), ways[_i].asked);
+    ck_assert_int_eq(!!strstr(pty_raw_output(p, &length), "\033[?1036h"), ways[_i].switched);
+    ck_assert_ptr_null(strstr(pty_raw_output(p, &length), "\033[?2031h"));
+    play_keys(p, "n");
+    pty_mark(p);
+    PTY_CHECK(p, pty_send(p, "q"));
+    ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
+    const char *end = pty_raw_output(p, &length) + length - pty_bytes_since_mark(p);
+    ck_assert_int_eq(!!strstr(end, "\033[?1036l"), ways[_i].switched);
+    pty_free(p);
+}
+END_TEST
+
 static const char question[] = "\033]11;?\033\\\033[c";
 
 static bool was_asked(struct pty *p)
@@ -247,5 +338,7 @@ SUITE(colours, NULL, NULL,
       TEST(has_true_colours_after_a_stop), TEST(fits_the_background_of_the_terminal),
       TEST(brings_a_background_if_the_terminal_has_the_opposite),
       LOOPED(does_not_ask_for_the_background, 0, 6),
+      LOOPED(has_as_many_colours_as_the_terminal_reports, 0, sizeof shy / sizeof *shy),
+      LOOPED(switches_modes_that_the_terminal_reports, 0, 4),
       LOOPED(takes_the_word_of_the_environment, 0, 2), TEST(erases_the_screen_before_it_leaves),
       TEST(changes_its_colours_by_a_setting), TEST(covers_the_screen_with_its_background))

@@ -47,8 +47,11 @@ enum event_kind {
     EVENT_DRAG,    /* the mouse moved to another place with the button held: the same members */
     EVENT_HOVER,   /* the mouse moved to another place without a button: x, y */
     EVENT_RELEASE, /* button was let go; 0: any. Only input.c sees it */
-    EVENT_PING,       /* number: terminal.c answers it, and nothing else sees it */
-    EVENT_FENCE,      /* the terminal has answered all questions: only terminal.c sees it */
+    /* Only terminal.c sees these: a ping, which it answers, and answers of the terminal. */
+    EVENT_PING,       /* number */
+    EVENT_FENCE,      /* all questions are answered; number: the terminal's class, 64 as a VT420 */
+    EVENT_MODE_OFF,   /* the terminal knows the mode `number`, which is off */
+    EVENT_COLOURS,    /* the terminal has at least `number` colours */
     EVENT_BACKGROUND, /* number: the colour of the terminal's background, 0xRRGGBB */
     EVENT_PASTE,      /* text, length: one bracketed paste, with its control characters */
     EVENT_LINE,       /* text, length: a line typed in the line mode, see line.h */

@@ -1,6 +1,8 @@
 #include "ui/terminal/kind.h"
 
 #include <curses.h>
+#include <limits.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <term.h>
@@ -12,12 +14,13 @@ const char *kind_capability(const char *name)
 }
 
 /* Whether terminfo knows a type: 1 it does, 0 it does not, -1 there is no terminfo. */
-static int look_up(const char *type, int output, bool *moves)
+static int look_up(const char *type, int output, bool *moves, int *colours)
 {
     int found = 0;
     if (setupterm(type, output, &found) != OK)
         return found < 0 ? -1 : 0;
     *moves = kind_capability("cup");
+    *colours = tigetnum("colors");
     del_curterm(cur_term);
     return 1;
 }
@@ -28,16 +31,17 @@ const char *kind_type(int output, struct error *error)
     static const char *const common[] = { "xterm-256color", "xterm", "vt100" };
     const char *type = getenv("TERM");
     bool moves = false;
+    int colours;
     if (!type || *type == '\0') {
         error_set(error, STATUS_FAILED,
                   "TERM is not set, so the kind of terminal is not known; set it, for instance "
                   "TERM=xterm-256color, or play in lines with --plain");
         return NULL;
     }
-    int known = look_up(type, output, &moves);
+    int known = look_up(type, output, &moves, &colours);
     const char *used = type;
     for (size_t i = 0; known == 0 && i < sizeof common / sizeof *common; i++)
-        known = look_up(used = common[i], output, &moves);
+        known = look_up(used = common[i], output, &moves, &colours);
     if (known > 0 && moves)
         return used;
     if (known < 0)
@@ -63,6 +67,41 @@ static bool type_begins(const char *prefix)
     return type && strncmp(type, prefix, strlen(prefix)) == 0;
 }
 
+static bool is_set(const char *name)
+{
+    const char *value = getenv(name);
+    return value && *value;
+}
+
+/* tmux takes 256 colours under every name, and shows the nearest that the terminal around it has.
+ */
+static bool is_tmux(void)
+{
+    return is_set("TMUX") && !is_set("STY") && (type_begins("screen") || type_begins("tmux"));
+}
+
+void kind_relative(const char *type, int output, char relative[KIND_MOST], int *colours)
+{
+    size_t length = strlen(type);
+    bool moves;
+    int has = 0;
+    if (look_up(type, output, &moves, colours) <= 0 || *colours < 8 || *colours >= 256)
+        length = 0;
+    while (has < 256 && length > 0) { /* xterm-color-256color, then xterm-256color */
+        snprintf(relative, KIND_MOST, "%.*s-256color", (int)length, type);
+        if (look_up(relative, output, &moves, &has) <= 0)
+            has = 0;
+        do
+            length--;
+        while (length > 0 && type[length] != '-');
+    }
+    if (has >= 256 && !is_tmux())
+        return;
+    *colours = INT_MAX; /* as many as curses finds */
+    if (has < 256)
+        snprintf(relative, KIND_MOST, "%s", type);
+}
+
 bool kind_is_console(void)
 {
     return type_begins("linux") || type_begins("cons25") || type_begins("wsvt25");
@@ -72,12 +111,6 @@ bool kind_is_xterm_like(void)
 {
     const char *mouse = kind_capability("kmous");
     return !kind_is_console() && mouse && strncmp(mouse, "\033[", 2) == 0;
-}
-
-static bool is_set(const char *name)
-{
-    const char *value = getenv(name);
-    return value && *value;
 }
 
 bool kind_is_screen(void)

@@ -5,12 +5,20 @@
 
 #include "base/status.h"
 
+enum { KIND_MOST = 256 }; /* bytes of a type with the final NUL */
+
 /*
  * The type of the terminal: TERM or, if terminfo does not know that, the first of a few common
  * types that it knows. NULL with STATUS_FAILED and a reason: TERM is not set, there is no terminfo,
  * or the terminal cannot move its cursor.
  */
 const char *kind_type(int output, struct error *error);
+/*
+ * The type to paint by: xterm-256color for xterm and the like, as many terminals have more colours
+ * than their type has; or the type as it is. *colours: how many the terminal is known to have until
+ * it answers a question about that, or INT_MAX.
+ */
+void kind_relative(const char *type, int output, char relative[KIND_MOST], int *colours);
 /* A string capability of terminfo, or NULL. This and all below are for after curses has begun. */
 const char *kind_capability(const char *name);
 /* Whether it is a console (as of Linux), whose font lacks heavy box lines. */

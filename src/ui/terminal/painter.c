@@ -16,9 +16,10 @@ _Static_assert(INK_COUNT + PAPER_COUNT + 2 <= (int)SLOTS, "no slot is ever missi
 static int count_colours(struct term_painter *painter, int wanted, bool can_rewrite)
 {
     static const int depths[] = { TRUECOLOUR, 256, 16, 8, 0 };
-    const bool rewrites = can_rewrite && COLORS >= 256 &&
+    const int has = COLORS < painter->known ? COLORS : painter->known;
+    const bool rewrites = can_rewrite && has >= 256 &&
                           (wanted == TRUECOLOUR || (wanted < 0 && kind_takes_truecolour()));
-    const int had = painter->direct || rewrites ? TRUECOLOUR : COLORS < 256 ? COLORS : 256;
+    const int had = painter->direct || rewrites ? TRUECOLOUR : has < 256 ? has : 256;
     const int most = wanted < 0 || had < wanted ? had : wanted;
     size_t i = 0;
     while (depths[i] > most)

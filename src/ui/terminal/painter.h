@@ -19,6 +19,7 @@ struct paint {
 struct term_painter {
     const struct theme *theme; /* borrowed */
     int wanted, colours;       /* 0, 8, 16, 256 or TRUECOLOUR; wanted: also -1 */
+    int known;                 /* the caller's: more than these are not used */
     bool default_colours;      /* the terminal has default colours, which are number -1 */
     bool ruled;                /* no paper separates cells: the lowest line of a cell does */
     attr_t rule;               /* with these attributes, besides the underline */
@@ -35,8 +36,8 @@ struct term_painter {
 
 /*
  * To be called after curses has begun. `wanted`: the most colours, or -1 for all that the terminal
- * announces, none if NO_COLOR is set. `can_rewrite`: the bytes of all frames can go through
- * truecolour_rewrite(), as they must if painter->rewrites is set.
+ * announces and painter->known allows, none if NO_COLOR is set. `can_rewrite`: the bytes of all
+ * frames can go through truecolour_rewrite(), as they must if painter->rewrites is set.
  */
 void painter_start(struct term_painter *painter, const struct theme *theme, int wanted,
                    bool can_rewrite);

@@ -203,6 +203,13 @@ static enum sequence_found found_control(const struct parameters *parameters, ch
     /* The terminal reports its kind, which it is asked for after everything else. */
     if (parameters->prefix == '?' && final == 'c') {
         event->kind = EVENT_FENCE;
+        event->number = number[0];
+        return FOUND_EVENT;
+    }
+    /* The terminal reports a mode: 0 unknown, 1 on, 2 off, 3 and 4 for ever. */
+    if (parameters->prefix == '?' && final == 'y' && number[1] == 2) {
+        event->kind = EVENT_MODE_OFF;
+        event->number = number[0];
         return FOUND_EVENT;
     }
     /* The terminal reports, unasked, that its colours are dark (1) or light (2) now. */
@@ -240,7 +247,9 @@ enum sequence_found find_control(struct look_at *look, size_t at, struct event *
                                     : (ui_key)UI_KEY_NONE);
     }
     size_t end = at;
-    while (end < look->length && bytes[end] >= 0x20 && bytes[end] <= 0x3F && bytes[end] != '$')
+    /* "$" ends rxvt's sequences of keys, and stands before the end of a report. */
+    while (end < look->length && bytes[end] >= 0x20 && bytes[end] <= 0x3F &&
+           (bytes[end] != '$' || bytes[at] == '?'))
         end++;
     look->used = end;
     if (end == look->length)
@@ -290,11 +299,18 @@ static int read_share(const char **at, const char *end)
     return count ? value * 255 / most : -1;
 }
 
-/* "11;rgb:RRRR/GGGG/BBBB", or with rgba: a fourth share. */
+/* "11;rgb:RRRR/GGGG/BBBB", or with rgba: a fourth share; "4;255;rgb:..." of the last of 256
+ * colours, whatever it is. */
 static enum sequence_found found_answer(const char *at, const char *end, struct event *event)
 {
     static const char *const begins[] = { "11;rgb:", "11;rgba:" };
+    static const char last[] = "4;255;rgb";
     int rgb = 0;
+    if ((size_t)(end - at) > sizeof last && !memcmp(at, last, sizeof last - 1)) {
+        event->kind = EVENT_COLOURS;
+        event->number = 256;
+        return FOUND_EVENT;
+    }
     for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
         const size_t length = strlen(begins[i]);
         if ((size_t)(end - at) < length || memcmp(at, begins[i], length) != 0)

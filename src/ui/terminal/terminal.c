@@ -25,33 +25,32 @@
  */
 
 enum {
-    RUN = 64,           /* cells that are handed to curses at a time */
-    COPY_MAX = 65536,   /* bytes; a longer text is not copied */
-    ANSWERS_MOST = 200, /* ms to wait at the end for answers that are under way */
+    RUN = 64,         /* cells that are handed to curses at a time */
+    COPY_MAX = 65536, /* bytes; a longer text is not copied */
     ELLIPSIS = 0x2026,
 };
 
 static struct {
     bool open;
     int signal;
-    const char *type; /* terminfo's name for the terminal */
-    bool resized;     /* an EVENT_RESIZE is due */
-    bool redraws;     /* the next frame is drawn as if nothing were on the screen */
-    bool follows;     /* it is asked for its background */
-    bool asked;       /* answers are under way */
-    bool away;        /* the terminal was given up, and may be another program's now */
+    const char *type;         /* terminfo's name for the terminal */
+    char relative[KIND_MOST]; /* the type that curses has, see kind_relative() */
+    bool resized;             /* an EVENT_RESIZE is due */
+    bool redraws;             /* the next frame is drawn as if nothing were on the screen */
+    bool away;                /* the terminal was given up, and may be another program's now */
     /* Either: endwin() has to give the terminal back. Painted: curses has sent a frame. Begun: its
      * buffer has modes that the first frame sends. */
     bool painted, begun;
 
     struct tty tty;
     char restoring[RESCUE_MOST]; /* the bytes that restore it from any state */
+    struct modes modes;
     struct input input;
     int64_t bytes_at;          /* when the last bytes came, in ms of thread_now() */
     int watched[TERM_WATCHED]; /* descriptors; -1: none */
 
     struct term_painter painter;
-    bool utf8, console, xterm, mouse;
+    bool utf8, console, mouse;
 
     int width, height;
     struct frame glass; /* the terminal's contents; only cells that differ are touched */
@@ -60,44 +59,17 @@ static struct {
 
 /* ---- Taking over ---- */
 
-/* Switches a mode that curses does not know. The bytes bypass stdio, through which curses sends: it
- * has no unsent bytes when this is called. */
-static void switch_mode(enum mode mode, bool on)
+static void switch_modes_on(void)
 {
-    const char *bytes = mode_bytes(mode, on);
-    tty_write(&term.tty, bytes, strlen(bytes));
-    term.asked = term.asked || (mode == MODE_BACKGROUND && on);
-}
-
-/* Takes the answers that are under way, or the shell would read them as typed. */
-static void take_answers(void)
-{
-    struct event event;
-    const int64_t end = thread_now() + ANSWERS_MOST;
-    while (term.asked && !term.tty.gone && signals_end() == 0 && thread_now() < end) {
-        while (input_next(&term.input, false, &event))
-            term.asked = term.asked && event.kind != EVENT_FENCE;
-        if (term.asked)
-            tty_sleep(&term.tty, -1, NULL, end - thread_now(), &term.input);
-    }
-    term.asked = false;
-}
-
-static void switch_modes(bool on)
-{
-    if (!term.xterm)
-        return;
-    switch_mode(MODE_REPORTS, on);
-    if (term.mouse)
-        switch_mode(MODE_MOUSE, on);
-    if (term.follows)
-        switch_mode(MODE_BACKGROUND, on);
+    modes_switch(&term.modes, MODE_REPORTS, true);
+    modes_switch(&term.modes, MODE_MOUSE, term.mouse);
+    modes_ask(&term.modes, term.painter.colours > 0, term.painter.known < COLORS);
 }
 
 /* From now on the terminal is restored even if the program crashes, or curses ends it. */
 static void prepare_rescue(void)
 {
-    mode_bytes_of_restoring(term.xterm, term.restoring, sizeof term.restoring);
+    modes_restoring(&term.modes, term.restoring, sizeof term.restoring);
     rescue_prepare(term.tty.real, &term.tty.before, term.restoring);
 }
 
@@ -135,7 +107,7 @@ static enum status start_curses(const struct term_options *options, struct error
     if (!frame_init(&term.glass, 1, 1))
         return error_set(error, STATUS_FAILED, "no memory for the screen");
     tty_bound_size(&term.tty);
-    if (!newterm(term.type, term.tty.output, term.tty.input))
+    if (!newterm(term.relative, term.tty.output, term.tty.input))
         return error_set(error, STATUS_FAILED, "the terminal '%.40s' cannot be set up", term.type);
     /* Frames are drawn into newscr, which is what curses shows next: this saves a third screen. */
     wresize(stdscr, 1, 1);
@@ -155,6 +127,7 @@ enum status term_open(const struct term_options *options, struct error *error)
         rescue_watch(false);
         return STATUS_FAILED;
     }
+    kind_relative(term.type, options->output, term.relative, &term.painter.known);
     term_watch((const int[TERM_WATCHED]){ -1, -1 });
     term.mouse = options->mouse;
     term.utf8 = utf8_in_locale();
@@ -166,7 +139,7 @@ enum status term_open(const struct term_options *options, struct error *error)
         return status;
     }
     term.open = true;
-    term.xterm = kind_is_xterm_like();
+    modes_init(&term.modes, &term.tty, kind_is_xterm_like(), !kind_is_screen());
     prepare_rescue();
     cbreak();
     noecho();
@@ -177,7 +150,7 @@ enum status term_open(const struct term_options *options, struct error *error)
     input_ask(&term.input, kind_capability);
     painter_start(&term.painter, options->theme, options->colours, tty_can_hold(&term.tty));
     read_size();
-    switch_modes(true);
+    switch_modes_on();
     return STATUS_OK;
 }
 
@@ -192,9 +165,9 @@ static void erase_screen(void)
 
 static void give_up_terminal(void)
 {
-    take_answers();
+    modes_take_answers(&term.modes, &term.input);
     erase_screen();
-    switch_modes(false);
+    modes_end(&term.modes);
     if (term.painted || term.begun)
         endwin();
     if (term.tty.cut) /* curses does not know which of its bytes are lacking */
@@ -223,8 +196,9 @@ static void take_again(void)
     term.away = !tty_set_modes(&term.tty);
     if (term.away)
         return;
+    term.input.held = 0;
     prepare_rescue();
-    switch_modes(true);
+    switch_modes_on();
     read_size();
     term.resized = true;
 }
@@ -268,21 +242,22 @@ const char *term_stand_in(void)
     return type && strcmp(type, term.type) != 0 ? term.type : NULL;
 }
 
+static void restart_painter(int colours)
+{
+    painter_start(&term.painter, term.painter.theme, colours, tty_can_hold(&term.tty));
+    term_redraw();
+}
+
 void term_follow_options(int colours, bool mouse)
 {
     if (!term.open || term.tty.gone || term.away)
         return;
-    if (mouse != term.mouse && term.xterm)
-        switch_mode(MODE_MOUSE, mouse);
+    modes_switch(&term.modes, MODE_MOUSE, mouse);
     term.mouse = mouse;
-    if (colours != term.painter.wanted) {
-        painter_start(&term.painter, term.painter.theme, colours, tty_can_hold(&term.tty));
-        term_redraw();
-    }
-    const bool follows = term.xterm && term.painter.colours > 0 && !kind_is_screen();
-    if (follows != term.follows)
-        switch_mode(MODE_BACKGROUND, follows);
-    term.follows = follows;
+    if (colours != term.painter.wanted)
+        restart_painter(colours);
+    if (term.painter.colours > 0 && !term.modes.follows)
+        modes_ask(&term.modes, true, term.painter.known < COLORS);
 }
 
 int term_signal(void)
@@ -431,18 +406,33 @@ static bool sleep_at_most(int64_t time, const int *watched)
     return woken;
 }
 
+/* More colours than TERM announces; the frame is due again, which is an event. */
+static bool take_colours(int colours)
+{
+    if (colours <= term.painter.known)
+        return false;
+    term.painter.known = colours;
+    restart_painter(term.painter.wanted);
+    return true;
+}
+
 /* The next event of the input. Answers pings: the caller paints the result of each event before it
  * waits for the next, so that everything before a ping is on the screen. */
 static bool take_input(struct event *event, bool quiet)
 {
     while (input_next(&term.input, quiet, event)) {
-        if (event->kind == EVENT_PING)
-            tty_answer(&term.tty, event->number);
-        else if (event->kind == EVENT_FENCE)
-            term.asked = false;
-        else
+        const enum event_kind kind = event->kind;
+        if (kind < EVENT_PING || kind > EVENT_COLOURS)
             return true;
         event->kind = EVENT_NONE;
+        if (kind == EVENT_PING)
+            tty_answer(&term.tty, event->number);
+        else if (kind == EVENT_FENCE)
+            modes_take_fence(&term.modes, event->number);
+        else if (kind == EVENT_MODE_OFF && modes_take_off(&term.modes, event->number))
+            prepare_rescue();
+        else if (kind == EVENT_COLOURS && take_colours(event->number))
+            return true;
     }
     return false;
 }
@@ -495,6 +485,6 @@ void term_copy(const char *text)
 {
     size_t length = strlen(text);
     /* curses has no unsent bytes here, so that this cannot get into the middle of a sequence. */
-    if (term.open && !term.tty.gone && term.xterm && length <= COPY_MAX)
+    if (term.open && !term.tty.gone && term.modes.has_modes && length <= COPY_MAX)
         tty_copy(&term.tty, text, length);
 }

@@ -57,7 +57,11 @@ static const char *read_all(bool quiet)
             length += (size_t)snprintf(text + length, room, "%s ",
                                        event.kind == EVENT_FOCUS_IN ? "in" : "out");
         } else if (event.kind == EVENT_FENCE) {
-            length += (size_t)snprintf(text + length, room, "fence ");
+            length += (size_t)snprintf(text + length, room, "fence%d ", event.number);
+        } else if (event.kind == EVENT_MODE_OFF) {
+            length += (size_t)snprintf(text + length, room, "off%d ", event.number);
+        } else if (event.kind == EVENT_COLOURS) {
+            length += (size_t)snprintf(text + length, room, "colours%d ", event.number);
         } else if (event.kind == EVENT_BACKGROUND) {
             length += (size_t)snprintf(text + length, room, "#%06x ", (unsigned)event.number);
         } else {
@@ -96,8 +100,8 @@ static const struct {
     { "\x1b[<35;4;2M\x1b[MC!!\x1b[<35;0;1M", "hover@3,1 hover@0,0 " },
     { "\x1b[<0;1;1m\x1b[<96;1;1M\x1b[<66;1;1M\x1b[<128;1;1M\x1b[<0;0;0Mx", "x " },
     { "\x1b[<0;1;1M\x1b[<32;1;1M\x1b[<34;7;3M\x1b[M@!!", "1@0,0 drag1@0,0 drag3@6,2 drag1@0,0 " },
-    /* A movement without a button that is held is none with a button, whatever its code: those of
-     * rxvt-unicode before and after a click, a press or a release elsewhere, X10's reports. */
+    /* Without a button that is held, the mouse only moves, whatever the code: rxvt-unicode before
+     * and after a click, a press or a release in another window, X10's reports. */
     { "\x1b[<31;15;4M\x1b[<0;2;5M\x1b[<0;2;5m\x1b[<32;3;8M\x1b[<32;4;6M",
       "hover@14,3 1@1,4 hover@2,7 hover@3,5 " },
     { "\x1b[<32;1;1M\x1b[<2;1;1M\x1b[<34;2;1M\x1b[<2;2;1m\x1b[<34;3;1M",
@@ -115,9 +119,13 @@ static const struct {
     /* Answers of terminals, and sequences for others, are not keys. */
     { "\x1b[>0;276;0c\x1b[24;80R\x1b[1I\x1b[?Oa", "a " },
     { "\x1b[I\x1b[Oa\x1b\x1b[I", "in out a Esc in " },
-    { "\x1b]11;rgb:ffff/8080/0000\x1b\\\x1b[?62;1;6ca", "#ff8000 fence a " },
+    { "\x1b]11;rgb:ffff/8080/0000\x1b\\\x1b[?62;1;6ca", "#ff8000 fence62 a " },
     { "\x1b]11;rgb:1c/Ff/9\a5\x1b]11;rgba:0000/0000/0000/ffff\x1b\\", "#1cff99 5 #000000 " },
     { "\x1b[?997;1n\x1b[?997;2n\x1b[?996nq", "#000000 #ffffff q " },
+    { "\x1b]4;255;rgb:ee/ee/ee\a\x1b]4;255;rgba:0/0/0/0\x1b\\\x1b]4;25;rgb:0/0/0\a1",
+      "colours256 colours256 1 " },
+    { "\x1b[?2031;0$y\x1b[?1036;2$yy\x1b[?1036;1$y\x1b[?2031;4$y\x1b[?1;2cy",
+      "off1036 y fence1 y " },
     /* Answers that are broken, broken off, or not asked for. */
     { "\x1b]11;rgb:ff/ff\x1b\\\x1b]11;rgb:12345/0/0\a\x1b]11;rgb:g/0/0\ax", "x " },
     { "\x1b]11;rgb:ffff/\r\x1b]11;?\x1b[Ax", "Enter Up x " },
