@@ -23,7 +23,7 @@ enum {
     PATIENCE = 20000, /* milliseconds for all of a request */
 };
 
-enum errand_kind { EXPORT_BYTES, EXPORT_SHEET, EXPORT_SHEET_WITH_CANDIDATES };
+enum errand_kind { EXPORT_BYTES, EXPORT_TEXT, EXPORT_SHEET, EXPORT_SHEET_WITH_CANDIDATES };
 
 /* The header of a request; the path (with its NUL) and the bytes come after it. */
 struct export_request {
@@ -60,15 +60,18 @@ static bool ends_in(const char *path, const char *ending)
     return strlen(name) > end && !strcmp(path + length - end, ending);
 }
 
-static enum status check_name(const char *path, bool sheet, struct error *error)
+static enum status check_name(const char *path, uint32_t kind, struct error *error)
 {
     struct stat found;
-    const bool fits =
-        ends_in(path, ".svg") ||
-        (sheet && (ends_in(path, ".pdf") || ends_in(path, ".png") || ends_in(path, ".txt")));
+    const bool sheet = kind >= EXPORT_SHEET;
+    const bool fits = (kind != EXPORT_TEXT && ends_in(path, ".svg")) ||
+                      (kind != EXPORT_BYTES && ends_in(path, ".txt")) ||
+                      (sheet && (ends_in(path, ".pdf") || ends_in(path, ".png")));
     if (!fits)
         return error_set(error, STATUS_BAD, "'%s' does not end in %s", path,
-                         sheet ? ".pdf, .svg, .png or .txt" : ".svg");
+                         sheet                 ? ".pdf, .svg, .png or .txt"
+                         : kind == EXPORT_TEXT ? ".txt"
+                                               : ".svg");
     if (!lstat(path, &found))
         return error_set(error, STATUS_BAD, "there is already a file %s; choose another name",
                          path);
@@ -139,11 +142,10 @@ static enum status do_request(const struct export_request *request, char path[PA
                               const char *bytes, int (*print)(int argc, char **argv), int *ended,
                               struct error *error)
 {
-    const bool sheet = request->kind != EXPORT_BYTES;
     expand(path);
-    if (check_name(path, sheet, error) != STATUS_OK)
+    if (check_name(path, request->kind, error) != STATUS_OK)
         return error->status;
-    if (!sheet)
+    if (request->kind < EXPORT_SHEET)
         return output_write(path, bytes, request->length, false, error);
     return print_sheet(print, path, bytes, request->length,
                        request->kind == EXPORT_SHEET_WITH_CANDIDATES, ended, error);
@@ -272,6 +274,12 @@ enum status exporter_write(struct exporter *exporter, const char *path, const ch
                            size_t length, struct error *error)
 {
     return ask_exporter(exporter, EXPORT_BYTES, path, bytes, length, error);
+}
+
+enum status exporter_write_text(struct exporter *exporter, const char *path, const char *text,
+                                struct error *error)
+{
+    return ask_exporter(exporter, EXPORT_TEXT, path, text, strlen(text), error);
 }
 
 enum status exporter_print(struct exporter *exporter, const char *path, const char *puzzle,

@@ -1,8 +1,8 @@
 /*
- * A second process that writes the files which the player asks for by name: pictures of the screen
- * and sheets. It begins before the game gives up its permissions (sandbox.h), keeps them, and does
- * nothing but that: it makes new files with certain endings, and never replaces one. So a bug in
- * the game can at worst leave a picture somewhere.
+ * A second process that writes the files which the player asks for by name: pictures of the screen,
+ * texts and sheets. It begins before the game gives up its permissions (sandbox.h), keeps them, and
+ * does nothing but that: it makes new files with certain endings, and never replaces one. So a bug
+ * in the game can at worst leave a picture somewhere.
  */
 #pragma once
 
@@ -23,11 +23,13 @@ int exporter_start(struct exporter **exporter, int (*print)(int argc, char **arg
 void exporter_stop(struct exporter *exporter);
 
 /*
- * Writes a file with these bytes, or prints a puzzle (in any format) as a sheet, with candidates or
- * without. The path's ending is .svg, or for a sheet also .pdf, .png or .txt; "~/" is the home
+ * Writes a file with these bytes (its ending is .svg) or this text (.txt), or prints a puzzle (in
+ * any format) as a sheet, with candidates or without (.pdf, .svg, .png or .txt). "~/" is the home
  * directory. Waits until it is done, some seconds at most.
  */
 enum status exporter_write(struct exporter *exporter, const char *path, const char *bytes,
                            size_t length, struct error *error);
+enum status exporter_write_text(struct exporter *exporter, const char *path, const char *text,
+                                struct error *error);
 enum status exporter_print(struct exporter *exporter, const char *path, const char *puzzle,
                            bool candidates, struct error *error);

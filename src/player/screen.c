@@ -63,8 +63,10 @@ static bool grant_terminal_requests(struct session *session, struct shown_theme 
     app->requests.theme = app->requests.theme_names = false;
     if (app->requests.redraw)
         term_redraw();
-    if (app->requests.copy.length)
-        term_copy(app->requests.copy.text);
+    if (app->requests.copy.length && !term_copy(app->requests.copy.text)) {
+        app_forget_reports(app);
+        app_report(app, REPORT_NO_CLIPBOARD);
+    }
     app->requests.redraw = false;
     strbuf_reset(&app->requests.copy);
     return app->requests.quit;

@@ -67,7 +67,7 @@ static void keep_settings(struct session *session)
     strbuf_reset(&app->requests.settings);
 }
 
-/* ---- Sheets and pictures ---- */
+/* ---- Sheets, pictures and texts ---- */
 
 static void report_written(struct app *app, enum status status, struct strbuf *path,
                            const struct error *error)
@@ -106,6 +106,13 @@ void session_export(struct session *session, const struct theme *theme)
     struct error error;
     if (requests->picture_file.length)
         report_written(app, draw_picture(session, theme, &error), &requests->picture_file, &error);
+    if (requests->copy_file.length) {
+        report_written(app,
+                       exporter_write_text(session->exporter, requests->copy_file.text,
+                                           requests->copy.text, &error),
+                       &requests->copy_file, &error);
+        strbuf_reset(&requests->copy);
+    }
     if (requests->sheet_file.length)
         report_written(app,
                        exporter_print(session->exporter, requests->sheet_file.text,

@@ -18,11 +18,22 @@ _Static_assert((int)VIEW_COUNT <= (int)VIEWS_MOST, "a place for the state of eac
 static void each_text(struct app *app, void (*what)(struct strbuf *text))
 {
     struct strbuf *const texts[] = {
-        &app->message.text,        &app->message.links,  &app->reports.words,
-        &app->requests.open,       &app->requests.name,  &app->requests.look,
-        &app->requests.archive,    &app->requests.copy,  &app->requests.settings,
-        &app->requests.sheet_file, &app->requests.sheet, &app->requests.picture_file,
-        &app->plain.asked,         &app->plain.said,     &app->plain.echo,
+        &app->message.text,
+        &app->message.links,
+        &app->reports.words,
+        &app->requests.open,
+        &app->requests.name,
+        &app->requests.look,
+        &app->requests.archive,
+        &app->requests.copy,
+        &app->requests.copy_file,
+        &app->requests.settings,
+        &app->requests.sheet_file,
+        &app->requests.sheet,
+        &app->requests.picture_file,
+        &app->plain.asked,
+        &app->plain.said,
+        &app->plain.echo,
         &app->plain.before.words,
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)

@@ -95,6 +95,44 @@ START_TEST(copies_the_position_to_the_clipboard)
 }
 END_TEST
 
+/* A program in tmux or GNU screen asks the terminal around it, too. */
+START_TEST(copies_through_other_programs)
+{
+    static const struct {
+        const char *term, *env[2], *bytes;
+    } ways[] = {
+        { "tmux-256color", { "TMUX=/tmp/tmux" }, "\a\033Ptmux;\033\033]52;c;" },
+        { "screen-256color", { "TMUX=/tmp/tmux" }, "\a\033Ptmux;\033\033]52;c;" },
+        { "screen", { "STY=1.pts" }, "\a\033P\033]52;c;" },
+        { "screen", { NULL }, "\a\033P\033]52;c;" },
+    };
+    struct pty *p =
+        play_game(essays, (struct pty_options){ .term = ways[_i].term, .env = ways[_i].env });
+    char line[160], sent[200];
+    play_expect(p, FACT_CELL);
+    play_keys(p, "y");
+    play_expect(p, SAYS_COPIED);
+    to_base64(essays, line);
+    snprintf(sent, sizeof sent, "%s%s\a\033\\", ways[_i].bytes, line);
+    ck_assert_msg(has_bytes(p, sent), "not passed on");
+    play_leave(p);
+}
+END_TEST
+
+/* The Linux console has no clipboard. */
+START_TEST(has_no_clipboard_to_copy_to)
+{
+    static const char *const terms[] = { "linux", "vt100" };
+    struct pty *p = play_game(essays, (struct pty_options){ .term = terms[_i] });
+    play_expect(p, FACT_CELL);
+    play_keys(p, "y");
+    play_expect(p, "no clipboard");
+    play_expect_none(p, SAYS_COPIED);
+    ck_assert(!has_bytes(p, "\033]52;"));
+    play_leave(p);
+}
+END_TEST
+
 START_TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal)
 {
     struct pty *p = play_start((const char *const[]){ "-", NULL },
@@ -373,7 +411,8 @@ END_TEST
 SUITE(entrances, NULL, NULL, TEST(opens_a_pasted_puzzle_in_the_editor),
       TEST(tells_in_the_editor_why_a_puzzle_is_none),
       LOOPED(says_that_what_was_pasted_is_no_puzzle, 0, 3),
-      TEST(copies_the_position_to_the_clipboard),
+      TEST(copies_the_position_to_the_clipboard), LOOPED(copies_through_other_programs, 0, 4),
+      LOOPED(has_no_clipboard_to_copy_to, 0, 2),
       TEST(plays_a_puzzle_from_a_pipe_with_keys_from_the_terminal),
       LOOPED(plays_by_the_keys_of_the_configuration, 0, 2),
       LOOPED(tells_a_bad_line_of_the_configuration_and_keeps_the_rest, 0, 4),

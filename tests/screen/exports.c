@@ -66,4 +66,25 @@ START_TEST(saves_a_picture)
 }
 END_TEST
 
-SUITE(exports, setup, teardown, TEST(prints_a_sheet), TEST(saves_a_picture))
+START_TEST(copies_into_a_file)
+{
+    struct pty *p = game();
+    size_t length;
+    play_keys(p, ": c o p y Space p o s i t i o n Space p . t x t Enter");
+    play_expect(p, "Written: p.txt");
+    ck_assert_str_eq(exported("p.txt"), essays);
+    play_keys(p, ": c o p y Space p o s i t i o n Space p . s v g Enter");
+    play_expect(p, "does not end in .txt");
+    play_keys(p, ": c o p y Space e x p l a n a t i o n Space e . t x t Enter");
+    play_expect_none(p, "Written");
+    play_keys(p, "H H H H");
+    play_keys(p, ": Up Enter");
+    play_expect(p, "Written: e.txt");
+    ck_assert_ptr_nonnull(strchr(exported("e.txt"), '.'));
+    ck_assert_ptr_null(strstr(pty_raw_output(p, &length), "\033]52;"));
+    play_leave(p);
+}
+END_TEST
+
+SUITE(exports, setup, teardown, TEST(prints_a_sheet), TEST(saves_a_picture),
+      TEST(copies_into_a_file))

@@ -24,7 +24,7 @@
 #define SAYS_NO_PUZZLE "not a puzzle"
 #define SAYS_GIVEN "is a given"
 #define SAYS_TRY_WHICH "Try which digit"
-#define SAYS_COPIED "Copied"
+#define SAYS_COPIED "Sent to the terminal's clipboard"
 #define SAYS_RUNS "Runs automatically from now on: "
 #define SAYS_UNFINISHED "is not finished"
 

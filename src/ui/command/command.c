@@ -213,10 +213,11 @@ const struct named_command commands[] = {
     { .name = "learn", .place = COMMAND_OVER_BASE, .needs_more = true, .run_with = lessons_command,
       .complete = offer_techniques,
       .help = "'learn' lists the lessons; 'learn x-wing' begins one." },
-    { .name = "copy", .place = COMMAND_IN_GAME, .needs_more = true, .run_with = hand_out_copy,
-      .complete = offer_copies,
+    { .name = "copy", .place = COMMAND_IN_GAME, .needs_more = true, .as_typed = true,
+      .run_with = hand_out_copy, .complete = offer_copies,
       .help = "'copy' copies the position as 81 characters, 'copy candidates' the candidates, "
-              "'copy explanation' the explanation that is shown." },
+              "'copy explanation' the explanation that is shown. 'copy position game.txt' writes "
+              "a file." },
     { .name = "print", .place = COMMAND_IN_GAME, .as_typed = true,
       .run_with = hand_out_sheet,
       .help = "'print sheet.pdf' prints the puzzle as it stands to a file: .pdf, .svg, .png or "

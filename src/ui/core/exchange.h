@@ -25,7 +25,8 @@ struct requests {
     struct strbuf look;       /* lend the position of the saved game of this name (app_lend_look) */
     struct strbuf archive;    /* put the saved game of this name into the archive */
     struct strbuf name;       /* give the game in play this name */
-    struct strbuf copy;       /* put this on the clipboard */
+    struct strbuf copy;       /* put this on the clipboard, or in a new file */
+    struct strbuf copy_file;  /* "": on the clipboard */
     struct strbuf sheet_file; /* print a sheet of `sheet` to this file */
     struct strbuf sheet;      /* the puzzle, as an .sdk file */
     struct strbuf picture_file; /* save a picture of the screen in this file */

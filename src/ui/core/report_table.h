@@ -181,7 +181,8 @@ REPORT(QUIT, INK_WARN,
 
 /* Commands */
 REPORT(OFFERS, INK_FAINT, "%t")
-REPORT(COPIED, INK_GOOD, "Copied.", "%t")
+REPORT(COPIED, INK_GOOD, "Sent to the terminal's clipboard. %m", "%t")
+REPORT(NO_CLIPBOARD, INK_WARN, "This terminal has no clipboard. In a game, :copy position FILE.txt writes a file.")
 REPORT(NOTHING_LIKE_THAT, INK_WARN,
        "'%t' cannot be copied; use position, candidates or explanation.")
 REPORT(NEEDS_FILE, INK_WARN, "'%t' needs the name of a file.")

@@ -1,10 +1,13 @@
 #include "ui/play/handing_out.h"
 
+#include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "engine/format/format.h"
 #include "ui/core/reporting.h"
 #include "ui/core/stack.h"
+#include "ui/play/games.h"
 
 /* The game as a puzzle: the player's digits as entries, with the candidates that are shown. */
 static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
@@ -22,48 +25,71 @@ static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
     }
 }
 
+/* Most terminals can be asked to copy, none answers whether it did, and many are set not to. */
+void hand_out_text(struct app *app, const char *what, const char *text)
+{
+    char file[80] = "Some terminals do not allow that.";
+    strbuf_reset(&app->requests.copy);
+    strbuf_add(&app->requests.copy, text);
+    if (app_top(app)->plays)
+        snprintf(file, sizeof file, "If that fails: :copy %s FILE.txt", what);
+    if (!app->requests.copy_file.length)
+        app_report(app, REPORT_COPIED, .text = text, .more = file);
+}
+
 /* The line mode prints the grid as it is: in a sentence its dots would be read as pauses. */
-static void copy_candidates(struct app *app)
+static void copy_candidates(struct app *app, const char *what)
 {
     struct puzzle puzzle;
+    struct strbuf text = STRBUF_EMPTY;
+    const bool prints = app->plain.on && !app->requests.copy_file.length;
     puzzle_of_game(app, &puzzle);
-    format_find("candidates")
-        ->write(&puzzle, app->plain.on ? &app->plain.echo : &app->requests.copy);
+    format_find("candidates")->write(&puzzle, prints ? &app->plain.echo : &text);
+    if (!prints)
+        hand_out_text(app, what, text.text);
+    strbuf_release(&text);
 }
 
 /* Without the lines' ends of the panel: a paragraph stays a line. */
-static void copy_explanation(struct app *app)
+static void copy_explanation(struct app *app, const char *what)
 {
-    strbuf_add(&app->requests.copy, app->play->notice.text.text);
-    if (app->requests.copy.length)
-        strbuf_add_char(&app->requests.copy, '\n');
+    const struct strbuf *shown = &app->play->notice.text;
+    struct strbuf text = STRBUF_EMPTY;
+    strbuf_addf(&text, "%s\n", shown->text);
+    if (shown->length)
+        hand_out_text(app, what, text.text);
+    else
+        app_report(app, REPORT_NOTHING_TO_READ);
+    strbuf_release(&text);
+}
+
+static void copy_position(struct app *app, const char *what)
+{
+    hand_out_text(app, what, app_game_line(app->play->game).text);
 }
 
 void hand_out_copy(struct app *app, const char *rest)
 {
     static const struct {
         const char *what;
-        void (*copy)(struct app *app);
-        enum report_kind nothing;
+        void (*copy)(struct app *app, const char *what);
     } kinds[] = {
-        { "candidates", copy_candidates, REPORT_NONE },
-        { "explanation", copy_explanation, REPORT_NOTHING_TO_READ },
+        { "position", copy_position },
+        { "candidates", copy_candidates },
+        { "explanation", copy_explanation },
     };
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        if (strcmp(kinds[i].what, rest) != 0)
-            continue;
-        strbuf_reset(&app->requests.copy);
-        kinds[i].copy(app);
-        if (app->requests.copy.length)
-            app_report(app, REPORT_COPIED, .text = app->requests.copy.text);
-        else if (!app->plain.echo.length)
-            app_report(app, kinds[i].nothing);
-        return;
-    }
-    if (strcmp(rest, "position") != 0)
-        app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
-    else
-        app_act(app, ACTION_COPY, 0);
+    const size_t length = strcspn(rest, " ");
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
+        if (strlen(kinds[i].what) == length && !strncasecmp(kinds[i].what, rest, length)) {
+            strbuf_reset(&app->requests.copy);
+            strbuf_reset(&app->requests.copy_file);
+            strbuf_add(&app->requests.copy_file, rest + length + strspn(rest + length, " "));
+            kinds[i].copy(app, kinds[i].what);
+            if (!app->requests.copy.length)
+                strbuf_reset(&app->requests.copy_file);
+            return;
+        }
+    app_report(app, REPORT_NOTHING_LIKE_THAT, .text = rest);
 }
 
 void hand_out_sheet(struct app *app, const char *rest)

@@ -73,9 +73,7 @@ static bool is_set(const char *name)
     return value && *value;
 }
 
-/* tmux takes 256 colours under every name, and shows the nearest that the terminal around it has.
- */
-static bool is_tmux(void)
+bool kind_is_tmux(void)
 {
     return is_set("TMUX") && !is_set("STY") && (type_begins("screen") || type_begins("tmux"));
 }
@@ -95,7 +93,7 @@ void kind_relative(const char *type, int output, char relative[KIND_MOST], int *
             length--;
         while (length > 0 && type[length] != '-');
     }
-    if (has >= 256 && !is_tmux())
+    if (has >= 256 && !kind_is_tmux())
         return;
     *colours = INT_MAX; /* as many as curses finds */
     if (has < 256)

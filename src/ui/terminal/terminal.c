@@ -481,10 +481,12 @@ void term_wait(struct event *event, int timeout)
     event->now = thread_now();
 }
 
-void term_copy(const char *text)
+bool term_copy(const char *text)
 {
-    size_t length = strlen(text);
+    const size_t length = strlen(text);
+    if (!term.open || !term.modes.has_modes || length > COPY_MAX)
+        return false;
     /* curses has no unsent bytes here, so that this cannot get into the middle of a sequence. */
-    if (term.open && !term.tty.gone && term.modes.has_modes && length <= COPY_MAX)
-        tty_copy(&term.tty, text, length);
+    tty_copy(&term.tty, text, length, kind_is_tmux(), kind_is_screen());
+    return true;
 }

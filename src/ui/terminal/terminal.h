@@ -57,5 +57,6 @@ void term_wait(struct event *event, int timeout);
 void term_suspend(void);
 /* The signal that asked to end (SIGTERM, SIGHUP, SIGINT, SIGQUIT), or 0. */
 int term_signal(void);
-/* Puts a text on the clipboard with OSC 52, unless it is longer than 64 KiB. */
-void term_copy(const char *text);
+/* Asks the terminal to put a text on its clipboard (OSC 52); no terminal answers whether it did.
+ * False: it cannot be asked, or the text is longer than 64 KiB. */
+bool term_copy(const char *text);

@@ -15,6 +15,7 @@
 
 enum {
     LAST_WORDS = 200,    /* ms to wait at the end for a terminal that takes no bytes */
+    PASSED_ON = 200,     /* bytes that GNU screen passes on at a time */
     PIECE = 32768,       /* bytes sent at a time; frames are smaller, except for the first one */
     HOLD_MOST = 4 << 20, /* more than any frame takes */
 };
@@ -217,14 +218,28 @@ static void add_base64(struct strbuf *out, const char *text, size_t length)
     }
 }
 
-void tty_copy(struct tty *tty, const char *text, size_t length)
+/* tmux and GNU screen pass on a device control string: with escapes doubled, and in short pieces.
+ */
+static void add_passed_on(struct strbuf *out, const struct strbuf *request, bool tmux)
 {
-    struct strbuf out = STRBUF_EMPTY;
-    strbuf_add(&out, "\033]52;c;");
-    add_base64(&out, text, length);
-    strbuf_add_char(&out, '\a');
-    if (!out.failed)
+    if (tmux)
+        strbuf_addf(out, "\033Ptmux;\033%s\033\\", request->text);
+    for (size_t at = 0; !tmux && at < request->length; at += PASSED_ON)
+        strbuf_addf(out, "\033P%.*s\033\\", PASSED_ON, request->text + at);
+}
+
+void tty_copy(struct tty *tty, const char *text, size_t length, bool in_tmux, bool in_screen)
+{
+    struct strbuf request = STRBUF_EMPTY, out = STRBUF_EMPTY;
+    strbuf_add(&request, "\033]52;c;");
+    add_base64(&request, text, length);
+    strbuf_add_char(&request, '\a');
+    strbuf_add_bytes(&out, request.text, request.length);
+    if (in_tmux || in_screen)
+        add_passed_on(&out, &request, in_tmux);
+    if (!request.failed && !out.failed)
         tty_write(tty, out.text, out.length);
+    strbuf_release(&request);
     strbuf_release(&out);
 }
 

@@ -56,8 +56,9 @@ bool tty_can_hold(const struct tty *tty);
 void tty_hold(struct tty *tty);
 void tty_send(struct tty *tty, struct truecolour *colours);
 void tty_write(struct tty *tty, const char *bytes, size_t length);
-/* Asks the terminal to put text on the clipboard (OSC 52). */
-void tty_copy(struct tty *tty, const char *text, size_t length);
+/* Asks the terminal to put text on the clipboard (OSC 52), and the one around tmux or GNU screen.
+ */
+void tty_copy(struct tty *tty, const char *text, size_t length, bool in_tmux, bool in_screen);
 /* Answers a ping with an application program command (APC), which a terminal ignores. */
 void tty_answer(struct tty *tty, int ping);
 enum { TTY_WATCHED = 2 };

@@ -10,6 +10,7 @@
 
 #include "engine/verdict/verdict.h"
 #include "ui/play/games.h"
+#include "ui/play/handing_out.h"
 #include "ui/view/panel.h"
 #include "ui/view/views.h"
 
@@ -121,10 +122,7 @@ static void begin_edited(struct app *app)
 
 static void copy_grid(struct app *app)
 {
-    const struct grid_line line = format_line(&editor_state(app)->grid);
-    strbuf_reset(&app->requests.copy);
-    strbuf_add(&app->requests.copy, line.text);
-    app_report(app, REPORT_COPIED, .text = line.text);
+    hand_out_text(app, "position", format_line(&editor_state(app)->grid).text);
 }
 
 static void undo_edit(struct app *app)

@@ -10,6 +10,7 @@
 #include "ui/play/digit_keys.h"
 #include "ui/play/filtering.h"
 #include "ui/play/games.h"
+#include "ui/play/handing_out.h"
 #include "ui/play/marking.h"
 #include "ui/play/moves.h"
 #include "ui/play/step_line.h"
@@ -289,12 +290,9 @@ static void pause(struct app *app)
     app_report(app, play->paused ? REPORT_PAUSED : REPORT_RESUMED);
 }
 
-static void copy_position(struct app *app)
+static void copy_game(struct app *app)
 {
-    const struct grid_line line = app_game_line(app->play->game);
-    strbuf_reset(&app->requests.copy);
-    strbuf_add(&app->requests.copy, line.text);
-    app_report(app, REPORT_COPIED, .text = line.text);
+    hand_out_copy(app, "position");
 }
 
 bool play_read(struct app *app)
@@ -405,7 +403,7 @@ const struct handler play_handlers[] = {
     { ACTION_RESTART, .run = play_restart },
     { ACTION_SAVE_POINT, .run = play_set_save_point },
     { ACTION_NEXT_PUZZLE, .run = play_next_puzzle },
-    { ACTION_COPY, .run = copy_position },
+    { ACTION_COPY, .run = copy_game },
     { ACTION_AGAIN, .report = REPORT_LESSON_ONLY },
     { ACTION_ARCHIVE, .report = REPORT_ARCHIVES_IN_MENU },
     { ACTION_BACK, .run = back },

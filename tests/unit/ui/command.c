@@ -338,8 +338,15 @@ START_TEST(copies_what_is_shown)
     ck_assert_msg(strstr(app->requests.copy.text, "\nIn box 5"), "%s", app->requests.copy.text);
     run("copy position");
     ck_assert_uint_eq(app->requests.copy.length, CELLS);
+    ck_assert(said("If that fails: :copy position FILE.txt"));
     run("copy nonsense");
     ck_assert(said("'nonsense' cannot be copied"));
+    run("copy Candidates My file.txt");
+    ck_assert_ptr_nonnull(strstr(app->requests.copy.text, "| 2"));
+    ck_assert_str_eq(app->requests.copy_file.text, "My file.txt");
+    ck_assert(!said("clipboard"));
+    run("copy position");
+    ck_assert_uint_eq(app->requests.copy_file.length, 0);
 }
 END_TEST
 
