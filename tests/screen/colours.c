@@ -181,10 +181,9 @@ static const struct {
     { "xterm", NULL, { NULL }, "\033]4;15;rgb:ffff/ffff/ffff\a\033]4;255;\a\033[?1;2c", 8, 8 },
     { "xterm", NULL, { "NO_COLOR=1" }, "\033]4;255;rgb:eeee/eeee/eeee\a", 0, 0 },
     { "screen", NULL, { NULL }, "", 8, 8 },
-    { "screen", NULL, { "TMUX=/tmp/tmux" }, "", 256, 256 },
-    { "tmux", NULL, { "TMUX=/tmp/tmux" }, "", 256, 256 },
-    { "screen", NULL, { "TMUX=/tmp/tmux", "STY=1.pts" }, "", 8, 8 },
-    { "xterm", NULL, { "TMUX=/tmp/tmux" }, "", 8, 8 },
+    { "tmux", NULL, { "TMUX=/tmp/tmux" }, "", 8, 8 },
+    { "tmux", NULL, { "TMUX=/tmp/tmux" }, "\033]4;255;rgb:eeee/eeee/eeee\033\\", 8, 256 },
+    { "screen", NULL, { "TMUX=/tmp/tmux" }, "\033]4;255;rgb:eeee/eeee/eeee\a", 8, 256 },
     { "linux", NULL, { NULL }, "", 8, 8 },
 };
 

@@ -93,11 +93,10 @@ void kind_relative(const char *type, int output, char relative[KIND_MOST], int *
             length--;
         while (length > 0 && type[length] != '-');
     }
-    if (has >= 256 && !kind_is_tmux())
+    if (has >= 256)
         return;
     *colours = INT_MAX; /* as many as curses finds */
-    if (has < 256)
-        snprintf(relative, KIND_MOST, "%s", type);
+    snprintf(relative, KIND_MOST, "%s", type);
 }
 
 bool kind_is_console(void)

@@ -29,8 +29,7 @@ bool kind_is_xterm_like(void);
 /* Whether it is GNU screen, which passes on neither true colours nor sequences that it does not
  * know. */
 bool kind_is_screen(void);
-/* Whether it is tmux, which takes 256 colours under every name, and shows the nearest that the
- * terminal around it has. */
+/* Whether it is tmux, and not GNU screen in that. */
 bool kind_is_tmux(void);
 /* Whether it announces that it takes any red, green and blue. */
 bool kind_takes_truecolour(void);
