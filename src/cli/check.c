@@ -353,7 +353,7 @@ static void add_check_fields(const struct shared *options, const struct puzzle *
                      .puzzle = puzzle,
                      .file = output->place.name,
                      .number = (uint64_t)puzzle->line,
-                     .solution = verdict->solutions ? &verdict->first : NULL,
+                     .solution = verdict_is_valid(verdict) ? &verdict->first : NULL,
                      .counted = true,
                      .capped = verdict->capped,
                      .solutions = verdict->solutions,

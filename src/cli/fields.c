@@ -206,6 +206,16 @@ static enum status refuse_length(struct error *error)
                      sizeof((struct template *)NULL)->text - 2);
 }
 
+/* Whether the list, with commas between its names, has this one. */
+static bool has_name(const char *names, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = names; (at = strstr(at, name)); at += length)
+        if ((at == names || at[-1] == ',') && (!at[length] || at[length] == ','))
+            return true;
+    return false;
+}
+
 /* Reads names with commas between them; the separator is set. */
 static enum status read_names(struct template *template, const char *names, unsigned command,
                               struct error *error)
@@ -250,16 +260,32 @@ static enum status read_text(struct template *template, const char *text, unsign
     return STATUS_OK;
 }
 
+/* Reads the names, and those of an error after them if they are not among them. */
+static enum status read_columns(struct template *template, const char *names, unsigned command,
+                                bool errors, struct error *error)
+{
+    static const char *const of_error[] = { "file", "line", "error" };
+    struct strbuf all = STRBUF_EMPTY;
+    strbuf_add(&all, names);
+    for (size_t i = 0; errors && i < sizeof of_error / sizeof *of_error; i++)
+        if (!has_name(names, of_error[i]))
+            strbuf_addf(&all, ",%s", of_error[i]);
+    const enum status status = all.failed ? error_set(error, STATUS_FAILED, "out of memory")
+                                          : read_names(template, all.text, command, error);
+    strbuf_release(&all);
+    return status;
+}
+
 enum status template_read(struct template *template, const char *text, unsigned command,
-                          struct error *error)
+                          bool errors, struct error *error)
 {
     const bool csv = !strncmp(text, "csv", 3), tsv = !strncmp(text, "tsv", 3);
     *template = (struct template){ .separator = csv ? ',' : '\t' };
     if ((csv || tsv) && text[3] == ':')
-        return read_names(template, text + 4, command, error);
+        return read_columns(template, text + 4, command, errors, error);
     for (size_t i = 0; (csv || tsv) && !text[3] && i < sizeof usual / sizeof *usual; i++)
         if (usual[i].command & command)
-            return read_names(template, usual[i].names, command, error);
+            return read_columns(template, usual[i].names, command, errors, error);
     *template = (struct template){ .separator = '\0' };
     return strchr(text, '%') ? read_text(template, text, command, error) : STATUS_NO;
 }

@@ -28,7 +28,7 @@ struct field_values {
     const struct puzzle *puzzle; /* NULL: it cannot be read */
     const char *file;            /* as messages name it */
     uint64_t number;             /* of the line on which it begins, or of a puzzle that was made */
-    const struct grid *solution;
+    const struct grid *solution; /* the only one, or one of a list of all */
     bool counted; /* the next two are known */
     bool capped;  /* there may be more solutions */
     uint64_t solutions;
@@ -49,10 +49,11 @@ struct template
 
 /*
  * Reads a template, or csv or tsv, perhaps with names: "csv:puzzle,er". `command` is one of the
- * above. STATUS_NO: the text is something else. STATUS_BAD: *error has the reason.
+ * above; with `errors`, csv and tsv also have the fields file, line and error. STATUS_NO: the text
+ * is something else. STATUS_BAD, STATUS_FAILED: *error has the reason.
  */
 enum status template_read(struct template *template, const char *text, unsigned command,
-                          struct error *error);
+                          bool errors, struct error *error);
 /* Whether the template has one of these fields, given by their letters. */
 bool template_needs(const struct template *template, const char *letters);
 /* Adds one line, or whatever the template has. */

@@ -131,8 +131,9 @@ static int find_format(struct shared *options, const struct usage *usage)
     if (!options->format_name)
         return -1;
     enum status status =
-        template_read(&options->template, options->format_name, options->fields, &error);
-    if (status == STATUS_BAD)
+        template_read(&options->template, options->format_name, options->fields,
+                      options->with_errors, &error);
+    if (status == STATUS_BAD || status == STATUS_FAILED)
         return option_refuse(usage, "%s", error.text);
     if (status == STATUS_OK && options->json)
         return option_refuse(usage, "--json cannot be combined with fields");
@@ -182,7 +183,7 @@ static void answer_unread(const struct error *error, const void *data, struct ba
             json_add_number(out, "line", (uint64_t)error->line);
         json_add_string(out, "error", error->text);
         strbuf_add(out, "}\n");
-    } else if (*options->template.text) {
+    } else if (options->template.separator || template_needs(&options->template, "e")) {
         template_add(&options->template,
                      &(struct field_values){
                          .file = file, .number = (uint64_t)error->line, .error = error->text },

@@ -56,7 +56,8 @@ static void add_solution(const struct solve_options *options, const struct puzzl
     shared_write(&options->shared, &solved, out);
 }
 
-/* Adds the fields of a puzzle and one of its solutions, NULL if there is none. */
+/* Adds the fields of a puzzle and a solution of a list of all (`found` is then NULL), its only one
+ * or NULL. */
 static void add_solve_fields(const struct solve_options *options, const struct puzzle *puzzle,
                              const struct found *found, const struct grid *solution,
                              struct batch_output *output)
@@ -133,7 +134,8 @@ void solve_tell(const struct solve_options *options, const struct puzzle *puzzle
     if (options->shared.json) {
         add_solve_json(options, found, out);
     } else if (fields && (!options->listing || !found->count)) {
-        add_solve_fields(options, puzzle, found, found->count ? found->first : NULL, output);
+        const bool only = found->count == 1 && !found->open;
+        add_solve_fields(options, puzzle, found, only ? found->first : NULL, output);
     } else if (fields) {
         return; /* each solution had a line */
     } else if (options->count) {

@@ -8,6 +8,7 @@
 
 #include "cli/json_values.h"
 #include "cli/solve.h"
+#include "engine/search/search.h"
 
 struct traced_output {
     const struct solve_options *options;
@@ -140,6 +141,10 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
     add_reason(&why, options, &stats, end);
     struct found found = { stats.solutions, &stats.solution, why.length || end == STRATEGY_ENOUGH,
                            why.text };
+    if (strategy.most == 1 && found.count && !options->limit) { /* is it the only one? */
+        found.count = (uint64_t)search_count(start, 2, NULL);
+        found.open = found.count > 1;
+    }
     solve_tell(options, puzzle, &found, output);
     if (options->shared.json && !stats.solutions && stats.left)
         json_grid(out, "reached", &stats.reached);
@@ -154,5 +159,5 @@ enum status solve_by_strategy(const struct puzzle *puzzle, const struct position
         (options->shared.json ? add_strategy_json : add_strategy_text)(out, &strategy, &stats,
                                                                        seconds);
     }
-    return solve_close(options, stats.solutions, out);
+    return solve_close(options, found.count, out);
 }

@@ -90,16 +90,37 @@ says 'no value' 1 '[] 2+' rate --format='[%r] %c' "$several"
 says 'what check finds' 0 '1 no Exactly one solution.' check --quick --format='%n no %x' "$essays"
 run 2 convert --to=csv --with-errors titled
 cat > expected << END
-puzzle,title
-$essays,"""Alpha"", first"
-,
-$essays,Beta
-$essays,Gamma
+puzzle,title,file,line,error
+$essays,"""Alpha"", first",titled,2,
+,,titled,3,"this is not a puzzle, a row of a puzzle or a comment (#)"
+$essays,Beta,titled,4,
+$essays,Gamma,titled,6,
 END
 matches 'csv'
 run 2 convert --to=tsv:title,line,error --with-errors titled
-printf 'title\tline\terror\n"Alpha", first\t2\t\n\t3\tthis is not a puzzle, a row of a puzzle or a comment (#)\nBeta\t4\t\nGamma\t6\t\n' > expected
+printf 'title\tline\terror\tfile\n"Alpha", first\t2\t\ttitled\n\t3\tthis is not a puzzle, a row of a puzzle or a comment (#)\ttitled\nBeta\t4\t\ttitled\nGamma\t6\t\ttitled\n' > expected
 matches 'tsv'
+for command in solve rate check; do
+    echo nothing > input
+    run 2 $command --with-errors --format='%p %n'
+    report "an error in a template of $command" "$(grep -q '^# standard input:1:1: this' out || echo no)"
+    run 2 $command --with-errors --format='%p %e' titled
+    report "the error as a field of $command" "$(grep -q '^ this is not' out || echo no)"
+done
+: > input
+
+# A solution is never one of several.
+for command in 'solve' 'solve --count' 'solve --search=depth' 'solve --search=random --seed=1' 'solve --rules=naked --search=breadth' \
+    'check --quick' check rate; do
+    status=1
+    test "$command" = 'solve --count' && status=0
+    # shellcheck disable=SC2086
+    run $status $command --format='tsv:solution,solutions' "$several" "$essays"
+    report "no solution of several: $command" "$(sed 1d out | tr -d + | tr '\t\n' ': ' |
+        grep -qx ":2 $solution:1 " || cat out)"
+done
+shows 'several solutions after a textbook search' 1 ' several solutions' solve --search=depth "$several"
+shows 'the comment of other formats' 1 '# several solutions' solve --search=depth --format=grid "$several"
 run 0 generate -n 2 -s 1 --format=csv:number,er,level,puzzle,solution
 cut -d , -f 4,5 out | sed 1d > table
 report 'generated tables' "$(grep -qx '2,[0-9.]*,[a-z]*,[1-9.]*,[1-9]*' out || echo no)"
