@@ -342,6 +342,7 @@ static int run_play(int argc, char **argv)
     struct error error;
     bool menu = true;
     int ended_by = 0;
+    enum status unsaved = STATUS_OK;
     int done = parse_arguments(argc, argv, &arguments);
     if (done >= 0)
         return done;
@@ -366,7 +367,7 @@ static int run_play(int argc, char **argv)
             status = screen_play(&session, &arguments, &error);
             ended_by = term_signal();
         }
-        session_tell_unfinished(&session);
+        unsaved = session_tell_unfinished(&session);
         session_release(&session);
     }
     collection_release(&puzzles);
@@ -374,7 +375,7 @@ static int run_play(int argc, char **argv)
         return complain(&error);
     if (ended_by)
         end_by_signal(ended_by);
-    return STATUS_OK;
+    return (int)unsaved;
 }
 
 const struct subcommand command_play = { "play", "play a puzzle (the default)", NULL, run_play };

@@ -98,11 +98,13 @@ void history_grant(struct kept_history *kept, struct app *app)
     app->requests.keep_finished = app->requests.finished_games = app->requests.solved = false;
 }
 
-void history_end(struct kept_history *kept)
+bool history_end(struct kept_history *kept)
 {
     struct error error;
-    if (keep_waiting(kept, &error) != STATUS_OK)
+    const bool good = keep_waiting(kept, &error) == STATUS_OK;
+    if (!good)
         fprintf(stderr, "reductio: %zu finished game%s not recorded: %s\n", kept->waiting.count,
                 kept->waiting.count == 1 ? "" : "s", error.text);
     history_release(&kept->waiting);
+    return good;
 }

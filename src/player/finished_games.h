@@ -32,5 +32,6 @@ void history_keep(struct kept_history *kept, struct app *app);
  * requests.solved. Lends the games, and reports how the finished one compares with them, or which
  * games could not be recorded or read. */
 void history_grant(struct kept_history *kept, struct app *app);
-/* Tries a last time to record the waiting games; prints a failure on standard error. */
-void history_end(struct kept_history *kept);
+/* Tries a last time to record the waiting games; prints a failure on standard error, and returns
+ * false then. */
+bool history_end(struct kept_history *kept);

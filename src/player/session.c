@@ -30,15 +30,18 @@ static void lend_lessons(struct app *app, const struct lessons *lessons, struct 
     /* If the file cannot be read at all, that is reported when a lesson is to be recorded. */
 }
 
-static void keep_lesson(struct app *app, struct disk *disk)
+static void keep_lesson(struct session *session)
 {
+    struct app *app = &session->app;
     const struct learning *learnt = &app->learning;
     struct error error;
-    if (disk_lessons_done_add(disk, learnt->book->at[learnt->number].technique,
+    if (disk_lessons_done_add(session->disk, learnt->book->at[learnt->number].technique,
                               (int)learnt->position,
                               (enum lesson_found)learnt->found[learnt->number][learnt->position],
-                              date_text(today()).text, &error) != STATUS_OK)
+                              date_text(today()).text, &error) != STATUS_OK) {
         app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
+        session->lost = true;
+    }
 }
 
 /* Keeps the settings that were changed to stay, the lines "NAME VALUE" of a text. */
@@ -125,7 +128,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->puzzles = *puzzles;
     collection_init(puzzles);
     session->menu = menu;
-    session->begun = false;
+    session->begun = session->lost = false;
     session->maker = NULL;
     memset(&session->rated, 0, sizeof session->rated);
     session->exporter = NULL;
@@ -314,7 +317,7 @@ void session_handle(struct session *session, const struct event *event)
     history_keep(&session->history, app);
     saving_follow(&session->saving, app, event->kind == EVENT_NONE ? SAVING_CLOCK_EVERY : 0);
     if (app->requests.keep_lessons)
-        keep_lesson(app, session->disk);
+        keep_lesson(session);
     app->requests.keep_lessons = false;
     if (app->requests.settings.length)
         keep_settings(session);
@@ -325,21 +328,24 @@ void session_save(struct session *session)
 {
     app_show_own(&session->app); /* ends a lesson, which is not saved */
     saving_end(&session->saving, &session->app);
+    session->lost |= session->saving.on &&
+                     (session->app.kept_count ||
+                      (play_is_begun(&session->app.own) && !session->app.own.safe));
 }
 
 void session_end(struct session *session)
 {
-    history_end(&session->history);
+    session->lost |= !history_end(&session->history);
     maker_free(session->maker);
     session->maker = NULL;
 }
 
-void session_tell_unfinished(const struct session *session)
+enum status session_tell_unfinished(const struct session *session)
 {
     const struct app *app = &session->app;
     const char *plain = app->plain.on ? " --plain" : ""; /* it is resumed in the same mode */
     if (!session->begun)                                 /* opened files are unchanged */
-        return;
+        return STATUS_OK;
     if (app->own.safe && !app->own.finished)
         printf(app->plain.on ? "Saved as %s.\n'reductio play --plain' resumes it.\n"
                              : "Saved as %s. 'reductio' resumes it.\n",
@@ -355,4 +361,5 @@ void session_tell_unfinished(const struct session *session)
         printf("  reductio play%s %s\n", plain, app_game_line(app->kept[i].game).text);
     if (app_unfinished(app) > app->kept_count)
         printf("  reductio play%s %s\n", plain, app_game_line(app->own.game).text);
+    return session->lost ? STATUS_FAILED : STATUS_OK;
 }

@@ -22,6 +22,7 @@ struct session {
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
     bool begun;        /* the player has seen it */
+    bool lost;         /* something that was to be saved was not */
     bool menu;         /* false: one puzzle was named, and its game begins */
     struct disk *disk; /* does all work on the player's files; NULL: memory or threads ran out */
     struct saving saving;
@@ -61,5 +62,6 @@ void session_stop(struct session *session, void (*stop)(void));
 void session_save(struct session *session);
 /* After session_save(): tries again to record finished games, and stops the maker. */
 void session_end(struct session *session);
-/* After session_end(): prints how to resume unfinished games. */
-void session_tell_unfinished(const struct session *session);
+/* After session_end(): prints how to resume unfinished games. STATUS_FAILED: something that was to
+ * be saved was not, which is reported. */
+enum status session_tell_unfinished(const struct session *session);

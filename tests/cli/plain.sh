@@ -152,6 +152,38 @@ printf 'step\nquit\n' > "$scratch/input"
 says "today's puzzle is saved" 0 '^Saved as' --daily=easy
 blanks=$(sed -n 's/^Daily .* \([0-9]*\) empty cells\..*/\1/p' "$scratch/out")
 says 'and gone on with' 0 "^Daily .* $((blanks - 1)) empty cells\\." --daily=easy
+
+# What could not be saved: the status of the system's errors. A state directory below a file cannot
+# be made, and a file of at most one block is as good as a full disk.
+: > "$scratch/file"
+# unsaved NAME TEXT ARGUMENT...: status 3, the text on standard error.
+unsaved() {
+    name=$1 text=$2
+    shift 2
+    XDG_STATE_HOME=$unsaved_in run 3 play --plain "$@"
+    report "$name" "$(test "$status" -eq 3 && grep -q -- "$text" "$scratch/err" ||
+        shown "$scratch/out" "$scratch/err")"
+}
+unsaved_in=$scratch/file
+printf 'r6c5 3\n' > "$scratch/input"
+unsaved 'no place to save, end of the input' 'some moves of the game are not saved: ' "$puzzle"
+printf 'r6c5 3\nquit\nquit\n' > "$scratch/input"
+unsaved 'no place to save, quit' 'some moves of the game are not saved: ' "$puzzle"
+printf 'r6c5 3\nnew easy\nquit\nquit\n' > "$scratch/input"
+unsaved 'no place to save, another game' 'some moves of the game are not saved: ' "$puzzle"
+printf 'run\nquit\n' > "$scratch/input"
+unsaved 'no place to record a result' '1 finished game not recorded: ' "$(cat "$scratch/nearly")"
+printf 'r6c5 3\n' > "$scratch/input"
+XDG_STATE_HOME=$scratch/file run 0 play --plain --no-save "$puzzle"
+report 'nothing is to be saved' "$(test "$status" -eq 0 || echo "status $status")"
+printf 'row 1\nquit\n' > "$scratch/input"
+XDG_STATE_HOME=$scratch/file run 0 play --plain "$puzzle"
+report 'no move that could be lost' "$(test "$status" -eq 0 || echo "status $status")"
+{ printf 'name Full\n' && yes 'note r1c3 4' | head -n 200; } > "$scratch/lines.txt"
+(trap '' XFSZ; ulimit -f 1; "$REDUCTIO_BIN" play --plain "$puzzle" < "$scratch/lines.txt" 2>&1; echo "status $?") |
+    cat > "$scratch/out"
+report 'a full disk' "$(grep -q 'some moves of the game are not saved: ' "$scratch/out" &&
+    tail -n 1 "$scratch/out" | grep -qx 'status 3' || shown "$scratch/out")"
 save=--no-save
 
 # The streams that a shell can close. Valgrind puts files of its own into their places.
