@@ -53,9 +53,17 @@ static void set_up_memory(bool plays)
         system_set_memory(1 << 20, 16 << 20);
 }
 
+/* A game takes 350 KB; with less, the system would end the program without a word. */
+enum { STACK_LEAST = 512 << 10 };
+
 int main(int argc, char **argv)
 {
     hold_standard_streams();
+    if (!system_has_stack(STACK_LEAST)) {
+        fprintf(stderr, "reductio: the stack is too small; 'ulimit -s %d' allows enough\n",
+                STACK_LEAST >> 10);
+        return STATUS_FAILED;
+    }
     keep_rights_of_owner();
     setlocale(LC_ALL, "");
     signal(SIGXFSZ,

@@ -118,6 +118,13 @@ bool system_sync_contents(int descriptor)
 #endif
 }
 
+bool system_has_stack(size_t size)
+{
+    struct rlimit limit;
+    return getrlimit(RLIMIT_STACK, &limit) || limit.rlim_cur == RLIM_INFINITY ||
+           limit.rlim_cur >= size;
+}
+
 int system_scratch_file(size_t most)
 {
     struct rlimit limit; /* ulimit -f, which also holds for files in memory */

@@ -77,10 +77,21 @@ told 'the status says so' 'The game is not saved'
 told 'and the game is told at the end' '  reductio play --plain 4.8.7'
 rm -r "$state"
 echo mine > "$state"
-run 0 play --plain "$puzzle"
+run 3 play --plain "$puzzle"
 told 'a file in its place' 'Not saved: .*Not a directory'
 is 'which stays' test "$(cat "$state")" = mine
 run 2 stats
 is 'statistics that cannot be read are not none' grep -q 'Not a directory' "$scratch/err"
 
+# A stack that is too small for the program; sanitizers and valgrind have stacks of their own.
+if test -z "${TEST_MODE:-}"; then
+    for command in rate 'play --plain'; do
+        # shellcheck disable=SC2086
+        (ulimit -s 64; "$REDUCTIO_BIN" $command < /dev/null > /dev/null 2> "$scratch/err")
+        status=$?
+        report "a small stack: $command" "$(test "$status" -eq 3 &&
+            grep -qx "reductio: the stack is too small; 'ulimit -s 512' allows enough" "$scratch/err" ||
+            echo "status $status")"
+    done
+fi
 test "$failures" -eq 0
