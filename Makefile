@@ -10,6 +10,14 @@ INCLUDEDIR = $(PREFIX)/include
 PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 MANDIR = $(PREFIX)/share/man
 DATADIR = $(PREFIX)/share/reductio
+# Where the program looks for its data: relative to the prefix that it is installed below, so that one
+# build can be installed anywhere, or, in other layouts and on systems that do not tell a program
+# where its file is, the directory itself.
+ifeq ($(shell uname -s):$(BINDIR):$(DATADIR),Linux:$(PREFIX)/bin:$(PREFIX)/share/reductio)
+DATA_PLACE := share/reductio
+else
+DATA_PLACE := $(DATADIR)
+endif
 
 # One instance of make builds with all processors, unless -j limits it.
 JOBS := $(shell nproc 2>/dev/null || getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
@@ -49,7 +57,7 @@ endif
 PATHS := -ffile-prefix-map='$(CURDIR)'=.
 # MODE_ flags are for this file alone (sanitizers, coverage); CFLAGS and the rest are the user's.
 COMPILE = $(CC) -std=c11 $(DEFINES) -DREDUCTIO_VERSION='"$(VERSION)"' \
-	-DREDUCTIO_DATADIR='"$(DATADIR)"' -Isrc -Iinclude $(WARNINGS) $(PATHS) -pthread $(CPPFLAGS) $(CFLAGS) \
+	-Isrc -Iinclude $(WARNINGS) $(PATHS) -pthread $(CPPFLAGS) $(CFLAGS) \
 	$(MODE_CFLAGS)
 LINK = $(CC) -pthread $(CFLAGS) $(MODE_CFLAGS) $(MODE_LDFLAGS) $(LDFLAGS)
 
@@ -392,8 +400,8 @@ install-library: all ## install the library alone
 	install -m 644 $(B)/libreductio.a '$(DESTDIR)$(LIBDIR)/libreductio.a'
 	@sed -e 's|@LIBDIR@|$(LIBDIR:$(PREFIX)/%=$${prefix}/%)|' \
 		-e 's|@INCLUDEDIR@|$(INCLUDEDIR:$(PREFIX)/%=$${prefix}/%)|' -e 's|@PREFIX@|$(PREFIX)|' \
-		-e 's|@VERSION@|$(VERSION)|' src/library/reductio.pc.in > $(B)/reductio.pc
-	install -m 644 $(B)/reductio.pc '$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
+		-e 's|@VERSION@|$(VERSION)|' src/library/reductio.pc.in > '$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'
+	@chmod 644 '$(DESTDIR)$(PKGCONFIGDIR)/reductio.pc'; echo 'install reductio.pc'
 	$(call install_pages,$(filter %.3,$(MAN_PAGES)))
 
 install-strip: install ## install without symbols for debuggers
@@ -434,7 +442,7 @@ clean: ## remove everything that was built
 	rm -rf build
 
 # Stamps that change only when what they hold does: how things are compiled, with which libraries,
-# and which files there are. Objects depend on the first, those that use a library
+# for which places, and which files there are. Objects depend on the first, those that use a library
 # on its stamp, archives and collected test programs on the last.
 define stamp
 @mkdir -p $(B)
@@ -448,6 +456,9 @@ $(B)/flags: force | $(FIRST)
 
 $(B)/cairo: force | $(FIRST)
 	$(call stamp,$(call quoted,$(CAIRO_CFLAGS)))
+
+$(B)/places: force | $(FIRST)
+	$(call stamp,$(call quoted,$(DATA_PLACE) $(SHARED_FLAGS)))
 
 $(B)/packing: force | $(FIRST)
 	$(call stamp,$(call quoted,$(ZLIB_CFLAGS) $(ZSTD_CFLAGS)))
@@ -472,6 +483,8 @@ $(B)/obj/src/print/cairo.o: ROOM_CFLAGS = $(CAIRO_CFLAGS)
 $(B)/obj/src/print/cairo.o: $(B)/cairo
 $(B)/obj/src/store/unpack.o: ROOM_CFLAGS = $(ZLIB_CFLAGS) $(ZSTD_CFLAGS)
 $(B)/obj/src/store/unpack.o: $(B)/packing
+$(B)/obj/src/store/file.o: ROOM_CFLAGS = -DREDUCTIO_DATA_PLACE='"$(DATA_PLACE)"'
+$(B)/obj/src/store/file.o: $(B)/places
 
 # The engine is where the time goes. Its objects are built twice: see libreductio below.
 IN_BOTH := $(B)/obj $(B)/pic
@@ -504,7 +517,7 @@ $(B)/pic/needed.a: $(call pic,$(src_engine) $(src_base)) $(B)/files
 	$(archive)
 $(B)/pic/reductio.o: $(call pic,$(src_library)) $(B)/pic/needed.a
 	$(Q)$(CC) -r -nostdlib -o $@ $^
-$(B)/$(SHARED): $(B)/pic/reductio.o
+$(B)/$(SHARED): $(B)/pic/reductio.o $(B)/places
 	$(call say,LD,$@)
 	$(Q)$(LINK) $(SHARED_FLAGS) -o $@ $<
 $(B)/libreductio.a: $(B)/pic/reductio.o

@@ -57,7 +57,9 @@ use_installed() {
     root=$scratch/root usr=$scratch/root/usr/local
     $MAKE -C "$sources" install DESTDIR="$root" || return
     (
-        PATH=$usr/bin:$PATH REDUCTIO_DATA=$usr/share/reductio
+        PATH=$usr/bin:$PATH
+        # Only a program that knows where its file is finds its data below DESTDIR.
+        test "$(uname -s)" = Linux || REDUCTIO_DATA=$usr/share/reductio
         PKG_CONFIG_PATH=$usr/lib/pkgconfig PKG_CONFIG_SYSROOT_DIR=$root
         LD_LIBRARY_PATH=$usr/lib DYLD_LIBRARY_PATH=$usr/lib
         export PATH REDUCTIO_DATA PKG_CONFIG_PATH PKG_CONFIG_SYSROOT_DIR LD_LIBRARY_PATH DYLD_LIBRARY_PATH

@@ -8,6 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "system/system.h"
+
 bool file_exists(const char *path)
 {
     struct stat status;
@@ -163,9 +165,32 @@ void file_config_path(const char *name, struct path *path)
     file_home_path("XDG_CONFIG_HOME", ".config", name, path);
 }
 
+/* The directory of the installed files; a place that is no path is below the prefix that has the
+ * program's file as bin/reductio. */
+static void find_installed(struct path *path)
+{
+    static const char place[] = REDUCTIO_DATA_PLACE;
+    if (place[0] == '/') {
+        snprintf(path->text, sizeof path->text, "%s", place);
+        return;
+    }
+    if (!system_program(path->text, sizeof path->text))
+        snprintf(path->text, sizeof path->text, "/usr/local/bin/reductio");
+    for (int i = 0; i < 2; i++) {
+        char *slash = strrchr(path->text, '/');
+        path->text[slash ? slash - path->text : 0] = '\0';
+    }
+    const size_t length = strlen(path->text);
+    snprintf(path->text + length, sizeof path->text - length, "/%s", place);
+}
+
 void file_data_path(const char *name, struct path *path)
 {
     const char *directory = getenv("REDUCTIO_DATA");
-    snprintf(path->text, sizeof path->text, "%s/%s",
-             directory && *directory ? directory : REDUCTIO_DATADIR, name);
+    struct path installed;
+    if (!directory || !*directory) {
+        find_installed(&installed);
+        directory = installed.text;
+    }
+    snprintf(path->text, sizeof path->text, "%s/%s", directory, name);
 }

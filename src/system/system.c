@@ -118,6 +118,18 @@ bool system_sync_contents(int descriptor)
 #endif
 }
 
+bool system_program(char *path, size_t size)
+{
+#ifdef __linux__
+    const ssize_t length = readlink("/proc/self/exe", path, size);
+    if (length > 0 && (size_t)length < size) {
+        path[length] = '\0';
+        return true;
+    }
+#endif
+    return snprintf(path, size, "%s", ""), false;
+}
+
 bool system_has_stack(size_t size)
 {
     struct rlimit limit;

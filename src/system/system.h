@@ -26,6 +26,8 @@ bool system_random(void *bytes, size_t length);
  * stay. Elsewhere than in glibc the C library decides.
  */
 void system_set_memory(int map, int keep);
+/* Writes the path of this program's file; false if the system does not know it. */
+bool system_program(char *path, size_t size);
 /* Whether the stack of the program may grow to this size (ulimit -s). */
 bool system_has_stack(size_t size);
 /* Puts this thread behind everything else that wants a processor, where threads have priorities. */

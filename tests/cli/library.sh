@@ -21,6 +21,25 @@ asan | coverage)
     ;;
 esac
 root=$scratch/root
+
+# Whatever PREFIX is, `make install` installs what was built: nothing is compiled, linked or left in
+# the directory of the build, so that it can be root who installs.
+if test "$(uname -s)" = Linux; then
+    : > "$scratch/before"
+    elsewhere=$scratch/elsewhere
+    ${MAKE:-make} -s install DESTDIR="$elsewhere" PREFIX=/opt/x > "$scratch/out" 2>&1
+    status=$?
+    report 'make install PREFIX=/opt/x' "$(test $status -eq 0 || cat "$scratch/out")"
+    report 'which changes nothing that was built' \
+        "$(find "${REDUCTIO_BIN%/*}" -type f ! -path '*/tests/*' -newer "$scratch/before" | head -n 5)"
+    for pack in hard x-wing; do
+        echo 'more all' | "$elsewhere/opt/x/bin/reductio" play --plain --pack=$pack --no-save > "$scratch/out" 2>&1
+        report "a program finds its data wherever it is installed: $pack" \
+            "$(grep -q '^1: .*number 1' "$scratch/out" || cat "$scratch/out")"
+    done
+    ${MAKE:-make} -s uninstall DESTDIR="$elsewhere" PREFIX=/opt/x > "$scratch/out" 2>&1
+    report 'make uninstall removes it' "$(find "$elsewhere" ! -type d | tr '\n' ' ')"
+fi
 if ! ${MAKE:-make} -s -o all install DESTDIR="$root" > "$scratch/out" 2> "$scratch/err"; then
     report 'make install' "status $?"
     exit 1
