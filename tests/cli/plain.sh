@@ -121,6 +121,61 @@ printf 'r6c5 3\nname Wood shed\nname\n' > "$scratch/input"
 says 'and told at once' 0 "^Saved as Wood shed\. 'name NAME' gives it another name\.$" "$puzzle"
 save=--no-save
 
+# The words of a player are left alone, whatever they look like; the program's notation is understood.
+mixed='# title: Rows 1, 4 and b7 at 1:20, r1c1 no. 3'
+printf '%s\n%s\n' "$mixed" "$puzzle" > "$scratch/mixed"
+cat > "$scratch/input" << 'END'
+title
+save-point b7
+save-point r5c3=7
+log
+back
+return
+back
+R0C1
+row 10
+cell R0c1
+filter 1:20 r1c1
+print /none/b7/r1c1.pdf
+H
+r1c2<>1
+r1c2-15
+r1c2<>1
+eliminate r1c3 5
+remove r1c3 5
+row 1 column 4 is not 9
+r46c46<>1
+set cells xy
+title
+save-point r1c1 guess
+undo
+row 9
+(9,9)
+END
+says 'the words of a player' 0 '^Rows 1, 4 and b7 at 1:20, r1c1 no. 3\. 24 givens\.$' "$scratch/mixed"
+while read -r line; do
+    report "an answer: $line" "$(grep -qxF -- "$line" "$scratch/out" || shown "$scratch/out")"
+done << 'END'
+Save point 'b7' is set; 'return' goes back to it.
+Save point 'r5c3=7' is set; 'return' goes back to it.
+1: save-point r5c3=7.
+2: 57 empty: b7.
+'R0C1' is not a cell: rows and columns are 1 to 9.
+'row 10' is not a place; use r5c3, row 5, column 3 or box 2.
+'R0c1' is not a place; use r5c3, row 5, column 3 or box 2.
+/none/b7/r1c1.pdf: the directory does not exist.
+Look at box 5.
+1 is not among the candidates of row 1 column 2.
+Row 1 column 3: note 5 removed.
+5 is not among the candidates of row 1 column 3.
+Row 1 column 4 is filled: notes are for empty cells.
+Note 1 removed: row 4 column 4, row 6 column 6.
+Done: set cells xy.
+Save point 'r1c1 guess' is set; 'return' goes back to it.
+Undone: save-point r1c1 guess.
+'(9,9)' is not a command. 'help' lists them.
+END
+
 # Leaving a saved game: one that is solved goes into the archive, and one that was not saved is
 # tried again.
 save=

@@ -95,6 +95,11 @@ static size_t add_houses_at(const char *text, struct strbuf *out)
 size_t from_zero_piece(const char *start, const char *text, struct strbuf *out)
 {
     size_t length = 0;
+    if (*text == WORDS_BEGIN) {
+        length = strcspn(text, (char[]){ WORDS_END, '\0' });
+        strbuf_add_bytes(out, text, length);
+        return length;
+    }
     /* In Eureka notation a cell follows its digits: "(4=12)r4c23", "1r2c3". */
     const bool begins = text == start || !is_in_word(text[-1]);
     if (begins || (text[-1] >= '0' && text[-1] <= '9'))

@@ -9,6 +9,10 @@
 
 #include "base/strbuf.h"
 
+/* Around words that are not the program's own, such as a name that the player chose: they stay as
+ * they are, and so do the marks. */
+enum { WORDS_BEGIN = 0x0E, WORDS_END = 0x0F };
+
 /*
  * Adds the text: "r5c3<>7" as "(2,4)<>7", "r5c37" as "(2,4)+(6,4)", "row 3" as "row 2", "rows 1, 4
  * and 7" as "rows 0, 3 and 6", "columns 2 3" as "columns 1 2", "b39" as "b28". Nothing else

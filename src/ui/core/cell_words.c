@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "engine/generate/kind.h"
 #include "engine/step/from_zero.h"
+#include "game/save_point.h"
 #include "ui/core/state.h"
 
 enum { SINGLY = 3 }; /* cells that are named one by one; more go by rows */
@@ -16,7 +18,8 @@ void cells_by_rows(cellset cells, struct strbuf *out)
             continue;
         strbuf_addf(out, "%sr%d column%s", between, row + 1, cellset_count(here) > 1 ? "s" : "");
         for (cellset s = here; s; s &= s - 1)
-            strbuf_addf(out, " %d", cell_column(cellset_first(s)) + 1);
+            strbuf_addf(out, "%s%d", s == here ? " " : s & (s - 1) ? ", " : " and ",
+                        cell_column(cellset_first(s)) + 1);
         between = "; ";
     }
 }
@@ -51,6 +54,67 @@ struct shown_cell shown_cell(const struct app *app, int cell)
 
 void shown_places(const struct app *app, struct strbuf *text, size_t start)
 {
-    if (app->options.from_zero && !app->plain.on)
-        from_zero(text, start);
+    if (!app->options.from_zero || app->plain.on)
+        return;
+    from_zero(text, start);
+    unmark_words(text);
+}
+
+static void add_marked(bool marks, const char *words, struct strbuf *out)
+{
+    if (marks)
+        strbuf_add_char(out, WORDS_BEGIN);
+    for (; *words; words++)
+        if (*words != WORDS_BEGIN && *words != WORDS_END)
+            strbuf_add_char(out, *words);
+    if (marks)
+        strbuf_add_char(out, WORDS_END);
+}
+
+void own_words(const struct app *app, const char *words, struct strbuf *out)
+{
+    add_marked(app->plain.on, words, out);
+}
+
+void own_title(const struct app *app, const char *title, struct strbuf *out)
+{
+    struct kind kind;
+    char name[64] = "";
+    const char *number = strstr(title, ", no. ");
+    const char *after = number ? number + strlen(", no. ") : "";
+    after += strspn(after, "0123456789");
+    if (number && (size_t)(number - title) < sizeof name)
+        memcpy(name, title, (size_t)(number - title));
+    if (*name && (!*after || !strncmp(after, ": ER ", 5)) && kind_named(name, &kind))
+        strbuf_add(out, title);
+    else
+        own_words(app, title, out);
+}
+
+void unmark_words(struct strbuf *text)
+{
+    size_t kept = 0;
+    for (size_t i = 0; i < text->length; i++)
+        if (text->text[i] != WORDS_BEGIN && text->text[i] != WORDS_END)
+            text->text[kept++] = text->text[i];
+    strbuf_truncate(text, kept);
+}
+
+void shown_move(const struct app *app, const struct game *game, size_t index, struct strbuf *out)
+{
+    const struct move *move = game_move(game, index);
+    const size_t start = out->length;
+    game_move_words(game, index, out);
+    /* "save-point NAME", "return to save point 'NAME'" */
+    const bool quoted = move->kind == MOVE_RETURN && out->length && out->text[out->length - 1] == '\'';
+    if (!quoted && move->kind != MOVE_SAVE_POINT) {
+        shown_places(app, out, start);
+        return;
+    }
+    const char *name = quoted ? game_move(game, move->count - 1)->name : move->name;
+    if (out->failed)
+        return;
+    strbuf_truncate(out, out->length - strlen(name) - quoted);
+    add_marked(app->plain.on || app->options.from_zero, name, out);
+    strbuf_add(out, quoted ? "'" : "");
 }

@@ -3,15 +3,17 @@
  * status line, and those of the line mode where they differ. An outcome with no words at all is for
  * the line mode's code. The files that include this one define REPORT.
  *
- * %t and %m are the report's text and more, %n and %o its count and other, %c its cells; if it has
+ * %t and %m are the report's text and more, %u and %v the same if they are not the program's own words
+ * (names, files, typed text), %n and %o its count and other, %c its cells; if it has
  * no cells, the sentence ends before %c. [one|many] is chosen by the count, {undo} names an action
  * by its key or its word; EVERY_DIGIT offers the digits.
  */
 /* clang-format off */
 REPORT(NONE, INK_TEXT, NULL)
-REPORT(ERROR, INK_WARN, "%t.")
+REPORT(ERROR, INK_WARN, "%u.")
+REPORT(REFUSED, INK_WARN, "%t.")
 REPORT(OUT_OF_MEMORY, INK_WARN, "Out of memory.")
-REPORT(CONFIGURATION, INK_WARN, "Configuration, line %n: %t.")
+REPORT(CONFIGURATION, INK_WARN, "Configuration, line %n: %u.")
 
 /* Moves, and their results */
 REPORT(ENTERED, INK_TEXT, NULL, "%t: %n.")
@@ -38,9 +40,9 @@ REPORT(DROPPED, INK_TEXT, "Experiment dropped; it proves nothing. {undo} brings 
        "Experiment dropped.")
 REPORT(KEPT, INK_TEXT, "Kept: the digits of the experiments are yours now. {undo} takes this back.",
        "All experiments are kept.")
-REPORT(SAVE_POINT_SET, INK_TEXT, "Save point '%t' is set; {return} goes back to it.")
-REPORT(SAVE_POINT_NAME, INK_WARN, "'%t' cannot be the name: use at most 23 bytes, and no '~'.")
-REPORT(NO_SAVE_POINT, INK_WARN, "There is no save point '%t'; {return} lists them.")
+REPORT(SAVE_POINT_SET, INK_TEXT, "Save point '%u' is set; {return} goes back to it.")
+REPORT(SAVE_POINT_NAME, INK_WARN, "'%u' cannot be the name: use at most 23 bytes, and no '~'.")
+REPORT(NO_SAVE_POINT, INK_WARN, "There is no save point '%u'; {return} lists them.")
 REPORT(RETURNED, INK_TEXT, "Done: %t. {undo} takes that back.")
 REPORT(ALREADY_THERE, INK_TEXT, "This is the current position.")
 REPORT(RESTART_SURE, INK_WARN,
@@ -84,7 +86,7 @@ REPORT(LIST_CUT, INK_WARN, "Out of memory: the list is incomplete.")
 /* Views, and the cursor's place */
 REPORT(AT, INK_TEXT, NULL)
 REPORT(NO_SUCH_CELL, INK_TEXT, "No such cell.")
-REPORT(NOT_A_CELL, INK_WARN, "'%t' is not a cell: r5c3 is row 5, column 3.")
+REPORT(NOT_A_CELL, INK_WARN, "'%u' is not a cell: r5c3 is row 5, column 3.")
 REPORT(READ, INK_TEXT, NULL, "%t")
 REPORT(STILL_HERE, INK_TEXT, NULL)
 REPORT(WRITES_NOTES, INK_TEXT, "Digit keys write %t.")
@@ -128,8 +130,8 @@ REPORT(CHOSEN, INK_TEXT, "%n is chosen: Space or a click puts it into a cell.")
 REPORT(NOT_CHOSEN, INK_TEXT, "Choose a digit first, or filter one: {filter}.")
 REPORT(CROSSHAIR_ON, INK_TEXT, "Row, column and box of the cursor are tinted.")
 REPORT(CROSSHAIR_OFF, INK_TEXT, "The crosshair is off.")
-REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %t? " EVERY_DIGIT "; Esc: none")
-REPORT(KEY_LEARNT, INK_TEXT, "%t writes note %n from now on; 'set keyboard NAME' sets all keys at once.")
+REPORT(KEY_WHICH, INK_STRONG, "On the key of which digit is %u? " EVERY_DIGIT "; Esc: none")
+REPORT(KEY_LEARNT, INK_TEXT, "%u writes note %n from now on; 'set keyboard NAME' sets all keys at once.")
 REPORT(FILTER_OFF, INK_TEXT, NULL, "No digit is filtered.")
 REPORT(ASSIST_OFF, INK_TEXT, "Assist off: only your digits and notes are shown.")
 REPORT(ASSIST_CANDIDATES, INK_TEXT, "Assist candidates: digits that the rules still allow.")
@@ -148,7 +150,7 @@ REPORT(RUNS_IN_TRIAL, INK_WARN, "This cannot change in an experiment: drop it or
 REPORT(EDITED, INK_TEXT, NULL)
 REPORT(EDITOR_UNSOLVABLE, INK_WARN, "The puzzle has no solution: change or clear a given first.")
 REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back the digits that were here before.")
-REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %t.")
+REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %u.")
 
 /* Lessons */
 REPORT(LESSON_FOUND, INK_GOOD, "[Well done|Done]. {step} continues.")
@@ -161,8 +163,8 @@ REPORT(LESSON_NO_RUN, INK_TEXT, "In a lesson the moves are yours. {hint} gives a
 REPORT(LESSON_NO_CLOCK, INK_TEXT, "No clock runs in a lesson.")
 REPORT(LESSON_ONLY, INK_TEXT, "{again} restarts the position of a lesson; {restart} restarts a game.")
 REPORT(NO_LESSONS, INK_WARN, "There are no lessons.")
-REPORT(NO_LESSON, INK_WARN, "There is no lesson '%t'.")
-REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %t.")
+REPORT(NO_LESSON, INK_WARN, "There is no lesson '%u'.")
+REPORT(LESSON_NOT_KEPT, INK_WARN, "Your progress was not saved: %u.")
 
 REPORT(TOUR_NO_CLOCK, INK_TEXT, "No clock runs in the tour.")
 
@@ -171,7 +173,7 @@ REPORT(ABOUT, INK_TEXT, "%t")
 REPORT(NOT_ARCHIVED, INK_TEXT, "Only saved games can be archived.")
 REPORT(ARCHIVES_IN_MENU, INK_TEXT, "{archive} archives a saved game in the menu: {menu}.")
 REPORT(BACK_IN_MENU, INK_TEXT, "{quit} leaves the program.")
-REPORT(NO_DAILY, INK_WARN, "There is no daily puzzle '%t': use a level, such as hard.")
+REPORT(NO_DAILY, INK_WARN, "There is no daily puzzle '%u': use a level, such as hard.")
 REPORT(MADE_NONE, INK_WARN, "No puzzle in %n attempts matches: %t. {open} tries others.")
 REPORT(MADE_NO_DAILY, INK_WARN, "No puzzle in %n attempts matches: %t. Choose another level.")
 REPORT(MADE_NO_MEMORY, INK_WARN, "The puzzle cannot be made: there is not enough memory.")
@@ -180,33 +182,33 @@ REPORT(QUIT, INK_WARN,
        "[A game is|%n games are] not saved. Type {quit} again to leave anyway, anything else to stay.")
 
 /* Commands */
-REPORT(OFFERS, INK_FAINT, "%t")
-REPORT(COPIED, INK_GOOD, "Sent to the terminal's clipboard. %m", "%t")
+REPORT(OFFERS, INK_FAINT, "%u")
+REPORT(COPIED, INK_GOOD, "Sent to the terminal's clipboard. %m", "%u")
 REPORT(NO_CLIPBOARD, INK_WARN, "This terminal has no clipboard. In a game, :copy position FILE.txt writes a file.")
 REPORT(NOTHING_LIKE_THAT, INK_WARN,
-       "'%t' cannot be copied; use position, candidates or explanation.")
-REPORT(NEEDS_FILE, INK_WARN, "'%t' needs the name of a file.")
-REPORT(WRITTEN, INK_GOOD, "Written: %t.")
+       "'%u' cannot be copied; use position, candidates or explanation.")
+REPORT(NEEDS_FILE, INK_WARN, "'%u' needs the name of a file.")
+REPORT(WRITTEN, INK_GOOD, "Written: %u.")
 REPORT(NO_COMMAND, INK_WARN,
-       "'%t' is not a command: {help} lists the actions, a move is 'enter r5c3=7'.")
+       "'%u' is not a command: {help} lists the actions, a move is 'enter r5c3=7'.")
 REPORT(FOR_GAME, INK_WARN, "'%t' works in a game: {open} begins the selected one.",
        "That works only in a game: begin one first.")
 REPORT(NEEDS_DIGIT, INK_WARN,
        "'%t' needs a digit from 1 to 9, as in '%t 5', or a cell, as in 'enter r5c3=7'.")
-REPORT(SET, INK_TEXT, NULL, "Done: %t.")
-REPORT(THEME_KEPT, INK_TEXT, "The theme is now %t, in later runs, too.")
-REPORT(STAND_IN, INK_WARN, "TERM is '%t', which is not a known terminal; the screen is drawn as for %m.")
+REPORT(SET, INK_TEXT, NULL, "Done: %u.")
+REPORT(THEME_KEPT, INK_TEXT, "The theme is now %u, in later runs, too.")
+REPORT(STAND_IN, INK_WARN, "TERM is '%u', which is not a known terminal; the screen is drawn as for %v.")
 REPORT(SET_FOR_SCREEN, INK_TEXT, NULL, "That setting is for the screen; it changes nothing here.")
-REPORT(SETTINGS, INK_TEXT, "%t.")
-REPORT(SETTING, INK_TEXT, "%t; one of %m.")
-REPORT(SETTING_OPEN, INK_TEXT, "%t; reductio(5) describes its values.")
-REPORT(NO_SETTING, INK_TEXT, "'%t' is not a setting; 'set' lists them.")
-REPORT(SETTING_KEPT, INK_TEXT, "Kept: %t.")
-REPORT(SETTING_NOT_KEPT, INK_WARN, "Changed for this run only: %t.")
+REPORT(SETTINGS, INK_TEXT, "%u.")
+REPORT(SETTING, INK_TEXT, "%u; one of %v.")
+REPORT(SETTING_OPEN, INK_TEXT, "%u; reductio(5) describes its values.")
+REPORT(NO_SETTING, INK_TEXT, "'%u' is not a setting; 'set' lists them.")
+REPORT(SETTING_KEPT, INK_TEXT, "Kept: %u.")
+REPORT(SETTING_NOT_KEPT, INK_WARN, "Changed for this run only: %u.")
 REPORT(SETTING_IS_TYPED, INK_TEXT, "{open} lets you type a value.",
        "Type the value of %t: 'always %t' and the value.")
 REPORT(KEYS_ARE_BOUND, INK_TEXT, "':bind KEY %t' binds a key for this run.")
-REPORT(NAME, INK_TEXT, "Saved as %t. 'name NAME' gives it another name.")
+REPORT(NAME, INK_TEXT, "Saved as %u. 'name NAME' gives it another name.")
 REPORT(NOT_NAMED, INK_WARN, "This game is not saved.")
 REPORT(NOT_YET_NAMED, INK_TEXT,
        "This game is saved from its first move on; 'name NAME' saves it now.")
@@ -216,19 +218,19 @@ REPORT(LESSON_NO_NAME, INK_TEXT, "The position of a lesson is not saved.")
 REPORT(SAVED_AGAIN, INK_GOOD, "The game is saved again.")
 REPORT(SAVING_LOST, INK_WARN, "Another program changed the saved game. This game is now a copy.")
 REPORT(SAVING_SLOW, INK_WARN, "Not saved yet: the disk does not answer. You can play on.")
-REPORT(SAVING_FAILED, INK_WARN, "Not saved: %t. Trying again.")
+REPORT(SAVING_FAILED, INK_WARN, "Not saved: %u. Trying again.")
 REPORT(SAVING_OFF, INK_WARN, "Games are not saved now.")
-REPORT(SAVING_PART, INK_WARN, "Some moves of the game are not saved: %t.")
-REPORT(SOLVED_NOT_KEPT, INK_WARN, "Solved, but not recorded yet: %t.")
-REPORT(DAMAGED, INK_WARN, "Damaged in line %n (the whole file is in %m): %t. The readable part is shown.")
+REPORT(SAVING_PART, INK_WARN, "Some moves of the game are not saved: %u.")
+REPORT(SOLVED_NOT_KEPT, INK_WARN, "Solved, but not recorded yet: %u.")
+REPORT(DAMAGED, INK_WARN, "Damaged in line %n (the whole file is in %v): %u. The readable part is shown.")
 REPORT(DAMAGED_COPY, INK_WARN,
-       "Damaged in line %n: %t. The readable part is played as a separate game.")
+       "Damaged in line %n: %u. The readable part is played as a separate game.")
 REPORT(OPEN_ELSEWHERE, INK_WARN,
        "The game is open in another program. This is a copy, saved as a separate game.")
-REPORT(OPEN_THERE, INK_WARN, "%t is open in another program; {open} plays a copy of it.",
-       "%t is open in another program; choosing it plays a copy.")
-REPORT(GOING_ON, INK_TEXT, "Resumed %t; {menu} lists other games and puzzles.")
-REPORT(ARCHIVED, INK_TEXT, "%t is in the archive; 'reductio games --restore NAME' brings it back.")
-REPORT(NAMED, INK_GOOD, "Saved as %t.")
+REPORT(OPEN_THERE, INK_WARN, "%u is open in another program; {open} plays a copy of it.",
+       "%u is open in another program; choosing it plays a copy.")
+REPORT(GOING_ON, INK_TEXT, "Resumed %u; {menu} lists other games and puzzles.")
+REPORT(ARCHIVED, INK_TEXT, "%u is in the archive; 'reductio games --restore NAME' brings it back.")
+REPORT(NAMED, INK_GOOD, "Saved as %u.")
 REPORT(NO_NAME_NOW, INK_WARN, "The game cannot be saved at the moment; name it when it is saved.")
 /* clang-format on */

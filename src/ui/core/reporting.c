@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/step/from_zero.h"
 #include "ui/core/cell_words.h"
 #include "ui/core/hot.h"
 
@@ -91,9 +92,21 @@ static void add_report_value(const struct app *app, const struct report *report,
         shown_places(app, out, start);
     } else if (which == 't' || which == 'm') {
         strbuf_add(out, which == 't' ? report->text : report->more);
+        if (!app->plain.on)
+            unmark_words(out);
+    } else if (which == 'u' || which == 'v') {
+        own_words(app, which == 'u' ? report->text : report->more, out);
     } else {
         strbuf_addf(out, "%lld", which == 'n' ? report->count : report->other);
     }
+}
+
+/* Whether the last character, without the mark of the player's words, is one of these. */
+static bool ends_in(const struct strbuf *text, const char *characters)
+{
+    size_t length = text->length;
+    length -= length && text->text[length - 1] == WORDS_END;
+    return length && strchr(characters, text->text[length - 1]);
 }
 
 static void put_in_words(const struct app *app, const struct report *report, struct linked *out)
@@ -110,7 +123,7 @@ static void put_in_words(const struct app *app, const struct report *report, str
             add_report_value(app, report, at[1], &out->text);
             linked_fill(out, link);
             at += 2;
-            at += *at == '.' && out->text.length && out->text.text[out->text.length - 1] == '?';
+            at += *at == '.' && ends_in(&out->text, "?");
         } else if ((*at == '[' && report->count != 1) || (*at == '|')) {
             at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
         } else if (*at == '[' || *at == ']') {
@@ -180,7 +193,12 @@ void app_report_error(struct app *app, const struct error *error)
     int length;
     if (cell_parse(error->text, &length) < 0 && !path && *first >= 'a' && *first <= 'z')
         *first = (char)(*first - 'a' + 'A');
-    app_report(app, REPORT_ERROR, .text = sentence.text);
+    /* Whether it is all in the program's words, as about a move: it quotes nothing, and names no
+     * file. */
+    if (!error->text[strcspn(error->text, "'/")])
+        app_report(app, REPORT_REFUSED, .text = sentence.text);
+    else
+        app_report(app, REPORT_ERROR, .text = sentence.text);
 }
 
 bool app_refused(struct app *app, enum status status, const struct error *error)

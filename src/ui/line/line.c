@@ -134,6 +134,12 @@ static bool read_action(struct app *app, const struct typed_line *typed)
     return true;
 }
 
+/* "r5c3<>7", "r5c3-7": as the program writes eliminations; not in the editor, which has none. */
+static bool read_eliminations(struct app *app, const struct typed_line *typed)
+{
+    return !app_top(app)->edits && line_eliminated(app, typed->small, false);
+}
+
 /* "r5c3" is a question, "r5c3 7" an entry; a digit alone is entered at the cursor. */
 static bool read_place(struct app *app, const struct typed_line *typed)
 {
@@ -158,7 +164,8 @@ static bool read_zero(struct app *app, const struct typed_line *typed)
 
 static bool (*const readers[])(struct app *, const struct typed_line *) = {
     read_pasted,  read_grid_row, read_choice, read_typed_move,
-    read_command, read_action,   read_place,  read_zero,
+    read_command, read_action,   read_place,  read_eliminations,
+    read_zero,
 };
 
 /* A tabulator at the end of a line asks for completions. */
@@ -193,20 +200,22 @@ static void forget_asked(struct app *app, const char *first)
 static void refuse_line(struct app *app, const struct typed_line *typed)
 {
     const char *word = typed->first;
+    char raw[64];
     struct plain_place place;
     struct strbuf *out = &app->plain.asked;
     app->plain.literal = true;
+    snprintf(raw, sizeof raw, "%.*s", (int)strcspn(typed->raw, " "), typed->raw);
     if (plain_house_kind(word) >= 0)
-        plain_refuse_place(app, typed->small);
+        plain_refuse_place(app, typed->raw);
     else if (action_named(word) != ACTION_NONE && *typed->rest)
         strbuf_addf(out, "'%s' takes nothing after it here.", word);
     else if (plain_place(word, &place) && place.cell >= 0 && !place.digit)
         strbuf_addf(out, "A cell needs a digit from 1 to 9, as in '%s 7'. 'clear %s' clears it.",
-                    word, word);
+                    raw, raw);
     else if (word[0] == 'r' && isdigit((unsigned char)word[1]) && strchr(word, 'c'))
-        strbuf_addf(out, "'%s' is not a cell: rows and columns are 1 to 9.", word);
+        strbuf_addf(out, "'%s' is not a cell: rows and columns are 1 to 9.", raw);
     else
-        strbuf_addf(out, "'%s' is not a command. 'help' lists them.", word);
+        strbuf_addf(out, "'%s' is not a command. 'help' lists them.", raw);
 }
 
 /* The text after the first word and the spaces behind it. */
@@ -224,7 +233,7 @@ static void read_typed(struct app *app, const char *raw)
     for (; raw[length]; length++)
         small[length] = (char)tolower((unsigned char)raw[length]);
     small[length] = '\0';
-    typed.raw_rest = after_word(raw);
+    typed.raw_rest = app->plain.rest_as_typed = after_word(raw);
     if (app->options.from_zero)
         from_zero_undo(small);
     sscanf(small, "%63s", typed.first);

@@ -1,5 +1,6 @@
 #include "ui/line/line_act.h"
 
+#include "ui/core/cell_words.h"
 #include "ui/line/line_lists.h"
 #include "ui/view/play_view.h"
 #include "ui/view/views.h"
@@ -106,7 +107,8 @@ void plain_refuse_place(struct app *app, const char *text)
 void plain_title(const struct app *app, struct strbuf *out)
 {
     const char *title = game_puzzle(app->play->game)->title;
-    strbuf_addf(out, "%s.", *title ? title : "A game");
+    own_title(app, *title ? title : "A game", out);
+    strbuf_add_char(out, '.');
 }
 
 void plain_experiments(const struct game *game, const char *begin, struct strbuf *out)

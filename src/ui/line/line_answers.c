@@ -4,6 +4,7 @@
 
 #include "engine/step/from_zero.h"
 #include "game/check.h"
+#include "ui/core/cell_words.h"
 #include "ui/line/line.h"
 #include "ui/line/line_act.h"
 #include "ui/line/line_lists.h"
@@ -160,7 +161,8 @@ static void tell_reports(struct app *app, struct strbuf *out)
         if (app->reports.at[i].kind != REPORT_READ)
             tell_report(app, &app->reports.at[i], app_reported_words(app, i), &text);
         add_sentence(out, text.text);
-        if (text.length && !strchr(".!?", text.text[text.length - 1]))
+        const size_t marked = text.length && text.text[text.length - 1] == WORDS_END;
+        if (text.length > marked && !strchr(".!?", text.text[text.length - 1 - marked]))
             strbuf_add_char(out, '.');
     }
     strbuf_release_into(&text, out);
@@ -420,10 +422,16 @@ void plain_answer(struct app *app, bool always, struct strbuf *out)
         strbuf_reset(&plain->said);
         while (text.length && strchr(" \n", text.text[text.length - 1]))
             text.text[--text.length] = '\0';
-        const bool from_0 = app->options.from_zero && !plain->literal;
-        spoken_add(text.text, app->options.terse || plain->literal || from_0, &plain->said);
+        const bool from_0 = app->options.from_zero;
+        struct strbuf marked = STRBUF_EMPTY;
+        if (plain->literal)
+            own_words(app, text.text, &marked);
+        spoken_add(plain->literal ? marked.text : text.text, app->options.terse || from_0,
+                   &plain->said);
         if (from_0)
             from_zero(&plain->said, 0);
+        strbuf_release_into(&marked, &plain->said);
+        unmark_words(&plain->said);
         strbuf_add_char(&plain->said, '\n');
         plain->from = 0;
         say_lines(plain, out);

@@ -27,7 +27,7 @@ static void ask_about(struct app *app, const char *rest, bool marks)
     struct plain_place place = { .cell = -1, .house = -1, .kind = -1 };
     struct seen seen;
     if (*rest && (!plain_place(rest, &place) || place.digit)) {
-        plain_refuse_place(app, rest);
+        plain_refuse_place(app, app->plain.rest_as_typed);
         return;
     }
     if (!plain_go(app, &place, &seen))
@@ -102,6 +102,39 @@ static void write_note(struct app *app, const char *word, enum note_kind kind, c
         marking_note(app, kind, cells_of_place(app, &place), place.digit);
 }
 
+bool line_eliminated(struct app *app, const char *line, bool after_word)
+{
+    cellset cells[1 + DIGITS] = { 0 };
+    struct seen seen;
+    if (!plain_eliminations(line, after_word, cells))
+        return false;
+    if (!plain_to_game(app) || !plain_look(app, &seen))
+        return true;
+    int digits = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        digits += cells[digit] != 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        const size_t before = app->reports.count;
+        if (!cells[digit])
+            continue;
+        *seen.cursor = cellset_first(cells[digit]);
+        marking_eliminate(app, cells[digit], digit);
+        for (size_t i = before; i < app->reports.count && digits > 1; i++)
+            strbuf_addf(&app->plain.asked, "%s%s", app->plain.asked.length ? " " : "",
+                        app_reported_words(app, i));
+    }
+    return true;
+}
+
+void line_eliminate(struct app *app, const char *rest)
+{
+    struct plain_place place;
+    if (line_eliminated(app, rest, true))
+        return;
+    if (read_entry(app, "eliminate", rest, &place) && go_there(app, &place))
+        marking_eliminate(app, cells_of_place(app, &place), place.digit);
+}
+
 void line_note(struct app *app, const char *rest)
 {
     write_note(app, "note", NOTES_FULL, rest);
@@ -142,7 +175,7 @@ void line_select(struct app *app, const char *rest)
     if (!strcmp(rest, "off")) {
         marking_select_cells(app, 0);
     } else if (*rest && (!plain_place(rest, &place) || place.digit || place.kind >= 0)) {
-        plain_refuse_place(app, rest);
+        plain_refuse_place(app, app->plain.rest_as_typed);
     } else if (go_there(app, &place)) {
         if (place.house >= 0)
             marking_select_cells(app, app->play->selected | house_cells[place.house]);

@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <stdbool.h>
+
 struct app;
 
 /* Without a digit it lists the digits that remain. */
@@ -12,6 +14,9 @@ void line_cell(struct app *app, const char *rest);
 void line_candidates(struct app *app, const char *rest);
 void line_enter(struct app *app, const char *rest);
 void line_try(struct app *app, const char *rest);
+void line_eliminate(struct app *app, const char *rest);
+/* Carries out eliminations in the program's own notation; false: the line is something else. */
+bool line_eliminated(struct app *app, const char *line, bool after_word);
 void line_note(struct app *app, const char *rest);
 void line_corner(struct app *app, const char *rest);
 void line_centre(struct app *app, const char *rest);

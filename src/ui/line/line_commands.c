@@ -6,6 +6,7 @@
 #include "engine/path/technique_name.h"
 #include "engine/path/technique_text.h"
 #include "engine/step/explain.h"
+#include "ui/core/cell_words.h"
 #include "ui/play/settings.h"
 #include "ui/line/line_act.h"
 #include "ui/line/line_board.h"
@@ -41,7 +42,7 @@ static void filter_names(struct app *app, const char *name)
     if (searches ? plain_listing(app).count > 0 : plain_find(app, name))
         return;
     app->plain.literal = true;
-    strbuf_addf(asked_of(app), "No line contains '%s'.%s", name,
+    strbuf_addf(asked_of(app), "No line contains '%s'.%s", app->plain.rest_as_typed,
                 searches ? " 'filter' shows all." : "");
 }
 
@@ -221,9 +222,16 @@ static void say_title(struct app *app)
     }
     const struct puzzle *puzzle = game_puzzle(app->play->game);
     plain_title(app, asked_of(app));
-    strbuf_addf(asked_of(app), " %d givens%s%s.",
-                CELLS - cellset_count(grid_blanks(&puzzle->givens)), puzzle->source[0] ? "; " : "",
-                puzzle->source);
+    const int givens = CELLS - cellset_count(grid_blanks(&puzzle->givens));
+    strbuf_addf(asked_of(app), " %d given%s%s", givens, givens == 1 ? "" : "s",
+                puzzle->source[0] ? "; " : "");
+    own_words(app, puzzle->source, asked_of(app));
+    strbuf_add_char(asked_of(app), '.');
+}
+
+static void say_hint(struct app *app)
+{
+    plain_act(app, ACTION_HINT, 0);
 }
 
 static void say_restart(struct app *app)
@@ -377,6 +385,11 @@ const struct named_command line_commands[] = {
       .help = "'clear r5c3' clears a cell; 'clear' the current one." },
     { .name = "note", .run_with = line_note,
       .help = "'note r5c3 7' writes or removes a note; 'note 7' does so in the current cell." },
+    { .name = "eliminate", .run_with = line_eliminate,
+      .help = "'eliminate r5c3 7', 'remove r5c3 7', 'r5c3<>7' or 'r5c3-7' eliminates a candidate: it "
+              "removes a note, and never writes one." },
+    { .name = "remove", .run_with = line_eliminate,
+      .help = "'remove r5c3 7' eliminates a candidate, as 'eliminate' does." },
     { .name = "corner", .run_with = line_corner,
       .help = "'corner r5c3 7' writes or removes a note in the corner of a cell." },
     { .name = "centre", .run_with = line_centre,
@@ -398,6 +411,8 @@ const struct named_command line_commands[] = {
               "adds a cell to the selection or removes it, 'select row 5' adds a house; 'note 7', "
               "'clear' and 'colour 2a' then change all selected cells; 'select off' ends the "
               "selection." },
+    { .name = "h", .run = say_hint,
+      .help = "'h' is 'hint'." },
     { .name = "restart", .run = say_restart,
       .help = "'restart' begins the puzzle, or the position of a lesson, again." },
     { .name = "blanks", .ask = ask_blanks, .help = "'blanks' does the same as 'empty'." },

@@ -67,6 +67,82 @@ int plain_house_kind(const char *word)
                                      : -1;
 }
 
+/* "r4c23" */
+static cellset read_cells(const char *text, size_t length)
+{
+    static const char numbers[] = "123456789";
+    cellset rows = 0, columns = 0;
+    const size_t high = *text == 'r' ? strspn(text + 1, numbers) : 0;
+    const char *column = text + 1 + high;
+    const size_t wide = high && *column == 'c' ? strspn(column + 1, numbers) : 0;
+    if (!wide || 2 + high + wide != length)
+        return 0;
+    for (size_t i = 0; i < high; i++)
+        rows |= house_cells[HOUSE_ROW + text[1 + i] - '1'];
+    for (size_t i = 0; i < wide; i++)
+        columns |= house_cells[HOUSE_COLUMN + column[1 + i] - '1'];
+    return rows & columns;
+}
+
+/* The sign between cells and digits; *length is 0 if there is none. */
+static const char *find_sign(const char *text, bool after_word, size_t *length)
+{
+    static const char *const signs[] = { "<>", " is not ", " not ", "-", " " };
+    for (size_t i = 0; i < sizeof signs / sizeof *signs - !after_word; i++) {
+        const char *at = strstr(text, signs[i]);
+        *length = strlen(signs[i]);
+        if (at)
+            return at;
+    }
+    *length = 0;
+    return text;
+}
+
+/* One of a list: cells, a sign and digits. */
+static bool read_elimination(const char *text, bool after_word, cellset cells[1 + DIGITS])
+{
+    size_t sign;
+    const char *at = find_sign(text, after_word, &sign);
+    char before[64];
+    struct plain_place place;
+    size_t length = (size_t)(at - text);
+    if (!sign || length >= sizeof before)
+        return false;
+    memcpy(before, text, length);
+    while (length && before[length - 1] == ' ')
+        length--;
+    before[length] = '\0';
+    cellset of = read_cells(before, length);
+    if (!of && plain_place(before, &place) && place.cell >= 0 && !place.digit)
+        of = cell_bit(place.cell);
+    bool digits = false;
+    for (at += sign; *at; at++)
+        if (*at >= '1' && *at <= '9') {
+            cells[*at - '0'] |= of;
+            digits = true;
+        } else if (*at != ' ') {
+            return false;
+        }
+    return of && digits;
+}
+
+bool plain_eliminations(const char *text, bool after_word, cellset cells[1 + DIGITS])
+{
+    char part[128];
+    do {
+        text += strspn(text, " ");
+        const size_t length = strcspn(text, ",;");
+        if (length >= sizeof part)
+            return false;
+        memcpy(part, text, length);
+        part[length] = '\0';
+        if (!read_elimination(part, after_word, cells))
+            return false;
+        text += length + (text[length] != '\0');
+    } while (*text);
+    return true;
+}
+
 bool plain_place(const char *text, struct plain_place *place)
 {
     struct reading reading = { .count = 0 };

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "engine/step/from_zero.h"
 
 struct ear {
     const char *start, *at; /* the text, and how far it has been read */
@@ -37,10 +38,11 @@ static void add_word(struct ear *ear, const char *word)
     strbuf_add(ear->out, word + 1);
 }
 
-static void speak_digits(struct ear *ear, const char *digits, size_t length, const char *between)
+/* "2, 3 and 5" */
+static void speak_digits(struct ear *ear, const char *digits, size_t length, const char *last)
 {
     for (size_t i = 0; i < length; i++) {
-        strbuf_add(ear->out, i ? between : "");
+        strbuf_add(ear->out, !i ? "" : i + 1 < length && !ear->terse ? ", " : last);
         strbuf_add_char(ear->out, digits[i]);
     }
 }
@@ -91,15 +93,16 @@ static bool say_cell(struct ear *ear)
         strbuf_add_bytes(ear->out, text, 2 + rows + columns);
     } else {
         add_word(ear, rows > 1 ? "rows " : "row ");
-        speak_digits(ear, text + 1, rows, " ");
+        speak_digits(ear, text + 1, rows, " and ");
         strbuf_add(ear->out, columns > 1 ? " columns " : " column ");
-        speak_digits(ear, column, columns, " ");
+        speak_digits(ear, column, columns, " and ");
     }
     ear->at = column + columns;
     ear->at += add_what(ear, ear->at, noted);
     if (!ear->terse && (ear->at[0] == '+' || ear->at[0] == '/') &&
         ear->at[1] == 'r') { /* "r1c2+r3c45" */
-        strbuf_add(ear->out, ear->at[0] == '+' ? " and " : ", ");
+        const char *next = ear->at + 1 + strspn(ear->at + 1, "rc123456789");
+        strbuf_add(ear->out, ear->at[0] == '+' && *next != '+' ? " and " : ", ");
         ear->at++;
     }
     return true;
@@ -197,6 +200,14 @@ void spoken_add(const char *text, bool terse, struct strbuf *out)
 {
     struct ear ear = { text, text, terse, out };
     while (*ear.at) {
+        if (*ear.at == WORDS_BEGIN) { /* to the end as they are, but without control characters */
+            const char *end = ear.at + strcspn(ear.at, (char[]){ WORDS_END, '\0' });
+            strbuf_add_char(out, *ear.at++);
+            while (ear.at < end)
+                say_character(&ear);
+            strbuf_add_char(out, *end ? *ear.at++ : WORDS_END);
+            continue;
+        }
         const bool begins = ear.at == text || !in_word(ear.at[-1]);
         const bool said =
             begins ? say_cell(&ear) || say_house(&ear) || say_time(&ear) || say_sign(&ear)

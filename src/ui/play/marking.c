@@ -82,6 +82,21 @@ void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit
         show_notes(app, kind, begun);
 }
 
+void marking_eliminate(struct app *app, cellset cells, int digit)
+{
+    const struct play *play = app->play;
+    const struct board board = shown_board(app);
+    const cellset shown = begins_notes(play) ? board.candidates.at[digit]
+                                             : cells_noted(play->game, NOTES_FULL, digit);
+    const cellset filled = cells & ~game_analysis_at(play->game, 0)->start.blanks;
+    if ((shown & cells) || filled == cells) /* which the move refuses, with the reason */
+        marking_note(app, NOTES_FULL, filled == cells ? cells : shown & cells, digit);
+    else
+        app_report(app, REPORT_NOT_SHOWN, .count = digit,
+                   .text = cells & (cells - 1) ? "these cells"
+                                               : cell_name(cellset_first(cells)).text);
+}
+
 void marking_digit(struct app *app, int digit)
 {
     marking_note(app, app->play->notes, marking_cells(app->play), digit);

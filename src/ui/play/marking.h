@@ -11,6 +11,8 @@ cellset marking_cells(const struct play *play);
 /* Writes a note in all these cells or, where all have it, removes it. The player's first full notes
  * begin with the candidates on the screen, so that one key eliminates one of them. */
 void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit);
+/* Removes the notes of a digit, which begin as the candidates; reports it if there is none. */
+void marking_eliminate(struct app *app, cellset cells, int digit);
 /* Writes or removes a note in marking_cells(), of the kind that digit keys write. */
 void marking_digit(struct app *app, int digit);
 /* Makes digit keys write notes, or digits again. A player who has not written a note sees the

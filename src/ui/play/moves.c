@@ -114,8 +114,8 @@ void play_report_move(struct app *app, bool back)
     else if (move->kind == MOVE_SAVE_POINT)
         strbuf_add(&text, move->name);
     else if (move->kind == MOVE_RETURN)
-        game_move_words(game, made - 1, &text);
-    if (move->kind != MOVE_SAVE_POINT)
+        shown_move(app, game, made - 1, &text);
+    if (move->kind == MOVE_FORCE)
         shown_places(app, &text, 0);
     app_report(app,
                back        ? REPORT_STEPPED_BACK

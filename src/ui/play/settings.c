@@ -146,7 +146,7 @@ const struct setting settings[] = {
       .help = "use the mouse", .use = FOR_SCREEN,
       .option = { .name = "no-mouse", .help = "leave the mouse to the terminal" } },
     { ROW("cells", SETTING_SWITCH, from_zero), .values = WORDS("rc", "xy"), .standard = "rc",
-      .help = "names of cells: rc (r5c3) or xy ((2,4), from 0)", .use = FOR_SCREEN,
+      .help = "names of cells: rc (r5c3) or xy ((2,4), from 0)",
       .option = { .name = "cells", .value = "NAME" } },
     { .group = "The line mode",
       ROW("speech", SETTING_SWITCH, terse),

@@ -111,8 +111,9 @@ static void add_why_not(struct app *app, struct strbuf *out)
         return;
     strbuf_add(out, "The time does not count: ");
     if (record->entered)
-        strbuf_addf(out, "you entered %d of the %d digits, and the program entered the others.",
-                    record->entered, record->entered + record->forced);
+        strbuf_addf(out, "you entered %d of the %d digits, and the program entered the other%s.",
+                    record->entered, record->entered + record->forced,
+                    record->forced == 1 ? "" : "s");
     else
         strbuf_add(out, "the program entered the digits.");
 }

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ui/core/cell_words.h"
 #include "ui/core/reporting.h"
 #include "ui/play/ratings.h"
 
@@ -97,10 +98,10 @@ static void add_entry_name(const struct app *app, const struct menu_row *entry, 
     if (entry->way) {
         strbuf_add(out, entry->way->name);
     } else if (entry->saved) {
-        strbuf_add(out, saved_name(entry->saved));
+        own_title(app, saved_name(entry->saved), out);
         add_which(app, entry->saved, out);
     } else if (entry->puzzle->title[0]) {
-        strbuf_add(out, entry->puzzle->title);
+        own_title(app, entry->puzzle->title, out);
     } else {
         strbuf_addf(out, "puzzle %zu", 1 + entry->place);
     }
@@ -256,7 +257,8 @@ void menu_about(const struct app *app, const struct menu_row *entry, struct strb
         return;
     }
     if (entry->puzzle->title[0])
-        strbuf_addf(out, "%s\n", entry->puzzle->title);
+        own_title(app, entry->puzzle->title, out);
+    strbuf_add(out, entry->puzzle->title[0] ? "\n" : "");
     add_puzzle_facts(app, entry->puzzle, out);
     if (entry->kept) {
         strbuf_add(out, "It is not saved.");
@@ -266,11 +268,13 @@ void menu_about(const struct app *app, const struct menu_row *entry, struct strb
         const struct save_peek *peek = &entry->saved->peek;
         if (peek->blanks >= 0)
             strbuf_addf(out, "%d to go, ", peek->blanks);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as %s; ",
-                    clock_text(peek->about.played).text, peek->about.begun, entry->saved->name);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as ",
+                    clock_text(peek->about.played).text, peek->about.begun);
+        own_words(app, entry->saved->name, out);
+        strbuf_add(out, "; ");
         app_add_named(app, "{archive} archives it.", out);
         return;
     }
-    strbuf_add(out, entry->puzzle->source);
+    own_words(app, entry->puzzle->source, out);
     add_times_solved(app, entry->puzzle, out);
 }

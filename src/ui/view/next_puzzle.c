@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "ui/core/cell_words.h"
 #include "ui/core/stack.h"
 #include "ui/play/games.h"
 #include "ui/view/new_puzzle_view.h"
@@ -71,7 +72,8 @@ void play_add_next(const struct app *app, struct strbuf *out)
     struct kind kind;
     if (behind >= 0) {
         const char *title = app->puzzles[behind].title;
-        strbuf_addf(out, "the next puzzle%s%s", title[0] ? ", " : "", title);
+        strbuf_addf(out, "the next puzzle%s", title[0] ? ", " : "");
+        own_title(app, title, out);
     } else if (kind_of_next(app->play, &kind)) {
         strbuf_add(out, kind.technique || kind.experiments ? "a new puzzle: " : "a new ");
         kind_name(&kind, out);

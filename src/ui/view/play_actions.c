@@ -194,11 +194,12 @@ static void await_trial(struct app *app)
 }
 
 /* A move as the answer to undo and redo has it: a step with its technique first. */
-static void add_undone(const struct game *game, size_t index, struct strbuf *out)
+static void add_undone(const struct app *app, size_t index, struct strbuf *out)
 {
+    const struct game *game = app->play->game;
     const struct move *move = game_move(game, index);
     if (move->kind != MOVE_FORCE) {
-        game_move_words(game, index, out);
+        shown_move(app, game, index, out);
         return;
     }
     add_technique_name(move->technique, out);
@@ -243,7 +244,7 @@ static void undo_turn(struct app *app)
     }
     const size_t after = game_move_count(game);
     follow_notes(app, after, before, false);
-    add_undone(game, after, &text);
+    add_undone(app, after, &text);
     app_report(app, REPORT_UNDONE, .count = (long long)(before - after), .text = text.text);
     strbuf_release(&text);
     play_changed(app);
@@ -261,7 +262,7 @@ static void redo(struct app *app)
     }
     const size_t after = game_move_count(game);
     follow_notes(app, before, after, true);
-    add_undone(game, before, &text);
+    add_undone(app, before, &text);
     add_refuted(game, after - 1, &text);
     app_report(app, REPORT_REDONE, .count = (long long)(after - before), .text = text.text);
     strbuf_release(&text);

@@ -107,6 +107,13 @@ void play_log_line(struct app *app, size_t number, struct list_line *line)
 {
     const struct log_item item = game_log_item(app->play->game, app->play->display.assist, number);
     log_line(app->play->game, &item, line);
+    if (item.kind == LOG_MOVE && (game_move(app->play->game, item.index)->kind == MOVE_SAVE_POINT ||
+                                  game_move(app->play->game, item.index)->kind == MOVE_RETURN)) {
+        strbuf_reset(&line->name);
+        strbuf_reset(&line->spoken);
+        shown_move(app, app->play->game, item.index, &line->name);
+        strbuf_add(&line->spoken, line->name.text);
+    }
 }
 
 static void draw_paused(struct app *app, struct frame *frame)

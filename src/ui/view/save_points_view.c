@@ -1,5 +1,6 @@
 /* The save points, the newest first, and then the start; the board is as it was there. */
 #include "game/save_point.h"
+#include "ui/core/cell_words.h"
 #include "ui/play/turns.h"
 #include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
@@ -32,8 +33,10 @@ static void save_points_line(struct app *app, size_t number, struct list_line *l
     const struct game *game = app->play->game;
     const size_t count = moves_to(app, number);
     struct board board;
-    strbuf_add(&line->name, number + 1 < save_points_count(app) ? game_move(game, count - 1)->name
-                                                                : "the start");
+    if (number + 1 < save_points_count(app))
+        own_words(app, game_move(game, count - 1)->name, &line->name);
+    else
+        strbuf_add(&line->name, "the start");
     if (game_board_then(game, count, app->play->display.assist, &board)) {
         strbuf_addf(&line->value, "%d empty", cellset_count(grid_blanks(&board.value)));
         strbuf_addf(&line->spoken, "%s: ", line->value.text);

@@ -218,7 +218,7 @@ START_TEST(sets_off_a_digit_as_often_as_it_is_told)
     expect("filter 4", "Digit 4: ");
     expect("filter 4", "Digit 4: ");
     expect_whole("r5c5", "Row 5 column 5: 1 2 4 6.");
-    expect("filter 4 6", "The candidates are 4 and 6 in 10 cells: row 4 columns 2 5 8; ");
+    expect("filter 4 6", "The candidates are 4 and 6 in 10 cells: row 4 columns 2, 5 and 8; ");
     expect("next", "4 6");
     expect("filter pairs", "Two candidates in ");
     expect_whole("filter off", "No digit is filtered.");

@@ -92,7 +92,7 @@ static const struct {
     { ACTION_CHECK, "", "check", "Missed steps. A number gives a hint.\n1: Hidden Single" },
     { ACTION_STEPS, "", "steps", "All steps. A number gives a hint. There are more.\n1: " },
     { ACTION_SORT, "steps", "sort", "Cells unlocked. A number gives a hint." },
-    { ACTION_SHAPE, "", "shape", "Cells that could be filled: 57. Row 1 columns 2 3 6" },
+    { ACTION_SHAPE, "", "shape", "Cells that could be filled: 57. Row 1 columns 2, 3, 6" },
     { ACTION_WRONG, "r6c5 4", "wrong", "1 digit is wrong. Marked: row 6 column 5." },
     { ACTION_BACKDOORS, "", "backdoors", "no backdoor is needed." },
     { ACTION_ASSIST, "", "assist", "Assist inferred" },

@@ -73,9 +73,9 @@ START_TEST(answers_questions_about_the_board)
     expect("candidates row 1", "Candidates, row 1: column 2 has 1 5 8 9; ");
     expect("candidates", "Row 1 column 2: 1 5 8 9.");
     expect("digit 8", "Digit 8: 4 of 9: row 3 column 7; row 6 column 4; row 8 column 3; row 9 "
-                      "column 9. Possible in: row 1 columns 2 6; row 2 ");
+                      "column 9. Possible in: row 1 columns 2 and 6; row 2 ");
     expect("grid", "Row 1: 2 empty empty, 6 7 empty, empty empty empty.\nRow 2: ");
-    expect("empty", "57 empty cells: row 1 columns 2 3 6 7 8 9; ");
+    expect("empty", "57 empty cells: row 1 columns 2, 3, 6, 7, 8 and 9; ");
     expect_whole(
         "remaining",
         "To place: 7 of 1, 6 of 2, 6 of 3, 7 of 4, 6 of 5, 6 of 6, 6 of 7, 5 of 8, 8 of 9.");
