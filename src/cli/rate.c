@@ -157,7 +157,7 @@ static void add_filled_cells(const struct rate_options *options, const struct ju
         strbuf_addf(out, " (%d if the cell that is easiest to prove always comes next)",
                     fillings->count);
     else
-        strbuf_add(out, " (proving cell after cell does not lead to the end)");
+        strbuf_add(out, " (filling cells one proof at a time does not finish the puzzle)");
 }
 
 static void add_rate_text(const struct rate_options *options, const struct start *start,

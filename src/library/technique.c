@@ -51,7 +51,7 @@ enum reductio_status library_no_memory(struct reductio_error *error)
 
 enum reductio_status library_no_object(struct reductio_error *error)
 {
-    return library_fail(error, REDUCTIO_BAD, "an argument is NULL that must not be");
+    return library_fail(error, REDUCTIO_BAD, "a required argument is NULL");
 }
 
 const char *reductio_level_name(enum reductio_level level)

@@ -127,7 +127,7 @@ static const char *refusal_of(const struct solo_id *id)
     if (id->diagonals)
         return "this game ID is of a Solo with diagonals (X), not of an ordinary Sudoku";
     if (id->across != 3 || id->down != 3)
-        return "this game ID is of a Solo that does not have nine rows";
+        return "this game of Solo is not 9x9";
     return NULL;
 }
 
