@@ -29,8 +29,8 @@ struct field_values {
     const char *file;            /* as messages name it */
     uint64_t number;             /* of the line on which it begins, or of a puzzle that was made */
     const struct grid *solution; /* the only one, or one of a list of all */
-    bool counted; /* the next two are known */
-    bool capped;  /* there may be more solutions */
+    bool counted;                /* the next two are known */
+    bool capped;                 /* there may be more solutions */
     uint64_t solutions;
     const struct rating *rating;
     const struct er *er;

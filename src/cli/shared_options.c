@@ -130,9 +130,8 @@ static int find_format(struct shared *options, const struct usage *usage)
     struct error error;
     if (!options->format_name)
         return -1;
-    enum status status =
-        template_read(&options->template, options->format_name, options->fields,
-                      options->with_errors, &error);
+    enum status status = template_read(&options->template, options->format_name, options->fields,
+                                       options->with_errors, &error);
     if (status == STATUS_BAD || status == STATUS_FAILED)
         return option_refuse(usage, "%s", error.text);
     if (status == STATUS_OK && options->json)

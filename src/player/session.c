@@ -328,9 +328,9 @@ void session_save(struct session *session)
 {
     app_show_own(&session->app); /* ends a lesson, which is not saved */
     saving_end(&session->saving, &session->app);
-    session->lost |= session->saving.on &&
-                     (session->app.kept_count ||
-                      (play_is_begun(&session->app.own) && !session->app.own.safe));
+    session->lost |=
+        session->saving.on &&
+        (session->app.kept_count || (play_is_begun(&session->app.own) && !session->app.own.safe));
 }
 
 void session_end(struct session *session)

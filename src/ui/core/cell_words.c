@@ -18,7 +18,10 @@ void cells_by_rows(cellset cells, struct strbuf *out)
             continue;
         strbuf_addf(out, "%sr%d column%s", between, row + 1, cellset_count(here) > 1 ? "s" : "");
         for (cellset s = here; s; s &= s - 1)
-            strbuf_addf(out, "%s%d", s == here ? " " : s & (s - 1) ? ", " : " and ",
+            strbuf_addf(out, "%s%d",
+                        s == here     ? " "
+                        : s & (s - 1) ? ", "
+                                      : " and ",
                         cell_column(cellset_first(s)) + 1);
         between = "; ";
     }
@@ -106,7 +109,8 @@ void shown_move(const struct app *app, const struct game *game, size_t index, st
     const size_t start = out->length;
     game_move_words(game, index, out);
     /* "save-point NAME", "return to save point 'NAME'" */
-    const bool quoted = move->kind == MOVE_RETURN && out->length && out->text[out->length - 1] == '\'';
+    const bool quoted =
+        move->kind == MOVE_RETURN && out->length && out->text[out->length - 1] == '\'';
     if (!quoted && move->kind != MOVE_SAVE_POINT) {
         shown_places(app, out, start);
         return;

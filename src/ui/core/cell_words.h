@@ -16,11 +16,11 @@ struct shown_cell shown_cell(const struct app *app, int cell);
  * does so for whole answers, is on. */
 void shown_places(const struct app *app, struct strbuf *text, size_t start);
 
-/* Adds words that are not the program's own: a title, the name of a game, typed text, an error about
- * a file. The line mode reads them as they are. */
+/* Adds words that are not the program's own: a title, the name of a game, typed text, an error
+ * about a file. The line mode reads them as they are. */
 void own_words(const struct app *app, const char *words, struct strbuf *out);
-/* Adds the title of a puzzle or the name of a game; that of a made puzzle, such as "hard, no. 7", is
- * the program's own. */
+/* Adds the title of a puzzle or the name of a game; that of a made puzzle, such as "hard, no. 7",
+ * is the program's own. */
 void own_title(const struct app *app, const char *title, struct strbuf *out);
 /* Removes the marks around such words from a finished text. */
 void unmark_words(struct strbuf *text);

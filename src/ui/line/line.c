@@ -163,9 +163,8 @@ static bool read_zero(struct app *app, const struct typed_line *typed)
 }
 
 static bool (*const readers[])(struct app *, const struct typed_line *) = {
-    read_pasted,  read_grid_row, read_choice, read_typed_move,
-    read_command, read_action,   read_place,  read_eliminations,
-    read_zero,
+    read_pasted, read_grid_row, read_choice,       read_typed_move, read_command,
+    read_action, read_place,    read_eliminations, read_zero,
 };
 
 /* A tabulator at the end of a line asks for completions. */

@@ -93,8 +93,8 @@ void marking_eliminate(struct app *app, cellset cells, int digit)
         marking_note(app, NOTES_FULL, filled == cells ? cells : shown & cells, digit);
     else
         app_report(app, REPORT_NOT_SHOWN, .count = digit,
-                   .text = cells & (cells - 1) ? "these cells"
-                                               : cell_name(cellset_first(cells)).text);
+                   .text =
+                       cells & (cells - 1) ? "these cells" : cell_name(cellset_first(cells)).text);
 }
 
 void marking_digit(struct app *app, int digit)

@@ -268,8 +268,8 @@ void menu_about(const struct app *app, const struct menu_row *entry, struct strb
         const struct save_peek *peek = &entry->saved->peek;
         if (peek->blanks >= 0)
             strbuf_addf(out, "%d to go, ", peek->blanks);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as ",
-                    clock_text(peek->about.played).text, peek->about.begun);
+        strbuf_addf(out, "%s played, begun %.16s. Saved as ", clock_text(peek->about.played).text,
+                    peek->about.begun);
         own_words(app, entry->saved->name, out);
         strbuf_add(out, "; ");
         app_add_named(app, "{archive} archives it.", out);
