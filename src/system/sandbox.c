@@ -13,6 +13,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #ifdef __has_feature
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer) || \
@@ -134,6 +135,41 @@ static void allow_own(const struct sandbox_rules *rules, const char *path)
         closedir(directory);
 }
 
+/*
+ * Files can be read wherever a theme may be, but not devices, such as the terminals of other
+ * programs, nor what the kernel shows of other programs. Landlock only allows, so these are left
+ * out.
+ */
+static void allow_reading(const struct sandbox_rules *rules)
+{
+    static const char *const closed[] = { ".", "..", "dev", "proc", "sys" };
+    static const char *const still_read[] = { "/dev/null",
+                                              "/dev/zero",
+                                              "/dev/urandom",
+                                              "/dev/shm",
+                                              "/proc/self",
+                                              "/proc/locks",
+                                              "/proc/stat",
+                                              "/proc/meminfo",
+                                              "/proc/sys/vm/overcommit_memory",
+                                              "/sys/devices/system/cpu" };
+    enum { CLOSED = sizeof closed / sizeof *closed };
+    char path[PATH_MAX];
+    DIR *root = opendir("/");
+    for (struct dirent *entry; root && (entry = readdir(root));) {
+        size_t i = 0;
+        while (i < CLOSED && strcmp(closed[i], entry->d_name) != 0)
+            i++;
+        snprintf(path, sizeof path, "/%s", entry->d_name);
+        if (i == CLOSED)
+            allow(rules, path, READ_FILE);
+    }
+    if (root)
+        closedir(root);
+    for (size_t i = 0; i < sizeof still_read / sizeof *still_read; i++)
+        allow(rules, still_read[i], READ_FILE);
+}
+
 /* Returns the version in force, or 0. */
 static int lock_files(const char *directory, const char *also)
 {
@@ -148,7 +184,7 @@ static int lock_files(const char *directory, const char *also)
     rules.descriptor = (int)syscall(CREATE_RULESET, &versions[i].forbids, versions[i].size, 0);
     if (rules.descriptor < 0)
         return 0;
-    allow(&rules, "/", READ_FILE);
+    allow_reading(&rules);
     for (size_t j = 0; j < sizeof system / sizeof *system; j++)
         allow(&rules, system[j], READ_FILE | READ_DIRECTORY);
     allow(&rules, "/dev/tty", READ_FILE | WRITE_FILE | DEVICE);
@@ -171,8 +207,11 @@ static bool is_watched(void)
 struct lockdown lockdown_begin(const char *directory, const char *also)
 {
     struct lockdown lockdown = { .files = 0 };
+    char bytes[MB_LEN_MAX];
+    mbstate_t state = { 0 };
     if (is_watched() || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
         return lockdown;
+    wcrtomb(bytes, L'a', &state); /* loads the locale's character set: later no code is loaded */
     lockdown.files = directory ? lock_files(directory, also) : 0;
     lockdown.calls = lockdown_calls();
     return lockdown;

@@ -4,18 +4,15 @@
  *
  * Files, by Landlock (Linux 5.19 and later): nothing is written, made, renamed or removed except
  * below the named directories and to /dev/tty, and nothing is executed. Files can be read wherever
- * the player may read them, because `:set theme FILE` names any, and the C library reads time zones
- * and character sets; the contents cannot be sent anywhere. Only these directories and the
- * system's can be listed. The network is closed (Linux 6.7: TCP), sockets of other programs are out
- * of reach (6.12). Open descriptors stay: the terminal, and the memory in which a frame is held.
+ * the player may read them, because `:set theme FILE` names any, but not devices, nor what the
+ * kernel shows of other programs. Only these directories and the system's can be listed. The
+ * network is closed (Linux 6.7: TCP), sockets of other programs are out of reach (6.12). Open
+ * descriptors stay: the terminal, and the memory in which a frame is held.
  *
- * System calls, by seccomp (x86-64 and AArch64): a list of those that are refused
- * (sandbox_calls.c), so that the program runs with a C library that was not known when it was
- * built. They fail with EPERM, as the C library tries many calls that it can do without. Running a
- * program or looking into another process ends the program at once. Signals go only to itself and
- * its group (Ctrl-Z), threads but no processes are made, no file's permissions change, memory is
- * never both writable and executable, and no keys are put into the terminal's input. SECURITY.md
- * has all promises.
+ * System calls, by seccomp (x86-64 and AArch64): a list of those that are allowed
+ * (sandbox_calls.c). Others fail with EPERM, and those newer than the list with ENOSYS, as the C
+ * library tries many calls that it can do without. Running a program or looking into another
+ * process ends the program at once. SECURITY.md has all promises.
  *
  * A second process (exporter.h) keeps its permissions, and writes new files that the player names.
  *

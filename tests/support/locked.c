@@ -39,7 +39,9 @@ void locked_teardown(void)
 
 int told(long result)
 {
-    return result >= 0 ? WORKED : errno == EPERM || errno == EACCES ? REFUSED : OTHERWISE;
+    return result >= 0                                            ? WORKED
+           : errno == EPERM || errno == EACCES || errno == ENOSYS ? REFUSED
+                                                                  : OTHERWISE;
 }
 
 const char *path_in(const char *directory, const char *name)
@@ -51,14 +53,14 @@ const char *path_in(const char *directory, const char *name)
     return path[turn];
 }
 
-int locked(attempt try, const char *directory, bool files)
+int locked(attempt try, const char *directory, enum lock lock)
 {
     int status;
     pid_t child = fork();
     ck_assert_int_ge(child, 0);
     if (!child) {
-        struct lockdown lockdown = lockdown_begin(own, "");
-        _exit((files ? lockdown.files > 0 : lockdown.calls) ? try(directory) : NOT_LOCKED);
+        struct lockdown lockdown = lockdown_begin(lock == ONLY_CALLS ? NULL : own, "");
+        _exit((lock == FILES ? lockdown.files > 0 : lockdown.calls) ? try(directory) : NOT_LOCKED);
     }
     ck_assert_int_eq(waitpid(child, &status, 0), child);
     return WIFSIGNALED(status) ? -WTERMSIG(status) : WEXITSTATUS(status);

@@ -17,15 +17,18 @@ extern char place[SCRATCH_PATH], own[SCRATCH_PATH + 8], elsewhere[SCRATCH_PATH +
 
 void locked_setup(void);
 void locked_teardown(void);
-/* The result of an attempt: negative when it failed, and errno. */
+/* The result of an attempt: negative when it failed, and errno. A call that is answered as if the
+ * kernel did not have it is refused, too. */
 int told(long result);
 /* In static memory, for two calls. */
 const char *path_in(const char *directory, const char *name);
 
 typedef int (*attempt)(const char *directory);
-/* How a locked child fares: one of the words above, or the signal that ended it, negative. `files`:
- * files must be locked, or else calls. */
-int locked(attempt try, const char *directory, bool files);
+/* The restrictions of a child: files and calls, of which one is tried, or calls only, as where the
+ * kernel has no Landlock. */
+enum lock { FILES, CALLS, ONLY_CALLS };
+/* How a locked child fares: one of the words above, or the signal that ended it, negative. */
+int locked(attempt try, const char *directory, enum lock lock);
 /* Without restrictions the attempt works; otherwise the trial would prove nothing. */
 int unlocked(attempt try, const char *directory);
 /* Prints that a trial is skipped where a process cannot be locked. */

@@ -84,16 +84,26 @@ static int try_save(const char *directory)
 
 /* Settings that others may read stay so, though a locked process cannot change the mode of a file.
  */
-static int try_save_for_others(const char *directory)
+static int save_for(mode_t mode, mode_t wanted, const char *path)
 {
-    struct atomic_file file = { .bytes = "text", .length = 4, .mode = 0644, .replace = true };
+    struct atomic_file file = { .bytes = "text", .length = 4, .mode = mode, .replace = true };
     struct stat found;
-    const char *path = path_in(directory, "file");
     umask(022);
     const int number = atomic_file_write(path, &file);
     if (number)
         return number == EACCES || number == EPERM ? REFUSED : OTHERWISE;
-    return !stat(path, &found) && (found.st_mode & 0777) == 0644 ? WORKED : OTHERWISE;
+    return !stat(path, &found) && (found.st_mode & wanted) == wanted ? WORKED : OTHERWISE;
+}
+
+static int try_save_for_others(const char *directory)
+{
+    return save_for(0644, 0644, path_in(directory, "file"));
+}
+
+/* A locked process saves them, but loses rights that a new file cannot have. */
+static int try_save_for_all(const char *directory)
+{
+    return save_for(0777, 0644, path_in(directory, "file"));
 }
 
 static const struct {
@@ -110,19 +120,20 @@ static const struct {
     { "list", try_list },
     { "save", try_save },
     { "save for others", try_save_for_others },
+    { "save for all", try_save_for_all },
 };
 enum { WRITING = sizeof writing / sizeof *writing };
 
 START_TEST(nothing_is_written_elsewhere)
 {
-    expect_trial(locked(writing[_i].try, elsewhere, true), REFUSED, writing[_i].name);
+    expect_trial(locked(writing[_i].try, elsewhere, FILES), REFUSED, writing[_i].name);
     ck_assert_int_eq(unlocked(writing[_i].try, elsewhere), WORKED);
 }
 END_TEST
 
 START_TEST(its_own_directory_is_as_before)
 {
-    expect_trial(locked(writing[_i].try, own, true), WORKED, writing[_i].name);
+    expect_trial(locked(writing[_i].try, own, FILES), WORKED, writing[_i].name);
 }
 END_TEST
 
@@ -141,20 +152,81 @@ START_TEST(a_second_directory_is_as_before)
 }
 END_TEST
 
+/* ---- Reading ---- */
+
+static int try_open(const char *path)
+{
+    return told(open(path, O_RDONLY | O_NOCTTY));
+}
+
+static int try_read_there(const char *directory)
+{
+    return try_open(path_in(directory, "file"));
+}
+
+/* Bytes that are typed there would not reach the program that they are for. */
+START_TEST(terminals_of_others_are_not_read)
+{
+    const int terminal = posix_openpt(O_RDWR | O_NOCTTY);
+    ck_assert(terminal >= 0 && !grantpt(terminal) && !unlockpt(terminal));
+    const char *path = ptsname(terminal);
+    expect_trial(locked(try_open, path, FILES), REFUSED, "another terminal");
+    ck_assert_int_eq(unlocked(try_open, path), WORKED);
+    close(terminal);
+}
+END_TEST
+
+/* Files that the C library reads or that may be a theme, and others. */
+static const struct {
+    const char *path;
+    int wanted;
+} reading[] = {
+    { "/etc/passwd", WORKED },
+    { "/usr/bin/env", WORKED },
+    { "/dev/null", WORKED },
+    { "/dev/urandom", WORKED },
+    { "/proc/self/status", WORKED },
+    { "/proc/thread-self/stat", WORKED },
+    { "/proc/1/status", REFUSED },
+    { "/proc/self/../1/cmdline", REFUSED },
+    { "/proc/version", REFUSED },
+    { "/dev/ptmx", REFUSED },
+    { "/dev/full", REFUSED },
+    { "/sys/devices/system/cpu/online", WORKED },
+    { "/sys/kernel/uevent_seqnum", REFUSED },
+};
+enum { READING = sizeof reading / sizeof *reading };
+
+START_TEST(devices_and_other_programs_are_not_read)
+{
+    const char *path = reading[_i].path;
+    if (unlocked(try_open, path) != WORKED)
+        printf("skip lockdown, %s: not to be had here\n", path);
+    else
+        expect_trial(locked(try_open, path, FILES), reading[_i].wanted, path);
+}
+END_TEST
+
+START_TEST(files_are_read_anywhere)
+{
+    expect_trial(locked(try_read_there, elsewhere, FILES), WORKED, "read elsewhere");
+}
+END_TEST
+
 /* A file of the state that the player keeps elsewhere. */
 START_TEST(a_link_in_its_directory_leads_on)
 {
     ck_assert_int_eq(symlink(path_in(elsewhere, "file"), path_in(own, "linked")), 0);
-    expect_trial(locked(try_save, elsewhere, true), WORKED, "a link");
-    expect_trial(locked(try_make_directory, place, true), REFUSED, "above a link");
+    expect_trial(locked(try_save, elsewhere, FILES), WORKED, "a link");
+    expect_trial(locked(try_make_directory, place, FILES), REFUSED, "above a link");
 }
 END_TEST
 
 START_TEST(a_link_to_what_is_not_there_leads_on)
 {
     ck_assert_int_eq(symlink(path_in(elsewhere, "none"), path_in(own, "linked")), 0);
-    expect_trial(locked(try_save, elsewhere, true), WORKED, "a link to nothing");
-    expect_trial(locked(try_make_directory, place, true), REFUSED, "above a link to nothing");
+    expect_trial(locked(try_save, elsewhere, FILES), WORKED, "a link to nothing");
+    expect_trial(locked(try_make_directory, place, FILES), REFUSED, "above a link to nothing");
 }
 END_TEST
 
@@ -214,4 +286,6 @@ SUITE(sandbox, locked_setup, locked_teardown, LOOPED(nothing_is_written_elsewher
       LOOPED(its_own_directory_is_as_before, 0, WRITING),
       LOOPED(a_second_directory_is_as_before, 0, WRITING), TEST(a_link_in_its_directory_leads_on),
       TEST(a_link_to_what_is_not_there_leads_on), TEST(a_program_that_is_watched_is_left_alone),
+      TEST(terminals_of_others_are_not_read),
+      LOOPED(devices_and_other_programs_are_not_read, 0, READING), TEST(files_are_read_anywhere),
       TEST(without_a_directory_files_are_free), TEST(what_is_in_force_is_told))
