@@ -349,10 +349,15 @@ bool pty_wait_full(struct pty *p, int ms)
     int64_t deadline = pty_now() + pty_stretch(ms);
     struct pollfd room = { .fd = p->slave, .events = POLLOUT };
 
-    while (poll(&room, 1, 0) > 0 && pty_now() < deadline) {
+    /* Asked once each time: the system may find more room a moment later, as it moves bytes to the
+     * side of the reader. The program then fills that, too, or has seen the signal. */
+    while (poll(&room, 1, 0) != 0) {
+        if (pty_now() >= deadline) {
+            return false;
+        }
         poll(NULL, 0, 1); /* the system reports room, but not the lack of it */
     }
-    return poll(&room, 1, 0) == 0;
+    return true;
 }
 
 int pty_wait_exit_unread(struct pty *p, int ms)

@@ -3,7 +3,7 @@
 
 #include "support/pty.h"
 
-/* The terminal has no room for more output. False: the deadline (milliseconds) passed. */
+/* The terminal had no room for more output. False: the deadline (milliseconds) passed. */
 bool pty_wait_full(struct pty *p, int ms);
 /* As pty_wait_exit(), but the output is taken in only after the end. */
 int pty_wait_exit_unread(struct pty *p, int ms);
