@@ -9,7 +9,7 @@
 
 #include "base/status.h"
 
-static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+static const int crashes[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGTRAP, SIGSYS };
 
 enum { CRASHES = sizeof crashes / sizeof *crashes, STACK = 32768 };
 
@@ -40,8 +40,9 @@ static void end_in_crash(int number, siginfo_t *info, void *context)
     restore_terminal();
     for (size_t i = 0; i < CRASHES; i++)
         sigaction(crashes[i], &state.before[i], NULL);
-    /* A fault of the processor occurs again; a signal that was sent would be lost. */
-    if (info->si_code <= 0)
+    /* A fault of the processor occurs again, except for these two; a signal that was sent would be
+     * lost. */
+    if (info->si_code <= 0 || number == SIGTRAP || number == SIGSYS)
         raise(number);
 }
 

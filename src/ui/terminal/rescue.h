@@ -1,7 +1,7 @@
 /*
  * A program that crashes restores the terminal before the signal ends it: SIGSEGV, SIGBUS, SIGFPE,
- * SIGILL and SIGABRT. So does one that curses ends: it calls exit() when it gets no memory. Once
- * per process; terminal.c owns it.
+ * SIGILL, SIGABRT, SIGTRAP and SIGSYS. So does one that curses ends: it calls exit() when it gets
+ * no memory. Once per process; terminal.c owns it.
  */
 #pragma once
 

@@ -7,36 +7,72 @@
 
 #include "system/thread.h"
 
-/* The last OTHERS do not end the program. */
-static const int caught[] = { SIGTERM, SIGHUP,   SIGINT,    SIGQUIT, SIGUSR1,
-                              SIGUSR2, SIGALRM,  SIGVTALRM, SIGPROF, SIGXCPU,
-#ifdef SIGPOLL
-                              SIGPOLL,
-#endif
-                              SIGTSTP, SIGWINCH, SIGCONT,   SIGPIPE };
-
-enum { CAUGHT = sizeof caught / sizeof caught[0], OTHERS = 4, ENDING = CAUGHT - OTHERS };
+enum { SIGNALS = 129 }; /* above the numbers of all signals, of which MIPS has most */
 
 /* Global because a signal handler gets no context. */
 static struct {
     bool taken;
     int descriptors[2];
-    struct sigaction before[CAUGHT];
-    volatile sig_atomic_t came[CAUGHT];
+    struct sigaction before[SIGNALS];
+    volatile sig_atomic_t came[SIGNALS];
 } state;
+
+static bool is_one_of(int number, const int *list)
+{
+    while (*list && *list != number)
+        list++;
+    return *list;
+}
+
+/* These cannot be caught, stop the program or do nothing; and crashes (rescue.h). */
+static bool is_left_alone(int number)
+{
+    static const int left[] = {
+        SIGKILL,
+        SIGSTOP,
+        SIGTTIN,
+        SIGTTOU,
+        SIGCHLD,
+        SIGURG,
+        SIGSEGV,
+        SIGBUS,
+        SIGFPE,
+        SIGILL,
+        SIGABRT,
+        SIGTRAP,
+        SIGSYS,
+#if defined(SIGINFO) && !defined(SIGPWR)
+        SIGINFO,
+#endif
+        0
+    };
+    return is_one_of(number, left);
+}
+
+/* These do not end the program. */
+static bool is_news(int number)
+{
+    static const int news[] = { SIGTSTP, SIGWINCH, SIGCONT, SIGPIPE, 0 };
+    return is_one_of(number, news);
+}
 
 static void handle_signal(int number)
 {
     int kept = errno;
-    for (size_t i = 0; i < CAUGHT; i++)
-        if (caught[i] == number)
-            state.came[i] = 1;
-    if (signals_end())
+    state.came[number] = 1;
+    if (!is_news(number))
         signal(SIGTTOU, SIG_IGN);
     /* A full pipe wakes the reader as well, so that a failure does not matter. */
     ssize_t written = write(state.descriptors[1], "", 1);
     (void)written;
     errno = kept;
+}
+
+/* A signal that the parent process had us ignore stays ignored, except for SIGWINCH and SIGCONT,
+ * which only notify. */
+static bool has_to_stay(int number)
+{
+    return state.before[number].sa_handler == SIG_IGN && number != SIGWINCH && number != SIGCONT;
 }
 
 bool signals_take(void)
@@ -48,14 +84,13 @@ bool signals_take(void)
         return false;
     state.taken = true;
     sigfillset(&action.sa_mask);
-    for (size_t i = 0; i < CAUGHT; i++) {
+    for (int i = 1; i < SIGNALS; i++) {
         state.came[i] = 0;
-        sigaction(caught[i], NULL, &state.before[i]);
-        action.sa_handler = caught[i] == SIGPIPE ? SIG_IGN : handle_signal;
-        /* A signal that the parent process had us ignore stays ignored, except for SIGWINCH and
-         * SIGCONT, which only notify. */
-        if (state.before[i].sa_handler != SIG_IGN || caught[i] == SIGWINCH || caught[i] == SIGCONT)
-            sigaction(caught[i], &action, NULL);
+        /* The C library keeps some numbers for itself, and others do not exist everywhere. */
+        if (is_left_alone(i) || sigaction(i, NULL, &state.before[i]) || has_to_stay(i))
+            continue;
+        action.sa_handler = i == SIGPIPE ? SIG_IGN : handle_signal;
+        sigaction(i, &action, NULL);
     }
     return true;
 }
@@ -64,8 +99,9 @@ void signals_give_back(void)
 {
     if (!state.taken)
         return;
-    for (size_t i = 0; i < CAUGHT; i++)
-        sigaction(caught[i], &state.before[i], NULL);
+    for (int i = 1; i < SIGNALS; i++)
+        if (!is_left_alone(i))
+            sigaction(i, &state.before[i], NULL);
     close(state.descriptors[0]);
     close(state.descriptors[1]);
     state.taken = false;
@@ -85,20 +121,16 @@ void signals_drain(void)
 
 bool signals_came(int signal)
 {
-    for (size_t i = 0; i < CAUGHT; i++) {
-        if (caught[i] == signal && state.came[i]) {
-            state.came[i] = 0;
-            return true;
-        }
-    }
-    return false;
+    const bool came = state.came[signal];
+    state.came[signal] = 0;
+    return came;
 }
 
 int signals_end(void)
 {
-    for (size_t i = 0; i < ENDING; i++)
-        if (state.came[i])
-            return caught[i];
+    for (int i = 1; i < SIGNALS; i++)
+        if (state.came[i] && !is_news(i))
+            return i;
     return 0;
 }
 

@@ -7,9 +7,9 @@
 #include <stdbool.h>
 
 /*
- * Catches SIGTERM and all other signals that are sent to end a program, SIGTSTP (unless they are
- * ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: rescue.h. False,
- * with errno: no pipe could be made.
+ * Catches all signals that would end the program, real-time signals too, and SIGTSTP (unless they
+ * are ignored, as under nohup), SIGWINCH and SIGCONT, and ignores SIGPIPE. Crashes: rescue.h.
+ * False, with errno: no pipe could be made.
  */
 bool signals_take(void);
 /* Restores the former handlers; does nothing if signals_take() was not called. */
