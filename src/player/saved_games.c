@@ -96,8 +96,8 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
     return own ? STATUS_OK : STATUS_NO;
 }
 
-/* STATUS_NO: it is a copy, with no file of its own yet, as when another program has the game open;
- * without `copy` that is STATUS_BAD. */
+/* STATUS_NO: it is a copy, with no file of its own yet, as another program has the game open or its
+ * file cannot be written; without `copy` that is STATUS_BAD. */
 static enum status open_game(struct saving *saving, struct app *app, const char *name, bool copy,
                              struct error *error)
 {
@@ -107,7 +107,7 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     if (!journal)
         return error_set(error, STATUS_FAILED, "out of memory");
     enum status status = journal_open(journal, name, &text, &taken);
-    bool own = status == STATUS_OK;
+    const bool own = status == STATUS_OK, read_only = !own && taken.status == STATUS_FAILED;
     if (status == STATUS_NO && copy)
         status = disk_games(*saving->disk, GAMES_READ, name, NULL, &text, error);
     else
@@ -115,11 +115,12 @@ static enum status open_game(struct saving *saving, struct app *app, const char 
     if (status == STATUS_OK)
         status = bring_in(saving, app, journal, name, &text, own, error);
     else if (status == STATUS_NO) {
-        app_report(app, REPORT_OPEN_THERE, .text = name);
+        app_report(app, REPORT_OPEN_THERE, .text = name,
+                   .more = read_only ? "cannot be changed" : "is open in another program");
         status = STATUS_BAD;
     }
     if (status == STATUS_NO && !own)
-        app_report(app, REPORT_OPEN_ELSEWHERE);
+        app_report(app, read_only ? REPORT_READ_ONLY : REPORT_OPEN_ELSEWHERE);
     if (status != STATUS_OK)
         journal_free(journal);
     strbuf_release(&text);

@@ -58,7 +58,8 @@ enum status journal_begin(struct journal *journal, const char *day, const char *
 /*
  * Closes the previous file, opens an existing game and adds its bytes to *text. Waits two seconds
  * at most. If the text does not end in a whole line, the caller replaces the file before it
- * appends. STATUS_NO: another program has the game open; STATUS_BAD: the name is not valid, there
+ * appends. STATUS_NO: another program has the game open, or the file may not be written (the error
+ * then has STATUS_FAILED), so that a copy can be played; STATUS_BAD: the name is not valid, there
  * is no such game, or its file is not a regular one or too large; STATUS_FAILED: an error of the
  * system, or the disk did not answer. Unless STATUS_OK, the state is JOURNAL_IDLE (JOURNAL_LOST
  * when memory ran out).

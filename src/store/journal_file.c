@@ -91,7 +91,10 @@ static enum status open_path(struct journal_file *journal, const char *path, str
             status = games_missing(journal->name, error);
         else if (errno == ELOOP || errno == EISDIR)
             status = error_set(error, STATUS_BAD, "%s: is not a regular file", path);
-        else
+        else if (errno == EROFS || errno == EACCES || errno == EPERM) {
+            file_failed(path, "cannot be opened for writing", errno, error);
+            status = STATUS_NO;
+        } else
             status = file_failed(path, "cannot be opened for writing", errno, error);
         if (descriptor >= 0 && journal->descriptor != descriptor)
             close(descriptor);

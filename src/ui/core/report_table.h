@@ -227,8 +227,8 @@ REPORT(DAMAGED_COPY, INK_WARN,
        "Damaged in line %n: %u. The readable part is played as a separate game.")
 REPORT(OPEN_ELSEWHERE, INK_WARN,
        "The game is open in another program. This is a copy, saved as a separate game.")
-REPORT(OPEN_THERE, INK_WARN, "%u is open in another program; {open} plays a copy of it.",
-       "%u is open in another program; choosing it plays a copy.")
+REPORT(READ_ONLY, INK_WARN, "The saved game cannot be changed. This is a copy of it.")
+REPORT(OPEN_THERE, INK_WARN, "%u %m; {open} plays a copy of it.", "%u %m; choosing it plays a copy.")
 REPORT(GOING_ON, INK_TEXT, "Resumed %u; {menu} lists other games and puzzles.")
 REPORT(ARCHIVED, INK_TEXT, "%u is in the archive; 'reductio games --restore NAME' brings it back.")
 REPORT(NAMED, INK_GOOD, "Saved as %u.")

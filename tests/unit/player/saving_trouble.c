@@ -2,8 +2,11 @@
 #include "player/saved_games.h"
 
 #include <check.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdarg.h>
 #include <stdatomic.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -22,6 +25,22 @@ int fdatasync(int descriptor)
 {
     synced++;
     return fsync(descriptor);
+}
+
+static bool read_only;
+
+/* In front of the real one: as in a directory that is read-only, which root cannot make. */
+int open(const char *path, int flags, ...)
+{
+    va_list arguments;
+    va_start(arguments, flags);
+    const mode_t mode = flags & O_CREAT ? va_arg(arguments, mode_t) : 0;
+    va_end(arguments);
+    if (read_only && (flags & (O_WRONLY | O_RDWR))) {
+        errno = EROFS;
+        return -1;
+    }
+    return openat(AT_FDCWD, path, flags, mode);
 }
 
 static struct disk *disk;
@@ -309,11 +328,34 @@ START_TEST(without_room_no_game_is_opened)
 }
 END_TEST
 
+/* As a game that is open in another program. */
+START_TEST(a_game_that_cannot_be_written_is_played_as_a_copy)
+{
+    char name[GAME_NAME_MOST + 1];
+    begin();
+    strcpy(name, app.play->name);
+    start();
+    follow("");
+    read_only = true;
+    const bool resumed = saving_resume(&saving, &app);
+    const bool told = app_reported(&app, REPORT_OPEN_THERE);
+    const enum status status = saving_open(&saving, &app, name, &error);
+    const bool copied = app_reported(&app, REPORT_READ_ONLY);
+    read_only = false;
+    ck_assert(!resumed && told);
+    ck_assert_int_eq(status, STATUS_OK);
+    ck_assert(copied);
+    ck_assert_uint_eq(game_history_count(app.play->game), 1);
+    ck_assert_str_eq(app.play->name, "");
+}
+END_TEST
+
 SUITE(saving_trouble, setup, teardown, TEST(all_is_on_the_disk_before_a_stop),
       TEST(what_could_not_save_at_first_does_later), TEST(a_game_that_is_left_safe_is_given_up),
       TEST(a_game_that_was_not_closed_well_is_held), TEST(leaving_tries_once_more),
       TEST(what_the_disk_says_later_is_heard), TEST(the_end_tries_once_more),
-      LOOPED(the_end_knows_that_only_the_clock_is_lost, 0, 2), TEST(the_end_tells_of_a_copy),
+      LOOPED(the_end_knows_that_only_the_clock_is_lost, 0, 2),
+      TEST(a_game_that_cannot_be_written_is_played_as_a_copy), TEST(the_end_tells_of_a_copy),
       TEST(the_end_rescues_what_was_left), TEST(what_was_left_is_rescued_meanwhile),
       TEST(a_game_is_renamed), TEST(what_another_wrote_is_not_renamed),
       TEST(without_room_no_game_is_opened))
