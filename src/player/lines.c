@@ -206,6 +206,17 @@ static bool keep_lines_reading(size_t entries)
     return signals_end() == 0;
 }
 
+/* While the disk does not answer. A signal to end the program ends the waiting. */
+static bool keep_lines_waiting(void *data, bool slow)
+{
+    (void)data;
+    if (slow) {
+        puts("The disk does not answer. Waiting for it.");
+        fflush(stdout);
+    }
+    return signals_end() == 0;
+}
+
 enum status plain_play(struct session *session, const struct play_arguments *arguments,
                        int *ended_by, struct error *error)
 {
@@ -226,6 +237,7 @@ enum status plain_play(struct session *session, const struct play_arguments *arg
     talk.breaks = isatty(STDOUT_FILENO);
     session->app.plain.on = true;
     session->saving.go_on = keep_lines_reading;
+    disk_ask_while_waiting(session->disk, keep_lines_waiting, NULL);
     enum status status = session_begin(session, arguments, thread_now(), error);
     if (status == STATUS_OK)
         run_lines(&talk);

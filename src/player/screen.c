@@ -115,6 +115,23 @@ static bool keep_screen_reading(size_t entries)
     return signals_end() == 0;
 }
 
+/* While the disk does not answer. A signal to end the program ends the waiting. */
+static bool keep_screen_waiting(void *data, bool slow)
+{
+    struct session *session = data;
+    struct frame frame;
+    if (slow && frame_init(&frame, 1, 1)) {
+        app_draw(&session->app, &frame);
+        frame_fill(&frame, 0, frame.height - 1, frame.width, 1, ' ', INK_TEXT, PAPER_PLAIN);
+        frame_text(&frame, 0, frame.height - 1, frame.width,
+                   "The disk does not answer. Waiting for it; Ctrl-C ends the program.", INK_WARN,
+                   PAPER_PLAIN);
+        term_show(&frame);
+        frame_release(&frame);
+    }
+    return signals_end() == 0;
+}
+
 enum status screen_play(struct session *session, const struct play_arguments *arguments,
                         struct error *error)
 {
@@ -139,6 +156,7 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         layout_make(&app->layout, width, height);
         follow_settings(app);
         session->saving.go_on = keep_screen_reading;
+        disk_ask_while_waiting(session->disk, keep_screen_waiting, session);
         status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());

@@ -9,7 +9,6 @@
 #include "player/calendar.h"
 #include "player/exporter.h"
 #include "player/maker.h"
-#include "store/first_run.h"
 #include "store/games.h"
 #include "system/thread.h"
 #include "ui/drawing/svg.h"
@@ -19,6 +18,7 @@
 #include "ui/view/menu_view.h"
 #include "ui/view/new_puzzle_view.h"
 #include "ui/view/text_view.h"
+#include "ui/view/tour_view.h"
 #include "ui/view/views.h"
 
 static void lend_lessons(struct app *app, const struct lessons *lessons, struct disk *disk)
@@ -128,7 +128,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->puzzles = *puzzles;
     collection_init(puzzles);
     session->menu = menu;
-    session->begun = session->lost = false;
+    session->begun = session->touring = session->lost = false;
     session->maker = NULL;
     memset(&session->rated, 0, sizeof session->rated);
     session->exporter = NULL;
@@ -141,7 +141,6 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     session->configured_apart = false;
     session->complaint_count = 0;
     lessons_init(&session->lessons);
-    lend_lessons(&session->app, &session->lessons, session->disk);
     saving_init(&session->saving, save, &session->disk);
 }
 
@@ -182,6 +181,7 @@ enum status session_begin(struct session *session, const struct play_arguments *
     struct app *app = &session->app;
     struct event start = { .kind = EVENT_NONE, .now = now };
     enum status status = STATUS_OK;
+    lend_lessons(app, &session->lessons, session->disk);
     history_tick(app);
     app_handle(app, &start);
     app->supply.today = today();
@@ -196,7 +196,9 @@ enum status session_begin(struct session *session, const struct play_arguments *
         status = saving_open(&session->saving, app, arguments->game, error);
     else if (asked || !saving_resume(&session->saving, app))
         app_open(app, ACTION_MENU);
-    if (!asked && !arguments->game && is_for_person(app) && session->saving.on && first_run())
+    session->touring = !asked && !arguments->game && is_for_person(app) && session->saving.on &&
+                       disk_first_run(session->disk, false);
+    if (session->touring)
         app_open(app, ACTION_TOUR);
     if (arguments->daily && *arguments->daily)
         new_puzzle_command(app, true, arguments->daily);
@@ -322,10 +324,16 @@ void session_handle(struct session *session, const struct event *event)
     if (app->requests.settings.length)
         keep_settings(session);
     history_grant(&session->history, app);
+    if (session->touring && (app->requests.quit || !app_state(app, &tour_view))) {
+        session->touring = false;
+        disk_first_run(session->disk, true);
+    }
 }
 
 void session_save(struct session *session)
 {
+    /* A signal that ends the program does not end these waits, which are short. */
+    disk_ask_while_waiting(session->disk, NULL, NULL);
     app_show_own(&session->app); /* ends a lesson, which is not saved */
     saving_end(&session->saving, &session->app);
     session->lost |=
@@ -333,8 +341,18 @@ void session_save(struct session *session)
         (session->app.kept_count || (play_is_begun(&session->app.own) && !session->app.own.safe));
 }
 
+/* The terminal is as it was, and signals have their usual effect. */
+static bool print_that_it_waits(void *data, bool slow)
+{
+    (void)data;
+    if (slow)
+        fputs("reductio: the disk does not answer; waiting for it\n", stderr);
+    return true;
+}
+
 void session_end(struct session *session)
 {
+    disk_ask_while_waiting(session->disk, print_that_it_waits, NULL);
     session->lost |= !history_end(&session->history);
     maker_free(session->maker);
     session->maker = NULL;

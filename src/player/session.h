@@ -23,6 +23,7 @@ struct session {
     struct lessons lessons;
     bool begun;        /* the player has seen it */
     bool lost;         /* something that was to be saved was not */
+    bool touring;      /* the tour of the first run is open */
     bool menu;         /* false: one puzzle was named, and its game begins */
     struct disk *disk; /* does all work on the player's files; NULL: memory or threads ran out */
     struct saving saving;
@@ -60,7 +61,8 @@ void session_stop(struct session *session, void (*stop)(void));
 /* Saves the game when the player leaves. Call it while signals are still caught: a second signal,
  * as when a window is closed, would end the program before the game is saved. */
 void session_save(struct session *session);
-/* After session_save(): tries again to record finished games, and stops the maker. */
+/* After session_save(), when the front has closed: tries again to record finished games, and stops
+ * the maker. */
 void session_end(struct session *session);
 /* After session_end(): prints how to resume unfinished games. STATUS_FAILED: something that was to
  * be saved was not, which is reported. */

@@ -11,7 +11,10 @@
 #include "system/system.h"
 #include "system/thread.h"
 
-enum { THREADS = 2 };
+enum {
+    THREADS = 2,
+    ASK_EVERY = 100, /* milliseconds between the calls of go_on() */
+};
 
 const struct disk_times disk_times_usual = {
     .answer = 500,
@@ -41,6 +44,8 @@ struct disk {
     bool slow_told;  /* the player was shown that the disk is slow, and is to be shown when it is
                         not any more */
     int pipe[2];
+    bool (*go_on)(void *data, bool slow); /* these two are of the thread that calls */
+    void *go_on_data;
 };
 
 void disk_lock(struct disk *disk)
@@ -198,21 +203,47 @@ void disk_ask(struct disk *disk, struct disk_job *job)
     pthread_cond_broadcast(&disk->changed);
 }
 
-/* Waits for a job until `end`; after that the thread releases the job. */
-static bool wait_for_job(struct disk *disk, struct disk_job *job, int64_t end)
+void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data)
 {
-    while (!job->done && thread_now() < end)
-        thread_wait(&disk->changed, &disk->lock, end);
-    if (!job->done)
-        job->waited = false;
+    if (!disk)
+        return;
+    disk->go_on = go_on;
+    disk->go_on_data = data;
+}
+
+/* Whether the wait that began then goes on; *told: the caller knows that the disk is slow. */
+static bool ask_whether_to_wait(struct disk *disk, int64_t begin, bool *told)
+{
+    const bool slow = !*told && thread_now() - begin >= disk->times.slow;
+    *told |= slow;
+    disk_unlock(disk);
+    const bool goes_on = !disk->go_on || disk->go_on(disk->go_on_data, slow);
+    disk_lock(disk);
+    return goes_on;
+}
+
+/* Adds a job and waits for it until job->end; after that the thread releases the job. */
+static bool ask_and_wait(struct disk *disk, struct disk_job *job)
+{
+    const int64_t begin = thread_now();
+    int64_t now = begin;
+    bool told = false, goes_on = true;
+    job->waited = true;
+    disk_ask(disk, job);
+    while (!job->done && goes_on && now < job->end) {
+        const int64_t next = now + ASK_EVERY;
+        thread_wait(&disk->changed, &disk->lock, job->end < next ? job->end : next);
+        goes_on = job->done || ask_whether_to_wait(disk, begin, &told);
+        now = thread_now();
+    }
+    job->waited = job->done;
     return job->done;
 }
 
 bool disk_ask_and_wait(struct disk *disk, struct disk_job *job, int milliseconds)
 {
-    job->waited = true;
-    disk_ask(disk, job);
-    return wait_for_job(disk, job, disk->first->asked + milliseconds);
+    job->end = (disk->first ? disk->first->asked : thread_now()) + milliseconds;
+    return ask_and_wait(disk, job);
 }
 
 static void work_until_end(struct disk *disk)
@@ -261,7 +292,6 @@ struct disk_work {
     void (*release)(void *data);
     void *data;
     struct path path; /* of the state directory */
-    bool answered;
 };
 
 static void release_work(struct disk_job *job)
@@ -288,21 +318,10 @@ static void run_work(struct disk_job *job)
     disk_unlock(job->disk);
     touch(work->path.text);
     disk_lock(job->disk);
-    work->answered = true;
-    pthread_cond_broadcast(&job->disk->changed);
+    job->end += job->disk->times.call - job->disk->times.answer;
     disk_unlock(job->disk);
     work->work(work->data);
     disk_lock(job->disk);
-}
-
-static bool wait_for_work(struct disk *disk, struct disk_work *work)
-{
-    const int64_t begin = thread_now(), answer = begin + disk->times.answer;
-    work->job.waited = true;
-    disk_ask(disk, &work->job);
-    while (!work->answered && thread_now() < answer)
-        thread_wait(&disk->changed, &disk->lock, answer);
-    return wait_for_job(disk, &work->job, begin + (work->answered ? disk->times.call : 0));
 }
 
 bool disk_call(struct disk *disk, void (*call)(void *data), void *data, void (*release)(void *data),
@@ -327,7 +346,8 @@ bool disk_call(struct disk *disk, void (*call)(void *data), void *data, void (*r
     state_path("", &work->path);
     error_set(error, STATUS_FAILED, "%s: the disk does not answer", work->path.text);
     disk_lock(disk);
-    bool done = wait_for_work(disk, work);
+    work->job.end = thread_now() + disk->times.answer;
+    bool done = ask_and_wait(disk, &work->job);
     disk_unlock(disk);
     if (done)
         free(work);

@@ -48,6 +48,14 @@ void disk_free(struct disk *disk);
 bool disk_call(struct disk *disk, void (*work)(void *data), void *data, void (*release)(void *data),
                struct error *error);
 
+/*
+ * While a call or a job is waited for, go_on(data, slow) is called about ten times a second,
+ * without the lock, in the thread that waits; `slow`: once, when it has waited for times.slow.
+ * False: it waits no longer. A caller thus shows that it waits, and hears that the program is to
+ * end. NULL: nobody is asked. Does nothing without a disk.
+ */
+void disk_ask_while_waiting(struct disk *disk, bool (*go_on)(void *data, bool slow), void *data);
+
 /* Readable when something changed that a player should see; disk_listen() makes it unreadable. */
 int disk_descriptor(const struct disk *disk);
 void disk_listen(struct disk *disk);
@@ -69,7 +77,7 @@ struct disk_job {
     /* Only disk.c uses these. */
     struct disk *disk;
     struct disk_job *next;
-    int64_t asked;
+    int64_t asked, end; /* when it was added; until when it is waited for */
     bool waited, done;
 };
 /* Adds a job, which the disk owns from now on. */

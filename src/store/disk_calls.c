@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "store/first_run.h"
 #include "store/lessons_done.h"
 #include "store/settings_file.h"
 
@@ -15,7 +16,9 @@ enum {
     READ_HISTORY,
     READ_LESSONS,
     ADD_LESSON,
-    KEEP_SETTING
+    KEEP_SETTING,
+    FIRST_RUN,
+    FIRST_RUN_OVER,
 };
 
 /* A call with copies of its arguments, since it can outlast the caller's wait, and its results. */
@@ -109,6 +112,10 @@ static enum status call_store(struct errand *errand, struct error *error)
                                 error);
     case KEEP_SETTING:
         return settings_file_keep(errand->name, errand->text.text, &errand->known, error);
+    case FIRST_RUN:
+        return first_run() ? STATUS_OK : STATUS_NO;
+    case FIRST_RUN_OVER:
+        return first_run_over() ? STATUS_OK : STATUS_NO;
     }
     return STATUS_FAILED;
 }
@@ -208,6 +215,13 @@ enum status disk_history_add(struct disk *disk, const struct record *record, str
     if (errand)
         errand->record = *record;
     return finish_errand(disk, errand, NULL, error);
+}
+
+bool disk_first_run(struct disk *disk, bool over)
+{
+    struct error ignored;
+    return finish_errand(disk, new_errand(over ? FIRST_RUN_OVER : FIRST_RUN, "", NULL, &ignored),
+                         NULL, &ignored) == STATUS_OK;
 }
 
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error)

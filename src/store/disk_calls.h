@@ -1,6 +1,6 @@
 /*
- * The functions of games.h, history.h, lessons_done.h and settings_file.h, done by the disk's
- * thread with a bounded wait (disk_call()). They return what those functions return, and
+ * The functions of games.h, history.h, lessons_done.h, first_run.h and settings_file.h, done by the
+ * disk's thread with a bounded wait (disk_call()). They return what those functions return, and
  * STATUS_FAILED when the disk does not answer; the work may then still be done later. With NULL for
  * the disk, the calling thread does the work at once.
  */
@@ -40,6 +40,10 @@ enum status disk_games(struct disk *disk, enum games_call call, const char *name
 enum status disk_games_import_new(struct disk *disk, const char *day, const char *text,
                                   size_t length, struct error *error);
 enum status disk_history_add(struct disk *disk, const struct record *record, struct error *error);
+/* Whether first_run() or first_run_over() of first_run.h is true; false if the disk does not
+ * answer.
+ */
+bool disk_first_run(struct disk *disk, bool over);
 /* Replaces the contents of *history; it is empty if the disk does not answer. */
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
 

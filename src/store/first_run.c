@@ -3,6 +3,7 @@
 #include <dirent.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "store/state_files.h"
 
@@ -23,13 +24,18 @@ static bool has_files(const char *directory)
 
 bool first_run(void)
 {
-    static const char text[] = "reductio has shown its tour; ':tour' shows it again.\n";
-    struct path directory, configuration, path;
-    if (!state_directory(&directory) || !directory.text[0] || has_files(directory.text))
+    struct path directory, configuration;
+    if (!state_directory(&directory) || !directory.text[0] || has_files(directory.text) ||
+        access(directory.text, W_OK))
         return false;
     file_config_path("config", &configuration);
-    if (configuration.text[0] && file_exists(configuration.text))
-        return false;
+    return !configuration.text[0] || !file_exists(configuration.text);
+}
+
+bool first_run_over(void)
+{
+    static const char text[] = "reductio has shown its tour; ':tour' shows it again.\n";
+    struct path path;
     state_path(mark, &path);
     return state_append(path.text, text, sizeof text - 1, NULL) == STATUS_OK;
 }

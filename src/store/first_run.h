@@ -4,7 +4,10 @@
 #include <stdbool.h>
 
 /*
- * True once: the player has no configuration, and the state directory has no file yet. It then gets
- * one, so that the next run is not the first; without that file there is no first run.
+ * True as long as the player has no configuration and the state directory has no file, and can get
+ * one: otherwise each run would be the first.
  */
 bool first_run(void);
+/* Makes the file after which no run is the first. The player has seen what a first run shows: a
+ * program that was killed before has shown nothing. */
+bool first_run_over(void);

@@ -1,5 +1,6 @@
 /* The ways in and out of a game: paste, clipboard, pipe, configuration, menu, editor. */
 #include <check.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -322,6 +323,31 @@ START_TEST(begins_with_the_tour_once)
 }
 END_TEST
 
+/* As long as nobody has left the tour, it has not been shown. */
+START_TEST(begins_with_the_tour_until_it_is_left)
+{
+    char home[SCRATCH_PATH];
+    scratch_make(home);
+    for (int run = 0; run < 3; run++) {
+        struct pty *p =
+            play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
+        play_expect(p, "Tour, 1 of 6");
+        if (run < 2)
+            PTY_CHECK(p, pty_signal(p, run ? SIGHUP : SIGKILL));
+        else
+            play_keys(p, "q q");
+        ck_assert_int_eq(pty_wait_exit(p, SOON),
+                         run < 2 ? PTY_SIGNALLED + (run ? SIGHUP : SIGKILL) : 0);
+        pty_free(p);
+    }
+    struct pty *p = play_start((const char *const[]){ NULL }, (struct pty_options){ .home = home });
+    play_expect(p, TITLE_MENU);
+    play_expect_none(p, "Tour, 1 of 6");
+    play_leave(p);
+    scratch_remove(home);
+}
+END_TEST
+
 START_TEST(begins_without_the_tour_for_a_puzzle_or_a_configuration)
 {
     char home[SCRATCH_PATH], path[SCRATCH_PATH + 40];
@@ -420,5 +446,6 @@ SUITE(entrances, NULL, NULL, TEST(opens_a_pasted_puzzle_in_the_editor),
       TEST(keeps_the_settings_that_are_changed_on_their_screen),
       TEST(keeps_the_keys_that_it_learnt), TEST(says_that_a_setting_is_not_kept),
       TEST(changes_its_colours_with_the_theme), TEST(begins_with_the_tour_once),
+      TEST(begins_with_the_tour_until_it_is_left),
       TEST(begins_without_the_tour_for_a_puzzle_or_a_configuration), TEST(begins_with_the_menu),
       TEST(judges_what_is_typed_in_the_editor))

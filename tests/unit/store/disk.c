@@ -117,6 +117,37 @@ static void is_given_up(atomic_bool *hangs)
     ck_assert_int_eq(two, 2);
 }
 
+static int asked_slow;
+
+/* `data` is the answer to the first question after the disk has become slow. */
+static bool answer_whether_to_wait(void *data, bool slow)
+{
+    asked_slow += slow;
+    if (slow)
+        work_hangs = false;
+    return !asked_slow || *(bool *)data;
+}
+
+/* A caller that waits can show this, and ends the wait: nothing else does here. */
+START_TEST(asks_whether_to_wait)
+{
+    static int one;
+    bool go_on = _i != 0;
+    struct error error;
+    struct disk_times times = patient;
+    times.slow = 0;
+    disk_set_times(disk, &times);
+    asked_slow = one = 0;
+    work_hangs = true;
+    disk_ask_while_waiting(disk, answer_whether_to_wait, &go_on);
+    ck_assert(disk_call(disk, work, &one, release, &error) == go_on);
+    ck_assert_int_eq(asked_slow, 1);
+    ck_assert(disk_wait(disk, LONG));
+    ck_assert_int_eq(one, 1);
+    ck_assert_int_eq(released, !go_on);
+}
+END_TEST
+
 START_TEST(gives_up_a_directory_that_hangs)
 {
     is_given_up(&directory_hangs);
@@ -146,5 +177,6 @@ START_TEST(what_hangs_may_outlive_it)
 END_TEST
 
 SUITE(disk, setup, teardown, TEST(does_what_it_is_asked_for),
-      TEST(does_it_at_once_without_a_thread), TEST(gives_up_a_directory_that_hangs),
-      TEST(gives_up_work_that_hangs), TEST(what_hangs_may_outlive_it))
+      TEST(does_it_at_once_without_a_thread), LOOPED(asks_whether_to_wait, 0, 2),
+      TEST(gives_up_a_directory_that_hangs), TEST(gives_up_work_that_hangs),
+      TEST(what_hangs_may_outlive_it))
