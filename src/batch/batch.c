@@ -11,6 +11,7 @@
 #include "batch/feed.h"
 #include "batch/messages.h"
 #include "batch/progress.h"
+#include "console/source.h"
 #include "store/stream.h"
 #include "system/system.h"
 #include "system/thread.h"
@@ -84,7 +85,7 @@ static void write_all(struct batch_run *run, const char *text, size_t length)
         return;
     }
     while (length && !run->broken) {
-        ssize_t count = write(STDOUT_FILENO, text, length);
+        ssize_t count = write(STDOUT_FILENO, text, whole_lines(text, length));
         if (count >= 0) {
             text += count;
             length -= (size_t)count;
@@ -187,12 +188,20 @@ bool batch_pour(struct batch_output *output)
     while (run->written != output->block)
         pthread_cond_wait(&run->changed, &run->output);
     sift_block(run, block);
-    /* The last byte is kept: the punctuation that JSON needs next depends on it. */
-    size_t length = output->text.length;
-    char last = length ? output->text.text[--output->text.length] : '\0';
+    /* The last line is kept, or of a line without an end the last byte: the punctuation that JSON
+     * needs next depends on it. A signal may end the program before the rest is written. */
+    struct strbuf *text = &output->text, kept = STRBUF_EMPTY;
+    size_t length = text->length ? text->length - 1 : 0;
+    while (length && text->text[length - 1] != '\n')
+        length--;
+    if (!length && text->length)
+        length = text->length - 1;
+    strbuf_add_bytes(&kept, text->text + length, text->length - length);
+    text->length = length;
     write_block(run, block);
-    if (length)
-        strbuf_add_char(&output->text, last);
+    strbuf_add_bytes(text, kept.text, kept.length);
+    text->failed |= kept.failed;
+    strbuf_release(&kept);
     goes_on = !run->broken && !block->fatal;
     pthread_mutex_unlock(&run->output);
     return goes_on;

@@ -249,7 +249,7 @@ static enum status export_game(const struct games_options *options, char **names
     if (status == STATUS_OK && save_peek(text.text, text.length, &peek, &fault) == STATUS_BAD)
         status = error_set(error, STATUS_BAD, "'%s': %s", names[0], fault.text);
     if (status == STATUS_OK)
-        fwrite(text.text, 1, text.length, stdout);
+        print_lines(text.text, text.length);
     strbuf_release(&text);
     return status;
 }

@@ -249,6 +249,10 @@ static enum status configure_app(struct session *session, const char *path, bool
         return STATUS_OK;
     enum status status = file_read(path, &text, error);
     int number = 1;
+    if (status != STATUS_OK && !required) { /* such as a file that sudo made: play all the same */
+        app_report(app, REPORT_NOT_CONFIGURED, .text = error->text);
+        status = STATUS_OK;
+    }
     strbuf_add_bytes(&session->configuration, text.text, text.length);
     app->configured_by = ORIGIN_FILE;
     for (size_t i = 0; i < text.length; i++) /* a NUL would hide the lines after it */

@@ -309,7 +309,7 @@ static enum status print_stats(const struct stats_options *options, const struct
     else if (options->svg && history->count)
         status = output_write(options->svg, out.text, out.length, options->force, error);
     else
-        fputs(out.text, stdout);
+        print_lines(out.text, out.length);
     strbuf_release(&out);
     return status;
 }

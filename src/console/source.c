@@ -1,6 +1,7 @@
 #include "console/source.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -72,6 +73,30 @@ void end_by_signal(int number)
     raise(number);
 }
 
+size_t whole_lines(const char *text, size_t length)
+{
+    size_t end = length < PIPE_BUF ? length : PIPE_BUF;
+    if (end == length)
+        return length;
+    while (end && text[end - 1] != '\n')
+        end--;
+    if (end)
+        return end;
+    const char *newline = memchr(text, '\n', length);
+    return newline ? (size_t)(newline - text) + 1 : length;
+}
+
+void print_lines(const char *text, size_t length)
+{
+    while (length && !ferror(stdout)) {
+        const size_t count = whole_lines(text, length);
+        fwrite(text, 1, count, stdout);
+        fflush(stdout);
+        text += count;
+        length -= count;
+    }
+}
+
 int finish_output(void)
 {
     if (!fflush(stdout) && !ferror(stdout))
@@ -83,7 +108,10 @@ int finish_output(void)
 int print_text(struct strbuf *text)
 {
     bool good = !text->failed;
-    fputs(good ? text->text : "reductio: out of memory\n", good ? stdout : stderr);
+    if (good)
+        print_lines(text->text, text->length);
+    else
+        fputs("reductio: out of memory\n", stderr);
     strbuf_release(text);
     return good ? finish_output() : STATUS_FAILED;
 }

@@ -25,6 +25,13 @@ void end_by_signal(int number);
 /* Prints a text as a whole, or reports that memory ran out, and releases it; the exit status. */
 int print_text(struct strbuf *text);
 /*
+ * How many bytes to write at once, so that a program that a signal ends has written whole lines: a
+ * pipe takes PIPE_BUF bytes all or none. A longer line is written as a whole.
+ */
+size_t whole_lines(const char *text, size_t length);
+/* Writes text to standard output in this way; finish_output() reports an error. */
+void print_lines(const char *text, size_t length);
+/*
  * Call it after the last text for standard output. Returns the exit status, and reports a full
  * disk.
  */

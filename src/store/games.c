@@ -54,11 +54,7 @@ static enum status path_in(bool archived, const char *file, struct path *path, s
 {
     char name[GAME_NAME_MOST + sizeof suffix + 16];
     snprintf(name, sizeof name, "games/%s%s", archived ? "archive/" : "", file);
-    state_path(name, path);
-    if (path->text[0])
-        return STATUS_OK;
-    return error_set(error, STATUS_FAILED,
-                     "games cannot be saved: neither HOME nor XDG_STATE_HOME is set");
+    return state_find(name, path, error);
 }
 
 enum status games_path(const char *name, bool archived, struct path *path, struct error *error)

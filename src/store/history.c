@@ -200,9 +200,10 @@ enum status history_read(struct history *history, const char *path, struct error
 enum status history_read_own(struct history *history, struct error *error)
 {
     struct path path;
-    state_path("history", &path);
-    return !path.text[0] || file_is_missing(path.text) ? STATUS_OK
-                                                       : history_read(history, path.text, error);
+    const enum status status = state_find("history", &path, error);
+    return status != STATUS_OK || file_is_missing(path.text)
+               ? status
+               : history_read(history, path.text, error);
 }
 
 /* ---- One more ---- */
@@ -226,8 +227,6 @@ static enum status add_to(const char *path, const struct record *record, struct 
 enum status history_add(const struct record *record, struct error *error)
 {
     struct path path;
-    state_path("history", &path);
-    if (!path.text[0])
-        return error_set(error, STATUS_FAILED, "neither HOME nor XDG_STATE_HOME is set");
-    return add_to(path.text, record, error);
+    const enum status status = state_find("history", &path, error);
+    return status == STATUS_OK ? add_to(path.text, record, error) : status;
 }

@@ -53,10 +53,8 @@ static enum status next_entry(const struct strbuf *text, size_t *at, struct less
 /* Finds the path and reads the file; the text is empty if there is no file. */
 static enum status load_lessons(struct path *path, struct strbuf *text, struct error *error)
 {
-    state_path("lessons", path);
-    if (!path->text[0])
-        return error_set(error, STATUS_FAILED,
-                         "progress is not kept: neither HOME nor XDG_STATE_HOME is set");
+    if (state_find("lessons", path, error) != STATUS_OK)
+        return STATUS_FAILED;
     if (file_is_missing(path->text))
         return STATUS_OK;
     enum status status = file_read(path->text, text, error);

@@ -13,6 +13,15 @@ void state_path(const char *name, struct path *path)
     file_home_path("XDG_STATE_HOME", ".local/state", name, path);
 }
 
+enum status state_find(const char *name, struct path *path, struct error *error)
+{
+    state_path(name, path);
+    return path->text[0]
+               ? STATUS_OK
+               : error_set(error, STATUS_FAILED,
+                           "nothing can be saved: neither HOME nor XDG_STATE_HOME is set");
+}
+
 /* NULL, or why there is no such directory. */
 static const char *make_directory(const char *path)
 {

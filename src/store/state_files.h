@@ -8,6 +8,8 @@
 
 /* The path of a file of the state directory; "" if neither variable nor HOME is set. */
 void state_path(const char *name, struct path *path);
+/* The same; STATUS_FAILED, and why, instead of "". */
+enum status state_find(const char *name, struct path *path, struct error *error);
 /* Makes the missing directories of a file's path, for the player only (mode 0700). */
 enum status state_make_directories(const char *path, struct error *error);
 /* The path of the state directory, which is made if it does not exist; false: it cannot be made.

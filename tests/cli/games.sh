@@ -136,6 +136,7 @@ refuses 'a state directory that is a file' 3 'Not a directory' games
 refuses 'importing there' 3 'Not a directory' games --import "$scratch/first.game"
 XDG_STATE_HOME=
 HOME=
+refuses 'no home: statistics' 3 'neither HOME nor XDG_STATE_HOME is set' stats
 refuses 'no home' 3 'neither HOME nor XDG_STATE_HOME is set' games
 
 # wrong NAME TEXT ARGUMENT...: bad usage; two lines, the second where to read more.

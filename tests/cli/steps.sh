@@ -207,4 +207,23 @@ run 0 steps --json
 filled "$scratch/out" > "$scratch/filled"
 "$REDUCTIO_BIN" solve < "$scratch/input" | cmp - "$scratch/filled" > "$scratch/err" 2>&1
 report 'also where it is hard' "$(cat "$scratch/err")"
+
+# Ended by a signal in the middle of its output: whole lines, though the pipe was full.
+many 3000 > "$scratch/input"
+mkfifo "$scratch/pipe"
+has_lines() { test "$(wc -l < "$scratch/out")" -ge 2000; }
+: > "$scratch/broken"
+for round in 1 2 3 4 5 6; do
+    : > "$scratch/out"
+    cat "$scratch/pipe" > "$scratch/out" &
+    reader=$!
+    "$REDUCTIO_BIN" steps -q < "$scratch/input" > "$scratch/pipe" &
+    pid=$!
+    await "$pid" has_lines
+    kill -TERM "$pid" 2> /dev/null
+    wait "$pid" 2> /dev/null
+    wait "$reader"
+    test -z "$(tail -c 1 "$scratch/out")" || echo "round $round" >> "$scratch/broken"
+done
+report 'the last line is whole after a signal' "$(cat "$scratch/broken")"
 test "$failures" -eq 0

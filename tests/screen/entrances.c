@@ -261,6 +261,21 @@ START_TEST(keeps_the_keys_that_it_learnt)
 }
 END_TEST
 
+/* A directory in its place, as root reads every file. */
+START_TEST(plays_without_a_configuration_that_cannot_be_read)
+{
+    char home[SCRATCH_PATH];
+    scratch_make(home);
+    ck_assert(tree_put(home, ".config/reductio/config/file", ""));
+    struct pty *p =
+        play_start((const char *const[]){ essays, NULL }, (struct pty_options){ .home = home });
+    play_expect(p, "The default settings are used: ");
+    play_expect_line(p, essays);
+    play_leave(p);
+    scratch_remove(home);
+}
+END_TEST
+
 /* With --config the file is only read, and so it is without a way to write it. */
 START_TEST(says_that_a_setting_is_not_kept)
 {
@@ -447,5 +462,6 @@ SUITE(entrances, NULL, NULL, TEST(opens_a_pasted_puzzle_in_the_editor),
       TEST(keeps_the_keys_that_it_learnt), TEST(says_that_a_setting_is_not_kept),
       TEST(changes_its_colours_with_the_theme), TEST(begins_with_the_tour_once),
       TEST(begins_with_the_tour_until_it_is_left),
+      TEST(plays_without_a_configuration_that_cannot_be_read),
       TEST(begins_without_the_tour_for_a_puzzle_or_a_configuration), TEST(begins_with_the_menu),
       TEST(judges_what_is_typed_in_the_editor))

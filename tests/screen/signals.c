@@ -51,8 +51,10 @@ START_TEST(every_signal_leaves_the_terminal_as_it_was)
     static const char *const plainly[] = {
         "ASAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_sigill=0", NULL
     };
-    static const int others[] = { SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, 0 };
-    static const int ignored[] = { SIGCHLD, SIGURG, SIGWINCH, SIGCONT, SIGPIPE, SIGXFSZ, 0 };
+    /* SIGCONT has the terminal set anew, and a key that is sent meanwhile is lost:
+     * stops_and_goes_on waits for that. */
+    static const int others[] = { SIGKILL, SIGSTOP, SIGTSTP, SIGTTIN, SIGTTOU, SIGCONT, 0 };
+    static const int ignored[] = { SIGCHLD, SIGURG, SIGWINCH, SIGPIPE, SIGXFSZ, 0 };
     static const int crashes[] = { SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, 0 };
     struct sigaction now;
     /* The C library keeps some numbers for itself, which no program can catch. */

@@ -282,6 +282,18 @@ START_TEST(draws_on_every_terminal)
 }
 END_TEST
 
+/* It is not known, as any other, though curses calls it a lack of terminfo. */
+START_TEST(draws_on_a_terminal_with_a_long_name)
+{
+    char name[3001];
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    struct pty *p = play_game(essays, (struct pty_options){ .term = name });
+    play_expect_line(p, essays);
+    play_leave(p);
+}
+END_TEST
+
 /* One clear line, the right status, and not a byte for the terminal. */
 static void expect_refusal(struct pty *p, int status, const char *names)
 {
@@ -376,7 +388,7 @@ SUITE(terminals, NULL, NULL, LOOPED(has_colours_unless_told, 0, 2),
       LOOPED(shows_the_cursor_around_large_digits_without_colours, 0, 2),
       LOOPED(shows_conflicts_without_colours, 0, 2), LOOPED(shows_evidence_without_colours, 0, 2),
       LOOPED(is_ascii_when_told, 0, 3), TEST(is_ascii_in_latin_1),
-      LOOPED(draws_on_every_terminal, 0, TERMINALS),
+      LOOPED(draws_on_every_terminal, 0, TERMINALS), TEST(draws_on_a_terminal_with_a_long_name),
       LOOPED(refuses_terminals_that_it_cannot_draw_on, 0, 2),
       LOOPED(refuses_to_play_without_a_terminal, 0, 5), LOOPED(keeps_within_6_megabytes, 0, 2),
       LOOPED(refuses_what_the_command_line_asks_wrongly, 0, 4))

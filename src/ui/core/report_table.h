@@ -14,6 +14,7 @@ REPORT(ERROR, INK_WARN, "%u.")
 REPORT(REFUSED, INK_WARN, "%t.")
 REPORT(OUT_OF_MEMORY, INK_WARN, "Out of memory.")
 REPORT(CONFIGURATION, INK_WARN, "Configuration, line %n: %u.")
+REPORT(NOT_CONFIGURED, INK_WARN, "The default settings are used: %u.")
 
 /* Moves, and their results */
 REPORT(ENTERED, INK_TEXT, NULL, "%t: %n.")

@@ -16,7 +16,10 @@ const char *kind_capability(const char *name)
 /* Whether terminfo knows a type: 1 it does, 0 it does not, -1 there is no terminfo. */
 static int look_up(const char *type, int output, bool *moves, int *colours)
 {
+    enum { NAME_MOST = 256 }; /* curses refuses long names as if there were no terminfo */
     int found = 0;
+    if (strlen(type) > NAME_MOST)
+        return 0;
     if (setupterm(type, output, &found) != OK)
         return found < 0 ? -1 : 0;
     *moves = kind_capability("cup");
