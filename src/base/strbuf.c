@@ -73,6 +73,13 @@ void strbuf_add_bytes(struct strbuf *buffer, const char *bytes, size_t length)
     buffer->text[buffer->length] = '\0';
 }
 
+void strbuf_move_end(struct strbuf *from, size_t length, struct strbuf *to)
+{
+    strbuf_add_bytes(to, from->text + length, from->length - length);
+    to->failed |= from->failed;
+    strbuf_truncate(from, length);
+}
+
 void strbuf_add(struct strbuf *buffer, const char *text)
 {
     strbuf_add_bytes(buffer, text, strlen(text));

@@ -30,6 +30,8 @@ void strbuf_release_into(struct strbuf *part, struct strbuf *whole);
 void strbuf_reset(struct strbuf *buffer);
 /* Cuts off all but the first `length` bytes. A string that has failed stays failed. */
 void strbuf_truncate(struct strbuf *buffer, size_t length);
+/* Moves the bytes from `length` on to the end of `to`, which fails if `from` has. */
+void strbuf_move_end(struct strbuf *from, size_t length, struct strbuf *to);
 void strbuf_add(struct strbuf *buffer, const char *text);
 void strbuf_add_bytes(struct strbuf *buffer, const char *bytes, size_t length);
 /* Adds a text several times; none if times is negative. */

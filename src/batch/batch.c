@@ -181,28 +181,19 @@ bool batch_pour(struct batch_output *output)
 {
     struct batch_run *run = output->run;
     struct batch_block *block = &run->blocks[output->block % run->places];
-    bool goes_on;
     if (output->text.length + block->said.length < POUR)
         return !output->text.failed;
     pthread_mutex_lock(&run->output);
     while (run->written != output->block)
         pthread_cond_wait(&run->changed, &run->output);
     sift_block(run, block);
-    /* The last line is kept, or of a line without an end the last byte: the punctuation that JSON
-     * needs next depends on it. A signal may end the program before the rest is written. */
-    struct strbuf *text = &output->text, kept = STRBUF_EMPTY;
-    size_t length = text->length ? text->length - 1 : 0;
-    while (length && text->text[length - 1] != '\n')
-        length--;
-    if (!length && text->length)
-        length = text->length - 1;
-    strbuf_add_bytes(&kept, text->text + length, text->length - length);
-    text->length = length;
+    /* The last line is kept: the punctuation that JSON needs next depends on its end. */
+    struct strbuf kept = STRBUF_EMPTY;
+    strbuf_move_end(&output->text, before_last_line(output->text.text, output->text.length), &kept);
     write_block(run, block);
-    strbuf_add_bytes(text, kept.text, kept.length);
-    text->failed |= kept.failed;
+    strbuf_move_end(&kept, 0, &output->text);
     strbuf_release(&kept);
-    goes_on = !run->broken && !block->fatal;
+    const bool goes_on = !run->broken && !block->fatal;
     pthread_mutex_unlock(&run->output);
     return goes_on;
 }

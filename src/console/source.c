@@ -86,6 +86,14 @@ size_t whole_lines(const char *text, size_t length)
     return newline ? (size_t)(newline - text) + 1 : length;
 }
 
+size_t before_last_line(const char *text, size_t length)
+{
+    size_t before = length ? length - 1 : 0;
+    while (before && text[before - 1] != '\n')
+        before--;
+    return before || !length ? before : length - 1;
+}
+
 void print_lines(const char *text, size_t length)
 {
     while (length && !ferror(stdout)) {

@@ -29,6 +29,9 @@ int print_text(struct strbuf *text);
  * pipe takes PIPE_BUF bytes all or none. A longer line is written as a whole.
  */
 size_t whole_lines(const char *text, size_t length);
+/* How many bytes come before the last line; before the last byte if the text is a part of a line.
+ */
+size_t before_last_line(const char *text, size_t length);
 /* Writes text to standard output in this way; finish_output() reports an error. */
 void print_lines(const char *text, size_t length);
 /*

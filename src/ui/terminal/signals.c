@@ -17,7 +17,7 @@ static struct {
     volatile sig_atomic_t came[SIGNALS];
 } state;
 
-static bool is_one_of(int number, const int *list)
+static bool is_among(int number, const int *list)
 {
     while (*list && *list != number)
         list++;
@@ -46,21 +46,21 @@ static bool is_left_alone(int number)
 #endif
         0
     };
-    return is_one_of(number, left);
+    return is_among(number, left);
 }
 
 /* These do not end the program. */
-static bool is_news(int number)
+static bool only_notifies(int number)
 {
     static const int news[] = { SIGTSTP, SIGWINCH, SIGCONT, SIGPIPE, 0 };
-    return is_one_of(number, news);
+    return is_among(number, news);
 }
 
 static void handle_signal(int number)
 {
     int kept = errno;
     state.came[number] = 1;
-    if (!is_news(number))
+    if (!only_notifies(number))
         signal(SIGTTOU, SIG_IGN);
     /* A full pipe wakes the reader as well, so that a failure does not matter. */
     ssize_t written = write(state.descriptors[1], "", 1);
@@ -129,7 +129,7 @@ bool signals_came(int signal)
 int signals_end(void)
 {
     for (int i = 1; i < SIGNALS; i++)
-        if (state.came[i] && !is_news(i))
+        if (state.came[i] && !only_notifies(i))
             return i;
     return 0;
 }

@@ -237,7 +237,8 @@ START_TEST(a_missing_home_is_told)
     const struct record record = game(1);
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    read_own();
+    ck_assert_int_eq(history_read_own(&history, &error), STATUS_FAILED);
+    ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
     ck_assert_int_eq(history_add(&record, &error), STATUS_FAILED);
     ck_assert_msg(strstr(error.text, "HOME"), "%s", error.text);
 }
