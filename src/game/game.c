@@ -29,6 +29,7 @@ struct game {
     struct history_entry *history;
     size_t made, count, capacity;   /* made: not undone */
     uint64_t serial;                /* of the newest move ever made */
+    bool keep_notes;                /* see game_keep_notes() */
     bool behind;                    /* the state is not yet that after `made` moves: game_wind() */
     struct checkpoint *checkpoints; /* in order; the first is the start */
     size_t checkpoint_count, checkpoint_capacity;
@@ -286,12 +287,19 @@ static enum status carry_out_move(struct game *game, const struct move *move, st
     return STATUS_OK;
 }
 
+void game_keep_notes(struct game *game, bool keep)
+{
+    game->keep_notes = keep;
+}
+
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error)
 {
     struct effect unused = { 0 };
+    struct move made = *move;
     effect = effect ? effect : &unused;
-    enum status status = carry_out_move(game, move, effect, error);
+    made.keep_notes |= game->keep_notes && move_may_keep_notes(move->kind);
+    enum status status = carry_out_move(game, &made, effect, error);
     if (status != STATUS_OK)
         return status;
     state_analyse(&game->state);
@@ -461,13 +469,8 @@ bool game_board_then(const struct game *game, size_t count, enum assist assist, 
 
 cellset game_wrong(const struct game *game)
 {
-    cellset wrong = 0;
-    for (int cell = 0; cell < CELLS && game->solutions == 1; cell++) {
-        int digit = game->state.ground.value.digit[cell];
-        if (digit && digit != game->solution.digit[cell])
-            wrong |= cell_bit(cell);
-    }
-    return wrong;
+    const struct grid *value = &game->state.ground.value;
+    return game->solutions == 1 ? grid_differ(value, &game->solution) & ~grid_blanks(value) : 0;
 }
 
 static bool can_be_solved(const struct ground *ground)

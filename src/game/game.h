@@ -44,6 +44,8 @@ struct effect {
  * is not allowed: the game is then as before. *effect may be NULL. */
 enum status game_play(struct game *game, const struct move *move, struct effect *effect,
                       struct error *error);
+/* Whether digits set from now on leave their peers' notes alone; then the moves say so. */
+void game_keep_notes(struct game *game, bool keep);
 /* game_play() for one of several moves of a turn that began after `start` moves. */
 enum status game_play_joined(struct game *game, struct move move, size_t start,
                              struct error *error);
@@ -142,8 +144,7 @@ bool game_can_be_solved(const struct game *game);
 /* How many moves lead to the latest position that can be solved. False: memory ran out. */
 bool game_last_right(const struct game *game, size_t *count);
 
-/*
- * The result of a move of the history for the log: the step forced in the game's own grid, or the
+/* The result of a move of the history for the log: the step forced in the game's own grid, or the
  * refutation with its proof (NULL: neither), and the position in which it was found (false: none).
  */
 const struct step *game_move_step(const struct game *game, size_t index);

@@ -54,25 +54,104 @@ void ground_set(struct ground *ground, int cell, int digit, enum owner owner)
         position_place(&ground->position, cell, digit);
 }
 
+/* ---- Notes ---- */
+
 /* Removes a digit from the notes of these cells, whatever their kind. */
 static void remove_notes(struct ground *ground, cellset cells, int digit)
 {
     for (cellset s = cells; s; s &= s - 1)
-        for (int kind = 0; kind < NOTE_KINDS; kind++)
-            ground->notes[kind][cellset_first(s)] &= (digitset)~digit_bit(digit);
+        for (int kind = 0; kind < NOTE_KINDS; kind++) {
+            digitset *notes = &ground->notes[kind][cellset_first(s)];
+            if (!ground->from_1_0)
+                ground->lost[kind][cellset_first(s)] |= *notes & digit_bit(digit);
+            *notes &= (digitset)~digit_bit(digit);
+        }
 }
 
-void ground_tidy(struct ground *ground, int cell, int digit)
+/* Removes the digit of a cell from the notes of its peers. Of two digits that clash one is a
+ * mistake: neither removes notes until the clash is over. */
+static void tidy(struct ground *ground, int cell)
 {
-    remove_notes(ground, cell_peers[cell], digit);
+    if (ground->keep_notes)
+        return;
+    if (!ground->from_1_0)
+        ground->tidies |= cell_bit(cell);
+    if (ground->from_1_0 || !cellset_has(grid_conflicts(&ground->value), cell))
+        remove_notes(ground, cell_peers[cell], ground->value.digit[cell]);
 }
 
 static void tidy_facts(struct ground *ground, const struct step *step)
 {
     if (step->digit)
-        ground_tidy(ground, step->cell, step->digit);
+        tidy(ground, step->cell);
     for (int digit = 1; digit <= DIGITS; digit++)
         remove_notes(ground, step->eliminate.at[digit], digit);
+}
+
+void ground_enter(struct ground *ground, int cell, int digit)
+{
+    ground_set(ground, cell, digit, OWNER_PLAYER);
+    tidy(ground, cell);
+}
+
+void ground_fill_notes(struct ground *ground, const struct candset *except)
+{
+    const struct position *position = ground_look(ground);
+    struct position start; /* without the digits that the player may clear */
+    struct grid givens = ground->value;
+    for (int cell = 0; cell < CELLS; cell++)
+        givens.digit[cell] = cellset_has(ground->given, cell) ? givens.digit[cell] : 0;
+    position_init(&start, &givens);
+    for (cellset s = start.blanks; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        const digitset wanted = (digitset)~candset_digits_at(except, cell);
+        if (cellset_has(position->blanks, cell))
+            ground->notes[NOTES_FULL][cell] = position->digits[cell] & wanted;
+        if (!ground->from_1_0)
+            ground->lost[NOTES_FULL][cell] =
+                start.digits[cell] & wanted & (digitset)~ground->notes[NOTES_FULL][cell];
+    }
+}
+
+/* The causes why notes are removed, to find later which of them are gone. */
+struct removers {
+    struct grid value;
+    struct candset ruled_out;
+    cellset clashing;
+};
+
+static struct removers removers_of(const struct ground *ground)
+{
+    return (struct removers){ ground->value, ground->ruled_out, grid_conflicts(&ground->value) };
+}
+
+/* The notes that digits in these cells remove, and those of the cells themselves. */
+static void add_removed(struct candset *removed, const struct grid *value, cellset cells)
+{
+    for (cellset s = cells; s; s &= s - 1)
+        removed->at[value->digit[cellset_first(s)]] |= cell_peers[cellset_first(s)];
+    for (int digit = 1; digit <= DIGITS; digit++)
+        removed->at[digit] |= cells;
+}
+
+/* After digits and facts are gone: notes that nothing else removes come back, and digits that
+ * clashed until now remove notes. */
+static void return_notes(struct ground *ground, const struct removers *before)
+{
+    const struct removers now = removers_of(ground);
+    struct candset gone = before->ruled_out, still = now.ruled_out;
+    ground->tidies &= ~grid_blanks(&now.value);
+    add_removed(&gone, &before->value, grid_differ(&before->value, &now.value));
+    add_removed(&still, &now.value, ground->tidies & ~now.clashing);
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = gone.at[digit] & ~still.at[digit]; s; s &= s - 1)
+            for (int kind = 0; kind < NOTE_KINDS; kind++) {
+                digitset *lost = &ground->lost[kind][cellset_first(s)];
+                ground->notes[kind][cellset_first(s)] |= *lost & digit_bit(digit);
+                *lost &= (digitset)~digit_bit(digit);
+            }
+    for (cellset s = ground->tidies & before->clashing & ~now.clashing; s; s &= s - 1)
+        remove_notes(ground, cell_peers[cellset_first(s)], now.value.digit[cellset_first(s)]);
 }
 
 static void carry_out_fact(struct ground *ground, const struct step *step)
@@ -169,6 +248,7 @@ static int ground_review(struct ground *ground)
 
 int ground_clear(struct ground *ground, int cell)
 {
+    const struct removers before = removers_of(ground);
     for (size_t i = 0; i < ground->fact_count; i++)
         if (ground->facts[i].step->digit && ground->facts[i].step->cell == cell) {
             ground->fact_count--;
@@ -178,7 +258,9 @@ int ground_clear(struct ground *ground, int cell)
         }
     ground->value.digit[cell] = 0;
     ground->owner[cell] = OWNER_NONE;
-    return ground_review(ground);
+    const int dropped = ground_review(ground);
+    return_notes(ground, &before);
+    return dropped;
 }
 
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis)

@@ -42,6 +42,11 @@ struct move move_note(enum note_kind kind, bool on, int cell, int digit)
     return move_at((enum move_kind)(MOVE_NOTE_ON + 2 * (int)kind + !on), cell, digit);
 }
 
+bool move_may_keep_notes(enum move_kind kind)
+{
+    return kind == MOVE_ENTER || kind == MOVE_FORCE || kind == MOVE_KEEP;
+}
+
 bool move_is_note(enum move_kind kind)
 {
     return kind >= MOVE_NOTE_ON && kind <= MOVE_CENTRE_OFF;
@@ -123,6 +128,8 @@ static const struct {
 
 enum { FORMS = sizeof forms / sizeof *forms };
 
+static const char keep_notes[] = " keep-notes"; /* at the end of a move's text */
+
 void move_conclusion(const struct move *move, struct strbuf *out)
 {
     struct step step;
@@ -172,8 +179,7 @@ void move_write(const struct move *move, struct strbuf *out)
         strbuf_addf(out, " %s", name.text);
         break;
     case SHAPE_DIGIT:
-        strbuf_addf(out, " %s%c%d%s", name.text, forms[move->kind].sign, move->digit,
-                    move->keep_notes ? " keep-notes" : "");
+        strbuf_addf(out, " %s%c%d", name.text, forms[move->kind].sign, move->digit);
         break;
     case SHAPE_STEP:
         strbuf_add_char(out, ' ');
@@ -200,6 +206,7 @@ void move_write(const struct move *move, struct strbuf *out)
         strbuf_addf(out, " %lu", (unsigned long)move->count);
         break;
     }
+    strbuf_add(out, move->keep_notes ? keep_notes : "");
 }
 
 struct scanner {
@@ -251,6 +258,18 @@ static bool parse_eliminations(struct scanner *scanner, struct move *move)
     return true;
 }
 
+/* The technique whose name is the next `length` bytes, or NULL. */
+static const struct technique *accept_technique(struct scanner *scanner, size_t length)
+{
+    char name[64] = "";
+    if (length >= sizeof name)
+        return NULL;
+    memcpy(name, scanner->at, length);
+    const struct technique *technique = technique_named(name);
+    scanner->at += technique ? length : 0;
+    return technique;
+}
+
 static bool parse_step(struct scanner *scanner, struct move *move)
 {
     const char *start = scanner->at;
@@ -267,25 +286,10 @@ static bool parse_step(struct scanner *scanner, struct move *move)
     }
     if (!accept(scanner, " by "))
         return false;
-    move->technique = technique_named(scanner->at);
-    if (move->technique)
-        scanner->at += strlen(scanner->at);
+    const char *end = strstr(scanner->at, keep_notes);
+    move->technique =
+        accept_technique(scanner, end ? (size_t)(end - scanner->at) : strlen(scanner->at));
     return move->technique != NULL;
-}
-
-static bool accept_technique(struct scanner *scanner, struct technique_set *set)
-{
-    char name[64] = "";
-    size_t length = strcspn(scanner->at, ",");
-    if (length >= sizeof name)
-        return false;
-    memcpy(name, scanner->at, length);
-    const struct technique *technique = technique_named(name);
-    if (!technique)
-        return false;
-    technique_set_add(set, technique);
-    scanner->at += length;
-    return true;
 }
 
 static bool parse_set(struct scanner *scanner, struct technique_set *set)
@@ -296,10 +300,12 @@ static bool parse_set(struct scanner *scanner, struct technique_set *set)
     }
     if (accept(scanner, "none"))
         return true;
-    do
-        if (!accept_technique(scanner, set))
+    do {
+        const struct technique *technique = accept_technique(scanner, strcspn(scanner->at, ","));
+        if (!technique)
             return false;
-    while (accept(scanner, ", "));
+        technique_set_add(set, technique);
+    } while (accept(scanner, ", "));
     return true;
 }
 
@@ -355,10 +361,7 @@ static bool parse_rest(struct scanner *scanner, struct move *move)
         return (!accept(scanner, "=") || accept_digit(scanner, &move->digit)) &&
                accept(scanner, " ") && accept_colour(scanner, &move->colour);
     const char sign[] = { forms[kind].sign, '\0' };
-    if (!accept(scanner, sign) || !accept_digit(scanner, &move->digit))
-        return false;
-    move->keep_notes = kind == MOVE_ENTER && accept(scanner, " keep-notes");
-    return true;
+    return accept(scanner, sign) && accept_digit(scanner, &move->digit);
 }
 
 enum status move_parse(const char *line, struct move *move, struct error *error)
@@ -372,6 +375,7 @@ enum status move_parse(const char *line, struct move *move, struct error *error)
             continue;
         struct move read = { .kind = (enum move_kind)kind, .joined = joined };
         bool good = parse_rest(&scanner, &read);
+        read.keep_notes = good && move_may_keep_notes(read.kind) && accept(&scanner, keep_notes);
         if (good && !*scanner.at) {
             *move = read;
             return STATUS_OK;

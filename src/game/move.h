@@ -2,7 +2,8 @@
  * A move: one action of the player, as a value and as one line of text. Undo, log, journal, save
  * file and tests all use that line:
  *
- *   enter r5c3=7            a digit (with " keep-notes": the peers' notes stay)
+ *   enter r5c3=7            a digit; the peers' notes of it are removed until it is cleared. With
+ *                           " keep-notes" behind it they stay, as with "force" and "keep"
  *   clear r5c3
  *   note r5c3+7             a note on; r5c3-7: off
  *   corner r5c3+7           a corner note on; "centre": one in the centre of the cell
@@ -67,7 +68,9 @@ struct move {
     enum move_kind kind;
     uint8_t cell, digit; /* digit 0: the move sets none; MOVE_COLOUR: it is about the cell */
     uint8_t colour;      /* MOVE_COLOUR: 0 for none */
-    bool keep_notes;     /* MOVE_ENTER */
+    bool keep_notes;     /* see move_may_keep_notes() */
+    bool from_1_0;       /* made by version 1.0: notes that it removes do not come back, and it
+                          * removes some although its digit clashes. Not in its text */
     bool joined;         /* undone and redone together with the move before; text begins "+ " */
     struct candset eliminate;          /* MOVE_FORCE; MOVE_NOTES_FILL: not to become notes */
     const struct technique *technique; /* MOVE_FORCE */
@@ -84,6 +87,8 @@ struct move move_force(const struct step *step);
 struct move move_note(enum note_kind kind, bool on, int cell, int digit);
 /* The colour of a candidate, or for digit 0 of the cell. */
 struct move move_colour(int cell, int digit, int colour);
+/* Whether the move sets digits, and so may remove notes of their peers. */
+bool move_may_keep_notes(enum move_kind kind);
 /* Whether the move writes or removes one note, and the kind of that note. */
 bool move_is_note(enum move_kind kind);
 enum note_kind move_note_kind(enum move_kind kind);

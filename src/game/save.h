@@ -2,10 +2,12 @@
  * A game in play as text: everything that is needed to resume it, in reductio's own format, which
  * a person can read, replay and mend (reductio(5)).
  *
- *   reductio game 2
+ *   reductio game 3
  *   puzzle 2..67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8
  *   title From the Sunday paper
  *   begun 2026-11-21 20:15:04
+ *   kind hard
+ *   old-moves 12
  *
  *   enter r1c2=8
  *   at r1c2 0:07.312 54
@@ -15,7 +17,8 @@
  * and `redo` with a number of moves; `at` with the cursor, the clock and the number of empty cells,
  * of which several show the pace of the game; `hints` with the number requested so far; `solved`
  * with the clock, 0:00.000 when that was undone. Entries are only added at the end, so that the
- * file is a journal; a later entry replaces an earlier one.
+ * file is a journal; a later entry replaces an earlier one. `old-moves`: that many moves at the
+ * beginning are older than format 3, see struct move.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
  * it): this distinguishes a damaged line from one repaired by hand, which has no check.
@@ -23,10 +26,13 @@
 #pragma once
 
 #include "engine/generate/daily.h"
+#include "engine/generate/kind.h"
 #include "game/pace.h"
 
 enum {
-    SAVE_VERSION = 2, /* 1 has no corner and centre notes, no colours, no replaced digits */
+    /* 1 has no corner and centre notes, no colours, no replaced digits; 2 has no kind, and notes
+     * that its moves remove do not come back. */
+    SAVE_VERSION = 3,
     SAVE_MOVES_MOST = 2000000, /* moves after these count as damage */
 };
 
@@ -34,12 +40,14 @@ enum {
 struct save_about {
     char begun[20];     /* day and time of day, "2026-11-21 20:15:04": shown, and for record.h */
     struct daily daily; /* day and level of a daily puzzle; year 0: another puzzle */
+    struct kind kind;   /* that the puzzle was made for; none: unknown */
     size_t opening;     /* moves before the player's first, which undo leaves alone */
     int cursor;         /* a cell */
     int64_t played;     /* milliseconds */
     int64_t solved;     /* the clock's time when it was solved; 0: it is not */
     unsigned hints;     /* number requested so far */
     int version;        /* of the text that was read; the newest is written */
+    size_t old_moves;   /* in the text that was read: see above */
     struct pace pace;
 };
 

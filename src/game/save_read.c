@@ -202,9 +202,16 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
         return copy_text(text, peek->about.begun, sizeof peek->about.begun);
     if ((text = save_text_after(line, "daily")))
         return daily_read(text, &peek->about.daily);
+    if ((text = save_text_after(line, "kind")))
+        return kind_named(text, &peek->about.kind);
     if ((text = save_text_after(line, "opening"))) {
         bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
         peek->about.opening = good ? (size_t)number : 0;
+        return good;
+    }
+    if ((text = save_text_after(line, "old-moves"))) {
+        bool good = save_only_number(text, SAVE_MOVES_MOST, &number);
+        peek->about.old_moves = good ? (size_t)number : 0;
         return good;
     }
     return false;
@@ -272,6 +279,7 @@ struct save_reading {
     struct save_line held; /* the line that waits, see read_entries(); length 0: none */
     bool (*go_on)(size_t entries);
     size_t entries; /* read so far */
+    size_t moves;   /* the number of moves among them */
 };
 
 static enum status read_undo(struct save_reading *reading, const struct save_line *line,
@@ -299,6 +307,8 @@ static enum status replay(struct save_reading *reading, const struct save_line *
         return save_damaged(line, error, "this is not an entry of a game");
     if (game_history_count(reading->game) >= SAVE_MOVES_MOST)
         return save_damaged(line, error, "there are too many moves");
+    move.from_1_0 = reading->about->version < 3 || reading->moves < reading->about->old_moves;
+    reading->moves++;
     enum status status = game_replay(reading->game, &move, &why);
     if (status == STATUS_OK)
         return status;

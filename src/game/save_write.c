@@ -39,6 +39,15 @@ static void add_daily(struct strbuf *out, const struct daily *daily)
     end_line(out);
 }
 
+static void add_made_for(struct strbuf *out, const struct kind *kind)
+{
+    if (!kind->level && !kind->experiments && !kind->technique)
+        return;
+    strbuf_add(out, "kind ");
+    kind_word(kind, out);
+    end_line(out);
+}
+
 static void add_save_number(struct strbuf *out, const char *word, size_t number)
 {
     if (!number)
@@ -91,7 +100,7 @@ static int blanks_of(const struct game *game)
 void save_write(const struct game *game, const struct save_about *about, struct strbuf *out)
 {
     const struct puzzle *puzzle = game_puzzle(game);
-    size_t made = game_move_count(game), count = game_history_count(game);
+    size_t made = game_move_count(game), count = game_history_count(game), old = 0;
     strbuf_addf(out, "reductio game %d", SAVE_VERSION);
     end_line(out);
     strbuf_add(out, "# A game of reductio in progress. reductio(5) explains the lines.\n");
@@ -100,7 +109,11 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     add_save_text(out, "source", puzzle->source);
     add_save_text(out, "begun", about->begun);
     add_daily(out, &about->daily);
+    add_made_for(out, &about->kind);
     add_save_number(out, "opening", about->opening);
+    while (old < count && game_move(game, old)->from_1_0)
+        old++;
+    add_save_number(out, "old-moves", old);
     strbuf_add_char(out, '\n');
     for (size_t i = 0; i < count; i++)
         add_move(out, game_move(game, i));

@@ -138,10 +138,8 @@ void stack_keep(struct state *state)
 {
     const struct grid *shown = &state->stack[state->depth - 1]->analysis.end.value;
     for (int cell = 0; cell < CELLS; cell++)
-        if (!state->ground.value.digit[cell] && shown->digit[cell]) {
-            ground_set(&state->ground, cell, shown->digit[cell], OWNER_PLAYER);
-            ground_tidy(&state->ground, cell, shown->digit[cell]);
-        }
+        if (!state->ground.value.digit[cell] && shown->digit[cell])
+            ground_enter(&state->ground, cell, shown->digit[cell]);
     while (state->depth)
         stack_pop(state);
     state->analysed = false;

@@ -317,9 +317,7 @@ static void enter_digit_at(struct ground *ground, const struct move *move, struc
 {
     if (ground->value.digit[move->cell])
         effect->withdrawn = ground_clear(ground, move->cell);
-    ground_set(ground, move->cell, move->digit, OWNER_PLAYER);
-    if (!move->keep_notes)
-        ground_tidy(ground, move->cell, move->digit);
+    ground_enter(ground, move->cell, move->digit);
 }
 
 static void clear_entry(struct ground *ground, const struct move *move, struct effect *effect)
@@ -328,17 +326,7 @@ static void clear_entry(struct ground *ground, const struct move *move, struct e
         effect->withdrawn = ground_clear(ground, move->cell);
     else
         for (int kind = 0; kind < NOTE_KINDS; kind++)
-            ground->notes[kind][move->cell] = 0;
-}
-
-static void fill_notes(struct ground *ground, const struct candset *except)
-{
-    const struct position *position = ground_look(ground);
-    for (cellset s = position->blanks; s; s &= s - 1) {
-        const int cell = cellset_first(s);
-        ground->notes[NOTES_FULL][cell] =
-            position->digits[cell] & (digitset)~candset_digits_at(except, cell);
-    }
+            ground->notes[kind][move->cell] = ground->lost[kind][move->cell] = 0;
 }
 
 static void set_running(struct ground *ground, const struct technique_set *running)
@@ -373,12 +361,14 @@ static bool apply_to_ground(struct state *state, const struct move *move, struct
     case MOVE_CENTRE_ON:
     case MOVE_CENTRE_OFF:
         *note_place(ground, move) ^= digit_bit(move->digit);
+        ground->lost[move_note_kind(move->kind)][move->cell] &= (digitset)~digit_bit(move->digit);
         break;
     case MOVE_NOTES_FILL:
-        fill_notes(ground, &move->eliminate);
+        ground_fill_notes(ground, &move->eliminate);
         break;
     case MOVE_NOTES_CLEAR:
         memset(ground->notes, 0, sizeof ground->notes);
+        memset(ground->lost, 0, sizeof ground->lost);
         break;
     case MOVE_COLOUR:
         *colour_place(ground, move) = move->colour;
@@ -419,6 +409,8 @@ bool state_apply(struct state *state, const struct move *move, struct step **lea
                  struct effect *effect)
 {
     memset(effect, 0, sizeof *effect);
+    state->ground.keep_notes = move->keep_notes;
+    state->ground.from_1_0 = move->from_1_0;
     if (state->depth)
         state->stack[state->depth - 1]->analysis.newest = 0;
     switch (move->kind) {

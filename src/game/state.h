@@ -20,6 +20,10 @@ struct ground {
     cellset given; /* the cells that the puzzle was set with */
     uint8_t owner[CELLS];
     digitset notes[NOTE_KINDS][CELLS];
+    /* Notes that digits and facts removed, and that come back when those are gone. */
+    digitset lost[NOTE_KINDS][CELLS];
+    cellset tidies;            /* cells whose digit removes notes, as soon as it does not clash */
+    bool keep_notes, from_1_0; /* of the move that is carried out: see struct move */
     struct colours colours;
     struct candset ruled_out; /* candidates that the facts eliminate */
     struct position position; /* made from the above, if `placed`: see ground_look() */
@@ -56,10 +60,13 @@ const struct position *ground_look(struct ground *ground);
 void ground_set(struct ground *ground, int cell, int digit, enum owner owner);
 /* Adds a fact from a step, which is borrowed, and carries it out. False when memory ran out. */
 bool ground_learn(struct ground *ground, const struct step *step);
-/* Empties a cell that is not a given; returns how many facts no longer hold and are dropped. */
+/* Empties a cell that is not a given; returns how many facts no longer hold and are dropped. The
+ * notes that digit and facts removed come back. */
 int ground_clear(struct ground *ground, int cell);
-/* Removes the digit that was set in a cell from the notes of its peers. */
-void ground_tidy(struct ground *ground, int cell, int digit);
+/* Sets a digit of the player's in an empty cell, and removes it from the notes of its peers. */
+void ground_enter(struct ground *ground, int cell, int digit);
+/* Fills in all notes, except for these. */
+void ground_fill_notes(struct ground *ground, const struct candset *except);
 /* Continues an analysis from its end with the techniques that run automatically; `unique`: see
  * struct state. */
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);

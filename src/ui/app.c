@@ -120,10 +120,13 @@ static void resize(struct app *app, int width, int height)
     layout_make(&app->layout, width, height);
 }
 
-/* Repeats reasoning that ran out of memory, or taking back a move that was made in part. */
-static void settle_game(struct app *app, const struct view *view)
+/* Repeats reasoning that ran out of memory, or taking back a move that was made in part. The next
+ * moves follow the setting `tidy`. */
+static void prepare_game(struct app *app, const struct view *view)
 {
     struct game *game = app->play->game;
+    if (game)
+        game_keep_notes(game, !app->options.tidy);
     if (view->plays && game && !game_is_settled(game) && game_settle(game))
         play_changed(app);
 }
@@ -158,7 +161,7 @@ static void handle_event(struct app *app, const struct event *event)
         app_forget_reports(app);
         app->play->notice.fresh = false;
     }
-    settle_game(app, view);
+    prepare_game(app, view);
     if (event->kind == EVENT_LINE)
         plain_line(app, event->text);
     else if (!app->layout.fits)

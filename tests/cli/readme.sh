@@ -43,7 +43,7 @@ runnable() {
 }
 
 # A comment, and an answer behind "$ ", do not belong to a command.
-sed -n 's/^\$ //; s/ *# .*//; /^reductio game 2/d; /^reductio$/p; /^reductio /p; /^awk /p; /^tail /p; /^echo /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
+sed -n 's/^\$ //; s/ *# .*//; /^reductio game 3/d; /^reductio$/p; /^reductio /p; /^awk /p; /^tail /p; /^echo /p; /^[a-z]*=[0-9.]*$/p' ../shown > ../commands
 while read -r command; do
     eval "$(runnable "$command")" < ../input > ../out 2> ../err
     status=$?

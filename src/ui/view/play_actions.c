@@ -62,9 +62,8 @@ static void enter_digit(struct app *app, int digit)
     game_board(play->game, ASSIST_OFF, &board);
     const bool again = board.value.digit[play->cursor] == digit &&
                        board.owner[play->cursor] == OWNER_PLAYER && !app->plain.on;
-    struct move move =
+    const struct move move =
         again ? move_at(MOVE_CLEAR, play->cursor, 0) : move_enter(play->cursor, digit);
-    move.keep_notes = !again && !app->options.tidy;
     play_move(app, &move);
 }
 

@@ -1,6 +1,9 @@
 /* Digits that replace others, notes of each kind, and colours. */
 #include <check.h>
+#include <stdio.h>
+#include <string.h>
 
+#include "game/force.h"
 #include "support/play.h"
 #include "support/suite.h"
 
@@ -29,7 +32,7 @@ START_TEST(a_digit_replaces_another)
     ck_assert_int_eq(board.owner[1], OWNER_PLAYER);
     ck_assert(candset_has(&board.candidates, cell_of("r2c1"), 8));
     ck_assert(!candset_has(&board.candidates, cell_of("r2c1"), 9));
-    ck_assert_int_eq(notes_at(game, "r2c2"), 0);
+    ck_assert_int_eq(notes_at(game, "r2c2"), digit_bit(8));
     ck_assert(game_undo(game));
     ck_assert_int_eq(board_at(game).value.digit[1], 8);
     ck_assert(game_undo(game));
@@ -107,6 +110,90 @@ START_TEST(notes_of_all_kinds)
 }
 END_TEST
 
+/* Lines of moves, the cell that is looked at, and the digits of its notes in the end. */
+static const struct {
+    const char *moves[8], *cell, *notes;
+} mistakes[] = {
+    { { "note r7c2+5", "note r7c2+8", "enter r1c2=5", "enter r1c2=8" }, "r7c2", "5" },
+    { { "note r7c2+5", "note r7c2+8", "enter r1c2=5", "clear r1c2" }, "r7c2", "58" },
+    { { "note r7c2+8", "enter r1c2=8", "clear r1c2" }, "r7c2", "8" },
+    /* a digit that clashes, with a given and with another entry, which then removes notes */
+    { { "note r8c2+5", "enter r9c2=5" }, "r8c2", "5" },
+    { { "note r8c2+5", "enter r9c2=5", "clear r9c2" }, "r8c2", "5" },
+    { { "note r1c3+8", "note r7c2+8", "enter r4c2=8", "enter r1c2=8", "clear r4c2" }, "r1c3", "" },
+    { { "note r1c3+8", "note r7c2+8", "enter r4c2=8", "enter r1c2=8", "clear r4c2" }, "r7c2", "" },
+    { { "note r7c2+8", "enter r4c2=8", "enter r1c2=8", "clear r1c2" }, "r7c2", "" },
+    /* a note that two digits remove */
+    { { "note r7c2+5", "enter r1c2=5", "enter r7c7=5", "clear r1c2" }, "r7c2", "" },
+    { { "note r7c2+5", "enter r1c2=5", "enter r7c7=5", "clear r1c2", "clear r7c7" }, "r7c2", "5" },
+    /* the player's own changes count more */
+    { { "note r7c2+5", "enter r1c2=5", "note r7c2+5", "note r7c2-5", "clear r1c2" }, "r7c2", "" },
+    { { "note r7c2+5", "enter r1c2=5", "note r7c2+5", "clear r1c2" }, "r7c2", "5" },
+    { { "note r7c2+5", "note r7c2+9", "enter r1c2=5", "clear r7c2", "clear r1c2" }, "r7c2", "" },
+    { { "note r7c2+5", "enter r1c2=5", "notes clear", "clear r1c2" }, "r7c2", "" },
+    { { "enter r1c2=5", "notes fill, r7c2<>6", "clear r1c2" }, "r7c2", "259" },
+    { { "enter r1c2=5", "notes fill", "clear r1c2" }, "r1c2", "1589" },
+    /* the cell was filled meanwhile */
+    { { "note r7c2+5", "enter r1c2=5", "enter r7c2=2", "clear r1c2", "clear r7c2" }, "r7c2", "5" },
+    /* steps, and what is kept of an experiment */
+    { { "enter r1c2=8", "note r3c3+1", "force r3c2=1 by hidden single", "clear r3c2" },
+      "r3c3",
+      "1" },
+    { { "note r1c3+8", "try r1c2=8", "keep", "clear r1c2", "clear r1c3" }, "r1c3", "8" },
+    /* nothing is removed */
+    { { "note r7c2+8", "enter r1c2=8 keep-notes" }, "r7c2", "8" },
+    { { "note r7c2+8", "try r1c2=8", "keep keep-notes" }, "r7c2", "8" },
+    { { "enter r1c2=8", "note r3c3+1", "force r3c2=1 by hidden single keep-notes" }, "r3c3", "1" },
+};
+
+START_TEST(notes_that_a_mistake_removed_come_back)
+{
+    for (int kind = 0; kind < NOTE_KINDS; kind++) {
+        static const char *const words[] = { "note", "corner", "centre" };
+        struct game *game = game_of(essays);
+        struct strbuf found = STRBUF_EMPTY;
+        const char *const *move = mistakes[_i].moves;
+        if (kind && (strstr(mistakes[_i].moves[1], "fill"))) {
+            game_free(game);
+            break; /* only full notes are filled in */
+        }
+        for (; *move; move++) {
+            char line[80];
+            snprintf(line, sizeof line, "%s%s", strncmp(*move, "note ", 5) ? "" : words[kind],
+                     *move + (strncmp(*move, "note ", 5) ? 0 : 4));
+            play(game, line);
+        }
+        const digitset notes =
+            game_notes_of(game, (enum note_kind)kind)[cell_of(mistakes[_i].cell)];
+        for (digitset s = notes; s; s &= s - 1)
+            strbuf_addf(&found, "%d", digitset_first(s));
+        ck_assert_str_eq(found.text, mistakes[_i].notes);
+        strbuf_release(&found);
+        game_free(game);
+    }
+}
+END_TEST
+
+/* A step that is dropped with the digit on which it rests gives back what it removed, too. */
+START_TEST(notes_that_a_dropped_step_removed_come_back)
+{
+    struct game *game = game_of(essays);
+    struct effect effect;
+    play(game, "notes fill");
+    const struct board before = board_at(game);
+    play(game, "enter r1c2=8");
+    ck_assert_int_eq(game_force_path(game, 9, &effect, NULL), STATUS_OK);
+    effect = play(game, "clear r1c2");
+    ck_assert_int_gt(effect.withdrawn, 0);
+    const struct board after = board_at(game);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (!after.value.digit[cell])
+            ck_assert_int_eq(after.notes[cell],
+                             before.notes[cell] & candset_digits_at(&after.candidates, cell));
+    game_free(game);
+}
+END_TEST
+
 START_TEST(notes_filled_except_for_some)
 {
     struct game *game = game_of(essays);
@@ -151,4 +238,7 @@ END_TEST
 
 SUITE(notes_and_colours, NULL, NULL, TEST(a_digit_replaces_another),
       TEST(a_forced_digit_is_not_replaced), TEST(what_rests_on_a_replaced_digit_goes),
-      TEST(notes_of_all_kinds), TEST(notes_filled_except_for_some), TEST(colours))
+      TEST(notes_of_all_kinds),
+      LOOPED(notes_that_a_mistake_removed_come_back, 0, sizeof mistakes / sizeof *mistakes),
+      TEST(notes_that_a_dropped_step_removed_come_back), TEST(notes_filled_except_for_some),
+      TEST(colours))

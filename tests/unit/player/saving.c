@@ -83,7 +83,7 @@ START_TEST(a_game_of_an_older_format_is_written_anew)
     saving_follow(&saving, &driver.app, 0);
     saving_end(&saving, &driver.app);
     ck_assert_int_eq(games_read("old", false, &text, &error), STATUS_OK);
-    ck_assert_msg(!strncmp(text.text, "reductio game 2", 15), "%s", text.text);
+    ck_assert_msg(!strncmp(text.text, "reductio game 3", 15), "%s", text.text);
     ck_assert_ptr_nonnull(strstr(text.text, "enter r1c2=8"));
     strbuf_release(&text);
 }

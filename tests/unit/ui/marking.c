@@ -5,6 +5,7 @@
 #include "support/driver.h"
 #include "support/puzzles.h"
 #include "support/suite.h"
+#include "ui/play/moves.h"
 
 static struct driver driver;
 static struct play *const play = &driver.app.own;
@@ -385,6 +386,40 @@ START_TEST(colours_by_the_mouse)
 }
 END_TEST
 
+static int digits_entered(void)
+{
+    const struct board board = board_now();
+    const struct grid givens = grid_of(essays);
+    return cellset_count(grid_differ(&board.value, &givens));
+}
+
+/* With the setting `tidy` off, whatever fills in a digit leaves the notes alone. */
+START_TEST(removes_no_notes_if_they_shall_stay)
+{
+    static const struct {
+        const char *keys, *cell; /* of which a corner note is of the digit that is filled in */
+        int digit;
+    } ways[] = { { ": 'enter_r1c2=8 Enter", "r2c2", 8 },
+                 { "8", "r2c2", 8 },
+                 { "n", "r6c1", 3 },
+                 { "N", "r6c1", 3 },
+                 { "H*5", "r6c1", 3 },
+                 { "e 8 K", "r2c2", 8 } };
+    for (int tidy = 0; tidy < 2; tidy++) {
+        driver_keys(&driver, tidy ? ": 'set_tidy_on Enter" : ": 'set_tidy_off Enter");
+        const struct move note =
+            move_note(NOTES_CORNER, true, cell_of(ways[_i].cell), ways[_i].digit);
+        ck_assert_int_eq(play_move(&driver.app, &note), STATUS_OK);
+        driver_go(&driver, "r1c2");
+        driver_keys(&driver, ways[_i].keys);
+        ck_assert_int_gt(digits_entered(), 0);
+        ck_assert_int_eq(notes_at(NOTES_CORNER, ways[_i].cell),
+                         tidy ? 0 : digit_bit(ways[_i].digit));
+        driver_keys(&driver, "u*20");
+    }
+}
+END_TEST
+
 SUITE(marking, setup, teardown, TEST(types_over_a_digit_and_clears_it_by_the_same),
       TEST(keeps_givens_and_forced_digits), TEST(begins_notes_with_the_candidates),
       TEST(begins_notes_without_note_mode_too), TEST(begins_notes_with_what_is_inferred),
@@ -394,4 +429,4 @@ SUITE(marking, setup, teardown, TEST(types_over_a_digit_and_clears_it_by_the_sam
       TEST(writes_a_note_in_all_selected_cells), TEST(clears_all_selected_cells_as_one_turn),
       TEST(selects_by_dragging), TEST(colours_candidates_and_cells),
       TEST(colours_all_selected_cells), TEST(answers_questions_in_colour_mode),
-      TEST(colours_by_the_mouse))
+      TEST(colours_by_the_mouse), LOOPED(removes_no_notes_if_they_shall_stay, 0, 6))
