@@ -40,6 +40,7 @@ struct play {
     struct pace pace;
     struct difficulty difficulty; /* see ui/play/ratings.h */
     struct daily daily;           /* day and level of a daily puzzle; year 0: another puzzle */
+    struct kind made_for;         /* the request for the puzzle; none: it is from elsewhere */
     size_t opening;   /* moves that only set what runs automatically, before the player's first */
     int64_t finished; /* the clock's time when the puzzle was solved; 0: it is not solved */
     struct record record; /* of the game, once it is solved */

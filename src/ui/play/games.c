@@ -154,6 +154,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     snprintf(play->begun, sizeof play->begun, "%s", about->begun);
     snprintf(play->name, sizeof play->name, "%s", name);
     play->daily = about->daily;
+    play->made_for = about->kind;
     play->opening = about->opening;
     play->cursor = about->cursor;
     play->hints = about->hints;
@@ -172,6 +173,7 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
 struct save_about app_about(const struct app *app, const struct play *play)
 {
     struct save_about about = { .daily = play->daily,
+                                .kind = play->made_for,
                                 .opening = play->opening,
                                 .cursor = play->cursor,
                                 .played = clock_read(&play->clock, app->now),

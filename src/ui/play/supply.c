@@ -150,6 +150,7 @@ static void begin_made(struct app *app)
     if (!app_begin(app, &puzzle))
         return;
     app->own.daily = (struct daily){ supply->wanted.date, supply->wanted.kind.level };
+    app->own.made_for = supply->wanted.kind;
     count_it(supply);
 }
 

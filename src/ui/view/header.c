@@ -18,14 +18,13 @@ static enum ink add_title(const struct header *header, struct strbuf *out)
     return INK_STRONG;
 }
 
-/* The title of a made puzzle begins with the level: "easy, no. 1234". */
+/* The title of a puzzle that was made for a level has it: "easy, no. 1234". */
 static enum ink add_level(const struct header *header, struct strbuf *out)
 {
     const enum level level = header->app->play->difficulty.level;
-    const char *title = game_puzzle(header->app->play->game)->title, *name = level_name(level);
     const bool alone = header->app->layout.title.height > 1; /* in a line below the title */
-    if (level && (alone || strncmp(title, name, strlen(name)) != 0))
-        strbuf_add(out, name);
+    if (level && (alone || header->app->play->made_for.level != level))
+        strbuf_add(out, level_name(level));
     return INK_TEXT;
 }
 

@@ -38,16 +38,13 @@ static int place_behind(const struct app *app)
 /* The kind for which the puzzle was made or, once it is solved, its level; false: neither. */
 static bool kind_of_next(const struct play *play, struct kind *kind)
 {
-    char name[64] = "";
-    const char *title = game_puzzle(play->game)->title, *number = strstr(title, ", no. ");
-    if (number && (size_t)(number - title) < sizeof name)
-        memcpy(name, title, (size_t)(number - title));
-    if (*name && kind_named(name, kind))
-        return true;
-    *kind = (struct kind){ .level = play->daily.date.year ? play->daily.level
-                                    : play->finished      ? play->record.level
-                                                          : LEVEL_CONTRADICTION };
-    return kind->level != LEVEL_CONTRADICTION;
+    const struct kind none = { 0 };
+    *kind = play->made_for;
+    if (kind_is(kind, &none)) /* games saved in an older format have only the level of the day */
+        kind->level = play->daily.date.year ? play->daily.level
+                      : play->finished      ? play->record.level
+                                            : LEVEL_CONTRADICTION;
+    return !kind_is(kind, &none);
 }
 
 void play_next_puzzle(struct app *app)

@@ -170,9 +170,9 @@ END_TEST
 START_TEST(begins_the_next_one_of_the_same_kind)
 {
     struct puzzle puzzle = puzzles[0];
-    strcpy(puzzle.title, "X-Wing, no. 5");
     driver_menu(&driver, NULL, 0, 80, 24);
     ck_assert(app_begin(app, &puzzle));
+    ck_assert(kind_named("x-wing", &app->own.made_for));
     enter_digits(0);
     expect_told("Enter: a new puzzle: X-Wing.");
     driver_keys(&driver, "Enter");

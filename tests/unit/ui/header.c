@@ -109,6 +109,9 @@ START_TEST(names_the_level_once)
     driver_menu(&driver, &puzzle, 1, 80, 24);
     driver_keys(&driver, "Enter");
     rate(LEVEL_EASY, 12, false);
+    ck_assert(strstr(header(), "easy, no. 1234  easy")); /* from a file, it is any title */
+    driver.app.own.made_for.level = LEVEL_EASY;
+    rate(LEVEL_EASY, 12, false);
     ck_assert_msg(strstr(header(), "easy, no. 1234 \u00B7 ER 1.2  \u2595"), "%s", header());
     rate(LEVEL_HARD, 36, false);
     ck_assert(strstr(header(), "easy, no. 1234  hard \u00B7 ER 3.6"));
