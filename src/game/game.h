@@ -144,8 +144,7 @@ bool game_can_be_solved(const struct game *game);
 /* How many moves lead to the latest position that can be solved. False: memory ran out. */
 bool game_last_right(const struct game *game, size_t *count);
 
-/* The result of a move of the history for the log: the step forced in the game's own grid, or the
- * refutation with its proof (NULL: neither), and the position in which it was found (false: none).
- */
+/* The result of a move for the log: the step forced in the game's own grid, or the refutation with
+ * its proof (NULL: neither), and the position in which it was found (false: none). */
 const struct step *game_move_step(const struct game *game, size_t index);
 bool game_move_position(const struct game *game, size_t index, struct position *before);

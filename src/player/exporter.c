@@ -20,23 +20,26 @@
 enum {
     PATH_MOST = 4096,
     BYTES_MOST = 16 << 20,
-    PATIENCE = 20000, /* milliseconds for all of a request */
+    PATIENCE = 20000, /* milliseconds */
 };
 
 enum errand_kind { EXPORT_BYTES, EXPORT_TEXT, EXPORT_SHEET, EXPORT_SHEET_WITH_CANDIDATES };
 
 /* The header of a request; the path (with its NUL) and the bytes come after it. */
 struct export_request {
-    uint32_t kind, path_length, length;
+    uint32_t number, kind, path_length, length;
 };
 
 struct export_reply {
+    uint32_t number; /* that of the request */
     uint32_t status;
     char text[sizeof((struct error *)0)->text];
 };
 
 struct exporter {
-    int to, from; /* the pipes to and from the second process */
+    int to, from;    /* the pipes to and from the second process; -1: it is given up */
+    int patience;    /* milliseconds for all of a request */
+    uint32_t number; /* of the last request */
 };
 
 /* ---- The second process ---- */
@@ -161,7 +164,7 @@ static int serve_exports(int from, int to, int (*print)(int argc, char **argv))
            request.path_length < sizeof path && request.length <= BYTES_MOST &&
            read_all(from, path, request.path_length)) {
         struct error error = { .text = "" };
-        struct export_reply reply = { .status = STATUS_FAILED };
+        struct export_reply reply = { request.number, .status = STATUS_FAILED };
         char *bytes = malloc(request.length + 1);
         path[request.path_length] = '\0';
         if (!bytes || !read_all(from, bytes, request.length)) {
@@ -197,7 +200,7 @@ static struct exporter *keep_pipes(int to[2], int from[2])
     fcntl(from[0], F_SETFD, FD_CLOEXEC);
     fcntl(to[1], F_SETFL, O_NONBLOCK);
     if (exporter)
-        *exporter = (struct exporter){ to[1], from[0] };
+        *exporter = (struct exporter){ to[1], from[0], PATIENCE, 0 };
     return exporter;
 }
 
@@ -217,12 +220,25 @@ int exporter_start(struct exporter **exporter, int (*print)(int argc, char **arg
     return serve_exports(to[0], from[1], print);
 }
 
+void exporter_set_patience(struct exporter *exporter, int milliseconds)
+{
+    exporter->patience = milliseconds;
+}
+
+static void give_up(struct exporter *exporter)
+{
+    if (exporter->to < 0)
+        return;
+    close(exporter->to);
+    close(exporter->from);
+    exporter->to = exporter->from = -1;
+}
+
 void exporter_stop(struct exporter *exporter)
 {
     if (!exporter)
         return;
-    close(exporter->to);
-    close(exporter->from);
+    give_up(exporter);
     free(exporter);
 }
 
@@ -233,7 +249,7 @@ static bool wait_for(int descriptor, short events, int64_t until)
 {
     struct pollfd poll_for = { .fd = descriptor, .events = events };
     const int64_t left = until - thread_now();
-    return left > 0 && poll(&poll_for, 1, (int)left) == 1 && poll_for.revents & events;
+    return poll(&poll_for, 1, left > 0 ? (int)left : 0) == 1 && poll_for.revents & events;
 }
 
 static bool send_bytes(const struct exporter *exporter, const void *bytes, size_t length,
@@ -251,23 +267,43 @@ static bool send_bytes(const struct exporter *exporter, const void *bytes, size_
     return true;
 }
 
+/* Waits for the reply to the last request. Those to earlier ones, for which nobody waited so long,
+ * are passed over. */
+static bool take_reply(struct exporter *exporter, struct export_reply *reply, int64_t until)
+{
+    do
+        if (!wait_for(exporter->from, POLLIN, until) ||
+            !read_all(exporter->from, reply, sizeof *reply))
+            return false;
+    while (reply->number != exporter->number);
+    reply->text[sizeof reply->text - 1] = '\0';
+    return true;
+}
+
 static enum status ask_exporter(struct exporter *exporter, enum errand_kind kind, const char *path,
                                 const char *bytes, size_t length, struct error *error)
 {
-    const struct export_request request = { kind, (uint32_t)strlen(path), (uint32_t)length };
+    struct export_request request = { 0, kind, (uint32_t)strlen(path), (uint32_t)length };
     struct export_reply reply;
-    const int64_t until = thread_now() + PATIENCE;
+    const char *unsure = "";
     if (request.path_length >= PATH_MOST || length > BYTES_MOST)
         return error_set(error, STATUS_BAD, "the name is too long");
-    if (!exporter || !send_bytes(exporter, &request, sizeof request, until) ||
-        !send_bytes(exporter, path, request.path_length, until) ||
-        !send_bytes(exporter, bytes, length, until) || !wait_for(exporter->from, POLLIN, until) ||
-        !read_all(exporter->from, &reply, sizeof reply))
-        return error_set(error, STATUS_FAILED, "the process that writes files does not answer");
-    reply.text[sizeof reply.text - 1] = '\0';
-    return reply.status == STATUS_OK
-               ? STATUS_OK
-               : error_set(error, (enum status)reply.status, "%s", reply.text);
+    if (exporter && exporter->to >= 0) {
+        const int64_t until = thread_now() + exporter->patience;
+        request.number = ++exporter->number;
+        if (!send_bytes(exporter, &request, sizeof request, until) ||
+            !send_bytes(exporter, path, request.path_length, until) ||
+            !send_bytes(exporter, bytes, length, until))
+            give_up(exporter); /* it would take the next request for the rest of this one */
+        else if (take_reply(exporter, &reply, until))
+            return reply.status == STATUS_OK
+                       ? STATUS_OK
+                       : error_set(error, (enum status)reply.status, "%s", reply.text);
+        else
+            unsure = "; the file may still be written";
+    }
+    return error_set(error, STATUS_FAILED, "the process that writes files does not answer%s",
+                     unsure);
 }
 
 enum status exporter_write(struct exporter *exporter, const char *path, const char *bytes,

@@ -19,13 +19,15 @@ struct exporter;
  * exported. In the second process it returns the exit status when the game has ended.
  */
 int exporter_start(struct exporter **exporter, int (*print)(int argc, char **argv));
+/* How long a request may take. */
+void exporter_set_patience(struct exporter *exporter, int milliseconds);
 /* Ends the second process. NULL does nothing. */
 void exporter_stop(struct exporter *exporter);
 
 /*
  * Writes a file with these bytes (its ending is .svg) or this text (.txt), or prints a puzzle (in
  * any format) as a sheet, with candidates or without (.pdf, .svg, .png or .txt). "~/" is the home
- * directory. Waits until it is done, some seconds at most.
+ * directory. Waits until it is done, some seconds at most; a reply that comes later is ignored.
  */
 enum status exporter_write(struct exporter *exporter, const char *path, const char *bytes,
                            size_t length, struct error *error);

@@ -19,6 +19,7 @@
 static char place[SCRATCH_PATH], path[SCRATCH_PATH + 32];
 static struct exporter *exporter;
 static struct error error;
+static int gate[2]; /* a pipe: the second process waits at its end to print "slow" files */
 
 /* Stands for `reductio print`: copies its input behind the names of its options. */
 static int print_for_test(int argc, char **argv)
@@ -26,6 +27,8 @@ static int print_for_test(int argc, char **argv)
     char text[4096];
     const char *output = strchr(argv[1], '=') + 1;
     const size_t length = fread(text, 1, sizeof text, stdin);
+    if (strstr(output, "slow") && read(gate[0], text, 1) != 1)
+        return STATUS_FAILED;
     if (strstr(output, "bad")) {
         fputs("reductio: bad.pdf: line 1: that is no puzzle\nmore\n", stderr);
         return STATUS_BAD;
@@ -44,6 +47,7 @@ static void setup(void)
     scratch_make(place);
     setenv("HOME", place, 1);
     memset(&error, 0, sizeof error);
+    ck_assert_int_eq(pipe(gate), 0);
     const int served = exporter_start(&exporter, print_for_test);
     if (served >= 0)
         _exit(served);
@@ -53,6 +57,8 @@ static void setup(void)
 static void teardown(void)
 {
     exporter_stop(exporter);
+    close(gate[0]);
+    close(gate[1]);
     scratch_remove(place);
 }
 
@@ -138,6 +144,46 @@ START_TEST(takes_a_picture_larger_than_a_pipe)
 }
 END_TEST
 
+static void begin_slow_sheet(void)
+{
+    exporter_set_patience(exporter, 0);
+    expect_refused(exporter_print(exporter, named("slow.txt"), "p", false, &error),
+                   "does not answer");
+}
+
+static void end_slow_sheet(void)
+{
+    ck_assert_int_eq(write(gate[1], "x", 1), 1);
+    exporter_set_patience(exporter, 600000);
+}
+
+/* A reply that comes after nobody waits any more is not taken for that to the next request. */
+START_TEST(passes_over_late_replies)
+{
+    begin_slow_sheet();
+    expect_refused(exporter_write(exporter, named("b.svg"), "b", 1, &error), "does not answer");
+    end_slow_sheet();
+    expect_refused(exporter_write(exporter, "/nonexistent/c.svg", "c", 1, &error), "/nonexistent");
+    ck_assert_int_eq(exporter_write(exporter, named("d.svg"), "d", 1, &error), STATUS_OK);
+    expect_file("b.svg", "b");
+    expect_file("d.svg", "d");
+}
+END_TEST
+
+/* What was sent of a request must not become the beginning of the next one. */
+START_TEST(gives_up_after_half_a_request)
+{
+    const size_t length = 1 << 20;
+    char *bytes = calloc(1, length);
+    ck_assert_ptr_nonnull(bytes);
+    begin_slow_sheet();
+    expect_refused(exporter_write(exporter, named("a.svg"), bytes, length, &error), "not answer");
+    end_slow_sheet();
+    expect_refused(exporter_write(exporter, named("b.svg"), "b", 1, &error), "not answer");
+    free(bytes);
+}
+END_TEST
+
 START_TEST(says_when_there_is_no_second_process)
 {
     expect_refused(exporter_write(NULL, named("a.svg"), "x", 1, &error), "does not answer");
@@ -158,4 +204,5 @@ END_TEST
 
 SUITE(exporter, setup, teardown, TEST(writes_pictures), TEST(prints_sheets), TEST(replaces_nothing),
       TEST(writes_only_pictures_and_sheets), TEST(takes_a_picture_larger_than_a_pipe),
-      TEST(ends_when_the_game_does), TEST(says_when_there_is_no_second_process))
+      TEST(ends_when_the_game_does), TEST(passes_over_late_replies),
+      TEST(gives_up_after_half_a_request), TEST(says_when_there_is_no_second_process))
