@@ -1,5 +1,6 @@
 #include "ui/app.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "ui/play/digit_keys.h"
@@ -142,6 +143,32 @@ static void follow_mouse(struct app *app, const struct event *event)
         app->hovered = 0;
 }
 
+/* Whether a press of a mouse button may be the second or a later one of a multiple click: the same
+ * button at the same place, give or take a column, in less time than most systems allow for it. */
+static bool is_again(const struct app *app, const struct event *event)
+{
+    enum { DOUBLE_CLICK = 500 /* milliseconds */ };
+    const struct event *last = &app->pressed;
+    return last->kind == EVENT_MOUSE && event->button == last->button &&
+           event->now - last->now < DOUBLE_CLICK && abs(event->x - last->x) <= 1 &&
+           abs(event->y - last->y) <= 1;
+}
+
+/* Whether the question that waits for an answer is on the screen. */
+static bool asks(const struct app *app)
+{
+    static const enum report_kind questions[] = {
+        [PENDING_NONE] = REPORT_NONE,
+        [PENDING_TRY] = REPORT_TRY_WHICH,
+        [PENDING_FILTER] = REPORT_FILTER_WHICH,
+        [PENDING_FILTER_ALONE] = REPORT_NONE,
+        [PENDING_KEY] = REPORT_KEY_WHICH,
+        [PENDING_QUIT] = REPORT_QUIT,
+        [PENDING_RESTART] = REPORT_RESTART_SURE,
+    };
+    return app_reported(app, questions[app->play->pending]);
+}
+
 static void handle_event(struct app *app, const struct event *event)
 {
     const struct view *view = app_top(app);
@@ -171,13 +198,19 @@ static void handle_event(struct app *app, const struct event *event)
     else if (!app_search(app, event) && (!view->event || !view->event(app, event)) &&
              event->kind == EVENT_KEY)
         handle_key(app, view, event->key);
+    if (app->layout.fits && !app->plain.on && !asks(app))
+        app->play->pending = PENDING_NONE;
     app_follow(app);
 }
 
 void app_handle(struct app *app, const struct event *event)
 {
     const bool begun = app->view_count;
-    handle_event(app, event);
+    struct event own = *event;
+    own.again = event->kind == EVENT_MOUSE && is_again(app, event);
+    handle_event(app, &own);
+    if (event->kind == EVENT_MOUSE)
+        app->pressed = *event;
     if (app->play->kind->follow)
         app->play->kind->follow(app);
     /* The menu is not below the last view where memory was short when it was to be opened. */

@@ -147,6 +147,7 @@ void driver_click(struct driver *driver, int cell, int digit, enum mouse_button 
 {
     int x, y, dx = 0, dy = 0;
 
+    driver->now += button == MOUSE_LEFT ? 1000 : 0; /* not a double click */
     layout_cell(&driver->app.layout, cell, &x, &y);
     if (digit && !layout_candidate(&driver->app.layout.form, digit, &dx, &dy))
         abort();

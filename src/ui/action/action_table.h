@@ -45,7 +45,7 @@ ACTION(SELECT_DOWN, PLAY, "select-down", "C-Down", NULL, "Play", "select downwar
 ACTION(COLOUR_MODE, PLAY, "colour-mode", "C", NULL, "Play",
        "colour mode: digits, Space: cell; Esc ends")
 ACTION(FILTER, PLAY | LIST, "filter", "/ W", NULL, "Play",
-       "filter by one or two digits, or Space: pairs; again: no filter; in lists: by name")
+       "filter by a digit, with the next use by two, or Space: pairs; again: none; in lists: by name")
 ACTION(CROSSHAIR, PLAY, "crosshair", "=", NULL, "Play",
        "tint row, column and box of the cursor")
 ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")

@@ -69,7 +69,8 @@ struct event {
     ui_key key;
     int x, y; /* columns and rows from 0 at the top left */
     enum mouse_button button;
-    int link; /* of a mouse button: that of the glyph there, see frame.h; 0: none */
+    int link;   /* of a mouse button: that of the glyph there, see frame.h; 0: none */
+    bool again; /* of a mouse button: this may be the second click of a double click */
     int width, height;
     int number;
     const char *text; /* borrowed: valid until the caller waits for the next event */

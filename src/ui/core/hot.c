@@ -99,11 +99,11 @@ static void turn_wheel(struct app *app, const struct event *event)
         scroll_lines(app, hot, down);
 }
 
-/* A digit to filter is entered after the key, as by hand: "/", then "5". */
+/* The answer to the question for a digit to filter is entered as by hand. */
 static void follow_link(struct app *app, int link)
 {
-    if (link > LINK_FILTER)
-        app_act(app, ACTION_FILTER, 0);
+    if (link > LINK_FILTER && app_top(app)->plays)
+        app->play->pending = PENDING_FILTER_ALONE;
     if (link > LINK_DIGIT)
         app_act(app, ACTION_ENTER_DIGIT, link - (link > LINK_FILTER ? LINK_FILTER : LINK_DIGIT));
     else
@@ -119,6 +119,12 @@ void hot_choose(struct app *app, size_t number)
         app_act(app, ACTION_OPEN, 0);
     else
         app_select(app, number);
+}
+
+/* Whether the effect of a link may be a digit: a double click never enters one. */
+static bool may_set_digit(int link)
+{
+    return link > LINK_DIGIT || link == ACTION_HINT || link == ACTION_PLACE;
 }
 
 static bool is_wheel(const struct event *event)
@@ -141,7 +147,7 @@ bool hot_event(struct app *app, const struct event *event)
     const int link = app_top(app)->text ? 0 : event->link; /* the view below has no links now */
     if (is_wheel(event))
         turn_wheel(app, event);
-    else if (left && link && link != LINK_COVER)
+    else if (left && link && link != LINK_COVER && !(event->again && may_set_digit(link)))
         follow_link(app, link);
     else if (left && !link && found && !is_text(found) && number < found->count)
         found->click(app, number);

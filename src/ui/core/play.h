@@ -16,12 +16,12 @@
 /* The question that the next key answers. */
 enum pending {
     PENDING_NONE,
-    PENDING_TRY,        /* which digit to try */
-    PENDING_FILTER,     /* which digit to filter */
-    PENDING_FILTER_TOO, /* which digit to filter besides the first */
-    PENDING_KEY,        /* on the key of which digit a character is */
-    PENDING_QUIT,       /* whether to leave */
-    PENDING_RESTART,    /* whether to restart */
+    PENDING_TRY,          /* which digit to try */
+    PENDING_FILTER,       /* which digit to filter */
+    PENDING_FILTER_ALONE, /* which digit to filter instead of others: the mouse answers at once */
+    PENDING_KEY,          /* on the key of which digit a character is */
+    PENDING_QUIT,         /* whether to leave */
+    PENDING_RESTART,      /* whether to restart */
 };
 
 struct app;

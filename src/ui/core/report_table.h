@@ -123,8 +123,7 @@ REPORT(TRY_WHICH, INK_STRONG, "Try which digit in %t? " EVERY_DIGIT,
 REPORT(FILTER_WHICH, INK_STRONG,
        "Filter which digit? " EVERY_DIGIT "; {note-mode}: pairs; {filter}: none",
        "Filter which digit? 1 to 9, 'pairs', or {filter} for none.")
-REPORT(FILTER, INK_TEXT, NULL)
-REPORT(FILTER_TOO, INK_TEXT, "Filtered: %n. Another digit?")
+REPORT(FILTER, INK_TEXT, "Filtered: %n. {filter} adds another digit; {back} ends the filter.", NULL)
 REPORT(FILTER_BOTH, INK_TEXT, "Filtered: %n and %o. The cells that can have both are tinted.")
 REPORT(FILTER_PAIRS, INK_TEXT, "Filtered: cells with two candidates.")
 REPORT(CHOSEN, INK_TEXT, "%n is chosen: Space or a click puts it into a cell.")

@@ -60,9 +60,10 @@ struct app {
     struct hot_table hot; /* lists and pages on the screen; made anew by each drawing */
     bool message_cut;     /* not all of it is on the screen: opening shows it */
     int64_t now;
-    int64_t last_sign; /* when the player did something last */
-    bool unfocused;    /* the terminal's window has lost the focus */
-    int hovered;       /* 1 + the cell under the mouse, until another event; 0: none */
+    struct event pressed; /* the last press of a mouse button */
+    int64_t last_sign;    /* when the player did something last */
+    bool unfocused;       /* the terminal's window has lost the focus */
+    int hovered;          /* 1 + the cell under the mouse, until another event; 0: none */
     struct requests requests;
     size_t kept_count;
     /* Games left for another, the newest last; a saved one only until its file is closed without

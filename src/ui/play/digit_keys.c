@@ -25,8 +25,7 @@ static void learn_key(struct app *app, int digit)
 enum action digit_key_action(struct app *app, ui_key key, enum action bound, int *digit)
 {
     struct play *play = app->play;
-    const bool asks = play->pending == PENDING_TRY || play->pending == PENDING_FILTER ||
-                      play->pending == PENDING_FILTER_TOO;
+    const bool asks = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
     if (key >= UI_KEY_SPECIAL || keymap_is_own(&app->keymap, key))
         return bound;
     if (key == ' ' && bound == ACTION_NOTE_MODE && app->options.digit_first && !asks)

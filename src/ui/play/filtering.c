@@ -32,22 +32,22 @@ void play_ask_filter(struct app *app)
     app_report(app, REPORT_FILTER_WHICH);
 }
 
-/* A repeated digit ends the filter; as the second digit it changes nothing. */
+/* A digit of the filter is taken out of it; another one joins a single digit. A line of the line
+ * mode, which names both digits, and the mouse begin a new filter. */
 void play_add_to_filter(struct app *app, int digit)
 {
     struct play *play = app->play;
     const int before = filter_digit(&play->filter);
-    if (play->pending == PENDING_FILTER) {
-        play_filter(app, digit == before ? 0 : digit);
-        if (digit == before || app->plain.on) /* a line names both digits */
-            return;
-        play->pending = PENDING_FILTER_TOO;
-        app_report(app, REPORT_FILTER_TOO, .count = digit);
-        return;
+    const bool alone = play->pending == PENDING_FILTER_ALONE || app->plain.on;
+    if (digit == before) {
+        play_filter(app, 0);
+    } else if (before && !alone) {
+        play_set_filter(play, (struct filter){ .digits = digit_bit(before) | digit_bit(digit) });
+        app_report(app, REPORT_FILTER_BOTH, .count = before < digit ? before : digit,
+                   .other = before < digit ? digit : before);
+    } else if (digitset_has(play->filter.digits, digit) && !alone) {
+        play_filter(app, digitset_first(play->filter.digits & (digitset)~digit_bit(digit)));
+    } else {
+        play_filter(app, digit);
     }
-    play->pending = PENDING_NONE;
-    if (digit == before)
-        return;
-    play->filter.digits |= digit_bit(digit);
-    app_report(app, REPORT_FILTER_BOTH, .count = before, .other = digit);
 }

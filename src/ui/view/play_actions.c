@@ -85,7 +85,7 @@ static void enter_typed_digit(struct app *app, int digit)
 {
     struct play *play = app->play;
     const enum pending pending = play->pending;
-    if (pending == PENDING_FILTER || pending == PENDING_FILTER_TOO) {
+    if (pending == PENDING_FILTER || pending == PENDING_FILTER_ALONE) {
         play_add_to_filter(app, digit);
         return;
     }
@@ -360,6 +360,7 @@ bool play_intercept(struct app *app, enum action action)
         play->pending = PENDING_NONE;
     if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)
         return false;
+    play->pending = PENDING_NONE;
     app_report(app, REPORT_IS_PAUSED);
     return true;
 }

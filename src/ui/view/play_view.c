@@ -48,7 +48,8 @@ static void click_colours(struct app *app, enum mouse_button button, int cell, i
 /*
  * The left button selects a cell. On a candidate of the selected cell it does what the digit's key
  * does, and so it does on any candidate where a question waits for a digit. A lesson asks for
- * notes, mostly, and there it switches them.
+ * notes, mostly, and there it switches them. The second click of a double click does no more than
+ * select the cell.
  */
 static void click(struct app *app, const struct event *event)
 {
@@ -56,7 +57,7 @@ static void click(struct app *app, const struct event *event)
     int digit, cell = layout_hit(&app->layout, event->x, event->y, &digit);
     if (cell < 0 || play->paused)
         return;
-    if (play->pending == PENDING_FILTER_TOO || play->pending == PENDING_KEY)
+    if (play->pending == PENDING_KEY)
         play->pending = PENDING_NONE; /* only a key answers */
     const bool asked = play->pending == PENDING_TRY || play->pending == PENDING_FILTER;
     const bool again = cell == play->cursor || asked;
@@ -70,6 +71,8 @@ static void click(struct app *app, const struct event *event)
         click_colours(app, event->button, cell, digit);
     else if (event->button == MOUSE_RIGHT && digit)
         play_filter(app, digit == filter_digit(&play->filter) ? 0 : digit);
+    else if (event->again)
+        ;
     else if (event->button == MOUSE_LEFT && app->options.digit_first && !asked &&
              filter_digit(&play->filter))
         app_act(app, ACTION_PLACE, 0);

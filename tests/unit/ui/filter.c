@@ -85,7 +85,7 @@ END_TEST
 
 START_TEST(shows_two_digits)
 {
-    driver_keys(&driver, "/ 4 6");
+    driver_keys(&driver, "/ 4 / 6");
     check_filter(&(const struct filter){ .digits = digit_bit(4) | digit_bit(6) });
     ck_assert(strstr(driver_status(&driver), "Filtered: 4 and 6."));
     driver_keys(&driver, "Tab");
@@ -105,14 +105,22 @@ START_TEST(shows_pairs)
 }
 END_TEST
 
-START_TEST(takes_a_second_digit_only_at_once)
+/* One digit is the answer; the next one is an entry, so that a filter helps to write its digit. */
+START_TEST(takes_one_digit_at_a_time)
 {
     driver_go(&driver, "r6c5");
-    driver_keys(&driver, "/ 3 Left Right 4");
-    ck_assert_int_eq(filter_digit(&play->filter), 3);
-    ck_assert_uint_eq(game_move_count(play->game), 1); /* the 4 was entered */
-    driver_keys(&driver, "u Esc W 3 3 Esc");
-    ck_assert_uint_eq(game_move_count(play->game), 0);
+    driver_keys(&driver, "/ 4 3");
+    ck_assert_int_eq(filter_digit(&play->filter), 4);
+    ck_assert_int_eq(driver_board(&driver).value.digit[cell_of("r6c5")], 3);
+    driver_keys(&driver, "u / 4");
+    ck_assert(!filter_is_on(&play->filter));
+    driver_keys(&driver, "W 4 / 6 / 4");
+    ck_assert_int_eq(filter_digit(&play->filter), 6);
+    driver_keys(&driver, "/ 4 / 9"); /* a third one begins anew */
+    ck_assert_int_eq(filter_digit(&play->filter), 9);
+    driver_keys(&driver, "Esc / 4 / /");
+    ck_assert(!filter_is_on(&play->filter));
+    driver_keys(&driver, "/ 4 / 6 Esc");
     ck_assert(!filter_is_on(&play->filter));
 }
 END_TEST
@@ -164,5 +172,5 @@ START_TEST(tints_the_crosshair)
 END_TEST
 
 SUITE(filter, setup, teardown, TEST(shows_one_digit), TEST(shows_two_digits), TEST(shows_pairs),
-      TEST(takes_a_second_digit_only_at_once), TEST(shows_in_cells_of_one_row),
+      TEST(takes_one_digit_at_a_time), TEST(shows_in_cells_of_one_row),
       TEST(follows_the_notes_that_are_shown), TEST(tints_the_crosshair))

@@ -56,6 +56,7 @@ static void open_place(int number)
 
 static void press_at(int x, int y, enum mouse_button button)
 {
+    driver.now += button == MOUSE_LEFT ? 1000 : 0; /* not a double click */
     driver_event(&driver, (struct event){ .kind = EVENT_MOUSE, .x = x, .y = y, .button = button });
 }
 
@@ -355,6 +356,74 @@ START_TEST(a_candidate_of_the_selected_cell_is_entered)
 }
 END_TEST
 
+/* However often the button is pressed, and wherever the digit could come from: the candidate under
+ * the mouse, the digit chosen first, a digit of the panel. */
+START_TEST(a_double_click_enters_no_digit)
+{
+    driver_game(&driver, essays, 80, 24);
+    const int cell = cell_of("r6c5");
+    for (int way = 0; way < 4; way++) {
+        driver_keys(&driver, way == 1 ? "Up m" : way == 2 ? "m : 'set_entry_digit Enter 3" : "Right");
+        const size_t before = game_move_count(driver.app.play->game);
+        for (int i = 0; i < 3; i++) {
+            driver_click(&driver, cell, 3, MOUSE_LEFT);
+            driver.now -= 1000 - 100; /* it came 0.1 s after the one before */
+        }
+        ck_assert_int_eq(driver.app.play->cursor, cell);
+        /* the first click puts the chosen digit there, and the others do not clear it */
+        ck_assert_uint_eq(game_move_count(driver.app.play->game) - before, way == 2);
+        driver_keys(&driver, way == 2 ? "u Esc : 'set_entry_cell Enter" : "Esc");
+        driver_pass(&driver, 1000);
+    }
+    press_link(LINK_FILTER + 3);
+    const struct rect place = glyph_with(LINK_FILTER + 3);
+    const struct event twice = { .kind = EVENT_MOUSE,
+                                 .x = place.x,
+                                 .y = place.y,
+                                 .button = MOUSE_LEFT,
+                                 .link = LINK_FILTER + 3 };
+    driver_event(&driver, twice);
+    ck_assert_int_eq(filter_digit(&driver.app.play->filter), 3);
+    press_link(LINK_FILTER + 4); /* the mouse chooses another one */
+    ck_assert_int_eq(filter_digit(&driver.app.play->filter), 4);
+    press_link(LINK_FILTER + 4);
+    ck_assert(!filter_is_on(&driver.app.play->filter));
+    driver_keys(&driver, "/");
+    press_link(LINK_FILTER + 5); /* answers the question */
+    ck_assert_int_eq(filter_digit(&driver.app.play->filter), 5);
+    ck_assert_int_eq(driver.app.play->pending, PENDING_NONE);
+    driver_release(&driver);
+}
+END_TEST
+
+/* A question that something else has replaced on the screen takes no answer any more. */
+START_TEST(a_question_that_is_gone_takes_no_digit)
+{
+    static const char *const questions[] = { "e", "/", "R" };
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "n");
+    for (size_t i = 0; i < sizeof questions / sizeof *questions; i++) {
+        driver_keys(&driver, questions[i]);
+        ck_assert_int_ne(driver.app.play->pending, PENDING_NONE);
+        press_at(79, 0, MOUSE_LEFT);
+        ck_assert_int_eq(driver.app.play->pending, PENDING_NONE);
+        driver_keys(&driver, "Esc*2");
+        while (driver_view(&driver) != &play_view)
+            driver_keys(&driver, "Esc");
+        driver.app.play->paused = false;
+        driver_keys(&driver, questions[i]);
+        const int cell = driver.app.play->cursor;
+        int x, y;
+        layout_cell(&driver.app.layout, (cell + 1) % CELLS, &x, &y);
+        driver_event(&driver,
+                     (struct event){ .kind = EVENT_DRAG, .x = x, .y = y, .button = MOUSE_LEFT });
+        ck_assert_int_eq(driver.app.play->pending, PENDING_NONE);
+        driver_keys(&driver, "Esc");
+    }
+    driver_release(&driver);
+}
+END_TEST
+
 /* At each of these sizes, the last of which shows candidates as dots: there the cell's line in the
  * status bar takes the clicks. */
 START_TEST(a_whole_game_is_played_by_mouse)
@@ -385,7 +454,7 @@ START_TEST(a_message_covers_what_is_below_it)
     driver_keys(&driver, "e");
     ck_assert_int_eq(glyph_with(ACTION_TRY).x, -1); /* the question has the whole line */
     press_at(0, driver.app.layout.status.y, MOUSE_LEFT);
-    ck_assert_int_eq(driver.app.play->pending, PENDING_TRY);
+    ck_assert_int_eq(driver.app.play->pending, PENDING_NONE); /* it is no longer shown */
     driver_release(&driver);
 }
 END_TEST
@@ -397,5 +466,6 @@ SUITE(mouse, NULL, NULL, LOOPED(every_link_acts, 0, PLACES), LOOPED(every_list_a
       TEST(the_wheel_scrolls_the_help), TEST(a_click_in_the_log_opens_it_there),
       TEST(the_digits_left_are_buttons), TEST(the_header_and_the_facts_are_buttons),
       TEST(a_question_takes_a_click), TEST(a_click_elsewhere_ends_a_question),
-      TEST(a_candidate_of_the_selected_cell_is_entered),
-      LOOPED(a_whole_game_is_played_by_mouse, 0, 4), TEST(a_message_covers_what_is_below_it))
+      TEST(a_candidate_of_the_selected_cell_is_entered), TEST(a_double_click_enters_no_digit),
+      TEST(a_question_that_is_gone_takes_no_digit), LOOPED(a_whole_game_is_played_by_mouse, 0, 4),
+      TEST(a_message_covers_what_is_below_it))
