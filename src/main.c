@@ -1,7 +1,6 @@
 /* Dispatch. The rest is in src/cli. */
 #include <errno.h>
 #include <fcntl.h>
-#include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,6 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/utf8.h"
 #include "cli/command.h"
 #include "console/source.h"
 #include "system/system.h"
@@ -65,7 +65,7 @@ int main(int argc, char **argv)
         return STATUS_FAILED;
     }
     keep_rights_of_owner();
-    setlocale(LC_ALL, "");
+    utf8_set_locale();
     signal(SIGXFSZ,
            SIG_IGN); /* a file over the limit is reported like any that cannot be written */
     if (argc > 1 && (!strcmp(argv[1], "--version") || !strcmp(argv[1], "-V")))

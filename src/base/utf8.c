@@ -1,6 +1,8 @@
 #include "base/utf8.h"
 
 #include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -98,8 +100,64 @@ size_t utf8_put(uint32_t character, char *bytes)
     return (size_t)count + 1;
 }
 
+/* The character of 0, or the place where it would be, of scripts whose digits follow it: those of
+ * Unicode's class Nd, then circled ones. */
+static const uint32_t zeros[] = {
+    0x0660, 0x06F0, 0x07C0, 0x0966, 0x09E6, 0x0A66, 0x0AE6, 0x0B66, 0x0BE6, 0x0C66,
+    0x0CE6, 0x0D66, 0x0DE6, 0x0E50, 0x0ED0, 0x0F20, 0x1040, 0x1090, 0x17E0, 0x1810,
+    0x1946, 0x19D0, 0x1A80, 0x1A90, 0x1B50, 0x1BB0, 0x1C40, 0x1C50, 0xA620, 0xA8D0,
+    0xA900, 0xA9D0, 0xA9F0, 0xAA50, 0xABF0, 0xFF10, 0x245F, 0x2775, 0x277F, 0x2789,
+};
+
+enum { FIRST_CIRCLED = sizeof zeros / sizeof *zeros - 4 }; /* from here on there is no 0 */
+
+uint32_t utf8_plain_digit(uint32_t character)
+{
+    for (size_t i = 0; character >= 0x80 && i < sizeof zeros / sizeof *zeros; i++)
+        if (character >= zeros[i] + (i >= FIRST_CIRCLED) && character <= zeros[i] + 9)
+            return '0' + character - zeros[i];
+    return character;
+}
+
+void utf8_plain_digits(char *text)
+{
+    const char *end = text + strlen(text);
+    for (const char *at = text; at < end;) {
+        const char *from = at;
+        const uint32_t character = utf8_next(&at, end), digit = utf8_plain_digit(character);
+        if (digit != character)
+            *text++ = (char)digit;
+        else
+            while (from < at)
+                *text++ = *from++;
+    }
+    *text = '\0';
+}
+
 bool utf8_in_locale(void)
 {
     const char *codeset = nl_langinfo(CODESET);
     return !strcasecmp(codeset, "UTF-8") || !strcasecmp(codeset, "utf8");
+}
+
+/* The locale that the environment names for characters. */
+static const char *wanted_locale(void)
+{
+    static const char *const variables[] = { "LC_ALL", "LC_CTYPE", "LANG" };
+    const char *value = NULL;
+    for (size_t i = 0; (!value || !*value) && i < sizeof variables / sizeof *variables; i++)
+        value = getenv(variables[i]);
+    return value ? value : "";
+}
+
+void utf8_set_locale(void)
+{
+    static const char *const others[] = { "C.UTF-8", "C.utf8", "en_US.UTF-8" };
+    const char *wanted = wanted_locale();
+    setlocale(LC_ALL, "");
+    if (!strstr(wanted, "UTF-8") && !strstr(wanted, "utf8") && !strstr(wanted, "UTF8") &&
+        !strstr(wanted, "utf-8"))
+        return;
+    for (size_t i = 0; !utf8_in_locale() && i < sizeof others / sizeof *others; i++)
+        setlocale(LC_CTYPE, others[i]);
 }

@@ -33,5 +33,12 @@ int utf8_columns(const char *text);
  * combining marks on one character; it is 0 where a text begins.
  */
 uint32_t utf8_harmless(uint32_t character, int *marks);
+/* The ASCII digit for a digit of another script (Arabic, full width, circled ...); other characters
+ * are returned as they are. The second does it in a text, which gets no longer. */
+uint32_t utf8_plain_digit(uint32_t character);
+void utf8_plain_digits(char *text);
+/* Sets the locale of the environment; if that has UTF-8 in its name but is not on this system, as
+ * "UTF-8" of a remote macOS, characters are those of another locale with UTF-8. */
+void utf8_set_locale(void);
 /* Whether the locale (LC_CTYPE, as set by setlocale) uses UTF-8. */
 bool utf8_in_locale(void);

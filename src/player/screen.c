@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -160,6 +161,9 @@ enum status screen_play(struct session *session, const struct play_arguments *ar
         status = session_begin(session, arguments, thread_now(), error);
         if (status == STATUS_OK && term_stand_in() && !app->message.text.length)
             app_report(app, REPORT_STAND_IN, .text = getenv("TERM"), .more = term_stand_in());
+        else if (status == STATUS_OK && !term_is_utf8() && !app->options.ascii &&
+                 (!app->message.text.length || app->message_ink == INK_TEXT))
+            app_report(app, REPORT_NOT_UTF8, .text = setlocale(LC_CTYPE, NULL));
         if (status == STATUS_OK)
             run_screen(session, &shown);
         session_save(session);

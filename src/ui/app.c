@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/utf8.h"
+#include "ui/core/reporting.h"
 #include "ui/play/digit_keys.h"
 #include "ui/play/moves.h"
 #include "ui/play/presence.h"
@@ -70,11 +72,20 @@ void app_release(struct app *app)
 static void handle_key(struct app *app, const struct view *view, ui_key key)
 {
     int digit;
+    char name[24];
     enum action action = keymap_find(&app->keymap, view->context, key, &digit);
+    if (action == ACTION_NONE) { /* a digit of another script is the digit, unless it is bound */
+        const ui_key modifiers = key & ~(ui_key)(UI_KEY_SHIFT - 1);
+        key = modifiers | utf8_plain_digit(key & (UI_KEY_SHIFT - 1));
+        action = keymap_find(&app->keymap, view->context, key, &digit);
+    }
     if (view->plays)
         action = digit_key_action(app, key, action, &digit);
+    key_to_name(key, name);
     if (action != ACTION_NONE)
         app_act(app, action, digit);
+    else if (!app->reports.count)
+        app_report(app, REPORT_NO_KEY, .text = name);
 }
 
 static void forget_question(struct app *app)

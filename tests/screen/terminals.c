@@ -219,6 +219,9 @@ START_TEST(is_ascii_when_told)
     struct layout layout = play_layout(p);
     ck_assert_uint_eq(play_character(p, 0, layout.board.y), '#');
     ck_assert_int_eq(play_digit(p, 0), 2);
+    char *text = pty_screen_text(p); /* says why, unless it was told */
+    ck_assert_int_eq(strstr(text, "has no UTF-8") != NULL, _i > 0);
+    free(text);
     look_everywhere(p);
     play_leave(p);
 }
@@ -258,6 +261,16 @@ START_TEST(is_ascii_in_latin_1)
         puts("skip is_ascii_in_latin_1: there is no such locale, and none can be made");
     }
     scratch_remove(directory);
+}
+END_TEST
+
+/* The name of ssh from macOS, and of a locale that is not on this system. */
+START_TEST(is_utf8_if_the_name_has_it)
+{
+    static const char *const env[][2] = { { "LC_ALL=UTF-8" }, { "LANG=xx_XX.UTF-8" } };
+    struct pty *p = game_with(NULL, env[_i]);
+    ck_assert(!play_is_ascii(p));
+    play_leave(p);
 }
 END_TEST
 
@@ -388,7 +401,8 @@ SUITE(terminals, NULL, NULL, LOOPED(has_colours_unless_told, 0, 2),
       LOOPED(shows_the_cursor_around_large_digits_without_colours, 0, 2),
       LOOPED(shows_conflicts_without_colours, 0, 2), LOOPED(shows_evidence_without_colours, 0, 2),
       LOOPED(is_ascii_when_told, 0, 3), TEST(is_ascii_in_latin_1),
-      LOOPED(draws_on_every_terminal, 0, TERMINALS), TEST(draws_on_a_terminal_with_a_long_name),
+      TEST(draws_on_a_terminal_with_a_long_name), LOOPED(is_utf8_if_the_name_has_it, 0, 2),
+      LOOPED(draws_on_every_terminal, 0, TERMINALS),
       LOOPED(refuses_terminals_that_it_cannot_draw_on, 0, 2),
       LOOPED(refuses_to_play_without_a_terminal, 0, 5), LOOPED(keeps_within_6_megabytes, 0, 2),
       LOOPED(refuses_what_the_command_line_asks_wrongly, 0, 4))

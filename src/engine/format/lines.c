@@ -99,14 +99,11 @@ static uint32_t plain_character(uint32_t c)
         { 0x25AB, '.' }, { 0x25FB, '.' }, { 0x25FC, '.' }, { 0x25FD, '.' },  { 0x25FE, '.' },
         { 0x25CB, '.' }, { 0x25CF, '.' }, { 0x26AA, '.' }, { 0x26AB, '.' },
     };
-    static const uint32_t zeros[] = {
-        0x0660, 0x06F0, 0x0966, 0x09E6, 0x0E50, 0x245F
-    }; /* ①: 2460 */
+    const uint32_t digit = utf8_plain_digit(c);
+    if (digit != c)
+        return digit;
     if (c >= WIDE_FIRST && c <= WIDE_LAST)
         return c - WIDE_SHIFT;
-    for (size_t i = 0; i < sizeof zeros / sizeof *zeros; i++)
-        if (c >= zeros[i] && c <= zeros[i] + DIGITS)
-            return '0' + c - zeros[i];
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
         if (others[i].wide == c)
             return (unsigned char)others[i].plain;

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/utf8.h"
 #include "ui/command/completion.h"
 #include "ui/play/settings.h"
 #include "engine/step/from_zero.h"
@@ -269,29 +270,39 @@ static bool is_for_game(const struct named_command *command, enum action action)
     return command ? command->place == COMMAND_IN_GAME : info && !(info->contexts & CONTEXT_LIST);
 }
 
-void app_command(struct app *app, const char *line)
+/* The arguments of a line. */
+static const char *arguments(const char *line)
 {
-    char first[64] = "";
-    int used = 0;
+    line += strspn(line, " ");
+    line += strcspn(line, " ");
+    return line + strspn(line, " ");
+}
+
+void app_command(struct app *app, const char *typed)
+{
+    char first[64] = "", line[512]; /* with plain digits */
     struct move move;
-    if (sscanf(line, "%63s%n", first, &used) < 1)
+    snprintf(line, sizeof line, "%s", typed);
+    utf8_plain_digits(line);
+    if (sscanf(line, "%63s", first) < 1)
         return;
-    const char *rest = line + used + strspn(line + used, " ");
+    const char *rest = arguments(line);
     const struct named_command *command = command_find(commands, commands_count, first, rest);
     const enum action action = action_named(first);
-    const bool moves = move_parse(line, &move, NULL) == STATUS_OK;
+    const bool moves =
+        move_parse(typed, &move, NULL) == STATUS_OK || move_parse(line, &move, NULL) == STATUS_OK;
     if (!app_top(app)->plays && (moves || is_for_game(command, action)))
         app_report(app, REPORT_FOR_GAME, .text = first);
     else if (moves)
         play_move(app, &move);
     else if (command)
-        command_run(app, command, rest);
+        command_run(app, command, command->as_typed ? arguments(typed) : rest);
     else if (action_takes_digit(action))
         act_with_digit(app, action, rest);
     else if (action != ACTION_NONE && !*rest)
         app_act(app, action, 0);
     else
-        app_report(app, REPORT_NO_COMMAND, .text = line);
+        app_report(app, REPORT_NO_COMMAND, .text = typed);
 }
 
 static void offer_commands(struct offer *offer)

@@ -189,6 +189,8 @@ REPORT(NOTHING_LIKE_THAT, INK_WARN,
        "'%u' cannot be copied; use position, candidates or explanation.")
 REPORT(NEEDS_FILE, INK_WARN, "'%u' needs the name of a file.")
 REPORT(WRITTEN, INK_GOOD, "Written: %u.")
+REPORT(NO_KEY, INK_TEXT, "%t does nothing here; {help} lists the keys.")
+REPORT(NOT_UTF8, INK_WARN, "The screen is in ASCII, as the locale '%u' has no UTF-8: try LC_ALL=C.UTF-8.")
 REPORT(NO_COMMAND, INK_WARN,
        "'%u' is not a command: {help} lists the actions, a move is 'enter r5c3=7'.")
 REPORT(FOR_GAME, INK_WARN, "'%t' works in a game: {open} begins the selected one.",

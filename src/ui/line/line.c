@@ -6,6 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/utf8.h"
 #include "engine/step/from_zero.h"
 #include "ui/line/line_act.h"
 #include "ui/line/line_board.h"
@@ -232,6 +233,7 @@ static void read_typed(struct app *app, const char *raw)
     for (; raw[length]; length++)
         small[length] = (char)tolower((unsigned char)raw[length]);
     small[length] = '\0';
+    utf8_plain_digits(small);
     typed.raw_rest = app->plain.rest_as_typed = after_word(raw);
     if (app->options.from_zero)
         from_zero_undo(small);

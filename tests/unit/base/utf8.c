@@ -1,6 +1,8 @@
 #include "base/utf8.h"
 
 #include <check.h>
+#include <locale.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "support/suite.h"
@@ -121,7 +123,34 @@ START_TEST(leaves_of_foreign_text_what_is_seen)
 }
 END_TEST
 
+/* Arabic, Persian, Devanagari, Thai, full width, circled, and a few that are no digits. */
+START_TEST(knows_digits_of_other_scripts)
+{
+    char text[] = "\u0665\u06F5\u096B\u0E55\uFF15\u2464 \u0660\u24EA\u2469\u00B2\u4E94x7";
+    utf8_plain_digits(text);
+    ck_assert_str_eq(text, "555555 0\u24EA\u2469\u00B2\u4E94x7");
+}
+END_TEST
+
+/* Each of these names is of a locale that no system of the tests has. */
+START_TEST(finds_another_locale_with_utf8)
+{
+    static const char *const names[] = { "UTF-8", "xx_XX.UTF-8", "xx_XX.utf8", "xx_XX.ISO-8859-1" };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        unsetenv("LC_ALL");
+        setenv("LC_CTYPE", names[i], 1);
+        setlocale(LC_ALL, "C");
+        utf8_set_locale();
+        ck_assert_int_eq(utf8_in_locale(), i < 3);
+    }
+    setenv("LC_ALL", "C", 1);
+    utf8_set_locale();
+    ck_assert(!utf8_in_locale());
+}
+END_TEST
+
 SUITE(utf8, NULL, NULL, TEST(reads_what_it_wrote),
       TEST(writes_what_is_no_character_as_the_replacement),
       LOOPED(refuses_what_is_not_utf8, 0, sizeof(bad) / sizeof(bad[0])), TEST(stops_at_the_end),
-      TEST(knows_widths), TEST(leaves_of_foreign_text_what_is_seen))
+      TEST(knows_widths), TEST(knows_digits_of_other_scripts), TEST(finds_another_locale_with_utf8),
+      TEST(leaves_of_foreign_text_what_is_seen))

@@ -311,8 +311,17 @@ START_TEST(names_keys_on_the_screen_and_words_in_lines)
 }
 END_TEST
 
-SUITE(plain, setup, teardown, LOOPED(has_a_way_to_every_action, 0, WAYS),
-      TEST(has_left_no_action_out), LOOPED(answers_every_action_by_its_name_in_every_view, 0, 12),
+START_TEST(takes_digits_of_any_script_in_a_line)
+{
+    expect("r1c3 \u0665", "Row 1 column 3: 5.");
+    expect("undo", "Undone");
+    expect("\uFF52\uFF11\uFF43\uFF13", "not a command"); /* letters are not */
+}
+END_TEST
+
+SUITE(plain, setup, teardown, TEST(takes_digits_of_any_script_in_a_line),
+      LOOPED(has_a_way_to_every_action, 0, WAYS), TEST(has_left_no_action_out),
+      LOOPED(answers_every_action_by_its_name_in_every_view, 0, 12),
       TEST(says_it_again_and_the_rest), TEST(has_help_for_every_word),
       TEST(completes_a_line_that_ends_in_a_tabulator), TEST(bears_any_line),
       LOOPED(bears_any_order_of_lines, 0, 4), TEST(names_keys_on_the_screen_and_words_in_lines))

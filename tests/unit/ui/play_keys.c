@@ -333,6 +333,52 @@ START_TEST(says_nothing_while_a_digit_is_wrong)
 }
 END_TEST
 
+/* Entry, note, filter, experiment and the editor; the command line, too. */
+START_TEST(takes_digits_of_any_script)
+{
+    static const char *const fives[] = {
+        "\u0665", "\u06F5", "\u096B", "\u0E55", "\uFF15", "\u2464"
+    };
+    char keys[80];
+    for (size_t i = 0; i < sizeof fives / sizeof *fives; i++) {
+        driver_game(&driver, essays, 80, 24);
+        driver_go(&driver, "r1c3");
+        driver_keys(&driver, fives[i]);
+        ck_assert_int_eq(driver_board(&driver).value.digit[2], 5);
+        snprintf(keys, sizeof keys, "u A-%s", fives[i]);
+        driver_keys(&driver, keys);
+        ck_assert_uint_eq(game_move_count(driver.app.play->game), 2);
+        snprintf(keys, sizeof keys, "u / %s", fives[i]);
+        driver_keys(&driver, keys);
+        ck_assert_int_eq(filter_digit(&driver.app.play->filter), 5);
+        snprintf(keys, sizeof keys, "Esc e %s", fives[i]);
+        driver_keys(&driver, keys);
+        ck_assert_int_eq(game_move(driver.app.play->game, 0)->kind, MOVE_TRY);
+        snprintf(keys, sizeof keys, "enter r1c3=%s", fives[i]);
+        driver_keys(&driver, "u");
+        app_command(&driver.app, keys);
+        ck_assert_int_eq(driver_board(&driver).value.digit[2], 5);
+        driver_keys(&driver, "E");
+        driver_keys(&driver, fives[i]);
+        ck_assert_int_eq(driver_board(&driver).value.digit[0], 5);
+        driver_release(&driver);
+    }
+    setup();
+}
+END_TEST
+
+START_TEST(says_that_a_key_has_no_effect)
+{
+    static const char *const keys[] = { "\u0433", "I", "J", "Q", "F9", "A-q" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        driver_keys(&driver, keys[i]);
+        ck_assert(driver_shows(&driver, keys[i]) && driver_shows(&driver, "does nothing here"));
+    }
+    driver_keys(&driver, "/ Q 5");
+    ck_assert(!filter_is_on(&driver.app.play->filter));
+}
+END_TEST
+
 SUITE(play_keys, setup, teardown, TEST(edits_the_prompt), TEST(forgets_the_prompt_by_escape),
       TEST(completes_in_the_prompt), TEST(shows_the_end_of_a_long_prompt),
       TEST(hides_the_board_while_paused), TEST(sets_a_digit_off),
@@ -340,4 +386,5 @@ SUITE(play_keys, setup, teardown, TEST(edits_the_prompt), TEST(forgets_the_promp
       TEST(steps_through_the_levels_of_assistance), TEST(asks_before_an_unfinished_game_is_left),
       TEST(leaves_at_once_when_nothing_was_played), TEST(leaves_at_once_when_all_is_solved),
       TEST(says_how_many_games_are_left), TEST(tells_that_it_is_solved),
-      LOOPED(tells_how_many_experiments_it_takes, 0, 3), TEST(says_nothing_while_a_digit_is_wrong))
+      LOOPED(tells_how_many_experiments_it_takes, 0, 3), TEST(says_nothing_while_a_digit_is_wrong),
+      TEST(takes_digits_of_any_script), TEST(says_that_a_key_has_no_effect))
