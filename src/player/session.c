@@ -44,7 +44,7 @@ static void keep_lesson(struct session *session)
     }
 }
 
-/* Keeps the settings that were changed to stay, the lines "NAME VALUE" of a text. */
+/* Keeps the settings and key bindings that were changed to stay. */
 static void keep_settings(struct session *session)
 {
     struct app *app = &session->app;
@@ -52,19 +52,22 @@ static void keep_settings(struct session *session)
     for (char *line = app->requests.settings.text, *end; *line; line = end + 1) {
         end = line + strcspn(line, "\n");
         *end = '\0';
-        char *value = strchr(line, ' ');
+        char *value = strchr(strchr(line, ' ') + 1, ' ');
+        const bool sets = !strncmp(line, "set ", 4);
         *value = '\0';
         enum status status =
             session->configured_apart
                 ? error_set(&error, STATUS_BAD, "a file named by --config is never changed")
                 : disk_settings_keep(session->disk, line, value + 1, &session->configuration,
                                      &error);
-        if (status == STATUS_OK)
-            app->origins[setting_named(line) - settings] = ORIGIN_FILE;
+        if (status == STATUS_OK && sets)
+            app->origins[setting_named(line + 4) - settings] = ORIGIN_FILE;
         *value = ' ';
         if (!app->requests.settings_quietly)
             app_report(app, status == STATUS_OK ? REPORT_SETTING_KEPT : REPORT_SETTING_NOT_KEPT,
-                       .text = status == STATUS_OK ? line : error.text);
+                       .text = status != STATUS_OK ? error.text
+                               : sets              ? line + 4
+                                                   : line);
     }
     app->requests.settings_quietly = false;
     strbuf_reset(&app->requests.settings);

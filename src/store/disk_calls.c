@@ -264,10 +264,10 @@ enum status disk_lessons_done_add(struct disk *disk, const struct technique *tec
     return finish_errand(disk, errand, NULL, error);
 }
 
-enum status disk_settings_keep(struct disk *disk, const char *name, const char *value,
+enum status disk_settings_keep(struct disk *disk, const char *what, const char *value,
                                struct strbuf *known, struct error *error)
 {
-    struct errand *errand = new_errand(KEEP_SETTING, name, NULL, error);
+    struct errand *errand = new_errand(KEEP_SETTING, what, NULL, error);
     if (errand) {
         strbuf_add(&errand->text, value);
         strbuf_add_bytes(&errand->known, known->text, known->length);

@@ -48,7 +48,7 @@ bool disk_first_run(struct disk *disk, bool over);
 enum status disk_history_read(struct disk *disk, struct history *history, struct error *error);
 
 /* Calls settings_file_keep(); *known is unchanged if the disk does not answer. */
-enum status disk_settings_keep(struct disk *disk, const char *name, const char *value,
+enum status disk_settings_keep(struct disk *disk, const char *what, const char *value,
                                struct strbuf *known, struct error *error);
 
 /* The book is borrowed until the program ends, since a late answer still uses it. */

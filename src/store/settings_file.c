@@ -43,15 +43,18 @@ struct value_place {
     size_t length;
 };
 
-/* The value in the last line that sets the name. */
-static struct value_place find_value(const struct strbuf *text, const char *name)
+/* The value in the last line that begins with the two words of `what`. */
+static struct value_place find_value(const struct strbuf *text, const char *what)
 {
+    const char *name = strchr(what, ' ') + 1;
+    char command[8] = "";
+    memcpy(command, what, strcspn(what, " "));
     struct value_place found = { NULL, 0 };
     const char *end = text->text + text->length;
     for (const char *line = text->text, *stop; line < end; line = stop + (stop < end)) {
         stop = memchr(line, '\n', (size_t)(end - line));
         stop = stop ? stop : end;
-        const char *at = skip_word(skip_gap(line, stop), stop, "set"), *last = stop;
+        const char *at = skip_word(skip_gap(line, stop), stop, command), *last = stop;
         at = at ? skip_word(at, stop, name) : NULL;
         while (at && last > at && is_gap(last[-1]))
             last--;
@@ -68,11 +71,12 @@ static bool same_value(const struct value_place *one, const struct value_place *
     return one->length == other->length && !memcmp(one->at, other->at, one->length);
 }
 
-static void change_text(const struct strbuf *text, const char *name, const char *value,
+/* A new binding of a key goes to the end, since the one before may still hold in other views. */
+static void change_text(const struct strbuf *text, const char *what, const char *value,
                         struct strbuf *out)
 {
-    const struct value_place old = find_value(text, name);
-    if (old.at) {
+    const struct value_place old = find_value(text, what), new = { value, strlen(value) };
+    if (same_value(&old, &new) || (old.at && !strncmp(what, "set ", 4))) {
         const char *behind = old.at + old.length;
         strbuf_add_bytes(out, text->text, (size_t)(old.at - text->text));
         strbuf_add(out, value);
@@ -82,7 +86,7 @@ static void change_text(const struct strbuf *text, const char *name, const char 
     strbuf_add_bytes(out, text->text, text->length);
     if (text->length && text->text[text->length - 1] != '\n')
         strbuf_add_char(out, '\n');
-    strbuf_addf(out, "set %s %s\n", name, value);
+    strbuf_addf(out, "%s %s\n", what, value);
 }
 
 /* ---- The file ---- */
@@ -103,20 +107,20 @@ static enum status check_ours(const char *path, const struct stat *found, struct
     return STATUS_OK;
 }
 
-static enum status check_known(const char *path, const struct strbuf *text, const char *name,
+static enum status check_known(const char *path, const struct strbuf *text, const char *what,
                                const struct strbuf *known, struct error *error)
 {
-    const struct value_place now = find_value(text, name), then = find_value(known, name);
+    const struct value_place now = find_value(text, what), then = find_value(known, what);
     if (same_value(&now, &then))
         return STATUS_OK;
     if (!now.at)
-        return error_set(error, STATUS_BAD, "%s: another program removed 'set %s'", path, name);
-    return error_set(error, STATUS_BAD, "%s: another program wrote 'set %s %.*s'", path, name,
+        return error_set(error, STATUS_BAD, "%s: another program removed '%s'", path, what);
+    return error_set(error, STATUS_BAD, "%s: another program wrote '%s %.*s'", path, what,
                      (int)(now.length < 60 ? now.length : 60), now.at);
 }
 
 /* One try; *again: the file changed while this was done, and nothing was written. */
-static enum status keep_once(const char *path, const char *name, const char *value,
+static enum status keep_once(const char *path, const char *what, const char *value,
                              struct strbuf *known, bool *again, struct error *error)
 {
     struct stat found, link;
@@ -126,9 +130,9 @@ static enum status keep_once(const char *path, const char *name, const char *val
     if (exists && status == STATUS_OK)
         status = file_read(path, &text, error);
     if (status == STATUS_OK)
-        status = check_known(path, &text, name, known, error);
+        status = check_known(path, &text, what, known, error);
     if (status == STATUS_OK)
-        change_text(&text, name, value, &changed);
+        change_text(&text, what, value, &changed);
     if (status == STATUS_OK && (text.failed || changed.failed))
         status = error_set(error, STATUS_FAILED, "out of memory");
     *again = false;
@@ -153,7 +157,7 @@ static enum status keep_once(const char *path, const char *name, const char *val
     return status;
 }
 
-enum status settings_file_keep(const char *name, const char *value, struct strbuf *known,
+enum status settings_file_keep(const char *what, const char *value, struct strbuf *known,
                                struct error *error)
 {
     struct path path;
@@ -165,6 +169,6 @@ enum status settings_file_keep(const char *name, const char *value, struct strbu
     if (file_is_missing(path.text))
         status = state_make_directories(path.text, error);
     for (int i = 0; i < TRIES && again && (status == STATUS_OK || i); i++)
-        status = keep_once(path.text, name, value, known, &again, error);
+        status = keep_once(path.text, what, value, known, &again, error);
     return status;
 }

@@ -144,7 +144,12 @@ static void run_theme(struct app *app, const char *rest)
 
 static void run_bind(struct app *app, const char *rest)
 {
-    configure_by(app, "bind", rest, REPORT_SET);
+    char key[64] = "", name[24];
+    int used = 0;
+    if (!configure_by(app, "bind", rest, REPORT_SET) || sscanf(rest, "%63s %n", key, &used) < 1)
+        return;
+    key_to_name(key_parse(key), name);
+    strbuf_addf(&app->requests.settings, "bind %s %s\n", name, rest + used);
 }
 
 static void run_goto(struct app *app, const char *rest)
@@ -194,7 +199,7 @@ const struct named_command commands[] = {
     { .name = "always", .as_typed = true, .run_with = run_always, .complete = offer_settings,
       .help = "'always assist off' changes a setting and keeps it in the configuration file." },
     { .name = "bind", .as_typed = true, .run_with = run_bind,
-      .help = "'bind z hint' binds a key of the screen. In the line mode, type the names of "
+      .help = "'bind z hint' binds a key of the screen, and keeps that. In the line mode, type the names of "
               "actions." },
     { .name = "theme", .place = COMMAND_OVER_BASE, .as_typed = true, .run_with = run_theme,
       .complete = offer_theme_names,

@@ -31,7 +31,7 @@ struct requests {
     struct strbuf sheet;      /* the puzzle, as an .sdk file */
     struct strbuf picture_file; /* save a picture of the screen in this file */
     bool sheet_candidates;      /* with small candidates */
-    /* Lines "NAME VALUE": settings to keep in the configuration file. */
+    /* Lines "set NAME VALUE" and "bind KEY ACTION" to keep in the configuration file. */
     struct strbuf settings;
     bool settings_quietly; /* without a report */
 };

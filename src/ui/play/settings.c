@@ -352,7 +352,7 @@ void setting_add_value(const struct app *app, const struct setting *setting, str
 
 void setting_keep(struct app *app, const struct setting *setting, const char *value)
 {
-    strbuf_addf(&app->requests.settings, "%s %s\n", setting->name, value);
+    strbuf_addf(&app->requests.settings, "set %s %s\n", setting->name, value);
 }
 
 struct options settings_now(const struct app *app)

@@ -126,9 +126,8 @@ static enum ink add_row_about(struct app *app, struct strbuf *out)
     if (row.action) {
         add_capital(row.action->help, out);
         strbuf_addf(out,
-                    "\n':bind KEY %s' binds a key for this run, and 'bind KEY %s' in the "
-                    "configuration file for all.",
-                    row.action->name, row.action->name);
+                    "\n':bind KEY %s' binds a key, and ':bind KEY none' unbinds it; both are kept.",
+                    row.action->name);
         return INK_TEXT;
     }
     if (!row.setting)

@@ -74,7 +74,9 @@ static const char *content_now(void)
 
 static enum status keep(const char *name, const char *value)
 {
-    return settings_file_keep(name, value, &known, &error);
+    char what[80];
+    snprintf(what, sizeof what, "%s%s", strncmp(name, "bind ", 5) ? "set " : "", name);
+    return settings_file_keep(what, value, &known, &error);
 }
 
 static void expect_kept(const char *name, const char *value, const char *content)
@@ -102,6 +104,11 @@ START_TEST(changes_one_line_and_nothing_else)
         { "set theme dark", "theme", "my own", "set theme my own" },
         { "set themes dark\nset theme\nsettheme x\n", "theme", "light",
           "set themes dark\nset theme\nsettheme x\nset theme light\n" },
+        { "bind z undo\nset clock off\n", "bind z", "hint",
+          "bind z undo\nset clock off\nbind z hint\n" },
+        { "bind z undo\n", "bind z", "none", "bind z undo\nbind z none\n" },
+        { "bind z undo\n", "bind z", "undo", "bind z undo\n" },
+        { "set z undo\n", "bind z", "enter 5", "set z undo\nbind z enter 5\n" },
         { "set techniques usual +x-wing\n", "techniques", "all", "set techniques all\n" },
         { "set \xFF\xFE\n\x01\n", "theme", "light", "set \xFF\xFE\n\x01\nset theme light\n" },
     };
@@ -266,7 +273,7 @@ START_TEST(is_whole_wherever_it_is_killed)
 END_TEST
 #endif
 
-SUITE(settings_file, setup, teardown, LOOPED(changes_one_line_and_nothing_else, 0, 10),
+SUITE(settings_file, setup, teardown, LOOPED(changes_one_line_and_nothing_else, 0, 14),
       TEST(makes_the_file_and_its_directory), TEST(keeps_the_mode_and_follows_a_link),
       TEST(does_not_write_to_what_is_not_the_players), TEST(says_that_no_home_is_known),
       TEST(what_was_written_meanwhile_stays), TEST(a_conflicting_edit_is_not_overwritten),

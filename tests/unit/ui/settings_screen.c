@@ -60,7 +60,7 @@ START_TEST(turns_through_every_word_of_every_setting)
         for (int turn = 0; turn < words; turn++) {
             char line[64];
             driver_keys(&driver, turn % 3 == 0 ? "Right" : turn % 3 == 1 ? "Enter" : "Space");
-            snprintf(line, sizeof line, "%s %s\n", setting->name, value_of(setting->name));
+            snprintf(line, sizeof line, "set %s %s\n", setting->name, value_of(setting->name));
             ck_assert_str_eq(app->requests.settings.text, line);
             strbuf_reset(&app->requests.settings);
         }
@@ -93,13 +93,13 @@ START_TEST(takes_a_typed_value)
     const size_t before = app->options.techniques.count;
     driver_keys(&driver, "Enter");
     ck_assert_uint_lt(app->options.techniques.count, before);
-    ck_assert_str_eq(app->requests.settings.text, "techniques easy\n");
+    ck_assert_str_eq(app->requests.settings.text, "set techniques easy\n");
     driver_keys(&driver, "Enter C-u 'nonsense Enter");
     ck_assert(driver_shows(&driver, "nonsense"));
-    ck_assert_str_eq(app->requests.settings.text, "techniques easy\n");
+    ck_assert_str_eq(app->requests.settings.text, "set techniques easy\n");
     driver_keys(&driver, "Enter '+kraken-fish-type-1 Esc");
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
-    ck_assert_str_eq(app->requests.settings.text, "techniques easy\n");
+    ck_assert_str_eq(app->requests.settings.text, "set techniques easy\n");
 }
 END_TEST
 
@@ -110,7 +110,7 @@ START_TEST(opens_the_choice_of_a_theme)
     ck_assert_ptr_eq(driver_view(&driver), &themes_view);
     driver_keys(&driver, "Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &settings_view);
-    ck_assert(!strncmp(app->requests.settings.text, "theme ", 6));
+    ck_assert(!strncmp(app->requests.settings.text, "set theme ", 10));
     ck_assert_str_ne(app->options.theme, "auto");
 }
 END_TEST
@@ -134,7 +134,7 @@ START_TEST(takes_a_typed_number)
     go_to("colours");
     driver_keys(&driver, "1 6 Enter");
     ck_assert_int_eq(app->options.colours, 16);
-    ck_assert_str_eq(app->requests.settings.text, "colours 16\n");
+    ck_assert_str_eq(app->requests.settings.text, "set colours 16\n");
     driver_keys(&driver, "7 Enter");
     ck_assert_int_eq(app->options.colours, 16);
     ck_assert(driver_shows(&driver, "'7' is not a value of colours"));
@@ -197,9 +197,9 @@ START_TEST(only_the_screen_and_always_keep)
     ck_assert_uint_eq(app->requests.settings.length, 0);
     driver_keys(&driver, ": 'always_tidy_on Enter");
     ck_assert(app->options.tidy);
-    ck_assert_str_eq(app->requests.settings.text, "tidy on\n");
+    ck_assert_str_eq(app->requests.settings.text, "set tidy on\n");
     driver_keys(&driver, ": 'always_tidy_maybe Enter");
-    ck_assert_str_eq(app->requests.settings.text, "tidy on\n");
+    ck_assert_str_eq(app->requests.settings.text, "set tidy on\n");
 }
 END_TEST
 
@@ -284,9 +284,30 @@ START_TEST(backspace_ends_at_the_beginning_of_the_line)
 }
 END_TEST
 
-SUITE(settings_screen, setup, teardown, TEST(turns_through_every_word_of_every_setting),
-      TEST(shows_the_change_on_the_board), TEST(takes_a_typed_value),
-      TEST(opens_the_choice_of_a_theme), TEST(takes_a_typed_number),
+/* As settings are; the key has its own name, and a line that is refused is not kept. */
+START_TEST(keeps_keys_that_are_bound)
+{
+    static const char *const lines[][2] = {
+        { "bind Z undo", "bind Z undo\n" },
+        { "bind pgup  hint", "bind PageUp hint\n" },
+        { "bind # enter 5", "bind # enter 5\n" },
+        { "bind u none", "bind u none\n" },
+        { "bind Z nonsense", "" },
+        { "bind Z", "" },
+        { "bind C-c undo", "" },
+        { "bind mouse undo", "" },
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        app_command(app, lines[i][0]);
+        ck_assert_str_eq(app->requests.settings.text, lines[i][1]);
+        strbuf_reset(&app->requests.settings);
+    }
+}
+END_TEST
+
+SUITE(settings_screen, setup, teardown, TEST(keeps_keys_that_are_bound),
+      TEST(turns_through_every_word_of_every_setting), TEST(shows_the_change_on_the_board),
+      TEST(takes_a_typed_value), TEST(opens_the_choice_of_a_theme), TEST(takes_a_typed_number),
       TEST(tells_about_a_row_in_a_small_window), TEST(lists_every_setting_and_every_key),
       TEST(searches_for_a_name), LOOPED(shows_where_a_value_comes_from, 0, 4),
       TEST(only_the_screen_and_always_keep), TEST(opens_where_there_is_no_game),

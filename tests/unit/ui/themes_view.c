@@ -60,7 +60,7 @@ START_TEST(keeps_the_one_that_is_chosen)
     driver_keys(&driver, "Down Down Enter");
     ck_assert_ptr_eq(driver_view(&driver), &play_view);
     ck_assert_str_eq(app->options.theme, theme_files[1].name);
-    ck_assert_uint_gt(app->requests.settings.length, strlen("theme \n"));
+    ck_assert_uint_gt(app->requests.settings.length, strlen("set theme \n"));
     driver_keys(&driver, ": 'theme Enter");
     app->requests.theme = false;
     driver_keys(&driver, "Up");
