@@ -45,7 +45,7 @@ ACTION(SELECT_DOWN, PLAY, "select-down", "C-Down", NULL, "Play", "select downwar
 ACTION(COLOUR_MODE, PLAY, "colour-mode", "C", NULL, "Play",
        "colour mode: digits, Space: cell; Esc ends")
 ACTION(FILTER, PLAY | LIST, "filter", "/ W", NULL, "Play",
-       "filter by a digit, with the next use by two, or Space: pairs; again: none; in lists: by name")
+       "filter by a digit, used again by two; Space: pairs; twice: none; in lists: by name")
 ACTION(CROSSHAIR, PLAY, "crosshair", "=", NULL, "Play",
        "tint row, column and box of the cursor")
 ACTION(UNDO, PLAY | EDITOR | TRYING, "undo", "u Backspace", "undo", "Play", "undo, without limit")
@@ -112,7 +112,7 @@ ACTION(THEMES, PLAY | LIST, "themes", "C-t", NULL, "Game",
        "themes: each is shown as you move")
 ACTION(TOUR, PLAY | LIST, "tour", "F2", NULL, "Game",
        "the short tour of the keys")
-ACTION(COMMAND, PLAY | LIST, "command", ":", NULL, "Game",
+ACTION(COMMAND, ANY, "command", ":", NULL, "Game",
        "type a command by name; Tab completes")
 ACTION(HELP, ANY | TRYING, "help", "? F1", "help", "Game", "this help")
 ACTION(REDRAW, ANY, "redraw", "C-l", NULL, "Game", "redraw the screen")

@@ -268,11 +268,27 @@ static void act_with_digit(struct app *app, enum action action, const char *digi
         app_report(app, REPORT_NEEDS_DIGIT, .text = action_info(action)->name);
 }
 
-/* Whether a command belongs to the game: an action does unless lists have a key for it. */
-static bool is_for_game(const struct named_command *command, enum action action)
+/* Whether a command belongs to the game: an action does unless lists, or the view on top, have a
+ * key for it. */
+static bool is_for_game(const struct app *app, const struct named_command *command,
+                        enum action action)
 {
     const struct action_info *info = action_info(action);
-    return command ? command->place == COMMAND_IN_GAME : info && !(info->contexts & CONTEXT_LIST);
+    return command ? command->place == COMMAND_IN_GAME
+                   : info && !(info->contexts & (CONTEXT_LIST | app_top(app)->context));
+}
+
+/* Closes views over the game, or over the menu, that cannot carry out a command. The editor stays,
+ * as its puzzle is not that of the game. */
+static void leave_for(struct app *app, const struct named_command *command, enum action action,
+                      bool for_game)
+{
+    const bool opens = (command && command->place == COMMAND_OVER_BASE) ||
+                       (!command && app_view_opened_by(app, action));
+    if (for_game && !app_top(app)->base && !app_top(app)->edits)
+        app_to_game(app);
+    while (opens && !for_game && !app_top(app)->base && app->view_count > 1)
+        app_pop(app);
 }
 
 /* The arguments of a line. */
@@ -296,7 +312,9 @@ void app_command(struct app *app, const char *typed)
     const enum action action = action_named(first);
     const bool moves =
         move_parse(typed, &move, NULL) == STATUS_OK || move_parse(line, &move, NULL) == STATUS_OK;
-    if (!app_top(app)->plays && (moves || is_for_game(command, action)))
+    const bool for_game = moves || is_for_game(app, command, action);
+    leave_for(app, command, action, for_game);
+    if (!app_top(app)->plays && for_game)
         app_report(app, REPORT_FOR_GAME, .text = first);
     else if (moves)
         play_move(app, &move);

@@ -64,6 +64,12 @@ const struct view *app_top(const struct app *app)
     return app->view_count ? app->views[app->view_count - 1] : NULL;
 }
 
+const struct view *app_shown(const struct app *app)
+{
+    const struct view *top = app_top(app);
+    return top->text && app->view_count > 1 ? app->views[app->view_count - 2] : top;
+}
+
 void app_pop(struct app *app)
 {
     const struct view *view = app->views[--app->view_count], *below = app_top(app);
@@ -284,6 +290,8 @@ void app_act(struct app *app, enum action action, int digit)
         app->requests.redraw = true;
     else if (action == ACTION_HELP && !find_handler(view->handlers, action))
         app_open(app, action);
+    else if (action == ACTION_COMMAND && !view->plays && app->view_count < STACK_MOST)
+        app_open(app, action); /* over every view: in none are the letters of a command its keys */
     else
         act_in(app, view, action, digit);
 }

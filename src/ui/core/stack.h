@@ -39,6 +39,8 @@ void app_move_cursor(struct app *app, int cell);
 void app_follow(struct app *app);
 /* The view on top, which the player sees; NULL if no view is open. */
 const struct view *app_top(const struct app *app);
+/* The view that is drawn: the one on top or, where that is a line of text, the one below it. */
+const struct view *app_shown(const struct app *app);
 
 /* Frees the states of all views, which must be closed. */
 void app_release_views(struct app *app);

@@ -9,17 +9,10 @@
 #include "ui/core/stack.h"
 #include "ui/view/header.h"
 
-/* The view that is drawn: the prompt is drawn over another one. */
-static const struct view *drawn_view(const struct app *app)
-{
-    const struct view *top = app_top(app);
-    return top->text && app->view_count > 1 ? app->views[app->view_count - 2] : top;
-}
-
 /* Whether no board is on the screen; without a panel a list covers it. */
 static bool is_page(const struct app *app)
 {
-    const struct view *view = drawn_view(app);
+    const struct view *view = app_shown(app);
     return view->page || (view->covers && !app->layout.panel.width);
 }
 

@@ -14,7 +14,7 @@ struct explanation_state {
 
 static struct text_state *text_state(const struct app *app)
 {
-    return app_state(app, app_top(app));
+    return app_state(app, app_shown(app));
 }
 
 void text_draw_page(struct app *app, struct frame *frame, struct rect rect, int narrowest,

@@ -446,11 +446,47 @@ START_TEST(completes_every_command)
 }
 END_TEST
 
-SUITE(command, setup, teardown, TEST(sets_every_setting_to_each_of_its_words),
-      TEST(asks_for_a_theme), LOOPED(takes_comments_and_blank_lines, 0, 4),
-      LOOPED(says_what_is_wrong_with_a_line, 0, 12), TEST(refuses_a_theme_whose_name_is_too_long),
-      TEST(chooses_techniques), TEST(binds_keys), TEST(plays_moves_and_goes_to_cells),
-      LOOPED(says_what_is_no_command, 0, 11), TEST(does_nothing_for_nothing),
-      TEST(runs_up_to_a_technique), TEST(takes_commands_in_the_menu), TEST(copies_what_is_shown),
+/* The letters of a command are keys of no view: the line opens over each, and closes what cannot
+ * carry the command out. The editor says so, and keeps its digits. */
+START_TEST(takes_commands_in_every_view)
+{
+    static const char *const places[] = { "L", "c",   "S", "A",           ",",       "T",
+                                          "?", "C-t", "B", "O Enter Esc", "H Enter", "t" };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        driver_game(&driver, essays, 80, 24);
+        driver_lessons(&driver);
+        driver_keys(&driver, "n M");
+        driver_keys(&driver, places[i]);
+        driver_keys(&driver, ": 'print_x.txt Enter");
+        ck_assert_str_eq(app->requests.sheet_file.text, "x.txt");
+        ck_assert(app_top(app)->plays);
+        ck_assert_uint_eq(game_move_count(app->play->game), 2);
+        driver_keys(&driver, places[i]);
+        driver_keys(&driver, ": 'learn Enter : 'statistics Esc : 'stats Enter : 'undo Enter");
+        ck_assert(app_top(app)->plays);
+        ck_assert_msg(game_move_count(app->play->game) == 1, "%s: %s", places[i],
+                      driver_status(&driver));
+        driver_release(&driver);
+    }
+    driver_game(&driver, essays, 80, 24);
+    driver_keys(&driver, "E 5 Left : 'print_x Enter");
+    ck_assert_ptr_eq(driver_view(&driver), &editor_view);
+    ck_assert_uint_eq(app->requests.sheet_file.length, 0);
+    ck_assert(driver_shows(&driver, "'print' works in a game"));
+    ck_assert_int_eq(driver_board(&driver).value.digit[0], 5);
+    driver_keys(&driver, ": 'undo Enter");
+    ck_assert_int_eq(driver_board(&driver).value.digit[0], 0);
+    driver_keys(&driver, ": 'stats Enter Esc");
+    ck_assert_ptr_eq(driver_view(&driver), &play_view);
+}
+END_TEST
+
+SUITE(command, setup, teardown, TEST(takes_commands_in_every_view),
+      TEST(sets_every_setting_to_each_of_its_words), TEST(asks_for_a_theme),
+      LOOPED(takes_comments_and_blank_lines, 0, 4), LOOPED(says_what_is_wrong_with_a_line, 0, 12),
+      TEST(refuses_a_theme_whose_name_is_too_long), TEST(chooses_techniques), TEST(binds_keys),
+      TEST(plays_moves_and_goes_to_cells), LOOPED(says_what_is_no_command, 0, 11),
+      TEST(does_nothing_for_nothing), TEST(runs_up_to_a_technique),
+      TEST(takes_commands_in_the_menu), TEST(copies_what_is_shown),
       TEST(asks_for_sheets_and_pictures), LOOPED(completes, 0, 32),
       TEST(completes_every_action_setting_and_technique), TEST(completes_every_command))
