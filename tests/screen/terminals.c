@@ -219,7 +219,7 @@ START_TEST(is_ascii_when_told)
     struct layout layout = play_layout(p);
     ck_assert_uint_eq(play_character(p, 0, layout.board.y), '#');
     ck_assert_int_eq(play_digit(p, 0), 2);
-    char *text = pty_screen_text(p); /* says why, unless it was told */
+    char *text = pty_screen_text(p);
     ck_assert_int_eq(strstr(text, "has no UTF-8") != NULL, _i > 0);
     free(text);
     look_everywhere(p);

@@ -170,7 +170,7 @@ START_TEST(passes_over_late_replies)
 }
 END_TEST
 
-/* What was sent of a request must not become the beginning of the next one. */
+/* The half of a request that was sent must not become the beginning of the next one. */
 START_TEST(gives_up_after_half_a_request)
 {
     const size_t length = 1 << 20;

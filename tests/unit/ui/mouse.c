@@ -363,7 +363,9 @@ START_TEST(a_double_click_enters_no_digit)
     driver_game(&driver, essays, 80, 24);
     const int cell = cell_of("r6c5");
     for (int way = 0; way < 4; way++) {
-        driver_keys(&driver, way == 1 ? "Up m" : way == 2 ? "m : 'set_entry_digit Enter 3" : "Right");
+        driver_keys(&driver, way == 1   ? "Up m"
+                             : way == 2 ? "m : 'set_entry_digit Enter 3"
+                                        : "Right");
         const size_t before = game_move_count(driver.app.play->game);
         for (int i = 0; i < 3; i++) {
             driver_click(&driver, cell, 3, MOUSE_LEFT);
