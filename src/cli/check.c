@@ -6,6 +6,7 @@
 #include "cli/step_output.h"
 #include "engine/path/backdoor.h"
 #include "engine/verdict/verdict.h"
+#include "game/game.h"
 
 struct check_options {
     struct shared shared;
@@ -41,8 +42,9 @@ static const struct usage usage = {
     "Checks whether each puzzle has exactly one solution and whether every given is needed. For a "
     "puzzle without a solution, it lists givens that conflict; for a puzzle with several, cells in "
     "which two solutions differ, cells that distinguish all of them, and givens to add that leave "
-    "only one. Only the givens are judged. If the format contains digits entered later or "
-    "candidates, the wrong ones are listed, too.",
+    "only one. Only the givens are judged, together with the candidates if the givens alone have "
+    "several solutions. If the format contains digits entered later or candidates, the wrong ones "
+    "are listed, too.",
     OPTIONS_OF(specs),
     "Exit status: 0 all puzzles have exactly one solution; 1 some do not, or a step is possible "
     "(with --missed); 2 bad usage or input; 3 system error.",
@@ -381,6 +383,8 @@ static void print_verdict(const struct shared *options, const struct puzzle *puz
         verdict_explain(verdict, &words);
     print_cells(&words, " Wrong digits were entered in ", mistakes->wrong);
     print_cells(&words, " The candidates lack the right digit in ", mistakes->lacking);
+    if (mistakes->wrong | mistakes->lacking)
+        strbuf_add(&words, " So the position has no solution.");
     if (!options->width || fields)
         add_ahead_words(ahead, &words);
     if (fields)
@@ -399,7 +403,11 @@ static enum status check_puzzle(const struct puzzle *puzzle, const void *data,
     struct verdict_options how = options->verdict;
     struct verdict verdict;
     struct ahead ahead;
+    struct position start;
+    struct candset excluded;
     how.variant = options->shared.variant;
+    game_start_of(puzzle, &start, &excluded);
+    how.start = candset_is_empty(&excluded) ? NULL : &start;
     bool good = verdict_make(&puzzle->givens, &how, &verdict) == STATUS_OK &&
                 find_ahead(&ahead, puzzle, options);
     if (!good)

@@ -217,11 +217,11 @@ static enum status load_argument(const char *what, struct collection *collection
 static enum status check_playable(const struct puzzle *puzzle, struct error *error)
 {
     struct position position;
+    struct candset excluded;
     enum status status = format_check_conflicts(&puzzle->givens, error);
     if (status != STATUS_OK)
         return status;
-    position_init(&position, &puzzle->givens);
-    if (!search_count(&position, 1, NULL))
+    if (!game_start_of(puzzle, &position, &excluded))
         return error_set(error, STATUS_NO,
                          "the puzzle has no solution; 'reductio check' explains why");
     return STATUS_OK;

@@ -1,4 +1,6 @@
 /* The visible board of a game, and the results of its analyses. */
+#include "game/board.h"
+
 #include <string.h>
 
 #include "game/state.h"
@@ -23,6 +25,47 @@ int analysis_eliminations(const struct analysis *analysis)
     return count;
 }
 
+bool display_same(const struct display *one, const struct display *other)
+{
+    return one->assist == other->assist && one->own_notes == other->own_notes &&
+           one->notes == other->notes && one->wrong == other->wrong;
+}
+
+/* In the order in which they are written; the first is always there. */
+static const char *const assist_words[] = { "off", "candidates", "inferred", "fill" };
+static const char *const note_words[] = { "full", "corner", "centre" };
+
+void display_write(const struct display *display, struct strbuf *out)
+{
+    strbuf_addf(out, "%s%s %s%s", assist_words[display->assist], display->own_notes ? " notes" : "",
+                note_words[display->notes], display->wrong ? " wrong" : "");
+}
+
+/* Takes a word and the spaces behind it from the beginning of *text. */
+static bool take_word(const char **text, const char *word)
+{
+    const size_t length = strlen(word);
+    if (strncmp(*text, word, length) != 0 || ((*text)[length] && (*text)[length] != ' '))
+        return false;
+    *text += length + strspn(*text + length, " ");
+    return true;
+}
+
+bool display_parse(const char *text, struct display *display)
+{
+    int assist = ASSIST_OFF, notes = NOTES_FULL;
+    while (assist <= ASSIST_FILL && !take_word(&text, assist_words[assist]))
+        assist++;
+    const bool own = take_word(&text, "notes");
+    while (notes < NOTE_KINDS && !take_word(&text, note_words[notes]))
+        notes++;
+    const bool wrong = take_word(&text, "wrong");
+    if (assist > ASSIST_FILL || notes == NOTE_KINDS || *text)
+        return false;
+    *display = (struct display){ (enum assist)assist, own, (enum note_kind)notes, wrong };
+    return true;
+}
+
 /* The digits that an analysis adds, as belonging to a depth. */
 static void add_filled(struct board *board, const struct analysis *analysis, int depth)
 {
@@ -43,8 +86,9 @@ static void candidates_at_end(struct board *board, const struct analysis *analys
                     analysis->end.value.digit[cellset_first(s)]);
 }
 
-void board_of_state(const struct state *state, enum assist assist, struct board *board)
+void board_of_state(const struct state *state, const struct display *display, struct board *board)
 {
+    const enum assist assist = display->assist;
     const struct ground *ground = &state->ground;
     memset(board, 0, sizeof *board);
     board->value = ground->value;
@@ -68,4 +112,37 @@ void board_of_state(const struct state *state, enum assist assist, struct board 
     else if (assist == ASSIST_CANDIDATES)
         board->candidates = top->start.open;
     board->conflicts = grid_conflicts(&board->value);
+    /* An experiment is about candidates; notes are for the grid below it. */
+    if (display->own_notes && !state->depth)
+        board->shown = display->notes == NOTES_FULL ? SHOWN_NOTES : SHOWN_SMALL_NOTES;
+}
+
+digitset puzzle_notes(const struct puzzle *puzzle, int cell)
+{
+    const cellset filled =
+        CELLS_ALL & ~(grid_blanks(&puzzle->givens) & grid_blanks(&puzzle->entries));
+    const digitset marks = puzzle->has_marks ? puzzle->marks[cell] : 0;
+    return cellset_has(filled, cell) || (marks == DIGITS_ALL && filled & cell_peers[cell]) ? 0
+                                                                                           : marks;
+}
+
+void board_of_puzzle(const struct puzzle *puzzle, struct board *board)
+{
+    memset(board, 0, sizeof *board);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
+        board->value.digit[cell] = (uint8_t)(given ? given : entry);
+        board->owner[cell] = given ? OWNER_GIVEN : entry ? OWNER_PLAYER : OWNER_NONE;
+        board->notes[cell] = puzzle_notes(puzzle, cell);
+    }
+    board->shown = puzzle->has_marks ? SHOWN_NOTES : SHOWN_CANDIDATES;
+}
+
+digitset board_marks(const struct board *board, int cell)
+{
+    if (board->value.digit[cell])
+        return 0;
+    return board->shown == SHOWN_CANDIDATES ? candset_digits_at(&board->candidates, cell)
+           : board->shown == SHOWN_NOTES    ? board->notes[cell]
+                                            : board->corner[cell] | board->centre[cell];
 }

@@ -52,6 +52,7 @@ enum status game_newest_clash(const struct game *game, struct step *step)
         return STATUS_NO;
     without.digit[last->cell] = 0;
     position_init(&before, &without);
+    position_eliminate_all(&before, game_excluded(game));
     bool good = list_clashes(&before, &old);
     good = list_clashes(now, &new) && good;
     for (size_t i = 0; good && i < new.count &&status == STATUS_NO; i++)

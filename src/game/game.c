@@ -24,6 +24,7 @@ struct checkpoint {
 
 struct game {
     struct puzzle puzzle;
+    struct candset excluded;
     int solutions;
     struct grid solution;
     struct history_entry *history;
@@ -37,6 +38,14 @@ struct game {
     struct state state;
 };
 
+/* Steps may rest on there being one solution if the givens alone have one: candidates that belong
+ * to a puzzle can tell apart what digits cannot. */
+static void begin_state(const struct game *game, struct state *state)
+{
+    state_init(state, &game->puzzle.givens, &game->excluded,
+               game->solutions == 1 && candset_is_empty(&game->excluded));
+}
+
 struct game *game_new(const struct puzzle *puzzle)
 {
     struct game *game = calloc(1, sizeof *game);
@@ -44,9 +53,9 @@ struct game *game_new(const struct puzzle *puzzle)
         return NULL;
     game->puzzle = *puzzle;
     struct position start;
-    position_init(&start, &puzzle->givens);
-    game->solutions = search_count(&start, 2, &game->solution);
-    state_init(&game->state, &puzzle->givens, game->solutions == 1);
+    game->solutions = game_start_of(puzzle, &start, &game->excluded);
+    search_count(&start, 1, &game->solution);
+    begin_state(game, &game->state);
     state_analyse(&game->state);
     return game;
 }
@@ -88,6 +97,11 @@ void game_free(struct game *game)
 const struct puzzle *game_puzzle(const struct game *game)
 {
     return &game->puzzle;
+}
+
+const struct candset *game_excluded(const struct game *game)
+{
+    return &game->excluded;
 }
 
 int game_solutions(const struct game *game)
@@ -159,7 +173,7 @@ static bool rebuild(const struct game *game, size_t count, struct state *state)
 {
     const struct checkpoint *from;
     size_t *way, length;
-    state_init(state, &game->puzzle.givens, game->solutions == 1);
+    begin_state(game, state);
     bool good = find_moves_to(game, count, &way, &length, &from) &&
                 (!from || ground_copy(&state->ground, &from->ground));
     while (good && length)
@@ -333,24 +347,6 @@ enum status game_play_joined(struct game *game, struct move move, size_t start, 
     return game_play(game, &move, NULL, error);
 }
 
-enum status game_take_up(struct game *game, struct error *error)
-{
-    const struct puzzle *puzzle = game_puzzle(game);
-    enum status status = STATUS_OK;
-    size_t start = game->made;
-    for (int cell = 0; status == STATUS_OK && cell < CELLS; cell++)
-        if (puzzle->entries.digit[cell])
-            status =
-                game_play_joined(game, move_enter(cell, puzzle->entries.digit[cell]), start, error);
-    for (int cell = 0; status == STATUS_OK && puzzle->has_marks && cell < CELLS; cell++) {
-        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-        for (digitset s = blank ? puzzle->marks[cell] : 0; s && status == STATUS_OK; s &= s - 1)
-            status = game_play_joined(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), start,
-                                      error);
-    }
-    return status;
-}
-
 size_t game_move_count(const struct game *game)
 {
     return game->made;
@@ -424,14 +420,6 @@ const digitset *game_notes(const struct game *game)
     return game_notes_of(game, NOTES_FULL);
 }
 
-bool game_has_notes(const struct game *game)
-{
-    for (int cell = 0; cell < CELLS; cell++)
-        if (game_notes(game)[cell] && !game->state.ground.value.digit[cell])
-            return true;
-    return false;
-}
-
 bool game_is_complete(const struct game *game)
 {
     return grid_is_solved(&game->state.ground.value);
@@ -454,15 +442,21 @@ bool game_move_position(const struct game *game, size_t index, struct position *
 
 void game_board(const struct game *game, enum assist assist, struct board *board)
 {
-    board_of_state(&game->state, assist, board);
+    board_of_state(&game->state, &(struct display){ .assist = assist }, board);
 }
 
-bool game_board_then(const struct game *game, size_t count, enum assist assist, struct board *board)
+void game_show(const struct game *game, const struct display *display, struct board *board)
+{
+    board_of_state(&game->state, display, board);
+}
+
+bool game_show_then(const struct game *game, size_t count, const struct display *display,
+                    struct board *board)
 {
     struct state state;
-    bool good = rebuild(game, count, &state) && state_analyse_for(&state, assist);
+    bool good = rebuild(game, count, &state) && state_analyse_for(&state, display->assist);
     if (good)
-        board_of_state(&state, assist, board);
+        board_of_state(&state, display, board);
     state_release(&state);
     return good;
 }
@@ -477,6 +471,7 @@ static bool can_be_solved(const struct ground *ground)
 {
     struct position position;
     position_init(&position, &ground->value);
+    position_eliminate_all(&position, &ground->excluded);
     return search_count(&position, 1, NULL) > 0;
 }
 

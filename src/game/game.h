@@ -13,7 +13,7 @@
 #include "engine/format/format.h"
 #include "engine/path/path.h"
 #include "engine/step/proof.h"
-#include "game/move.h"
+#include "game/board.h"
 struct game;
 
 enum owner {
@@ -24,10 +24,21 @@ enum owner {
     OWNER_TRIED,  /* the digit that an experiment tries */
 };
 
+/*
+ * The position in which a puzzle begins, and how many solutions it has: 0, 1, or 2 for several. The
+ * givens make it. If they alone have several solutions, the candidates belong to the puzzle, too:
+ * then digits and candidates that come with it make the position. *excluded are the candidates that
+ * it lacks for that reason.
+ */
+int game_start_of(const struct puzzle *puzzle, struct position *start, struct candset *excluded);
+
 /* NULL when memory ran out. The puzzle's givens must not clash. */
 struct game *game_new(const struct puzzle *puzzle);
 void game_free(struct game *game);
 const struct puzzle *game_puzzle(const struct game *game);
+/* The candidates that do not belong to the puzzle, besides those that its givens exclude; none
+ * unless the candidates belong to it. */
+const struct candset *game_excluded(const struct game *game);
 /* Solutions of the puzzle as set: 0, 1, or 2 for several. */
 int game_solutions(const struct game *game);
 /* The unique solution, or NULL. */
@@ -103,29 +114,15 @@ cellset analysis_filled(const struct analysis *analysis);
 /* The number of candidates that it eliminates and placing digits would not. */
 int analysis_eliminations(const struct analysis *analysis);
 
-/* How much the engine shows unasked. */
-enum assist {
-    ASSIST_OFF,        /* nothing unasked */
-    ASSIST_CANDIDATES, /* the candidates that the digits and earlier eliminations leave */
-    ASSIST_INFERRED,   /* the candidates after every elimination of the basic techniques */
-    ASSIST_FILL,       /* forced digits are filled in too */
-};
-
-/* Everything that the board shows; made anew for each use. */
-struct board {
-    struct grid value;
-    uint8_t owner[CELLS];      /* enum owner */
-    uint8_t depth[CELLS];      /* of the experiment that the digit belongs to; 0: none */
-    struct candset candidates; /* the engine's, as far as the assist level shows them */
-    digitset notes[CELLS];     /* the player's, of each kind */
-    digitset corner[CELLS], centre[CELLS];
-    struct colours colours;
-    cellset conflicts; /* cells whose digit is in one of their houses twice */
-};
+/* The board with the engine's candidates. */
 void game_board(const struct game *game, enum assist assist, struct board *board);
-/* The board as it was after `count` moves; false when memory ran out. */
-bool game_board_then(const struct game *game, size_t count, enum assist assist,
-                     struct board *board);
+/* The board as the display shows it: in an experiment with the candidates, otherwise with the
+ * player's notes if they are shown. Whatever shows, copies or describes a game in play asks this.
+ */
+void game_show(const struct game *game, const struct display *display, struct board *board);
+/* The same as it was after `count` moves; false when memory ran out. */
+bool game_show_then(const struct game *game, size_t count, const struct display *display,
+                    struct board *board);
 
 /* The techniques that run automatically after every move, in experiments as well. */
 const struct technique_set *game_running(const struct game *game);
@@ -133,6 +130,8 @@ const struct technique_set *game_running(const struct game *game);
 const digitset *game_notes_of(const struct game *game, enum note_kind kind);
 const digitset *game_notes(const struct game *game);
 bool game_has_notes(const struct game *game);
+/* Whether a board that shows this kind of notes has any: corners and centres are shown together. */
+bool game_shows_notes(const struct game *game, enum note_kind kind);
 /* Whether the game's own grid is full and right, without the digits of experiments and assist. */
 bool game_is_complete(const struct game *game);
 /* How many more of each digit the grid that is shown needs; below 0: too many. */

@@ -205,7 +205,7 @@ static bool fact_holds(const struct fact *fact, const struct position *position)
     return !fact->step->digit || cellset_has(position->blanks, fact->step->cell);
 }
 
-/* Removes all conclusions; *position is then what givens and entries make. */
+/* Removes all conclusions; *position is then what the puzzle and the entries make. */
 static void strip(struct ground *ground, struct position *position)
 {
     for (int cell = 0; cell < CELLS; cell++)
@@ -213,8 +213,9 @@ static void strip(struct ground *ground, struct position *position)
             ground->value.digit[cell] = 0;
             ground->owner[cell] = OWNER_NONE;
         }
-    memset(&ground->ruled_out, 0, sizeof ground->ruled_out);
+    ground->ruled_out = ground->excluded;
     position_init(position, &ground->value);
+    position_eliminate_all(position, &ground->excluded);
 }
 
 /*

@@ -18,7 +18,8 @@ struct rules outlook_rules(const struct outlook *outlook, const struct game *gam
 struct settings outlook_settings(const struct outlook *outlook, const struct game *game)
 {
     return (struct settings){ .solvable = true,
-                              .unique = game_solutions(game) == 1 && !outlook->careful };
+                              .unique = game_solutions(game) == 1 && !outlook->careful &&
+                                        candset_is_empty(game_excluded(game)) };
 }
 
 void outlook_old(const struct outlook *outlook, const struct game *game, const struct step *step,

@@ -34,12 +34,14 @@ static void rate_record(const struct game *game, struct record *record)
 {
     const struct technique *at[RULES_MOST];
     const struct rules rules = rules_usual(at);
-    const struct settings settings = { .solvable = true, .unique = game_solution(game) != NULL };
+    const struct settings settings = { .solvable = true,
+                                       .unique = candset_is_empty(game_excluded(game)) };
     struct rating rating;
     struct position start;
     if (!game_solution(game))
         return;
     position_init(&start, &record->puzzle);
+    position_eliminate_all(&start, game_excluded(game));
     rating_of_path(&start, &rules, &settings, &rating);
     if (rating.outcome != OUTCOME_SOLVED)
         return;

@@ -10,15 +10,16 @@
  *   old-moves 12
  *
  *   enter r1c2=8
+ *   display candidates notes full
  *   at r1c2 0:07.312 54
  *   undo 1
  *
  * After a heading and an empty line come entries, oldest first: moves as move.h has them; `undo`
  * and `redo` with a number of moves; `at` with the cursor, the clock and the number of empty cells,
  * of which several show the pace of the game; `hints` with the number requested so far; `solved`
- * with the clock, 0:00.000 when that was undone. Entries are only added at the end, so that the
- * file is a journal; a later entry replaces an earlier one. `old-moves`: that many moves at the
- * beginning are older than format 3, see struct move.
+ * with the clock, 0:00.000 when that was undone; `display` with how the game is looked at. Entries
+ * are only added at the end, so that the file is a journal; a later entry replaces an earlier one.
+ * `old-moves`: that many moves at the beginning are older than format 3, see struct move.
  *
  * A line may end in a check, " ~" and four hexadecimal digits (CRC-16/XMODEM of the bytes before
  * it): this distinguishes a damaged line from one repaired by hand, which has no check.
@@ -30,8 +31,8 @@
 #include "game/pace.h"
 
 enum {
-    /* 1 has no corner and centre notes, no colours, no replaced digits; 2 has no kind, and notes
-     * that its moves remove do not come back. */
+    /* 1 has no corner and centre notes, no colours, no replaced digits; 2 has no kind, no display
+     * and no candidates of the puzzle, and notes that its moves remove do not come back. */
     SAVE_VERSION = 3,
     SAVE_MOVES_MOST = 2000000, /* moves after these count as damage */
 };
@@ -46,8 +47,10 @@ struct save_about {
     int64_t played;     /* milliseconds */
     int64_t solved;     /* the clock's time when it was solved; 0: it is not */
     unsigned hints;     /* number requested so far */
-    int version;        /* of the text that was read; the newest is written */
-    size_t old_moves;   /* in the text that was read: see above */
+    struct display display; /* how the game is looked at */
+    bool displayed;         /* a text that was read has it */
+    int version;            /* of the text that was read; the newest is written */
+    size_t old_moves;       /* in the text that was read: see above */
     struct pace pace;
 };
 
@@ -82,6 +85,7 @@ enum status save_peek(const char *text, size_t length, struct save_peek *peek, s
 struct save_mark {
     uint64_t serial; /* of the newest move in it */
     size_t made;     /* moves not undone */
+    bool displayed;  /* the journal has about.display */
     struct save_about about;
 };
 /* Marks that the journal has the whole game, as after save_write() and save_read(). */

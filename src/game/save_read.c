@@ -184,6 +184,24 @@ static bool read_save_puzzle(const char *text, struct puzzle *puzzle)
     return true;
 }
 
+static bool read_candidates(const char *text, struct puzzle *puzzle)
+{
+    digitset marks[CELLS] = { 0 };
+    int cell = -1;
+    for (char before = ' '; *text; before = *text++) {
+        cell += before == ' ';
+        if (cell == CELLS || (*text == ' ' && before == ' '))
+            return false;
+        if (*text >= '1' && *text <= '9')
+            marks[cell] |= digit_bit(*text - '0');
+        else if (*text != ' ' && *text != '.')
+            return false;
+    }
+    puzzle->has_marks = cell == CELLS - 1;
+    memcpy(puzzle->marks, marks, sizeof marks);
+    return puzzle->has_marks;
+}
+
 static bool read_heading_line(const struct save_line *line, struct save_peek *peek,
                               bool *has_puzzle)
 {
@@ -194,6 +212,8 @@ static bool read_heading_line(const struct save_line *line, struct save_peek *pe
         *has_puzzle |= good;
         return good;
     }
+    if ((text = save_text_after(line, "candidates")))
+        return read_candidates(text, &peek->puzzle);
     if ((text = save_text_after(line, "title")))
         return copy_text(text, peek->puzzle.title, sizeof peek->puzzle.title);
     if ((text = save_text_after(line, "source")))
@@ -345,6 +365,12 @@ static enum status read_save_entry(struct save_reading *reading, const struct sa
         if (!save_time(&text, &number) || *text)
             return save_damaged(line, error, "this is not a time");
         about->solved = number;
+        return STATUS_OK;
+    }
+    if ((text = save_text_after(line, "display"))) {
+        if (!display_parse(text, &about->display))
+            return save_damaged(line, error, "this is not a way to show a game");
+        about->displayed = true;
         return STATUS_OK;
     }
     return line->length ? replay(reading, line, error) : STATUS_OK;

@@ -56,6 +56,24 @@ static void add_save_number(struct strbuf *out, const char *word, size_t number)
     end_line(out);
 }
 
+/* The candidates that belong to the puzzle, cell by cell: a dot stands for none. */
+static void add_puzzle_candidates(struct strbuf *out, const struct game *game)
+{
+    const struct candset *excluded = game_excluded(game);
+    struct position position;
+    if (candset_is_empty(excluded))
+        return;
+    position_init(&position, &game_puzzle(game)->givens);
+    position_eliminate_all(&position, excluded);
+    strbuf_add(out, "candidates");
+    for (int cell = 0; cell < CELLS; cell++) {
+        strbuf_add(out, position.digits[cell] ? " " : " .");
+        for (digitset s = position.digits[cell]; s; s = digitset_rest(s))
+            strbuf_addf(out, "%d", digitset_first(s));
+    }
+    end_line(out);
+}
+
 /* "12:34.567"; with hours "1:02:03.456". */
 static void add_save_time(struct strbuf *out, int64_t milliseconds)
 {
@@ -86,6 +104,13 @@ static void add_solved(struct strbuf *out, const struct save_about *about)
     end_line(out);
 }
 
+static void add_display(struct strbuf *out, const struct display *display)
+{
+    strbuf_add(out, "display ");
+    display_write(display, out);
+    end_line(out);
+}
+
 static void add_move(struct strbuf *out, const struct move *move)
 {
     move_write(move, out);
@@ -105,6 +130,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     end_line(out);
     strbuf_add(out, "# A game of reductio in progress. reductio(5) explains the lines.\n");
     add_save_text(out, "puzzle", format_line(&puzzle->givens).text);
+    add_puzzle_candidates(out, game);
     add_save_text(out, "title", puzzle->title);
     add_save_text(out, "source", puzzle->source);
     add_save_text(out, "begun", about->begun);
@@ -122,6 +148,7 @@ void save_write(const struct game *game, const struct save_about *about, struct 
     add_save_number(out, "hints", about->hints);
     if (about->solved)
         add_solved(out, about);
+    add_display(out, &about->display);
     add_at(out, about, about->played, blanks_of(game));
 }
 
@@ -129,6 +156,7 @@ void save_mark(struct save_mark *mark, const struct game *game, const struct sav
 {
     *mark = (struct save_mark){ .serial = game_serial(game),
                                 .made = game_move_count(game),
+                                .displayed = true,
                                 .about = *about };
 }
 
@@ -159,10 +187,13 @@ void save_follow(struct save_mark *mark, const struct game *game, const struct s
     if (about->solved != mark->about.solved)
         add_solved(out, about);
     /* A clock that was put back is saved at once: it counted time in which nobody played. */
-    if (out->length == start && about->cursor == mark->about.cursor &&
+    const bool same = display_same(&about->display, &mark->about.display);
+    if (out->length == start && same && about->cursor == mark->about.cursor &&
         about->played >= mark->about.played &&
         about->played < mark->about.played + (patience > 0 ? patience : 1))
         return;
+    if (!same || !mark->displayed)
+        add_display(out, &about->display);
     add_at(out, about, about->played, blanks_of(game));
     save_mark(mark, game, about);
 }

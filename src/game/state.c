@@ -6,11 +6,13 @@
 #include "engine/experiment/experiment.h"
 #include "engine/search/search.h"
 
-void state_init(struct state *state, const struct grid *givens, bool unique)
+void state_init(struct state *state, const struct grid *givens, const struct candset *excluded,
+                bool unique)
 {
     memset(state, 0, sizeof *state);
     state->ground.value = *givens;
     state->ground.given = ~grid_blanks(givens) & CELLS_ALL;
+    state->ground.excluded = state->ground.ruled_out = *excluded;
     state->ground.running = technique_set_forward();
     state->ground.forward = true;
     state->unique = unique;

@@ -25,7 +25,8 @@ struct ground {
     cellset tidies;            /* cells whose digit removes notes, as soon as it does not clash */
     bool keep_notes, from_1_0; /* of the move that is carried out: see struct move */
     struct colours colours;
-    struct candset ruled_out; /* candidates that the facts eliminate */
+    struct candset excluded;  /* candidates that do not belong to the puzzle */
+    struct candset ruled_out; /* these, and candidates that the facts eliminate */
     struct position position; /* made from the above, if `placed`: see ground_look() */
     bool placed;
     struct technique_set running; /* run automatically, here and in experiments */
@@ -71,7 +72,8 @@ void ground_fill_notes(struct ground *ground, const struct candset *except);
  * struct state. */
 void ground_infer(const struct ground *ground, bool unique, struct analysis *analysis);
 
-void state_init(struct state *state, const struct grid *givens, bool unique);
+void state_init(struct state *state, const struct grid *givens, const struct candset *excluded,
+                bool unique);
 void state_release(struct state *state);
 /* Makes the analyses of ground and experiments up to date; false when memory ran out. */
 bool state_analyse(struct state *state);
@@ -105,6 +107,6 @@ void stack_keep(struct state *state);
 /* Makes the analysis of the innermost experiment up to date; false when memory ran out. */
 bool stack_analyse(struct state *state);
 /* board.c */
-void board_of_state(const struct state *state, enum assist assist, struct board *board);
+void board_of_state(const struct state *state, const struct display *display, struct board *board);
 /* The position in which experiment number `depth` (from 1) was begun. */
 const struct position *stack_below(const struct state *state, int depth);

@@ -92,7 +92,7 @@ static enum status bring_in(struct saving *saving, struct app *app, struct journ
         own = keep_original(saving, app, name, &damage) && own;
     if (own)
         saving_adopt(saving, app, journal, text->length,
-                     damaged || text->text[text->length - 1] != '\n', about.version < SAVE_VERSION);
+                     damaged || text->text[text->length - 1] != '\n', &about);
     return own ? STATUS_OK : STATUS_NO;
 }
 
@@ -180,8 +180,10 @@ void saving_look(const struct saving *saving, struct app *app)
         save_read_while(text.text, text.length, &game, &about, saving->go_on, &error);
         look.known = game;
     }
-    if (game)
-        game_board(game, ASSIST_OFF, &look.board);
+    if (game) {
+        const struct display display = app_display(app, game, &about);
+        game_show(game, &display, &look.board);
+    }
     game_free(game);
     strbuf_release(&text);
     strbuf_reset(&app->requests.look);

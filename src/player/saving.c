@@ -228,7 +228,7 @@ static size_t shortest(const struct game *game)
 }
 
 void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
-                  bool anew, bool older)
+                  bool anew, const struct save_about *about)
 {
     const size_t least = shortest(app->own.game);
     leave_game(saving, app);
@@ -237,7 +237,9 @@ void saving_adopt(struct saving *saving, struct app *app, struct journal *journa
     mark_saved(saving, app, length);
     saving->solved = app->own.finished > 0;
     saving->whole_wanted = false;
-    saving->older = older;
+    saving->older = about->version < SAVE_VERSION;
+    saving->mark.displayed =
+        about->displayed && display_same(&about->display, &saving->mark.about.display);
     app->own.safe = true;
     if (anew || is_long(least, length > least ? length - least : 0))
         write_anew(saving, app, &app->own);

@@ -48,10 +48,10 @@ void saving_keep(struct saving *saving, struct app *app, int64_t patience);
 /* Saves games that could not be saved when they were left, once that can be done again. */
 void saving_rescue(struct saving *saving, struct app *app);
 /* The game in play was read from a file of `length` bytes, which the journal has; it is kept there
- * from now on. `anew`: the file is damaged or incomplete, and is written anew. `older`: it has an
- * older format, and is left unchanged until the next move. */
+ * from now on. `anew`: the file is damaged or incomplete, and is written anew. A file of an older
+ * format is left unchanged until the next move. */
 void saving_adopt(struct saving *saving, struct app *app, struct journal *journal, size_t length,
-                  bool anew, bool older);
+                  bool anew, const struct save_about *about);
 /* Begins a file for the game in play, under a name of its own. */
 void saving_begin(struct saving *saving, struct app *app);
 /* How many milliseconds to wait for an event at most; -1: for ever. The clock runs, and is saved,

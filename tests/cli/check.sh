@@ -116,4 +116,20 @@ awk '{ at = NR % 81 + 1; c = substr($0, at, 1)
     sed 's/.*"solutions":\([0-9]*\),"capped":\([a-z]*\).*/\1\2/; s/false//; s/true/+/' > "$scratch/out"
 report 'check and solve count the same' "$(cmp "$scratch/out" "$scratch/counts" 2>&1)"
 report 'of all kinds' "$(sort "$scratch/counts" | uniq | grep -cx '0\|1\|2' | grep -qx 3 || echo no)"
+# A puzzle of candidates only.
+cat > "$scratch/candidates" << 'END'
+125 34689 1248 1467 2347 189 479 1478 2349
+1568 26789 268 13479 1579 45679 1369 24789 1689
+1568 2359 489 35679 4568 237 1457 4569 34678
+689 12456 1259 127 12356 136 2349 2369 3568
+1489 257 3467 458 14589 134 4679 1469 167
+1347 1239 357 1359 248 149 268 14568 13568
+12579 346 1257 56789 13469 237 2349 3589 2346
+2358 168 2789 2456 1245 5689 568 135 125
+12379 2348 2345 23589 2689 1689 1468 127 2389
+END
+says 'candidates are a puzzle' 0 'Exactly one solution. The candidates belong to the puzzle' check "$scratch/candidates"
+says 'JSON of candidates' 0 '"valid":true,"solutions":1,' check --json "$scratch/candidates"
+sed 's/^125 34689/125 -/' "$scratch/candidates" > "$scratch/none"
+says 'a cell without candidates' 1 'No solution. r1c2 has no candidate.' check "$scratch/none"
 test "$failures" -eq 0

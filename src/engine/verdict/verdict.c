@@ -43,9 +43,10 @@ static void count_solutions(struct verdict *verdict, const struct verdict_option
         .first = &verdict->first,
         .context = solutions,
     };
-    if (options->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
+    if (verdict->parts & (VERDICT_DIFFER | VERDICT_TELLING | VERDICT_SETTLE))
         search.visit = hold_solution;
-    uint64_t found = search_grid(&search, &verdict->givens);
+    uint64_t found = options->start ? search_position(&search, options->start)
+                                    : search_grid(&search, &verdict->givens);
     verdict->capped = found > limit;
     verdict->solutions = verdict->capped ? limit : found;
     solutions->all = found == (uint64_t)solutions->count;
@@ -72,15 +73,19 @@ enum status verdict_make(const struct grid *givens, const struct verdict_options
     options = options ? options : &verdict_defaults;
     *verdict = (struct verdict){
         .givens = *givens,
-        .parts = options->parts,
+        .parts = options->start ? 0 : options->parts,
+        .of_candidates = options->start,
         .conflicts = grid_conflicts(givens),
     };
+    for (cellset s = options->start ? options->start->blanks : 0; s; s &= s - 1)
+        if (!options->start->digits[cellset_first(s)])
+            verdict->no_candidates |= s & -s;
     struct solutions solutions = { .list = NULL };
     count_solutions(verdict, options, &solutions);
     if (!solutions.failed) {
-        if (!verdict->solutions && (options->parts & VERDICT_CLASH))
+        if (!verdict->solutions && (verdict->parts & VERDICT_CLASH))
             verdict_clash(verdict, options);
-        if (verdict_is_valid(verdict) && (options->parts & VERDICT_MINIMAL))
+        if (verdict_is_valid(verdict) && (verdict->parts & VERDICT_MINIMAL))
             find_redundant(verdict, options);
         if (solutions.count > 1)
             verdict_several(verdict, options, &solutions);

@@ -39,6 +39,9 @@ struct verdict_options {
     unsigned parts; /* of enum verdict_part */
     uint64_t limit; /* the most solutions to count; 0 means 1 */
     long effort;    /* searches to spend on making one set smaller; 0: irreducible is enough */
+    /* For a puzzle to which candidates belong, the position of both: only its solutions are
+     * counted, and it has no other part. NULL: the givens are all of the puzzle. */
+    const struct position *start;
 };
 extern const struct verdict_options verdict_defaults;
 
@@ -62,11 +65,13 @@ struct clash {
 /* Plain value, nothing to release. */
 struct verdict {
     struct grid givens;
-    unsigned parts;     /* the parts that were asked for */
-    cellset conflicts;  /* givens whose digit occurs again in one of their houses */
-    uint64_t solutions; /* the number of solutions, at most the limit */
-    bool capped;        /* there are more solutions than the limit */
-    struct grid first;  /* a solution, if there is one */
+    unsigned parts;        /* the parts that were asked for */
+    bool of_candidates;    /* the candidates belong to the puzzle */
+    cellset no_candidates; /* then the empty cells that have none */
+    cellset conflicts;     /* givens whose digit occurs again in one of their houses */
+    uint64_t solutions;    /* the number of solutions, at most the limit */
+    bool capped;           /* there are more solutions than the limit */
+    struct grid first;     /* a solution, if there is one */
 
     /* For exactly one solution. */
     bool minimal;      /* without any one of the givens there is more than one solution */

@@ -142,4 +142,10 @@ void verdict_explain(const struct verdict *verdict, struct strbuf *out)
         word_minimal(verdict, out);
     else
         word_several(verdict, out);
+    if (verdict->no_candidates)
+        phrase(out, NULL, " {cells,} {when}[has|have] no candidate.", verdict->no_candidates,
+               cellset_count(verdict->no_candidates) > 1);
+    else if (verdict->of_candidates)
+        strbuf_add(out, " The candidates belong to the puzzle: its givens alone have several "
+                        "solutions.");
 }

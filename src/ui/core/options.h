@@ -15,25 +15,15 @@ enum setting_origin {
     ORIGIN_RUN,    /* set by a command or key, for this run only */
 };
 
-/*
- * The parts of a game that are shown. Each play has a copy, which keys change; it begins as in
- * `options`.
- */
-struct display {
-    enum assist assist;
-    bool own_notes; /* the player's notes are shown, not the engine's candidates */
-    bool wrong;     /* digits that differ from the solution are marked */
-};
-
 struct options {
-    struct display display;
-    bool tidy;        /* entering a digit removes it from its peers' notes */
-    bool clock;       /* the clock is shown */
-    int idle;         /* minutes without input until the clock stops; 0: never */
-    bool digit_first; /* a digit key chooses a digit, and a cell is chosen next */
-    bool crosshair;   /* row, column and box of the cursor are tinted */
-    bool from_zero;   /* cells are shown as (x,y), counted from 0 */
-    bool terse;       /* the line mode does not spell cells out */
+    struct display display; /* of new games; each game has its own, which keys change */
+    bool tidy;              /* entering a digit removes it from its peers' notes */
+    bool clock;             /* the clock is shown */
+    int idle;               /* minutes without input until the clock stops; 0: never */
+    bool digit_first;       /* a digit key chooses a digit, and a cell is chosen next */
+    bool crosshair;         /* row, column and box of the cursor are tinted */
+    bool from_zero;         /* cells are shown as (x,y), counted from 0 */
+    bool terse;             /* the line mode does not spell cells out */
     bool ascii, mouse;
     bool uniqueness;                  /* hints may use that there is only one solution */
     bool lean;                        /* hints leave out what the rest of the path does not need */

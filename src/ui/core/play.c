@@ -37,19 +37,6 @@ bool play_is_begun(const struct play *play)
     return play->game && is_begun(play->game, game_history_count(play->game));
 }
 
-bool play_shows_notes(const struct play *play)
-{
-    return play->display.own_notes && !game_depth(play->game);
-}
-
-digitset play_shown_marks(const struct play *play, const struct board *board, int cell)
-{
-    if (!play_shows_notes(play))
-        return candset_digits_at(&board->candidates, cell);
-    return play->notes == NOTES_FULL ? board->notes[cell]
-                                     : board->corner[cell] | board->centre[cell];
-}
-
 bool play_is_unfinished(const struct play *play)
 {
     return play->game && !play->safe && !play->finished &&

@@ -50,17 +50,15 @@ struct play {
     struct display display;
     int cursor;
     struct filter filter;
-    uint32_t asked_key;   /* with PENDING_KEY: a character that is on the key of some digit */
-    bool away;            /* the clock stands still because nobody plays */
-    enum note_kind notes; /* which of the player's notes digit keys write and the board shows */
+    uint32_t asked_key; /* with PENDING_KEY: a character that is on the key of some digit */
+    bool away;          /* the clock stands still because nobody plays */
     bool note_mode, shape, paused;
-    bool noted; /* a note was written since note mode began, before which this was shown: */
-    bool own_notes_before;
-    enum note_kind notes_before;
-    bool notes_undone; /* undo took the notes away, and the candidates are shown since */
-    bool colouring;    /* colour mode is on */
-    int colour;        /* the one that it uses */
-    cellset selected;  /* for notes, colours and clearing; none: the cell under the cursor */
+    bool noted;            /* a note was written since note mode began, */
+    struct display before; /* before which the board was shown like this */
+    bool notes_undone;     /* undo took the notes away, and the candidates are shown since */
+    bool colouring;        /* colour mode is on */
+    int colour;            /* the one that it uses */
+    cellset selected;      /* for notes, colours and clearing; none: the cell under the cursor */
     enum pending pending;
     struct hint hint;
     bool hinting;
@@ -90,9 +88,5 @@ void play_release(struct play *play);
 /* Whether the game has a move, done or undone, besides those that only set what runs automatically.
  */
 bool play_is_begun(const struct play *play);
-/* Whether the board shows the player's notes, not the engine's candidates; and the digits that it
- * shows as possible in an empty cell. */
-bool play_shows_notes(const struct play *play);
-digitset play_shown_marks(const struct play *play, const struct board *board, int cell);
 /* Whether leaving would lose the game: begun, not finished, not safe. */
 bool play_is_unfinished(const struct play *play);

@@ -59,6 +59,8 @@ REPORT(REDONE, INK_TEXT, "Redone: [%t|%n moves, beginning with %t]")
 REPORT(NOTHING_TO_REDO, INK_TEXT, "Nothing to redo.")
 REPORT(SOLVED, INK_GOOD, NULL, "Solved in %t.")
 REPORT(NO_SOLUTION, INK_WARN, "This puzzle has no solution.")
+REPORT(SPOILT, INK_WARN,
+       "The digits entered and candidates eliminated so far leave no solution; {check} lists mistakes.")
 REPORT(SEVERAL_SOLUTIONS, INK_WARN, "This puzzle has several solutions: logic cannot finish it.")
 
 /* Steps and hints */
@@ -148,6 +150,8 @@ REPORT(RUNS_IN_TRIAL, INK_WARN, "This cannot change in an experiment: drop it or
 
 /* The editor */
 REPORT(EDITED, INK_TEXT, NULL)
+REPORT(FIRST_PASTED, INK_WARN, "The text has %n puzzles; this is the first of them.")
+REPORT(PASTED_PART, INK_WARN, "A part of the text was left out: %t.")
 REPORT(EDITOR_UNSOLVABLE, INK_WARN, "The puzzle has no solution: change or clear a given first.")
 REPORT(EDITOR_KEPT, INK_TEXT, "{undo} brings back the digits that were here before.")
 REPORT(NOT_PASTED, INK_WARN, "The pasted text is not a puzzle: %u.")

@@ -25,7 +25,7 @@ static enum ink of_brightness(const struct board_look *look, int cell, int digit
 static enum ink of_owner(const struct board_look *look, int cell, int digit)
 {
     (void)cell, (void)digit;
-    return look->own_notes ? INK_NOTE : INK_CANDIDATE;
+    return look->board->shown == SHOWN_CANDIDATES ? INK_CANDIDATE : INK_NOTE;
 }
 
 /* The ink of a candidate is that of the first row that has one for it. */

@@ -18,8 +18,6 @@ struct board_look {
     const struct layout *layout;
     enum charset charset;
     const struct board *board;
-    bool own_notes;            /* the player's notes instead of the engine's candidates */
-    bool small_notes;          /* of the player's notes those in corners and centres */
     bool letters;              /* colours are told apart by letters, too */
     cellset selected;          /* besides the cursor's */
     int cursor;                /* -1: none */

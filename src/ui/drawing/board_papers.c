@@ -5,19 +5,16 @@
 
 bool cell_shows_small_notes(const struct board_look *look, int cell)
 {
-    return look->own_notes && look->small_notes &&
+    return look->board->shown == SHOWN_SMALL_NOTES &&
            role_ink_of_any(look->roles, cell, DIGITS_ALL) == INK_COUNT;
 }
 
 digitset cell_marks(const struct board_look *look, int cell)
 {
     const struct board *board = look->board;
-    if (board->value.digit[cell])
-        return 0;
-    if (cell_shows_small_notes(look, cell))
-        return board->corner[cell] | board->centre[cell];
-    return look->own_notes && !look->small_notes ? board->notes[cell]
-                                                 : candset_digits_at(&board->candidates, cell);
+    const bool replaced = board->shown == SHOWN_SMALL_NOTES && !cell_shows_small_notes(look, cell);
+    return replaced && !board->value.digit[cell] ? candset_digits_at(&board->candidates, cell)
+                                                 : board_marks(board, cell);
 }
 
 /* These functions return PAPER_COUNT if they have no paper for the cell. */

@@ -32,9 +32,8 @@ bool plain_look(struct app *app, struct seen *seen)
         return false;
     }
     seen->cursor = (view->board ? view->board : play_board)(app, &seen->board);
-    const bool shown = !view->board || view->plays;
-    seen->own_notes = shown && app->play->display.own_notes && !game_depth(app->play->game);
-    seen->wrong = shown && app->play->display.wrong ? game_wrong(app->play->game) : 0;
+    seen->wrong =
+        (!view->board || view->plays) && app->play->display.wrong ? game_wrong(app->play->game) : 0;
     return true;
 }
 

@@ -32,8 +32,7 @@ static void add_sentence(struct strbuf *out, const char *sentence)
 
 static void see_game(const struct app *app, struct seen *seen)
 {
-    game_board(app->play->game, app->play->display.assist, &seen->board);
-    seen->own_notes = app->play->display.own_notes && !game_depth(app->play->game);
+    game_show(app->play->game, &app->play->display, &seen->board);
     seen->wrong = app->play->display.wrong ? game_wrong(app->play->game) : 0;
 }
 
@@ -48,7 +47,7 @@ static void tell_filled(struct app *app, const struct seen *seen, const struct m
     if (move->kind != MOVE_ENTER && move->kind != MOVE_TRY)
         return;
     if (!game_is_settled(game) ||
-        !game_board_then(game, game_move_count(game) - 1, app->play->display.assist, &then)) {
+        !game_show_then(game, game_move_count(game) - 1, &app->play->display, &then)) {
         out->failed = true;
         return;
     }
@@ -103,7 +102,6 @@ static void tell_cell(struct app *app, struct strbuf *out)
     struct strbuf text = STRBUF_EMPTY;
     struct seen seen;
     seen.cursor = app_top(app)->board(app, &seen.board);
-    seen.own_notes = in_game(app) && app->play->display.own_notes && !game_depth(app->play->game);
     seen.wrong = 0;
     ask_cell(&seen, *seen.cursor, &text);
     add_sentence(out, text.text);
@@ -223,7 +221,7 @@ static bool is_heard(const struct app *app)
 /* In the editor: adds the digits of the changed cells and, with `conflicts`, their conflicts. */
 static void tell_edits(struct app *app, cellset changed, bool conflicts, struct strbuf *out)
 {
-    struct seen seen = { .own_notes = false };
+    struct seen seen;
     struct strbuf text = STRBUF_EMPTY;
     app_top(app)->board(app, &seen.board);
     if (cellset_count(changed) > LISTED)

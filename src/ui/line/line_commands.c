@@ -163,7 +163,7 @@ static void add_forced_counts(const struct app *app, struct strbuf *out)
 {
     const struct analysis *analysis = game_analysis(app->play->game);
     struct board board;
-    game_board(app->play->game, app->play->display.assist, &board);
+    game_show(app->play->game, &app->play->display, &board);
     const cellset empty = grid_blanks(&board.value);
     const int digits = cellset_count(analysis_filled(analysis) & empty);
     const int struck = analysis_eliminations(analysis);
@@ -205,9 +205,10 @@ static void say_status(struct app *app)
         add_forced_counts(app, asked_of(app));
     strbuf_addf(asked_of(app), " Assist %s. Shown: %s.",
                 setting_value(setting_named("assist"), &now),
-                play->note_mode                ? "your notes, and digits write notes"
-                : app->play->display.own_notes ? "your notes"
-                                               : "the candidates");
+                play->note_mode                        ? "your notes, and digits write notes"
+                : seen.board.shown != SHOWN_CANDIDATES ? "your notes"
+                : play->display.assist != ASSIST_OFF   ? "the candidates"
+                                                       : "nothing");
     if (app->own.unsaved)
         strbuf_add(asked_of(app), " The game is not saved.");
     else if (play->name[0] && play->safe)

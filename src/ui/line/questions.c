@@ -2,19 +2,18 @@
 
 #include "ui/core/cell_words.h"
 
-static digitset shown_marks(const struct seen *seen, int cell)
+static bool shows_notes(const struct seen *seen)
 {
-    return seen->own_notes ? seen->board.notes[cell]
-                           : candset_digits_at(&seen->board.candidates, cell);
+    return seen->board.shown != SHOWN_CANDIDATES;
 }
 
 static void add_marks_of(const struct seen *seen, int cell, struct strbuf *out)
 {
-    const digitset marks = shown_marks(seen, cell);
+    const digitset marks = board_marks(&seen->board, cell);
     for (digitset s = marks; s; s &= (digitset)(s - 1))
         strbuf_addf(out, "%s%d", s == marks ? "" : " ", digitset_first(s));
     if (!marks) /* only if candidates are shown is a cell without any worth mentioning */
-        strbuf_add(out, seen->own_notes                             ? "no notes"
+        strbuf_add(out, shows_notes(seen)                           ? "no notes"
                         : candset_is_empty(&seen->board.candidates) ? "empty"
                                                                     : "empty, no candidates");
 }
@@ -30,11 +29,16 @@ void ask_conflict(const struct seen *seen, int cell, struct strbuf *out)
     strbuf_add_char(out, '.');
 }
 
-/* Describes an empty cell so that its only note or candidate does not sound like its digit. */
+/* Describes an empty cell so that its only note or candidate does not sound like its digit. Corner
+ * and centre notes follow it under their names. */
 static void add_blank(const struct seen *seen, int cell, struct strbuf *out)
 {
-    const int count = digitset_count(shown_marks(seen, cell));
-    if (seen->own_notes && count)
+    const int count = digitset_count(board_marks(&seen->board, cell));
+    if (seen->board.shown == SHOWN_SMALL_NOTES && count) {
+        strbuf_add(out, "empty.");
+        return;
+    }
+    if (shows_notes(seen) && count)
         strbuf_add(out, count == 1 ? "note " : "notes ");
     else if (count == 1)
         strbuf_add(out, "empty, only ");
@@ -63,7 +67,7 @@ static void add_written(const struct seen *seen, int cell, struct strbuf *out)
     add_small_notes("Centre", empty ? board->centre[cell] : 0, out);
     if (colours->cell[cell])
         strbuf_addf(out, " Colour %s.", colour_name(colours->cell[cell]).text);
-    for (digitset s = empty ? shown_marks(seen, cell) : 0; s; s &= (digitset)(s - 1)) {
+    for (digitset s = board_marks(board, cell); s; s &= (digitset)(s - 1)) {
         const int digit = digitset_first(s);
         if (colours->candidate[cell][digit]) {
             strbuf_addf(out, "%s%d %s", between, digit,
@@ -140,11 +144,12 @@ void ask_marks(const struct seen *seen, int house, struct strbuf *out)
 {
     const cellset blanks = grid_blanks(&seen->board.value) & house_cells[house];
     cellset answered = 0;
-    const bool shown = seen->own_notes || !candset_is_empty(&seen->board.candidates);
+    const bool shown = shows_notes(seen) || !candset_is_empty(&seen->board.candidates);
     for (cellset s = blanks; s; s &= s - 1)
-        if (shown && (!seen->own_notes || shown_marks(seen, cellset_first(s))))
+        if (shown && (!shows_notes(seen) || board_marks(&seen->board, cellset_first(s))))
             answered |= cell_bit(cellset_first(s));
-    strbuf_addf(out, "%s, %s: ", seen->own_notes ? "Notes" : "Candidates", house_code(house).text);
+    strbuf_addf(out, "%s, %s: ", shows_notes(seen) ? "Notes" : "Candidates",
+                house_code(house).text);
     for (cellset s = answered; s; s &= s - 1) {
         strbuf_add(out, s == answered ? "" : "; ");
         add_place_in(house, cellset_first(s), out);
@@ -164,7 +169,7 @@ void ask_filtered(const struct seen *seen, const struct filter *filter, struct s
 {
     cellset shown = 0;
     for (cellset s = grid_blanks(&seen->board.value); s; s &= s - 1)
-        if (filter_shows(filter, shown_marks(seen, cellset_first(s))))
+        if (filter_shows(filter, board_marks(&seen->board, cellset_first(s))))
             shown |= cell_bit(cellset_first(s));
     strbuf_add(out, filter->pairs ? "Two candidates" : "The candidates are");
     for (digitset d = filter->digits; d; d &= (digitset)(d - 1))
@@ -181,13 +186,13 @@ void ask_digit(const struct seen *seen, int digit, struct strbuf *out)
     const cellset blanks = grid_blanks(&seen->board.value);
     cellset open = 0;
     for (cellset s = blanks; s; s &= s - 1)
-        if (digitset_has(shown_marks(seen, cellset_first(s)), digit))
+        if (digitset_has(board_marks(&seen->board, cellset_first(s)), digit))
             open |= cell_bit(cellset_first(s));
     strbuf_addf(out, "Digit %d: %d of 9%s", digit, cellset_count(standing), standing ? ": " : "");
     cells_by_rows(standing, out);
     strbuf_add_char(out, '.');
     if (open) {
-        strbuf_add(out, seen->own_notes ? " Noted: " : " Possible in: ");
+        strbuf_add(out, shows_notes(seen) ? " Noted: " : " Possible in: ");
         cells_by_rows(open, out);
         strbuf_add_char(out, '.');
     }

@@ -10,9 +10,8 @@
 /* A board, as far as the options show it. */
 struct seen {
     struct board board;
-    bool own_notes; /* show the player's notes; false: the engine's candidates */
-    cellset wrong;  /* cells of wrong digits, if the options show them */
-    int *cursor;    /* the player's cell on the board */
+    cellset wrong; /* cells of wrong digits, if the options show them */
+    int *cursor;   /* the player's cell on the board */
 };
 
 /* A cell in words: "r5c3: 7, given.", "r5c3: 7, yours." or, with candidates, "r5c3: 1 4 7." */

@@ -8,6 +8,7 @@
 #include "ui/core/stack.h"
 #include "ui/play/automatic.h"
 #include "ui/play/moves.h"
+#include "ui/play/settings.h"
 
 void app_show_own(struct app *app)
 {
@@ -69,7 +70,6 @@ void app_go_on(struct app *app, size_t index)
 {
     if (index < app->kept_count) {
         struct play chosen = take_kept(app, index);
-        chosen.display = app->own.display;
         chosen.away = false;
         app_put_aside(app); /* there is room: the chosen game has left its place */
         app->own = chosen;
@@ -81,13 +81,38 @@ void app_go_on(struct app *app, size_t index)
     show_game(app);
 }
 
-static void report_solutions(struct app *app)
+/* A game that comes with notes shows them. */
+static void display_notes(const struct game *game, struct display *display)
 {
+    for (int kind = NOTE_KINDS - 1; kind >= 0; kind--)
+        if (game_shows_notes(game, (enum note_kind)kind)) {
+            display->own_notes = true;
+            display->notes = (enum note_kind)kind;
+        }
+}
+
+struct display app_display(const struct app *app, const struct game *game,
+                           const struct save_about *about)
+{
+    struct display display = about->displayed ? about->display : app->options.display;
+    if (!about->displayed)
+        display_notes(game, &display);
+    if (app->origins[setting_named("assist") - settings] == ORIGIN_OPTION)
+        display.assist = app->options.display.assist;
+    return display;
+}
+
+static void report_solutions(struct app *app, const struct puzzle *puzzle)
+{
+    struct position position;
     int solutions = game_solutions(app->own.game);
     if (solutions == 0)
         app_report(app, REPORT_NO_SOLUTION);
     else if (solutions > 1)
         app_report(app, REPORT_SEVERAL_SOLUTIONS);
+    format_position(puzzle, &position);
+    if (solutions && !search_count(&position, 1, NULL))
+        app_report(app, REPORT_SPOILT);
 }
 
 /* Makes this the game in play, which the app owns then; after a failure the caller still owns it.
@@ -120,10 +145,13 @@ enum status app_start(struct app *app, const struct puzzle *puzzle, struct error
         return status;
     }
     app->own.opening = opening;
+    app->own.display.own_notes = app->options.display.own_notes;
+    app->own.display.notes = NOTES_FULL;
+    display_notes(game, &app->own.display);
     clock_start(&app->own.clock, app->now);
     pace_follow(&app->own.pace, game, 0);
     show_game(app);
-    report_solutions(app);
+    report_solutions(app, puzzle);
     notice_after_move(&app->own.notice, game, app->own.display.assist);
     return STATUS_OK;
 }
@@ -153,6 +181,8 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     }
     snprintf(play->begun, sizeof play->begun, "%s", about->begun);
     snprintf(play->name, sizeof play->name, "%s", name);
+    play->display = app_display(app, game, about);
+    play->notes_undone = !play->display.own_notes && !game_has_notes(game);
     play->daily = about->daily;
     play->made_for = about->kind;
     play->opening = about->opening;
@@ -170,9 +200,22 @@ enum status app_take_up(struct app *app, struct game *game, const struct save_ab
     return STATUS_OK;
 }
 
+/* The display that is saved. Note mode ends when the game is left; if no note was written and there
+ * is none to show, what was shown before it is shown again. */
+static struct display display_left(const struct play *play)
+{
+    struct display display = play->display;
+    if (play->note_mode && !play->noted && !game_shows_notes(play->game, display.notes)) {
+        display.own_notes = play->before.own_notes;
+        display.notes = play->before.notes;
+    }
+    return display;
+}
+
 struct save_about app_about(const struct app *app, const struct play *play)
 {
-    struct save_about about = { .daily = play->daily,
+    struct save_about about = { .display = display_left(play),
+                                .daily = play->daily,
                                 .kind = play->made_for,
                                 .opening = play->opening,
                                 .cursor = play->cursor,

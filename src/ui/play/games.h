@@ -13,6 +13,10 @@ bool app_begin_listed(struct app *app, size_t place);
 /* Resumes a saved game, which the app owns if this succeeds. STATUS_NO as app_start(). */
 enum status app_take_up(struct app *app, struct game *game, const struct save_about *about,
                         const char *name, struct error *error);
+/* How a saved game is shown: as it was left, except for an option of the command line. One that
+ * does not say how it was left shows its notes, if it has any. */
+struct display app_display(const struct app *app, const struct game *game,
+                           const struct save_about *about);
 /* The parts of a play, besides its moves, that a saved game has. */
 struct save_about app_about(const struct app *app, const struct play *play);
 /* Closes a lesson and every view above it, from the top, so that none outlives its subject. */

@@ -9,19 +9,22 @@
 #include "ui/core/stack.h"
 #include "ui/play/games.h"
 
-/* The game as a puzzle: the player's digits as entries, with the candidates that are shown. */
+/* The game as a puzzle: the digits on the board as entries, with the notes or candidates that it
+ * shows. Who asks for them while the board shows none gets the candidates. */
 static void puzzle_of_game(const struct app *app, struct puzzle *puzzle)
 {
     const struct play *play = app->play;
-    const bool own = play->display.own_notes && !game_depth(play->game);
+    struct display display = play->display;
     struct board board;
-    game_board(play->game, ASSIST_CANDIDATES, &board);
+    if (display.assist == ASSIST_OFF)
+        display.assist = ASSIST_CANDIDATES;
+    game_show(play->game, &display, &board);
     *puzzle = *game_puzzle(play->game);
     puzzle->has_marks = true;
     for (int cell = 0; cell < CELLS; cell++) {
         const bool given = puzzle->givens.digit[cell];
         puzzle->entries.digit[cell] = given ? 0 : board.value.digit[cell];
-        puzzle->marks[cell] = own ? board.notes[cell] : candset_digits_at(&board.candidates, cell);
+        puzzle->marks[cell] = board_marks(&board, cell);
     }
 }
 

@@ -12,7 +12,7 @@ cellset marking_cells(const struct play *play)
 static struct board shown_board(const struct app *app)
 {
     struct board board;
-    game_board(app->play->game, app->play->display.assist, &board);
+    game_show(app->play->game, &app->play->display, &board);
     return board;
 }
 
@@ -22,7 +22,7 @@ static struct board shown_board(const struct app *app)
  * player has not chosen to see a board with no notes. */
 static bool begins_notes(const struct play *play)
 {
-    const bool chosen = play->display.own_notes && play->notes == NOTES_FULL;
+    const bool chosen = play->display.own_notes && play->display.notes == NOTES_FULL;
     return !chosen && play->display.assist != ASSIST_OFF && !game_depth(play->game) &&
            !game_has_notes(play->game);
 }
@@ -59,7 +59,7 @@ static void show_notes(struct app *app, enum note_kind kind, bool begun)
     if (begun || !play->display.own_notes)
         app_report(app, begun ? REPORT_NOTES_BEGUN : REPORT_NOTES_SHOWN_NOW);
     play->display.own_notes = play->noted = true;
-    play->notes = kind;
+    play->display.notes = kind;
 }
 
 void marking_note(struct app *app, enum note_kind kind, cellset cells, int digit)
@@ -99,7 +99,7 @@ void marking_eliminate(struct app *app, cellset cells, int digit)
 
 void marking_digit(struct app *app, int digit)
 {
-    marking_note(app, app->play->notes, marking_cells(app->play), digit);
+    marking_note(app, app->play->display.notes, marking_cells(app->play), digit);
 }
 
 static const char *const notes_names[] = { "notes", "corner notes", "centre notes" };
@@ -107,8 +107,7 @@ static const char *const notes_names[] = { "notes", "corner notes", "centre note
 static void begin_note_mode(struct app *app)
 {
     struct play *play = app->play;
-    play->own_notes_before = play->display.own_notes;
-    play->notes_before = play->notes;
+    play->before = play->display;
     play->note_mode = true;
     play->noted = false;
 }
@@ -118,9 +117,9 @@ static void begin_note_mode(struct app *app)
 static void show_note_mode(struct app *app)
 {
     struct play *play = app->play;
-    if (play->notes != NOTES_FULL || !begins_notes(play)) {
+    if (play->display.notes != NOTES_FULL || !begins_notes(play)) {
         play->display.own_notes = true;
-        app_report(app, REPORT_WRITES_NOTES, .text = notes_names[play->notes]);
+        app_report(app, REPORT_WRITES_NOTES, .text = notes_names[play->display.notes]);
     } else {
         app_report(app, REPORT_WRITES_FIRST_NOTE);
     }
@@ -136,8 +135,8 @@ void marking_toggle_mode(struct app *app)
     }
     play->note_mode = false;
     if (!play->noted) {
-        play->display.own_notes = play->own_notes_before;
-        play->notes = play->notes_before;
+        play->display.own_notes = play->before.own_notes;
+        play->display.notes = play->before.notes;
     }
     app_report(app, REPORT_ENTERS_DIGITS);
 }
@@ -147,9 +146,9 @@ void marking_next_kind(struct app *app)
     struct play *play = app->play;
     if (!play->note_mode)
         begin_note_mode(app);
-    play->notes = (enum note_kind)((play->notes + 1) % NOTE_KINDS);
+    play->display.notes = (enum note_kind)((play->display.notes + 1) % NOTE_KINDS);
     /* Without full notes the candidates are shown, with which they begin, not an empty board. */
-    if (play->notes == NOTES_FULL)
+    if (play->display.notes == NOTES_FULL)
         play->display.own_notes = game_has_notes(play->game);
     show_note_mode(app);
 }
@@ -196,14 +195,12 @@ static int other_tone(int colour)
 }
 
 /* Those of `cells` in which the board shows a digit as a candidate; for digit 0, all of them. */
-static cellset cells_showing(const struct app *app, const struct board *board, cellset cells,
-                             int digit)
+static cellset cells_showing(const struct board *board, cellset cells, int digit)
 {
     cellset showing = 0;
     for (cellset s = cells; s; s &= s - 1) {
         const int cell = cellset_first(s);
-        if (!digit || (!board->value.digit[cell] &&
-                       digitset_has(play_shown_marks(app->play, board, cell), digit)))
+        if (!digit || digitset_has(board_marks(board, cell), digit))
             showing |= cell_bit(cell);
     }
     return showing;
@@ -228,7 +225,7 @@ void marking_colour(struct app *app, int digit, bool other)
     const struct board board = shown_board(app);
     int colour = other ? other_tone(app->play->colour) : app->play->colour;
     const cellset wanted = marking_cells(app->play);
-    const cellset cells = cells_showing(app, &board, wanted, digit);
+    const cellset cells = cells_showing(&board, wanted, digit);
     if (!cells) {
         app_report(app, REPORT_NOT_SHOWN, .count = digit,
                    .text = wanted & (wanted - 1) ? "the selected cells"

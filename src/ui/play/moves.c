@@ -58,7 +58,7 @@ void play_take_step(struct app *app, const struct step *step, const struct posit
 static bool shown_complete(const struct app *app)
 {
     struct board board;
-    game_board(app->play->game, app->play->display.assist, &board);
+    game_show(app->play->game, &app->play->display, &board);
     return !game_depth(app->play->game) && grid_is_solved(&board.value);
 }
 
@@ -203,7 +203,7 @@ void play_report_filled(struct app *app)
     int count = 0;
     if (!app->play->game || app->play->display.assist != ASSIST_FILL)
         return;
-    game_board(app->play->game, app->play->display.assist, &board);
+    game_show(app->play->game, &app->play->display, &board);
     for (int cell = 0; cell < CELLS; cell++)
         count += board.owner[cell] == OWNER_FORCED;
     app_report(app, REPORT_FILLED, .count = count);

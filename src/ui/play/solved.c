@@ -25,6 +25,7 @@ static int count_experiments(const struct game *game)
     if (!solution)
         return 0;
     position_init(&start, &game_puzzle(game)->givens);
+    position_eliminate_all(&start, game_excluded(game));
     if (least_find(&start, solution, TOOLS_BASIC, CELLS, &least) != STATUS_OK)
         return -1;
     return least.known ? least.count : 0;

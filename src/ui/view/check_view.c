@@ -238,7 +238,7 @@ static void show_verdict(struct app *app, int verdict)
     app->play->display.wrong |= verdict == WRONG_DIGITS;
     if (verdict == STALE_NOTES) {
         app->play->display.own_notes = true;
-        app->play->notes = NOTES_FULL;
+        app->play->display.notes = NOTES_FULL;
     }
 }
 

@@ -150,9 +150,9 @@ static void fact_shows(struct fact_sheet *facts)
                                          [ASSIST_FILL] = "forced digits" };
     const struct play *play = facts->app->play;
     add_button(facts, "Shows",
-               !play_shows_notes(play)     ? shown[play->display.assist]
-               : play->notes == NOTES_FULL ? "your notes"
-                                           : "corner, centre",
+               facts->board->shown == SHOWN_CANDIDATES ? shown[play->display.assist]
+               : facts->board->shown == SHOWN_NOTES    ? "your notes"
+                                                       : "corner, centre",
                INK_TEXT, ACTION_SHOW);
 }
 
@@ -165,7 +165,7 @@ static void fact_keys(struct fact_sheet *facts)
     add_button(facts, "Keys",
                play->colouring                     ? colour
                : game_depth(play->game)            ? "try digits"
-               : play->note_mode || play->selected ? kinds[play->notes]
+               : play->note_mode || play->selected ? kinds[play->display.notes]
                                                    : "enter digits",
                (play->note_mode && !game_depth(play->game)) || play->colouring ? INK_WARN
                                                                                : INK_TEXT,
@@ -214,16 +214,17 @@ void facts_put_cell(const struct app *app, struct frame *frame, const struct boa
 {
     const struct play *play = app->play;
     const int cell = app->hovered ? app->hovered - 1 : play->cursor, width = rect.width - 2;
-    const digitset shown = play_shown_marks(play, board, cell);
+    const digitset shown = board_marks(board, cell);
     /* If no digits are shown, all of them are keys to click. */
-    const bool hidden = !shown && (play_shows_notes(play) || play->display.assist == ASSIST_OFF);
+    const bool hidden =
+        !shown && (board->shown != SHOWN_CANDIDATES || play->display.assist == ASSIST_OFF);
     const digitset digits = hidden ? DIGITS_ALL : shown;
     const int link = LINK_DIGIT | (hidden ? GLYPH_KEY : 0);
     struct linked line = LINKED_EMPTY;
     linked_add(&line, shown_cell(app, cell).text, 0);
     if (board->value.digit[cell]) {
         strbuf_addf(&line.text, " = %d", board->value.digit[cell]);
-    } else if (!hidden && play_shows_notes(play) && play->notes != NOTES_FULL) {
+    } else if (!hidden && board->shown == SHOWN_SMALL_NOTES) {
         add_clickable(&line, " corner ", "", board->corner[cell], link);
         add_clickable(&line, " centre ", "", board->centre[cell], link);
     } else if ((int)line.text.length + 2 * digitset_count(digits) > width) {

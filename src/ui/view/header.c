@@ -92,7 +92,7 @@ static enum ink add_notes(const struct header *header, struct strbuf *out)
     if (play->colouring)
         strbuf_addf(out, "COLOUR %s", colour_name(play->colour).text);
     else if (play->note_mode)
-        strbuf_add(out, kinds[play->notes]);
+        strbuf_add(out, kinds[play->display.notes]);
     if (play->selected)
         strbuf_addf(out, "%s%d SELECTED", out->length ? ", " : "", cellset_count(play->selected));
     return INK_WARN;

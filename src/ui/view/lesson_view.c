@@ -201,8 +201,7 @@ static void begin_position(struct app *app, struct game *game)
     lesson->seen = play->opening = game_move_count(game);
     play->game = game;
     play->number = ++app->games;
-    play->display.assist = ASSIST_CANDIDATES;
-    play->display.own_notes = true;
+    play->display = (struct display){ ASSIST_CANDIDATES, true, NOTES_FULL, app->own.display.wrong };
     tell_task_or_answer(app);
 }
 

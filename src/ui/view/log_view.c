@@ -30,15 +30,18 @@ static int *log_board(struct app *app, struct board *board)
     const struct game *game = app->play->game;
     struct position before;
     if (board)
-        game_board(game, app->play->display.assist, board);
+        game_show(game, &app->play->display, board);
     if (!board || !log_entry_count(app))
         return &app->play->cursor;
     const struct log_item item = selected_item(app);
+    /* The reason of a step is about candidates. */
+    const struct display candidates = { .assist = ASSIST_CANDIDATES };
     if (item.kind == LOG_MOVE) {
-        game_board_then(game, item.index, ASSIST_CANDIDATES, board);
+        game_show_then(game, item.index, item.step ? &candidates : &app->play->display, board);
     } else if (log_item_position(game, &item, &before)) {
         board->value = before.value;
         board->candidates = before.open;
+        board->shown = SHOWN_CANDIDATES;
     }
     return &app->play->cursor;
 }

@@ -36,12 +36,11 @@ static void draw_entry_preview(struct app *app, struct frame *frame)
     const struct saved_look *look = &app->saved_look;
     memset(&board, 0, sizeof board);
     if (entry.kept) {
-        game_board(entry.kept->game, ASSIST_OFF, &board);
+        game_show(entry.kept->game, &entry.kept->display, &board);
     } else if (entry.saved && look->known && !strcmp(look->name, entry.saved->name)) {
         board = look->board;
     } else if (entry.puzzle) {
-        board.value = entry.puzzle->givens;
-        memset(board.owner, OWNER_GIVEN, sizeof board.owner);
+        board_of_puzzle(entry.puzzle, &board);
     }
     panel_still_board(app, frame, &board, NULL);
 }

@@ -176,11 +176,12 @@ static void draw_kind_example(struct app *app, struct frame *frame)
     struct roles roles;
     memset(&board, 0, sizeof board);
     memset(&roles, 0, sizeof roles);
-    if (held >= 0)
-        game_board((size_t)held < app->kept_count ? app->kept[held].game : app->own.game,
-                   ASSIST_OFF, &board);
-    else if (technique && example_make(app, technique, &state->example))
+    if (held >= 0) {
+        const struct play *play = (size_t)held < app->kept_count ? &app->kept[held] : &app->own;
+        game_show(play->game, &play->display, &board);
+    } else if (technique && example_make(app, technique, &state->example)) {
         example_board(&state->example, &board, &roles);
+    }
     panel_still_board(app, frame, &board, &roles);
 }
 

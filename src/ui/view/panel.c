@@ -290,8 +290,6 @@ void panel_board_of(struct app *app, struct frame *frame, const struct board *bo
         .layout = &app->layout,
         .charset = app->charset,
         .board = board,
-        .own_notes = play_shows_notes(play),
-        .small_notes = play->notes != NOTES_FULL,
         .letters = app->few_colours,
         .selected = play->selected,
         .cursor = play->cursor,
@@ -310,15 +308,8 @@ void panel_board(struct app *app, struct frame *frame)
 {
     struct board board;
     const struct play *play = app->play;
-    game_board(play->game, play->display.assist, &board);
-    const struct board_look look = { .layout = &app->layout,
-                                     .charset = app->charset,
-                                     .board = &board,
-                                     .own_notes =
-                                         play->display.own_notes && !game_depth(play->game),
-                                     .cursor = -1,
-                                     .roles = notice_roles(&play->notice) };
-    board_paint(frame, &look);
+    game_show(play->game, &play->display, &board);
+    panel_still_board(app, frame, &board, notice_roles(&play->notice));
 }
 
 void panel_still_board(struct app *app, struct frame *frame, const struct board *board,

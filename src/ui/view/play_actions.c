@@ -27,10 +27,10 @@ static void move_to_blank(struct app *app, int step)
 {
     struct play *play = app->play;
     struct board board;
-    game_board(play->game, app->play->display.assist, &board);
+    game_show(play->game, &play->display, &board);
     for (int i = 1; i <= CELLS; i++) {
         int cell = (play->cursor + (step > 0 ? i : CELLS - i)) % CELLS;
-        digitset marks = play_shown_marks(play, &board, cell);
+        digitset marks = board_marks(&board, cell);
         bool blank = !board.value.digit[cell];
         const struct filter *filter = &play->filter;
         if (blank && (!filter_is_on(filter) || !marks || filter_shows(filter, marks))) {
@@ -129,7 +129,7 @@ static void play_simple(struct app *app, int kind)
         return;
     app->play->display.own_notes |= is_of_all_notes(move.kind);
     if (kind == MOVE_NOTES_FILL)
-        app->play->notes = NOTES_FULL;
+        app->play->display.notes = NOTES_FULL;
 }
 
 static void toggle_note_mode(struct app *app)
@@ -216,15 +216,19 @@ static void add_refuted(const struct game *game, size_t move, struct strbuf *out
     explain_conclusion(learnt, out);
 }
 
-/* When a turn that filled or cleared the notes is undone, the player sees the candidates again, not
- * a board without digits in empty cells; when the turn is redone, the notes. */
+/* When a turn that filled or cleared the notes, or wrote many, is undone, the player sees the
+ * candidates again, not a board without digits in empty cells; when the turn is redone, the notes.
+ */
 static void follow_notes(struct app *app, size_t from, size_t to, bool redone)
 {
     struct play *play = app->play;
     bool all = false;
-    for (size_t i = from; i < to; i++)
+    size_t written = 0;
+    for (size_t i = from; i < to; i++) {
         all |= is_of_all_notes(game_move(play->game, i)->kind);
-    if (!all ||
+        written += game_move(play->game, i)->kind == MOVE_NOTE_ON;
+    }
+    if (!(all || written > 1) ||
         (redone ? !play->notes_undone : !play->display.own_notes || game_has_notes(play->game)))
         return;
     play->display.own_notes = redone;

@@ -23,17 +23,16 @@ static bool shows_digit(const struct app *app, int cell, int digit)
 {
     const struct play *play = app->play;
     struct board board;
-    game_board(play->game, play->display.assist, &board);
-    return digit && !board.value.digit[cell] &&
-           (play->notes == NOTES_FULL || !play_shows_notes(play)) &&
-           digitset_has(play_shown_marks(play, &board, cell), digit);
+    game_show(play->game, &play->display, &board);
+    return digit && board.shown != SHOWN_SMALL_NOTES &&
+           digitset_has(board_marks(&board, cell), digit);
 }
 
 /* In note mode any place of an empty cell takes a note. */
 static bool offers_digit(const struct app *app, int cell, int digit)
 {
     struct board board;
-    game_board(app->play->game, app->play->display.assist, &board);
+    game_show(app->play->game, &app->play->display, &board);
     return app->play->note_mode ? digit && !board.value.digit[cell] : shows_digit(app, cell, digit);
 }
 
@@ -269,7 +268,7 @@ void play_draw(struct app *app, struct frame *frame)
                            .places = true };
     struct rect text = app->layout.text, log_room = app->layout.log;
     struct board board;
-    game_board(play->game, play->display.assist, &board);
+    game_show(play->game, &play->display, &board);
     header_draw(app, frame, &board);
     if (play->paused) {
         draw_paused(app, frame);
@@ -325,7 +324,7 @@ void play_tell(struct app *app, struct strbuf *out)
 int *play_board(struct app *app, struct board *board)
 {
     if (board)
-        game_board(app->play->game, app->play->display.assist, board);
+        game_show(app->play->game, &app->play->display, board);
     return &app->play->cursor;
 }
 

@@ -37,7 +37,7 @@ static void save_points_line(struct app *app, size_t number, struct list_line *l
         own_words(app, game_move(game, count - 1)->name, &line->name);
     else
         strbuf_add(&line->name, "the start");
-    if (game_board_then(game, count, app->play->display.assist, &board)) {
+    if (game_show_then(game, count, &app->play->display, &board)) {
         strbuf_addf(&line->value, "%d empty", cellset_count(grid_blanks(&board.value)));
         strbuf_addf(&line->spoken, "%s: ", line->value.text);
     }
@@ -48,8 +48,8 @@ static void save_points_line(struct app *app, size_t number, struct list_line *l
 static int *save_points_board(struct app *app, struct board *board)
 {
     const struct play *play = app->play;
-    if (board && !game_board_then(play->game, moves_to_selected(app), play->display.assist, board))
-        game_board(play->game, play->display.assist, board);
+    if (board && !game_show_then(play->game, moves_to_selected(app), &play->display, board))
+        game_show(play->game, &play->display, board);
     return &app->play->cursor;
 }
 

@@ -297,6 +297,7 @@ void tour_open(struct app *app)
     tour->play.number = ++app->games;
     tour->play.display.assist = ASSIST_CANDIDATES;
     tour->play.display.own_notes = false;
+    tour->play.display.notes = NOTES_FULL;
     begin_step(app, 0);
 }
 

@@ -149,9 +149,11 @@ START_TEST(thousands_of_moves)
         size_t count = (size_t)chance_below(&chance, (int)end + 1);
         const enum assist assist = (enum assist)(i % (ASSIST_FILL + 1));
         game_board(tape.game, assist, &now);
-        ck_assert(game_board_then(tape.game, game_move_count(tape.game), assist, &then));
+        ck_assert(game_show_then(tape.game, game_move_count(tape.game),
+                                 &(struct display){ .assist = assist }, &then));
         ck_assert(!memcmp(&then, &now, sizeof then));
-        ck_assert(game_board_then(tape.game, count, ASSIST_FILL, &then));
+        ck_assert(
+            game_show_then(tape.game, count, &(struct display){ .assist = ASSIST_FILL }, &then));
         ck_assert(!memcmp(&then.value, &tape.at[count].filled.value, sizeof then.value));
         ck_assert(!memcmp(&then.notes, &tape.at[count].filled.notes, sizeof then.notes));
         check_here(&tape); /* looking back changes nothing */

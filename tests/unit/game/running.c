@@ -147,7 +147,7 @@ START_TEST(undone_and_redone)
     }
     /* A board of the past is as what ran then made it. */
     struct board board;
-    ck_assert(game_board_then(game, 1, ASSIST_FILL, &board));
+    ck_assert(game_show_then(game, 1, &(struct display){ .assist = ASSIST_FILL }, &board));
     ck_assert_mem_eq(&board.value, &at[1].filled.value, sizeof board.value);
     game_free(game);
 }

@@ -73,6 +73,12 @@ static void act(struct kept *kept, struct chance *chance)
     case 4:
         kept->about.hints++;
         break;
+    case 5:
+        kept->about.display =
+            (struct display){ (enum assist)chance_below(chance, 4), chance_below(chance, 2),
+                              (enum note_kind)chance_below(chance, NOTE_KINDS),
+                              chance_below(chance, 2) };
+        break;
     default:
         move = random_move(game, chance, chance_below(chance, 20) ? game_solution(game) : NULL);
         game_play(game, &move, NULL, NULL);
@@ -105,6 +111,7 @@ static void same_about(const struct save_about *one, const struct save_about *ot
     ck_assert_int_eq(one->played, other->played);
     ck_assert_int_eq(one->solved, other->solved);
     ck_assert_uint_eq(one->hints, other->hints);
+    ck_assert(display_same(&one->display, &other->display));
     ck_assert_int_eq(one->pace.left, other->pace.left);
     for (int left = one->pace.left; left < one->pace.first; left++)
         ck_assert_int_eq(one->pace.at[left], other->pace.at[left]);

@@ -100,6 +100,11 @@ static void add_about(struct strbuf *out, const struct save_about *about)
                 (long long)about->solved, about->hints);
     strbuf_addf(out, "daily %d-%d-%d %d\n", about->daily.date.year, about->daily.date.month,
                 about->daily.date.day, about->daily.date.year ? (int)about->daily.level : 0);
+    if (about->displayed) { /* since format 3 */
+        strbuf_add(out, "display ");
+        display_write(&about->display, out);
+        strbuf_add(out, "\n");
+    }
     strbuf_addf(out, "pace %d to %d:", about->pace.first, about->pace.left);
     for (int i = about->pace.left; i < about->pace.first; i++)
         strbuf_addf(out, " %lld", (long long)about->pace.at[i]);

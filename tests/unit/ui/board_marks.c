@@ -104,7 +104,7 @@ START_TEST(looks_as_it_did)
     set_colour("r7c5", 0, "2b");
     set_colour("r4c5", 0, "5a"); /* under the cursor */
     look.selected = cells_of("r5c5 r5c6");
-    look.own_notes = look.small_notes = true;
+    board.shown = SHOWN_SMALL_NOTES;
     paint(_i);
     snprintf(name, sizeof name, "board-%s-marks", screens[_i].form);
     ck_assert(golden_is(name, frame_golden(&frame, &out)));
@@ -187,7 +187,7 @@ END_TEST
 START_TEST(shows_candidates_of_a_step_instead_of_small_notes)
 {
     board.corner[cell_of("r1c2")] = digits_of("9");
-    look.own_notes = look.small_notes = true;
+    board.shown = SHOWN_SMALL_NOTES;
     look.roles = &roles;
     candset_add(&roles.eliminated, cell_of("r1c2"), 5);
     paint(_i);

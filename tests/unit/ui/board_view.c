@@ -53,7 +53,7 @@ START_TEST(looks_as_it_did_with_notes)
     char name[64];
     if (screens[_i].alike)
         return;
-    look.own_notes = true;
+    board.shown = SHOWN_NOTES;
     paint(_i, CHARSET_HEAVY);
     snprintf(name, sizeof name, "board-%s-notes", screens[_i].form);
     ck_assert(golden_is(name, frame_golden(&frame, &out)));
@@ -123,7 +123,7 @@ START_TEST(shows_every_candidate_as_a_digit)
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell])
             check_marks(cell, candset_digits_at(&board.candidates, cell));
-    look.own_notes = true;
+    board.shown = SHOWN_NOTES;
     paint(_i, CHARSET_HEAVY);
     for (int cell = 0; cell < CELLS; cell++)
         if (!board.value.digit[cell])
@@ -200,7 +200,7 @@ END_TEST
 START_TEST(tells_no_digit_of_the_shape)
 {
     struct glyph at;
-    look.own_notes = true; /* no signs except the shape's */
+    board.shown = SHOWN_NOTES; /* no signs except the shape's */
     look.shape = cells_of("r8c5 r8c6");
     memset(board.notes, 0, sizeof board.notes);
     paint(_i, CHARSET_HEAVY);

@@ -222,7 +222,7 @@ START_TEST(writes_corner_and_centre_notes)
     driver_keys(&driver, "Left x");
     ck_assert_int_eq(notes_at(NOTES_CORNER, "r1c2"), 0);
     driver_keys(&driver, "f"); /* full notes, which are shown then */
-    ck_assert(play->display.own_notes && play->notes == NOTES_FULL);
+    ck_assert(play->display.own_notes && play->display.notes == NOTES_FULL);
 }
 END_TEST
 

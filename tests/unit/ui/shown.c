@@ -1,0 +1,197 @@
+/* Each cell shows the same digits on the screen, in copies, in lists, and when the game is resumed.
+ */
+#include <check.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/format/format.h"
+#include "support/driver.h"
+#include "support/puzzles.h"
+#include "support/suite.h"
+#include "ui/play/games.h"
+#include "ui/play/settings.h"
+
+static struct driver driver;
+static struct app *const app = &driver.app;
+
+static void setup(void)
+{
+    driver_game(&driver, essays, 80, 24);
+    driver_go(&driver, "r5c5");
+}
+
+static void teardown(void)
+{
+    driver_release(&driver);
+}
+
+/* The digits and marks of all cells, as the game on the screen shows them. */
+static void look(digitset marks[CELLS], enum shown_marks *shown)
+{
+    const struct board board = driver_board(&driver);
+    *shown = board.shown;
+    for (int cell = 0; cell < CELLS; cell++)
+        marks[cell] = board.value.digit[cell] ? digit_bit(board.value.digit[cell])
+                                              : board_marks(&board, cell);
+}
+
+/* Leaves the game on the screen, and resumes it from its text in a program that has just begun. */
+static void leave_and_resume(const char *assist)
+{
+    const struct save_about left = app_about(app, app->play);
+    struct save_about about;
+    struct game *game;
+    struct error error;
+    struct strbuf text = STRBUF_EMPTY;
+    save_write(app->play->game, &left, &text);
+    driver_release(&driver);
+    setup();
+    if (assist) {
+        app->configured_by = ORIGIN_OPTION;
+        setting_set(app, setting_named("assist"), assist, NULL);
+    }
+    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+    ck_assert_int_eq(app_take_up(app, game, &about, "it", &error), STATUS_OK);
+    strbuf_release(&text);
+}
+
+static const char *const ways_to_look[] = {
+    "5",
+    "m 5",
+    "m 5 v",
+    "V 5",
+    "V V 5 4",
+    "V 5 v",
+    "m 5 V 4",
+    "a",
+    "a a",
+    "a a a",
+    "a a m 5",
+    "f",
+    "f v",
+    "f u",
+    "F",
+    "m 5 Esc",
+    "m",
+    "e 1",
+    "f e 1",
+    "V 5 e 1",
+    "/ 5",
+    "W 9",
+    "m 5 u u",
+    "z Right z 5",
+    ": 'set_show_notes Enter",
+    ": 'set_assist_fill Enter",
+    "f r r",
+    "a a V 5",
+};
+
+START_TEST(is_what_it_was_when_the_game_was_left)
+{
+    digitset before[CELLS], after[CELLS];
+    enum shown_marks shown, again;
+    driver_keys(&driver, ways_to_look[_i]);
+    look(before, &shown);
+    const bool wrong = app->play->display.wrong;
+    leave_and_resume(NULL);
+    look(after, &again);
+    ck_assert_msg(!memcmp(before, after, sizeof before), "%s", ways_to_look[_i]);
+    ck_assert(app->play->display.wrong == wrong);
+}
+END_TEST
+
+/* Note mode is over then: without a note, the board would show nothing for no reason. */
+START_TEST(is_the_candidates_if_no_note_was_written)
+{
+    driver_keys(&driver, "V");
+    ck_assert_int_eq(driver_board(&driver).shown, SHOWN_SMALL_NOTES);
+    leave_and_resume(NULL);
+    ck_assert_int_eq(driver_board(&driver).shown, SHOWN_CANDIDATES);
+}
+END_TEST
+
+START_TEST(follows_an_option_after_that)
+{
+    driver_keys(&driver, "a a");
+    ck_assert_int_eq(app->play->display.assist, ASSIST_OFF);
+    leave_and_resume("inferred");
+    ck_assert_int_eq(app->play->display.assist, ASSIST_INFERRED);
+}
+END_TEST
+
+/* Games of earlier versions do not say how they were looked at. */
+START_TEST(is_the_notes_of_an_old_game)
+{
+    static const struct {
+        const char *move;
+        enum shown_marks shown;
+    } cases[] = { { "note r5c5+1", SHOWN_NOTES },
+                  { "corner r5c5+1", SHOWN_SMALL_NOTES },
+                  { "centre r5c5+1", SHOWN_SMALL_NOTES },
+                  { "enter r5c5=1", SHOWN_CANDIDATES } };
+    struct strbuf text = STRBUF_EMPTY;
+    struct save_about about;
+    struct game *game;
+    struct error error;
+    strbuf_addf(&text, "reductio game 2\npuzzle %s\n\n%s\n", essays, cases[_i].move);
+    ck_assert_int_eq(save_read(text.text, text.length, &game, &about, &error), STATUS_OK);
+    ck_assert_int_eq(app_take_up(app, game, &about, "old", &error), STATUS_OK);
+    ck_assert_int_eq(driver_board(&driver).shown, cases[_i].shown);
+    strbuf_release(&text);
+}
+END_TEST
+
+/* The notes of one game are not how the next is looked at, and they are there on the way back. */
+START_TEST(belongs_to_each_game)
+{
+    struct puzzle other = { .title = "Other", .givens = grid_of(warm_up) };
+    driver_keys(&driver, "V 5");
+    ck_assert(app_begin(app, &other));
+    ck_assert_int_eq(driver_board(&driver).shown, SHOWN_CANDIDATES);
+    app_go_on(app, 0);
+    ck_assert_int_eq(driver_board(&driver).shown, SHOWN_SMALL_NOTES);
+}
+END_TEST
+
+/* ---- Copies, and boards in lists ---- */
+
+static void copied(digitset marks[CELLS])
+{
+    struct puzzle puzzle;
+    struct error error;
+    driver_keys(&driver, ": 'copy_candidates Enter");
+    const struct strbuf *copy = &app->requests.copy;
+    ck_assert_int_eq(format_parse(copy->text, copy->length, &puzzle, &error), STATUS_OK);
+    for (int cell = 0; cell < CELLS; cell++)
+        marks[cell] = puzzle.givens.digit[cell]    ? digit_bit(puzzle.givens.digit[cell])
+                      : puzzle.entries.digit[cell] ? digit_bit(puzzle.entries.digit[cell])
+                                                   : puzzle.marks[cell];
+}
+
+START_TEST(is_what_is_copied)
+{
+    digitset shown[CELLS], copy[CELLS];
+    enum shown_marks kind;
+    driver_keys(&driver, ways_to_look[_i]);
+    look(shown, &kind);
+    if (kind == SHOWN_CANDIDATES && app->play->display.assist == ASSIST_OFF)
+        return; /* who asks for candidates gets them */
+    copied(copy);
+    ck_assert_msg(!memcmp(shown, copy, sizeof copy), "%s", ways_to_look[_i]);
+}
+END_TEST
+
+START_TEST(is_what_the_board_beside_a_list_shows)
+{
+    static const char *const lists[] = { ",", "C-t" };
+    char *on_board;
+    driver_keys(&driver, "V 5 Up V 4");
+    on_board = strdup(driver_rect(&driver, app->layout.board));
+    driver_keys(&driver, lists[_i]);
+    const char *beside = driver_rect(&driver, app->layout.board);
+    ck_assert_msg(!strcmp(on_board, beside), "%s\n%s", on_board, beside);
+    free(on_board);
+}
+END_TEST
+
+START_TEST(is_what_the_menu_shows_of_it))
