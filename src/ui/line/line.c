@@ -32,7 +32,7 @@ struct typed_line {
 /* A line that could be a puzzle opens in the editor, as pasted text does. */
 static bool read_pasted(struct app *app, const struct typed_line *typed)
 {
-    const char *line = typed->small;
+    const char *line = typed->raw; /* in a link, capitals matter */
     const struct event event = { .kind = EVENT_PASTE, .text = line, .length = strlen(line) };
     struct puzzle puzzle;
     struct error error;

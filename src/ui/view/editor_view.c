@@ -1,7 +1,8 @@
 /*
- * The player's own puzzle: digits are typed or pasted; Enter makes them givens and begins the game.
- * After every change the view shows whether the puzzle contradicts itself or has no, one or several
- * solutions, and why; givens that clash, or cells that can be filled in two ways, are marked.
+ * The player's own puzzle: digits are typed or pasted; Enter makes them givens and begins the game,
+ * in which a pasted position keeps its entries and candidates. After every change the view shows
+ * whether the puzzle contradicts itself or has no, one or several solutions, and why; givens that
+ * clash, or cells that can be filled in two ways, are marked.
  */
 #include "ui/view/editor_view.h"
 
@@ -20,11 +21,11 @@ enum {
 };
 
 struct editor_state {
-    struct grid grid;
+    struct puzzle puzzle;
     struct {
-        struct grid grid;
+        struct puzzle puzzle;
         int cursor;
-    } undone[UNDO_RING]; /* a ring of earlier grids, with the cell that was changed then */
+    } undone[UNDO_RING]; /* a ring of earlier puzzles, with the cell that was changed then */
     size_t undo_count;
     int cursor;
     struct verdict verdict;
@@ -33,6 +34,14 @@ struct editor_state {
 static struct editor_state *editor_state(const struct app *app)
 {
     return app_state(app, &editor_view);
+}
+
+/* Givens and entries. */
+static struct grid digits_of(const struct puzzle *puzzle)
+{
+    struct board board;
+    board_of_puzzle(puzzle, &board);
+    return board.value;
 }
 
 /* The parts of a verdict, and their limits, that take no longer than a key press. */
@@ -46,7 +55,12 @@ static void judge_grid(struct app *app)
 {
     struct editor_state *editor = editor_state(app);
     struct verdict *verdict = &editor->verdict;
-    if (verdict_make(&editor->grid, &quick, verdict) != STATUS_OK)
+    struct verdict_options options = quick;
+    struct position start;
+    struct candset excluded;
+    game_start_of(&editor->puzzle, &start, &excluded);
+    options.start = candset_is_empty(&excluded) ? NULL : &start;
+    if (verdict_make(&editor->puzzle.givens, &options, verdict) != STATUS_OK)
         verdict->solutions = 0;
     /* An almost empty grid obviously has many solutions: where they differ is not worth marking. */
     if (verdict->capped) {
@@ -59,14 +73,18 @@ static void add_brief(const struct app *app, struct strbuf *out)
 {
     const struct editor_state *editor = editor_state(app);
     const struct verdict *verdict = &editor->verdict;
-    const int givens = CELLS - cellset_count(grid_blanks(&editor->grid));
+    const int givens = CELLS - cellset_count(grid_blanks(&editor->puzzle.givens));
+    const int entries = CELLS - cellset_count(grid_blanks(&editor->puzzle.entries));
     struct error error;
     if (verdict->conflicts) {
-        format_check_conflicts(&editor->grid, &error);
+        format_check_conflicts(&editor->puzzle.givens, &error);
         strbuf_addf(out, "Contradictory: %s.", error.text);
         return;
     }
-    strbuf_addf(out, "%d given%s: ", givens, givens == 1 ? "" : "s");
+    strbuf_addf(out, "%d given%s", givens, givens == 1 ? "" : "s");
+    if (entries)
+        strbuf_addf(out, ", %d digit%s entered later", entries, entries == 1 ? "" : "s");
+    strbuf_add(out, editor->puzzle.has_marks ? ", candidates: " : ": ");
     app_add_named(app,
                   verdict->solutions == 0     ? "no solution."
                   : verdict_is_valid(verdict) ? "exactly one solution. {open} begins."
@@ -80,16 +98,16 @@ static void remember(struct editor_state *editor)
         memmove(editor->undone, editor->undone + 1, (UNDO_RING - 1) * sizeof *editor->undone);
         editor->undo_count--;
     }
-    editor->undone[editor->undo_count].grid = editor->grid;
+    editor->undone[editor->undo_count].puzzle = editor->puzzle;
     editor->undone[editor->undo_count++].cursor = editor->cursor;
 }
 
-static void change_grid(struct app *app, const struct grid *grid)
+static void change_puzzle(struct app *app, const struct puzzle *puzzle)
 {
     struct editor_state *editor = editor_state(app);
-    const struct report report = { .kind = REPORT_EDITED,
-                                   .cells = grid_differ(&editor->grid, grid) };
-    editor->grid = *grid;
+    const struct grid before = digits_of(&editor->puzzle), now = digits_of(puzzle);
+    const struct report report = { .kind = REPORT_EDITED, .cells = grid_differ(&before, &now) };
+    editor->puzzle = *puzzle;
     judge_grid(app);
     app_report_value(app, &report);
 }
@@ -103,17 +121,21 @@ static void edit_next_cell(struct app *app, int step)
 static void set_digit(struct app *app, int digit)
 {
     struct editor_state *editor = editor_state(app);
-    struct grid grid = editor->grid;
+    struct puzzle puzzle = editor->puzzle;
     remember(editor); /* an unchanged cell, too: undo goes back as many cells as were typed */
-    grid.digit[editor->cursor] = (uint8_t)digit;
-    change_grid(app, &grid);
+    puzzle.givens.digit[editor->cursor] = (uint8_t)digit;
+    puzzle.entries.digit[editor->cursor] = 0;
+    puzzle.marks[editor->cursor] = digit ? 0 : DIGITS_ALL;
+    change_puzzle(app, &puzzle);
     editor->cursor = (editor->cursor + 1) % CELLS;
 }
 
 static void begin_edited(struct app *app)
 {
     const struct editor_state *editor = editor_state(app);
-    const struct puzzle puzzle = { .title = "your own puzzle", .givens = editor->grid };
+    struct puzzle puzzle = editor->puzzle;
+    if (!puzzle.title[0])
+        strcpy(puzzle.title, "your own puzzle");
     if (!editor->verdict.conflicts && !editor->verdict.solutions)
         app_report(app, REPORT_EDITOR_UNSOLVABLE);
     else
@@ -122,7 +144,8 @@ static void begin_edited(struct app *app)
 
 static void copy_grid(struct app *app)
 {
-    hand_out_text(app, "position", format_line(&editor_state(app)->grid).text);
+    const struct grid digits = digits_of(&editor_state(app)->puzzle);
+    hand_out_text(app, "position", format_line(&digits).text);
 }
 
 static void undo_edit(struct app *app)
@@ -131,14 +154,22 @@ static void undo_edit(struct app *app)
     if (!editor->undo_count)
         return;
     editor->cursor = editor->undone[--editor->undo_count].cursor;
-    change_grid(app, &editor->undone[editor->undo_count].grid);
+    change_puzzle(app, &editor->undone[editor->undo_count].puzzle);
 }
 
 void editor_paste(struct app *app, const struct event *event)
 {
-    struct puzzle puzzle;
-    struct error error;
-    if (format_parse(event->text, event->length, &puzzle, &error) != STATUS_OK) {
+    struct format_reader reader;
+    struct puzzle puzzle, next;
+    struct error error = { .text = "it contains no puzzle of 81 cells" }, found;
+    size_t puzzles = 0, errors = 0;
+    format_reader_init(&reader, event->text, event->length);
+    for (enum status status; (status = format_next(&reader, &next, &found)) != STATUS_NO;)
+        if (status != STATUS_OK)
+            error = errors++ ? error : found;
+        else if (!puzzles++)
+            puzzle = next;
+    if (!puzzles) {
         app_report(app, REPORT_NOT_PASTED, .text = error.text);
         return;
     }
@@ -148,7 +179,11 @@ void editor_paste(struct app *app, const struct event *event)
         return;
     struct editor_state *editor = editor_state(app);
     remember(editor);
-    change_grid(app, &puzzle.givens);
+    change_puzzle(app, &puzzle);
+    if (errors)
+        app_report(app, REPORT_PASTED_PART, .text = error.text);
+    else if (puzzles > 1)
+        app_report(app, REPORT_FIRST_PASTED, .count = (long long)puzzles);
 }
 
 static bool editor_event(struct app *app, const struct event *event)
@@ -181,9 +216,7 @@ static int *editor_board(struct app *app, struct board *board)
     struct editor_state *editor = editor_state(app);
     if (!board)
         return &editor->cursor;
-    memset(board, 0, sizeof *board);
-    board->value = editor->grid;
-    memset(board->owner, OWNER_GIVEN, sizeof board->owner);
+    board_of_puzzle(&editor->puzzle, board);
     board->conflicts = editor->verdict.conflicts;
     return &editor->cursor;
 }
@@ -218,7 +251,7 @@ static void editor_draw(struct app *app, struct frame *frame)
                                .charset = app->charset,
                                .board = &board,
                                .cursor = editor->cursor,
-                               .same = editor->grid.digit[editor->cursor],
+                               .same = board.value.digit[editor->cursor],
                                .roles = &roles };
     board_paint(frame, &look);
     panel_title(app, frame, "enter a puzzle of your own");
@@ -249,11 +282,11 @@ static void editor_open(struct app *app)
     if (!app_push(app, &editor_view))
         return;
     struct editor_state *editor = editor_state(app);
-    if (!grid_is_empty(&editor->grid)) {
+    if (!grid_is_empty(&editor->puzzle.givens) || editor->puzzle.has_marks) {
         remember(editor);
         app_report(app, REPORT_EDITOR_KEPT);
     }
-    memset(&editor->grid, 0, sizeof editor->grid);
+    memset(&editor->puzzle, 0, sizeof editor->puzzle);
     editor->cursor = 0;
     judge_grid(app);
 }

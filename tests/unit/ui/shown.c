@@ -194,4 +194,98 @@ START_TEST(is_what_the_board_beside_a_list_shows)
 }
 END_TEST
 
-START_TEST(is_what_the_menu_shows_of_it))
+START_TEST(is_what_the_menu_shows_of_it)
+{
+    struct puzzle other = { .title = "Other", .givens = grid_of(warm_up) };
+    driver_keys(&driver, "V 5");
+    char *of_game = strdup(driver_rect(&driver, app->layout.board));
+    ck_assert(app_begin(app, &other));
+    driver_keys(&driver, "o Home");
+    ck_assert_str_eq(driver_rect(&driver, app->layout.board), of_game);
+    free(of_game);
+}
+END_TEST
+
+/* ---- Files and pasted text ---- */
+
+/* A position in progress: an entry, and two candidates eliminated. */
+static void make_position(struct puzzle *puzzle)
+{
+    struct position position;
+    *puzzle = (struct puzzle){ .givens = grid_of(essays) };
+    puzzle->entries.digit[cell_of("r1c2")] = 8;
+    format_position(puzzle, &position);
+    position_eliminate(&position, cell_of("r1c3"), 9);
+    position_eliminate(&position, cell_of("r5c5"), 4);
+    puzzle->has_marks = true;
+    memcpy(puzzle->marks, position.digits, sizeof puzzle->marks);
+}
+
+/* The text in the format number `index`; false: the format does not keep candidates. */
+static bool write_position(size_t index, struct strbuf *text)
+{
+    const struct format *format = format_at(index);
+    struct puzzle puzzle;
+    if (!(format->holds & FORMAT_MARKS))
+        return false;
+    make_position(&puzzle);
+    strbuf_add(text, format->head ? format->head : "");
+    format->write(&puzzle, text);
+    strbuf_add(text, format->tail ? format->tail : "");
+    return true;
+}
+
+START_TEST(is_what_a_file_or_a_paste_has)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    struct puzzle puzzle;
+    struct error error;
+    digitset from_file[CELLS], pasted[CELLS];
+    enum shown_marks shown;
+    int tried = 0;
+    for (size_t i = 0; format_at(i); i++) {
+        strbuf_reset(&text);
+        if (!write_position(i, &text))
+            continue;
+        tried++;
+        ck_assert_int_eq(format_parse(text.text, text.length, &puzzle, &error), STATUS_OK);
+        ck_assert(app_begin(app, &puzzle));
+        look(from_file, &shown);
+        ck_assert_int_eq(shown, SHOWN_NOTES);
+        ck_assert_uint_eq(from_file[cell_of("r1c3")], digit_bit(3) | digit_bit(5));
+        const size_t moves = game_move_count(app->play->game);
+        driver_paste(&driver, text.text);
+        driver_keys(&driver, "Enter");
+        look(pasted, &shown);
+        ck_assert_int_eq(shown, SHOWN_NOTES);
+        ck_assert_msg(!memcmp(from_file, pasted, sizeof pasted), "%s", format_at(i)->name);
+        ck_assert_uint_eq(game_move_count(app->play->game), moves);
+        driver_keys(&driver, "u"); /* not a board without anything */
+        ck_assert_int_eq(driver_board(&driver).shown, SHOWN_CANDIDATES);
+    }
+    ck_assert_int_ge(tried, 9);
+    strbuf_release(&text);
+}
+END_TEST
+
+START_TEST(names_what_a_paste_leaves_out)
+{
+    struct strbuf text = STRBUF_EMPTY;
+    strbuf_addf(&text, "%s\n%s\n", essays, warm_up);
+    driver_paste(&driver, text.text);
+    ck_assert(driver_shows(&driver, "2 puzzles"));
+    strbuf_addf(&text, "%s\n", "12345");
+    driver_paste(&driver, text.text);
+    ck_assert(driver_shows(&driver, "left out"));
+    strbuf_release(&text);
+}
+END_TEST
+
+enum { WAYS = sizeof ways_to_look / sizeof *ways_to_look };
+
+SUITE(shown, setup, teardown, LOOPED(is_what_it_was_when_the_game_was_left, 0, WAYS),
+      TEST(is_the_candidates_if_no_note_was_written), TEST(follows_an_option_after_that),
+      LOOPED(is_the_notes_of_an_old_game, 0, 4), TEST(belongs_to_each_game),
+      LOOPED(is_what_is_copied, 0, WAYS), LOOPED(is_what_the_board_beside_a_list_shows, 0, 2),
+      TEST(is_what_the_menu_shows_of_it), TEST(is_what_a_file_or_a_paste_has),
+      TEST(names_what_a_paste_leaves_out))
