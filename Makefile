@@ -181,7 +181,7 @@ run_tests = JOBS='$(JOBS)' MAKE='$(MAKE)' REDUCTIO_BIN='$(CURDIR)/$(B)/reductio'
 	REDUCTIO_JUDGES='$(CURDIR)/$(B)/judge' tests/run.sh
 
 .PHONY: all deps play check test check-one check-unit check-screen check-cli check-fuzz check-asan \
-	check-valgrind contrast check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias check-soak check-slurm cases harvest lint coverage golden pictures lessons train packs \
+	check-valgrind contrast check-sizes check-torture check-portable check-formats check-kills check-sound check-canon check-generate check-bias check-soak check-slurm cases harvest lint coverage golden pictures lessons train packs \
 	bench fuzz install install-program install-library install-strip \
 	uninstall dist release-check clean help force run-fuzzers run-soak
 .DELETE_ON_ERROR:
@@ -220,6 +220,9 @@ check-one: all $(ONE) $(if $(filter tests/cli/%,$(ONE)),$(JUDGES)) ## run one su
 
 check-unit: $(UNIT_TESTS) ## run the unit tests of all rooms
 	@$(run_tests) $(UNIT_TESTS)
+
+check-sizes: $(B)/tests/unit-ui ## look at explanations on screens of every size
+	@REDUCTIO_SIZES=all CK_RUN_SUITE=explanation CK_FORK=no $<
 
 check-screen: all $(SCREEN_TESTS) ## run the program in a terminal and look at its screen
 	@$(run_tests) $(SCREEN_TESTS)

@@ -42,7 +42,7 @@ static void change_theme(struct app *app, struct shown_theme *shown)
 /* Settings that are changed take effect at once. */
 static void follow_settings(struct app *app)
 {
-    term_follow_options(app->options.colours, app->options.mouse);
+    term_follow_options(app->options.colours, app->options.mouse, app->options.ascii);
     app->charset = app->options.ascii || !term_is_utf8() ? CHARSET_ASCII
                    : term_is_console()                   ? CHARSET_DOUBLE
                                                          : CHARSET_HEAVY;

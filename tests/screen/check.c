@@ -257,7 +257,7 @@ static void open_entry(struct beside *both, const struct position *known, const 
             strbuf_add(&text, " ");
         }
         hint_text(&hint, &text);
-        if (!play_expect_told(both->p, layout.text, text.text))
+        if (!play_expect_told(both->p, layout.panel, text.text))
             play_expect_read(both->p, text.text);
     }
     beside_press(both, "Esc");

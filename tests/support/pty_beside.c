@@ -67,17 +67,13 @@ static bool is_heading(struct pty *p, int x, int y)
            pty_cell(p, y, x + 1).text[0] == ' ';
 }
 
-/* The conclusion stands behind the words or, if not all of them fit, before them. */
-static const char *without_conclusion(char *shown, const char *words)
+/* The line of the panel that begins a text: below the heading or, if it has none, the facts. */
+static int first_line(struct pty *p, const struct rect *rect)
 {
-    char begin[12] = "";
-    const size_t length = strlen(words);
-    strncat(begin, words, sizeof begin - 1);
-    if (!strncmp(shown, "=>", 2))
-        return strstr(shown, begin) ? strstr(shown, begin) : shown;
-    if (strlen(shown) > length && !strncmp(shown + length, "=>", 2))
-        shown[length] = '\0';
-    return shown;
+    for (int y = rect->y; y < rect->y + rect->height; y++)
+        if (is_heading(p, rect->x, y))
+            return y + 1;
+    return rect->y + 1;
 }
 
 static bool text_is_there(struct pty *p, struct wanted_text *wanted)
@@ -85,22 +81,21 @@ static bool text_is_there(struct pty *p, struct wanted_text *wanted)
     const struct rect *rect = &wanted->rect;
     char shown[4000];
     size_t used = 0;
-    struct layout layout = play_layout(p);
-    int end = rect->y + rect->height;
-    if (layout.log.x == rect->x && layout.log.y == end) /* a long text has the log's room */
-        end += layout.log.height;
-    /* The first line of a panel is its heading, and a heading ends it. */
-    for (int y = rect->y + 1; y < end && !is_heading(p, rect->x, y); y++)
+    /* A heading ends the text. */
+    for (int y = first_line(p, rect); y < rect->y + rect->height && !is_heading(p, rect->x, y); y++)
         for (int x = rect->x; x < rect->x + rect->width && used < sizeof shown - 32; x++)
             used += (size_t)snprintf(shown + used, 32, "%s", pty_cell(p, y, x).text);
     shown[used] = '\0';
     squeeze(shown);
-    char *more = strstr(shown, "(Enter:"); /* all of it, or: walk it */
-    if (more)
-        *more = '\0';
-    wanted->cut = more;
-    const char *words = without_conclusion(shown, wanted->text);
-    return more ? !strncmp(wanted->text, words, strlen(words)) : !strcmp(wanted->text, words);
+    const size_t length = strlen(wanted->text);
+    char *more = strstr(shown, "(PageDown:"), *follow = strstr(shown, "(Enter:");
+    wanted->cut = more || follow; /* all of it, or: walk it */
+    if (strlen(shown) > length && !strncmp(shown + length, "=>", 2))
+        shown[length] = '\0'; /* the conclusion stands behind the words */
+    else if (more || follow)
+        *(more ? more : follow) = '\0';
+    return wanted->cut ? !strncmp(wanted->text, shown, strlen(shown))
+                       : !strcmp(wanted->text, shown);
 }
 
 static void expect_wanted(struct pty *p, struct wanted_text *wanted, const char *text)
@@ -249,7 +244,7 @@ void beside_see(struct beside *beside)
 void beside_told(struct beside *beside, const char *text, bool walkable)
 {
     struct layout layout = play_layout(beside->p);
-    if (!play_expect_told(beside->p, layout.text, text) && !walkable)
+    if (!play_expect_told(beside->p, layout.panel, text) && !walkable)
         play_expect_read(beside->p, text);
 }
 

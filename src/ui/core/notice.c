@@ -38,6 +38,9 @@ void notice_clear(struct notice *notice)
     notice->painted = false;
     notice->fresh = false;
     notice->backdoors = 0;
+    notice->title = 0;
+    notice->reason = (struct list){ 0 };
+    notice->page = 0;
 }
 
 void notice_begin(struct notice *notice, enum notice_kind kind)
@@ -87,6 +90,7 @@ static void conclude(struct notice *notice, const struct step *step)
 static void add_step_title(struct notice *notice, const struct step *step)
 {
     explain_title(step, &notice->text);
+    notice->title = notice->text.length;
     strbuf_add(&notice->text, "\n");
 }
 
@@ -132,6 +136,7 @@ void notice_put_before(struct notice *notice, const char *words)
     strbuf_addf(&joined, "%s%s", words, notice->text.text);
     strbuf_release_into(&notice->text, &joined);
     notice->text = joined;
+    notice->title = 0;
 }
 
 static void warn_before(struct notice *notice, const char *words)

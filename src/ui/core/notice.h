@@ -7,6 +7,7 @@
 #include "base/strbuf.h"
 #include "engine/step/explain.h"
 #include "game/hint.h"
+#include "ui/core/list.h"
 #include "ui/drawing/frame.h"
 
 enum notice_kind {
@@ -19,6 +20,9 @@ enum notice_kind {
 struct notice {
     enum notice_kind kind;
     struct strbuf text;
+    size_t title;             /* the bytes of the title of a step, the first line; 0: it has none */
+    struct list reason;       /* how far the text below the title is scrolled, */
+    int page;                 /* and how many of its lines are shown; 0: it is not cut */
     struct strbuf conclusion; /* in notation, for a line of its own; empty: there is none */
     bool painted;
     bool fresh; /* it is about the move just made; until the next key */

@@ -103,21 +103,17 @@ static void centre(struct layout *layout)
     panel->height = layout->height - STATUS - panel->y;
 }
 
-static void split_beside(struct layout *layout, struct rect below)
+static void split_beside(struct layout *layout)
 {
     const bool wide = layout->panel.width >= TWO_COLUMNS, titled = layout->title.height > 0;
     if (wide)
         centre(layout);
     if (!titled)
         layout->title = cut_top(&layout->panel, wide ? 1 : HEADER_HEIGHT);
-    if (wide) {
+    if (wide)
         split_two_columns(layout, layout->panel);
-    } else if (below.height >= TEXT_HEIGHT) {
-        split_column(layout, layout->panel, false);
-        layout->text = below;
-    } else {
+    else
         split_column(layout, layout->panel, true);
-    }
 }
 
 /* Under the board: the facts at the left, the rest at the right. */
@@ -149,15 +145,17 @@ static bool try_form(struct layout *layout, int number, bool titled)
     layout->form = *form;
     layout->title = (struct rect){ 0, 0, layout->width, titled };
     layout->board = (struct rect){ 0, titled, width, height };
-    struct rect under = { 0, titled + height, layout->width - GAP, below };
+    layout->strip = (struct rect){ 0, titled + height, layout->width - GAP, below };
     if (beside >= PANEL_WIDTH && below >= forms[number].beside) {
         layout->panel = (struct rect){ width + GAP, titled, beside, rows };
-        under.width = width;
-        split_beside(layout, under);
+        split_beside(layout);
+        layout->strip = (struct rect){ layout->board.x, layout->board.y + height, width,
+                                       layout->status.y - layout->board.y - height };
         return true;
     }
     if (titled && below >= forms[number].below) {
-        layout->panel = under;
+        layout->panel = layout->strip;
+        layout->strip = (struct rect){ 0 };
         split_below(layout);
         return true;
     }
@@ -176,6 +174,81 @@ void layout_make(struct layout *layout, int width, int height)
     for (int i = 0; i < FORMS; i++)
         if (try_form(layout, i, true) || try_form(layout, i, false))
             return;
+}
+
+/* ---- A place for an explanation ---- */
+
+/* Its own place, and that of the log below it. */
+static void give_log(struct layout *layout)
+{
+    struct rect *text = &layout->text, *log = &layout->log;
+    if (text->x != log->x || text->y + text->height != log->y)
+        return;
+    text->height += log->height;
+    log->y += log->height;
+    log->height = 0;
+}
+
+static void give_steps(struct layout *layout)
+{
+    layout->text.height += layout->steps.height;
+    layout->steps.height = 0;
+}
+
+/* The panel, except for lines of facts at its top. */
+static void give_panel(struct layout *layout, int facts)
+{
+    layout->text = layout->panel;
+    layout->info = cut_top(&layout->text, facts);
+    layout->steps.height = 0;
+    layout->log = layout->text;
+    layout->log.y += layout->log.height;
+    layout->log.height = 0;
+}
+
+static void give_most(struct layout *layout)
+{
+    give_panel(layout, 1);
+}
+
+static void give_all(struct layout *layout)
+{
+    give_panel(layout, 0);
+}
+
+/* The lines under the board; the panel has the facts, and the log in the place of the text. */
+static void give_strip(struct layout *layout)
+{
+    if (!layout->steps.height) {
+        give_log(layout);
+        layout->log = layout->text;
+    }
+    layout->text = layout->strip;
+}
+
+void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
+                     bool bar)
+{
+    static void (*const ways[])(struct layout * layout) = { give_log, give_steps, give_most,
+                                                            give_strip, give_all };
+    enum { WAYS = sizeof ways / sizeof *ways, BAR_MARGIN = 1 };
+    const struct layout before = *layout;
+    int least = -1;
+    for (int i = 0; i < WAYS && least; i++) { /* the last one only if all fits */
+        struct layout way = before;
+        ways[i](&way);
+        if (!before.panel.width) {
+            way.text = (struct rect){ BAR_MARGIN, before.strip.y, before.width - 2 * BAR_MARGIN,
+                                      before.strip.height + bar };
+        }
+        const int more = lines(data, way.text.width) - way.text.height;
+        const int missing = more > 0 ? more * way.text.width : 0;
+        if (way.text.width > 0 && way.text.height > 0 &&
+            (least < 0 || (i + 1 < WAYS ? missing < least : !missing))) {
+            least = missing;
+            *layout = way;
+        }
+    }
 }
 
 /* The place of line number n of ten, before cell n, in columns or rows; -1 if it is not drawn. */

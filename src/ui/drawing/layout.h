@@ -31,6 +31,7 @@ struct layout {
     struct rect panel; /* all that is next to or below the board, without a header: for lists */
     struct rect info, log, text; /* parts of the panel: facts, the log, explanations */
     struct rect steps;           /* below `text`, where the panel has two columns */
+    struct rect strip;           /* the lines under a board that has no panel there */
     struct rect status;
 };
 
@@ -38,6 +39,15 @@ struct layout {
 enum { LAYOUT_MIN_WIDTH = 31, LAYOUT_MIN_HEIGHT = 12 };
 
 void layout_make(struct layout *layout, int width, int height);
+
+/*
+ * Gives an explanation that is on the screen a place with room for all of it, at the cost of the
+ * log, the steps and the facts, of which one line is left; without such a place the one that shows
+ * the most. `lines` returns how many lines it has in a width. With `bar` the line of the keys is
+ * part of the place where there is no panel.
+ */
+void layout_fit_text(struct layout *layout, int (*lines)(void *data, int width), void *data,
+                     bool bar);
 
 /* The screen columns and rows of a cell's left upper corner. */
 void layout_cell(const struct layout *layout, int cell, int *x, int *y);

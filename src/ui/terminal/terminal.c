@@ -50,7 +50,7 @@ static struct {
     int watched[TERM_WATCHED]; /* descriptors; -1: none */
 
     struct term_painter painter;
-    bool utf8, console, mouse;
+    bool utf8, ascii, console, mouse;
 
     int width, height;
     struct frame glass; /* the terminal's contents; only cells that differ are touched */
@@ -248,12 +248,13 @@ static void restart_painter(int colours)
     term_redraw();
 }
 
-void term_follow_options(int colours, bool mouse)
+void term_follow_options(int colours, bool mouse, bool ascii)
 {
     if (!term.open || term.tty.gone || term.away)
         return;
     modes_switch(&term.modes, MODE_MOUSE, mouse);
     term.mouse = mouse;
+    term.ascii = ascii;
     if (colours != term.painter.wanted)
         restart_painter(colours);
     if (term.painter.colours > 0 && !term.modes.follows)
@@ -285,7 +286,7 @@ static wchar_t drawable(uint32_t character)
 {
     if (character >= ' ' && character < 0x7F)
         return (wchar_t)character;
-    if (!term.utf8)
+    if (!term.utf8 || term.ascii)
         return character == ELLIPSIS ? L'.' : L'?';
     return wcwidth((wchar_t)character) == 1 ? (wchar_t)character : L'?';
 }

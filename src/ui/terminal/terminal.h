@@ -35,12 +35,12 @@ int term_colours(void);
 const char *term_stand_in(void);
 void term_set_theme(const struct theme *theme);
 /*
- * Takes new options, as in struct term_options. While there are colours, the terminal is asked for
- * the colour of its background: now, after each time that it was given back, and when it changes.
- * term_wait() returns the answer as EVENT_BACKGROUND when it comes, if it comes. Terminals that
- * are not sure to take the question well are not asked.
+ * Takes new options, as in struct term_options; with `ascii` no other characters are shown. While
+ * there are colours, the terminal is asked for the colour of its background: now, after each time
+ * that it was given back, and when it changes. term_wait() returns the answer as EVENT_BACKGROUND
+ * when it comes, if it comes. Terminals that are not sure to take the question well are not asked.
  */
-void term_follow_options(int colours, bool mouse);
+void term_follow_options(int colours, bool mouse, bool ascii);
 
 /* Sends the differences between the frame and the terminal's contents, in one piece. */
 void term_show(const struct frame *frame);

@@ -187,6 +187,7 @@ static void tell_selected(struct app *app)
     strbuf_reset(&notice->conclusion);
     explain_title(step, &notice->text);
     strbuf_add_char(&notice->text, '.');
+    notice->title = notice->text.length;
 }
 
 static void check_keys(const struct check_state *state, struct strbuf *out)

@@ -4,16 +4,17 @@
 #include "ui/core/state.h"
 
 /*
- * Draws the notice below a heading. Its conclusion stands on a line of its own: the last one or, if
- * not all lines fit, the first one; `more` then replaces the last line of the words, NULL: the key
- * that shows all of it. With NULL the key that follows a proof or a chain is always named: below
- * the text or, if it has no line there, instead of the last line of the words. Nothing without a
- * notice.
+ * Draws the notice: the title of its step, the words, and the conclusion on a line of its own,
+ * below a heading (NULL: none) if that leaves room for all of it. Otherwise the title and the
+ * conclusion stay, and a part of the words is between them: with a list the part that it is
+ * scrolled to, and the keys that scroll it; with NULL the beginning, and `more` (NULL: the key that
+ * shows all of it). Without `more` the key that follows a proof or a chain is named where it has a
+ * line. Where title and conclusion have no lines of their own, the conclusion comes first. Nothing
+ * without a notice.
  */
 void explanation_draw(struct frame *frame, struct app *app, struct rect rect, const char *heading,
-                      const char *more);
-/* How many lines it needs without its heading. */
+                      const char *more, struct list *scrolled);
+/* How many lines the title, the words and the conclusion need. */
 int explanation_height(struct app *app, int width);
-/* Draws `first` and the notice in line `y` of the screen; if they are cut, with the key that shows
- * all of the notice. */
-void explanation_line(struct app *app, struct frame *frame, int y, const char *first);
+/* Scrolls by as many lines as are on the screen; false: all of it is. */
+bool explanation_scroll(struct notice *notice, int pages);

@@ -203,8 +203,8 @@ void list_draw(struct app *app, struct frame *frame, struct rect rect, const cha
 /* ---- The screen ---- */
 
 /* Takes the room of the text about a line from that of a list with `count` lines; without room its
- * height is 0. */
-static struct rect split(struct rect *list, size_t count)
+ * height is 0. An explanation has the larger part, so that few of them are cut. */
+static struct rect split(struct rect *list, size_t count, bool explains)
 {
     struct rect about = *list;
     const int whole = list->height;
@@ -213,7 +213,9 @@ static struct rect split(struct rect *list, size_t count)
         about.x += list->width + 2;
         about.width -= list->width + 2;
     } else if (list->height >= TEXT_FROM) {
-        about.height = list->height < HIGH ? list->height * 2 / 5 : list->height / 3;
+        about.height = explains              ? list->height * 3 / 5
+                       : list->height < HIGH ? list->height * 2 / 5
+                                             : list->height / 3;
         list->height -= about.height;
         if (count && count + 2 < (size_t)list->height) /* with its heading, and an empty line */
             list->height = (int)count + 2;
@@ -230,7 +232,7 @@ static void draw_about(struct app *app, struct frame *frame, struct rect rect,
 {
     struct strbuf text = STRBUF_EMPTY;
     if (screen->explains) {
-        explanation_draw(frame, app, rect, "Why", screen->more);
+        explanation_draw(frame, app, rect, "Why", screen->more, NULL);
         return;
     }
     const enum ink ink = screen->about(app, &text);
@@ -271,7 +273,8 @@ void list_screen_draw(struct app *app, struct frame *frame, const struct listing
     if (screen->preview && list_screen_has_board(app))
         screen->preview(app, frame);
     const bool texts = screen->about || screen->explains;
-    const struct rect about = texts ? split(&rect, lines->count) : (struct rect){ 0, 0, 0, 0 };
+    const struct rect about =
+        texts ? split(&rect, lines->count, screen->explains) : (struct rect){ 0, 0, 0, 0 };
     list_draw(app, frame, rect, screen->heading, lines);
     if (!lines->count && screen->empty)
         draw_empty(app, frame, rect, screen->empty);

@@ -16,6 +16,7 @@
 #include "ui/play/step_line.h"
 #include "ui/play/turns.h"
 #include "ui/view/end_card.h"
+#include "ui/view/explanation.h"
 #include "ui/view/next_puzzle.h"
 #include "ui/view/play_view.h"
 #include "ui/view/proof_view.h"
@@ -362,6 +363,8 @@ bool play_intercept(struct app *app, enum action action)
     struct play *play = app->play;
     if (!keeps_pending(action, play->pending))
         play->pending = PENDING_NONE;
+    if (!play->paused && (action == ACTION_PAGE_UP || action == ACTION_PAGE_DOWN))
+        return explanation_scroll(&play->notice, action == ACTION_PAGE_DOWN ? 1 : -1);
     if (!play->paused || action == ACTION_PAUSE || action == ACTION_QUIT)
         return false;
     play->pending = PENDING_NONE;

@@ -141,17 +141,6 @@ static const char *play_heading(const struct app *app)
                                                                         : "Hint ({hint}: do it)";
 }
 
-static void draw_notice(struct app *app, struct frame *frame)
-{
-    const struct notice *notice = &app->play->notice;
-    struct strbuf first = STRBUF_EMPTY;
-    if (notice->conclusion.length)
-        strbuf_addf(&first, "=> %s. ", notice->conclusion.text);
-    explanation_line(app, frame, app->layout.status.y, first.text);
-    hot_link(frame, app->layout.status, ACTION_OPEN);
-    strbuf_release(&first);
-}
-
 static void draw_cell(struct app *app, struct frame *frame, const struct board *board)
 {
     panel_line(app, frame, INK_TEXT, "");
@@ -173,7 +162,7 @@ static void add_mode_keys(const struct play *play, struct strbuf *out)
                     cellset_count(play->selected));
 }
 
-/* The status line; without a panel it shows the notice, or the cell's candidates. */
+/* The status line, unless an explanation has it; without a panel it shows the cell's candidates. */
 static void draw_play_bar(struct app *app, struct frame *frame, const struct board *board)
 {
     const struct play *play = app->play;
@@ -187,31 +176,20 @@ static void draw_play_bar(struct app *app, struct frame *frame, const struct boa
         panel_keys(app, frame,
                    "{open} next  {back} the board  {new} new  {menu} menu  {stats} statistics  "
                    "{help} help  {quit} quit");
-    else if (silent && keys.length && layout->info.height && !play->pending)
+    else if (silent && keys.length && layout->panel.width && !play->pending)
         panel_keys(app, frame, keys.text);
-    else if (silent && play->kind->keys && layout->text.height && !play->pending)
+    else if (silent && play->kind->keys && layout->panel.width && !play->pending)
         panel_keys(app, frame,
                    play->kind->keys_to_follow && notice_can_be_walked(&play->notice)
                        ? play->kind->keys_to_follow
                        : play->kind->keys);
-    else if (silent && play->notice.kind && !layout->text.height)
-        draw_notice(app, frame);
-    else if (silent && !layout->info.height)
+    else if (silent && play->notice.kind && !layout->panel.width)
+        ;
+    else if (silent && !layout->panel.width)
         draw_cell(app, frame, board);
     else
         panel_status(app, frame, game_depth(play->game) ? CONTEXT_EXPERIMENT : CONTEXT_PLAY);
     strbuf_release(&keys);
-}
-
-/* Swaps the rooms of the text and the log if the text is a task and its room is the smaller. */
-static void share_apart(const struct app *app, struct rect *text, struct rect *log)
-{
-    const struct rect kept = *text;
-    if (!app->play->kind->sets_task || !text->height ||
-        log->width * log->height <= text->width * text->height)
-        return;
-    *text = *log;
-    *log = kept;
 }
 
 /* How many lines the log has; the moves that set up the position of a task are left out. */
@@ -235,24 +213,29 @@ static void open_log_line(struct app *app, size_t number)
         app_select(app, number);
 }
 
-enum { TEXT_LEAST = 8 }; /* lines: so that the log rarely moves when a text follows another */
-
-/* A log below the text takes all lines that the text does not need. */
-static void share_room(struct app *app, struct rect *text, struct rect *log)
+static int text_lines(void *app, int width)
 {
+    return explanation_height(app, width);
+}
+
+/* Makes room for an explanation: it has the lines that it needs with its heading, and an empty one,
+ * and a log below it all others. A task has all lines. */
+static void share_room(struct app *app)
+{
+    enum { TEXT_LEAST = 8 }; /* lines: so that the log rarely moves when a text follows another */
+    enum { LOG_LEAST = 3 };
     const struct notice *notice = &app->play->notice;
-    int together = text->height + log->height, wanted = 0;
-    if (!text->height || text->x != log->x || text->y + text->height != log->y) {
-        share_apart(app, text, log);
+    struct rect *text = &app->layout.text, *log = &app->layout.log;
+    int wanted = text->height < TEXT_LEAST ? text->height : TEXT_LEAST;
+    if (notice->kind)
+        layout_fit_text(&app->layout, text_lines, app, !app->message.text.length);
+    if (text->x != log->x || text->y + text->height != log->y)
         return;
-    }
-    if (app->play->kind->sets_task) {
+    const int together = text->height + log->height;
+    const int needed = 2 + explanation_height(app, text->width) + notice_can_be_walked(notice);
+    wanted = !notice->kind && !app->play->kind->sets_task ? 0 : wanted > needed ? wanted : needed;
+    if (app->play->kind->sets_task || wanted + LOG_LEAST > together)
         wanted = together;
-    } else if (notice->kind) { /* with its heading, and an empty line */
-        const int least = text->height < TEXT_LEAST ? text->height : TEXT_LEAST;
-        wanted = 2 + explanation_height(app, text->width);
-        wanted = wanted < least ? least : wanted < together ? wanted : together;
-    }
     text->height = wanted;
     log->y = text->y + wanted;
     log->height = together - wanted;
@@ -266,7 +249,7 @@ void play_draw(struct app *app, struct frame *frame)
                            .click = open_log_line,
                            .line = play_log_line,
                            .places = true };
-    struct rect text = app->layout.text, log_room = app->layout.log;
+    const struct layout kept = app->layout; /* other views have the places for their size */
     struct board board;
     game_show(play->game, &play->display, &board);
     header_draw(app, frame, &board);
@@ -277,13 +260,15 @@ void play_draw(struct app *app, struct frame *frame)
         end_card_draw(app, frame);
     } else {
         panel_board_of(app, frame, &board);
+        share_room(app);
         facts_draw(app, frame, &board);
-        share_room(app, &text, &log_room);
-        steps_panel_draw(app, frame, &log_room);
-        explanation_draw(frame, app, text, play_heading(app), NULL);
-        list_draw(app, frame, log_room, log.count ? "Log" : "The log is empty", &log);
+        steps_panel_draw(app, frame);
+        explanation_draw(frame, app, app->layout.text, play_heading(app), NULL,
+                         &play->notice.reason);
+        list_draw(app, frame, app->layout.log, log.count ? "Log" : "The log is empty", &log);
     }
     draw_play_bar(app, frame, &board);
+    app->layout = kept;
 }
 
 /* For the line mode: names the marked cells and candidates, which the notice only shows. */

@@ -156,20 +156,19 @@ static void draw_walk_board(struct app *app, struct frame *frame)
     panel_still_board(app, frame, &board, notice_roles(&app->play->notice));
 }
 
-/* In a small window the board is more than the list. The explanation has the line above the keys
- * if the board leaves one, or else that of the keys. */
+/* In a small window the board is more than the list. The explanation has the lines above the keys
+ * if the board leaves any, or else that of the keys. */
 static void draw_bare(struct app *app, struct frame *frame, const struct list_screen *screen)
 {
-    const struct rect *board = &app->layout.board, *bar = &app->layout.status;
-    const bool roomy = board->y + board->height < bar->y;
+    const struct rect *strip = &app->layout.strip, *bar = &app->layout.status;
+    struct rect rect = { 1, strip->y, bar->width - 2, strip->height };
     panel_title(app, frame, screen->title);
     draw_walk_board(app, frame);
-    if (roomy)
-        explanation_line(app, frame, bar->y - 1, "");
-    if (roomy || app->message.text.length)
+    if (rect.height || app->message.text.length)
         panel_keys(app, frame, screen->keys);
     else
-        explanation_line(app, frame, bar->y, "");
+        rect = (struct rect){ 1, bar->y, bar->width - 2, 1 };
+    explanation_draw(frame, app, rect, NULL, NULL, NULL);
 }
 
 static void walk_draw(struct app *app, struct frame *frame)

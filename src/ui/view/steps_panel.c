@@ -7,7 +7,8 @@
 #include "ui/view/list_screen.h"
 #include "ui/view/panel.h"
 
-enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 8 };
+/* The last is for while an explanation has the other lines. */
+enum { WIDTH_LEAST = 36, HEIGHT_LEAST = 8, SHARED_LEAST = 3 };
 
 /* NULL: the list of steps was not open yet, or the position of a lesson is shown. */
 static struct steps_panel *panel_of(const struct app *app)
@@ -119,16 +120,14 @@ static void draw_no_steps(struct app *app, struct frame *frame, struct rect rect
                 INK_FAINT);
 }
 
-void steps_panel_draw(struct app *app, struct frame *frame, struct rect *log)
+void steps_panel_draw(struct app *app, struct frame *frame)
 {
     struct steps_panel *panel = panel_of(app);
     struct rect room = room_for_steps(app);
-    if (!panel || !panel->on || !steps_panel_fits(app))
+    if (!panel || !panel->on || room.width < WIDTH_LEAST || room.height < SHARED_LEAST)
         return;
-    if (room.y == app->layout.log.y && room.x == log->x) {
-        room = *log;
-        log->height = 0;
-    }
+    if (!app->layout.steps.height)
+        app->layout.log.height = 0;
     find_steps_now(app, panel);
     const struct listing lines = { .list = &panel->list,
                                    .count = panel->check.missed.count,

@@ -28,4 +28,4 @@ bool steps_panel_fits(const struct app *app);
 bool steps_panel_turn(struct app *app, bool on);
 void steps_panel_release(struct steps_panel *panel);
 /* Draws the panel if it is on; without room of its own it takes that of the log. */
-void steps_panel_draw(struct app *app, struct frame *frame, struct rect *log);
+void steps_panel_draw(struct app *app, struct frame *frame);

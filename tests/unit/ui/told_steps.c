@@ -109,7 +109,7 @@ START_TEST(shows_no_ghosts_of_what_was_undone)
 }
 END_TEST
 
-/* "=> r4c3<>7" is the last line or, if the words do not fit, the first one. */
+/* "=> r4c3<>7" is the last line or, where there is only one, the beginning of that. */
 START_TEST(puts_the_conclusion_on_a_line_of_its_own)
 {
     driver_game(&driver, hardest, 120, 40);
@@ -121,9 +121,10 @@ START_TEST(puts_the_conclusion_on_a_line_of_its_own)
     ck_assert_ptr_nonnull(strstr(told, "cross-lines"));
     ck_assert(strstr(told, "cross-lines") < line);
     driver_resize(&driver, 58, 30); /* not all words fit there */
-    told = driver_rect(&driver, driver.app.layout.text);
+    told = driver_rect(&driver, driver.app.layout.panel);
     line = strstr(told, "=> r4c3<>7, r6c7<>16");
     ck_assert_ptr_nonnull(line);
+    ck_assert_ptr_nonnull(strstr(told, "(PageDown: more)"));
     driver_resize(&driver, 33, 15);
     ck_assert_ptr_nonnull(strstr(driver_status(&driver), "=> r4c3<>7"));
 }
