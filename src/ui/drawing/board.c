@@ -179,6 +179,19 @@ static uint32_t sign_behind(const struct board_look *look, int cell, int digit)
     return roles->sets > 1 ? raised(look, hue_number(roles, cell, digit), true) : 0;
 }
 
+/* Whether a sign would stand right before another digit and could be taken for its sign, as raised
+ * numbers and letters cannot. */
+static bool touches_next(const struct board_look *look, int cell, int digit, uint32_t sign)
+{
+    int dx, dy, next, same;
+    if (digit % 3 == 0 || !(sign < 'A' || sign == 'x' || sign == 0xD7))
+        return false;
+    layout_candidate(&look->layout->form, digit, &dx, &dy);
+    layout_candidate(&look->layout->form, digit + 1, &next, &same);
+    return next == dx + 2 &&
+           digitset_has(cell_marks(look, cell) | cell_ghosts(look, cell), digit + 1);
+}
+
 /* A candidate, or the ghost of one, at its place, and its sign where the cell has room for it. The
  * cursor does not hide a ghost: it is what the last move concluded. */
 static void paint_mark(struct frame *frame, const struct board_look *look, int cell, int digit,
@@ -191,7 +204,8 @@ static void paint_mark(struct frame *frame, const struct board_look *look, int c
     int dx, dy;
     if (!layout_candidate(form, digit, &dx, &dy))
         return;
-    const bool signs = sign && form->height > 2 && dx + 1 < form->width;
+    const bool signs =
+        sign && form->height > 2 && dx + 1 < form->width && !touches_next(look, cell, digit, sign);
     frame_put(frame, x + dx, y + dy, '0' + (uint32_t)digit, ink, paper);
     if (signs)
         frame_put(frame, x + dx + 1, y + dy, sign, ink, paper);
@@ -256,11 +270,6 @@ static bool paint_chips(struct frame *frame, const struct board_look *look, int 
                   ghost ? INK_GHOST : mark_ink(look, cell, digit),
                   ghost ? PAPER_TARGET : mark_paper(look, cell, digit, paper));
     }
-    if (struck && count == 1) {
-        const int digit = digitset_first(struck);
-        frame_put(frame, x, y, sign_behind(look, cell, digit), ghosts ? INK_GHOST : INK_ELIMINATED,
-                  ghosts ? PAPER_TARGET : mark_paper(look, cell, digit, paper));
-    }
     return true;
 }
 
@@ -321,25 +330,13 @@ static bool shows_letter(const struct board_look *look, int cell, enum paper pap
     return colour != PAPER_COUNT && (look->letters || paper != colour);
 }
 
-/*
- * Draws the sign of a cell: that the basic techniques could fill the cell or, in cells of two rows,
- * which have no room behind a candidate, that a candidate is eliminated; otherwise the letter of a
- * colour.
+/* Draws the sign of a cell: that the basic techniques could fill it, or the letter of its colour.
  */
 static void paint_spot(struct frame *frame, const struct board_look *look, int cell, int x, int y,
                        enum paper paper)
 {
-    const digitset ghosts = cell_ghosts(look, cell);
-    const digitset struck =
-        look->roles ? candset_digits_at(&look->roles->eliminated, cell) & cell_marks(look, cell)
-                    : 0;
     const bool ascii = look->charset == CHARSET_ASCII;
-    if (look->layout->form.height == 2 && struck)
-        frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_ELIMINATED,
-                  mark_paper(look, cell, digitset_first(struck), paper));
-    else if (look->layout->form.height == 2 && ghosts)
-        frame_put(frame, x, y, ascii ? 'x' : 0xD7, INK_GHOST, PAPER_TARGET);
-    else if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
+    if (cellset_has(look->shape, cell) && !look->board->value.digit[cell])
         frame_put(frame, x, y, ascii ? '*' : 0x25CF, INK_STRONG, paper);
     else if (shows_letter(look, cell, paper))
         frame_put(frame, x, y, letter_of_colour(look->board->colours.cell[cell]), INK_TEXT,

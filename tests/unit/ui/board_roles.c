@@ -7,7 +7,8 @@
 #include "support/suite.h"
 #include "ui/drawing/look.h"
 
-/* The loudest mark of all: the sign behind it distinguishes its meaning without colour. */
+/* The loudest mark of all is on the digit. A sign stands behind it only where no other digit, to
+ * which it could belong, comes next: r2c5 has 3, 8 and, next to the 3, nothing. */
 START_TEST(strikes_what_is_eliminated)
 {
     struct glyph at;
@@ -20,7 +21,8 @@ START_TEST(strikes_what_is_eliminated)
             const bool sign =
                 cell_shows(cell_of("r2c5"), charset == CHARSET_ASCII ? 'x' : 0xD7, &at);
             /* The last of three candidates of a narrow cell has no column behind it. */
-            ck_assert_int_eq(sign, layout.form.height != 3 || layout.form.width != 5);
+            ck_assert_int_eq(sign, layout.form.height > 3 ||
+                                       (layout.form.height == 3 && layout.form.width != 5));
             if (sign)
                 ck_assert_int_eq(at.ink, INK_ELIMINATED);
         }
@@ -29,6 +31,33 @@ START_TEST(strikes_what_is_eliminated)
 END_TEST
 
 /* The cursor is visible in cells without a role, and at the edges of other cells. */
+START_TEST(puts_no_sign_before_another_digit)
+{
+    struct glyph at;
+    const int cell = cell_of("r6c6"); /* 1, 4, 5 and 6 */
+    memset(&roles, 0, sizeof roles);
+    look.roles = &roles;
+    look.cursor = -1;
+    candset_add(&roles.eliminated, cell, 4);
+    for (int charset = 0; charset < CHARSETS; charset++) {
+        paint(_i, (enum charset)charset);
+        check_shows("r6c6", '4', INK_ELIMINATED);
+        ck_assert_int_eq(cell_shows(cell, charset == CHARSET_ASCII ? 'x' : 0xD7, &at),
+                         layout.form.width >= 9); /* where each digit has free columns around it */
+    }
+    /* The number of a node in a chain is taken for a digit where it cannot be raised. */
+    memset(&roles, 0, sizeof roles);
+    candset_add(&roles.pattern, cell, 4);
+    roles.order[cell][4] = 2;
+    for (int charset = 0; charset < CHARSETS; charset++) {
+        paint(_i, (enum charset)charset);
+        const bool raised = charset == CHARSET_HEAVY;
+        ck_assert_int_eq(cell_shows(cell, raised ? 0xB2 : '2', &at),
+                         layout.form.width >= 9 || (raised && layout.form.height > 2));
+    }
+}
+END_TEST
+
 START_TEST(covers_no_chip_with_the_cursor)
 {
     struct glyph chip, at;
@@ -195,6 +224,7 @@ START_TEST(rules_rows_without_lines)
 END_TEST
 
 SUITE(board_roles, scene_begin, scene_end, LOOPED(strikes_what_is_eliminated, 0, SCREENS),
+      LOOPED(puts_no_sign_before_another_digit, 0, SCREENS - 2),
       LOOPED(covers_no_chip_with_the_cursor, 0, SCREENS - 2),
       LOOPED(shows_the_ghosts_of_a_move, 0, SCREENS), LOOPED(gives_each_set_a_hue, 0, SCREENS - 2),
       LOOPED(numbers_the_links_of_a_chain, 0, 4), LOOPED(ranks_the_papers, 0, SCREENS),
