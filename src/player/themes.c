@@ -77,7 +77,7 @@ enum status theme_find(const char *name, int background, struct theme *theme, st
     if (!strcmp(name, "auto"))
         name = light ? "light" : "dark";
     const enum status status = find_by_name(name, theme, error);
-    if (status == STATUS_OK && known && theme->light != light)
+    if (status == STATUS_OK && (!known || theme->light != light))
         theme_cover(theme);
     return status;
 }

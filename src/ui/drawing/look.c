@@ -75,6 +75,19 @@ static uint8_t join(struct shade over, struct shade under)
     return joined;
 }
 
+/* The ground that a theme paints in the place of the terminal's own colours. */
+static struct look_pair on_ground(const struct theme *theme, struct look_pair pair, int colours)
+{
+    if (!theme->paints || colours < 8)
+        return pair;
+    const int32_t white = colours >= 16 ? 15 : 7;
+    if (pair.foreground < 0)
+        pair.foreground = theme->light ? 0 : 7;
+    if (pair.background < 0)
+        pair.background = theme->light ? white : 0;
+    return pair;
+}
+
 struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum paper paper,
                               int colours)
 {
@@ -85,7 +98,7 @@ struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum pape
                                    over.attributes };
     struct look_pair pair = { over.colour, under.colour, join(over, under) };
     if (under.colour < 0 || contrast_on(theme, over.colour, under.colour) >= look_contrast(ink))
-        return pair;
+        return on_ground(theme, pair, colours);
     pair.foreground = black_or_white(under.colour, colours);
     /* Terminals of few colours show bold black as grey: the paper becomes the ink, reversed. */
     if (pair.foreground == 0)

@@ -322,8 +322,9 @@ void theme_cover(struct theme *theme)
     const struct look paper =
         theme->light ? (struct look){ .rgb = COLOUR_RGB | 0xFFFFFF, .colour_256 = 231 }
                      : (struct look){ .rgb = COLOUR_RGB | 0x121212, .colour_256 = 233 };
-    if (theme->paper[PAPER_PLAIN].rgb >= 0 || theme->ink[INK_ENTRY].rgb < 0)
+    if (theme->ink[INK_ENTRY].rgb < 0)
         return;
+    theme->paints = true;
     for (int i = 0; i < INK_COUNT + PAPER_COUNT; i++) {
         struct look *look = i < INK_COUNT ? &theme->ink[i] : &theme->paper[i - INK_COUNT];
         const struct look *own = i < INK_COUNT ? &ink : &paper;

@@ -39,7 +39,8 @@ enum {
 
 struct theme {
     char name[32];
-    bool light; /* it is made for a terminal with a light background */
+    bool light;  /* it is made for a terminal with a light background */
+    bool paints; /* with 8 or 16 colours, too, no colour is the terminal's own */
     struct look ink[INK_COUNT];
     struct look paper[PAPER_COUNT];
 };
@@ -58,8 +59,8 @@ extern const struct theme_file theme_files[];
 bool theme_builtin(const char *name, struct theme *theme);
 
 /*
- * Gives a theme that has the terminal's own background one that fits it, white or nearly black,
- * with 256 and more colours. For terminals whose background is the opposite. A theme without
+ * Gives a theme that has the terminal's own background one that fits it, white or nearly black.
+ * For terminals whose background is the opposite, or not known. A theme without
  * colours, in which not even the player's digits have one, can be read on both and is left as it
  * is.
  */

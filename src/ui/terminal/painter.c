@@ -97,7 +97,8 @@ void painter_set_theme(struct term_painter *painter, const struct theme *theme)
     memset(painter->paints, 0, sizeof painter->paints);
     painter->pair_count = 0;
     truecolour_reset(&painter->truecolour);
-    painter->ruled = look_resolve(theme, INK_RULE, PAPER_ALT, painter->colours).background < 0;
+    painter->ruled = look_resolve(theme, INK_RULE, PAPER_ALT, painter->colours).background ==
+                     look_resolve(theme, INK_RULE, PAPER_PLAIN, painter->colours).background;
     painter->rule =
         WA_DIM &
         curses_attributes(look_resolve(theme, INK_RULE, PAPER_PLAIN, painter->colours).attributes);

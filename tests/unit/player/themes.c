@@ -62,20 +62,18 @@ START_TEST(brings_a_background_where_that_of_the_terminal_does_not_fit)
         int background;
         bool covers;
     } ways[] = {
-        { "light", 0x101010, true },
-        { "light", 0xFFFFFF, false },
-        { "light", BACKGROUND_UNKNOWN, false },
-        { "dark", 0xFFFFFF, true },
-        { "dark", 0x101010, false },
-        { "auto", 0x101010, false },
-        { "auto", 0xFFFFFF, false },
-        { "mono", 0xFFFFFF, false },
+        { "light", 0x101010, true },           { "light", 0xFFFFFF, false },
+        { "light", BACKGROUND_UNKNOWN, true }, { "auto", BACKGROUND_UNKNOWN, true },
+        { "dark", BACKGROUND_UNKNOWN, true },  { "dark", 0xFFFFFF, true },
+        { "dark", 0x101010, false },           { "auto", 0x101010, false },
+        { "auto", 0xFFFFFF, false },           { "mono", 0xFFFFFF, false },
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
         struct theme theme;
         ck_assert_int_eq(theme_find(ways[i].name, ways[i].background, &theme, NULL), STATUS_OK);
-        for (int colours = 256; colours <= TRUECOLOUR; colours += TRUECOLOUR - 256) {
-            const struct look_pair pair = look_resolve(&theme, INK_TEXT, PAPER_PLAIN, colours);
+        static const int depths[] = { 8, 16, 256, TRUECOLOUR };
+        for (int j = 0; j < 4; j++) {
+            const struct look_pair pair = look_resolve(&theme, INK_TEXT, PAPER_PLAIN, depths[j]);
             ck_assert_int_eq(pair.background >= 0, ways[i].covers);
             ck_assert_int_eq(pair.foreground >= 0, ways[i].covers);
         }

@@ -81,6 +81,30 @@ static void print_table(const struct theme *theme, int depth)
     printf("\n");
 }
 
+/* Where the background is not known a theme paints all of the screen, so that no glyph has a colour
+ * of the terminal's own, and can be read on black and on white alike. */
+START_TEST(paints_everything_on_an_unknown_background)
+{
+    struct theme theme;
+    ck_assert(theme_builtin(theme_files[_i].name, &theme));
+    const bool colourless = theme.ink[INK_ENTRY].rgb < 0;
+    theme_cover(&theme);
+    for (int depth = 0; depth < DEPTHS; depth++)
+        for (int ink = 0; ink < INK_COUNT; ink++)
+            for (int paper = 0; paper < PAPER_COUNT; paper++) {
+                const struct look_pair pair =
+                    look_resolve(&theme, (enum ink)ink, (enum paper)paper, depths[depth]);
+                ck_assert_msg(colourless || (pair.foreground >= 0 && pair.background >= 0),
+                              "%s, %d colours: %s on %s", theme.name, depths[depth], inks[ink],
+                              papers[paper]);
+                ck_assert_msg(colourless ||
+                                  contrast_of(&theme, &pair) >= (ink == INK_RULE ? 1.5 : 3),
+                              "%s, %d colours: %s on %s is %.2f", theme.name, depths[depth],
+                              inks[ink], papers[paper], contrast_of(&theme, &pair));
+            }
+}
+END_TEST
+
 /* Candidates that a filter leaves out are meant to be faint, but in cells without a role they are
  * text like any. Light lines need less contrast if a role colours the paper. */
 static double least_of(enum ink ink, enum paper paper)
@@ -218,7 +242,8 @@ START_TEST(reads_words_in_the_colours_of_chips)
 }
 END_TEST
 
-SUITE(contrast, NULL, NULL, LOOPED(reads_every_ink_on_every_paper, 0, built_in()),
+SUITE(contrast, NULL, NULL, LOOPED(paints_everything_on_an_unknown_background, 0, built_in()),
+      LOOPED(reads_every_ink_on_every_paper, 0, built_in()),
       LOOPED(keeps_the_colours_of_the_theme, 0, built_in()),
       LOOPED(has_the_background_that_it_is_made_for, 0, built_in()),
       LOOPED(tells_sets_and_sides_apart, 0, built_in()),
