@@ -123,7 +123,7 @@ START_TEST(leaves_of_foreign_text_what_is_seen)
 }
 END_TEST
 
-/* Arabic, Persian, Devanagari, Thai, full width, circled, and a few characters that are not digits. */
+/* Arabic, Persian, Devanagari, Thai, full width, circled; others are not digits. */
 START_TEST(knows_digits_of_other_scripts)
 {
     char text[] = "\u0665\u06F5\u096B\u0E55\uFF15\u2464 \u0660\u24EA\u2469\u00B2\u4E94x7";
