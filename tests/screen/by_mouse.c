@@ -82,6 +82,7 @@ static void click_digit(struct pty *p, int cell, int digit, bool beside)
     int x, y, right, down, row, column;
     layout_cell(&layout, cell, &x, &y);
     PTY_CHECK(p, pty_mouse(p, x, y, 1));
+    PTY_CHECK(p, pty_mouse(p, x, y, 2)); /* without effect: no double click follows */
     layout_candidate(&layout.form, digit, &right, &down);
     x += right;
     y += down;
