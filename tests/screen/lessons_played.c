@@ -62,14 +62,14 @@ static struct pty *find_first(void)
     return p;
 }
 
-static void leave(struct pty *p)
+static void leave(struct pty *p, int status)
 {
     play_keys(p, "q");
     play_expect(p, TITLE_LESSONS);
     play_keys(p, "q");
     play_expect(p, TITLE_MENU);
     play_keys(p, "q"); /* there is no game to be asked about */
-    play_ended(p, 0);
+    play_ended(p, status);
 }
 
 START_TEST(what_was_found_is_there_the_next_time)
@@ -82,7 +82,7 @@ START_TEST(what_was_found_is_there_the_next_time)
     play_expect(p, SAYS_FIND);
     play_keys(p, "H H H");
     play_expect(p, SAYS_WITH_HELP);
-    leave(p);
+    leave(p, 0);
     ck_assert_int_eq(stat(file, &status), 0);
     ck_assert_int_eq(status.st_mode & 0777, 0600);
     p = open_lessons("--learn");
@@ -106,7 +106,7 @@ START_TEST(that_it_cannot_be_kept_is_said_and_no_more)
     play_expect(p, SAYS_NOT_KEPT);
     play_keys(p, "n");
     play_expect(p, SAYS_FIND);
-    leave(p);
+    leave(p, 3);
 }
 END_TEST
 
@@ -129,7 +129,7 @@ START_TEST(what_is_not_understood_is_said_and_stays)
     char key[2] = { (char)('0' + first_digit()), '\0' };
     play_keys(p, key);
     play_expect(p, SAYS_FOUND);
-    leave(p);
+    leave(p, 0);
     FILE *kept = fopen(file, "r");
     ck_assert_ptr_nonnull(kept);
     size_t length = fread(text, 1, sizeof text - 1, kept);

@@ -306,10 +306,10 @@ static void leave_unsaved(struct pty *p)
     play_keys(p, "q");
     play_expect(p, SAYS_LEAVE);
     play_keys(p, "q");
-    ck_assert_int_eq(pty_wait_exit(p, SOON), 0);
+    ck_assert_int_eq(pty_wait_exit(p, SOON), 3);
     play_expect(p, SAYS_UNFINISHED);
     play_expect(p, "reductio play .1");
-    play_ended(p, 0);
+    play_ended(p, 3);
 }
 
 START_TEST(a_file_in_the_place_of_the_directory_is_said)

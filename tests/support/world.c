@@ -256,7 +256,8 @@ static void show_position(struct world *world)
     if (save_read(text, strlen(text), &game, &about, &error) != STATUS_OK)
         abort();
     snprintf(look.name, sizeof look.name, "%s", app->requests.look.text);
-    game_board(game, ASSIST_OFF, &look.board);
+    const struct display display = app_display(app, game, &about);
+    game_show(game, &display, &look.board);
     game_free(game);
     strbuf_reset(&app->requests.look);
     app_lend_look(app, &look);
