@@ -40,6 +40,7 @@ static void keep_lesson(struct session *session)
                               (enum lesson_found)learnt->found[learnt->number][learnt->position],
                               date_text(today()).text, &error) != STATUS_OK) {
         app_report(app, REPORT_LESSON_NOT_KEPT, .text = error.text);
+        session->lesson_lost = error;
         session->lost = true;
     }
 }
@@ -132,6 +133,7 @@ void session_init(struct session *session, struct collection *puzzles, bool menu
     collection_init(puzzles);
     session->menu = menu;
     session->begun = session->touring = session->lost = false;
+    session->lesson_lost = (struct error){ 0 };
     session->maker = NULL;
     memset(&session->rated, 0, sizeof session->rated);
     session->exporter = NULL;
@@ -376,6 +378,9 @@ enum status session_tell_unfinished(const struct session *session)
     if (session->saving.part_why[0] && !app->own.safe)
         fprintf(stderr, "reductio: some moves of the game are not saved: %s\n",
                 session->saving.part_why);
+    if (session->lesson_lost.text[0])
+        fprintf(stderr, "reductio: some progress in lessons is not saved: %s\n",
+                session->lesson_lost.text);
     if (app_unfinished(app))
         puts("The game is not finished. To continue from here:");
     for (size_t i = 0; i < app->kept_count; i++)

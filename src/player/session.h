@@ -21,10 +21,11 @@ struct session {
     struct app app;
     struct collection puzzles; /* those asked for come first, then the supplied ones */
     struct lessons lessons;
-    bool begun;        /* the player has seen it */
-    bool lost;         /* something that was to be saved was not */
-    bool touring;      /* the tour of the first run is open */
-    bool menu;         /* false: one puzzle was named, and its game begins */
+    bool begun;               /* the player has seen it */
+    bool lost;                /* something that was to be saved was not */
+    struct error lesson_lost; /* why the progress in a lesson was not saved; its text may be "" */
+    bool touring;             /* the tour of the first run is open */
+    bool menu;                /* false: one puzzle was named, and its game begins */
     struct disk *disk; /* does all work on the player's files; NULL: memory or threads ran out */
     struct saving saving;
     struct kept_history history;

@@ -86,7 +86,7 @@ SQLite SQLite format 3\000
 program \177ELF\002
 END
 
-seq -f 'bad line %g' 45 > "$file"
+yes "${puzzle%?}" | head -n 45 > "$file"
 cat "$scratch/plain" "$file" >> "$scratch/flood"
 run 2 convert "$scratch/flood"
 report 'a flood of messages' "$(test "$(wc -l < "$scratch/err")" -eq 21 || wc -l < "$scratch/err")"

@@ -40,7 +40,7 @@ report 'what is no character is not printed' "$(grep -q '^1\. a?b' "$scratch/out
 # A line that is not a puzzle, and puzzles without exactly one solution.
 {
     echo "$hard"
-    echo 'not a puzzle'
+    echo '12345'
     echo '25.67......6...2.14.....8..5....93...3.....5...28....7..1.....47.8...6......53..8'
     echo '........77.....893..68.2.....75286...8...67.19.34...8....7.49..6...9....459...1.8'
 } > "$scratch/odd"

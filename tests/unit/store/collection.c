@@ -70,7 +70,7 @@ END_TEST
 
 START_TEST(leaves_out_a_bad_line_and_says_where_it_is)
 {
-    strbuf_addf(&text, "%s\nthis is none\n%s\n", essays, warm_up);
+    strbuf_addf(&text, "%s\n12345\n%s\n", essays, warm_up);
     ck_assert_int_eq(add(), STATUS_BAD);
     ck_assert_uint_eq(collection.count, 2);
     expect_puzzle(0, essays);
