@@ -11,8 +11,8 @@ PKGCONFIGDIR = $(LIBDIR)/pkgconfig
 MANDIR = $(PREFIX)/share/man
 DATADIR = $(PREFIX)/share/reductio
 # Where the program looks for its data: relative to the prefix that it is installed below, so that one
-# build can be installed anywhere, or, in other layouts and on systems that do not tell a program
-# where its file is, the directory itself.
+# build can be installed anywhere, or, in other layouts and on systems where a program
+# cannot ask for its own file, the directory itself.
 ifeq ($(shell uname -s):$(BINDIR):$(DATADIR),Linux:$(PREFIX)/bin:$(PREFIX)/share/reductio)
 DATA_PLACE := share/reductio
 else

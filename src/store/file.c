@@ -165,8 +165,8 @@ void file_config_path(const char *name, struct path *path)
     file_home_path("XDG_CONFIG_HOME", ".config", name, path);
 }
 
-/* The directory of the installed files; a place that is no path is below the prefix that has the
- * program's file as bin/reductio. */
+/* The directory of the installed files; a place that does not begin with a slash is below the
+ * prefix that has the program's file as bin/reductio. */
 static void find_installed(struct path *path)
 {
     static const char place[] = REDUCTIO_DATA_PLACE;

@@ -87,6 +87,7 @@ is 'statistics that cannot be read are not none' grep -q 'Not a directory' "$scr
 if test -z "${TEST_MODE:-}"; then
     for command in rate 'play --plain'; do
         # shellcheck disable=SC2086
+        # shellcheck disable=SC3045 # every shell that runs the tests has it
         (ulimit -s 64; "$REDUCTIO_BIN" $command < /dev/null > /dev/null 2> "$scratch/err")
         status=$?
         report "a small stack: $command" "$(test "$status" -eq 3 &&

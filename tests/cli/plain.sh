@@ -208,7 +208,7 @@ says "today's puzzle is saved" 0 '^Saved as' --daily=easy
 blanks=$(sed -n 's/^Daily .* \([0-9]*\) empty cells\..*/\1/p' "$scratch/out")
 says 'and gone on with' 0 "^Daily .* $((blanks - 1)) empty cells\\." --daily=easy
 
-# What could not be saved: the status of the system's errors. A state directory below a file cannot
+# Moves that could not be saved: the status of the system's errors. A state directory below a file cannot
 # be made, and a file of at most one block is as good as a full disk.
 : > "$scratch/file"
 # unsaved NAME TEXT ARGUMENT...: status 3, the text on standard error.

@@ -31,8 +31,8 @@ static bool has_answered(struct pty *p, void *data)
  */
 START_TEST(tells_how_far_it_is)
 {
-    struct pty *p = start("stty -echo; (echo $1; read wait; sleep 1; echo $1; read wait; echo ${1%?}; "
-                          "echo; read wait) | \"$0\" solve",
+    struct pty *p = start("stty -echo; (echo $1; read wait; sleep 1; echo $1; read wait; "
+                          "echo ${1%?}; echo; read wait) | \"$0\" solve",
                           (struct pty_options){ .out = PTY_PIPE });
     size_t length;
     PTY_CHECK(p, pty_wait_until(p, has_answered, NULL, SOON));

@@ -9,8 +9,8 @@
 
 #include "base/strbuf.h"
 
-/* Around words that are not the program's own, such as a name that the player chose: they stay as
- * they are, and so do the marks. */
+/* Around words that are not the program's own, such as a name that the player chose: the words and
+ * the marks are not changed. */
 enum { WORDS_BEGIN = 0x0E, WORDS_END = 0x0F };
 
 /*

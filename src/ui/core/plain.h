@@ -28,7 +28,7 @@ struct plain {
     bool whole;          /* the answer is printed completely, however long it is */
     struct strbuf echo;  /* printed unchanged, and does not become the last answer */
     bool literal;        /* the answer shows text to type: cells are not spelt out */
-    const char *rest_as_typed; /* while a line is carried out: what follows its first word */
+    const char *rest_as_typed; /* while a line is carried out: the text after its first word */
     bool news;                 /* the view's words have changed */
     bool list, line;           /* print the list, or its selected line, even if it is not new */
     struct plain_before before;

@@ -3,10 +3,10 @@
  * status line, and those of the line mode where they differ. An outcome with no words at all is for
  * the line mode's code. The files that include this one define REPORT.
  *
- * %t and %m are the report's text and more, %u and %v the same if they are not the program's own words
- * (names, files, typed text), %n and %o its count and other, %c its cells; if it has
- * no cells, the sentence ends before %c. [one|many] is chosen by the count, {undo} names an action
- * by its key or its word; EVERY_DIGIT offers the digits.
+ * %t and %m are the report's text and more, %u and %v the same if they are not the program's own
+ * words (names, files, typed text), %n and %o its count and other, %c its cells; if it has no
+ * cells, the sentence ends before %c. [one|many] is chosen by the count, {undo} names an action by
+ * its key or its word; EVERY_DIGIT offers the digits.
  */
 /* clang-format off */
 REPORT(NONE, INK_TEXT, NULL)

@@ -102,7 +102,7 @@ static void add_report_value(const struct app *app, const struct report *report,
 }
 
 /* Whether the last character, without the mark of the player's words, is one of these. */
-static bool ends_in(const struct strbuf *text, const char *characters)
+static bool last_is_one_of(const struct strbuf *text, const char *characters)
 {
     size_t length = text->length;
     length -= length && text->text[length - 1] == WORDS_END;
@@ -123,7 +123,7 @@ static void put_in_words(const struct app *app, const struct report *report, str
             add_report_value(app, report, at[1], &out->text);
             linked_fill(out, link);
             at += 2;
-            at += *at == '.' && ends_in(&out->text, "?");
+            at += *at == '.' && last_is_one_of(&out->text, "?");
         } else if ((*at == '[' && report->count != 1) || (*at == '|')) {
             at += strcspn(at + 1, *at == '[' ? "|" : "]") + 2;
         } else if (*at == '[' || *at == ']') {

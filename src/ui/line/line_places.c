@@ -68,7 +68,7 @@ int plain_house_kind(const char *word)
 }
 
 /* "r4c23" */
-static cellset read_cells(const char *text, size_t length)
+static cellset cells_before_sign(const char *text, size_t length)
 {
     static const char numbers[] = "123456789";
     cellset rows = 0, columns = 0;
@@ -85,7 +85,7 @@ static cellset read_cells(const char *text, size_t length)
 }
 
 /* The sign between cells and digits; *length is 0 if there is none. */
-static const char *find_sign(const char *text, bool after_word, size_t *length)
+static const char *find_move_sign(const char *text, bool after_word, size_t *length)
 {
     static const char *const signs[] = { "<>", " is not ", " not ", "-", " " };
     for (size_t i = 0; i < sizeof signs / sizeof *signs - !after_word; i++) {
@@ -102,7 +102,7 @@ static const char *find_sign(const char *text, bool after_word, size_t *length)
 static bool read_elimination(const char *text, bool after_word, cellset cells[1 + DIGITS])
 {
     size_t sign;
-    const char *at = find_sign(text, after_word, &sign);
+    const char *at = find_move_sign(text, after_word, &sign);
     char before[64];
     struct plain_place place;
     size_t length = (size_t)(at - text);
@@ -112,7 +112,7 @@ static bool read_elimination(const char *text, bool after_word, cellset cells[1 
     while (length && before[length - 1] == ' ')
         length--;
     before[length] = '\0';
-    cellset of = read_cells(before, length);
+    cellset of = cells_before_sign(before, length);
     if (!of && plain_place(before, &place) && place.cell >= 0 && !place.digit)
         of = cell_bit(place.cell);
     bool digits = false;
