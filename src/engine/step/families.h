@@ -14,7 +14,6 @@
     FAMILY_OF(turbot_fish)          \
     FAMILY_OF(empty_rectangles)     \
     FAMILY_OF(wings)                \
-    FAMILY_OF(chute_remote_pairs)   \
     FAMILY_OF(wxyz_wings)           \
     FAMILY_OF(colours)              \
     FAMILY_OF(medusas)              \
@@ -24,25 +23,20 @@
     FAMILY_OF(extended_rectangles)  \
     FAMILY_OF(unique_loops)         \
     FAMILY_OF(bugs)                 \
-    FAMILY_OF(bug_lites)            \
     FAMILY_OF(fish)                 \
     FAMILY_OF(kraken_fish)          \
     FAMILY_OF(rectangle_chains)     \
     FAMILY_OF(symmetries)           \
     FAMILY_OF(remote_pairs)         \
     FAMILY_OF(chains)               \
-    FAMILY_OF(loops)                \
-    FAMILY_OF(named_chains)         \
     FAMILY_OF(forcing_chains)       \
     FAMILY_OF(forcing_nets)         \
-    FAMILY_OF(als_pairs)            \
-    FAMILY_OF(als_chains)           \
+    FAMILY_OF(als)                  \
     FAMILY_OF(aligned_pairs)        \
     FAMILY_OF(death_blossoms)       \
     FAMILY_OF(sue_de_coq)           \
     FAMILY_OF(fireworks)            \
-    FAMILY_OF(bivalue_oddagons)     \
-    FAMILY_OF(tridagons)            \
+    FAMILY_OF(guardians)            \
     FAMILY_OF(sk_loops)             \
     FAMILY_OF(exocets)              \
     FAMILY_OF(locked_sectors)       \

@@ -24,14 +24,14 @@ enum survey_table {
     TABLE_LOCKS,                    /* intersections.c */
     TABLE_HOUSES,                   /* house_tables.h */
     TABLE_RECTANGLES,               /* rectangles.c */
-    TABLE_EXOCETS,                  /* exocet.h */
+    TABLE_EXOCETS,                  /* exocet.c */
     TABLE_SETS,                     /* almost_sets.h */
     TABLE_FEW_SETS,                 /* those of them that chains need */
     TABLE_GRAPH,                    /* graph.h: one for each kind of graph */
     TABLE_DOOMED = TABLE_GRAPH + 4, /* doomed.h: one for each kind but the last */
     TABLE_FORCED = TABLE_DOOMED + 3,
     TABLE_DEAD, /* dead_digits.h */
-    TABLE_WEB,  /* als.h */
+    TABLE_WEB,  /* als.c */
     SURVEY_TABLES,
     /* Space for a search that is too large for the stack: survey_space() */
     SPACE_SETS = SURVEY_TABLES,

@@ -2,7 +2,7 @@
 #include "engine/technique/chains/branch_words.h"
 
 #include "engine/step/pattern.h"
-#include "engine/technique/chains/chaining.h"
+#include "engine/technique/chains/chains.h"
 
 int branch_end(const struct pattern *pattern, int start)
 {

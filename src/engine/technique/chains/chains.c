@@ -10,10 +10,104 @@
 #include <string.h>
 
 #include "engine/step/families.h"
-#include "engine/technique/chains/chaining.h"
+#include "engine/step/pattern.h"
+#include "engine/technique/chains/chains.h"
+#include "engine/technique/common/almost_sets.h"
 #include "engine/technique/common/dead_digits.h"
 
-/* Two nodes are a single strong link: not yet a chain. */
+bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum graph_kind kind)
+{
+    chaining->hunt = hunt;
+    chaining->kind = kind;
+    chaining->links = BY_ALL;
+    chaining->doomed = survey_doomed(hunt->survey, kind);
+    if (!chaining->doomed || !chaining->doomed->any)
+        return false;
+    chaining->graph = survey_graph(hunt->survey, kind);
+    if (!chaining->graph)
+        return false;
+    memset(&chaining->effects, 0, sizeof chaining->effects);
+    return true;
+}
+
+bool chaining_follow(struct chaining *chaining, int node, bool on, int until)
+{
+    unsigned largest = chaining->hunt->sink->largest;
+    struct assumption assumption = {
+        .node = (uint16_t)node,
+        .on = on,
+        .links = (uint16_t)chaining->links,
+        .longest = (uint16_t)(largest ? largest + on : CHAIN_MOST - 1),
+        .until = (uint16_t)until,
+    };
+    return graph_follow(chaining->graph, &assumption, &chaining->flow);
+}
+
+/* True when this effect was offered with a step that is no larger. */
+static bool known(struct effects *effects, const struct candset *eliminate, unsigned size)
+{
+    uint64_t key = candset_key(eliminate);
+    unsigned slot = (unsigned)(key >> 32) % EFFECTS;
+    while (effects->key[slot] && effects->key[slot] != key)
+        slot = (slot + 1) % EFFECTS;
+    if (effects->key[slot] && effects->size[slot] <= size)
+        return true;
+    if (!effects->key[slot] && effects->count == EFFECTS * 3 / 4)
+        return false; /* full: some are offered twice */
+    effects->count += !effects->key[slot];
+    effects->key[slot] = key;
+    effects->size[slot] = (uint16_t)size;
+    return false;
+}
+
+/* Whether the chain uses what its kind of graph adds to the simpler ones; also finds its size. */
+static bool chain_fits(const struct chaining *chaining, int from, unsigned *size)
+{
+    const struct chain *chain = &chaining->chain;
+    bool group = false, set = false, on = chain->on;
+    *size = (unsigned)(chain->count - from);
+    for (int i = 0; i < chain->count; i++, on = !on) {
+        if (i < from)
+            continue;
+        group |= !chaining->graph->node[chain->node[i]].single;
+        if (!on || i == from || chain->via[i] < VIA_SET)
+            continue;
+        set = true;
+        *size += chaining->graph->sets->at[chain->via[i] - VIA_SET].count - 1u;
+    }
+    return chaining->kind == GRAPH_SETS ? set : chaining->kind == GRAPH_PLAIN || group;
+}
+
+static int link_house(const struct chaining *chaining, int via)
+{
+    if (via < VIA_CELL)
+        return via - VIA_HOUSE;
+    if (via < VIA_SET)
+        return HOUSE_BOX + cell_box(via - VIA_CELL);
+    return chaining->graph->sets->at[via - VIA_SET].house;
+}
+
+bool chaining_offer(struct chaining *chaining, int from, bool closed,
+                    const struct candset *eliminate)
+{
+    struct step step;
+    unsigned size;
+    const struct chain *chain = &chaining->chain;
+    if (!chain_fits(chaining, from, &size) || known(&chaining->effects, eliminate, size))
+        return false;
+    step_init(&step, chaining->hunt->technique);
+    step.eliminate = *eliminate;
+    step_add_house(&step, link_house(chaining, chain->via[from + 1]));
+    step_add_chain(&step, chaining->graph, chain, from, closed);
+    if (closed && !step.broken) {
+        struct node back = step.pattern->nodes[0];
+        back.link = LINK_WEAK;
+        step_add_node(&step, back);
+    }
+    return hunt_offer(chaining->hunt, &step);
+}
+
+/* Two nodes are a single strong link, not yet a chain, or locked candidates, not yet a loop. */
 enum { SHORTEST = 4 };
 
 /* A chain from the flow's start, off, to `end`, on. */
@@ -170,6 +264,251 @@ static bool find_xy_chain(const struct hunt *hunt)
     return find_narrow(hunt, BY_CELL, 6, &hunt->position->open);
 }
 
+/*
+ * Continuous nice loops: chains whose ends see each other, so that they go round. Of each two
+ * neighbours exactly one is true, whether the link between them is strong or weak: so a candidate
+ * that sees both ends of a weak link is eliminated. An almost locked set in the loop lacks one of
+ * the two digits by which the loop goes through it, and has all its others locked.
+ */
+
+static void strike_weak(const struct chaining *chaining, int one, int other,
+                        struct candset *eliminate, struct candset *within_cells)
+{
+    const struct graph_node *a = &chaining->graph->node[one], *b = &chaining->graph->node[other];
+    if (a->digit == b->digit) {
+        eliminate->at[a->digit] |= a->sees & b->sees;
+        return;
+    }
+    digitset both = digit_bit(a->digit) | digit_bit(b->digit);
+    digitset others =
+        digitset_without(chaining->hunt->position->digits[cellset_first(a->cells)], both);
+    for (; others; others = digitset_rest(others))
+        within_cells->at[digitset_first(others)] |= a->cells;
+}
+
+static void strike_set(const struct chaining *chaining, const struct set *set, int one, int other,
+                       struct candset *eliminate)
+{
+    digitset through =
+        digit_bit(chaining->graph->node[one].digit) | digit_bit(chaining->graph->node[other].digit);
+    for (digitset s = digitset_without(set->digits, through); s; s = digitset_rest(s)) {
+        int digit = digitset_first(s);
+        eliminate->at[digit] |= set_sees(chaining->graph->sets, set, digit);
+    }
+}
+
+/*
+ * HoDoKu eliminates nothing in the cell in which a loop begins, except by a link within it. A loop
+ * can begin anywhere; HoDoKu's library expects the result for one of the places.
+ */
+static bool offer_spared(struct chaining *chaining, const struct candset *eliminate,
+                         const struct candset *within_cells)
+{
+    cellset struck = candset_cells(eliminate), starts = 0;
+    for (int i = 0; i < chaining->chain.count; i++) {
+        const struct graph_node *node = &chaining->graph->node[chaining->chain.node[i]];
+        starts |= node->single ? node->cells : 0;
+    }
+    for (starts &= struck; starts; starts &= starts - 1) {
+        struct candset fewer = *eliminate;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            fewer.at[digit] &= ~cell_bit(cellset_first(starts)) | within_cells->at[digit];
+        if (!candset_is_empty(&fewer) && chaining_offer(chaining, 0, true, &fewer))
+            return true;
+    }
+    return false;
+}
+
+bool chaining_offer_loop(struct chaining *chaining)
+{
+    const struct chain *chain = &chaining->chain;
+    struct candset eliminate = { { 0 } }, within_cells = { { 0 } };
+    for (int i = 1; i < chain->count; i += 2) {
+        strike_weak(chaining, chain->node[i], chain->node[(i + 1) % chain->count], &eliminate,
+                    &within_cells);
+        if (chain->via[i] >= VIA_SET)
+            strike_set(chaining, &chaining->graph->sets->at[chain->via[i] - VIA_SET],
+                       chain->node[i - 1], chain->node[i], &eliminate);
+    }
+    candset_unite(&eliminate, &within_cells);
+    if (candset_is_empty(&eliminate))
+        return false;
+    return chaining_offer(chaining, 0, true, &eliminate) ||
+           (chaining->hunt->survey->settings->spared_starts &&
+            offer_spared(chaining, &eliminate, &within_cells));
+}
+
+/* Whether an almost locked set that the node's links use sees a candidate that is doomed. */
+static bool set_may_strike(const struct chaining *chaining, const struct graph_node *node)
+{
+    const struct graph *graph = chaining->graph;
+    for (int i = node->first; i; i = graph->link[i].next) {
+        if (graph->link[i].via < VIA_SET)
+            continue;
+        const struct set *set = &graph->sets->at[graph->link[i].via - VIA_SET];
+        for (digitset s = set->digits; s; s = digitset_rest(s))
+            if (set_sees(graph->sets, set, digitset_first(s)) &
+                chaining->doomed->all.at[digitset_first(s)])
+                return true;
+    }
+    return false;
+}
+
+/* A loop that eliminates a candidate can begin at a node, or in a set, that sees it. */
+static bool may_strike(const struct chaining *chaining, int start)
+{
+    const struct graph_node *node = &chaining->graph->node[start];
+    const struct candset *doomed = &chaining->doomed->all;
+    if (node->sees & doomed->at[node->digit])
+        return true;
+    if (node->single && digitset_without(candset_digits_at(doomed, cellset_first(node->cells)),
+                                         digit_bit(node->digit)))
+        return true;
+    return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
+}
+
+static bool find_loop(const struct hunt *hunt)
+{
+    struct chaining chaining;
+    if (!chaining_init(&chaining, hunt, (enum graph_kind)hunt->technique->kind))
+        return false;
+    for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
+         start = graph_next_linked(chaining.graph, start + 1)) {
+        if (!may_strike(&chaining, start))
+            continue;
+        chaining_follow(&chaining, start, false, NO_NODE);
+        for (int i = 0; i < chaining.flow.count; i++) {
+            int end = chaining.flow.reached[i];
+            if (chaining.flow.length[end] >= SHORTEST && graph_sees(chaining.graph, start, end) &&
+                flow_chain(&chaining.flow, end, true, &chaining.chain) &&
+                chaining_offer_loop(&chaining))
+                return true;
+        }
+    }
+    return false;
+}
+
+/*
+ * Wings of three strong links, and rings, loops of three or four: they are alternating inference
+ * chains and nice loops, and are sought here by the shapes that players have named.
+ */
+struct naming {
+    struct chaining chaining;
+    struct chain_shape shape;
+    int kind, links;
+};
+
+/* Collects the eliminations of a wing, one of whose ends is true. */
+static void strike_ends(const struct naming *naming, struct candset *eliminate)
+{
+    const struct chaining *chaining = &naming->chaining;
+    const struct graph_node *one = &chaining->graph->node[chaining->chain.node[0]];
+    const struct graph_node *other =
+        &chaining->graph->node[chaining->chain.node[chaining->chain.count - 1]];
+    if (one->digit == other->digit) {
+        eliminate->at[one->digit] = one->sees & other->sees;
+    } else if (cell_peers[cellset_first(one->cells)] & other->cells) {
+        eliminate->at[one->digit] = one->sees & other->cells;
+        eliminate->at[other->digit] = other->sees & one->cells;
+    }
+}
+
+/* Offers the chain if it has the name that is sought. */
+static bool offer_named(struct naming *naming)
+{
+    struct chaining *chaining = &naming->chaining;
+    const struct chain *chain = &chaining->chain;
+    struct candset eliminate = { { 0 } };
+    const bool closed = graph_sees(chaining->graph, chain->node[0], chain->node[chain->count - 1]);
+    naming->shape.links = naming->links;
+    if (closed != (naming->kind >= CHAIN_WINGS) ||
+        chain_kind(&naming->shape, closed) != naming->kind)
+        return false;
+    if (closed)
+        return chaining_offer_loop(chaining);
+    strike_ends(naming, &eliminate);
+    return !candset_is_empty(&eliminate) && chaining_offer(chaining, 0, false, &eliminate);
+}
+
+static bool add_strong(struct naming *naming);
+
+static bool is_in_chain(const struct chain *chain, int node)
+{
+    for (int i = 0; i < chain->count; i++)
+        if (chain->node[i] == node)
+            return true;
+    return false;
+}
+
+/* Goes on to each candidate that the last one excludes: of its digit, or of its cell. */
+static bool add_weak(struct naming *naming)
+{
+    struct chain *chain = &naming->chaining.chain;
+    const struct graph *graph = naming->chaining.graph;
+    const struct graph_node *last = &graph->node[chain->node[chain->count - 1]];
+    const int cell = cellset_first(last->cells);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset next =
+            digit == last->digit ? last->sees : last->cells & graph->position->open.at[digit];
+        for (; next; next &= next - 1) {
+            const int node = graph->candidate[cellset_first(next)][digit];
+            /* Two links in one cell would be a link of its own. */
+            if (!graph->node[node].first || is_in_chain(chain, node) ||
+                (digit != last->digit && chain->via[chain->count - 1] == VIA_CELL + cell))
+                continue;
+            chain->node[chain->count++] = (uint16_t)node;
+            const bool enough = add_strong(naming);
+            chain->count--;
+            if (enough)
+                return true;
+        }
+    }
+    return false;
+}
+
+static bool add_strong(struct naming *naming)
+{
+    struct chain *chain = &naming->chaining.chain;
+    struct chain_shape *shape = &naming->shape;
+    const struct graph *graph = naming->chaining.graph;
+    const int from = chain->node[chain->count - 1], which = chain->count / 2;
+    const digitset digits = shape->digits;
+    for (int i = graph->node[from].first; i; i = graph->link[i].next) {
+        const int to = graph->link[i].to;
+        if (is_in_chain(chain, to))
+            continue;
+        chain->via[chain->count] = graph->link[i].via;
+        chain->node[chain->count++] = (uint16_t)to;
+        shape->of_cell[which] = graph->link[i].via >= VIA_CELL;
+        shape->digit[which] = graph->node[to].digit;
+        shape->digits =
+            digits | digit_bit(graph->node[from].digit) | digit_bit(shape->digit[which]);
+        const bool enough = which + 1 == naming->links ? offer_named(naming) : add_weak(naming);
+        chain->count--;
+        if (enough)
+            return true;
+    }
+    shape->digits = digits;
+    return false;
+}
+
+static bool find_named(const struct hunt *hunt)
+{
+    struct naming naming = { .kind = hunt->technique->kind };
+    if (!chaining_init(&naming.chaining, hunt, GRAPH_PLAIN))
+        return false;
+    naming.links = naming.kind == W_RING ? CHAIN_NAMED_LINKS : 3;
+    for (int start = graph_next_linked(naming.chaining.graph, 0); start != NO_NODE;
+         start = graph_next_linked(naming.chaining.graph, start + 1)) {
+        naming.chaining.chain.count = 1;
+        naming.chaining.chain.on = false;
+        naming.chaining.chain.node[0] = (uint16_t)start;
+        if (add_strong(&naming))
+            return true;
+    }
+    return false;
+}
+
 static const struct technique techniques[] = {
     { "x-chain", "0701", 640, LEVEL_UNFAIR, 260, find_x_chain, .words = word_chain },
     { "xy-chain", "0702", 650, LEVEL_UNFAIR, 260, find_xy_chain, .words = word_chain },
@@ -183,5 +522,23 @@ static const struct technique techniques[] = {
       word_chain, .kind = GRAPH_SETS, .lettered = LETTERED_SETS },
     { "aic with als", "R711", 800, LEVEL_UNFAIR, 350, find_aic, word_chain, .kind = GRAPH_SETS,
       .lettered = LETTERED_SETS },
+    { "continuous nice loop", "0706", 660, LEVEL_UNFAIR, 280, find_loop, word_loop,
+      .kind = GRAPH_PLAIN },
+    { "grouped continuous nice loop", "0709", 690, LEVEL_UNFAIR, 300, find_loop, word_loop,
+      .kind = GRAPH_GROUPS },
+    { "continuous nice loop with als", "R709", 790, LEVEL_UNFAIR, 350, find_loop, word_loop,
+      .kind = GRAPH_SETS, .lettered = LETTERED_SETS },
+    { "m-wing", "R720", 641, LEVEL_UNFAIR, 260, find_named, word_named_chain, .kind = M_WING,
+      .use = USE_ON_REQUEST },
+    { "s-wing", "R721", 642, LEVEL_UNFAIR, 260, find_named, word_named_chain, .kind = S_WING,
+      .use = USE_ON_REQUEST },
+    { "l-wing", "R722", 643, LEVEL_UNFAIR, 260, find_named, word_named_chain, .kind = L_WING,
+      .use = USE_ON_REQUEST },
+    { "h-wing", "R723", 644, LEVEL_UNFAIR, 260, find_named, word_named_chain, .kind = H_WING,
+      .use = USE_ON_REQUEST },
+    { "m-ring", "R724", 651, LEVEL_UNFAIR, 270, find_named, word_named_loop, .kind = M_RING,
+      .use = USE_ON_REQUEST },
+    { "w-ring", "R725", 652, LEVEL_UNFAIR, 270, find_named, word_named_loop, .kind = W_RING,
+      .use = USE_ON_REQUEST },
 };
 const struct family family_chains = FAMILY(techniques);

@@ -13,7 +13,7 @@
 #include "engine/step/words.h"
 #include "engine/technique/chains/alternatives.h"
 #include "engine/technique/chains/branch_words.h"
-#include "engine/technique/chains/chaining.h"
+#include "engine/technique/chains/chains.h"
 
 enum { VERITY, CONTRADICTION };
 

@@ -1,6 +1,11 @@
-#include "engine/technique/exotic/guardians.h"
-
+/*
+ * Cells that cannot all be filled with a few digits: one of their other candidates, the guardians,
+ * is true, so what each of these would rule out is eliminated.
+ */
+#include "base/array.h"
+#include "engine/step/families.h"
 #include "engine/step/pattern.h"
+#include "engine/step/technique.h"
 #include "engine/step/words.h"
 
 /* Keeps only what the guardian rules out: its digit in its peers, other digits in its cell. */
@@ -10,7 +15,13 @@ static void keep_ruled_out(struct candset *struck, int cell, int digit)
         struck->at[other] &= other == digit ? cell_peers[cell] : cell_bit(cell);
 }
 
-bool guardians_step(struct step *step, const struct hunt *hunt, cellset cells, digitset digits)
+/*
+ * Fills the step with the conclusion from the fact that these cells cannot hold only these digits;
+ * false, and nothing to release, if there is no conclusion. A single guardian is placed. The
+ * guardians are PART_EXTRA, a part for each digit; the caller adds houses.
+ */
+static bool guardians_step(struct step *step, const struct hunt *hunt, cellset cells,
+                           digitset digits)
 {
     const struct position *position = hunt->position;
     struct candset struck = position->open;
@@ -84,7 +95,8 @@ static void word_losses(const struct telling *telling)
     }
 }
 
-void guardians_word(const struct telling *telling)
+/* "Only 1 is left besides, so one of r8c8 and r9c9 must be 1: ..." */
+static void guardians_word(const struct telling *telling)
 {
     const struct part *extra;
     if (telling->step->digit) {
@@ -98,3 +110,310 @@ void guardians_word(const struct telling *telling)
     strbuf_add(telling->out, ".");
     word_losses(telling);
 }
+
+/*
+ * The tridagon (players' forum; also Thor's hammer, trivalue oddagon). Four boxes at the corners
+ * of a rectangle, and in each three cells in different rows and columns: a diagonal, which falls
+ * or rises (an even or an odd permutation). If an odd number of them rise, three digits cannot fill
+ * the twelve cells. Read by rows or by columns, the digits of a box have one of two cyclic orders.
+ * Boxes side by side have the same order by rows, boxes on top of each other by columns; in a box,
+ * the two orders differ if the diagonal rises. So round the four boxes, the orders do not match.
+ */
+enum {
+    DIAGONALS = 6,
+    OTHERS_MOST = 4, /* cells with other candidates */
+};
+
+/* By number: the column of a box in rows 0, 1 and 2; the odd ones rise. */
+static const uint8_t diagonals[DIAGONALS][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 2, 0 },
+                                                 { 1, 0, 2 }, { 2, 0, 1 }, { 2, 1, 0 } };
+
+struct tridagon_search {
+    const struct hunt *hunt;
+    digitset digits;
+    cellset usable; /* cells with one of the digits */
+    cellset pure;   /* cells with nothing else */
+    int box[4];     /* two and two side by side */
+};
+
+static cellset diagonal_cells(int box, int which)
+{
+    cellset cells = 0;
+    for (int i = 0; i < 3; i++)
+        cells |= cell_bit(house_cell(HOUSE_BOX + box, 3 * i + diagonals[which][i]));
+    return cells;
+}
+
+static bool offer_tridagon(const struct tridagon_search *search, cellset cells)
+{
+    struct step step;
+    if (!guardians_step(&step, search->hunt, cells, search->digits))
+        return false;
+    for (int i = 0; i < 4; i++)
+        step_add_house(&step, HOUSE_BOX + search->box[i]);
+    step_add_cells(&step, PART_CORNER, search->digits, cells);
+    return hunt_offer(search->hunt, &step);
+}
+
+static bool choose_diagonals(const struct tridagon_search *search, int count, int guarded,
+                             int rising, cellset cells)
+{
+    if (count == 4)
+        return rising % 2 && offer_tridagon(search, cells);
+    for (int i = 0; i < DIAGONALS; i++) {
+        cellset diagonal = diagonal_cells(search->box[count], i);
+        int more = guarded + cellset_count(diagonal & ~search->pure);
+        if (!(diagonal & ~search->usable) && more <= OTHERS_MOST &&
+            choose_diagonals(search, count + 1, more, rising + i % 2, cells | diagonal))
+            return true;
+    }
+    return false;
+}
+
+/* Every rectangle of boxes that has enough cells with nothing but the digits. */
+static bool choose_boxes(struct tridagon_search *search)
+{
+    for (int bands = 0; bands < 3; bands++)
+        for (int stacks = 0; stacks < 3; stacks++) {
+            int count = 0;
+            cellset pure = 0;
+            for (int box = 0; box < 9; box++)
+                if (box / 3 != bands && box % 3 != stacks) {
+                    ELEMENT(search->box, count++) = box;
+                    pure |= search->pure & house_cells[HOUSE_BOX + box];
+                }
+            if (cellset_count(pure) >= 12 - OTHERS_MOST && choose_diagonals(search, 0, 0, 0, 0))
+                return true;
+        }
+    return false;
+}
+
+static bool find_tridagon(const struct hunt *hunt)
+{
+    const struct position *position = hunt->position;
+    const cellset *open = position->open.at;
+    struct tridagon_search search = { .hunt = hunt };
+    for (int a = 1; a <= 7; a++)
+        for (int b = a + 1; b <= 8; b++)
+            for (int c = b + 1; c <= 9; c++) {
+                cellset others = 0;
+                search.digits = digit_bit(a) | digit_bit(b) | digit_bit(c);
+                for (int digit = 1; digit <= DIGITS; digit++)
+                    others |= digitset_has(search.digits, digit) ? 0 : open[digit];
+                search.usable = open[a] | open[b] | open[c];
+                search.pure = search.usable & ~others;
+                if (cellset_count(search.pure) >= 12 - OTHERS_MOST && choose_boxes(&search))
+                    return true;
+            }
+    return false;
+}
+
+/* Whether the columns of three cells, from top to bottom, are in the order 132, 213 or 321. */
+static bool rises(cellset cells)
+{
+    const int one = cell_column(cellset_first(cells)), two = cell_column(cellset_second(cells));
+    return two % 3 != (one + 1) % 3;
+}
+
+/* Suppose that the three digits fill all cells: going round the boxes, their order comes back. */
+static void word_tridagon(const struct telling *telling)
+{
+    const struct step *step = telling->step;
+    say(telling, "In each of {houses of step}, three cells lie in different rows and columns: ");
+    for (int i = 0; i < step->house_count; i++) {
+        const cellset cells = step->cells & house_cells[step->house[i]];
+        say(telling, "{when}[|, ]{brief cells} ({when}[falling|rising])", i != 0, cells,
+            rises(cells));
+    }
+    say(telling,
+        ".\n\"Falling\" means that their columns, read downwards, are 1-2-3 of the box, 2-3-1 or "
+        "3-1-2; otherwise they are rising.\n"
+        "Suppose that {digits of step} alone fill the twelve cells. In boxes side by side no row "
+        "has a digit twice, so read by rows the digits have the same cyclic order in both. In the "
+        "same way, boxes one above the other have the same order read by columns.\n"
+        "In a falling box the order by rows is also that by columns, in a rising one it is the "
+        "reverse. An odd number of boxes is rising, so round the four boxes the order would come "
+        "back reversed: that is impossible.\n");
+    guardians_word(telling);
+}
+
+/*
+ * The bivalue oddagon (players' forum: borescoper): a ring of an odd number of cells, each of which
+ * sees the next, cannot hold two digits in turn. So a third digit stands in one of them.
+ *
+ * With guardians in one cell it is a remote pair; in several cells they must be the same digit to
+ * rule anything out together. Between them the ring runs through cells that have just the two
+ * digits, on the shortest way of an odd or an even number of steps.
+ */
+enum {
+    RING_LEAST = 5,    /* three cells that see each other lie in one house: a subset */
+    RING_MOST = 11,    /* longer ones are of no use to a person */
+    GUARDED_MOST = 16, /* cells of one kind that are looked at */
+};
+
+/* The shortest way from one guarded cell to another: odd or even number of steps. */
+struct oddagon_way {
+    int steps; /* 0: no path */
+    cellset between;
+    uint8_t cell[RING_MOST]; /* those between, in order */
+};
+
+struct oddagon_search {
+    const struct hunt *hunt;
+    digitset pair;
+    cellset pure; /* cells with just the two digits */
+    int guarded[GUARDED_MOST], count;
+    struct oddagon_way way[GUARDED_MOST][GUARDED_MOST][2];
+};
+
+/* levels[n]: the pure cells first met after n steps, of those met after an even or odd number. */
+static void spread_oddagon(const struct oddagon_search *search, int from, cellset levels[RING_MOST])
+{
+    cellset met[2] = { 0, 0 };
+    levels[0] = cell_bit(from);
+    for (int n = 1; n < RING_MOST; n++) {
+        levels[n] = cellset_any_peers(levels[n - 1]) & search->pure & ~met[n % 2];
+        met[n % 2] |= levels[n];
+    }
+}
+
+static void find_way(struct oddagon_way *way, const cellset levels[RING_MOST], int from, int to,
+                     int parity)
+{
+    way->steps = 0;
+    way->between = 0;
+    for (int n = parity ? 1 : 2; n < RING_MOST && !way->steps; n += 2)
+        if (n == 1 ? cellset_has(cell_peers[from], to) : (levels[n - 1] & cell_peers[to]) != 0)
+            way->steps = n;
+    int at = to;
+    for (int n = way->steps - 1; n > 0; n--) {
+        at = cellset_first(levels[n] & cell_peers[at]);
+        way->cell[n - 1] = (uint8_t)at;
+        way->between |= cell_bit(at);
+    }
+}
+
+static void find_ways(struct oddagon_search *search)
+{
+    cellset levels[RING_MOST];
+    for (int i = 0; i < search->count; i++) {
+        spread_oddagon(search, search->guarded[i], levels);
+        for (int j = 0; j < search->count; j++)
+            for (int parity = 0; parity < 2; parity++)
+                find_way(&search->way[i][j][parity], levels, search->guarded[i], search->guarded[j],
+                         parity);
+    }
+}
+
+/* A ring through guarded cells, on ways that do not meet. */
+static bool offer_oddagon(const struct oddagon_search *search, const int *guarded,
+                          const struct oddagon_way *const *ways, int count)
+{
+    struct step step;
+    cellset cells = 0;
+    int length = 0;
+    for (int i = 0; i < count; i++) {
+        cells |= ways[i]->between | cell_bit(guarded[i]);
+        length += ways[i]->steps;
+    }
+    if (length % 2 == 0 || length < RING_LEAST || length > RING_MOST ||
+        cellset_count(cells) != length || !guardians_step(&step, search->hunt, cells, search->pair))
+        return false;
+    for (int i = 0; i < count; i++) {
+        step_add_cells(&step, PART_CORNER, step.digits, cell_bit(guarded[i]));
+        for (int n = 0; n < ways[i]->steps - 1; n++)
+            step_add_cells(&step, PART_CORNER, step.digits, cell_bit(ways[i]->cell[n]));
+    }
+    step_add_house(&step, HOUSE_BOX + cell_box(guarded[0]));
+    return hunt_offer(search->hunt, &step);
+}
+
+static bool join_two(const struct oddagon_search *search, int i, int j)
+{
+    const int guarded[2] = { search->guarded[i], search->guarded[j] };
+    const struct oddagon_way *ways[2] = { &search->way[i][j][0], &search->way[j][i][1] };
+    return ways[0]->steps && ways[1]->steps && offer_oddagon(search, guarded, ways, 2);
+}
+
+static bool join_three(const struct oddagon_search *search, int i, int j, int k)
+{
+    const int guarded[3] = { search->guarded[i], search->guarded[j], search->guarded[k] };
+    for (int parity = 0; parity < 4; parity++) {
+        int one = parity & 1, two = parity >> 1;
+        const struct oddagon_way *ways[3] = { &search->way[i][j][one], &search->way[j][k][two],
+                                              &search->way[k][i][(one + two + 1) % 2] };
+        if (ways[0]->steps && ways[1]->steps && ways[2]->steps &&
+            offer_oddagon(search, guarded, ways, 3))
+            return true;
+    }
+    return false;
+}
+
+static bool find_rings(struct oddagon_search *search)
+{
+    find_ways(search);
+    for (int i = 0; i < search->count; i++)
+        for (int j = i + 1; j < search->count; j++) {
+            if (join_two(search, i, j))
+                return true;
+            for (int k = j + 1; k < search->count; k++)
+                if (join_three(search, i, j, k))
+                    return true;
+        }
+    return false;
+}
+
+/* Lists the cells with a digit of the pair, or both, and no other candidate except this digit. */
+static void list_guarded(struct oddagon_search *search, int digit)
+{
+    const struct position *position = search->hunt->position;
+    search->count = 0;
+    for (cellset s = position->open.at[digit]; s && search->count < GUARDED_MOST; s &= s - 1) {
+        int cell = cellset_first(s);
+        digitset digits = position->digits[cell];
+        if (digits & search->pair && !(digitset_without(digits, search->pair | digit_bit(digit))))
+            ELEMENT(search->guarded, search->count++) = cell;
+    }
+}
+
+static bool find_bivalue_oddagon(const struct hunt *hunt)
+{
+    const struct position *position = hunt->position;
+    cellset pure[DIGITS_ALL + 1] = { 0 };
+    struct oddagon_search search;
+    search.hunt = hunt;
+    for (cellset s = position->blanks; s; s &= s - 1)
+        if (digitset_count(position->digits[cellset_first(s)]) == 2)
+            pure[position->digits[cellset_first(s)]] |= cell_bit(cellset_first(s));
+    for (int a = 1; a <= 8; a++)
+        for (int b = a + 1; b <= 9; b++) {
+            search.pair = digit_bit(a) | digit_bit(b);
+            search.pure = pure[search.pair];
+            digitset others = digitset_without(DIGITS_ALL, search.pair);
+            for (; has_several(search.pure) && others; others = digitset_rest(others)) {
+                list_guarded(&search, digitset_first(others));
+                if (search.count > 1 && find_rings(&search))
+                    return true;
+            }
+        }
+    return false;
+}
+
+static void word_bivalue_oddagon(const struct telling *telling)
+{
+    const struct part *corner;
+    say(telling, "In the ring ");
+    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
+        say(telling, "{when}[|, ]{cells}", i != 0, corner->cells);
+    say(telling, " each cell sees the next, and the last sees the first. If all of them were "
+                 "{any digit of step}, the two digits would alternate around the ring, but it has "
+                 "an odd number of cells, {count of step}. ");
+    guardians_word(telling);
+}
+
+static const struct technique techniques[] = {
+    { "tridagon", "R954", 1160, LEVEL_EXTREME, 400, find_tridagon, .words = word_tridagon },
+    { "bivalue oddagon", "R955", 1150, LEVEL_EXTREME, 300, find_bivalue_oddagon,
+      .words = word_bivalue_oddagon },
+};
+const struct family family_guardians = FAMILY(techniques);

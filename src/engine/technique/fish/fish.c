@@ -1,8 +1,664 @@
-/* The table of the fish, by kind and size; krakens have a table of their own. */
 #include "engine/technique/fish/fish.h"
 
-#include "engine/step/families.h"
+#include <string.h>
 
+#include "base/array.h"
+#include "engine/step/families.h"
+#include "engine/step/pattern.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/dead_digits.h"
+
+/* The most fish of one digit that are compared, and the most of one base that are joined. */
+enum { SHOAL = 64, SCHOOL = 128 };
+
+/* The fish of one technique, as they are found; the smallest of those with the same effect. */
+struct shoal {
+    const struct hunt *hunt;
+    const struct candset *dead;
+    enum fish_kind kind;
+    int size;
+    bool siamese;
+    bool enough; /* the sink has enough: stop */
+    int count, schooled;
+    struct fish caught[SHOAL];  /* of this digit */
+    struct fish school[SCHOOL]; /* of this base: to be joined */
+};
+
+/* The most fins, up to `most`, for the sink's largest size; negative: even no fins are too many. */
+static int shoal_most_fins(const struct shoal *shoal, int most)
+{
+    int largest = (int)shoal->hunt->sink->largest - 10 * shoal->size;
+    return shoal->hunt->sink->largest && largest < most ? largest : most;
+}
+
+/* False when no fish of this kind and size can be of use, or memory ran out. */
+static bool shoal_init(struct shoal *shoal, const struct hunt *hunt)
+{
+    shoal->hunt = hunt;
+    shoal->dead = survey_dead(hunt->survey);
+    shoal->kind = (enum fish_kind)hunt->technique->kind;
+    shoal->size = hunt->technique->size;
+    shoal->siamese = hunt->survey->settings->siamese && shoal->kind != BASIC &&
+                     shoal->kind != FRANKEN && shoal->kind != MUTANT;
+    shoal->enough = false;
+    shoal->count = shoal->schooled = 0;
+    return shoal->dead && !candset_is_empty(shoal->dead) && shoal_most_fins(shoal, 0) == 0;
+}
+
+void fish_places(const struct position *position, int digit, int kind, uint16_t place[9])
+{
+    memset(place, 0, 9 * sizeof *place);
+    for (cellset s = position->open.at[digit]; s; s &= s - 1) {
+        int cell = cellset_first(s), row = cell_row(cell), column = cell_column(cell);
+        place[kind == HOUSE_ROW ? row : column] |=
+            (uint16_t)(1u << (kind == HOUSE_ROW ? column : row));
+    }
+}
+
+void fish_step(struct step *step, const struct technique *technique, const struct fish *fish)
+{
+    digitset digit = digit_bit(fish->digit);
+    step_init(step, technique);
+    step->digits = digit;
+    step->cells = fish->cells;
+    step->eliminate.at[fish->digit] = fish->eliminate;
+    step->size = fish->weight;
+    step->truths.houses[fish->digit] = fish->base;
+    for (uint32_t s = fish->base; s && step->house_count < STEP_HOUSES; s &= s - 1)
+        step_add_house(step, __builtin_ctz(s));
+    step_add_houses(step, PART_BASE, digit, fish->cells, fish->base);
+    for (int i = 0; i < 2; i++) {
+        const struct fish_side *side = &fish->side[i];
+        if (side->cover)
+            step_add_houses(step, PART_COVER, digit, 0, side->cover);
+        if (side->fins)
+            step_add_cells(step, PART_FIN, digit, side->fins);
+        if (side->endofins)
+            step_add_cells(step, PART_ENDOFIN, digit, side->endofins);
+    }
+}
+
+static void offer_fish(struct shoal *shoal, const struct fish *fish)
+{
+    struct step step;
+    fish_step(&step, shoal->hunt->technique, fish);
+    shoal->enough |= hunt_offer(shoal->hunt, &step);
+}
+
+/* Keeps the smallest of those that eliminate the same. */
+static void catch_one(struct shoal *shoal, const struct fish *fish)
+{
+    if (hunt_too_large(shoal->hunt, fish->weight))
+        return;
+    for (int i = 0; i < shoal->count; i++)
+        if (shoal->caught[i].eliminate == fish->eliminate) {
+            if (fish->weight < shoal->caught[i].weight)
+                shoal->caught[i] = *fish;
+            return;
+        }
+    if (shoal->count < SHOAL)
+        ELEMENT(shoal->caught, shoal->count++) = *fish;
+    else if (!shoal->enough)
+        offer_fish(shoal, fish);
+}
+
+/*
+ * Takes a fish and fills in its weight. Fish of the same base must come one after the other; a
+ * siamese shoal takes finned and sashimi fish alike.
+ */
+static void shoal_add(struct shoal *shoal, struct fish *fish)
+{
+    fish->weight = (uint8_t)(10 * shoal->size + cellset_count(fish->side[0].fins) +
+                             cellset_count(fish->side[0].endofins));
+    if (shoal->siamese && shoal->schooled < SCHOOL)
+        ELEMENT(shoal->school, shoal->schooled++) = *fish;
+    else
+        catch_one(shoal, fish);
+}
+
+/* Joins two fish of one base if each eliminates what the other does not; sashimi if both are. */
+static bool join_siamese(struct shoal *shoal, const struct fish *one, const struct fish *other)
+{
+    if (!(one->eliminate & ~other->eliminate) || !(other->eliminate & ~one->eliminate))
+        return false;
+    struct fish joined = *one;
+    joined.side[1] = other->side[0];
+    joined.eliminate |= other->eliminate;
+    joined.weight = (uint8_t)(one->weight + other->weight - 10 * shoal->size);
+    joined.sashimi = one->sashimi && other->sashimi;
+    if (joined.sashimi == (shoal->kind == SASHIMI))
+        catch_one(shoal, &joined);
+    return true;
+}
+
+/* Call after the last fish of a base: joins siamese ones. */
+static void shoal_end_base(struct shoal *shoal)
+{
+    if (!shoal->schooled)
+        return;
+    bool joined[SCHOOL] = { false };
+    for (int i = 0; i < shoal->schooled; i++)
+        for (int n = i + 1; n < shoal->schooled; n++)
+            if (join_siamese(shoal, &shoal->school[i], &shoal->school[n]))
+                joined[i] = joined[n] = true;
+    for (int i = 0; i < shoal->schooled; i++)
+        if (!joined[i] && shoal->school[i].sashimi == (shoal->kind == SASHIMI))
+            catch_one(shoal, &shoal->school[i]);
+    shoal->schooled = 0;
+}
+
+/* Offers the fish of this digit; true when the sink has enough. */
+static bool shoal_end_digit(struct shoal *shoal)
+{
+    for (int i = 0; i < shoal->count && !shoal->enough; i++)
+        offer_fish(shoal, &shoal->caught[i]);
+    shoal->count = 0;
+    return shoal->enough;
+}
+
+/*
+ * Fish of lines: rows covered by columns or columns by rows. A candidate that a finned fish
+ * eliminates can see a fin only within a box, so all fins lie in one. All places outside that box
+ * must be covered, which leaves at most one cover to choose, one of the lines through the box.
+ */
+struct angler {
+    struct shoal *shoal;
+    int digit;
+    int kind;          /* of the bases: HOUSE_ROW or HOUSE_COLUMN */
+    uint16_t place[9]; /* by base line: the cross lines with a candidate of the digit */
+    cellset dead;
+};
+
+static void add_line_fish(const struct angler *angler, unsigned lines, unsigned covers,
+                          cellset fins, bool sashimi)
+{
+    int cross = HOUSE_COLUMN - angler->kind;
+    cellset base = fish_lines(angler->kind, lines);
+    cellset target = angler->dead & ~base & fish_lines(cross, covers);
+    if (fins)
+        target &= house_cells[cell_house(cellset_first(fins), HOUSE_BOX)];
+    if (!target)
+        return;
+    struct fish fish = {
+        .digit = (uint8_t)angler->digit,
+        .base = (uint32_t)lines << angler->kind,
+        .cells = angler->shoal->hunt->position->open.at[angler->digit] & base,
+        .side = { { (uint32_t)covers << cross, fins, 0 } },
+        .eliminate = target,
+        .sashimi = sashimi,
+    };
+    shoal_add(angler->shoal, &fish);
+}
+
+/* Adds the fish with its fins in a box, if it has any and is of the kind that is wanted. */
+static void add_finned(const struct angler *angler, unsigned lines, unsigned covers, int box)
+{
+    int cross = HOUSE_COLUMN - angler->kind;
+    bool sashimi = false;
+    for (unsigned s = lines; s; s &= s - 1) {
+        unsigned covered = angler->place[__builtin_ctz(s)] & covers;
+        if (!covered)
+            return; /* a plain claiming */
+        sashimi |= !has_several(covered);
+    }
+    cellset fins = angler->shoal->hunt->position->open.at[angler->digit] & house_cells[box] &
+                   fish_lines(angler->kind, lines) & ~fish_lines(cross, covers);
+    if (fins && (angler->shoal->siamese || sashimi == (angler->shoal->kind == SASHIMI)))
+        add_line_fish(angler, lines, covers, fins, sashimi);
+}
+
+/* The box in which base lines of a chute meet cross lines of one. */
+static int box_at(const struct angler *angler, int chute, int cross)
+{
+    return HOUSE_BOX + (angler->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute);
+}
+
+/* All finned fish with these bases and the fins in one box. */
+static void add_in_box(const struct angler *angler, unsigned lines, int chute, int cross)
+{
+    int size = angler->shoal->size, box = box_at(angler, chute, cross);
+    unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
+    for (unsigned s = lines; s; s &= s - 1) {
+        int line = __builtin_ctz(s);
+        unsigned within = line / 3 == chute ? through : 0;
+        outside |= angler->place[line] & ~within;
+        inside |= angler->place[line] & within;
+    }
+    int needed = nine_count(outside);
+    if (needed == size)
+        add_finned(angler, lines, outside, box);
+    for (unsigned s = inside & ~outside; s && needed == size - 1; s &= s - 1)
+        add_finned(angler, lines, outside | (s & -s), box);
+}
+
+static void try_line_base(const struct angler *angler, unsigned lines, unsigned places)
+{
+    struct shoal *shoal = angler->shoal;
+    if (shoal->kind == BASIC) {
+        if (nine_count(places) == shoal->size)
+            add_line_fish(angler, lines, places, 0, false);
+        return;
+    }
+    for (int chute = 0; chute < 3; chute++)
+        for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++)
+            if (angler->dead & house_cells[box_at(angler, chute, cross)])
+                add_in_box(angler, lines, chute, cross);
+    shoal_end_base(shoal);
+}
+
+static void choose_covers(const struct angler *angler, int from, int count, unsigned lines,
+                          unsigned places)
+{
+    int size = angler->shoal->size;
+    if (count == size) {
+        try_line_base(angler, lines, places);
+        return;
+    }
+    for (int i = from; i <= 9 - (size - count) && !angler->shoal->enough; i++) {
+        unsigned joined = places | angler->place[i];
+        /* All fins lie in the three cross lines through one box. */
+        int most = size + (angler->shoal->kind == BASIC ? 0 : 3);
+        /* A single place is a hidden single. */
+        if (has_several(angler->place[i]) && nine_count(joined) <= most)
+            choose_covers(angler, i + 1, count + 1, lines | 1u << i, joined);
+    }
+}
+
+/* Fish of rows and columns only, and fish with boxes or mixed lines. */
+static bool find_line_fish(const struct hunt *hunt)
+{
+    struct shoal shoal;
+    if (!shoal_init(&shoal, hunt))
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        struct angler angler = { .shoal = &shoal, .digit = digit, .dead = shoal.dead->at[digit] };
+        if (!angler.dead)
+            continue;
+        for (angler.kind = HOUSE_ROW; angler.kind <= HOUSE_COLUMN; angler.kind += HOUSE_COLUMN) {
+            fish_places(shoal.hunt->position, digit, angler.kind, angler.place);
+            choose_covers(&angler, 0, 0, 0, 0);
+        }
+        if (shoal_end_digit(&shoal))
+            return true;
+    }
+    return false;
+}
+
+/*
+ * Franken and mutant fish: boxes and lines together.
+ *
+ * If a dead candidate were true, it would take a cover: the candidates in the bases that it does
+ * not see would have to fit into one cover fewer than there are bases. So the search first looks
+ * for a greater number of these, no two of which can share a cover: then no fish of these bases
+ * eliminates the candidate. For the few bases that are left it tries the covers: each candidate not
+ * yet covered is a fin or lies in one of the covers.
+ */
+
+/* Limits of the search; real puzzles need less. Work counts bases and covers, for each digit. */
+enum {
+    MOST_FINS = 5,
+    MOST_ENDOFINS = 2,
+    MOST_ENDOFINS_OF_LARGE = 1, /* of more than four bases */
+    MOST_WORK = 1000000,
+    MOST_WORK_IN_VAIN = 50000, /* if all candidates of the digit are dead */
+};
+
+struct trawler {
+    struct shoal *shoal;
+    int digit, most_fins, most_endofins;
+    long work;             /* that may still be done */
+    unsigned cover_kinds;  /* bit 0: rows, 1: columns, 2: boxes */
+    uint8_t house[HOUSES]; /* that can be bases, those with few candidates first */
+    int houses;
+    cellset places[HOUSES]; /* of the digit in those houses */
+    cellset rivals[CELLS];  /* by cell: those that could share a cover with it, and itself */
+    /* The bases that are being tried. */
+    uint32_t base;
+    cellset cells, endofins;
+};
+
+enum { ROWS = 1, COLUMNS = 2, BOXES = 4 };
+
+static unsigned kinds_of(uint32_t houses)
+{
+    return (houses & 0x1FF ? ROWS : 0u) | (houses >> HOUSE_COLUMN & 0x1FF ? COLUMNS : 0u) |
+           (houses >> HOUSE_BOX ? BOXES : 0u);
+}
+
+/* A fish of a simpler kind is reported as that only. */
+static bool is_of_kind(const struct trawler *trawler, uint32_t cover)
+{
+    unsigned base = kinds_of(trawler->base), other = kinds_of(cover);
+    bool basic = !((base | other) & BOXES);
+    bool parted = (!(base & COLUMNS) && !(other & ROWS)) || (!(base & ROWS) && !(other & COLUMNS));
+    bool mutant = trawler->shoal->kind == MUTANT || trawler->shoal->kind == FINNED_MUTANT;
+    return mutant ? !parted : parted && !basic;
+}
+
+static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, cellset targets)
+{
+    cellset once = 0, twice = 0;
+    for (uint32_t s = cover; s; s &= s - 1) {
+        cellset cells = house_cells[__builtin_ctz(s)];
+        twice |= once & cells;
+        once |= cells;
+    }
+    /* Cannibal: a candidate of the bases that would fill two covers. */
+    targets &= (once & ~trawler->cells) | (twice & trawler->cells);
+    const cellset all_fins = fins | trawler->endofins;
+    for (uint32_t s = all_fins ? trawler->base : 0; s; s &= s - 1)
+        if (!(trawler->cells & house_cells[__builtin_ctz(s)] & ~all_fins))
+            return; /* locked candidates: one of the fins is true, whatever the other bases have */
+    bool finned = trawler->shoal->kind == FINNED_FRANKEN || trawler->shoal->kind == FINNED_MUTANT;
+    if (!targets || (all_fins != 0) != finned || !is_of_kind(trawler, cover))
+        return;
+    struct fish fish = {
+        .digit = (uint8_t)trawler->digit,
+        .base = trawler->base,
+        .cells = trawler->cells,
+        .side = { { cover, fins, trawler->endofins } },
+        .eliminate = targets,
+    };
+    shoal_add(trawler->shoal, &fish);
+}
+
+/* A choice of covers: `left` is still to be covered, by `more` covers, not by `barred` houses. */
+struct covering {
+    uint32_t cover, barred;
+    cellset left, fins, targets;
+    int more, spare; /* fins that can be added */
+};
+
+/* All covers are chosen: the cells that are left must be fins. */
+static void close_fins(struct trawler *trawler, struct covering now)
+{
+    for (cellset s = now.left; s && now.targets; s &= s - 1) {
+        now.targets &= cell_peers[cellset_first(s)];
+        if (!now.spare--)
+            return;
+    }
+    if (now.targets)
+        finish_mixed(trawler, now.cover, now.fins | now.left, now.targets);
+}
+
+/*
+ * All candidates except fins are covered already, so the last cover is any house with a target and
+ * a candidate of the bases. With two covers or more to spare the position has no solution.
+ */
+static void add_last_cover(struct trawler *trawler, struct covering now)
+{
+    for (int house = 0; house < HOUSES && now.more == 1; house++) {
+        bool barred = (now.barred | now.cover) >> house & 1;
+        if (barred || !(trawler->cover_kinds >> house / 9 & 1))
+            continue;
+        if (house_cells[house] & now.targets && house_cells[house] & trawler->cells)
+            finish_mixed(trawler, now.cover | 1u << house, now.fins, now.targets);
+    }
+}
+
+static void try_covers(struct trawler *trawler, struct covering now)
+{
+    if (trawler->work-- <= 0)
+        return;
+    if (!now.more) {
+        close_fins(trawler, now);
+        return;
+    }
+    if (!now.left) {
+        add_last_cover(trawler, now);
+        return;
+    }
+    int cell = cellset_first(now.left);
+    struct covering next = now;
+    for (int i = 0; i < 3; i++) {
+        int house = cell_house(cell, 9 * i);
+        if (!(trawler->cover_kinds >> i & 1) || now.barred >> house & 1)
+            continue;
+        next.cover = now.cover | 1u << house;
+        next.left = now.left & ~house_cells[house];
+        next.more = now.more - 1;
+        next.barred = now.barred |= 1u << house; /* later tries do without it */
+        try_covers(trawler, next);
+    }
+    now.targets &= cell_peers[cell];
+    if (!now.targets || !now.spare--)
+        return;
+    now.left &= now.left - 1;
+    now.fins |= cell_bit(cell);
+    try_covers(trawler, now);
+}
+
+/* Whether the cells include more than `covers` of which no two can share a cover. */
+static bool too_many(const struct trawler *trawler, cellset cells, int covers)
+{
+    for (; cells; covers--) {
+        if (!covers)
+            return true;
+        cells &= ~trawler->rivals[cellset_first(cells)];
+    }
+    return false;
+}
+
+static void try_mixed_base(struct trawler *trawler, cellset targets)
+{
+    int size = trawler->shoal->size;
+    for (cellset s = targets; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        bool cannibal = cellset_has(trawler->cells, cell);
+        cellset unseen = trawler->cells & ~cell_peers[cell] & ~cell_bit(cell);
+        trawler->work--;
+        if (too_many(trawler, unseen, cannibal ? size - 2 : size - 1))
+            targets &= ~cell_bit(cell);
+    }
+    if (!targets)
+        return;
+    try_covers(trawler, (struct covering){
+                            .barred = trawler->base,
+                            .left = trawler->cells & ~trawler->endofins,
+                            .targets = targets,
+                            .more = size,
+                            .spare = trawler->most_fins - cellset_count(trawler->endofins),
+                        });
+    shoal_end_base(trawler->shoal);
+}
+
+static void choose_mixed(struct trawler *trawler, int from, int count, cellset targets)
+{
+    int size = trawler->shoal->size;
+    if (count == size) {
+        try_mixed_base(trawler, targets);
+        return;
+    }
+    uint32_t base = trawler->base;
+    cellset cells = trawler->cells, endofins = trawler->endofins;
+    for (int i = from; i <= trawler->houses - (size - count); i++) {
+        cellset both = cells & trawler->places[i], narrowed = targets;
+        if (both && cellset_count(endofins | both) > trawler->most_endofins)
+            continue;
+        for (cellset s = both; s; s &= s - 1)
+            narrowed &= cell_peers[cellset_first(s)];
+        if (!narrowed || trawler->work <= 0 || trawler->shoal->enough)
+            continue;
+        trawler->base = base | 1u << trawler->house[i];
+        trawler->cells = cells | trawler->places[i];
+        trawler->endofins = endofins | both;
+        choose_mixed(trawler, i + 1, count + 1, narrowed);
+    }
+    trawler->base = base;
+    trawler->cells = cells;
+    trawler->endofins = endofins;
+}
+
+static void add_mixed_house(struct trawler *trawler, int house)
+{
+    cellset places = position_places(trawler->shoal->hunt->position, house, trawler->digit);
+    int at = trawler->houses++, count = cellset_count(places);
+    for (; at > 0 && cellset_count(trawler->places[at - 1]) > count; at--) {
+        trawler->house[at] = trawler->house[at - 1];
+        trawler->places[at] = trawler->places[at - 1];
+    }
+    trawler->house[at] = (uint8_t)house;
+    trawler->places[at] = places;
+}
+
+static void prepare(struct trawler *trawler, unsigned base_kinds, unsigned cover_kinds)
+{
+    const struct position *position = trawler->shoal->hunt->position;
+    trawler->houses = 0;
+    trawler->cover_kinds = cover_kinds;
+    for (int house = 0; house < HOUSES; house++) {
+        cellset places = position_places(position, house, trawler->digit);
+        if (base_kinds >> house / 9 & 1 && has_several(places))
+            add_mixed_house(trawler, house);
+    }
+    for (cellset s = position->open.at[trawler->digit]; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        trawler->rivals[cell] = 0;
+        for (int i = 0; i < 3; i++)
+            if (cover_kinds >> i & 1)
+                trawler->rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
+    }
+}
+
+static void set_limits(struct trawler *trawler, bool finned)
+{
+    const struct shoal *shoal = trawler->shoal;
+    int endofins = shoal->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
+    bool vain = shoal->dead->at[trawler->digit] == shoal->hunt->position->open.at[trawler->digit];
+    /* If all candidates are dead, there is no solution, but a great number of fish. */
+    trawler->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
+    trawler->most_fins = finned ? shoal_most_fins(shoal, MOST_FINS) : 0;
+    trawler->most_endofins = trawler->most_fins < endofins ? trawler->most_fins : endofins;
+}
+
+static bool find_mixed_fish(const struct hunt *hunt)
+{
+    struct shoal shoal;
+    struct trawler trawler = { .shoal = &shoal };
+    const enum fish_kind kind = (enum fish_kind)hunt->technique->kind;
+    static const unsigned kinds[][2] = { { ROWS | COLUMNS, ROWS | COLUMNS },
+                                         { ROWS, COLUMNS },
+                                         { COLUMNS, ROWS } };
+    const bool mutant = kind == MUTANT || kind == FINNED_MUTANT;
+    const int first = mutant ? 0 : 1, end = mutant ? 1 : 3; /* of `kinds` */
+    bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
+    if (!shoal_init(&shoal, hunt))
+        return false;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset dead = shoal.dead->at[digit];
+        if (!dead)
+            continue;
+        trawler.digit = digit;
+        set_limits(&trawler, finned);
+        for (int way = first; way < end; way++) {
+            prepare(&trawler, kinds[way][0] | BOXES, kinds[way][1] | BOXES);
+            choose_mixed(&trawler, 0, 0, dead);
+        }
+        if (shoal_end_digit(&shoal))
+            return true;
+    }
+    return false;
+}
+
+#define THE_BASES "{when}[these rows|these columns|these boxes|the base houses]"
+#define THE_COVERS "{when}[these rows|these columns|these boxes|the cover houses]"
+
+static int kind_of_houses(const struct part *part)
+{
+    int kind = 0;
+    while (kind < HOUSE_KINDS && part->houses & ~((uint32_t)DIGITS_ALL << DIGITS * kind))
+        kind++;
+    return kind;
+}
+
+/* One of the two fish of a siamese fish, or all of any other. */
+struct fish_side_told {
+    const struct part *cover;
+    cellset fins, endofins, struck;
+};
+
+static struct fish_side_told side_at(const struct step *step, int index)
+{
+    struct fish_side_told side = { .cover = step_part_at(step, PART_COVER, index) };
+    const struct part *end = step->pattern->parts + step->pattern->part_count;
+    for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER; part++)
+        *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
+    side.struck = step->eliminate.at[digitset_first(step->digits)];
+    if (step_part_at(step, PART_COVER, 1))
+        side.struck &=
+            houses_cells(side.cover->houses) & cellset_common_peers(side.fins | side.endofins);
+    return side;
+}
+
+/* ", except for the fins r1c2 and r1c3 and the inner fin r5c5. r5c5 (inner fin) lies in two of
+ * these rows, ..." */
+static void say_exceptions(const struct telling *telling, const struct fish_side_told *side)
+{
+    if (side->fins)
+        say(telling, ", except for the fin{when cells}[|s] {cells again}", side->fins);
+    const cellset beyond = side->endofins & ~houses_cells(side->cover->houses);
+    if (beyond)
+        say(telling, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
+            side->fins != 0, beyond);
+    if (side->endofins)
+        say(telling,
+            ". {cells} (inner fin[) lies|s) each lie] in two of " THE_BASES ", so that a single "
+            "{digit of step} there would serve both",
+            side->endofins, kind_of_houses(step_part(telling->step, PART_BASE)));
+}
+
+/* "each of these rows needs one of these columns to itself for its 5, so these columns ..." */
+static void say_used_up(const struct telling *telling, const struct fish_side_told *side)
+{
+    const int bases = kind_of_houses(step_part(telling->step, PART_BASE));
+    const int covers = kind_of_houses(side->cover);
+    const cellset cannibals = side->struck & telling->step->cells;
+    say(telling,
+        "{when}[each|Each] of " THE_BASES " needs one of " THE_COVERS
+        " to itself for its {digit of step}, so " THE_COVERS " have no other {digit of step}",
+        !(side->fins | side->endofins), bases, covers, covers);
+    if (cannibals)
+        say(telling, " ({a digit of step} in {any cell} would take up two of them at once)",
+            cannibals);
+}
+
+static void say_side(const struct telling *telling, const struct fish_side_told *side)
+{
+    const cellset fins = side->fins | side->endofins;
+    const bool mixed = kind_of_houses(step_part(telling->step, PART_BASE)) == HOUSE_KINDS ||
+                       kind_of_houses(side->cover) == HOUSE_KINDS;
+    say(telling,
+        "In {houses of base}{when}[| (base)] the digit {digit of step} fits only in "
+        "{houses}{when}[| (cover)]",
+        mixed, side->cover->houses, mixed);
+    say_exceptions(telling, side);
+    say(telling, ". ");
+    if (!fins) {
+        say_used_up(telling, side);
+        say(telling, ": {cells} cannot be {digit of step}.", side->struck);
+        return;
+    }
+    say(telling,
+        "If {when cells}[the fin is not|no fin is] {digit of step}, this is a plain fish: ", fins);
+    say_used_up(telling, side);
+    say(telling,
+        ". If {when cells}[it|one of them] is {digit of step}, {cells} [sees|see] "
+        "{when cells}[it|it, whichever it is]. ",
+        fins, side->struck, fins);
+    say(telling, "Either way {cells} cannot be {digit of step}.", side->struck);
+}
+
+/* The words of all fish except krakens. */
+static void fish_words(const struct telling *telling)
+{
+    for (int i = 0; step_part_at(telling->step, PART_COVER, i); i++) {
+        const struct fish_side_told side = side_at(telling->step, i);
+        strbuf_add(telling->out, i ? "\n" : "");
+        say_side(telling, &side);
+    }
+}
+
+/* The table of the fish, by kind and size; krakens have a table of their own. */
 static bool find_fish(const struct hunt *hunt)
 {
     return hunt->technique->kind <= SASHIMI ? find_line_fish(hunt) : find_mixed_fish(hunt);

@@ -7,7 +7,6 @@
 #pragma once
 
 #include "engine/step/technique.h"
-#include "engine/technique/common/dead_digits.h"
 
 /*
  * Basic: rows covered by columns or the reverse. Franken: boxes among the bases, or in place of
@@ -29,24 +28,6 @@ struct fish {
     bool sashimi;
 };
 
-/* The most fish of one digit that are compared, and the most of one base that are joined. */
-enum { SHOAL = 64, SCHOOL = 128 };
-
-/* The fish of one technique, as they are found; the smallest of those with the same effect. */
-struct shoal {
-    const struct hunt *hunt;
-    const struct candset *dead;
-    enum fish_kind kind;
-    int size;
-    bool siamese;
-    bool enough; /* the sink has enough: stop */
-    int count, schooled;
-    struct fish caught[SHOAL];  /* of this digit */
-    struct fish school[SCHOOL]; /* of this base: to be joined */
-};
-
-/* False when no fish of this kind and size can be of use, or memory ran out. */
-bool shoal_init(struct shoal *shoal, const struct hunt *hunt);
 /* The cells of some lines of a kind (HOUSE_ROW or HOUSE_COLUMN), bit n for line n. */
 static inline cellset fish_lines(int kind, unsigned lines)
 {
@@ -54,22 +35,4 @@ static inline cellset fish_lines(int kind, unsigned lines)
 }
 /* By line of a kind: the lines that cross it where the digit is a candidate, bit n for line n. */
 void fish_places(const struct position *position, int digit, int kind, uint16_t place[9]);
-/* The most fins, up to `most`, for the sink's largest size; negative: even no fins are too many. */
-int shoal_most_fins(const struct shoal *shoal, int most);
-/*
- * Takes a fish and fills in its weight. Fish of the same base must come one after the other; a
- * siamese shoal takes finned and sashimi fish alike.
- */
-void shoal_add(struct shoal *shoal, struct fish *fish);
-/* Call after the last fish of a base: joins siamese ones. */
-void shoal_end_base(struct shoal *shoal);
-/* Offers the fish of this digit; true when the sink has enough. */
-bool shoal_end_digit(struct shoal *shoal);
-
-/* Fish of rows and columns only, and fish with boxes or mixed lines. */
-bool find_line_fish(const struct hunt *hunt);
-bool find_mixed_fish(const struct hunt *hunt);
-
 void fish_step(struct step *step, const struct technique *technique, const struct fish *fish);
-/* The words of all fish except krakens. */
-void fish_words(const struct telling *telling);

@@ -4,9 +4,376 @@
  * them uses does not have it. A cell that all ways of one digit use is closed to the other digits,
  * which may leave these fewer ways, until nothing more follows.
  */
-#include "engine/technique/on_request/templates.h"
+#include <string.h>
 
+#include "base/array.h"
+#include "engine/board/position.h"
 #include "engine/step/families.h"
+#include "engine/step/words.h"
+#include "engine/technique/common/dead_digits.h"
+
+/* The ways to place a digit. */
+struct ways {
+    cellset places;   /* where it may still be, or is */
+    cellset any, all; /* the cells that some way uses, and that all use; no way: any is 0 */
+    digitset closed;  /* the digits that closed cells to it, those that closed theirs, and so on */
+};
+
+struct templates {
+    bool possible; /* each digit has a way */
+    struct ways of[DIGITS + 1];
+};
+
+/*
+ * Lists in `any` and `all` what the ways through `places` use. If they use only one cell of a row,
+ * all of them use it.
+ */
+static void list_ways(struct ways *ways)
+{
+    ways->any = ways->places & ~dead_among(ways->places, ways->places);
+    ways->all = 0;
+    for (int row = 0; row < HOUSE_COLUMN; row++) {
+        cellset here = ways->any & house_cells[row];
+        ways->all |= has_several(here) ? 0 : here;
+    }
+}
+
+/* Closes to a digit the cells that all ways of another digit use; true if one of them was open. */
+static bool close_places(struct templates *templates, int digit)
+{
+    struct ways *ways = &templates->of[digit];
+    cellset before = ways->places;
+    for (int other = 1; other <= DIGITS; other++) {
+        const struct ways *taken = &templates->of[other];
+        if (other == digit || !(taken->all & ways->places))
+            continue;
+        ways->places &= ~taken->all;
+        ways->closed |= digit_bit(other) | taken->closed;
+    }
+    return ways->places != before;
+}
+
+static void list_templates(struct templates *templates, const struct position *position)
+{
+    bool changed = true;
+    templates->possible = true;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        struct ways *ways = &templates->of[digit];
+        ways->places = position->open.at[digit] | position->held.at[digit];
+        ways->closed = 0;
+        list_ways(ways);
+        templates->possible &= ways->any != 0;
+    }
+    while (changed && templates->possible) {
+        changed = false;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            if (!close_places(templates, digit))
+                continue;
+            list_ways(&templates->of[digit]);
+            templates->possible &= templates->of[digit].any != 0;
+            changed = true;
+        }
+    }
+}
+
+/* Templates in words: a cell is tried with the digit, or without it, until a house has no place. */
+
+/* The digits that follow from a trial, as far as each house has one place. */
+struct template_trial {
+    cellset left, start; /* the places that are left, and those at first */
+    int count, empty;    /* how many digits follow; the house without a place, or -1 */
+    int cell[DIGITS], house[DIGITS];
+    int8_t removed_by[CELLS]; /* by place that is gone: the number of the digit that sees it */
+    bool needed[DIGITS];
+};
+
+static bool has_way(cellset places)
+{
+    return dead_among(places, places) != places;
+}
+
+/* The house with the fewest of these places, of those that still have a choice if `choice`. */
+static int narrowest(cellset places, bool choice)
+{
+    int best = -1, fewest = DIGITS + 1;
+    for (int house = 0; house < HOUSES; house++) {
+        const int count = cellset_count(places & house_cells[house]);
+        if (count < fewest && (!choice || count > 1)) {
+            best = house;
+            fewest = count;
+        }
+    }
+    return best;
+}
+
+/* A house whose only place still sees others, or has none at all. */
+static int next_house(cellset places)
+{
+    const int empty = narrowest(places, false);
+    if (!(places & house_cells[empty]))
+        return empty;
+    for (int house = 0; house < HOUSES; house++) {
+        const cellset here = places & house_cells[house];
+        if (has_one(here) && cell_peers[cellset_first(here)] & places)
+            return house;
+    }
+    return -1;
+}
+
+static void follow_template(struct template_trial *trial, cellset places)
+{
+    memset(trial, 0, sizeof *trial);
+    trial->start = trial->left = places;
+    trial->empty = -1;
+    for (int house; (house = next_house(trial->left)) >= 0;) {
+        const cellset here = trial->left & house_cells[house];
+        if (!here) {
+            trial->empty = house;
+            return;
+        }
+        const int cell = cellset_first(here), number = trial->count++;
+        ELEMENT(trial->cell, number) = cell;
+        ELEMENT(trial->house, number) = house;
+        for (cellset s = trial->left & cell_peers[cell]; s; s &= s - 1)
+            trial->removed_by[cellset_first(s)] = (int8_t)number;
+        trial->left &= ~cell_peers[cell];
+    }
+}
+
+/* The digits that took these places away are needed. */
+static void need(struct template_trial *trial, cellset places)
+{
+    for (cellset s = places & trial->start & ~trial->left; s; s &= s - 1)
+        ELEMENT(trial->needed, trial->removed_by[cellset_first(s)]) = true;
+}
+
+/* Marks the digits without which the empty house would have a place; without one, all. */
+static void mark_trial(struct template_trial *trial)
+{
+    if (trial->empty < 0)
+        memset(trial->needed, true, sizeof trial->needed);
+    else
+        need(trial, house_cells[trial->empty]);
+    for (int i = trial->count - 1; i >= 0; i--)
+        if (trial->needed[i])
+            need(trial, house_cells[trial->house[i]] & ~cell_bit(trial->cell[i]));
+}
+
+/* The digits that follow from a trial; each choice that it leaves has a line of its own. */
+static void say_trial(const struct telling *telling, int digit, cellset places, cellset tried)
+{
+    struct template_trial trial;
+    bool first = true;
+    follow_template(&trial, places);
+    mark_trial(&trial);
+    for (int i = 0; i < trial.count; i++)
+        if (trial.needed[i]) {
+            say(telling, "{house} {when}[|would have its {digit} ]in {cells}, ", trial.house[i],
+                first, digit, cell_bit(trial.cell[i]));
+            first = false;
+        }
+    if (trial.empty >= 0) {
+        say(telling, "{when}[and |]{house} would have no place left.\n", first, trial.empty);
+        return;
+    }
+    const int house = narrowest(trial.left, true);
+    const cellset choice = trial.left & house_cells[house];
+    say(telling, "{when}[and |]{house} would have its {digit} in {any cell}.\n", first, house,
+        digit, choice);
+    for (cellset s = choice; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        say(telling, "With {cells}, ", tried | (s & -s));
+        say_trial(telling, digit, trial.left & ~cell_peers[cell] & ~(choice & ~(s & -s)),
+                  tried | (s & -s));
+    }
+}
+
+static bool follows_from(cellset places, cellset needed, cellset dead)
+{
+    if (needed)
+        return !has_way(places & ~needed);
+    return !(dead & places & ~dead_among(dead & places, places));
+}
+
+/* A conclusion: that the digit needs a cell, or that it cannot be in others. */
+struct template_claim {
+    int digit;
+    cellset needed, dead;
+};
+
+/* Cells that have digits, in an order in which each follows from those before. */
+struct template_argument {
+    cellset open[DIGITS + 1]; /* the places of each digit at first */
+    int count;
+    struct {
+        uint8_t cell, digit;
+    } at[CELLS];
+};
+
+/* A cell with a digit is closed to all other digits, and its peers to this one. */
+static void take_cell(cellset places[DIGITS + 1], int digit, int cell)
+{
+    for (int each = 1; each <= DIGITS; each++)
+        places[each] &= ~(each == digit ? cell_peers[cell] : cell_bit(cell));
+}
+
+/* Adds a cell if that matters to one of the others: where a digit is a candidate in `places`. */
+static bool add_taken(struct template_argument *argument, cellset places[DIGITS + 1], int digit,
+                      int cell, digitset others)
+{
+    bool closes = false;
+    for (digitset s = digitset_without(others, digit_bit(digit)); s; s = digitset_rest(s))
+        closes |= cellset_has(places[digitset_first(s)], cell);
+    if (!closes)
+        return false;
+    argument->at[argument->count].cell = (uint8_t)cell;
+    argument->at[argument->count++].digit = (uint8_t)digit;
+    take_cell(places, digit, cell);
+    return true;
+}
+
+/* Lists cells that other digits take, first those that are closed to the claim's own digit. */
+static void list_taken(struct template_argument *argument, const struct template_claim *claim,
+                       const struct position *before, cellset places[DIGITS + 1])
+{
+    const int digit = claim->digit;
+    struct templates templates;
+    digitset others = digit_bit(digit);
+    list_templates(&templates, before);
+    for (bool changed = true;
+         changed && !follows_from(places[digit], claim->needed, claim->dead);) {
+        changed = false;
+        for (digitset s = templates.of[digit].closed; s; s = digitset_rest(s)) {
+            const int each = digitset_first(s);
+            struct ways ways = { .places = places[each] };
+            list_ways(&ways);
+            for (cellset t = ways.all & before->open.at[each];
+                 t && !follows_from(places[digit], claim->needed, claim->dead); t &= t - 1)
+                changed |= add_taken(argument, places, each, cellset_first(t), others);
+        }
+        changed |= has_one(others) && templates.of[digit].closed;
+        others = digit_bit(digit) | templates.of[digit].closed;
+    }
+}
+
+/* Whether each house's only place leads from these places to a house without one. */
+static bool fails_plainly(cellset places)
+{
+    struct template_trial trial;
+    follow_template(&trial, places);
+    return trial.empty >= 0;
+}
+
+/* Whether all cells of the argument, and then the claim, follow without trying several places. */
+static bool is_plain_argument(const struct template_argument *argument,
+                              const struct template_claim *claim, cellset closed)
+{
+    cellset places[DIGITS + 1];
+    memcpy(places, argument->open, sizeof places);
+    for (int i = 0; i < argument->count; i++) {
+        const int cell = argument->at[i].cell, digit = argument->at[i].digit;
+        if (!fails_plainly(places[digit] & ~cell_bit(cell)))
+            return false;
+        take_cell(places, digit, cell);
+    }
+    const cellset left = places[claim->digit];
+    if (left & closed || (claim->needed && !fails_plainly(left & ~claim->needed)))
+        return false;
+    for (cellset s = claim->dead & left; s; s &= s - 1)
+        if (!fails_plainly(left & ~cell_peers[cellset_first(s)]))
+            return false;
+    return true;
+}
+
+/* Leaves out the cells without which the argument is as plain; `closed` stay closed to the digit.
+ */
+static void shorten_argument(struct template_argument *argument, const struct template_claim *claim,
+                             cellset closed)
+{
+    for (int i = argument->count - 1; i >= 0; i--) {
+        struct template_argument shorter = *argument;
+        shorter.count--;
+        memmove(&shorter.at[i], &shorter.at[i + 1],
+                (size_t)(shorter.count - i) * sizeof *shorter.at);
+        if (is_plain_argument(&shorter, claim, closed))
+            *argument = shorter;
+    }
+}
+
+/* Explains which cells other digits take; returns the places that are left to the digit. */
+static cellset say_closed(const struct telling *telling, const struct template_claim *claim)
+{
+    struct template_argument argument = { .count = 0 };
+    cellset places[DIGITS + 1] = { 0 };
+    for (int each = 1; each <= DIGITS; each++)
+        places[each] = telling->before->open.at[each] | telling->before->held.at[each];
+    memcpy(argument.open, places, sizeof places);
+    list_taken(&argument, claim, telling->before, places);
+    shorten_argument(&argument, claim, claim->dead & ~places[claim->digit]);
+    say(telling,
+        "Each row, column and box needs {when}[{a digit}.|each digit. Every line uses the digits "
+        "found in the lines above it.]\n",
+        argument.count > 0, claim->digit);
+    memcpy(places, argument.open, sizeof places);
+    for (int i = 0; i < argument.count; i++) {
+        const int cell = argument.at[i].cell, digit = argument.at[i].digit;
+        say(telling, "{cells} must be {digit}: otherwise ", cell_bit(cell), digit);
+        say_trial(telling, digit, places[digit] & ~cell_bit(cell), 0);
+        take_cell(places, digit, cell);
+    }
+    return places[claim->digit];
+}
+
+/* Why one cell cannot have the digit. */
+static void say_failure(const struct telling *telling, struct strbuf *reason, int digit,
+                        cellset cell, cellset places)
+{
+    const struct telling trial = { reason, telling->step, telling->before };
+    strbuf_truncate(reason, 0); /* a failure stays */
+    say_trial(&trial, digit, places & ~cell_peers[cellset_first(cell)], cell);
+}
+
+/* A line for the cells that cannot have the digit for the same reason. */
+static void say_dead(const struct telling *telling, int digit, cellset dead, cellset places)
+{
+    struct strbuf reason = STRBUF_EMPTY, other = STRBUF_EMPTY;
+    while (dead) {
+        cellset alike = dead & -dead;
+        say_failure(telling, &reason, digit, alike, places);
+        for (cellset s = dead & ~alike; s; s &= s - 1) {
+            say_failure(telling, &other, digit, s & -s, places);
+            alike |= strcmp(other.text, reason.text) ? 0 : s & -s;
+        }
+        say(telling, "If {when cells}[|one of ]{cells again} were {digit}, ", alike, digit);
+        strbuf_add(telling->out, reason.text);
+        dead &= ~alike;
+    }
+    strbuf_release_into(&reason, telling->out);
+    strbuf_release_into(&other, telling->out);
+}
+
+static void word_template_set(const struct telling *telling)
+{
+    const int digit = telling->step->digit;
+    const cellset cell = cell_bit(telling->step->cell);
+    const cellset places = say_closed(telling, &(struct template_claim){ digit, cell, 0 });
+    say(telling, "If {cells} were not {digit}, ", cell, digit);
+    say_trial(telling, digit, places & ~cell, 0);
+    say(telling, "So {cells} is {digit}.", cell, digit);
+}
+
+/* More cells than this are written in brief. */
+enum { LISTED_MOST = 6 };
+
+static void word_template_delete(const struct telling *telling)
+{
+    const int digit = digitset_first(telling->step->digits);
+    const cellset dead = telling->step->eliminate.at[digit];
+    const cellset places = say_closed(telling, &(struct template_claim){ digit, 0, dead });
+    say_dead(telling, digit, dead & places, places);
+    say(telling, "So {when}[{cells} cannot be {digit}|no {digit} is in {brief cells}].",
+        cellset_count(dead) > LISTED_MOST, dead, digit, digit, dead);
+}
 
 /* Each row must have a place for the digit; columns and boxes only keep places apart. */
 static void begin_template_step(struct step *step, const struct technique *technique,

@@ -100,6 +100,152 @@ static void word_grave(const struct telling *telling)
         deadly_word_rest(telling);
 }
 
+/*
+ * BUG-lite: a bivalue universal grave within some cells. All of them except one have two
+ * candidates; if the last cell were limited to two of its own, every house would have each digit in
+ * two of the cells or in none. So the last cell is neither of these two. If all cells have the same
+ * two digits, they are a unique rectangle or loop; if they are all empty cells, a BUG+1.
+ */
+enum { MOST_CELLS = 12 };
+
+struct lite_search {
+    const struct hunt *hunt;
+    struct candset pairs;             /* the candidates of the cells that have two */
+    uint32_t houses_with[DIGITS + 1]; /* the houses with at least one of them */
+    int most;
+};
+
+struct part_grave {
+    struct candset pattern;
+    cellset cells;
+    struct deadly_counts counts;
+    int count;
+};
+
+/* False when a house would have a digit three times. */
+static bool add_lite_cell(struct part_grave *grave, int cell, digitset pair)
+{
+    if (!deadly_count(&grave->counts, cell, pair))
+        return false;
+    for (; pair; pair = digitset_rest(pair))
+        candset_add(&grave->pattern, cell, digitset_first(pair));
+    grave->cells |= cell_bit(cell);
+    grave->count++;
+    return true;
+}
+
+static bool close_grave(const struct lite_search *search, const struct part_grave *grave)
+{
+    struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
+    deadly.digits = candset_digits(&grave->pattern);
+    if (digitset_count(deadly.digits) == 2 || grave->cells == search->hunt->position->blanks)
+        return false; /* a unique rectangle or loop, or BUG+1 */
+    deadly_look(&deadly, search->hunt->position);
+    return deadly_one_cell(search->hunt, &deadly);
+}
+
+/*
+ * Lists the cells that can give a house its second place for a digit, for the house and digit with
+ * the fewest such cells. False when no house needs one, or when that takes too many cells.
+ */
+static bool next_cells(const struct lite_search *search, const struct part_grave *grave,
+                       cellset *next)
+{
+    int fewest = CELLS, wanted = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset fit = search->pairs.at[digit] & ~grave->cells;
+        uint32_t open = grave->counts.once[digit] & ~grave->counts.twice[digit];
+        for (; open && fewest; open &= open - 1, wanted++) {
+            cellset here = fit & house_cells[__builtin_ctz(open)];
+            int count = cellset_count(here);
+            if (count < fewest) {
+                fewest = count;
+                *next = here;
+            }
+        }
+    }
+    /* A cell gives two digits to three houses each. */
+    return wanted && grave->count + (wanted + 5) / 6 <= search->most;
+}
+
+static bool grow_bug_lite(const struct lite_search *search, const struct part_grave *grave)
+{
+    cellset next = 0;
+    if (!deadly_is_odd(&grave->counts))
+        return close_grave(search, grave);
+    if (!next_cells(search, grave, &next))
+        return false;
+    for (; next; next &= next - 1) {
+        int cell = cellset_first(next);
+        struct part_grave larger = *grave;
+        if (add_lite_cell(&larger, cell, search->hunt->position->digits[cell]) &&
+            grow_bug_lite(search, &larger))
+            return true;
+    }
+    return false;
+}
+
+/* Starts from the cell with more candidates, with each two of them that other cells can match. */
+static bool from_cell(struct lite_search *search, int cell)
+{
+    const struct position *position = search->hunt->position;
+    uint32_t houses = cell_houses[cell];
+    digitset fit = 0;
+    for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
+        if (!(houses & ~search->houses_with[digitset_first(s)]))
+            fit |= digit_bit(digitset_first(s));
+    for (; fit; fit = digitset_rest(fit))
+        for (digitset rest = digitset_rest(fit); rest; rest = digitset_rest(rest)) {
+            struct part_grave grave = { .count = 0 };
+            add_lite_cell(&grave, cell,
+                          digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
+            if (search->hunt->sink->largest && (int)search->hunt->sink->largest < search->most)
+                search->most = (int)search->hunt->sink->largest;
+            if (grow_bug_lite(search, &grave))
+                return true;
+        }
+    return false;
+}
+
+static bool find_lite(const struct hunt *hunt)
+{
+    const struct position *position = hunt->position;
+    struct lite_search search = { .hunt = hunt, .most = MOST_CELLS };
+    cellset more = 0;
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        int cell = cellset_first(s);
+        digitset digits = position->digits[cell];
+        if (digitset_count(digits) > 2)
+            more |= cell_bit(cell);
+        for (; digitset_count(position->digits[cell]) == 2 && digits;
+             digits = digitset_rest(digits)) {
+            candset_add(&search.pairs, cell, digitset_first(digits));
+            search.houses_with[digitset_first(digits)] |= cell_houses[cell];
+        }
+    }
+    for (; more; more &= more - 1)
+        if (from_cell(&search, cellset_first(more)))
+            return true;
+    return false;
+}
+
+static void word_lite(const struct telling *telling)
+{
+    const cellset last = step_part_cells(telling->step, PART_EXTRA);
+    const struct part *corner;
+    digitset pair = 0;
+    for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
+        if (corner->cells & last)
+            pair = corner->digits;
+    say(telling,
+        "If {cells of extras} held only {digits}, each of {cells of step} would have two "
+        "candidates, "
+        "and each row, column and box would have each of these digits twice among them or not at "
+        "all. Swapping all pairs would then turn one solution into a second one. So "
+        "{eliminations}.",
+        pair);
+}
+
 static const struct technique techniques[] = {
     { "bug+1", "0610", 230, LEVEL_HARD, 100, find_grave, word_grave, .kind = 1, .unique = true },
     { "bug type 2", "R617", 470, LEVEL_HARD, 110, find_grave, word_grave, .kind = 2,
@@ -108,5 +254,6 @@ static const struct technique techniques[] = {
       .unique = true },
     { "bug type 4", "R619", 480, LEVEL_HARD, 120, find_grave, word_grave, .kind = 4,
       .unique = true },
+    { "bug lite", "R615", 500, LEVEL_HARD, 140, find_lite, word_lite, .unique = true },
 };
 const struct family family_bugs = FAMILY(techniques);

@@ -1,0 +1,559 @@
+#include "engine/experiment/experiment.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/array.h"
+#include "engine/experiment/inference.h"
+#include "engine/experiment/trial.h"
+#include "engine/search/search.h"
+#include "engine/step/explain.h"
+#include "engine/step/families.h"
+#include "engine/step/words.h"
+
+static cellset cells_with_several(const struct probe *grid)
+{
+    cellset once = 0, several = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset cells = probe_cells(grid, digit);
+        several |= once & cells;
+        once |= cells;
+    }
+    return several;
+}
+
+void trials_list(struct trials *trials, const struct probe *grid)
+{
+    cellset several = cells_with_several(grid);
+    trials->count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = probe_cells(grid, digit) & several; s; s &= s - 1)
+            ELEMENT(trials->at, trials->count++) =
+                (struct trial){ (uint8_t)cellset_first(s), (uint8_t)digit, 0, 0 };
+}
+
+void trials_probe(struct trials *trials, const struct probe *grid)
+{
+    for (int i = 0; i < trials->count; i++) {
+        trials->at[i].probe = (uint16_t)i;
+        trials->probe[i] = *grid;
+        probe_set(&trials->probe[i], trials->at[i].cell, trials->at[i].digit);
+    }
+    probes_settle(trials->probe, (size_t)trials->count);
+}
+
+static int by_score(const void *one, const void *other)
+{
+    const struct trial *a = one, *b = other;
+    if (a->score != b->score)
+        return a->score - b->score;
+    return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
+}
+
+void trials_sort(struct trials *trials)
+{
+    qsort(trials->at, (size_t)trials->count, sizeof *trials->at, by_score);
+}
+
+/*
+ * Lists, wave by wave, all trials that can be refuted. A trial of one wave needs eliminations of
+ * the wave before it, so every plan has trials of each wave.
+ */
+static bool list_waves(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+{
+    struct probe now = *grid;
+    plan->count = 0;
+    for (int wave = 0; wave < most && !now.full; wave++) {
+        int before = plan->count;
+        trials_list(space, &now);
+        trials_probe(space, &now);
+        for (int i = 0; i < space->count; i++) {
+            if (!space->probe[i].dead)
+                continue;
+            struct trial *trial = &ELEMENT(plan->at, plan->count++);
+            *trial = space->at[i];
+            trial->score = (uint16_t)wave;
+            probe_strike(&now, trial->cell, trial->digit);
+        }
+        if (plan->count == before)
+            return false;
+        probes_settle(&now, 1);
+        if (now.dead)
+            return true;
+    }
+    return false;
+}
+
+/* Eliminates the trials of a wave from the grid; returns false if one of them is not refuted. */
+static bool strike_wave(struct trials *wave, struct probe *grid)
+{
+    for (int n = 0; n < wave->count; n++) {
+        if (!wave->probe[n].dead)
+            return false;
+        probe_strike(grid, wave->at[n].cell, wave->at[n].digit);
+    }
+    return true;
+}
+
+/* Whether the kept trials of a plan still lead to a contradiction. */
+static bool leads_on(const struct plan *plan, const bool *kept, const struct probe *grid,
+                     struct trials *space)
+{
+    struct probe now = *grid;
+    for (int i = 0; i < plan->count;) {
+        int wave = plan->at[i].score;
+        space->count = 0;
+        for (; i < plan->count && plan->at[i].score == wave; i++) {
+            if (kept[i] && wave)
+                ELEMENT(space->at, space->count++) = plan->at[i];
+            else if (kept[i]) /* trials of the first wave need no others */
+                probe_strike(&now, plan->at[i].cell, plan->at[i].digit);
+        }
+        trials_probe(space, &now);
+        if (!strike_wave(space, &now))
+            return false;
+        probes_settle(&now, 1);
+        if (now.dead)
+            return true; /* later waves are not needed */
+    }
+    return false;
+}
+
+static void keep_trials(struct plan *plan, const bool *kept)
+{
+    int count = 0;
+    for (int i = 0; i < plan->count; i++)
+        if (kept[i])
+            ELEMENT(plan->at, count++) = plan->at[i];
+    plan->count = count;
+}
+
+/*
+ * Leaves out trials that are not needed: first halves of the plan, then quarters and so on, because
+ * few of many trials are needed. If a part cannot be left out, at least one of its trials stays;
+ * with several waves that is certain of the smallest parts only. Returns false if more than `most`
+ * stay.
+ */
+static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+{
+    bool kept[TRIALS_MOST], tried[TRIALS_MOST];
+    const size_t size = (size_t)plan->count * sizeof *kept;
+    const bool one_wave = !plan->at[plan->count - 1].score;
+    int part = plan->count;
+    memset(kept, true, size);
+    do {
+        int staying = 0;
+        part = (part + 1) / 2;
+        for (int end = plan->count; end > 0; end -= part) {
+            int begin = end > part ? end - part : 0;
+            memcpy(tried, kept, size);
+            memset(tried + begin, false, (size_t)(end - begin) * sizeof *tried);
+            if (!memcmp(tried, kept, size))
+                continue;
+            if (leads_on(plan, tried, grid, space))
+                memcpy(kept, tried, size);
+            else if (++staying > most && (one_wave || part == 1))
+                return false;
+        }
+    } while (part > 1);
+    keep_trials(plan, kept);
+    return true;
+}
+
+bool plan_find(struct plan *plan, const struct probe *grid, int most, struct trials *space)
+{
+    return list_waves(plan, grid, most, space) && reduce_plan(plan, grid, most, space);
+}
+
+/* Trials step by step: the consequences of a candidate, up to a contradiction, become a proof. */
+void experiment_step(struct step *step, struct proof *proof)
+{
+    step_init(step, family_experiments.at);
+    step->proof = proof;
+    step->digits = digit_bit(proof->digit);
+    step->cells = cell_bit(proof->cell);
+    size_t size = proof_size(proof);
+    step->size = size < UINT16_MAX ? (uint16_t)size : UINT16_MAX;
+    candset_add(&step->eliminate, proof->cell, proof->digit);
+    step_add_house(step, HOUSE_BOX + cell_box(proof->cell));
+}
+
+bool experiment_stands(const struct position *position, int cell, int digit)
+{
+    struct probe grid, tried;
+    probe_init(&grid, position);
+    if (!probe_has(&grid, cell, digit))
+        return false;
+    tried = grid;
+    probe_set(&tried, cell, digit);
+    probes_settle(&tried, 1);
+    if (!tried.dead && !tried.full)
+        probe_settle_houses(&tried, &grid);
+    return !tried.dead;
+}
+
+/* Tries one inner experiment; returns true if it was refuted, or memory ran out. */
+static bool carry_out_inner(struct inference *inference, const struct trial *inner, int depth)
+{
+    struct step step;
+    if (!digitset_has(inference->course.position.digits[inner->cell], inner->digit))
+        return false;
+    enum status status =
+        experiment_refute(&inference->course.position, inner->cell, inner->digit, depth, &step);
+    inference->course.failed |= status == STATUS_FAILED;
+    if (status == STATUS_OK)
+        course_take(&inference->course, &step);
+    return status != STATUS_NO;
+}
+
+/* Takes the first inner experiment that is refuted, in ascending order of depth. */
+static bool learn_one(struct inference *inference, int depth)
+{
+    struct trials *trials = malloc(sizeof *trials);
+    struct probe grid;
+    bool learnt = false;
+    if (!trials) {
+        inference->course.failed = true;
+        return false;
+    }
+    probe_init(&grid, &inference->course.position);
+    trials_list(trials, &grid);
+    for (int inner = 1; inner <= depth && !learnt; inner++)
+        for (int i = 0; i < trials->count && !learnt; i++)
+            learnt = carry_out_inner(inference, &trials->at[i], inner);
+    free(trials);
+    return learnt;
+}
+
+/*
+ * Tries a digit with the inner experiments of a plan (may be NULL), then with all inner experiments
+ * up to a depth (0: none). Returns what experiment_refute() does.
+ */
+static enum status refute(const struct position *position, int cell, int digit,
+                          const struct plan *plan, int depth, struct step *step)
+{
+    struct inference inference;
+    struct census census;
+    struct proof *proof = NULL;
+    const struct supposition tried = { (uint8_t)cell, (uint8_t)digit, false };
+    census_take(&census, position);
+    inference_init(&inference);
+    course_begin(&inference.course, position, &census, &tried);
+    bool refuted = inference_go(&inference);
+    for (int i = 0; plan && i < plan->count && !refuted; i++)
+        refuted = carry_out_inner(&inference, &plan->at[i], 1) && inference_go(&inference);
+    while (!refuted && !inference.course.failed && depth && learn_one(&inference, depth))
+        refuted = inference_go(&inference);
+    if (refuted)
+        proof = course_proof(&inference.course, position);
+    bool failed = inference.course.failed || (refuted && !proof);
+    inference_release(&inference);
+    if (proof)
+        experiment_step(step, proof);
+    return failed ? STATUS_FAILED : refuted ? STATUS_OK : STATUS_NO;
+}
+
+enum status trial_refute(const struct position *position, int cell, int digit,
+                         const struct plan *plan, struct step *step)
+{
+    return refute(position, cell, digit, plan, 0, step);
+}
+
+/* Refutes a digit by a plan of inner experiments, which a search by probes finds. */
+static enum status refute_by_plan(const struct position *position, int cell, int digit,
+                                  struct step *step)
+{
+    enum status status = STATUS_NO;
+    struct plan *plan = malloc(sizeof *plan);
+    struct trials *space = malloc(sizeof *space);
+    struct probe grid;
+    probe_init(&grid, position);
+    probe_set(&grid, cell, digit);
+    probes_settle(&grid, 1);
+    if (!plan || !space)
+        status = STATUS_FAILED;
+    else if (!grid.dead && plan_find(plan, &grid, TRIALS_MOST, space))
+        status = trial_refute(position, cell, digit, plan, step);
+    free(plan);
+    free(space);
+    return status;
+}
+
+enum status experiment_refute(const struct position *position, int cell, int digit, int depth,
+                              struct step *step)
+{
+    enum status status = trial_refute(position, cell, digit, NULL, step);
+    if (status == STATUS_NO && depth > 1)
+        status = refute_by_plan(position, cell, digit, step);
+    if (status == STATUS_NO && depth > 2)
+        status = refute(position, cell, digit, NULL, depth - 1, step);
+    return status;
+}
+
+/*
+ * The search for the smallest experiment. Probes find in microseconds which candidates can be
+ * refuted, and estimate how far away the contradictions are; only the nearest become steps.
+ */
+enum {
+    MEASURED = 32,       /* trials without inner experiments that are measured, the nearest first */
+    COMPARED = 4,        /* those of them that become steps and are compared, the smallest first */
+    PLANNED = 32,        /* trials for which a plan of inner experiments is sought */
+    NESTED_COMPARED = 2, /* those of them that become steps, the ones with the smallest plans */
+};
+
+struct experiment_search {
+    const struct position *position;
+    struct census census;
+    struct inference inference; /* working memory */
+    struct probe grid;
+    struct trials trials; /* of the position; only candidates that no solution has */
+    struct trials space;  /* working memory */
+    struct plan plan, best[NESTED_COMPARED];
+    struct trial planned[NESTED_COMPARED]; /* the trials of the best plans */
+    int planned_count;
+    struct trial measured[COMPARED]; /* the best without inner experiments; the score is the size */
+    int measured_count;
+    struct step smallest; /* of those found so far */
+    bool found, failed;   /* failed: memory ran out */
+};
+
+/* Keeps the smaller step; takes this one over. */
+static void compare_trials(struct experiment_search *search, struct step *step)
+{
+    if (search->found && step->size >= search->smallest.size) {
+        step_release(step);
+        return;
+    }
+    if (search->found)
+        step_release(&search->smallest);
+    search->smallest = *step;
+    search->found = true;
+}
+
+static void try_one(struct experiment_search *search, const struct trial *trial,
+                    const struct plan *plan)
+{
+    struct step step;
+    enum status status = trial_refute(search->position, trial->cell, trial->digit, plan, &step);
+    search->failed |= status == STATUS_FAILED;
+    if (status == STATUS_OK)
+        compare_trials(search, &step);
+}
+
+/* Without plans: takes the first trial that is refuted, in ascending order of depth. */
+static void try_deeper(struct experiment_search *search)
+{
+    const struct trials *trials = &search->trials;
+    enum status status = STATUS_NO;
+    for (int depth = 3; depth < CELLS && status == STATUS_NO; depth++)
+        for (int i = 0; i < trials->count && status == STATUS_NO; i++)
+            status = experiment_refute(search->position, trials->at[i].cell, trials->at[i].digit,
+                                       depth, &search->smallest);
+    search->found = status == STATUS_OK;
+    search->failed = status == STATUS_FAILED;
+}
+
+/* Whether a candidate belongs to no solution; `solution` is the only one, or NULL. */
+static bool is_wrong(const struct position *position, const struct grid *solution,
+                     const struct trial *trial)
+{
+    if (solution)
+        return solution->digit[trial->cell] != trial->digit;
+    struct position tried = *position;
+    position_place(&tried, trial->cell, trial->digit);
+    return !search_count(&tried, 1, NULL);
+}
+
+/* Only candidates that belong to no solution can be refuted. */
+static void keep_wrong(struct experiment_search *search)
+{
+    struct trials *trials = &search->trials;
+    struct grid solution;
+    int solutions = search_count(search->position, 2, &solution), kept = 0;
+    for (int i = 0; i < trials->count; i++)
+        if (is_wrong(search->position, solutions == 1 ? &solution : NULL, &trials->at[i]))
+            trials->at[kept++] = trials->at[i];
+    trials->count = kept;
+}
+
+/* The scores of trials whose probes die are below this. */
+enum { ALIVE = UINT8_MAX + 1 };
+
+static bool is_dead(const struct trial *trial)
+{
+    return trial->score < ALIVE;
+}
+
+static int candidates_left(const struct probe *probe)
+{
+    int count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        count += cellset_count(probe_cells(probe, digit));
+    return count;
+}
+
+/* Trials whose probes die come first, the quickest first; then those with the fewest candidates. */
+static void rank(struct experiment_search *search)
+{
+    struct trials *trials = &search->trials;
+    trials_probe(trials, &search->grid);
+    for (int i = 0; i < trials->count; i++) {
+        const struct probe *probe = &trials->probe[i];
+        trials->at[i].score =
+            (uint16_t)(probe->dead ? probe->sweeps : ALIVE + candidates_left(probe));
+    }
+    trials_sort(trials);
+}
+
+/* Measures a trial; keeps those with the smallest proofs in order. */
+static bool measure_trial(struct experiment_search *search, const struct trial *trial)
+{
+    const struct supposition tried = { trial->cell, trial->digit, false };
+    course_begin(&search->inference.course, search->position, &search->census, &tried);
+    bool refuted = inference_go(&search->inference);
+    search->failed |= search->inference.course.failed;
+    if (!refuted)
+        return false;
+    size_t size = course_size(&search->inference.course);
+    int at = search->measured_count;
+    while (at > 0 && size < search->measured[at - 1].score)
+        at--;
+    if (at == COMPARED)
+        return true;
+    search->measured_count += search->measured_count < COMPARED;
+    for (int i = search->measured_count - 1; i > at; i--)
+        search->measured[i] = search->measured[i - 1];
+    search->measured[at] = *trial;
+    search->measured[at].score = (uint16_t)(size < UINT16_MAX ? size : UINT16_MAX);
+    return true;
+}
+
+/* The basic techniques know more rules than probes, and may refute trials whose probes live. */
+static void measure_alive(struct experiment_search *search)
+{
+    const struct trials *trials = &search->trials;
+    const struct probe nothing = { 0 };
+    struct probe grid = search->grid;
+    probes_settle(&grid, 1);
+    if (!grid.dead)
+        probe_settle_houses(&grid, &nothing);
+    for (int i = 0; i < trials->count; i++) {
+        struct probe probe = trials->probe[trials->at[i].probe];
+        if (probe.dead)
+            continue;
+        probe_settle_houses(&probe, grid.dead ? &nothing : &grid);
+        if (probe.dead)
+            measure_trial(search, &trials->at[i]);
+    }
+}
+
+static void without_inner(struct experiment_search *search)
+{
+    const struct trials *trials = &search->trials;
+    int count = 0;
+    census_take(&search->census, search->position);
+    inference_init(&search->inference);
+    for (int i = 0; i < trials->count && count < MEASURED && is_dead(&trials->at[i]); i++)
+        count += measure_trial(search, &trials->at[i]);
+    if (!count)
+        measure_alive(search);
+    inference_release(&search->inference);
+    for (int i = 0; i < search->measured_count; i++)
+        try_one(search, &search->measured[i], NULL);
+}
+
+/* Keeps the plans with the fewest inner trials in order. */
+static void note_plan(struct experiment_search *search, const struct trial *trial)
+{
+    int at = search->planned_count;
+    while (at > 0 && search->plan.count < search->best[at - 1].count)
+        at--;
+    if (at == NESTED_COMPARED)
+        return;
+    search->planned_count += search->planned_count < NESTED_COMPARED;
+    for (int i = search->planned_count - 1; i > at; i--) {
+        search->best[i] = search->best[i - 1];
+        search->planned[i] = search->planned[i - 1];
+    }
+    search->best[at] = search->plan;
+    search->planned[at] = *trial;
+}
+
+static void with_inner(struct experiment_search *search)
+{
+    const struct trials *trials = &search->trials;
+    for (int i = 0; i < trials->count && (i < PLANNED || !search->planned_count); i++) {
+        const struct probe *probe = &trials->probe[trials->at[i].probe];
+        int most = search->planned_count == NESTED_COMPARED
+                       ? search->best[NESTED_COMPARED - 1].count - 1
+                       : TRIALS_MOST;
+        if (!probe->dead && plan_find(&search->plan, probe, most, &search->space))
+            note_plan(search, &trials->at[i]);
+    }
+    for (int i = 0; i < search->planned_count; i++)
+        try_one(search, &search->planned[i], &search->best[i]);
+}
+
+enum status experiment_smallest(const struct position *position, struct step *step)
+{
+    struct experiment_search *search = malloc(sizeof *search);
+    if (!search)
+        return STATUS_FAILED;
+    search->position = position;
+    search->found = search->failed = false;
+    search->planned_count = 0;
+    search->measured_count = 0;
+    probe_init(&search->grid, position);
+    trials_list(&search->trials, &search->grid);
+    keep_wrong(search);
+    rank(search);
+    without_inner(search);
+    if (!search->found && !search->failed)
+        with_inner(search);
+    if (!search->found && !search->failed)
+        try_deeper(search);
+    enum status status = search->failed ? STATUS_FAILED : search->found ? STATUS_OK : STATUS_NO;
+    if (status == STATUS_OK)
+        *step = search->smallest;
+    else if (search->found)
+        step_release(&search->smallest);
+    free(search);
+    return status;
+}
+
+static bool find_experiment(const struct hunt *hunt)
+{
+    struct step step;
+    enum status status = experiment_smallest(hunt->position, &step);
+    hunt->sink->failed |= status == STATUS_FAILED;
+    return status == STATUS_FAILED || (status == STATUS_OK && hunt_offer(hunt, &step));
+}
+
+/* A proof of more than EXPERIMENT_LISTED steps is shown by its end, and walked. */
+static void word_experiment(const struct telling *telling)
+{
+    const struct proof *proof = telling->step->proof;
+    const size_t steps = proof->count - 1; /* the last is the contradiction */
+    struct position end;
+    say(telling, "Suppose {cells} were {digit}. ", cell_bit(proof->cell), proof->digit);
+    for (size_t i = 0; i < steps && steps <= EXPERIMENT_LISTED; i++) {
+        say(telling, "{when}[Then |, then ]", i != 0);
+        explain_conclusion(&proof->steps[i], telling->out);
+        strbuf_add(telling->out, " (");
+        explain_find(&proof->steps[i], telling->out);
+        strbuf_add_char(telling->out, ')');
+    }
+    say(telling,
+        "{when}[That leads to a contradiction at once|, which leads to a contradiction|After "
+        "{count} steps there is a contradiction]. ",
+        steps > EXPERIMENT_LISTED ? 2 : steps > 0, steps);
+    proof_position(proof, telling->before, steps, &end);
+    explain_words(&end, &proof->steps[steps], telling->out);
+    say(telling, " So {cells} cannot be {digit}.", cell_bit(proof->cell), proof->digit);
+}
+
+static const struct technique techniques[] = {
+    { "experiment", "R900", 1290, LEVEL_EXPERIMENT, 10000, find_experiment, word_experiment,
+      .of_cell = true },
+};
+const struct family family_experiments = FAMILY(techniques);

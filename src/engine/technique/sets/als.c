@@ -1,0 +1,746 @@
+/*
+ * The almost locked sets of a position that restrict each other. Two groups of a digit
+ * (almost_sets.h) are foes if all their cells see each other: the digit cannot be in both, and it
+ * is a restricted common of their sets. (So sets may share cells, but none that has the restricted
+ * common.) A set that lacks one of its digits has all the others.
+ */
+#include <string.h>
+
+#include "base/array.h"
+#include "engine/step/families.h"
+#include "engine/step/pattern.h"
+#include "engine/step/technique.h"
+#include "engine/step/words.h"
+#include "engine/technique/chains/doomed.h"
+#include "engine/technique/common/almost_sets.h"
+
+enum {
+    FOES_MOST =
+        65535,      /* positions in play have far fewer; of nearly empty grids some are left out */
+    CHAIN_SETS = 8, /* sets of the longest chain */
+};
+
+struct als_group {
+    cellset strikes; /* the candidates that it sees and that chains of sets can eliminate */
+    uint16_t foe;    /* its first in the list of foes; they end where the next group's begin */
+};
+
+struct als_web {
+    const struct position *position;
+    const struct sets *sets;
+    struct als_group group[GROUPS_MOST + 1]; /* by sets->group; one more, to end the last's list */
+    uint16_t foe[FOES_MOST];                 /* groups */
+    int group_list[SETS_MOST + 1];           /* by set, where its groups begin in group_in */
+    uint16_t group_in[SETS_MOST * DIGITS];
+    digitset striking[SETS_MOST]; /* the digits of a set that can eliminate something */
+};
+
+/*
+ * A chain of sets joined by restricted commons: common[i] restricts set[i] and set[i + 1], and
+ * differs from common[i + 1]. It proves that each digit of `digits`, which both ends have and which
+ * is not a common next to them, is in one of the ends. Two sets may be `closed` by a second common,
+ * common[1] (doubly linked): each has one of the commons, and all its other digits.
+ */
+struct als_path {
+    uint8_t count;
+    bool closed;
+    uint8_t common[CHAIN_SETS];
+    uint16_t set[CHAIN_SETS];
+    digitset digits;
+    uint16_t size; /* cells, counted for each set */
+};
+
+/* Paths found, one for each effect: the smallest. */
+enum { PATHS_MOST = 1024 };
+struct als_finds {
+    int count;
+    struct als_path path[PATHS_MOST];
+    uint64_t mark[PATHS_MOST];     /* the key of the effect */
+    uint16_t slot[4 * PATHS_MOST]; /* hash table by mark: index + 1 */
+};
+
+static void list_web_groups(struct als_web *web, const struct candset *doomed)
+{
+    const struct sets *sets = web->sets;
+    int count = 0;
+    for (int g = 0; g < sets->group_count; g++)
+        web->group[g].strikes = sets->group[g].sees & doomed->at[sets->group[g].digit];
+    for (int s = 0; s < sets->count; s++) {
+        web->group_list[s] = count;
+        web->striking[s] = 0;
+        for (digitset d = sets->at[s].digits; d; d = digitset_rest(d)) {
+            int digit = digitset_first(d);
+            uint16_t group = sets->at[s].group[digit];
+            if (group != NO_GROUP)
+                ELEMENT(web->group_in, count++) = group;
+            if (web->group[group].strikes)
+                web->striking[s] |= digit_bit(digit);
+        }
+    }
+    web->group_list[sets->count] = count;
+}
+
+/* The groups of a digit by their first cell, as lists that end with 0. */
+struct starts {
+    uint16_t at[CELLS], next[GROUPS_MOST];
+};
+
+static void list_starts(struct starts *starts, const struct sets *sets, int digit)
+{
+    memset(starts->at, 0, sizeof starts->at);
+    for (int g = sets->first_of[digit + 1] - 1; g >= sets->first_of[digit]; g--) {
+        int cell = cellset_first(sets->group[g].cells);
+        starts->next[g] = starts->at[cell];
+        starts->at[cell] = (uint16_t)g;
+    }
+}
+
+/* The group sees all cells of a foe, the first one too: so that one is looked up. */
+static void list_foes(struct als_web *web, int digit, int *count)
+{
+    const struct sets *sets = web->sets;
+    struct starts starts;
+    list_starts(&starts, sets, digit);
+    for (int g = sets->first_of[digit]; g < sets->first_of[digit + 1]; g++) {
+        cellset sees = sets->group[g].sees;
+        web->group[g].foe = (uint16_t)*count;
+        for (cellset s = sees; s; s &= s - 1)
+            for (int f = starts.at[cellset_first(s)]; f; f = starts.next[f])
+                if (!(sets->group[f].cells & ~sees) && *count < FOES_MOST)
+                    ELEMENT(web->foe, (*count)++) = (uint16_t)f;
+    }
+}
+
+static void build_web(struct survey *survey, enum survey_table which, void *table)
+{
+    (void)which;
+    struct als_web *web = table;
+    const struct doomed *doomed = survey_doomed(survey, GRAPH_SETS);
+    int foes = 0;
+    web->position = survey->position;
+    web->sets = doomed && (doomed->any || doomed->partial) ? survey_sets(survey, false) : NULL;
+    if (!web->sets)
+        return;
+    list_web_groups(web, doomed->partial ? &survey->position->open : &doomed->all);
+    web->group[NO_GROUP].foe = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        list_foes(web, digit, &foes);
+    web->group[web->sets->group_count].foe = (uint16_t)foes;
+}
+
+/* The table of this survey's position; NULL: chains of sets eliminate nothing, or no memory. */
+static const struct als_web *survey_web(struct survey *survey)
+{
+    const struct als_web *web = survey_table(survey, TABLE_WEB, sizeof *web, build_web);
+    return web && web->sets ? web : NULL;
+}
+
+/* Paths of almost locked sets as steps: their eliminations, and their words. */
+static const struct set *set_at(const struct als_web *web, const struct als_path *path, int i)
+{
+    return &web->sets->at[path->set[i]];
+}
+
+static void als_effect(const struct als_web *web, const struct als_path *path,
+                       struct candset *effect)
+{
+    const struct position *position = web->position;
+    const struct sets *sets = web->sets;
+    const struct set *first = set_at(web, path, 0), *last = set_at(web, path, path->count - 1);
+    memset(effect, 0, sizeof *effect);
+    for (digitset d = path->digits; d; d = digitset_rest(d)) {
+        int digit = digitset_first(d);
+        effect->at[digit] = set_sees(sets, first, digit) & set_sees(sets, last, digit);
+    }
+    if (!path->closed)
+        return;
+    /*
+     * Each of the two has one of the commons, and with it all its other digits. Candidates of the
+     * other set that this eliminates are left out, as in HoDoKu.
+     */
+    digitset commons = digit_bit(path->common[0]) | digit_bit(path->common[1]);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset open = position->open.at[digit] & ~(first->cells | last->cells);
+        if (digitset_has(commons, digit)) {
+            effect->at[digit] |= set_sees(sets, first, digit) & set_sees(sets, last, digit) & open;
+            continue;
+        }
+        if (digitset_has(first->digits, digit))
+            effect->at[digit] |= set_sees(sets, first, digit) & open;
+        if (digitset_has(last->digits, digit))
+            effect->at[digit] |= set_sees(sets, last, digit) & open;
+    }
+}
+
+/* Fills in the size; drops a path that eliminates nothing, or is too large for the sink. */
+static void als_keep(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
+                     struct als_path *path)
+{
+    struct candset effect;
+    path->size = 0;
+    for (int i = 0; i < path->count; i++)
+        path->size = (uint16_t)(path->size + set_at(web, path, i)->count);
+    if (hunt_too_large(hunt, path->size))
+        return;
+    als_effect(web, path, &effect);
+    if (candset_is_empty(&effect))
+        return;
+    uint64_t mark = candset_key(&effect);
+    unsigned slot = (unsigned)(mark >> 32) % (4 * PATHS_MOST);
+    while (finds->slot[slot] && finds->mark[finds->slot[slot] - 1] != mark)
+        slot = (slot + 1) % (4 * PATHS_MOST);
+    int i = finds->slot[slot] - 1;
+    if (i < 0 && finds->count == PATHS_MOST)
+        return;
+    if (i < 0) {
+        i = finds->count++;
+        finds->slot[slot] = (uint16_t)finds->count;
+        finds->mark[i] = mark;
+    } else if (finds->path[i].size <= path->size) {
+        return;
+    }
+    finds->path[i] = *path;
+}
+
+static cellset cells_with(const struct als_web *web, const struct als_path *path, int i, int digit)
+{
+    return set_cells_with(web->position, set_at(web, path, i), digit);
+}
+
+/* (z=x)A - (x=y)B - (y=z)C; in a closed path, z is its second common. */
+static void add_als_chain(struct step *step, const struct als_web *web, const struct als_path *path,
+                          int digit)
+{
+    int in = digit;
+    enum link link = LINK_START;
+    for (int i = 0; i < path->count; i++) {
+        int out = i + 1 < path->count ? path->common[i] : digit;
+        step_add_link(step, link, in, cells_with(web, path, i, in));
+        step_add_node(step, (struct node){ LINK_STRONG, (uint8_t)out, (uint8_t)(i + 1), true,
+                                           cells_with(web, path, i, out) });
+        link = LINK_WEAK;
+        in = out;
+    }
+}
+
+static void add_als_parts(struct step *step, const struct als_web *web, const struct als_path *path)
+{
+    for (int i = 0; i < path->count; i++) {
+        const struct set *set = set_at(web, path, i);
+        step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
+        step->cells |= set->cells;
+    }
+    step->truths.cells = step->cells;
+    for (int i = 0; i + 1 < path->count + path->closed; i++) {
+        int digit = path->common[i], one = path->closed ? 0 : i;
+        cellset cells = cells_with(web, path, one, digit) | cells_with(web, path, one + 1, digit);
+        step_add_cells(step, PART_COMMON, digit_bit(digit), cells);
+    }
+}
+
+static void fill_step(struct step *step, const struct als_web *web, const struct als_path *path,
+                      const struct technique *technique)
+{
+    step_init(step, technique);
+    als_effect(web, path, &step->eliminate);
+    add_als_parts(step, web, path);
+    step->size = path->size;
+    for (int i = 0; i < path->count && i < STEP_HOUSES; i++)
+        step_add_house(step, set_at(web, path, i)->house);
+    step->digits = candset_digits(&step->eliminate);
+    if (step->broken)
+        return;
+    if (path->closed) {
+        add_als_chain(step, web, path, path->common[1]);
+        return;
+    }
+    for (digitset d = path->digits; d; d = digitset_rest(d))
+        if (step->eliminate.at[digitset_first(d)])
+            add_als_chain(step, web, path, digitset_first(d));
+}
+
+static bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
+                          const struct hunt *hunt)
+{
+    for (int i = 0; i < finds->count; i++) {
+        struct step step;
+        if (hunt_too_large(hunt, finds->path[i].size))
+            continue;
+        fill_step(&step, web, &finds->path[i], hunt->technique);
+        if (hunt_offer(hunt, &step))
+            return true;
+    }
+    return false;
+}
+
+/* "Every 5 of A sees every 5 of B, so at most one of the two has a 5." */
+static void word_common(const struct telling *telling, int digit, bool again)
+{
+    say(telling,
+        "Every {digit} in A sees every {digit} in B, so at most one of the two sets has "
+        "{a digit}{when}[|, too]. ",
+        digit, digit, digit, again);
+}
+
+/* The cells that lose a digit because they see all its places in two sets or, if they are the same,
+ * in one. */
+static void word_sight(const struct telling *telling, const int set[2], cellset places, int digit,
+                       cellset struck)
+{
+    if (struck)
+        say(telling,
+            " {cells} [sees|see] {when}[every|the only] {digit} of {set}{when}[| and {set}] "
+            "({cells}), so {when cells}[it|they] cannot be {digit}.",
+            struck, has_one(places), digit, set[0], set[0] != set[1], set[1], places, struck,
+            digit);
+}
+
+static cellset places_in(const struct telling *telling, int set, int digit)
+{
+    return step_part_at(telling->step, PART_SET, set)->cells & telling->before->open.at[digit];
+}
+
+static void word_pair(const struct telling *telling)
+{
+    word_common(telling, digitset_first(step_part(telling->step, PART_COMMON)->digits), false);
+    say(telling,
+        "The other one has all its other digits: {when digits of step}[the {digit of step} is|each "
+        "of {digits of step} is] in A or B.");
+}
+
+/* Doubly linked: which set has which of the commons is open, but each has all its other digits. */
+static void word_closed_pair(const struct telling *telling)
+{
+    const struct step *step = telling->step;
+    const int both[] = { 0, 1 };
+    const digitset commons =
+        step_part(step, PART_COMMON)->digits | step_part_at(step, PART_COMMON, 1)->digits;
+    word_common(telling, digitset_first(commons), false);
+    word_common(telling, digitset_second(commons), true);
+    say(telling,
+        "No set lacks two digits, so each has exactly one of {digits}, and all its other "
+        "digits.",
+        commons);
+    for (digitset s = step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        const cellset places[] = { places_in(telling, 0, digit), places_in(telling, 1, digit) };
+        cellset left = step->eliminate.at[digit];
+        for (int i = 0; i < 2 && !digitset_has(commons, digit); i++) {
+            const cellset seen = places[i] ? left & cellset_common_peers(places[i]) : 0;
+            word_sight(telling, (const int[]){ i, i }, places[i], digit, seen);
+            left &= ~seen;
+        }
+        word_sight(telling, both, places[0] | places[1], digit, left);
+    }
+}
+
+/*
+ * A line for each set: the digits that it must have when the set before has the digit that they
+ * share.
+ */
+static void word_als_links(const struct telling *telling, int sets)
+{
+    const struct step *step = telling->step;
+    digitset lost = step->digits;
+    for (int i = 0; i < sets; i++) {
+        const digitset next =
+            i + 1 < sets ? step_part_at(step, PART_COMMON, i)->digits : step->digits;
+        const int digit = digitset_first(lost);
+        if (!i)
+            say(telling, "If A lacks {any digit}, it has its {digits}.\n", lost, next);
+        else
+            say(telling,
+                "Every {digit} in {set} sees every {digit} in {set}, so {set} loses its {digit} "
+                "and "
+                "has its {digits}.\n",
+                digit, i, digit, i - 1, i, digit, next);
+        lost = next;
+    }
+    say(telling,
+        "So {when digits of step}[the {digit of step}|each of {digits of step}] is in A or "
+        "{set}.",
+        sets - 1);
+}
+
+static void word_shown(const struct telling *telling, int last)
+{
+    for (digitset s = telling->step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        word_sight(telling, (const int[]){ 0, last },
+                   places_in(telling, 0, digit) | places_in(telling, last, digit), digit,
+                   telling->step->eliminate.at[digit]);
+    }
+}
+
+static void als_words(const struct telling *telling)
+{
+    int sets = 0;
+    while (step_part_at(telling->step, PART_SET, sets))
+        sets++;
+    words_sets(telling);
+    if (step_part_at(telling->step, PART_COMMON, 1) && sets == 2) {
+        word_closed_pair(telling);
+        return;
+    }
+    if (sets == 2)
+        word_pair(telling);
+    else
+        word_als_links(telling, sets);
+    word_shown(telling, sets - 1);
+}
+
+/* ALS-XZ: two almost locked sets and a restricted common, or two of them (doubly linked). */
+
+/* The sets after one set with which it has restricted commons, and these commons. */
+struct partners {
+    int count;
+    uint16_t set[SETS_MOST];
+    digitset commons[SETS_MOST]; /* by set; kept clear between uses */
+};
+
+static void list_partners(struct partners *partners, const struct als_web *web, int one)
+{
+    partners->count = 0;
+    for (digitset d = web->sets->at[one].digits; d; d = digitset_rest(d)) {
+        int digit = digitset_first(d), group = web->sets->at[one].group[digit];
+        if (group == NO_GROUP)
+            continue;
+        for (int f = web->group[group].foe; f < web->group[group + 1].foe; f++) {
+            const struct set_group *foe = &web->sets->group[web->foe[f]];
+            for (int m = foe->member; m < foe[1].member; m++) {
+                int other = web->sets->member[m];
+                if (other <= one)
+                    continue;
+                if (!partners->commons[other])
+                    ELEMENT(partners->set, partners->count++) = (uint16_t)other;
+                partners->commons[other] |= digit_bit(digit);
+            }
+        }
+    }
+}
+
+/* The digits that one of the two must have, if they can eliminate something. */
+static digitset pair_shows(const struct als_web *web, int one, int other, digitset commons)
+{
+    digitset both = web->striking[one] & web->striking[other], shown = 0;
+    if (digitset_count(commons) == 1)
+        both = digitset_without(both, commons);
+    for (digitset d = both; d; d = digitset_rest(d)) {
+        int digit = digitset_first(d);
+        if (web->group[web->sets->at[one].group[digit]].strikes &
+            web->group[web->sets->at[other].group[digit]].strikes)
+            shown |= digit_bit(digit);
+    }
+    return shown;
+}
+
+static void try_pair(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
+                     int one, int other, digitset commons)
+{
+    struct als_path path = { .count = 2, .set = { (uint16_t)one, (uint16_t)other } };
+    path.closed = digitset_count(commons) > 1;
+    path.digits = pair_shows(web, one, other, commons);
+    if (!path.digits && !path.closed)
+        return;
+    path.common[0] = (uint8_t)digitset_first(commons);
+    if (path.closed)
+        path.common[1] = (uint8_t)digitset_second(commons);
+    als_keep(finds, web, hunt, &path);
+}
+
+/* Two sets in one house eliminate no more than a naked subset. */
+static bool worth_trying(const struct set *one, const struct set *other, bool apart)
+{
+    return !(apart && one->cells & other->cells) && other->cells & ~house_cells[one->house] &&
+           one->cells & ~house_cells[other->house];
+}
+
+static bool find_xz(const struct hunt *hunt)
+{
+    const struct als_web *web = survey_web(hunt->survey);
+    struct als_finds finds;
+    struct partners partners;
+    if (!web)
+        return false;
+    memset(finds.slot, 0, sizeof finds.slot);
+    memset(partners.commons, 0, (size_t)web->sets->count * sizeof *partners.commons);
+    finds.count = 0;
+    for (int one = 0; one < web->sets->count; one++) {
+        list_partners(&partners, web, one);
+        for (int i = 0; i < partners.count; i++) {
+            int other = partners.set[i];
+            if (worth_trying(&web->sets->at[one], &web->sets->at[other],
+                             hunt->survey->settings->sets_apart))
+                try_pair(&finds, web, hunt, one, other, partners.commons[other]);
+            partners.commons[other] = 0;
+        }
+    }
+    return als_offer_all(&finds, web, hunt);
+}
+
+/*
+ * ALS-XY-Wing and ALS chain: three or more sets, each restricted by the next. If the first lacks a
+ * digit, it has all its others; so the second lacks the restricted common, and has all its others;
+ * and so on, until the last has the digit that the first lacks. Such walks are taken for up to 64
+ * first groups at once, one bit for each. A walk is traced back and reported only if its first and
+ * last groups can eliminate something.
+ */
+
+/* By level (the number of sets so far) and group: the first groups from which it is reached. */
+struct walks {
+    const struct als_web *web;
+    int end_count;
+    uint16_t ends[GROUPS_MOST];                /* groups that can eliminate something */
+    int end_of[DIGITS + 2];                    /* a digit's first */
+    int first, count;                          /* bit n of count is for ends[first + n] */
+    int digit;                                 /* of the walks that are being reported */
+    int levels;                                /* in use; none beyond them is reached */
+    bool apart;                                /* sets next to each other may not share cells */
+    uint64_t lost[CHAIN_SETS][GROUPS_MOST];    /* the digit is not in the group */
+    uint64_t has[CHAIN_SETS + 1][GROUPS_MOST]; /* the digit is in the group */
+    uint64_t known[GROUPS_MOST]; /* by last group of the digit: the first groups that are done */
+};
+
+static void list_ends(struct walks *walks)
+{
+    const struct als_web *web = walks->web;
+    walks->end_count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        walks->end_of[digit] = walks->end_count;
+        for (int g = web->sets->first_of[digit]; g < web->sets->first_of[digit + 1]; g++)
+            if (web->group[g].strikes)
+                ELEMENT(walks->ends, walks->end_count++) = (uint16_t)g;
+    }
+    walks->end_of[DIGITS + 1] = walks->end_count;
+}
+
+/* A set that lacks the digit of one of its groups has the digits of all its other groups. */
+static void pass_sets(struct walks *walks, int level)
+{
+    const struct als_web *web = walks->web;
+    uint64_t *has = walks->has[level + 1];
+    const uint64_t *lost = walks->lost[level];
+    memset(has, 0, (size_t)web->sets->group_count * sizeof *has);
+    for (int s = 0; s < web->sets->count; s++) {
+        const uint16_t *group = &web->group_in[web->group_list[s]];
+        const uint16_t *end = &web->group_in[web->group_list[s + 1]];
+        uint64_t once = 0, twice = 0;
+        for (const uint16_t *g = group; g < end; g++) {
+            twice |= once & lost[*g];
+            once |= lost[*g];
+        }
+        for (const uint16_t *g = group; g < end && once; g++)
+            has[*g] |= (once & ~lost[*g]) | twice;
+    }
+}
+
+/* A digit that is in a group is in none of its foes. */
+static void pass_commons(struct walks *walks, int level)
+{
+    const struct als_web *web = walks->web;
+    uint64_t *lost = walks->lost[level];
+    memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
+    for (int g = 0; g < web->sets->group_count; g++)
+        for (int f = web->group[g].foe; f < web->group[g + 1].foe && walks->has[level][g]; f++)
+            lost[web->foe[f]] |= walks->has[level][g];
+}
+
+/* The most sets tried to trace a walk; if sets may overlap, hardly any needs more than it has. */
+enum { BUDGET = 200, BUDGET_APART = 2000 };
+
+struct walk_telling {
+    const struct walks *walks;
+    int start, bit; /* the first group, and its bit */
+    int budget;     /* how many more sets are tried */
+    struct als_path path;
+};
+
+/* Whether a set may be at a place of the path: no set twice; with `apart`, no cell in the next. */
+static bool set_fits(const struct walk_telling *telling, int place, int set)
+{
+    const struct sets *sets = telling->walks->web->sets;
+    for (int i = place + 1; i < telling->path.count; i++)
+        if (telling->path.set[i] == set ||
+            (telling->walks->apart && i == place + 1 &&
+             sets->at[telling->path.set[i]].cells & sets->at[set].cells))
+            return false;
+    return true;
+}
+
+static bool tell_set(struct walk_telling *telling, int place, int group);
+
+/* Traces the walk from the group that the set at a place lacks to a foe that has the digit. */
+static bool tell_common(struct walk_telling *telling, int place, int lost)
+{
+    const struct walks *walks = telling->walks;
+    const struct als_web *web = walks->web;
+    telling->path.common[place - 1] = web->sets->group[lost].digit;
+    for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
+        if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
+            tell_set(telling, place - 1, web->foe[f]))
+            return true;
+    return false;
+}
+
+/* Chooses a set with the group for a place, and all sets before it. */
+static bool tell_set(struct walk_telling *telling, int place, int group)
+{
+    const struct walks *walks = telling->walks;
+    const struct als_web *web = walks->web;
+    for (int m = web->sets->group[group].member; m < web->sets->group[group + 1].member; m++) {
+        int set = web->sets->member[m];
+        if (!set_fits(telling, place, set) || telling->budget-- <= 0)
+            continue;
+        telling->path.set[place] = (uint16_t)set;
+        if (place == 0) {
+            if (web->sets->at[set].group[walks->digit] == telling->start)
+                return true;
+            continue;
+        }
+        for (digitset d = web->sets->at[set].digits; d; d = digitset_rest(d)) {
+            int lost = web->sets->at[set].group[digitset_first(d)];
+            if (lost != group && lost != NO_GROUP && walks->lost[place][lost] >> telling->bit & 1 &&
+                tell_common(telling, place, lost))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The digits that both ends have and that are not the commons next to them. */
+static digitset walk_shows(const struct als_web *web, const struct als_path *path)
+{
+    int last = path->count - 1;
+    return web->striking[path->set[0]] &
+           digitset_without(web->striking[path->set[last]],
+                            digit_bit(path->common[0]) | digit_bit(path->common[last - 1]));
+}
+
+/* Reports the digit alone and all that the walk shows: walks differ in what else they show. */
+static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
+                      const struct hunt *hunt, struct als_finds *finds)
+{
+    struct walk_telling telling = { walks,
+                                    walks->ends[walks->first + bit],
+                                    bit,
+                                    walks->apart ? BUDGET_APART : BUDGET,
+                                    { .count = (uint8_t)sets } };
+    if (!tell_set(&telling, sets - 1, end))
+        return false;
+    telling.path.digits = digit_bit(walks->digit);
+    als_keep(finds, walks->web, hunt, &telling.path);
+    telling.path.digits = walk_shows(walks->web, &telling.path);
+    als_keep(finds, walks->web, hunt, &telling.path);
+    return true;
+}
+
+/* Reports the walks of a length, except for those whose ends are known. */
+static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
+                       struct als_finds *finds)
+{
+    uint64_t *known = walks->known;
+    const struct als_group *group = walks->web->group;
+    const struct set_group *members = walks->web->sets->group;
+    int least = walks->end_of[walks->digit];
+    if (least < walks->first)
+        least = walks->first;
+    /*
+     * A walk is met from either end, so the last group does not come before the first. It may be
+     * the same group, of another set: then that group has the digit.
+     */
+    for (int i = least; i < walks->end_of[walks->digit + 1] && least < walks->first + walks->count;
+         i++) {
+        int end = walks->ends[i];
+        uint64_t starts = walks->has[sets][end] & ~known[i];
+        starts &= ~(uint64_t)0 << (least - walks->first);
+        if (i < walks->first + 63)
+            starts &= ((uint64_t)2 << (i - walks->first)) - 1;
+        for (; starts; starts &= starts - 1) {
+            int bit = __builtin_ctzll(starts);
+            int start = walks->ends[walks->first + bit];
+            if (start == end && members[end + 1].member - members[end].member < 2)
+                continue;
+            if (group[start].strikes & group[end].strikes &&
+                tell_walk(walks, bit, end, sets, hunt, finds))
+                known[i] |= starts & -starts;
+        }
+    }
+}
+
+static bool reaches_any(const struct walks *walks, int level)
+{
+    uint64_t any = 0;
+    for (int g = 0; g < walks->web->sets->group_count; g++)
+        any |= walks->lost[level][g];
+    return any;
+}
+
+/* Takes whole digits while their groups fit into 64 bits; only a digit with more is divided. */
+static void choose_starts(struct walks *walks)
+{
+    walks->count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        int count = walks->end_of[digit + 1] - walks->first;
+        if (count <= 64)
+            walks->count = count;
+        else if (walks->count <= 0)
+            walks->count = 64;
+    }
+}
+
+/* Takes walks of at most `most` sets. */
+static void walk(struct walks *walks, int most)
+{
+    memset(walks->lost[0], 0, (size_t)walks->web->sets->group_count * sizeof *walks->lost[0]);
+    for (int n = 0; n < walks->count; n++)
+        walks->lost[0][walks->ends[walks->first + n]] = (uint64_t)1 << n;
+    walks->levels = 0;
+    while (walks->levels < most && reaches_any(walks, walks->levels)) {
+        pass_sets(walks, walks->levels++);
+        if (walks->levels < most)
+            pass_commons(walks, walks->levels);
+    }
+}
+
+/* Walks of `least` sets or more, the shortest between any two groups of a digit. */
+static void tell_all_walks(struct walks *walks, int least, const struct hunt *hunt,
+                           struct als_finds *finds)
+{
+    memset(walks->known, 0, (size_t)walks->end_count * sizeof *walks->known);
+    for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
+        for (int sets = least; sets <= walks->levels; sets++)
+            tell_walks(walks, sets, hunt, finds);
+}
+
+static bool find_als_chains(const struct hunt *hunt)
+{
+    int least = hunt->technique->kind, most = hunt->technique->size;
+    const struct als_web *web = survey_web(hunt->survey);
+    struct walks *walks = web ? survey_space(hunt->survey, SPACE_WALKS, sizeof *walks) : NULL;
+    struct als_finds finds;
+    if (!walks)
+        return false;
+    walks->web = web;
+    walks->apart = hunt->survey->settings->sets_apart;
+    if (hunt->sink->largest && hunt->sink->largest < (unsigned)most)
+        most = (int)hunt->sink->largest; /* a set has at least one cell */
+    memset(finds.slot, 0, sizeof finds.slot);
+    finds.count = 0;
+    list_ends(walks);
+    for (walks->first = 0; walks->first < walks->end_count; walks->first += walks->count) {
+        choose_starts(walks);
+        walk(walks, most);
+        tell_all_walks(walks, least, hunt, &finds);
+    }
+    return als_offer_all(&finds, web, hunt);
+}
+
+static const struct technique techniques[] = {
+    { "als-xz", "0901", 750, LEVEL_UNFAIR, 300, find_xz, .words = als_words,
+      .lettered = LETTERED_SETS },
+    { "als-xy-wing", "0902", 760, LEVEL_UNFAIR, 320, find_als_chains, als_words, .kind = 3,
+      .size = 3, .lettered = LETTERED_SETS },
+    { "als chain", "0903", 770, LEVEL_UNFAIR, 340, find_als_chains, als_words, .kind = 4,
+      .size = CHAIN_SETS, .lettered = LETTERED_SETS },
+};
+const struct family family_als = FAMILY(techniques);
