@@ -119,15 +119,6 @@ static bool leads_on(const struct plan *plan, const bool *kept, const struct pro
     return false;
 }
 
-static void keep_trials(struct plan *plan, const bool *kept)
-{
-    int count = 0;
-    for (int i = 0; i < plan->count; i++)
-        if (kept[i])
-            ELEMENT(plan->at, count++) = plan->at[i];
-    plan->count = count;
-}
-
 /*
  * Leaves out trials that are not needed: first halves of the plan, then quarters and so on, because
  * few of many trials are needed. If a part cannot be left out, at least one of its trials stays;
@@ -156,7 +147,11 @@ static bool reduce_plan(struct plan *plan, const struct probe *grid, int most, s
                 return false;
         }
     } while (part > 1);
-    keep_trials(plan, kept);
+    int count = 0;
+    for (int i = 0; i < plan->count; i++)
+        if (kept[i])
+            ELEMENT(plan->at, count++) = plan->at[i];
+    plan->count = count;
     return true;
 }
 
@@ -364,18 +359,6 @@ static bool is_wrong(const struct position *position, const struct grid *solutio
     return !search_count(&tried, 1, NULL);
 }
 
-/* Only candidates that belong to no solution can be refuted. */
-static void keep_wrong(struct experiment_search *search)
-{
-    struct trials *trials = &search->trials;
-    struct grid solution;
-    int solutions = search_count(search->position, 2, &solution), kept = 0;
-    for (int i = 0; i < trials->count; i++)
-        if (is_wrong(search->position, solutions == 1 ? &solution : NULL, &trials->at[i]))
-            trials->at[kept++] = trials->at[i];
-    trials->count = kept;
-}
-
 /* The scores of trials whose probes die are below this. */
 enum { ALIVE = UINT8_MAX + 1 };
 
@@ -390,19 +373,6 @@ static int candidates_left(const struct probe *probe)
     for (int digit = 1; digit <= DIGITS; digit++)
         count += cellset_count(probe_cells(probe, digit));
     return count;
-}
-
-/* Trials whose probes die come first, the quickest first; then those with the fewest candidates. */
-static void rank(struct experiment_search *search)
-{
-    struct trials *trials = &search->trials;
-    trials_probe(trials, &search->grid);
-    for (int i = 0; i < trials->count; i++) {
-        const struct probe *probe = &trials->probe[i];
-        trials->at[i].score =
-            (uint16_t)(probe->dead ? probe->sweeps : ALIVE + candidates_left(probe));
-    }
-    trials_sort(trials);
 }
 
 /* Measures a trial; keeps those with the smallest proofs in order. */
@@ -505,8 +475,23 @@ enum status experiment_smallest(const struct position *position, struct step *st
     search->measured_count = 0;
     probe_init(&search->grid, position);
     trials_list(&search->trials, &search->grid);
-    keep_wrong(search);
-    rank(search);
+    /* Only candidates that belong to no solution can be refuted. */
+    struct trials *trials = &search->trials;
+    struct grid solution;
+    int solutions = search_count(search->position, 2, &solution), kept = 0;
+    for (int i = 0; i < trials->count; i++)
+        if (is_wrong(search->position, solutions == 1 ? &solution : NULL, &trials->at[i]))
+            trials->at[kept++] = trials->at[i];
+    trials->count = kept;
+    /* Trials whose probes die come first, the quickest first; then those with the fewest
+     * candidates. */
+    trials_probe(trials, &search->grid);
+    for (int i = 0; i < trials->count; i++) {
+        const struct probe *probe = &trials->probe[i];
+        trials->at[i].score =
+            (uint16_t)(probe->dead ? probe->sweeps : ALIVE + candidates_left(probe));
+    }
+    trials_sort(trials);
     without_inner(search);
     if (!search->found && !search->failed)
         with_inner(search);

@@ -64,24 +64,19 @@ void course_take(struct course *course, struct step *step)
     course->failed |= !steplist_take(&course->steps, step);
 }
 
-/* A cell without candidates before a digit without a place. */
-static void note_end(struct course *course)
-{
-    struct note ends[ENDS_MOST];
-    const int count = course_ends(course, ends);
-    assert(count);
-    (void)count;
-    ELEMENT(course->notes, course->count++) = ends[0];
-    course->ended = true;
-}
-
 bool course_advance(struct course *course)
 {
     const struct position *position = &course->position;
     const struct census found = course->census;
     tally houses = 0;
     if (found.broken) {
-        note_end(course);
+        /* A cell without candidates before a digit without a place. */
+        struct note ends[ENDS_MOST];
+        const int count = course_ends(course, ends);
+        assert(count);
+        (void)count;
+        ELEMENT(course->notes, course->count++) = ends[0];
+        course->ended = true;
         return true;
     }
     for (cellset s = found.naked; s; s &= s - 1) {
@@ -138,18 +133,6 @@ static bool note_serves(const struct note *note, const struct step *step,
     return made;
 }
 
-static void undo_note(struct position *position, const struct note *note, const struct step *step)
-{
-    if (note->places) {
-        position->held.at[note->digit] &= ~cell_bit(note->cell);
-        position->open.at[note->digit] |= note->struck | cell_bit(note->cell);
-        for (digitset s = note->gone; s; s = digitset_rest(s))
-            position->open.at[digitset_first(s)] |= cell_bit(note->cell);
-    }
-    if (step)
-        candset_unite(&position->open, &step->eliminate);
-}
-
 /* Adds the absent candidates that a note rests on. */
 static void want(struct candset *wanted, const struct position *before, const struct note *note,
                  const struct step *step)
@@ -180,7 +163,14 @@ size_t course_size(struct course *course)
         const struct step *step = NULL;
         if (note->basis == BASIS_STEP)
             step = &course->steps.at[--steps];
-        undo_note(&position, note, step);
+        if (note->places) {
+            position.held.at[note->digit] &= ~cell_bit(note->cell);
+            position.open.at[note->digit] |= note->struck | cell_bit(note->cell);
+            for (digitset s = note->gone; s; s = digitset_rest(s))
+                position.open.at[digitset_first(s)] |= cell_bit(note->cell);
+        }
+        if (step)
+            candset_unite(&position.open, &step->eliminate);
         note->needed = i == course->count - 1 || note_serves(note, step, &wanted);
         if (note->needed)
             want(&wanted, &position, note, step);

@@ -45,14 +45,6 @@ static void begin_subset(struct step *step, const struct subset_search *search, 
     step_add_house(step, search->house);
 }
 
-/* Locked subsets (HoDoKu) lie in a box and a line, and eliminate candidates in both. */
-static bool is_locked(const struct step *step)
-{
-    return step->house_count == 2 &&
-           candset_cells(&step->eliminate) & house_cells[step->house[0]] &&
-           candset_cells(&step->eliminate) & house_cells[step->house[1]];
-}
-
 /* Eliminates the digits from every house that has all the cells: a pair may lie in two. */
 static bool add_naked(const struct subset_search *search, unsigned items, unsigned partners)
 {
@@ -72,7 +64,9 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
             step_add_house(&step, house);
         }
     candset_add_open(&step.eliminate, search->hunt->position, step.digits, peers);
-    return is_locked(&step) == search->locked && hunt_offer(search->hunt, &step);
+    return (step.house_count == 2 && candset_cells(&step.eliminate) & house_cells[step.house[0]] &&
+            candset_cells(&step.eliminate) & house_cells[step.house[1]]) == search->locked &&
+           hunt_offer(search->hunt, &step);
 }
 
 static bool add_hidden_subset(const struct subset_search *search, unsigned items, unsigned partners)
@@ -186,19 +180,6 @@ static bool find_too_few(const struct hunt *hunt)
     return false;
 }
 
-/* The cells with two candidates up to `most`, which is 2 or 3. */
-static cellset narrow_cells(const struct position *position, int most)
-{
-    cellset ones = 0, twos = 0, fours = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset carry = ones & position->open.at[digit];
-        ones ^= position->open.at[digit];
-        fours |= twos & carry;
-        twos ^= carry;
-    }
-    return twos & ~fours & (most == 2 ? ~ones : CELLS_ALL);
-}
-
 /* Whether these cells are a subset with candidates to eliminate in their line and in their box. */
 static bool cells_lock(const struct position *position, cellset cells, int line_kind)
 {
@@ -236,7 +217,15 @@ static const struct meet_shape meets[] = {
 /* Whether there are any locked subsets: they are rare, and this costs less than the tables. */
 static bool some_meet_locks(const struct position *position, int size)
 {
-    const cellset cells = narrow_cells(position, size);
+    /* The cells with two candidates up to `most`, which is 2 or 3. */
+    cellset ones = 0, twos = 0, fours = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset carry = ones & position->open.at[digit];
+        ones ^= position->open.at[digit];
+        fours |= twos & carry;
+        twos ^= carry;
+    }
+    const cellset cells = twos & ~fours & (size == 2 ? ~ones : CELLS_ALL);
     for (size_t i = 0; i < sizeof meets / sizeof *meets; i++) {
         if (meets[i].size != size)
             continue;

@@ -68,7 +68,6 @@ const char *chain_name(const struct step *step)
     return kind == NO_CHAIN_NAME ? NULL : names[kind];
 }
 
-
 /* A chain of more nodes has a line for each of its sentences. */
 enum { NODES_IN_PROSE = 6 };
 
@@ -286,26 +285,22 @@ static void say_chain_end(const struct telling *telling)
     }
 }
 
-/* Takes from *left what cells with a digit, one of which is true, eliminate by sight. */
-static void say_seen(const struct telling *telling, cellset cells, int digit, struct candset *left)
-{
-    const cellset seen = cellset_common_peers(cells) & left->at[digit];
-    if (seen)
-        say(telling,
-            " Either way {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of "
-            "them], "
-            "cannot be {digit}.",
-            cells, digit, seen, cellset_count(cells) > 2, digit);
-    left->at[digit] &= ~seen;
-}
-
 /* Words the eliminations of one weak link of a loop, which the loop has made strong. */
 static void say_weak_effect(const struct telling *telling, const struct node *node,
                             struct candset *left)
 {
     const struct node *next = node + 1;
     if (!is_same_cell(node, next)) {
-        say_seen(telling, node->cells | next->cells, node->digit, left);
+        /* Takes from *left what cells with a digit, one of which is true, eliminate by sight. */
+        const cellset cells = node->cells | next->cells;
+        const cellset seen = cellset_common_peers(cells) & left->at[node->digit];
+        if (seen)
+            say(telling,
+                " Either way {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of "
+                "them], "
+                "cannot be {digit}.",
+                cells, node->digit, seen, cellset_count(cells) > 2, node->digit);
+        left->at[node->digit] &= ~seen;
         return;
     }
     const digitset others = candset_digits_at(left, cellset_first(node->cells));

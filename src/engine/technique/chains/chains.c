@@ -286,17 +286,6 @@ static void strike_weak(const struct chaining *chaining, int one, int other,
         within_cells->at[digitset_first(others)] |= a->cells;
 }
 
-static void strike_set(const struct chaining *chaining, const struct set *set, int one, int other,
-                       struct candset *eliminate)
-{
-    digitset through =
-        digit_bit(chaining->graph->node[one].digit) | digit_bit(chaining->graph->node[other].digit);
-    for (digitset s = digitset_without(set->digits, through); s; s = digitset_rest(s)) {
-        int digit = digitset_first(s);
-        eliminate->at[digit] |= set_sees(chaining->graph->sets, set, digit);
-    }
-}
-
 /*
  * HoDoKu eliminates nothing in the cell in which a loop begins, except by a link within it. A loop
  * can begin anywhere; HoDoKu's library expects the result for one of the places.
@@ -326,9 +315,15 @@ bool chaining_offer_loop(struct chaining *chaining)
     for (int i = 1; i < chain->count; i += 2) {
         strike_weak(chaining, chain->node[i], chain->node[(i + 1) % chain->count], &eliminate,
                     &within_cells);
-        if (chain->via[i] >= VIA_SET)
-            strike_set(chaining, &chaining->graph->sets->at[chain->via[i] - VIA_SET],
-                       chain->node[i - 1], chain->node[i], &eliminate);
+        if (chain->via[i] >= VIA_SET) {
+            const struct set *set = &chaining->graph->sets->at[chain->via[i] - VIA_SET];
+            digitset through = digit_bit(chaining->graph->node[chain->node[i - 1]].digit) |
+                               digit_bit(chaining->graph->node[chain->node[i]].digit);
+            for (digitset s = digitset_without(set->digits, through); s; s = digitset_rest(s)) {
+                int digit = digitset_first(s);
+                eliminate.at[digit] |= set_sees(chaining->graph->sets, set, digit);
+            }
+        }
     }
     candset_unite(&eliminate, &within_cells);
     if (candset_is_empty(&eliminate))

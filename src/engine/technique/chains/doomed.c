@@ -47,13 +47,6 @@ static uint64_t *row_of(struct tide *tide, int state)
     return &tide->row[state * tide->words];
 }
 
-static void clear(struct tide *tide, int state)
-{
-    uint64_t *row = row_of(tide, state);
-    for (int i = 0; i < tide->words; i += LANE_WORDS)
-        *(lane *)&row[i] = (lane){ 0 };
-}
-
 static void unite(struct tide *tide, int state, int more)
 {
     uint64_t *row = row_of(tide, state);
@@ -104,7 +97,9 @@ static void enter(struct tide *tide, int state)
     struct visit *visit = &tide->visit[state];
     visit->met = visit->earliest = ++tide->clock;
     ELEMENT(tide->unsettled, tide->unsettled_count++) = (uint16_t)state;
-    clear(tide, state);
+    uint64_t *row = row_of(tide, state);
+    for (int i = 0; i < tide->words; i += LANE_WORDS)
+        *(lane *)&row[i] = (lane){ 0 };
 }
 
 /* If this state leads to no earlier one, it and the unsettled ones met since share its row. */

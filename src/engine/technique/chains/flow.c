@@ -7,11 +7,6 @@
 #include "engine/step/pattern.h"
 #include "engine/technique/common/almost_sets.h"
 
-static inline unsigned links_of(int via)
-{
-    return via < VIA_CELL ? BY_HOUSE : via < VIA_SET ? BY_CELL : BY_SET;
-}
-
 static inline void reach_node(struct flow *flow, int node, int before, int via, int length)
 {
     if (nodeset_has(&flow->on, node))
@@ -29,7 +24,7 @@ static inline void spread_off(struct flow *flow, int node, unsigned links, int l
     const struct graph *graph = flow->graph;
     for (int i = graph->node[node].first; i; i = graph->link[i].next) {
         const struct graph_link *link = &graph->link[i];
-        if (links & links_of(link->via))
+        if (links & (link->via < VIA_CELL ? BY_HOUSE : link->via < VIA_SET ? BY_CELL : BY_SET))
             reach_node(flow, link->to, node, link->via, length);
     }
 }
@@ -131,14 +126,6 @@ struct hidden {
     cellset cells;
 };
 
-static void rest_on_link(struct step *step, int via, int digit)
-{
-    if (via < VIA_CELL)
-        step_rest_on_house(step, via - VIA_HOUSE, digit);
-    else
-        step_rest_on_cell(step, via - VIA_CELL);
-}
-
 /* Returns the part's index + 1; a set through which a chain leads twice is one part. */
 static uint8_t add_set_part(struct step *step, digitset digits, cellset cells)
 {
@@ -179,25 +166,6 @@ static bool find_hidden(const struct position *position, const struct set *set, 
     return hidden->cells != set->cells;
 }
 
-/*
- * Adds the link of an almost locked set through its almost hidden set: if the set lacks the digit
- * of the node before, the hidden set has it, and so lacks the next digit.
- */
-static void add_hidden(struct step *step, const struct position *position,
-                       const struct hidden *hidden, int from, int to)
-{
-    struct node in = { LINK_STRONG, .digit = (uint8_t)from, .on = true },
-                out = { LINK_WEAK, .digit = (uint8_t)to };
-    in.cells = hidden->cells & position->open.at[from];
-    out.cells = hidden->cells & position->open.at[to];
-    out.set = add_set_part(step, hidden->digits, hidden->cells);
-    for (digitset s = hidden->digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
-        step_rest_on_house(step, hidden->house, digitset_first(s));
-    step->cells |= hidden->cells;
-    step_add_node(step, in);
-    step_add_node(step, out);
-}
-
 /* Adds what a strong link of a set to the digit needs before its node; returns the node's set. */
 static uint8_t add_set_link(struct step *step, const struct graph *graph, const struct set *set,
                             int from, int to, bool closed)
@@ -205,7 +173,20 @@ static uint8_t add_set_link(struct step *step, const struct graph *graph, const 
     struct hidden hidden;
     step->size = (uint16_t)(step->size + set->count - 1); /* one cell counts as the node */
     if (!closed && find_hidden(graph->position, set, digit_bit(from) | digit_bit(to), &hidden)) {
-        add_hidden(step, graph->position, &hidden, from, to);
+        /*
+         * Adds the link of an almost locked set through its almost hidden set: if the set lacks the
+         * digit of the node before, the hidden set has it, and so lacks the next digit.
+         */
+        struct node in = { LINK_STRONG, .digit = (uint8_t)from, .on = true },
+                    out = { LINK_WEAK, .digit = (uint8_t)to };
+        in.cells = hidden.cells & graph->position->open.at[from];
+        out.cells = hidden.cells & graph->position->open.at[to];
+        out.set = add_set_part(step, hidden.digits, hidden.cells);
+        for (digitset s = hidden.digits | digit_bit(from) | digit_bit(to); s; s = digitset_rest(s))
+            step_rest_on_house(step, hidden.house, digitset_first(s));
+        step->cells |= hidden.cells;
+        step_add_node(step, in);
+        step_add_node(step, out);
         return 0;
     }
     step->truths.cells |= set->cells;
@@ -223,9 +204,12 @@ void step_add_chain(struct step *step, const struct graph *graph, const struct c
         if (i < from)
             continue;
         told.link = i == from ? LINK_START : on ? LINK_STRONG : LINK_WEAK;
-        if (linked && chain->via[i] < VIA_SET)
-            rest_on_link(step, chain->via[i], node->digit);
-        else if (linked)
+        if (linked && chain->via[i] < VIA_SET) {
+            if (chain->via[i] < VIA_CELL)
+                step_rest_on_house(step, chain->via[i] - VIA_HOUSE, node->digit);
+            else
+                step_rest_on_cell(step, chain->via[i] - VIA_CELL);
+        } else if (linked)
             told.set = add_set_link(step, graph, &graph->sets->at[chain->via[i] - VIA_SET],
                                     graph->node[chain->node[i - 1]].digit, node->digit, closed);
         step->cells |= node->cells;

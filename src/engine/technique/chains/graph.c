@@ -28,12 +28,6 @@ struct graph_making {
     uint16_t node_of_set[GROUPS_MOST]; /* by group of the sets; NO_NODE: of no use, or no room */
 };
 
-static unsigned node_slot(cellset cells)
-{
-    uint64_t folded = (uint64_t)cells ^ (uint64_t)(cells >> 64) * 0xC2B2AE3D27D4EB4Fu;
-    return (unsigned)(folded * 0x9E3779B97F4A7C15u >> 40) % SLOTS;
-}
-
 /* NO_NODE when there is no more room. */
 static int new_node(struct graph_making *making, cellset cells, cellset peers)
 {
@@ -54,7 +48,8 @@ static int new_node(struct graph_making *making, cellset cells, cellset peers)
 /* The slot of the digit's group with these cells, or the free one for it. */
 static uint16_t *find_slot(struct graph_making *making, cellset cells)
 {
-    unsigned slot = node_slot(cells);
+    uint64_t folded = (uint64_t)cells ^ (uint64_t)(cells >> 64) * 0xC2B2AE3D27D4EB4Fu;
+    unsigned slot = (unsigned)(folded * 0x9E3779B97F4A7C15u >> 40) % SLOTS;
     while (making->slot[slot] > making->first &&
            making->graph->node[making->slot[slot] - 1].cells != cells)
         slot = (slot + 1) % SLOTS;
@@ -75,15 +70,6 @@ static int node_of(struct graph_making *making, cellset cells)
     return node;
 }
 
-static void add_candidates(struct graph_making *making)
-{
-    for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        making->graph->candidate[cell][making->digit] =
-            (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
-    }
-}
-
 /* Copies the digit's nodes in the simpler graph, in their order. */
 static void copy_nodes(struct graph_making *making)
 {
@@ -102,19 +88,6 @@ static void copy_nodes(struct graph_making *making)
             graph->candidate[cellset_first(cells)][making->digit] = (uint16_t)node;
         else
             *find_slot(making, cells) = (uint16_t)(node + 1);
-    }
-}
-
-/* Copies the strong links of the simpler graph; the nodes' numbers have moved. */
-static void copy_links(struct graph_making *making)
-{
-    struct graph *graph = making->graph;
-    const struct graph *lower = making->lower;
-    for (; graph->links < lower->links; graph->links++) {
-        struct graph_link link = lower->link[graph->links];
-        int digit = lower->node[link.to].digit;
-        link.to = (uint16_t)(link.to + 64 * (graph->first_word[digit] - lower->first_word[digit]));
-        graph->link[graph->links] = link;
     }
 }
 
@@ -155,21 +128,6 @@ static void add_groups_of(struct graph_making *making, int house, cellset places
         if (one != NO_NODE && other != NO_NODE)
             ELEMENT(making->group_link, making->group_links++) =
                 (struct group_link){ (uint16_t)one, (uint16_t)other, (uint16_t)house };
-    }
-}
-
-/*
- * A group and the digit's other places in a house are strongly linked if both lie within meets with
- * other houses. If a row and a column cross in a box, a candidate at the crossing belongs to the
- * row's group in one link, to the column's in another (the forum: empty rectangle).
- */
-static void add_groups(struct graph_making *making)
-{
-    for (int i = 0; i < HOUSES; i++) {
-        int house = (i + HOUSE_BOX) % HOUSES;
-        cellset places = position_places(making->position, house, making->digit);
-        if (has_several(cellset_rest(places)))
-            add_groups_of(making, house, places);
     }
 }
 
@@ -360,10 +318,27 @@ static void add_graph_nodes(struct graph_making *making)
         making->room = making->first + GRAPH_SPAN;
         if (making->lower)
             copy_nodes(making);
-        if (makes(making, GRAPH_PLAIN))
-            add_candidates(making);
-        if (makes(making, GRAPH_GROUPS))
-            add_groups(making);
+        if (makes(making, GRAPH_PLAIN)) {
+            for (cellset s = making->position->open.at[making->digit]; s; s &= s - 1) {
+                int cell = cellset_first(s);
+                making->graph->candidate[cell][making->digit] =
+                    (uint16_t)new_node(making, cell_bit(cell), cell_peers[cell]);
+            }
+        }
+        if (makes(making, GRAPH_GROUPS)) {
+            /*
+             * A group and the digit's other places in a house are strongly linked if both lie
+             * within meets with other houses. If a row and a column cross in a box, a candidate at
+             * the crossing belongs to the row's group in one link, to the column's in another (the
+             * forum: empty rectangle).
+             */
+            for (int i = 0; i < HOUSES; i++) {
+                int house = (i + HOUSE_BOX) % HOUSES;
+                cellset places = position_places(making->position, house, making->digit);
+                if (has_several(cellset_rest(places)))
+                    add_groups_of(making, house, places);
+            }
+        }
         if (graph->sets)
             add_sets(making);
         add_weak_links(making, &weak_count);
@@ -377,8 +352,18 @@ static void add_graph_nodes(struct graph_making *making)
 static void add_all_links(struct graph_making *making)
 {
     making->graph->links = 1;
-    if (making->lower)
-        copy_links(making);
+    if (making->lower) {
+        /* Copies the strong links of the simpler graph; the nodes' numbers have moved. */
+        struct graph *graph = making->graph;
+        const struct graph *lower = making->lower;
+        for (; graph->links < lower->links; graph->links++) {
+            struct graph_link link = lower->link[graph->links];
+            int digit = lower->node[link.to].digit;
+            link.to =
+                (uint16_t)(link.to + 64 * (graph->first_word[digit] - lower->first_word[digit]));
+            graph->link[graph->links] = link;
+        }
+    }
     if (makes(making, GRAPH_PLAIN))
         add_plain_links(making);
     if (makes(making, GRAPH_GROUPS))

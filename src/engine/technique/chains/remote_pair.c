@@ -83,15 +83,6 @@ static void add_remote_nodes(struct step *step, const struct turns *turns, digit
     }
 }
 
-/* The two candidates of each cell have different colours; those of one colour are true together. */
-static void add_colours(struct step *step, const struct turns *turns, digitset digits)
-{
-    digitset low = digit_bit(digitset_first(digits)), high = digitset_without(digits, low);
-    for (int i = 0; i < 4; i++)
-        step_add_cells(step, i < 2 ? PART_COLOUR : PART_OPPOSITE, i == 0 || i == 3 ? high : low,
-                       turns->cells[i & 1]);
-}
-
 static bool add_step(const struct remote_search *search, const struct turns *turns, cellset struck)
 {
     struct step step;
@@ -102,7 +93,13 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
     candset_add_open(&step.eliminate, search->hunt->position, search->digits, struck);
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
-    add_colours(&step, turns, search->digits);
+    /* The two candidates of each cell have different colours; those of one colour are true
+     * together. */
+    digitset low = digit_bit(digitset_first(search->digits)),
+             high = digitset_without(search->digits, low);
+    for (int i = 0; i < 4; i++)
+        step_add_cells(&step, i < 2 ? PART_COLOUR : PART_OPPOSITE, i == 0 || i == 3 ? high : low,
+                       turns->cells[i & 1]);
     add_remote_nodes(&step, turns, search->digits);
     return hunt_offer(search->hunt, &step);
 }
@@ -136,19 +133,6 @@ static bool add_remote_chains(const struct remote_search *search, int start, cel
     return false;
 }
 
-/* Offers all joined cells together, if no single chain among them eliminates as much. */
-static bool add_remote_pairs(const struct remote_search *search, cellset reached,
-                             const struct said *said)
-{
-    struct turns turns = { .count = 0 };
-    for (cellset s = reached; s; s &= s - 1)
-        turns.cells[search->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
-    bool odd_loop = cellset_any_peers(turns.cells[0]) & turns.cells[0] ||
-                    cellset_any_peers(turns.cells[1]) & turns.cells[1];
-    return said->most < cellset_count(said->struck) && !odd_loop &&
-           add_step(search, &turns, said->struck);
-}
-
 static bool find_of(struct remote_search *search)
 {
     for (cellset left = search->alike; left;) {
@@ -162,7 +146,14 @@ static bool find_of(struct remote_search *search)
             if (add_remote_chains(search, cellset_first(s), reached, &said))
                 return true;
         }
-        if (add_remote_pairs(search, reached, &said))
+        /* Offers all joined cells together, if no single chain among them eliminates as much. */
+        struct turns turns = { .count = 0 };
+        for (cellset s = reached; s; s &= s - 1)
+            turns.cells[search->distance[cellset_first(s)] & 1] |= cell_bit(cellset_first(s));
+        bool odd_loop = cellset_any_peers(turns.cells[0]) & turns.cells[0] ||
+                        cellset_any_peers(turns.cells[1]) & turns.cells[1];
+        if (said.most < cellset_count(said.struck) && !odd_loop &&
+            add_step(search, &turns, said.struck))
             return true;
     }
     return false;

@@ -57,21 +57,6 @@ static void spin_web(struct web *web, const struct pairs *pairs, int from)
         web->sees[i] = cellset_any_peers(web->colour[i]);
 }
 
-static void list_webs(const struct position *position, int digit, struct webs *webs)
-{
-    struct pairs pairs;
-    cellset done = 0;
-    webs->digit = digit;
-    webs->count = 0;
-    pairs_of(position, digit, &pairs);
-    for (int i = 0; i < pairs.count; i++)
-        if (!(pair_cells(&pairs.at[i]) & done)) {
-            struct web *web = &ELEMENT(webs->at, webs->count++);
-            spin_web(web, &pairs, i);
-            done |= web_cells(web);
-        }
-}
-
 static void add_web(struct step *step, const struct webs *webs, const struct web *web, int colour)
 {
     step->cells |= web_cells(web);
@@ -186,19 +171,6 @@ static bool add_multi_trap(const struct webs *webs, const struct web_meeting *me
     return hunt_offer(webs->hunt, &step);
 }
 
-/* A colour that sees both colours of another web, one of which is right, is wrong. */
-static bool add_multi_wrap(const struct webs *webs, const struct web *web, int colour,
-                           const struct web *other)
-{
-    struct step step;
-    begin_colour_step(&step, webs, web->colour[colour]);
-    add_web(&step, webs, web, colour);
-    add_web(&step, webs, other, 0);
-    add_clash(&step, clash(web->colour[colour], other->colour[0]));
-    add_clash(&step, clash(web->colour[colour], other->colour[1]));
-    return hunt_offer(webs->hunt, &step);
-}
-
 /* All colours of two webs that are wrong in this way, in one step. */
 static bool add_joint_wrap(const struct webs *webs, const struct web_meeting *meeting,
                            cellset wrong)
@@ -227,7 +199,14 @@ static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *m
             continue;
         count++;
         wrong |= web->colour[colour];
-        if (add_multi_wrap(webs, web, colour, rest))
+        /* A colour that sees both colours of another web, one of which is right, is wrong. */
+        struct step step;
+        begin_colour_step(&step, webs, web->colour[colour]);
+        add_web(&step, webs, web, colour);
+        add_web(&step, webs, rest, 0);
+        add_clash(&step, clash(web->colour[colour], rest->colour[0]));
+        add_clash(&step, clash(web->colour[colour], rest->colour[1]));
+        if (hunt_offer(webs->hunt, &step))
             return true;
     }
     return count > 1 && add_joint_wrap(webs, meeting, wrong);
@@ -261,7 +240,17 @@ static bool find_colours(const struct hunt *hunt)
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
         if (!dead->at[digit])
             continue;
-        list_webs(hunt->position, digit, &webs);
+        struct pairs pairs;
+        cellset done = 0;
+        webs.digit = digit;
+        webs.count = 0;
+        pairs_of(hunt->position, digit, &pairs);
+        for (int i = 0; i < pairs.count; i++)
+            if (!(pair_cells(&pairs.at[i]) & done)) {
+                struct web *web = &ELEMENT(webs.at, webs.count++);
+                spin_web(web, &pairs, i);
+                done |= web_cells(web);
+            }
         if (find_in_webs(&webs))
             return true;
     }
@@ -323,13 +312,6 @@ static void word_simple_wrap(const struct telling *telling)
         clash, shared_house(cellset_first(clash), cellset_second(clash)));
 }
 
-/* The colours to which two cells of a clash belong, that of the first web first. */
-static void colours_of_clash(const struct telling *telling, cellset clash, int colour[2])
-{
-    for (int web = 0; web < 2; web++)
-        colour[web] = 2 * web + !(clash & colour_part_cells(telling, 2 * web));
-}
-
 /* Two colours of different webs exclude each other, so one of their opposites is right. */
 static void word_multi_colours_1(const struct telling *telling)
 {
@@ -337,7 +319,9 @@ static void word_multi_colours_1(const struct telling *telling)
     for (int i = 4; i < telling->step->pattern->part_count; i++) {
         const cellset clash = colour_part_cells(telling, i);
         int colour[2];
-        colours_of_clash(telling, clash, colour);
+        /* The colours to which two cells of a clash belong, that of the first web first. */
+        for (int web = 0; web < 2; web++)
+            colour[web] = 2 * web + !(clash & colour_part_cells(telling, 2 * web));
         const int one = colour[0] ^ 1, other = colour[1] ^ 1;
         const cellset struck = left & cellset_any_peers(colour_part_cells(telling, one)) &
                                cellset_any_peers(colour_part_cells(telling, other));

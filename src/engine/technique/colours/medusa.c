@@ -94,16 +94,6 @@ static void deny(const struct position *position, struct medusa_web *web)
     }
 }
 
-static void spin_medusa(struct spinner *spinner, int cell, int digit)
-{
-    memset(spinner->web, 0, sizeof *spinner->web);
-    spinner->head = spinner->tail = 0;
-    spinner->web->first = cell;
-    colour(spinner, cell, digit, 0);
-    while (spinner->head < spinner->tail)
-        link_bead(spinner, ELEMENT(spinner->queue, spinner->head++));
-}
-
 static void begin_medusa_step(struct step *step, const struct medusa_search *search,
                               const struct medusa_web *web, int wrong)
 {
@@ -228,14 +218,6 @@ static void list_linked(const struct position *position, const struct house_tabl
             linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
 }
 
-static bool try_web(const struct medusa_search *search, struct medusa_web *web)
-{
-    if (web->count < SMALLEST || hunt_too_large(search->hunt, (unsigned)web->count))
-        return false;
-    deny(search->hunt->position, web);
-    return add_medusa_trap(search, web) || add_wrap(search, web, 0) || add_wrap(search, web, 1);
-}
-
 static bool find_medusa(const struct hunt *hunt)
 {
     struct medusa_search search = { .hunt = hunt };
@@ -252,10 +234,20 @@ static bool find_medusa(const struct hunt *hunt)
         search.houses[digit] = cellset_houses(hunt->position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)
         while (left.at[digit]) {
-            spin_medusa(&spinner, cellset_first(left.at[digit]), digit);
+            const int cell = cellset_first(left.at[digit]);
+            memset(spinner.web, 0, sizeof *spinner.web);
+            spinner.head = spinner.tail = 0;
+            spinner.web->first = cell;
+            colour(&spinner, cell, digit, 0);
+            while (spinner.head < spinner.tail)
+                link_bead(&spinner, ELEMENT(spinner.queue, spinner.head++));
             candset_subtract(&left, &web.colour[0]);
             candset_subtract(&left, &web.colour[1]);
-            if (try_web(&search, &web))
+            if (web.count < SMALLEST || hunt_too_large(search.hunt, (unsigned)web.count))
+                continue;
+            deny(search.hunt->position, &web);
+            if (add_medusa_trap(&search, &web) || add_wrap(&search, &web, 0) ||
+                add_wrap(&search, &web, 1))
                 return true;
         }
     return false;
@@ -338,22 +330,18 @@ static void word_denial(const struct telling *telling, const struct candset *col
                                             digit_bit(digit))));
 }
 
-/* A cell in which both colours have a candidate has no other. */
-static void word_shared_cell(const struct telling *telling, const struct candset colour[2],
-                             int cell)
-{
-    const digitset digits = candset_digits_at(&telling->step->eliminate, cell);
-    say(telling, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
-        cell_bit(cell), candset_digits_at(&colour[0], cell), candset_digits_at(&colour[1], cell),
-        digits);
-}
-
 static void word_medusa_trap(const struct telling *telling, const struct candset colour[2])
 {
     const struct candset *struck = &telling->step->eliminate;
     const cellset shared = candset_cells(&colour[0]) & candset_cells(&colour[1]);
-    for (cellset s = candset_cells(struck) & shared; s; s &= s - 1)
-        word_shared_cell(telling, colour, cellset_first(s));
+    for (cellset s = candset_cells(struck) & shared; s; s &= s - 1) {
+        /* A cell in which both colours have a candidate has no other. */
+        const int cell = cellset_first(s);
+        const digitset digits = candset_digits_at(&telling->step->eliminate, cell);
+        say(telling, "{cells} is {digits} if A, {digits} if B: it cannot be {any digit}.\n",
+            cell_bit(cell), candset_digits_at(&colour[0], cell),
+            candset_digits_at(&colour[1], cell), digits);
+    }
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset left = struck->at[digit] & ~shared, alike; left; left &= ~alike) {
             alike = denied_alike(colour, left, digit);

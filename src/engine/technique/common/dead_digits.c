@@ -67,18 +67,6 @@ static tripleset apart_from(int triple)
            ((1u << TRIPLES) - 1);
 }
 
-static void find_alive(struct digit_band band[BANDS])
-{
-    for (tripleset s = band[0].any; s; s &= s - 1) {
-        int one = __builtin_ctz(s);
-        uint64_t sums = (uint64_t)band[LAST].any << EXCESS;
-        tripleset others = band[1].any & apart_from(one) & (tripleset)(sums >> one);
-        band[0].alive |= others ? 1u << one : 0;
-        band[1].alive |= others;
-        band[LAST].alive |= (tripleset)(((uint64_t)others << one) >> EXCESS);
-    }
-}
-
 static unsigned dead_places(const struct digit_band *band, unsigned open, bool reverse)
 {
     unsigned dead = 0;
@@ -97,7 +85,14 @@ cellset dead_among(cellset asked, cellset places)
     cellset dead = 0;
     for (int i = 0; i < BANDS; i++)
         fill_band(&band[i], band_of(places, i), i == LAST);
-    find_alive(band);
+    for (tripleset s = band[0].any; s; s &= s - 1) {
+        int one = __builtin_ctz(s);
+        uint64_t sums = (uint64_t)band[LAST].any << EXCESS;
+        tripleset others = band[1].any & apart_from(one) & (tripleset)(sums >> one);
+        band[0].alive |= others ? 1u << one : 0;
+        band[1].alive |= others;
+        band[LAST].alive |= (tripleset)(((uint64_t)others << one) >> EXCESS);
+    }
     for (int i = 0; i < BANDS; i++)
         dead |= (cellset)dead_places(&band[i], band_of(asked, i), i == LAST) << (27 * i);
     return dead;

@@ -17,17 +17,6 @@ static const uint64_t narrow_bits[DIGITS + 1] = {
     SET_OF(ANY_PARTNERS),
 };
 
-static void enter_cell(struct house_tables *tables, int cell, digitset digits)
-{
-    const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
-    const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
-    const int places[3] = { column, row, row % 3 * 3 + column % 3 };
-    for (int i = 0; i < 3; i++) {
-        tables->row[OF_CELLS][houses[i]][places[i]] = digits;
-        tables->narrow[OF_CELLS][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
-    }
-}
-
 /* By bands: a row has nine adjacent bits, a box three times three, a column every ninth. */
 static void enter_digit_places(struct house_tables *tables, int item, cellset open)
 {
@@ -54,8 +43,17 @@ static void build_tables(struct survey *survey, enum survey_table which, void *t
     const struct position *position = survey->position;
     struct house_tables *tables = table;
     memset(tables, 0, sizeof *tables);
-    for (cellset s = position->blanks; s; s &= s - 1)
-        enter_cell(tables, cellset_first(s), position->digits[cellset_first(s)]);
+    for (cellset s = position->blanks; s; s &= s - 1) {
+        const int cell = cellset_first(s);
+        const digitset digits = position->digits[cellset_first(s)];
+        const int row = cell_row(cell), column = cell_column(cell), box = cell_box(cell);
+        const int houses[3] = { HOUSE_ROW + row, HOUSE_COLUMN + column, HOUSE_BOX + box };
+        const int places[3] = { column, row, row % 3 * 3 + column % 3 };
+        for (int i = 0; i < 3; i++) {
+            tables->row[OF_CELLS][houses[i]][places[i]] = digits;
+            tables->narrow[OF_CELLS][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
+        }
+    }
     for (int digit = 1; digit <= DIGITS; digit++)
         enter_digit_places(tables, digit - 1, position->open.at[digit]);
     for (int house = 0; house < HOUSES; house++)

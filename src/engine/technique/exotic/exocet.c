@@ -24,11 +24,6 @@ struct exocet_search {
     int choices[2];
 };
 
-static unsigned exocet_band(int line)
-{
-    return 7u << (line - line % 3);
-}
-
 void exocet_view_init(struct exocet_view *view, const struct position *position, int kind)
 {
     memset(view, 0, sizeof *view);
@@ -46,7 +41,7 @@ void exocet_view_init(struct exocet_view *view, const struct position *position,
 static unsigned places_outside(const struct exocet_view *view, const struct exocet *exocet,
                                int digit, int across)
 {
-    return view->lines[digit][across] & ~exocet_band(exocet->line);
+    return view->lines[digit][across] & ~(7u << (exocet->line - exocet->line % 3));
 }
 
 /*
@@ -503,28 +498,25 @@ static bool offer_known(struct exocet_step *making, const struct exocet *exocet,
     return finish_exocet(making);
 }
 
-static bool offer_single(struct exocet_step *making, const struct exocet *exocet)
-{
-    struct exocet_sharing plain, careful;
-    struct candset struck = { { 0 } };
-    exocet_share(making->view, exocet, false, NULL, &plain);
-    exocet_share(making->view, exocet, true, NULL, &careful);
-    if (!careful.base[0])
-        return false; /* no pair fits: the position has no solution */
-    return offer_cells(making, exocet, &plain, false, &struck) ||
-           offer_cells(making, exocet, &careful, true, &struck) ||
-           offer_mirror(making, exocet, &careful, 0) || offer_mirror(making, exocet, &careful, 1) ||
-           offer_known(making, exocet, &careful);
-}
-
 static bool find_junior(const struct hunt *hunt)
 {
     const struct exocets *exocets = survey_exocets(hunt->survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
         struct exocet_step making = { .hunt = hunt, .view = &exocets->view };
-        for (int i = 0; i < exocets->count; i++)
-            if (offer_single(&making, &exocets->at[i]))
+        for (int i = 0; i < exocets->count; i++) {
+            struct exocet_sharing plain, careful;
+            struct candset struck = { { 0 } };
+            exocet_share(making.view, &exocets->at[i], false, NULL, &plain);
+            exocet_share(making.view, &exocets->at[i], true, NULL, &careful);
+            if (!careful.base[0])
+                continue; /* no pair fits: the position has no solution */
+            if (offer_cells(&making, &exocets->at[i], &plain, false, &struck) ||
+                offer_cells(&making, &exocets->at[i], &careful, true, &struck) ||
+                offer_mirror(&making, &exocets->at[i], &careful, 0) ||
+                offer_mirror(&making, &exocets->at[i], &careful, 1) ||
+                offer_known(&making, &exocets->at[i], &careful))
                 return true;
+        }
     }
     return false;
 }

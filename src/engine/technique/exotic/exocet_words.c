@@ -72,18 +72,6 @@ static int house_of_locked(const struct telling *telling, cellset cells, int dig
     return house;
 }
 
-/* ", targets r2c3+r3c3 (one of these two is 7, which has no other place in box 1) and r1c6" */
-static void word_targets(const struct telling *telling, const struct exocet_told *told)
-{
-    for (int i = 0; i < 2; i++) {
-        const struct exocet_target *target = &told->exocet.target[i];
-        say(telling, "{when}[, targets | and ]{brief cells}", i, target->cells);
-        if (target->locked)
-            say(telling, " (one of these two is {digit}, which has no other place in {house})",
-                target->locked, house_of_locked(telling, target->cells, target->locked));
-    }
-}
-
 /* "the band" or "the stack": the three lines and boxes around the bases, as they are called. */
 #define BAND "{when}[the band|the stack]"
 
@@ -362,7 +350,14 @@ static void end_lines(const struct telling *telling)
 static void word_parts(const struct telling *telling, const struct exocet_told *told)
 {
     say(telling, "Base {brief cells} {digit list}", told->exocet.base, told->exocet.digits);
-    word_targets(telling, told);
+    /* ", targets r2c3+r3c3 (one of these two is 7, which has no other place in box 1) and r1c6" */
+    for (int i = 0; i < 2; i++) {
+        const struct exocet_target *target = &told->exocet.target[i];
+        say(telling, "{when}[, targets | and ]{brief cells}", i, target->cells);
+        if (target->locked)
+            say(telling, " (one of these two is {digit}, which has no other place in {house})",
+                target->locked, house_of_locked(telling, target->cells, target->locked));
+    }
 }
 
 void word_junior_exocet(const struct telling *telling)

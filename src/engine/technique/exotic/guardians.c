@@ -8,13 +8,6 @@
 #include "engine/step/technique.h"
 #include "engine/step/words.h"
 
-/* Keeps only what the guardian rules out: its digit in its peers, other digits in its cell. */
-static void keep_ruled_out(struct candset *struck, int cell, int digit)
-{
-    for (int other = 1; other <= DIGITS; other++)
-        struck->at[other] &= other == digit ? cell_peers[cell] : cell_bit(cell);
-}
-
 /*
  * Fills the step with the conclusion from the fact that these cells cannot hold only these digits;
  * false, and nothing to release, if there is no conclusion. A single guardian is placed. The
@@ -30,7 +23,10 @@ static bool guardians_step(struct step *step, const struct hunt *hunt, cellset c
         for (cellset t = position->open.at[digitset_first(s)] & cells; t; t &= t - 1) {
             cell = cellset_first(t);
             digit = digitset_first(s);
-            keep_ruled_out(&struck, cell, digit);
+            /* Keeps only what the guardian rules out: its digit in its peers, other digits in its
+             * cell. */
+            for (int other = 1; other <= DIGITS; other++)
+                struck.at[other] &= other == digit ? cell_peers[cell] : cell_bit(cell);
             count++;
             if (candset_is_empty(&struck))
                 return false;
@@ -266,17 +262,6 @@ struct oddagon_search {
     struct oddagon_way way[GUARDED_MOST][GUARDED_MOST][2];
 };
 
-/* levels[n]: the pure cells first met after n steps, of those met after an even or odd number. */
-static void spread_oddagon(const struct oddagon_search *search, int from, cellset levels[RING_MOST])
-{
-    cellset met[2] = { 0, 0 };
-    levels[0] = cell_bit(from);
-    for (int n = 1; n < RING_MOST; n++) {
-        levels[n] = cellset_any_peers(levels[n - 1]) & search->pure & ~met[n % 2];
-        met[n % 2] |= levels[n];
-    }
-}
-
 static void find_way(struct oddagon_way *way, const cellset levels[RING_MOST], int from, int to,
                      int parity)
 {
@@ -297,7 +282,14 @@ static void find_ways(struct oddagon_search *search)
 {
     cellset levels[RING_MOST];
     for (int i = 0; i < search->count; i++) {
-        spread_oddagon(search, search->guarded[i], levels);
+        /* levels[n]: the pure cells first met after n steps, of those met after an even or odd
+         * number. */
+        cellset met[2] = { 0, 0 };
+        levels[0] = cell_bit(search->guarded[i]);
+        for (int n = 1; n < RING_MOST; n++) {
+            levels[n] = cellset_any_peers(levels[n - 1]) & search->pure & ~met[n % 2];
+            met[n % 2] |= levels[n];
+        }
         for (int j = 0; j < search->count; j++)
             for (int parity = 0; parity < 2; parity++)
                 find_way(&search->way[i][j][parity], levels, search->guarded[i], search->guarded[j],
@@ -328,13 +320,6 @@ static bool offer_oddagon(const struct oddagon_search *search, const int *guarde
     return hunt_offer(search->hunt, &step);
 }
 
-static bool join_two(const struct oddagon_search *search, int i, int j)
-{
-    const int guarded[2] = { search->guarded[i], search->guarded[j] };
-    const struct oddagon_way *ways[2] = { &search->way[i][j][0], &search->way[j][i][1] };
-    return ways[0]->steps && ways[1]->steps && offer_oddagon(search, guarded, ways, 2);
-}
-
 static bool join_three(const struct oddagon_search *search, int i, int j, int k)
 {
     const int guarded[3] = { search->guarded[i], search->guarded[j], search->guarded[k] };
@@ -354,7 +339,9 @@ static bool find_rings(struct oddagon_search *search)
     find_ways(search);
     for (int i = 0; i < search->count; i++)
         for (int j = i + 1; j < search->count; j++) {
-            if (join_two(search, i, j))
+            const int guarded[2] = { search->guarded[i], search->guarded[j] };
+            const struct oddagon_way *ways[2] = { &search->way[i][j][0], &search->way[j][i][1] };
+            if (ways[0]->steps && ways[1]->steps && offer_oddagon(search, guarded, ways, 2))
                 return true;
             for (int k = j + 1; k < search->count; k++)
                 if (join_three(search, i, j, k))

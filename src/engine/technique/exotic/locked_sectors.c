@@ -359,16 +359,6 @@ static void list_column_choices(struct sector_search *search)
     }
 }
 
-static void count_down_cells(struct column_count *fewer, const struct sector_search *search,
-                             unsigned blank, unsigned v)
-{
-    for (; blank; blank &= blank - 1)
-        count_up(fewer, choices_meeting(search, blank & -blank, v), (lanes){ 0 });
-    for (int i = 0; i < BITS; i++)
-        fewer->bit[i] = ~fewer->bit[i];
-    count_up(fewer, ~(lanes){ 0 }, (lanes){ 0 });
-}
-
 static void sector_search_init(struct sector_search *search, const struct hunt *hunt)
 {
     const struct position *position = hunt->position;
@@ -382,7 +372,13 @@ static void sector_search_init(struct sector_search *search, const struct hunt *
             for (int digit = 1; digit <= DIGITS; digit++)
                 search->here[digit][row][v] =
                     choices_meeting(search, search->board.places[digit][row], v);
-            count_down_cells(&search->fewer[row][v], search, search->board.empty[row], v);
+            unsigned blank = search->board.empty[row];
+            for (; blank; blank &= blank - 1)
+                count_up(&search->fewer[row][v], choices_meeting(search, blank & -blank, v),
+                         (lanes){ 0 });
+            for (int i = 0; i < BITS; i++)
+                search->fewer[row][v].bit[i] = ~search->fewer[row][v].bit[i];
+            count_up(&search->fewer[row][v], ~(lanes){ 0 }, (lanes){ 0 });
         }
     search->rows = 0;
     memset(search->excess[0], 0, sizeof search->excess[0]);
@@ -444,21 +440,6 @@ static void add_row_to_lines(const struct sector_search *search, int digit, int 
         }
         tally->spare[v] = spare;
     }
-}
-
-static void keep_row(struct sector_search *search, int row)
-{
-    for (int digit = 1; digit <= DIGITS; digit++)
-        if (search->board.places[digit][row]) {
-            add_row_to_lines(search, digit, row);
-            search->now[digit]++;
-        }
-}
-
-static void drop_row(struct sector_search *search, int row)
-{
-    for (int digit = 1; digit <= DIGITS; digit++)
-        search->now[digit] -= search->board.places[digit][row] != 0;
 }
 
 /*
@@ -547,10 +528,15 @@ static bool choose_rows(struct sector_search *search, int from, int depth)
         if (depth + 1 >= LINES_LEAST && look_at_rows(search, depth + 1))
             return true;
         if (depth < ROWS_BEFORE && row < 8) {
-            keep_row(search, row);
+            for (int digit = 1; digit <= DIGITS; digit++)
+                if (search->board.places[digit][row]) {
+                    add_row_to_lines(search, digit, row);
+                    search->now[digit]++;
+                }
             if (choose_rows(search, row + 1, depth + 1))
                 return true;
-            drop_row(search, row);
+            for (int digit = 1; digit <= DIGITS; digit++)
+                search->now[digit] -= search->board.places[digit][row] != 0;
         }
         search->rows &= ~(1u << row);
     }

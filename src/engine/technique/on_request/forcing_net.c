@@ -45,16 +45,11 @@ static size_t all_digits_of(const struct proof *proof)
 /* If more digits follow than this, the text contains only their number; the proof lists them. */
 enum { DIGITS_TOLD = 12 };
 
-static bool in_full(const struct telling *telling)
-{
-    return all_digits_of(telling->step->proof) <= DIGITS_TOLD;
-}
-
 /* "r3c5=2, r5c8=3 and r7c1=9", or "12 digits" */
 static void say_digits(const struct telling *telling, const struct proof *proof)
 {
     const size_t count = net_digits(proof);
-    if (!in_full(telling) && count > 1) {
+    if (!(all_digits_of(telling->step->proof) <= DIGITS_TOLD) && count > 1) {
         say(telling, "{count} digits", count);
         return;
     }
@@ -86,18 +81,6 @@ static void word_net_contradiction(const struct telling *telling)
     say(telling, ". So {result}.");
 }
 
-static void say_one_branch(const struct telling *telling)
-{
-    const struct proof *proof = telling->step->proof;
-    say(telling, "If {cells} is {digit}, {when}[|then ]", cell_bit(proof->cell), proof->digit,
-        proof->count != 0);
-    if (proof->count) {
-        say_digits(telling, proof);
-        say(telling, " {when}[follows|follow], so ", proof->count > 1);
-    }
-    say(telling, "{result}.");
-}
-
 /* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has no
  * place" */
 static void say_branch(const struct telling *telling, const struct proof *proof)
@@ -112,15 +95,6 @@ static void say_branch(const struct telling *telling, const struct proof *proof)
     say_digits(telling, proof);
     say(telling, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
     say_contradiction(telling, proof, false);
-}
-
-static void say_branches(const struct telling *telling)
-{
-    const struct proof *proof = telling->step->proof;
-    for (size_t i = 0; i < proof->count; i++) {
-        strbuf_add(telling->out, ".\n");
-        say_branch(telling, proof->steps[i].proof);
-    }
 }
 
 static bool is_alternative(const struct step *step)
@@ -144,15 +118,26 @@ static void say_alternatives(const struct telling *telling)
                          ? "Whatever digit {cells of step} has, {any digit of step}, {result}"
                          : "Wherever the {digit of step} of {house 0} goes, {any cell of step}, "
                            "{result}");
-    say_branches(telling);
+    const struct proof *proof = telling->step->proof;
+    for (size_t i = 0; i < proof->count; i++) {
+        strbuf_add(telling->out, ".\n");
+        say_branch(telling, proof->steps[i].proof);
+    }
     say(telling, last ? ".\nSo {result}." : ".");
 }
 
 static void word_net_verity(const struct telling *telling)
 {
-    if (telling->step->proof->digit)
-        say_one_branch(telling);
-    else
+    if (telling->step->proof->digit) {
+        const struct proof *proof = telling->step->proof;
+        say(telling, "If {cells} is {digit}, {when}[|then ]", cell_bit(proof->cell), proof->digit,
+            proof->count != 0);
+        if (proof->count) {
+            say_digits(telling, proof);
+            say(telling, " {when}[follows|follow], so ", proof->count > 1);
+        }
+        say(telling, "{result}.");
+    } else
         say_alternatives(telling);
 }
 

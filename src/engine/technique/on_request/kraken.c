@@ -67,17 +67,6 @@ static void note_kraken(struct kraken *kraken, const struct finned *fish, cellse
                                   .stem = (uint8_t)stem };
 }
 
-/* A candidate that sees all fins is left to the finned fish. */
-static void try_first_type(struct kraken *kraken, const struct finned *fish)
-{
-    cellset targets = kraken->hunt->position->open.at[kraken->digit] & fish->cover & ~fish->base &
-                      ~cellset_common_peers(fish->fins);
-    for (cellset s = fish->fins; s && targets; s &= s - 1)
-        targets &= kraken_reach(kraken, cellset_first(s))->off.at[kraken->digit];
-    for (; targets; targets &= targets - 1)
-        note_kraken(kraken, fish, fish->fins, 0, cellset_first(targets), kraken->digit);
-}
-
 static void try_second_type(struct kraken *kraken, const struct finned *fish)
 {
     for (unsigned s = fish->covers; s; s &= s - 1) {
@@ -111,25 +100,27 @@ static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers
     return fins && twice == covers;
 }
 
-static void try_fish(struct kraken *kraken, unsigned lines, unsigned covers)
-{
-    struct finned fish = { .lines = lines, .covers = covers };
-    fish.base = fish_lines(kraken->kind, lines);
-    fish.cover = fish_lines(HOUSE_COLUMN - kraken->kind, covers);
-    fish.cells = fish.base & kraken->hunt->position->open.at[kraken->digit];
-    fish.fins = fish.cells & ~fish.cover;
-    if (kraken->type == 1)
-        try_first_type(kraken, &fish);
-    else
-        try_second_type(kraken, &fish);
-}
-
 static void choose_kraken_covers(struct kraken *kraken, unsigned lines, unsigned places, int count,
                                  unsigned covers)
 {
     if (!count) {
-        if (is_fish(kraken, lines, covers))
-            try_fish(kraken, lines, covers);
+        if (is_fish(kraken, lines, covers)) {
+            struct finned fish = { .lines = lines, .covers = covers };
+            fish.base = fish_lines(kraken->kind, lines);
+            fish.cover = fish_lines(HOUSE_COLUMN - kraken->kind, covers);
+            fish.cells = fish.base & kraken->hunt->position->open.at[kraken->digit];
+            fish.fins = fish.cells & ~fish.cover;
+            if (kraken->type == 1) {
+                /* A candidate that sees all fins is left to the finned fish. */
+                cellset targets = kraken->hunt->position->open.at[kraken->digit] & fish.cover &
+                                  ~fish.base & ~cellset_common_peers(fish.fins);
+                for (cellset s = fish.fins; s && targets; s &= s - 1)
+                    targets &= kraken_reach(kraken, cellset_first(s))->off.at[kraken->digit];
+                for (; targets; targets &= targets - 1)
+                    note_kraken(kraken, &fish, fish.fins, 0, cellset_first(targets), kraken->digit);
+            } else
+                try_second_type(kraken, &fish);
+        }
         return;
     }
     for (; places; places &= places - 1)

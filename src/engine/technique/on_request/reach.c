@@ -114,14 +114,6 @@ void reach_fill(struct reach *reach, const struct position *position, int cell, 
     search_reach(&search, reach, position, cell, digit);
 }
 
-static void rest_on_single_link(struct step *step, int from, int by)
-{
-    if (by == BY_CELL)
-        step_rest_on_cell(step, cell_of(from));
-    else
-        step_rest_on_house(step, by, digit_of(from));
-}
-
 void reach_add_chain(struct step *step, const struct position *position, int cell, int digit,
                      int target, int target_digit)
 {
@@ -140,8 +132,14 @@ void reach_add_chain(struct step *step, const struct position *position, int cel
     }
     for (int i = 0; i < length; i++) {
         bool on = i % 2 == 0;
-        if (i && on)
-            rest_on_single_link(step, chain[i - 1], search.on_by[chain[i]]);
+        if (i && on) {
+            const int from = chain[i - 1];
+            const int by = search.on_by[chain[i]];
+            if (by == BY_CELL)
+                step_rest_on_cell(step, cell_of(from));
+            else
+                step_rest_on_house(step, by, digit_of(from));
+        }
         step_add_node(step, (struct node){
                                 .link = !i   ? LINK_START
                                         : on ? LINK_STRONG

@@ -52,19 +52,6 @@ static bool list_branches(struct branches *branches, const struct deadly *deadly
     return branches->count > 1;
 }
 
-/* A candidate that all extras see is left to unique rectangles of type 2 and 5. */
-static void note_rectangle(struct rectangle_search *search, const struct deadly *deadly, int count,
-                           int cell, int digit)
-{
-    struct best_rectangle *best = &search->best[digit][cell];
-    int nodes = 0;
-    for (int i = 0; i < count; i++)
-        nodes += search->reach[i].length[digit][cell];
-    const int size = CORNERS + nodes;
-    if (nodes > 2 * count && (!best->size || size < best->size))
-        *best = (struct best_rectangle){ (uint16_t)size, deadly->digits, deadly->cells };
-}
-
 static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
 {
     struct rectangle_search *search = data;
@@ -84,8 +71,17 @@ static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
         candset_intersect(&targets, &search->reach[i].off);
     }
     for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = targets.at[digit]; s; s &= s - 1)
-            note_rectangle(search, &deadly, branches.count, cellset_first(s), digit);
+        for (cellset s = targets.at[digit]; s; s &= s - 1) {
+            /* A candidate that all extras see is left to unique rectangles of type 2 and 5. */
+            const int cell = cellset_first(s);
+            struct best_rectangle *best = &search->best[digit][cell];
+            int nodes = 0;
+            for (int i = 0; i < branches.count; i++)
+                nodes += search->reach[i].length[digit][cell];
+            const int size = CORNERS + nodes;
+            if (nodes > 2 * branches.count && (!best->size || size < best->size))
+                *best = (struct best_rectangle){ (uint16_t)size, deadly.digits, deadly.cells };
+        }
     return false;
 }
 

@@ -95,22 +95,6 @@ static void list_starts(struct starts *starts, const struct sets *sets, int digi
     }
 }
 
-/* The group sees all cells of a foe, the first one too: so that one is looked up. */
-static void list_foes(struct als_web *web, int digit, int *count)
-{
-    const struct sets *sets = web->sets;
-    struct starts starts;
-    list_starts(&starts, sets, digit);
-    for (int g = sets->first_of[digit]; g < sets->first_of[digit + 1]; g++) {
-        cellset sees = sets->group[g].sees;
-        web->group[g].foe = (uint16_t)*count;
-        for (cellset s = sees; s; s &= s - 1)
-            for (int f = starts.at[cellset_first(s)]; f; f = starts.next[f])
-                if (!(sets->group[f].cells & ~sees) && *count < FOES_MOST)
-                    ELEMENT(web->foe, (*count)++) = (uint16_t)f;
-    }
-}
-
 static void build_web(struct survey *survey, enum survey_table which, void *table)
 {
     (void)which;
@@ -123,8 +107,20 @@ static void build_web(struct survey *survey, enum survey_table which, void *tabl
         return;
     list_web_groups(web, doomed->partial ? &survey->position->open : &doomed->all);
     web->group[NO_GROUP].foe = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        list_foes(web, digit, &foes);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        /* The group sees all cells of a foe, the first one too: so that one is looked up. */
+        const struct sets *sets = web->sets;
+        struct starts starts;
+        list_starts(&starts, sets, digit);
+        for (int g = sets->first_of[digit]; g < sets->first_of[digit + 1]; g++) {
+            cellset sees = sets->group[g].sees;
+            web->group[g].foe = (uint16_t)foes;
+            for (cellset s = sees; s; s &= s - 1)
+                for (int f = starts.at[cellset_first(s)]; f; f = starts.next[f])
+                    if (!(sets->group[f].cells & ~sees) && foes < FOES_MOST)
+                        ELEMENT(web->foe, foes++) = (uint16_t)f;
+        }
+    }
     web->group[web->sets->group_count].foe = (uint16_t)foes;
 }
 
@@ -300,14 +296,6 @@ static cellset places_in(const struct telling *telling, int set, int digit)
     return step_part_at(telling->step, PART_SET, set)->cells & telling->before->open.at[digit];
 }
 
-static void word_pair(const struct telling *telling)
-{
-    word_common(telling, digitset_first(step_part(telling->step, PART_COMMON)->digits), false);
-    say(telling,
-        "The other one has all its other digits: {when digits of step}[the {digit of step} is|each "
-        "of {digits of step} is] in A or B.");
-}
-
 /* Doubly linked: which set has which of the commons is open, but each has all its other digits. */
 static void word_closed_pair(const struct telling *telling)
 {
@@ -362,16 +350,6 @@ static void word_als_links(const struct telling *telling, int sets)
         sets - 1);
 }
 
-static void word_shown(const struct telling *telling, int last)
-{
-    for (digitset s = telling->step->digits; s; s = digitset_rest(s)) {
-        const int digit = digitset_first(s);
-        word_sight(telling, (const int[]){ 0, last },
-                   places_in(telling, 0, digit) | places_in(telling, last, digit), digit,
-                   telling->step->eliminate.at[digit]);
-    }
-}
-
 static void als_words(const struct telling *telling)
 {
     int sets = 0;
@@ -382,11 +360,20 @@ static void als_words(const struct telling *telling)
         word_closed_pair(telling);
         return;
     }
-    if (sets == 2)
-        word_pair(telling);
-    else
+    if (sets == 2) {
+        word_common(telling, digitset_first(step_part(telling->step, PART_COMMON)->digits), false);
+        say(telling, "The other one has all its other digits: {when digits of step}[the {digit of "
+                     "step} is|each "
+                     "of {digits of step} is] in A or B.");
+    } else
         word_als_links(telling, sets);
-    word_shown(telling, sets - 1);
+    const int last = sets - 1;
+    for (digitset s = telling->step->digits; s; s = digitset_rest(s)) {
+        const int digit = digitset_first(s);
+        word_sight(telling, (const int[]){ 0, last },
+                   places_in(telling, 0, digit) | places_in(telling, last, digit), digit,
+                   telling->step->eliminate.at[digit]);
+    }
 }
 
 /* ALS-XZ: two almost locked sets and a restricted common, or two of them (doubly linked). */
@@ -448,13 +435,6 @@ static void try_pair(struct als_finds *finds, const struct als_web *web, const s
     als_keep(finds, web, hunt, &path);
 }
 
-/* Two sets in one house eliminate no more than a naked subset. */
-static bool worth_trying(const struct set *one, const struct set *other, bool apart)
-{
-    return !(apart && one->cells & other->cells) && other->cells & ~house_cells[one->house] &&
-           one->cells & ~house_cells[other->house];
-}
-
 static bool find_xz(const struct hunt *hunt)
 {
     const struct als_web *web = survey_web(hunt->survey);
@@ -469,8 +449,10 @@ static bool find_xz(const struct hunt *hunt)
         list_partners(&partners, web, one);
         for (int i = 0; i < partners.count; i++) {
             int other = partners.set[i];
-            if (worth_trying(&web->sets->at[one], &web->sets->at[other],
-                             hunt->survey->settings->sets_apart))
+            if (!(hunt->survey->settings->sets_apart &&
+                  web->sets->at[one].cells & web->sets->at[other].cells) &&
+                web->sets->at[other].cells & ~house_cells[web->sets->at[one].house] &&
+                web->sets->at[one].cells & ~house_cells[web->sets->at[other].house])
                 try_pair(&finds, web, hunt, one, other, partners.commons[other]);
             partners.commons[other] = 0;
         }
@@ -532,17 +514,6 @@ static void pass_sets(struct walks *walks, int level)
         for (const uint16_t *g = group; g < end && once; g++)
             has[*g] |= (once & ~lost[*g]) | twice;
     }
-}
-
-/* A digit that is in a group is in none of its foes. */
-static void pass_commons(struct walks *walks, int level)
-{
-    const struct als_web *web = walks->web;
-    uint64_t *lost = walks->lost[level];
-    memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
-    for (int g = 0; g < web->sets->group_count; g++)
-        for (int f = web->group[g].foe; f < web->group[g + 1].foe && walks->has[level][g]; f++)
-            lost[web->foe[f]] |= walks->has[level][g];
 }
 
 /* The most sets tried to trace a walk; if sets may overlap, hardly any needs more than it has. */
@@ -675,19 +646,6 @@ static bool reaches_any(const struct walks *walks, int level)
     return any;
 }
 
-/* Takes whole digits while their groups fit into 64 bits; only a digit with more is divided. */
-static void choose_starts(struct walks *walks)
-{
-    walks->count = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        int count = walks->end_of[digit + 1] - walks->first;
-        if (count <= 64)
-            walks->count = count;
-        else if (walks->count <= 0)
-            walks->count = 64;
-    }
-}
-
 /* Takes walks of at most `most` sets. */
 static void walk(struct walks *walks, int most)
 {
@@ -697,19 +655,17 @@ static void walk(struct walks *walks, int most)
     walks->levels = 0;
     while (walks->levels < most && reaches_any(walks, walks->levels)) {
         pass_sets(walks, walks->levels++);
-        if (walks->levels < most)
-            pass_commons(walks, walks->levels);
+        if (walks->levels < most) {
+            /* A digit that is in a group is in none of its foes. */
+            const struct als_web *web = walks->web;
+            uint64_t *lost = walks->lost[walks->levels];
+            memset(lost, 0, (size_t)web->sets->group_count * sizeof *lost);
+            for (int g = 0; g < web->sets->group_count; g++)
+                for (int f = web->group[g].foe;
+                     f < web->group[g + 1].foe && walks->has[walks->levels][g]; f++)
+                    lost[web->foe[f]] |= walks->has[walks->levels][g];
+        }
     }
-}
-
-/* Walks of `least` sets or more, the shortest between any two groups of a digit. */
-static void tell_all_walks(struct walks *walks, int least, const struct hunt *hunt,
-                           struct als_finds *finds)
-{
-    memset(walks->known, 0, (size_t)walks->end_count * sizeof *walks->known);
-    for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
-        for (int sets = least; sets <= walks->levels; sets++)
-            tell_walks(walks, sets, hunt, finds);
 }
 
 static bool find_als_chains(const struct hunt *hunt)
@@ -728,9 +684,22 @@ static bool find_als_chains(const struct hunt *hunt)
     finds.count = 0;
     list_ends(walks);
     for (walks->first = 0; walks->first < walks->end_count; walks->first += walks->count) {
-        choose_starts(walks);
+        /* Takes whole digits while their groups fit into 64 bits; only a digit with more is
+         * divided. */
+        walks->count = 0;
+        for (int digit = 1; digit <= DIGITS; digit++) {
+            int count = walks->end_of[digit + 1] - walks->first;
+            if (count <= 64)
+                walks->count = count;
+            else if (walks->count <= 0)
+                walks->count = 64;
+        }
         walk(walks, most);
-        tell_all_walks(walks, least, hunt, &finds);
+        /* Walks of `least` sets or more, the shortest between any two groups of a digit. */
+        memset(walks->known, 0, (size_t)walks->end_count * sizeof *walks->known);
+        for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
+            for (int sets = least; sets <= walks->levels; sets++)
+                tell_walks(walks, sets, hunt, &finds);
     }
     return als_offer_all(&finds, web, hunt);
 }

@@ -177,21 +177,6 @@ static void try_blossom_stem(struct blossom_search *search, struct survey *surve
     }
 }
 
-/* Adds all that the petals eliminate: they may share more digits than the blossom's. */
-static void add_strikes(struct step *step, const struct blossom_search *search,
-                        const struct blossom *blossom)
-{
-    const struct position *position = search->hunt->position;
-    digitset links = position->digits[blossom->stem];
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
-        for (int i = 0; i < digitset_count(links) && strikes; i++)
-            strikes &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
-        step->eliminate.at[digit] = strikes;
-    }
-    step->digits = candset_digits(&step->eliminate);
-}
-
 static void add_blossom_parts(struct step *step, const struct blossom_search *search,
                               const struct blossom *blossom)
 {
@@ -229,7 +214,16 @@ static bool offer_blossom(const struct blossom_search *search, const struct blos
             return false;
         step_init(&step, search->hunt->technique);
         if (all) {
-            add_strikes(&step, search, blossom);
+            /* Adds all that the petals eliminate: they may share more digits than the blossom's. */
+            const struct position *position = search->hunt->position;
+            digitset links = position->digits[blossom->stem];
+            for (int digit = 1; digit <= DIGITS; digit++) {
+                cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
+                for (int i = 0; i < digitset_count(links) && strikes; i++)
+                    strikes &= set_sees(search->sets, &search->sets->at[blossom->set[i]], digit);
+                step.eliminate.at[digit] = strikes;
+            }
+            step.digits = candset_digits(&step.eliminate);
         } else {
             step.eliminate.at[blossom->digit] = blossom->strikes;
             step.digits = digit_bit(blossom->digit);

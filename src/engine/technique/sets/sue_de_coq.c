@@ -123,21 +123,6 @@ static struct coq_side side_of(const struct sides *sides, int choice)
     return side;
 }
 
-static void strike_sue_de_coq(const struct coq_meeting *meeting, struct step *step, cellset stem,
-                              const struct coq_side *one, const struct coq_side *other)
-{
-    cellset line = house_cells[meeting->line] & ~step->cells;
-    cellset box = house_cells[meeting->box] & ~step->cells;
-    for (digitset d = step->digits; d; d = digitset_rest(d)) {
-        int digit = digitset_first(d);
-        const bool in_line = digitset_has(one->digits, digit);
-        const bool in_box = digitset_has(other->digits, digit);
-        const cellset struck = (in_line || !in_box ? line : 0) | (in_box || !in_line ? box : 0) |
-                               (in_line && in_box ? stem : 0);
-        step->eliminate.at[digit] = struck & meeting->hunt->position->open.at[digit];
-    }
-}
-
 static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq_side *stem,
                              const struct coq_side *one, const struct coq_side *other)
 {
@@ -145,7 +130,16 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
     step_init(&step, meeting->hunt->technique);
     step.cells = stem->cells | one->cells | other->cells;
     step.digits = stem->digits | one->digits | other->digits;
-    strike_sue_de_coq(meeting, &step, stem->cells, one, other);
+    cellset line = house_cells[meeting->line] & ~step.cells;
+    cellset box = house_cells[meeting->box] & ~step.cells;
+    for (digitset d = step.digits; d; d = digitset_rest(d)) {
+        int digit = digitset_first(d);
+        const bool in_line = digitset_has(one->digits, digit);
+        const bool in_box = digitset_has(other->digits, digit);
+        const cellset struck = (in_line || !in_box ? line : 0) | (in_box || !in_line ? box : 0) |
+                               (in_line && in_box ? stem->cells : 0);
+        step.eliminate.at[digit] = struck & meeting->hunt->position->open.at[digit];
+    }
     if (candset_is_empty(&step.eliminate))
         return false;
     step.size = (uint16_t)cellset_count(step.cells);
@@ -253,20 +247,15 @@ static bool try_meeting(struct coq_meeting *meeting)
     return false;
 }
 
-static void choices_init(uint64_t with[1 << SIDE_CELLS])
-{
-    with[0] = 0;
-    for (unsigned set = 1; set < 1 << SIDE_CELLS; set++)
-        with[set] = with[set & (set - 1)] | with_cell[__builtin_ctz(set)];
-}
-
 static bool find_sue_de_coq(const struct hunt *hunt)
 {
     struct coq_meeting meeting = { .hunt = hunt };
     meeting.houses = survey_houses(hunt->survey);
     if (!meeting.houses)
         return false;
-    choices_init(meeting.with);
+    meeting.with[0] = 0;
+    for (unsigned set = 1; set < 1 << SIDE_CELLS; set++)
+        meeting.with[set] = meeting.with[set & (set - 1)] | with_cell[__builtin_ctz(set)];
     for (int box = 0; box < DIGITS; box++)
         for (int i = 0; i < 6; i++) {
             meeting.box = HOUSE_BOX + box;

@@ -102,17 +102,6 @@ static void add_empty_evidence(struct step *step, const struct empty *empty,
     step_add_link(step, LINK_STRONG, empty->digit, empty->places & ~in_line);
 }
 
-static bool add_one(const struct hunt *hunt, const struct empty *empty, const struct empty_use *use)
-{
-    struct step step;
-    step_init(&step, hunt->technique);
-    step_add_house(&step, empty->box);
-    add_empty_evidence(&step, empty, use);
-    step_add_house(&step, use->line);
-    step_add_house(&step, use->cross);
-    return hunt_offer(hunt, &step);
-}
-
 static bool find_empty_rectangle(const struct hunt *hunt)
 {
     /* With two places it is a turbot fish, which explains it more simply. */
@@ -122,33 +111,35 @@ static bool find_empty_rectangle(const struct hunt *hunt)
         for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
             struct empty_uses uses;
             list_uses(hunt->position, digit, box, fewest, &uses);
-            for (int i = 0; i < uses.count; i++)
-                if (add_one(hunt, &uses.empty, &uses.at[i]))
+            for (int i = 0; i < uses.count; i++) {
+                struct step step;
+                step_init(&step, hunt->technique);
+                step_add_house(&step, uses.empty.box);
+                add_empty_evidence(&step, &uses.empty, &uses.at[i]);
+                step_add_house(&step, uses.at[i].line);
+                step_add_house(&step, uses.at[i].cross);
+                if (hunt_offer(hunt, &step))
                     return true;
+            }
         }
     return false;
-}
-
-static bool add_two(const struct hunt *hunt, const struct empty_uses *one, int i,
-                    const struct empty_uses *other, int n)
-{
-    struct step step;
-    if (one == other && one->at[i].target == other->at[n].target)
-        return false;
-    step_init(&step, hunt->technique);
-    step_add_house(&step, one->empty.box);
-    add_empty_evidence(&step, &one->empty, &one->at[i]);
-    add_empty_evidence(&step, &other->empty, &other->at[n]);
-    return hunt_offer(hunt, &step);
 }
 
 static bool join_empties(const struct hunt *hunt, const struct empty_uses *one,
                          const struct empty_uses *other)
 {
     for (int i = 0; i < one->count; i++)
-        for (int n = one == other ? i + 1 : 0; n < other->count; n++)
-            if (add_two(hunt, one, i, other, n))
+        for (int n = one == other ? i + 1 : 0; n < other->count; n++) {
+            struct step step;
+            if (one == other && one->at[i].target == other->at[n].target)
+                continue;
+            step_init(&step, hunt->technique);
+            step_add_house(&step, one->empty.box);
+            add_empty_evidence(&step, &one->empty, &one->at[i]);
+            add_empty_evidence(&step, &other->empty, &other->at[n]);
+            if (hunt_offer(hunt, &step))
                 return true;
+        }
     return false;
 }
 
@@ -196,38 +187,30 @@ static struct empty_told read_empty(const struct node *nodes)
     };
 }
 
-/* "In box 3 the digit 4 fits only in row 1 (r1c7 and r1c8) and in column 9 (r3c9)." */
-static void word_box(const struct telling *telling, const struct empty_told *use)
-{
-    say(telling,
-        "In {house 0} the digit {digit} fits only in {house} ({cells}) and in {house} ({cells}). ",
-        use->digit, use->line, use->places & house_cells[use->line], use->across,
-        use->places & house_cells[use->across]);
-}
-
-/* Both cases: the box has the digit in the line that the pair meets, or in the other. */
-static void word_cases(const struct telling *telling, const struct empty_told *use)
-{
-    say(telling, "In {house} the digit {digit} fits only in {cells}. ", use->pair, use->digit,
-        use->near | use->far);
-    say(telling,
-        "If {house 0} has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and "
-        "{cells} sees it. ",
-        use->digit, use->line, use->near, use->digit, use->far, use->target);
-    say(telling,
-        "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So {cells} "
-        "cannot be {digit}.",
-        use->digit, use->across, use->target, use->target, use->digit);
-}
-
 static void word_empty_rectangle(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
     for (int i = 0; i < pattern->node_count; i += 4) {
         const struct empty_told use = read_empty(&pattern->nodes[i]);
         strbuf_add(telling->out, i ? "\n" : "");
-        word_box(telling, &use);
-        word_cases(telling, &use);
+        /* "In box 3 the digit 4 fits only in row 1 (r1c7 and r1c8) and in column 9 (r3c9)." */
+        say(telling,
+            "In {house 0} the digit {digit} fits only in {house} ({cells}) and in {house} "
+            "({cells}). ",
+            use.digit, use.line, use.places & house_cells[use.line], use.across,
+            use.places & house_cells[use.across]);
+        /* Both cases: the box has the digit in the line that the pair meets, or in the other. */
+        say(telling, "In {house} the digit {digit} fits only in {cells}. ", use.pair, use.digit,
+            use.near | use.far);
+        say(telling,
+            "If {house 0} has its {digit} in {house}, {cells} is not {digit}, so {cells} is, and "
+            "{cells} sees it. ",
+            use.digit, use.line, use.near, use.digit, use.far, use.target);
+        say(telling,
+            "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So "
+            "{cells} "
+            "cannot be {digit}.",
+            use.digit, use.across, use.target, use.target, use.digit);
     }
 }
 

@@ -15,17 +15,6 @@ struct corners {
     struct candset either;
 };
 
-static void find_corners(struct corners *corners, const struct position *position)
-{
-    cellset twos = cells_with_count(position, 2);
-    corners->filled.at[0] = corners->open.at[0] = corners->either.at[0] = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        corners->filled.at[digit] = position->held.at[digit] & ~position->given;
-        corners->open.at[digit] = position->open.at[digit] & twos;
-        corners->either.at[digit] = corners->filled.at[digit] | corners->open.at[digit];
-    }
-}
-
 /* Three corners are filled: the one opposite the empty corner, and its two neighbours. */
 static bool add_1(const struct hunt *hunt, const struct corners *corners, int cell, int other)
 {
@@ -100,7 +89,13 @@ static bool find_avoidable(const struct hunt *hunt)
 {
     const struct position *position = hunt->position;
     struct corners corners;
-    find_corners(&corners, position);
+    cellset twos = cells_with_count(position, 2);
+    corners.filled.at[0] = corners.open.at[0] = corners.either.at[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        corners.filled.at[digit] = position->held.at[digit] & ~position->given;
+        corners.open.at[digit] = position->open.at[digit] & twos;
+        corners.either.at[digit] = corners.filled.at[digit] | corners.open.at[digit];
+    }
     for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++)
             if (other != position->value.digit[cellset_first(s)] &&

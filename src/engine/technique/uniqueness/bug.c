@@ -134,16 +134,6 @@ static bool add_lite_cell(struct part_grave *grave, int cell, digitset pair)
     return true;
 }
 
-static bool close_grave(const struct lite_search *search, const struct part_grave *grave)
-{
-    struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
-    deadly.digits = candset_digits(&grave->pattern);
-    if (digitset_count(deadly.digits) == 2 || grave->cells == search->hunt->position->blanks)
-        return false; /* a unique rectangle or loop, or BUG+1 */
-    deadly_look(&deadly, search->hunt->position);
-    return deadly_one_cell(search->hunt, &deadly);
-}
-
 /*
  * Lists the cells that can give a house its second place for a digit, for the house and digit with
  * the fewest such cells. False when no house needs one, or when that takes too many cells.
@@ -171,8 +161,14 @@ static bool next_cells(const struct lite_search *search, const struct part_grave
 static bool grow_bug_lite(const struct lite_search *search, const struct part_grave *grave)
 {
     cellset next = 0;
-    if (!deadly_is_odd(&grave->counts))
-        return close_grave(search, grave);
+    if (!deadly_is_odd(&grave->counts)) {
+        struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
+        deadly.digits = candset_digits(&grave->pattern);
+        if (digitset_count(deadly.digits) == 2 || grave->cells == search->hunt->position->blanks)
+            return false; /* a unique rectangle or loop, or BUG+1 */
+        deadly_look(&deadly, search->hunt->position);
+        return deadly_one_cell(search->hunt, &deadly);
+    }
     if (!next_cells(search, grave, &next))
         return false;
     for (; next; next &= next - 1) {

@@ -76,30 +76,6 @@ static bool within_boxes(const struct extended *extended, cellset lines, int acr
     return false;
 }
 
-static bool in_chute(const struct extended *extended, int kind, int chute)
-{
-    int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
-    const cellset *line = &house_cells[kind + 3 * chute];
-    cellset lines = line[0] | line[1] | line[2];
-    if (cellset_count(lines & extended->plain) < LEAST_PLAIN)
-        return false;
-    if (within_boxes(extended, lines, across))
-        return true;
-    for (int left = 0; left < 3; left++)
-        if (across_boxes(extended, lines & ~line[left], across))
-            return true;
-    return false;
-}
-
-static bool with_digits(const struct extended *extended)
-{
-    for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
-        for (int chute = 0; chute < 3; chute++)
-            if (in_chute(extended, kind, chute))
-                return true;
-    return false;
-}
-
 /* By set of three digits: the number of plain cells, and as bits the sets with enough of them. */
 struct worth {
     uint64_t bits[(DIGITS_ALL + 1) / 64];
@@ -148,8 +124,19 @@ static bool find_extended(const struct hunt *hunt)
     for (unsigned word = 0; word < sizeof worth.bits / sizeof *worth.bits; word++)
         for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
             use_digits(&extended, (digitset)(64 * word + (unsigned)__builtin_ctzll(s)));
-            if (with_digits(&extended))
-                return true;
+            for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN)
+                for (int chute = 0; chute < 3; chute++) {
+                    int across = kind == HOUSE_ROW ? HOUSE_COLUMN : HOUSE_ROW;
+                    const cellset *line = &house_cells[kind + 3 * chute];
+                    cellset lines = line[0] | line[1] | line[2];
+                    if (cellset_count(lines & extended.plain) < LEAST_PLAIN)
+                        continue;
+                    if (within_boxes(&extended, lines, across))
+                        return true;
+                    for (int left = 0; left < 3; left++)
+                        if (across_boxes(&extended, lines & ~line[left], across))
+                            return true;
+                }
         }
     return false;
 }

@@ -26,18 +26,6 @@ struct loop_path {
     int count;
 };
 
-/* Once a cell with extras is in the path, only cells that the type can use with it are allowed. */
-static void allow_extra(const struct chase *chase, struct loop_path *path, int cell)
-{
-    cellset before = path->cells & ~chase->pairs;
-    if (chase->digit)
-        path->seen &= cell_peers[cell];
-    else if (before || chase->type == deadly_one_cell)
-        path->allowed &= chase->pairs;
-    else
-        path->allowed &= chase->pairs | cell_peers[cell];
-}
-
 static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int cell)
 {
     uint32_t houses = cell_houses[cell];
@@ -45,30 +33,35 @@ static bool add_loop_cell(const struct chase *chase, struct loop_path *path, int
         return false;
     path->twice |= path->once & houses;
     path->once |= houses;
-    if (!cellset_has(chase->pairs, cell))
-        allow_extra(chase, path, cell);
+    if (!cellset_has(chase->pairs, cell)) {
+        /* Once a cell with extras is in the path, only cells that the type can use with it are
+         * allowed. */
+        cellset before = path->cells & ~chase->pairs;
+        if (chase->digit)
+            path->seen &= cell_peers[cell];
+        else if (before || chase->type == deadly_one_cell)
+            path->allowed &= chase->pairs;
+        else
+            path->allowed &= chase->pairs | cell_peers[cell];
+    }
     path->cells |= cell_bit(cell);
     path->allowed &= ~cell_bit(cell);
     path->count++;
     return path->seen;
 }
 
-static bool close_loop(const struct chase *chase, const struct loop_path *path)
-{
-    struct deadly deadly;
-    if (path->count < SHORTEST)
-        return false;
-    deadly_init(&deadly, path->cells, chase->digits);
-    deadly_look(&deadly, chase->hunt->position);
-    return deadly_can_fill(&deadly, chase->hunt->position) && chase->type(chase->hunt, &deadly);
-}
-
 /* Adds a second cell to the first house that has one: so each loop is met once from each start. */
 static bool grow_unique_loop(const struct chase *chase, const struct loop_path *path)
 {
     uint32_t open = path->once & ~path->twice;
-    if (!open)
-        return close_loop(chase, path);
+    if (!open) {
+        struct deadly deadly;
+        if (path->count < SHORTEST)
+            return false;
+        deadly_init(&deadly, path->cells, chase->digits);
+        deadly_look(&deadly, chase->hunt->position);
+        return deadly_can_fill(&deadly, chase->hunt->position) && chase->type(chase->hunt, &deadly);
+    }
     if (path->count == chase->most)
         return false;
     cellset fit = path->allowed & house_cells[__builtin_ctz(open)];
@@ -80,23 +73,17 @@ static bool grow_unique_loop(const struct chase *chase, const struct loop_path *
     return false;
 }
 
-/* Cells that are alone in one of their houses belong to no loop. */
-static cellset without_ends(cellset cells)
-{
-    for (cellset before = 0; before != cells;) {
-        before = cells;
-        for (int house = 0; house < HOUSES; house++) {
-            cellset here = cells & house_cells[house];
-            if (!has_several(here))
-                cells &= ~here;
-        }
-    }
-    return cells;
-}
-
 static bool chase_loops(const struct chase *chase, cellset allowed)
 {
-    allowed = without_ends(allowed);
+    /* Cells that are alone in one of their houses belong to no loop. */
+    for (cellset before = 0; before != allowed;) {
+        before = allowed;
+        for (int house = 0; house < HOUSES; house++) {
+            cellset here = allowed & house_cells[house];
+            if (!has_several(here))
+                allowed &= ~here;
+        }
+    }
     if (cellset_count(allowed) < SHORTEST)
         return false;
     cellset starts = chase->digit ? allowed : allowed & chase->pairs;
