@@ -234,24 +234,6 @@ static int sets_in(const struct pattern *pattern, int count)
     return sets;
 }
 
-/* If the chain contradicts itself, its assumption is wrong. */
-static void say_clash_end(const struct telling *telling, int earlier, int clash)
-{
-    const struct pattern *pattern = telling->step->pattern;
-    words_first_sets(telling, sets_in(pattern, clash + 1));
-    say_links(telling, clash + 1);
-    if (!pattern->nodes[clash].on)
-        strbuf_add(telling->out, has_lines(pattern, clash + 1) ? ".\n" : ". ");
-    if (earlier) {
-        say(telling, "Then ");
-        word_clash(telling, earlier, clash);
-        say(telling, ", which is impossible. ");
-    } else {
-        say(telling, "This contradicts the assumption. ");
-    }
-    say_start_is_true(telling);
-}
-
 /* One of the ends of a chain is true. */
 static void say_chain_end(const struct telling *telling)
 {
@@ -357,7 +339,19 @@ void word_named_chain(const struct telling *telling)
     int earlier = 0;
     const int clash = chain_clash(pattern, 0, pattern->node_count, &earlier);
     if (clash < pattern->node_count) {
-        say_clash_end(telling, earlier, clash);
+        /* If the chain contradicts itself, its assumption is wrong. */
+        words_first_sets(telling, sets_in(pattern, clash + 1));
+        say_links(telling, clash + 1);
+        if (!pattern->nodes[clash].on)
+            strbuf_add(telling->out, has_lines(pattern, clash + 1) ? ".\n" : ". ");
+        if (earlier) {
+            say(telling, "Then ");
+            word_clash(telling, earlier, clash);
+            say(telling, ", which is impossible. ");
+        } else {
+            say(telling, "This contradicts the assumption. ");
+        }
+        say_start_is_true(telling);
         return;
     }
     words_sets(telling);

@@ -130,21 +130,6 @@ static bool join_two_digits(struct chaining *chaining, const struct graph_node *
     return true;
 }
 
-static bool offer_ends(struct chaining *chaining, int start, int end)
-{
-    const struct graph_node *one = &chaining->graph->node[start];
-    const struct graph_node *other = &chaining->graph->node[end];
-    struct candset eliminate = { { 0 } };
-    if (one->digit == other->digit) {
-        eliminate.at[one->digit] = one->sees & other->sees;
-        if (!has_several(eliminate.at[one->digit]))
-            return false;
-    } else if (!join_two_digits(chaining, one, other, &eliminate)) {
-        return false;
-    }
-    return offer_chain(chaining, end, &eliminate);
-}
-
 /* Whether an AIC may begin here: it sees two doomed candidates or, for ends of two digits, one. */
 static bool may_end_at(const struct chaining *chaining, const struct graph_node *node)
 {
@@ -169,7 +154,17 @@ static bool find_aic(const struct hunt *hunt)
             if (end < start || (end == start && node->single) ||
                 chaining.flow.length[end] < SHORTEST)
                 continue;
-            if (offer_ends(&chaining, start, end))
+            const struct graph_node *one = &chaining.graph->node[start];
+            const struct graph_node *other = &chaining.graph->node[end];
+            struct candset eliminate = { { 0 } };
+            if (one->digit == other->digit) {
+                eliminate.at[one->digit] = one->sees & other->sees;
+                if (!has_several(eliminate.at[one->digit]))
+                    continue;
+            } else if (!join_two_digits(&chaining, one, other, &eliminate)) {
+                continue;
+            }
+            if (offer_chain(&chaining, end, &eliminate))
                 return true;
         }
     }

@@ -180,17 +180,6 @@ static const uint64_t *row_of_candidate(const struct tide *tide, int cell, int d
     return &tide->row[(tide->visit[state].leader - 1) * tide->words];
 }
 
-static void count_candidates(struct tide *tide)
-{
-    int before = 0;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        tide->digit[digit].before = before;
-        tide->digit[digit].count = cellset_count(tide->graph->position->open.at[digit]);
-        before += tide->digit[digit].count;
-    }
-    tide->words = (before + 255) / 256 * LANE_WORDS;
-}
-
 static void build_doomed(struct survey *survey, enum survey_table which, void *table)
 {
     struct tide *tide = table;
@@ -202,7 +191,13 @@ static void build_doomed(struct survey *survey, enum survey_table which, void *t
     tide->clock = 0;
     tide->unsettled_count = 0;
     memset(tide->visit, 0, (size_t)tide->graph->words * 128 * sizeof *tide->visit);
-    count_candidates(tide);
+    int before = 0;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        tide->digit[digit].before = before;
+        tide->digit[digit].count = cellset_count(tide->graph->position->open.at[digit]);
+        before += tide->digit[digit].count;
+    }
+    tide->words = (before + 255) / 256 * LANE_WORDS;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = survey->position->open.at[digit]; s; s &= s - 1) {
             int cell = cellset_first(s), number = state_number(tide, cell, digit);

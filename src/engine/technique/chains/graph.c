@@ -116,31 +116,6 @@ static bool in_one_meet(const cellset *meet, int meets, cellset cells)
     return false;
 }
 
-static void add_groups_of(struct graph_making *making, int house, cellset places)
-{
-    cellset meet[6];
-    int meets = list_meets(house, meet);
-    for (int n = 0; n < meets; n++) {
-        cellset group = places & meet[n], rest = places & ~group;
-        if (!has_several(group) || !rest || !in_one_meet(meet, meets, rest))
-            continue;
-        int one = node_of(making, group), other = node_of(making, rest);
-        if (one != NO_NODE && other != NO_NODE)
-            ELEMENT(making->group_link, making->group_links++) =
-                (struct group_link){ (uint16_t)one, (uint16_t)other, (uint16_t)house };
-    }
-}
-
-/* Adds the groups of almost locked sets; chains cannot use one that no candidate outside sees. */
-static void add_sets(struct graph_making *making)
-{
-    const struct sets *sets = making->graph->sets;
-    for (int g = sets->first_of[making->digit]; g < sets->first_of[making->digit + 1]; g++) {
-        const struct set_group *group = &sets->group[g];
-        making->node_of_set[g] = group->sees ? (uint16_t)node_of(making, group->cells) : NO_NODE;
-    }
-}
-
 static void append_link(struct graph *graph, int from, int to, int via)
 {
     struct graph_node *node = &graph->node[from];
@@ -192,14 +167,6 @@ static void add_plain_links(struct graph_making *making)
     }
 }
 
-static void add_group_links(struct graph_making *making)
-{
-    for (int i = 0; i < making->group_links; i++) {
-        const struct group_link *link = &making->group_link[i];
-        add_links(making->graph, link->one, link->other, VIA_HOUSE + link->house);
-    }
-}
-
 /* Links a group to its sets' other groups, once each; `met` (empty before and after) has these. */
 static void link_group(struct graph_making *making, int group, struct nodeset *met)
 {
@@ -222,16 +189,6 @@ static void link_group(struct graph_making *making, int group, struct nodeset *m
     for (int i = graph->node[from].first; i; i = graph->link[i].next)
         met->word[graph->link[i].to / 64] = 0;
     met->word[from / 64] = 0;
-}
-
-/* If one digit of an almost locked set is in none of its cells, each of its others is in one. */
-static void add_set_links(struct graph_making *making)
-{
-    struct nodeset met = { { 0 } };
-    making->node_of_set[NO_GROUP] = NO_NODE;
-    for (int g = NO_GROUP + 1; g < making->graph->sets->group_count; g++)
-        if (making->node_of_set[g] != NO_NODE)
-            link_group(making, g, &met);
 }
 
 /* The nodes of a digit, candidates (singles) first, while their weak links are made. */
@@ -335,12 +292,33 @@ static void add_graph_nodes(struct graph_making *making)
             for (int i = 0; i < HOUSES; i++) {
                 int house = (i + HOUSE_BOX) % HOUSES;
                 cellset places = position_places(making->position, house, making->digit);
-                if (has_several(cellset_rest(places)))
-                    add_groups_of(making, house, places);
+                if (has_several(cellset_rest(places))) {
+                    cellset meet[6];
+                    int meets = list_meets(house, meet);
+                    for (int n = 0; n < meets; n++) {
+                        cellset group = places & meet[n], rest = places & ~group;
+                        if (!has_several(group) || !rest || !in_one_meet(meet, meets, rest))
+                            continue;
+                        int one = node_of(making, group), other = node_of(making, rest);
+                        if (one != NO_NODE && other != NO_NODE)
+                            ELEMENT(making->group_link, making->group_links++) =
+                                (struct group_link){ (uint16_t)one, (uint16_t)other,
+                                                     (uint16_t)house };
+                    }
+                }
             }
         }
-        if (graph->sets)
-            add_sets(making);
+        if (graph->sets) {
+            /* Adds the groups of almost locked sets; chains cannot use one that no candidate
+             * outside sees. */
+            const struct sets *sets = making->graph->sets;
+            for (int g = sets->first_of[making->digit]; g < sets->first_of[making->digit + 1];
+                 g++) {
+                const struct set_group *group = &sets->group[g];
+                making->node_of_set[g] =
+                    group->sees ? (uint16_t)node_of(making, group->cells) : NO_NODE;
+            }
+        }
         add_weak_links(making, &weak_count);
         graph->nodes[digit] = making->count - making->first;
         graph->first_word[digit] = graph->words;
@@ -366,10 +344,21 @@ static void add_all_links(struct graph_making *making)
     }
     if (makes(making, GRAPH_PLAIN))
         add_plain_links(making);
-    if (makes(making, GRAPH_GROUPS))
-        add_group_links(making);
-    if (making->graph->sets)
-        add_set_links(making);
+    if (makes(making, GRAPH_GROUPS)) {
+        for (int i = 0; i < making->group_links; i++) {
+            const struct group_link *link = &making->group_link[i];
+            add_links(making->graph, link->one, link->other, VIA_HOUSE + link->house);
+        }
+    }
+    if (making->graph->sets) {
+        /* If one digit of an almost locked set is in none of its cells, each of its others is in
+         * one. */
+        struct nodeset met = { { 0 } };
+        making->node_of_set[NO_GROUP] = NO_NODE;
+        for (int g = NO_GROUP + 1; g < making->graph->sets->group_count; g++)
+            if (making->node_of_set[g] != NO_NODE)
+                link_group(making, g, &met);
+    }
 }
 
 static void build_graph(struct survey *survey, enum survey_table which, void *table)

@@ -188,24 +188,6 @@ static cellset seen_pair(const struct step *step, int cell)
     return (one & -one) | (other & -other);
 }
 
-/* Each pair of cells that is seen has a sentence, with all cells that see it. */
-static void word_remote_effect(const struct telling *telling)
-{
-    const struct step *step = telling->step;
-    for (cellset left = candset_cells(&step->eliminate); left;) {
-        const cellset pair = seen_pair(step, cellset_first(left));
-        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(left));
-        cellset alike = 0;
-        for (cellset s = left; s; s &= s - 1)
-            if (seen_pair(step, cellset_first(s)) == pair &&
-                candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
-                alike |= s & -s;
-        say(telling, " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit}.",
-            alike, pair, alike, digits);
-        left &= ~alike;
-    }
-}
-
 static void word_remote_pair(const struct telling *telling)
 {
     const struct step *step = telling->step;
@@ -224,7 +206,19 @@ static void word_remote_pair(const struct telling *telling)
         "kind and a cell of the other, however far apart, hold both digits.",
         pattern->node_count != 0, step_part_at(step, PART_COLOUR, 0)->cells,
         step_part_at(step, PART_COLOUR, 1)->cells);
-    word_remote_effect(telling);
+    /* Each pair of cells that is seen has a sentence, with all cells that see it. */
+    for (cellset left = candset_cells(&step->eliminate); left;) {
+        const cellset pair = seen_pair(step, cellset_first(left));
+        const digitset digits = candset_digits_at(&step->eliminate, cellset_first(left));
+        cellset alike = 0;
+        for (cellset s = left; s; s &= s - 1)
+            if (seen_pair(step, cellset_first(s)) == pair &&
+                candset_digits_at(&step->eliminate, cellset_first(s)) == digits)
+                alike |= s & -s;
+        say(telling, " {cells} [sees|see] {cells}, so {when cells}[it|they] cannot be {any digit}.",
+            alike, pair, alike, digits);
+        left &= ~alike;
+    }
 }
 
 /*

@@ -263,22 +263,6 @@ static cellset colour_part_cells(const struct telling *telling, int colour)
     return telling->step->pattern->parts[colour].cells;
 }
 
-static void word_webs(const struct telling *telling)
-{
-    const uint32_t houses = telling->step->truths.houses[digitset_first(telling->step->digits)];
-    const bool two = telling->step->technique->kind >= MULTI_COLOURS_1;
-    say(telling,
-        "{Houses} [has|each have] only two places for {digit of step}, one of which is right. "
-        "These pairs link the cells, so that either all of A are {digit of step} or all of B",
-        houses);
-    if (two)
-        say(telling, ", and either all of C or all of D");
-    for (int i = 0; i < (two ? 4 : 2); i++)
-        say(telling, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
-            colour_part_cells(telling, i));
-    say(telling, ".\n");
-}
-
 /* "r5c5 and r5c6 see r5c1 of A and r2c5 of B, so they cannot be 4.": cells that see the same. */
 static void word_trapped(const struct telling *telling, cellset struck, int one, int other)
 {
@@ -375,7 +359,18 @@ static void word_colours(const struct telling *telling)
         [MULTI_COLOURS_1] = word_multi_colours_1,
         [MULTI_COLOURS_2] = word_multi_colours_2,
     };
-    word_webs(telling);
+    const uint32_t houses = telling->step->truths.houses[digitset_first(telling->step->digits)];
+    const bool two = telling->step->technique->kind >= MULTI_COLOURS_1;
+    say(telling,
+        "{Houses} [has|each have] only two places for {digit of step}, one of which is right. "
+        "These pairs link the cells, so that either all of A are {digit of step} or all of B",
+        houses);
+    if (two)
+        say(telling, ", and either all of C or all of D");
+    for (int i = 0; i < (two ? 4 : 2); i++)
+        say(telling, "{when}[, |: ]{set} = {brief cells}", i == 0, i,
+            colour_part_cells(telling, i));
+    say(telling, ".\n");
     word[telling->step->technique->kind](telling);
 }
 

@@ -205,19 +205,6 @@ static bool add_wrap(const struct medusa_search *search, const struct medusa_web
 /* Smaller webs eliminate nothing that a simpler technique would not. */
 enum { SMALLEST = 4 };
 
-/* The candidates that have a link: most have none. */
-static void list_linked(const struct position *position, const struct house_tables *houses,
-                        struct candset *linked)
-{
-    cellset two = cells_with_count(position, 2);
-    linked->at[0] = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        linked->at[digit] = two & position->open.at[digit];
-    for (int house = 0; house < HOUSES; house++)
-        for (digitset d = narrow_items(houses, OF_DIGITS, house, 2); d; d = digitset_rest(d))
-            linked->at[digitset_first(d)] |= position_places(position, house, digitset_first(d));
-}
-
 static bool find_medusa(const struct hunt *hunt)
 {
     struct medusa_search search = { .hunt = hunt };
@@ -229,7 +216,14 @@ static bool find_medusa(const struct hunt *hunt)
     const struct house_tables *houses = survey_houses(hunt->survey);
     if (!houses)
         return false;
-    list_linked(hunt->position, houses, &left);
+    /* The candidates that have a link: most have none. */
+    cellset two = cells_with_count(hunt->position, 2);
+    left.at[0] = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        left.at[digit] = two & hunt->position->open.at[digit];
+    for (int house = 0; house < HOUSES; house++)
+        for (digitset d = narrow_items(houses, OF_DIGITS, house, 2); d; d = digitset_rest(d))
+            left.at[digitset_first(d)] |= position_places(hunt->position, house, digitset_first(d));
     for (int digit = 1; digit <= DIGITS; digit++)
         search.houses[digit] = cellset_houses(hunt->position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)

@@ -13,22 +13,6 @@ struct blank_choices {
     digitset digits[1 << 9];
 };
 
-static void list_blank_choices(struct blank_choices *choices, const struct position *position,
-                               int house)
-{
-    choices->house = house;
-    choices->count = 0;
-    choices->digits[0] = 0;
-    for (cellset s = house_cells[house] & position->blanks; s; s &= s - 1) {
-        int cell = cellset_first(s), bit = 1 << choices->count;
-        if (!position->digits[cell])
-            continue;
-        ELEMENT(choices->cell, choices->count++) = (uint8_t)cell;
-        for (int mask = 0; mask < bit; mask++)
-            choices->digits[bit | mask] = choices->digits[mask] | position->digits[cell];
-    }
-}
-
 static cellset choice_cells(const struct blank_choices *choices, int mask)
 {
     cellset cells = 0;
@@ -54,22 +38,6 @@ struct met {
         uint8_t house, count;
     } set[HOUSES << 9];
 };
-
-/* Fills in `with` and `seen`, for is_spare(). */
-static void list_places(struct blank_choices *choices, const struct position *position)
-{
-    choices->seen = 0;
-    memset(choices->with, 0, sizeof choices->with);
-    for (int i = 0; i < choices->count; i++)
-        for (digitset s = position->digits[choices->cell[i]]; s; s = digitset_rest(s))
-            choices->with[digitset_first(s)] |= (uint16_t)(1 << i);
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset places = position_places(position, choices->house, digit);
-        if (places && cellset_count(places) <= 3 &&
-            cellset_common_peers(places) & position->open.at[digit])
-            choices->seen |= digit_bit(digit);
-    }
-}
 
 /*
  * A set is spare if the links of its house imply its own: only one other cell of the house, c, has
@@ -188,9 +156,32 @@ static void build_almost_sets(struct survey *survey, enum survey_table which, vo
     met->count = 0;
     memset(met->sizes, 0, sizeof met->sizes);
     for (int house = 0; house < HOUSES; house++) {
-        list_blank_choices(&choices, survey->position, house);
-        if (few)
-            list_places(&choices, survey->position);
+        choices.house = house;
+        choices.count = 0;
+        choices.digits[0] = 0;
+        for (cellset s = house_cells[house] & survey->position->blanks; s; s &= s - 1) {
+            int cell = cellset_first(s), bit = 1 << choices.count;
+            if (!survey->position->digits[cell])
+                continue;
+            ELEMENT(choices.cell, choices.count++) = (uint8_t)cell;
+            for (int mask = 0; mask < bit; mask++)
+                choices.digits[bit | mask] = choices.digits[mask] | survey->position->digits[cell];
+        }
+        if (few) {
+            /* Fills in `with` and `seen`, for is_spare(). */
+            choices.seen = 0;
+            memset(choices.with, 0, sizeof choices.with);
+            for (int i = 0; i < choices.count; i++)
+                for (digitset s = survey->position->digits[choices.cell[i]]; s;
+                     s = digitset_rest(s))
+                    choices.with[digitset_first(s)] |= (uint16_t)(1 << i);
+            for (int digit = 1; digit <= DIGITS; digit++) {
+                cellset places = position_places(survey->position, choices.house, digit);
+                if (places && cellset_count(places) <= 3 &&
+                    cellset_common_peers(places) & survey->position->open.at[digit])
+                    choices.seen |= digit_bit(digit);
+            }
+        }
         meet_sets(met, &choices, few);
     }
     for (int size = 1; size < 9; size++)

@@ -59,14 +59,6 @@ static void fill_band(struct digit_band *band, unsigned places, bool reverse)
     band->alive = 0;
 }
 
-/* The triples that differ from one in every stack. */
-static tripleset apart_from(int triple)
-{
-    return ~(triples_with(0, 1u << triple % 3) | triples_with(1, 1u << triple / 3 % 3) |
-             triples_with(2, 1u << triple / 9)) &
-           ((1u << TRIPLES) - 1);
-}
-
 static unsigned dead_places(const struct digit_band *band, unsigned open, bool reverse)
 {
     unsigned dead = 0;
@@ -88,7 +80,11 @@ cellset dead_among(cellset asked, cellset places)
     for (tripleset s = band[0].any; s; s &= s - 1) {
         int one = __builtin_ctz(s);
         uint64_t sums = (uint64_t)band[LAST].any << EXCESS;
-        tripleset others = band[1].any & apart_from(one) & (tripleset)(sums >> one);
+        tripleset others = band[1].any &
+                           (~(triples_with(0, 1u << one % 3) | triples_with(1, 1u << one / 3 % 3) |
+                              triples_with(2, 1u << one / 9)) &
+                            ((1u << TRIPLES) - 1)) &
+                           (tripleset)(sums >> one);
         band[0].alive |= others ? 1u << one : 0;
         band[1].alive |= others;
         band[LAST].alive |= (tripleset)(((uint64_t)others << one) >> EXCESS);

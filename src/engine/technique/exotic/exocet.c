@@ -75,23 +75,6 @@ static void join_targets(struct exocet_search *search)
         }
 }
 
-/* Locks a target of two cells by one of `others` that has no other place in its box or line. */
-static void lock_pair(const struct exocet_search *search, struct exocet_target *target,
-                      digitset others)
-{
-    const struct exocet_view *view = &search->exocets->view;
-    int houses[2] = { HOUSE_BOX + cell_box(cellset_first(target->cells)),
-                      exocet_cross_house(view, target->across) };
-    for (digitset s = others; s && !target->locked; s = digitset_rest(s))
-        for (int i = 0; i < 2 && !target->locked; i++) {
-            cellset places = position_places(view->position, houses[i], digitset_first(s));
-            if (!(places & ~target->cells)) {
-                target->locked = digitset_first(s);
-                target->locked_house = houses[i];
-            }
-        }
-}
-
 /* The digit that a cell holds, as a set; 0 for an empty cell. */
 static digitset digit_set_in(const struct position *position, int cell)
 {
@@ -118,10 +101,23 @@ static void list_targets(struct exocet_search *search, int which, int group)
         struct exocet_target target = { .across = across };
         if (has[0] && has[1]) {
             target.cells = cell_bit(cell[0]) | cell_bit(cell[1]);
-            if (!(target.cells & ~position->blanks))
-                lock_pair(
-                    search, &target,
-                    digitset_without(position->digits[cell[0]] | position->digits[cell[1]], base));
+            if (!(target.cells & ~position->blanks)) {
+                /* Locks a target of two cells by one of `others` that has no other place in its box
+                 * or line. */
+                int houses[2] = { HOUSE_BOX + cell_box(cellset_first(target.cells)),
+                                  exocet_cross_house(view, target.across) };
+                for (digitset s = digitset_without(
+                         position->digits[cell[0]] | position->digits[cell[1]], base);
+                     s && !target.locked; s = digitset_rest(s))
+                    for (int i = 0; i < 2 && !target.locked; i++) {
+                        cellset places =
+                            position_places(view->position, houses[i], digitset_first(s));
+                        if (!(places & ~target.cells)) {
+                            target.locked = digitset_first(s);
+                            target.locked_house = houses[i];
+                        }
+                    }
+            }
         } else {
             target.cells = cell_bit(cell[has[0] ? 0 : 1]);
         }
@@ -129,23 +125,6 @@ static void list_targets(struct exocet_search *search, int which, int group)
         if ((has[0] || has[1]) && !(target.cells & ~position->blanks) && (single || target.locked))
             search->choice[which][search->choices[which]++] = target;
     }
-}
-
-static void look_at_base(struct exocet_search *search, int group)
-{
-    const digitset *digits = search->exocets->view.position->digits;
-    struct exocet *exocet = &search->exocet;
-    const int one = exocet->base_cell[0], other = exocet->base_cell[1];
-    exocet->digits = digits[one] | digits[other];
-    if (!digits[one] || !digits[other] || digitset_count(exocet->digits) < 2 ||
-        digitset_count(exocet->digits) > 5)
-        return;
-    exocet->base = cell_bit(one) | cell_bit(other);
-    list_targets(search, 0, (group + 1) % 3);
-    if (!search->choices[0])
-        return;
-    list_targets(search, 1, (group + 2) % 3);
-    join_targets(search);
 }
 
 static void find_exocets(struct exocets *exocets, const struct position *position, int kind)
@@ -161,7 +140,18 @@ static void find_exocets(struct exocets *exocets, const struct position *positio
                 if (across != exocet->across)
                     ELEMENT(exocet->base_cell, count++) =
                         (uint8_t)exocet_cell(&exocets->view, exocet->line, across);
-            look_at_base(&search, group);
+            const digitset *digits = search.exocets->view.position->digits;
+            const int one = exocet->base_cell[0], other = exocet->base_cell[1];
+            exocet->digits = digits[one] | digits[other];
+            if (!digits[one] || !digits[other] || digitset_count(exocet->digits) < 2 ||
+                digitset_count(exocet->digits) > 5)
+                continue;
+            exocet->base = cell_bit(one) | cell_bit(other);
+            list_targets(&search, 0, (group + 1) % 3);
+            if (!search.choices[0])
+                continue;
+            list_targets(&search, 1, (group + 2) % 3);
+            join_targets(&search);
         }
 }
 

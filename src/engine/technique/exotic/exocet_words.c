@@ -139,16 +139,6 @@ static void word_beyond_mirror(const struct telling *telling, const struct exoce
         exocet_line_house(&told->view, told->exocet.line), beside, (beside & far) != 0);
 }
 
-static void word_mirror_objection(const struct telling *telling, const struct exocet_told *told,
-                                  int which, int cell, int digit)
-{
-    const cellset mirror = exocet_mirror(&told->view, &told->exocet, which, cell);
-    say(telling, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
-    word_beyond_mirror(telling, told, which, cell_bit(cell), mirror);
-    say(telling, ". So it would be in {any cell}, the mirror cells, which cannot be {digit}.\n",
-        mirror, digit);
-}
-
 /* A target cannot take a digit: the two other cross-lines need it outside, in lines of their own.
  */
 static void word_no_room(const struct telling *telling, const struct exocet_told *told, int which,
@@ -184,8 +174,15 @@ static void word_objections(const struct telling *telling, const struct exocet_t
                 const int why = exocet_objections(&told->view, exocet, which, cell, digit);
                 if (why & NO_ROOM)
                     word_no_room(telling, told, which, cell, digit);
-                else if (why)
-                    word_mirror_objection(telling, told, which, cell, digit);
+                else if (why) {
+                    const cellset mirror = exocet_mirror(&told->view, &told->exocet, which, cell);
+                    say(telling, "Target {cells} is not {digit}. ", cell_bit(cell), digit);
+                    word_beyond_mirror(telling, told, which, cell_bit(cell), mirror);
+                    say(telling,
+                        ". So it would be in {any cell}, the mirror cells, which cannot be "
+                        "{digit}.\n",
+                        mirror, digit);
+                }
             }
         }
 }

@@ -262,22 +262,6 @@ struct oddagon_search {
     struct oddagon_way way[GUARDED_MOST][GUARDED_MOST][2];
 };
 
-static void find_way(struct oddagon_way *way, const cellset levels[RING_MOST], int from, int to,
-                     int parity)
-{
-    way->steps = 0;
-    way->between = 0;
-    for (int n = parity ? 1 : 2; n < RING_MOST && !way->steps; n += 2)
-        if (n == 1 ? cellset_has(cell_peers[from], to) : (levels[n - 1] & cell_peers[to]) != 0)
-            way->steps = n;
-    int at = to;
-    for (int n = way->steps - 1; n > 0; n--) {
-        at = cellset_first(levels[n] & cell_peers[at]);
-        way->cell[n - 1] = (uint8_t)at;
-        way->between |= cell_bit(at);
-    }
-}
-
 static void find_ways(struct oddagon_search *search)
 {
     cellset levels[RING_MOST];
@@ -291,9 +275,22 @@ static void find_ways(struct oddagon_search *search)
             met[n % 2] |= levels[n];
         }
         for (int j = 0; j < search->count; j++)
-            for (int parity = 0; parity < 2; parity++)
-                find_way(&search->way[i][j][parity], levels, search->guarded[i], search->guarded[j],
-                         parity);
+            for (int parity = 0; parity < 2; parity++) {
+                struct oddagon_way *way = &search->way[i][j][parity];
+                const int to = search->guarded[j];
+                way->steps = 0;
+                way->between = 0;
+                for (int n = parity ? 1 : 2; n < RING_MOST && !way->steps; n += 2)
+                    if (n == 1 ? cellset_has(cell_peers[search->guarded[i]], to)
+                               : (levels[n - 1] & cell_peers[to]) != 0)
+                        way->steps = n;
+                int at = to;
+                for (int n = way->steps - 1; n > 0; n--) {
+                    at = cellset_first(levels[n] & cell_peers[at]);
+                    way->cell[n - 1] = (uint8_t)at;
+                    way->between |= cell_bit(at);
+                }
+            }
     }
 }
 

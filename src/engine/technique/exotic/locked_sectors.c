@@ -38,17 +38,6 @@ struct sector_board {
     uint16_t places[DIGITS + 1][9]; /* by digit: its candidates in a row */
 };
 
-static void sector_board_init(struct sector_board *board, const struct position *position)
-{
-    board->position = position;
-    for (int row = 0; row < 9; row++) {
-        board->empty[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
-        for (int digit = 1; digit <= DIGITS; digit++)
-            board->places[digit][row] =
-                (uint16_t)(position->open.at[digit] >> (9 * row) & DIGITS_ALL);
-    }
-}
-
 static cellset sectors_cells(const struct sector_board *board, const struct sectors *sectors)
 {
     cellset cells = 0;
@@ -66,15 +55,6 @@ static unsigned columns_of_stack(const unsigned bands[3], int stack)
     for (int band = 0; band < 3; band++)
         set |= (bands[band] >> (3 * stack) & 7) << (3 * band);
     return set;
-}
-
-/* The columns of a stack with places outside some of its boxes (bit n for the box of band n). */
-static unsigned columns_outside(unsigned set, unsigned boxes)
-{
-    unsigned columns = 0;
-    for (int band = 0; band < 3; band++)
-        columns |= boxes >> band & 1 ? 0 : set >> (3 * band) & 7;
-    return columns;
 }
 
 static int smaller(int one, int other)
@@ -214,7 +194,11 @@ static uint32_t sweep_stacks(cellset cells, uint32_t rows, const unsigned bands[
         int fewest = stack_fewest(set);
         uint32_t first = 0;
         for (unsigned boxes = 0; boxes < 8; boxes++) {
-            unsigned columns = columns_outside(set, boxes);
+            /* The columns of a stack with places outside some of its boxes (bit n for the box of
+             * band n). */
+            unsigned columns = 0;
+            for (int band = 0; band < 3; band++)
+                columns |= boxes >> band & 1 ? 0 : set >> (3 * band) & 7;
             if (nine_count(boxes) + nine_count(columns) != fewest)
                 continue;
             uint32_t houses = (uint32_t)columns << (HOUSE_COLUMN + 3 * stack);
@@ -362,7 +346,13 @@ static void list_column_choices(struct sector_search *search)
 static void sector_search_init(struct sector_search *search, const struct hunt *hunt)
 {
     const struct position *position = hunt->position;
-    sector_board_init(&search->board, position);
+    search->board.position = position;
+    for (int row = 0; row < 9; row++) {
+        search->board.empty[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
+        for (int digit = 1; digit <= DIGITS; digit++)
+            search->board.places[digit][row] =
+                (uint16_t)(position->open.at[digit] >> (9 * row) & DIGITS_ALL);
+    }
     search->hunt = hunt;
     search->miss = cellset_count(position->blanks) >= BLANKS_MANY ? 2 : 1;
     list_column_choices(search);

@@ -31,23 +31,6 @@ struct sk_ring {
     unsigned in[DIGITS + 1]; /* by digit: bit n for pair n */
 };
 
-static void beside_init(struct beside *beside, const struct position *position, int cell)
-{
-    cellset box = house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) & position->blanks;
-    beside->count = beside->many = 0;
-    for (int i = 0; i < 2; i++) {
-        beside->cells[i] = box & house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)];
-        beside->digits[i] = 0;
-        for (cellset s = beside->cells[i]; s; s &= s - 1) {
-            beside->digits[i] |= position->digits[cellset_first(s)];
-            beside->count++;
-        }
-        beside->many += digitset_count(beside->digits[i]);
-    }
-    if (!beside->cells[0] || !beside->cells[1])
-        beside->count = 0;
-}
-
 /* The fewest houses of the ring that hold these pairs: each run of n pairs takes (n + 1) / 2. */
 static int fewest_houses(unsigned pairs)
 {
@@ -70,20 +53,6 @@ static bool ring_holds(unsigned houses, unsigned pairs)
     return !(pairs & ~held);
 }
 
-/* Eliminates what a choice of houses for a digit, one of the smallest, leaves no room for. */
-static void strike_sk_loop(const struct position *position, const struct sk_ring *ring, int digit,
-                           unsigned houses, struct candset *struck)
-{
-    cellset once = 0, twice = 0;
-    for (int i = 0; i < PAIRS; i++)
-        if (houses >> i & 1)
-            once |= house_cells[ring->house[i]];
-    for (int i = 0; i < PAIRS; i++)
-        if (houses >> i & houses >> ((i + 1) % PAIRS) & 1)
-            twice |= ring->cells[i];
-    struck->at[digit] |= position->open.at[digit] & ((once & ~ring->all) | twice);
-}
-
 static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
 {
     struct step step;
@@ -95,7 +64,17 @@ static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
         for (unsigned houses = 1; houses <= 0xFF && fewest; houses++) {
             if (nine_count(houses) != fewest || !ring_holds(houses, ring->in[digit]))
                 continue;
-            strike_sk_loop(hunt->position, ring, digit, houses, &step.eliminate);
+            /* Eliminates what a choice of houses for a digit, one of the smallest, leaves no room
+             * for. */
+            cellset once = 0, twice = 0;
+            for (int i = 0; i < PAIRS; i++)
+                if (houses >> i & 1)
+                    once |= house_cells[ring->house[i]];
+            for (int i = 0; i < PAIRS; i++)
+                if (houses >> i & houses >> ((i + 1) % PAIRS) & 1)
+                    twice |= ring->cells[i];
+            step.eliminate.at[digit] |=
+                hunt->position->open.at[digit] & ((once & ~ring->all) | twice);
             for (int i = 0; i < PAIRS && first; i++)
                 counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
             first = false;
@@ -157,32 +136,40 @@ static bool may_be_ring(const struct beside *const corner[4])
     return count >= CELLS_LEAST && many <= 2 * count;
 }
 
-static bool try_sk_rows(const struct hunt *hunt, const struct beside beside[CELLS],
-                        const int row[2])
-{
-    int column[2];
-    for (column[0] = 0; column[0] < 6; column[0]++)
-        for (column[1] = column[0] / 3 * 3 + 3; column[1] < 9; column[1]++) {
-            const struct beside *corner[4] = { &beside[cell_at(row[0], column[0])],
-                                               &beside[cell_at(row[0], column[1])],
-                                               &beside[cell_at(row[1], column[1])],
-                                               &beside[cell_at(row[1], column[0])] };
-            if (may_be_ring(corner) && try_ring(hunt, corner, row, column))
-                return true;
-        }
-    return false;
-}
-
 static bool find_sk_loop(const struct hunt *hunt)
 {
     struct beside beside[CELLS];
     int row[2];
-    for (int cell = 0; cell < CELLS; cell++)
-        beside_init(&beside[cell], hunt->position, cell);
+    for (int cell = 0; cell < CELLS; cell++) {
+        cellset box =
+            house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) & hunt->position->blanks;
+        struct beside *at = &beside[cell];
+        at->count = at->many = 0;
+        for (int i = 0; i < 2; i++) {
+            at->cells[i] = box & house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)];
+            at->digits[i] = 0;
+            for (cellset s = at->cells[i]; s; s &= s - 1) {
+                at->digits[i] |= hunt->position->digits[cellset_first(s)];
+                at->count++;
+            }
+            at->many += digitset_count(at->digits[i]);
+        }
+        if (!at->cells[0] || !at->cells[1])
+            at->count = 0;
+    }
     for (row[0] = 0; row[0] < 6; row[0]++)
-        for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++)
-            if (try_sk_rows(hunt, beside, row))
-                return true;
+        for (row[1] = row[0] / 3 * 3 + 3; row[1] < 9; row[1]++) {
+            int column[2];
+            for (column[0] = 0; column[0] < 6; column[0]++)
+                for (column[1] = column[0] / 3 * 3 + 3; column[1] < 9; column[1]++) {
+                    const struct beside *corner[4] = { &beside[cell_at(row[0], column[0])],
+                                                       &beside[cell_at(row[0], column[1])],
+                                                       &beside[cell_at(row[1], column[1])],
+                                                       &beside[cell_at(row[1], column[0])] };
+                    if (may_be_ring(corner) && try_ring(hunt, corner, row, column))
+                        return true;
+                }
+        }
     return false;
 }
 

@@ -213,24 +213,6 @@ static int box_at(const struct angler *angler, int chute, int cross)
     return HOUSE_BOX + (angler->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute);
 }
 
-/* All finned fish with these bases and the fins in one box. */
-static void add_in_box(const struct angler *angler, unsigned lines, int chute, int cross)
-{
-    int size = angler->shoal->size, box = box_at(angler, chute, cross);
-    unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
-    for (unsigned s = lines; s; s &= s - 1) {
-        int line = __builtin_ctz(s);
-        unsigned within = line / 3 == chute ? through : 0;
-        outside |= angler->place[line] & ~within;
-        inside |= angler->place[line] & within;
-    }
-    int needed = nine_count(outside);
-    if (needed == size)
-        add_finned(angler, lines, outside, box);
-    for (unsigned s = inside & ~outside; s && needed == size - 1; s &= s - 1)
-        add_finned(angler, lines, outside | (s & -s), box);
-}
-
 static void try_line_base(const struct angler *angler, unsigned lines, unsigned places)
 {
     struct shoal *shoal = angler->shoal;
@@ -241,8 +223,22 @@ static void try_line_base(const struct angler *angler, unsigned lines, unsigned 
     }
     for (int chute = 0; chute < 3; chute++)
         for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++)
-            if (angler->dead & house_cells[box_at(angler, chute, cross)])
-                add_in_box(angler, lines, chute, cross);
+            if (angler->dead & house_cells[box_at(angler, chute, cross)]) {
+                /* All finned fish with these bases and the fins in one box. */
+                int size = angler->shoal->size, box = box_at(angler, chute, cross);
+                unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
+                for (unsigned s = lines; s; s &= s - 1) {
+                    int line = __builtin_ctz(s);
+                    unsigned within = line / 3 == chute ? through : 0;
+                    outside |= angler->place[line] & ~within;
+                    inside |= angler->place[line] & within;
+                }
+                int needed = nine_count(outside);
+                if (needed == size)
+                    add_finned(angler, lines, outside, box);
+                for (unsigned s = inside & ~outside; s && needed == size - 1; s &= s - 1)
+                    add_finned(angler, lines, outside | (s & -s), box);
+            }
     shoal_end_base(shoal);
 }
 
@@ -381,21 +377,6 @@ static void close_fins(struct trawler *trawler, struct covering now)
         finish_mixed(trawler, now.cover, now.fins | now.left, now.targets);
 }
 
-/*
- * All candidates except fins are covered already, so the last cover is any house with a target and
- * a candidate of the bases. With two covers or more to spare the position has no solution.
- */
-static void add_last_cover(struct trawler *trawler, struct covering now)
-{
-    for (int house = 0; house < HOUSES && now.more == 1; house++) {
-        bool barred = (now.barred | now.cover) >> house & 1;
-        if (barred || !(trawler->cover_kinds >> house / 9 & 1))
-            continue;
-        if (house_cells[house] & now.targets && house_cells[house] & trawler->cells)
-            finish_mixed(trawler, now.cover | 1u << house, now.fins, now.targets);
-    }
-}
-
 static void try_covers(struct trawler *trawler, struct covering now)
 {
     if (trawler->work-- <= 0)
@@ -405,7 +386,18 @@ static void try_covers(struct trawler *trawler, struct covering now)
         return;
     }
     if (!now.left) {
-        add_last_cover(trawler, now);
+        /*
+         * All candidates except fins are covered already, so the last cover is any house with a
+         * target and a candidate of the bases. With two covers or more to spare the position has no
+         * solution.
+         */
+        for (int house = 0; house < HOUSES && now.more == 1; house++) {
+            bool barred = (now.barred | now.cover) >> house & 1;
+            if (barred || !(trawler->cover_kinds >> house / 9 & 1))
+                continue;
+            if (house_cells[house] & now.targets && house_cells[house] & trawler->cells)
+                finish_mixed(trawler, now.cover | 1u << house, now.fins, now.targets);
+        }
         return;
     }
     int cell = cellset_first(now.left);
@@ -577,36 +569,6 @@ struct fish_side_told {
     cellset fins, endofins, struck;
 };
 
-static struct fish_side_told side_at(const struct step *step, int index)
-{
-    struct fish_side_told side = { .cover = step_part_at(step, PART_COVER, index) };
-    const struct part *end = step->pattern->parts + step->pattern->part_count;
-    for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER; part++)
-        *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
-    side.struck = step->eliminate.at[digitset_first(step->digits)];
-    if (step_part_at(step, PART_COVER, 1))
-        side.struck &=
-            houses_cells(side.cover->houses) & cellset_common_peers(side.fins | side.endofins);
-    return side;
-}
-
-/* ", except for the fins r1c2 and r1c3 and the inner fin r5c5. r5c5 (inner fin) lies in two of
- * these rows, ..." */
-static void say_exceptions(const struct telling *telling, const struct fish_side_told *side)
-{
-    if (side->fins)
-        say(telling, ", except for the fin{when cells}[|s] {cells again}", side->fins);
-    const cellset beyond = side->endofins & ~houses_cells(side->cover->houses);
-    if (beyond)
-        say(telling, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
-            side->fins != 0, beyond);
-    if (side->endofins)
-        say(telling,
-            ". {cells} (inner fin[) lies|s) each lie] in two of " THE_BASES ", so that a single "
-            "{digit of step} there would serve both",
-            side->endofins, kind_of_houses(step_part(telling->step, PART_BASE)));
-}
-
 /* "each of these rows needs one of these columns to itself for its 5, so these columns ..." */
 static void say_used_up(const struct telling *telling, const struct fish_side_told *side)
 {
@@ -631,7 +593,19 @@ static void say_side(const struct telling *telling, const struct fish_side_told 
         "In {houses of base}{when}[| (base)] the digit {digit of step} fits only in "
         "{houses}{when}[| (cover)]",
         mixed, side->cover->houses, mixed);
-    say_exceptions(telling, side);
+    /* ", except for the fins r1c2 and r1c3 and the inner fin r5c5. r5c5 (inner fin) lies in two of
+     * these rows, ..." */
+    if (side->fins)
+        say(telling, ", except for the fin{when cells}[|s] {cells again}", side->fins);
+    const cellset beyond = side->endofins & ~houses_cells(side->cover->houses);
+    if (beyond)
+        say(telling, "{when}[, except for| and] the inner fin{when cells}[|s] {cells again}",
+            side->fins != 0, beyond);
+    if (side->endofins)
+        say(telling,
+            ". {cells} (inner fin[) lies|s) each lie] in two of " THE_BASES ", so that a single "
+            "{digit of step} there would serve both",
+            side->endofins, kind_of_houses(step_part(telling->step, PART_BASE)));
     say(telling, ". ");
     if (!fins) {
         say_used_up(telling, side);
@@ -652,7 +626,15 @@ static void say_side(const struct telling *telling, const struct fish_side_told 
 static void fish_words(const struct telling *telling)
 {
     for (int i = 0; step_part_at(telling->step, PART_COVER, i); i++) {
-        const struct fish_side_told side = side_at(telling->step, i);
+        struct fish_side_told side = { .cover = step_part_at(telling->step, PART_COVER, i) };
+        const struct part *end = telling->step->pattern->parts + telling->step->pattern->part_count;
+        for (const struct part *part = side.cover + 1; part < end && part->kind != PART_COVER;
+             part++)
+            *(part->kind == PART_ENDOFIN ? &side.endofins : &side.fins) |= part->cells;
+        side.struck = telling->step->eliminate.at[digitset_first(telling->step->digits)];
+        if (step_part_at(telling->step, PART_COVER, 1))
+            side.struck &=
+                houses_cells(side.cover->houses) & cellset_common_peers(side.fins | side.endofins);
         strbuf_add(telling->out, i ? "\n" : "");
         say_side(telling, &side);
     }

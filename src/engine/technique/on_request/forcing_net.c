@@ -81,32 +81,12 @@ static void word_net_contradiction(const struct telling *telling)
     say(telling, ". So {result}.");
 }
 
-/* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has no
- * place" */
-static void say_branch(const struct telling *telling, const struct proof *proof)
-{
-    const size_t count = net_digits(proof);
-    say(telling, "If {cells} is {digit}, ", cell_bit(proof->cell), proof->digit);
-    if (!ends_in_contradiction(proof)) {
-        say(telling, "that follows {when}[at once|from ]", count != 0);
-        say_digits(telling, proof);
-        return;
-    }
-    say_digits(telling, proof);
-    say(telling, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
-    say_contradiction(telling, proof, false);
-}
-
-static bool is_alternative(const struct step *step)
-{
-    return step->digit && cellset_has(step->cells, step->cell) &&
-           digitset_has(step->digits, step->digit);
-}
-
 static void say_alternatives(const struct telling *telling)
 {
     const struct step *step = telling->step;
-    const bool in_cell = step->truths.cells, last = is_alternative(step);
+    const bool in_cell = step->truths.cells,
+               last = (step->digit && cellset_has(step->cells, step->cell) &&
+                       digitset_has(step->digits, step->digit));
     if (last)
         say(telling,
             in_cell ? "All candidates of {cells of step} except {digit} lead to a contradiction"
@@ -121,7 +101,19 @@ static void say_alternatives(const struct telling *telling)
     const struct proof *proof = telling->step->proof;
     for (size_t i = 0; i < proof->count; i++) {
         strbuf_add(telling->out, ".\n");
-        say_branch(telling, proof->steps[i].proof);
+        /* "If r1c2 is 4, that follows from r3c5=2", "If r1c2 is 7, 12 digits follow, and row 7 has
+         * no place" */
+        const struct proof *branch = proof->steps[i].proof;
+        const size_t count = net_digits(branch);
+        say(telling, "If {cells} is {digit}, ", cell_bit(branch->cell), branch->digit);
+        if (!ends_in_contradiction(branch)) {
+            say(telling, "that follows {when}[at once|from ]", count != 0);
+            say_digits(telling, branch);
+            continue;
+        }
+        say_digits(telling, branch);
+        say(telling, "{when}[| follows, and | follow, and ]", count < 2 ? count : 2);
+        say_contradiction(telling, branch, false);
     }
     say(telling, last ? ".\nSo {result}." : ".");
 }

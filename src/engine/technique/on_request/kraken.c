@@ -67,23 +67,6 @@ static void note_kraken(struct kraken *kraken, const struct finned *fish, cellse
                                   .stem = (uint8_t)stem };
 }
 
-static void try_second_type(struct kraken *kraken, const struct finned *fish)
-{
-    for (unsigned s = fish->covers; s; s &= s - 1) {
-        int stem = HOUSE_COLUMN - kraken->kind + __builtin_ctz(s);
-        cellset held = fish->cells & house_cells[stem], sources = held | fish->fins;
-        if (!(position_places(kraken->hunt->position, stem, kraken->digit) & ~held))
-            continue; /* the fish adds nothing */
-        struct candset targets = kraken->hunt->position->open;
-        for (cellset t = sources; t; t &= t - 1)
-            candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
-        targets.at[kraken->digit] &= ~(fish->cover & ~fish->base); /* of the first type */
-        for (int digit = 1; digit <= DIGITS; digit++)
-            for (cellset t = targets.at[digit]; t; t &= t - 1)
-                note_kraken(kraken, fish, sources, stem, cellset_first(t), digit);
-    }
-}
-
 /* Each base has a candidate in the covers, each cover at least two; and there are a few fins. */
 static bool is_fish(const struct kraken *kraken, unsigned lines, unsigned covers)
 {
@@ -118,8 +101,21 @@ static void choose_kraken_covers(struct kraken *kraken, unsigned lines, unsigned
                     targets &= kraken_reach(kraken, cellset_first(s))->off.at[kraken->digit];
                 for (; targets; targets &= targets - 1)
                     note_kraken(kraken, &fish, fish.fins, 0, cellset_first(targets), kraken->digit);
-            } else
-                try_second_type(kraken, &fish);
+            } else {
+                for (unsigned s = fish.covers; s; s &= s - 1) {
+                    int stem = HOUSE_COLUMN - kraken->kind + __builtin_ctz(s);
+                    cellset held = fish.cells & house_cells[stem], sources = held | fish.fins;
+                    if (!(position_places(kraken->hunt->position, stem, kraken->digit) & ~held))
+                        continue; /* the fish adds nothing */
+                    struct candset targets = kraken->hunt->position->open;
+                    for (cellset t = sources; t; t &= t - 1)
+                        candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
+                    targets.at[kraken->digit] &= ~(fish.cover & ~fish.base); /* of the first type */
+                    for (int digit = 1; digit <= DIGITS; digit++)
+                        for (cellset t = targets.at[digit]; t; t &= t - 1)
+                            note_kraken(kraken, &fish, sources, stem, cellset_first(t), digit);
+                }
+            }
         }
         return;
     }

@@ -147,25 +147,20 @@ static void need(struct template_trial *trial, cellset places)
         ELEMENT(trial->needed, trial->removed_by[cellset_first(s)]) = true;
 }
 
-/* Marks the digits without which the empty house would have a place; without one, all. */
-static void mark_trial(struct template_trial *trial)
-{
-    if (trial->empty < 0)
-        memset(trial->needed, true, sizeof trial->needed);
-    else
-        need(trial, house_cells[trial->empty]);
-    for (int i = trial->count - 1; i >= 0; i--)
-        if (trial->needed[i])
-            need(trial, house_cells[trial->house[i]] & ~cell_bit(trial->cell[i]));
-}
-
 /* The digits that follow from a trial; each choice that it leaves has a line of its own. */
 static void say_trial(const struct telling *telling, int digit, cellset places, cellset tried)
 {
     struct template_trial trial;
     bool first = true;
     follow_template(&trial, places);
-    mark_trial(&trial);
+    /* Marks the digits without which the empty house would have a place; without one, all. */
+    if (trial.empty < 0)
+        memset(trial.needed, true, sizeof trial.needed);
+    else
+        need(&trial, house_cells[trial.empty]);
+    for (int i = trial.count - 1; i >= 0; i--)
+        if (trial.needed[i])
+            need(&trial, house_cells[trial.house[i]] & ~cell_bit(trial.cell[i]));
     for (int i = 0; i < trial.count; i++)
         if (trial.needed[i]) {
             say(telling, "{house} {when}[|would have its {digit} ]in {cells}, ", trial.house[i],

@@ -115,21 +115,6 @@ static bool find_aligned_pair(const struct hunt *hunt)
     return false;
 }
 
-/* "4 would leave r5c789 only 1 and 5", "2 or 3 would leave r5c789 only two digits" */
-static void say_excluded(const struct telling *telling, const struct part *set, digitset digits)
-{
-    const digitset lost = digits | candset_digits(&telling->step->eliminate);
-    const int left = digitset_count(set->digits) - 2;
-    say(telling, "{any digit} would leave {when cells}[|the {number} cells ]{brief cells} ", digits,
-        set->cells, cellset_count(set->cells), set->cells);
-    if (!left)
-        say(telling, "no digit");
-    else if (has_one(digits))
-        say(telling, "only {digits}", digitset_without(set->digits, lost));
-    else
-        say(telling, "only {number} digit[|s]", left);
-}
-
 static void word_aligned_pair(const struct telling *telling)
 {
     const struct step *step = telling->step;
@@ -143,7 +128,18 @@ static void word_aligned_pair(const struct telling *telling)
             shared_house(cell, cellset_first(stem->cells)));
     for (int i = 0; (set = step_part_at(step, PART_SET, i)); i++) {
         say(telling, "{when}[|; ]", i > 0);
-        say_excluded(telling, set, step_part_at(step, PART_COMMON, i)->digits);
+        /* "4 would leave r5c789 only 1 and 5", "2 or 3 would leave r5c789 only two digits" */
+        const digitset digits = step_part_at(step, PART_COMMON, i)->digits;
+        const digitset lost = digits | candset_digits(&telling->step->eliminate);
+        const int left = digitset_count(set->digits) - 2;
+        say(telling, "{any digit} would leave {when cells}[|the {number} cells ]{brief cells} ",
+            digits, set->cells, cellset_count(set->cells), set->cells);
+        if (!left)
+            say(telling, "no digit");
+        else if (has_one(digits))
+            say(telling, "only {digits}", digitset_without(set->digits, lost));
+        else
+            say(telling, "only {number} digit[|s]", left);
     }
     say(telling, ". So {eliminations}.");
 }

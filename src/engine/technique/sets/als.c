@@ -85,16 +85,6 @@ struct starts {
     uint16_t at[CELLS], next[GROUPS_MOST];
 };
 
-static void list_starts(struct starts *starts, const struct sets *sets, int digit)
-{
-    memset(starts->at, 0, sizeof starts->at);
-    for (int g = sets->first_of[digit + 1] - 1; g >= sets->first_of[digit]; g--) {
-        int cell = cellset_first(sets->group[g].cells);
-        starts->next[g] = starts->at[cell];
-        starts->at[cell] = (uint16_t)g;
-    }
-}
-
 static void build_web(struct survey *survey, enum survey_table which, void *table)
 {
     (void)which;
@@ -111,7 +101,12 @@ static void build_web(struct survey *survey, enum survey_table which, void *tabl
         /* The group sees all cells of a foe, the first one too: so that one is looked up. */
         const struct sets *sets = web->sets;
         struct starts starts;
-        list_starts(&starts, sets, digit);
+        memset(starts.at, 0, sizeof starts.at);
+        for (int g = sets->first_of[digit + 1] - 1; g >= sets->first_of[digit]; g--) {
+            int cell = cellset_first(sets->group[g].cells);
+            starts.next[g] = starts.at[cell];
+            starts.at[cell] = (uint16_t)g;
+        }
         for (int g = sets->first_of[digit]; g < sets->first_of[digit + 1]; g++) {
             cellset sees = sets->group[g].sees;
             web->group[g].foe = (uint16_t)foes;
@@ -219,8 +214,11 @@ static void add_als_chain(struct step *step, const struct als_web *web, const st
     }
 }
 
-static void add_als_parts(struct step *step, const struct als_web *web, const struct als_path *path)
+static void fill_step(struct step *step, const struct als_web *web, const struct als_path *path,
+                      const struct technique *technique)
 {
+    step_init(step, technique);
+    als_effect(web, path, &step->eliminate);
     for (int i = 0; i < path->count; i++) {
         const struct set *set = set_at(web, path, i);
         step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
@@ -232,14 +230,6 @@ static void add_als_parts(struct step *step, const struct als_web *web, const st
         cellset cells = cells_with(web, path, one, digit) | cells_with(web, path, one + 1, digit);
         step_add_cells(step, PART_COMMON, digit_bit(digit), cells);
     }
-}
-
-static void fill_step(struct step *step, const struct als_web *web, const struct als_path *path,
-                      const struct technique *technique)
-{
-    step_init(step, technique);
-    als_effect(web, path, &step->eliminate);
-    add_als_parts(step, web, path);
     step->size = path->size;
     for (int i = 0; i < path->count && i < STEP_HOUSES; i++)
         step_add_house(step, set_at(web, path, i)->house);

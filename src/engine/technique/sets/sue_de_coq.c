@@ -269,18 +269,6 @@ static bool find_sue_de_coq(const struct hunt *hunt)
 /* Digits by the houses that let the cells have them once each; or that they have them twice. */
 enum { BY_LINE, BY_BOX, BY_BOTH, TWICE, COUNTINGS };
 
-static void word_coq_counts(const struct telling *telling, const digitset digits[COUNTINGS])
-{
-    say(telling, "The {number of step} cells can have ");
-    for (int i = 0, told = 0; i < COUNTINGS; i++)
-        if (digits[i])
-            say(telling,
-                "{when}[|, ]{digits} {when}[once|twice]{when}[| each] ({when}[{house 0}|{house "
-                "1}|only in C|in A and in B])",
-                told++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
-    say(telling, ". That just fills the cells, so each of these digits is there.\n");
-}
-
 static void word_coq_losses(const struct telling *telling, int counting, digitset digits)
 {
     struct candset struck = telling->step->eliminate;
@@ -312,7 +300,14 @@ static void word_sue_de_coq(const struct telling *telling)
         "{House 0} and {house 1} share C = {brief cells of stem} {digit list of stem}. {House 0} "
         "also has A = {brief cells} {digit list}, {house 1} B = {brief cells} {digit list}.\n",
         line->cells, line->digits, box->cells, box->digits);
-    word_coq_counts(telling, digits);
+    say(telling, "The {number of step} cells can have ");
+    for (int i = 0, told = 0; i < COUNTINGS; i++)
+        if (digits[i])
+            say(telling,
+                "{when}[|, ]{digits} {when}[once|twice]{when}[| each] ({when}[{house 0}|{house "
+                "1}|only in C|in A and in B])",
+                told++ != 0, digits[i], i == TWICE, has_several(digits[i]), i);
+    say(telling, ". That just fills the cells, so each of these digits is there.\n");
     for (int i = 0; i < COUNTINGS; i++)
         word_coq_losses(telling, i, digits[i]);
     while (telling->out->length && telling->out->text[telling->out->length - 1] == ' ')

@@ -76,20 +76,6 @@ bool deadly_is_odd(const struct deadly_counts *counts)
     return odd;
 }
 
-/* Adds the cells of the pattern that are highlighted, one part for those with the same digits. */
-static void add_corners(struct step *step, const struct deadly *deadly)
-{
-    for (cellset left = step->cells & deadly->cells; left;) {
-        digitset digits = candset_digits_at(&deadly->pattern, cellset_first(left));
-        cellset alike = left;
-        for (int digit = 1; digit <= DIGITS; digit++)
-            alike &= digitset_has(digits, digit) ? deadly->pattern.at[digit]
-                                                 : ~deadly->pattern.at[digit];
-        step_add_cells(step, PART_CORNER, digits, alike);
-        left &= ~alike;
-    }
-}
-
 /* The number of eliminated candidates of the pattern: they make it harder to see. */
 static int missing(const struct deadly *deadly, const struct position *position)
 {
@@ -108,7 +94,17 @@ void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadl
     step->cells = deadly->large ? deadly->extra : deadly->cells | deadly->values;
     step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, hunt->position));
     step->truths.values = deadly->values;
-    add_corners(step, deadly);
+    /* Adds the cells of the pattern that are highlighted, one part for those with the same digits.
+     */
+    for (cellset left = step->cells & deadly->cells; left;) {
+        digitset digits = candset_digits_at(&deadly->pattern, cellset_first(left));
+        cellset alike = left;
+        for (int digit = 1; digit <= DIGITS; digit++)
+            alike &= digitset_has(digits, digit) ? deadly->pattern.at[digit]
+                                                 : ~deadly->pattern.at[digit];
+        step_add_cells(step, PART_CORNER, digits, alike);
+        left &= ~alike;
+    }
     for (cellset s = deadly->extra; s; s &= s - 1) {
         int cell = cellset_first(s);
         digitset digits = candset_digits_at(&deadly->extras, cell);
@@ -177,22 +173,6 @@ struct house_choices {
     digitset extras;          /* the extras' digits: they count as one cell with these candidates */
     digitset digits[1u << 9]; /* by choice, without the extras' */
 };
-
-static void list_house_choices(struct house_choices *choices, const struct hunt *hunt,
-                               const struct deadly *deadly, int house)
-{
-    choices->house = house;
-    choices->count = 0;
-    choices->extras = candset_digits(&deadly->extras);
-    choices->digits[0] = 0;
-    for (cellset s = house_cells[house] & hunt->position->blanks & ~deadly->extra; s; s &= s - 1)
-        ELEMENT(choices->cell, choices->count++) = cellset_first(s);
-    for (unsigned choice = 1; choice < 1u << choices->count; choice++) {
-        int cell = choices->cell[__builtin_ctz(choice)];
-        choices->digits[choice] =
-            choices->digits[choice & (choice - 1)] | hunt->position->digits[cell];
-    }
-}
 
 static bool deadly_closed(const struct house_choices *choices, unsigned choice)
 {
@@ -302,7 +282,19 @@ bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)
     if (!has_several(deadly->extra) || digitset_count(candset_digits(&deadly->extras)) < 2)
         return false;
     for (uint32_t houses = common_houses(deadly->extra); houses; houses &= houses - 1) {
-        list_house_choices(&choices, hunt, deadly, __builtin_ctz(houses));
+        const int house = __builtin_ctz(houses);
+        choices.house = house;
+        choices.count = 0;
+        choices.extras = candset_digits(&deadly->extras);
+        choices.digits[0] = 0;
+        for (cellset s = house_cells[house] & hunt->position->blanks & ~deadly->extra; s;
+             s &= s - 1)
+            ELEMENT(choices.cell, choices.count++) = cellset_first(s);
+        for (unsigned choice = 1; choice < 1u << choices.count; choice++) {
+            int cell = choices.cell[__builtin_ctz(choice)];
+            choices.digits[choice] =
+                choices.digits[choice & (choice - 1)] | hunt->position->digits[cell];
+        }
         for (unsigned choice = 1; choice < 1u << choices.count; choice++)
             if (__builtin_popcount(choice) <= most && deadly_closed(&choices, choice) &&
                 is_smallest(&choices, choice) && add_subset(hunt, deadly, &choices, choice))

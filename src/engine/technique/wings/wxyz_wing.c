@@ -128,22 +128,6 @@ static cellset with_some(const struct bend *bend, digitset digits)
     return bend->low[digits % 32] | bend->high[digits / 32];
 }
 
-static void bend_init(struct bend *bend, const struct position *position)
-{
-    const cellset *open = position->open.at;
-    bend->position = position;
-    bend->two = cells_with_count(position, 2);
-    bend->three = cells_with_count(position, 3);
-    bend->few = bend->two | bend->three | cells_with_count(position, 4);
-    bend->any = false;
-    memset(bend->worth, 0, sizeof bend->worth);
-    bend->low[0] = bend->high[0] = 0;
-    for (unsigned set = 1; set < 32; set++)
-        bend->low[set] = bend->low[set & (set - 1)] | open[1 + __builtin_ctz(set)];
-    for (unsigned set = 1; set < 16; set++)
-        bend->high[set] = bend->high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
-}
-
 /* The cells that see this one, or have none of its digits except perhaps the loose one. */
 static cellset fitting_cells(const struct bend *bend, int cell)
 {
@@ -209,7 +193,18 @@ static void find_bends(struct bend *bend)
 static bool find_wxyz_wing(const struct hunt *hunt)
 {
     struct bend bend;
-    bend_init(&bend, hunt->position);
+    const cellset *open = hunt->position->open.at;
+    bend.position = hunt->position;
+    bend.two = cells_with_count(hunt->position, 2);
+    bend.three = cells_with_count(hunt->position, 3);
+    bend.few = bend.two | bend.three | cells_with_count(hunt->position, 4);
+    bend.any = false;
+    memset(bend.worth, 0, sizeof bend.worth);
+    bend.low[0] = bend.high[0] = 0;
+    for (unsigned set = 1; set < 32; set++)
+        bend.low[set] = bend.low[set & (set - 1)] | open[1 + __builtin_ctz(set)];
+    for (unsigned set = 1; set < 16; set++)
+        bend.high[set] = bend.high[set & (set - 1)] | open[6 + __builtin_ctz(set)];
     find_bends(&bend);
     for (digitset digits = 0; bend.any && digits <= DIGITS_ALL; digits++) {
         if (!bend.worth[digits])
