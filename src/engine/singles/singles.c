@@ -93,9 +93,8 @@ static bool find_hidden_single(const struct hunt *hunt)
 
 static void word_full_house(const struct telling *telling)
 {
-    say(telling,
-        "{cells of step} is the last empty cell of {house 0}, and {digit of step} is the digit "
-        "still missing there.");
+    say(telling, "{cells of step} is the last empty cell of {house 0}, and {digit of step} is the "
+                 "digit still missing there.");
 }
 
 static void word_naked_single(const struct telling *telling)

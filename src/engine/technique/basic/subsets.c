@@ -259,9 +259,8 @@ static bool find_locked_subsets(const struct hunt *hunt)
 
 static void word_naked(const struct telling *telling)
 {
-    say(telling,
-        "In {houses of step} the {number of step} cells {cells of step} can only be {any digit "
-        "of step}, so they take [|both digits|all these digits]: {eliminations}.");
+    say(telling, "In {houses of step} the {number of step} cells {cells of step} can only be {any "
+                 "digit of step}, so they take [|both digits|all these digits]: {eliminations}.");
 }
 
 static void word_locked_subset(const struct telling *telling)
@@ -273,19 +272,18 @@ static void word_locked_subset(const struct telling *telling)
 
 static void word_hidden_subset(const struct telling *telling)
 {
-    say(telling,
-        "In {house 0} the {number of step} digits {digits of step} fit only in {cells of step}, "
-        "so these cells have no other digit: {eliminations}.");
+    say(telling, "In {house 0} the {number of step} digits {digits of step} fit only in {cells of "
+                 "step}, so these cells have no other digit: {eliminations}.");
 }
 
 static void word_too_few(const struct telling *telling)
 {
     say(telling,
         telling->step->truths.cells
-            ? "In {house 0} the {number of step} cells {cells of step} have only the "
-              "{when digits of step}[digit|{number} digits] {digits of step} between them."
-            : "In {house 0} the {number} digits {digits of step} have only the "
-              "{when cells of step}[cell|{number of step} cells] {cells of step} between them.",
+            ? "In {house 0} the {number of step} cells {cells of step} have only the {when digits "
+              "of step}[digit|{number} digits] {digits of step} between them."
+            : "In {house 0} the {number} digits {digits of step} have only the {when cells of "
+              "step}[cell|{number of step} cells] {cells of step} between them.",
         digitset_count(telling->step->digits));
 }
 

@@ -220,8 +220,7 @@ static void say_start_is_true(const struct telling *telling)
     if (seen)
         say(telling,
             " {cells} [sees|see] {when cells}[it|both|all of these cells], so {when "
-            "cells}[it|they] "
-            "cannot be {digit}.",
+            "cells}[it|they] cannot be {digit}.",
             seen, first->cells, seen, first->digit);
 }
 
@@ -279,8 +278,7 @@ static void say_weak_effect(const struct telling *telling, const struct node *no
         if (seen)
             say(telling,
                 " Either way {any cell} is {digit}: {cells}, which [sees|see] {when}[both|all of "
-                "them], "
-                "cannot be {digit}.",
+                "them], cannot be {digit}.",
                 cells, node->digit, seen, cellset_count(cells) > 2, node->digit);
         left->at[node->digit] &= ~seen;
         return;

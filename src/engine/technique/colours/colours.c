@@ -291,8 +291,7 @@ static void word_simple_wrap(const struct telling *telling)
     const cellset clash = colour_part_cells(telling, 2);
     say(telling,
         "{cells}, both of A, share {house}: they cannot both be {digit of step}, so A is wrong and "
-        "B "
-        "is right: {eliminations}.",
+        "B is right: {eliminations}.",
         clash, shared_house(cellset_first(clash), cellset_second(clash)));
 }
 
@@ -313,8 +312,7 @@ static void word_multi_colours_1(const struct telling *telling)
             continue;
         say(telling,
             "{when}[| ]{cells} share {house}, so {set} and {set} are not both right: {set} or "
-            "{set} "
-            "is.",
+            "{set} is.",
             left != candset_cells(&telling->step->eliminate), clash,
             shared_house(cellset_first(clash), cellset_second(clash)), colour[0], colour[1], one,
             other);

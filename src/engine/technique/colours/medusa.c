@@ -353,9 +353,8 @@ static void word_medusa_wrap(const struct telling *telling, const struct candset
 {
     const struct part *emptied = step_part(telling->step, PART_EXTRA);
     if (!emptied) {
-        say(telling,
-            "But A has {when digits of stem}[{digits of stem} in both|both {digits of stem} in] "
-            "{cells of stem}");
+        say(telling, "But A has {when digits of stem}[{digits of stem} in both|both {digits of "
+                     "stem} in] {cells of stem}");
         const cellset twins = step_part_cells(telling->step, PART_STEM);
         if (has_several(twins))
             say(telling, ", which share {house}",

@@ -73,8 +73,7 @@ static void word_sweep(const struct telling *telling, uint32_t cover, int digit,
     if (within)
         say(telling,
             "{when}[| ]{cells} [lies|each lie] in two of {houses}. {when}[A|An] {digit} there "
-            "would "
-            "use up both, and some cell would get no digit: {when cells}[it|they] cannot be "
+            "would use up both, and some cell would get no digit: {when cells}[it|they] cannot be "
             "{digit}.",
             another || beyond, within, cover, digit == 8, digit, within, digit);
 }
@@ -107,9 +106,8 @@ void covers_word(const struct telling *telling)
     for (int digit = 1, count = 0; digit <= DIGITS; digit++)
         if (cover[digit])
             say(telling, "{when}[|+]{count}", count++ != 0, __builtin_popcount(cover[digit]));
-    say(telling,
-        " = {count of step} digits. That is just enough to fill them, so each of these houses "
-        "has its digit in one of the cells.");
+    say(telling, " = {count of step} digits. That is just enough to fill them, so each of these "
+                 "houses has its digit in one of the cells.");
     for (int digit = 1; digit <= DIGITS; digit++)
         for (uint32_t chosen = cover[digit]; chosen;) {
             word_sweep(telling, chosen, digit, swept[digit], chosen != cover[digit]);

@@ -91,8 +91,7 @@ static void word_near(const struct telling *telling, const struct exocet_told *t
     const cellset rest = near & ~(house_cells[line] | house_cells[box] | targets);
     say(telling,
         "The digits that are true in base {brief cells} are nowhere else in {house} and {house}, "
-        "so "
-        "within " BAND " the cross-lines have them only in its targets",
+        "so within " BAND " the cross-lines have them only in its targets",
         exocet->base, line, box, is_upright(told));
     if (rest)
         say(telling, " ({cells} [has|have] none of its digits)", rest);
@@ -116,9 +115,8 @@ static void word_room(const struct telling *telling, const struct exocet_told *t
             covers.at[0] != 0, covers.at[0]);
         first = false;
     }
-    say(telling,
-        ". But the three cross-lines need each digit three times, so a target has it. So the "
-        "two targets hold the two digits of the base.\n");
+    say(telling, ". But the three cross-lines need each digit three times, so a target has it. So "
+                 "the two targets hold the two digits of the base.\n");
 }
 
 /* Where the box of the mirror cannot have the digit of the target: everywhere but in the mirror. */
@@ -259,8 +257,7 @@ static void word_shares(const struct telling *telling, const struct exocet_told 
     const struct exocet *exocet = &told->exocet;
     say(telling,
         "With these pairs target {brief cells} has {any digit}, target {brief cells} {any digit}; "
-        "in the "
-        "base, {cells} is {any digit} and {cells} is {any digit}.\n",
+        "in the base, {cells} is {any digit} and {cells} is {any digit}.\n",
         exocet->target[0].cells, sharing->target[0], exocet->target[1].cells, sharing->target[1],
         cell_bit(exocet->base_cell[0]), sharing->base[0], cell_bit(exocet->base_cell[1]),
         sharing->base[1]);
@@ -298,8 +295,8 @@ static void word_mirror(const struct telling *telling, const struct exocet_told 
     say(telling, ". So it is in {any cell}, the mirror cells.\n", mirror->cells);
     if (other)
         say(telling,
-            "One of these cells is {digit}, which has no other place in {house}. The other "
-            "one has the digit of the target{conclusion}",
+            "One of these cells is {digit}, which has no other place in {house}. The other one has "
+            "the digit of the target{conclusion}",
             other, house_of_locked(telling, mirror->cells, other));
     else
         say(telling, "{cells} has none of these digits, so {cells} has it{conclusion}", idle,
@@ -321,8 +318,8 @@ static void word_certain(const struct telling *telling, const struct exocet_told
             by_base, digit, cellset_count(bases) > 2, by_base, digit);
     if (by_target)
         say(telling,
-            "{cells} [sees|see] every {digit} of the targets, so {when cells}[it|they] "
-            "cannot be {digit}.\n",
+            "{cells} [sees|see] every {digit} of the targets, so {when cells}[it|they] cannot be "
+            "{digit}.\n",
             by_target, digit, by_target, digit);
     left &= ~(by_base | by_target);
     covers_list(places_below(told, digit), &covers);
@@ -332,8 +329,8 @@ static void word_certain(const struct telling *telling, const struct exocet_told
         if (!cover)
             break;
         say(telling,
-            "In the cross-lines outside " BAND ", {houses} each have {a digit} of their own: "
-            "{cells} cannot be {digit}.\n",
+            "In the cross-lines outside " BAND
+            ", {houses} each have {a digit} of their own: {cells} cannot be {digit}.\n",
             is_upright(told), cover, digit, before & ~left, digit);
     }
 }
@@ -368,9 +365,8 @@ void word_junior_exocet(const struct telling *telling)
     word_near(telling, &told);
     word_room(telling, &told, told.exocet.digits);
     if (!step_part(step, PART_SET) && !known && is_plain(telling->before, step)) {
-        say(telling,
-            "So the targets have only digits of the base, and the base only digits that a target "
-            "can have{conclusion}");
+        say(telling, "So the targets have only digits of the base, and the base only digits that a "
+                     "target can have{conclusion}");
         return;
     }
     word_objections(telling, &told);
@@ -379,9 +375,8 @@ void word_junior_exocet(const struct telling *telling)
         word_mirror(telling, &told);
     } else if (known) {
         say(telling,
-            "Every pair that fits has {digits}, so {when digits}[it is|they are] in "
-            "the base, "
-            "in the targets, and twice in the cross-lines outside " BAND ".\n",
+            "Every pair that fits has {digits}, so {when digits}[it is|they are] in the base, in "
+            "the targets, and twice in the cross-lines outside " BAND ".\n",
             known->digits, known->digits, is_upright(&told));
         for (digitset s = known->digits; s; s = digitset_rest(s))
             word_certain(telling, &told, digitset_first(s), step->eliminate.at[digitset_first(s)],
@@ -456,9 +451,8 @@ void word_double_exocet(const struct telling *telling)
     }
     say(telling,
         "A digit in both bases would be in a target of each in {house}, as the other boxes have it "
-        "in the bases. {House} has it only once, so "
-        "the bases share none of the four digits: each is in one base, once in the targets and "
-        "twice in the cross-lines outside " BAND ".\n",
+        "in the bases. {House} has it only once, so the bases share none of the four digits: each "
+        "is in one base, once in the targets and twice in the cross-lines outside " BAND ".\n",
         third_box(told), third_box(told), is_upright(told));
     word_both_pairs(telling, told, &struck);
     for (digitset s = step->digits; s; s = digitset_rest(s)) {

@@ -260,8 +260,7 @@ static void word_firework(const struct telling *telling, const struct part *part
     say(telling, "Corner {cells}, wings {cells} (in {house}) and {cells} (in {house}).\n",
         part->cells, row->cells, across, column->cells, down);
     say(telling,
-        "Outside {house}, {house} can have {digits} only in {cells}, and {house} only in "
-        "{cells}. ",
+        "Outside {house}, {house} can have {digits} only in {cells}, and {house} only in {cells}. ",
         box, across, crossed, row->cells, down, column->cells);
     say(telling,
         "If {when}[{digits} is|one of {digits} is] in neither wing, both lines have it in {house}, "
@@ -282,13 +281,11 @@ static void word_fireworks(const struct telling *telling)
         word_firework(telling, other);
     if (kind == W_WING)
         say(telling, "{cells of set} is {any digit of set} and sees both wings. The digit that it "
-                     "takes is in "
-                     "neither of them, so corner {cells of stem} has it{conclusion}");
+                     "takes is in neither of them, so corner {cells of stem} has it{conclusion}");
     else
         say(telling,
             "These {number of step} digits fill the {number of step} cells, which have no other "
-            "digit{when}[|; "
-            "{cells} is {any digit} and {cells} is {any digit}]{conclusion}",
+            "digit{when}[|; {cells} is {any digit} and {cells} is {any digit}]{conclusion}",
             kind == QUAD, part->cells, part->digits, other->cells, other->digits);
 }
 

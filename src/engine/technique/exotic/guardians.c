@@ -79,10 +79,9 @@ static void word_losses(const struct telling *telling)
                 alike |= s & -s;
         say(telling,
             " {cells} {when}[{when cells again}[sees|see] each of these|{when cells "
-            "again}[has|have] one "
-            "of these, or {when cells again}[sees|see] the {when}[other|others]|{when cells "
-            "again}[has|have] one of these], so {when cells}[it|they] cannot be {any "
-            "digit}.",
+            "again}[has|have] one of these, or {when cells again}[sees|see] the "
+            "{when}[other|others]|{when cells again}[has|have] one of these], so {when "
+            "cells}[it|they] cannot be {any digit}.",
             alike,
             !within        ? 0
             : within < all ? 1
@@ -223,13 +222,12 @@ static void word_tridagon(const struct telling *telling)
     }
     say(telling,
         ".\n\"Falling\" means that their columns, read downwards, are 1-2-3 of the box, 2-3-1 or "
-        "3-1-2; otherwise they are rising.\n"
-        "Suppose that {digits of step} alone fill the twelve cells. In boxes side by side no row "
-        "has a digit twice, so read by rows the digits have the same cyclic order in both. In the "
-        "same way, boxes one above the other have the same order read by columns.\n"
-        "In a falling box the order by rows is also that by columns, in a rising one it is the "
-        "reverse. An odd number of boxes is rising, so round the four boxes the order would come "
-        "back reversed: that is impossible.\n");
+        "3-1-2; otherwise they are rising.\nSuppose that {digits of step} alone fill the twelve "
+        "cells. In boxes side by side no row has a digit twice, so read by rows the digits have "
+        "the same cyclic order in both. In the same way, boxes one above the other have the same "
+        "order read by columns.\nIn a falling box the order by rows is also that by columns, in a "
+        "rising one it is the reverse. An odd number of boxes is rising, so round the four boxes "
+        "the order would come back reversed: that is impossible.\n");
     guardians_word(telling);
 }
 
@@ -389,9 +387,9 @@ static void word_bivalue_oddagon(const struct telling *telling)
     say(telling, "In the ring ");
     for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
         say(telling, "{when}[|, ]{cells}", i != 0, corner->cells);
-    say(telling, " each cell sees the next, and the last sees the first. If all of them were "
-                 "{any digit of step}, the two digits would alternate around the ring, but it has "
-                 "an odd number of cells, {count of step}. ");
+    say(telling, " each cell sees the next, and the last sees the first. If all of them were {any "
+                 "digit of step}, the two digits would alternate around the ring, but it has an "
+                 "odd number of cells, {count of step}. ");
     guardians_word(telling);
 }
 

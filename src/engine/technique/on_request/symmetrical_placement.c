@@ -233,10 +233,9 @@ static void say_image(const struct telling *telling, const struct image *image)
             "of each] must be one that is not replaced: {any digit of step}. So {result}.");
         break;
     case IS_SEEN:
-        say(telling,
-            "{when cells of step}[|Each of ]{cells of step} moves to a cell that it sees. "
-            "{digits of step} [is|are] not replaced and would be in both cells, twice in a house. "
-            "So {result}.");
+        say(telling, "{when cells of step}[|Each of ]{cells of step} moves to a cell that it sees. "
+                     "{digits of step} [is|are] not replaced and would be in both cells, twice in "
+                     "a house. So {result}.");
         break;
     case IS_SET:
         say(telling, "{cells} is {digit}. It moves to {cells}, and ", cell_bit(image->from),

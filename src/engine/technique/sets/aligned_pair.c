@@ -120,9 +120,8 @@ static void word_aligned_pair(const struct telling *telling)
     const struct step *step = telling->step;
     const struct part *stem = step_part(step, PART_STEM), *set;
     const int cell = cellset_first(candset_cells(&step->eliminate));
-    say(telling,
-        "If {cells of eliminations} is {digit of eliminations}, no digit is left for {cells of "
-        "stem}: ");
+    say(telling, "If {cells of eliminations} is {digit of eliminations}, no digit is left for "
+                 "{cells of stem}: ");
     if (stem->digits & candset_digits(&step->eliminate))
         say(telling, "{house} has its {digit of eliminations}; ",
             shared_house(cell, cellset_first(stem->cells)));

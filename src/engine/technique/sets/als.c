@@ -263,8 +263,8 @@ static bool als_offer_all(const struct als_finds *finds, const struct als_web *w
 static void word_common(const struct telling *telling, int digit, bool again)
 {
     say(telling,
-        "Every {digit} in A sees every {digit} in B, so at most one of the two sets has "
-        "{a digit}{when}[|, too]. ",
+        "Every {digit} in A sees every {digit} in B, so at most one of the two sets has {a "
+        "digit}{when}[|, too]. ",
         digit, digit, digit, again);
 }
 
@@ -296,8 +296,7 @@ static void word_closed_pair(const struct telling *telling)
     word_common(telling, digitset_first(commons), false);
     word_common(telling, digitset_second(commons), true);
     say(telling,
-        "No set lacks two digits, so each has exactly one of {digits}, and all its other "
-        "digits.",
+        "No set lacks two digits, so each has exactly one of {digits}, and all its other digits.",
         commons);
     for (digitset s = step->digits; s; s = digitset_rest(s)) {
         const int digit = digitset_first(s);
@@ -329,14 +328,12 @@ static void word_als_links(const struct telling *telling, int sets)
         else
             say(telling,
                 "Every {digit} in {set} sees every {digit} in {set}, so {set} loses its {digit} "
-                "and "
-                "has its {digits}.\n",
+                "and has its {digits}.\n",
                 digit, i, digit, i - 1, i, digit, next);
         lost = next;
     }
     say(telling,
-        "So {when digits of step}[the {digit of step}|each of {digits of step}] is in A or "
-        "{set}.",
+        "So {when digits of step}[the {digit of step}|each of {digits of step}] is in A or {set}.",
         sets - 1);
 }
 
@@ -353,8 +350,7 @@ static void als_words(const struct telling *telling)
     if (sets == 2) {
         word_common(telling, digitset_first(step_part(telling->step, PART_COMMON)->digits), false);
         say(telling, "The other one has all its other digits: {when digits of step}[the {digit of "
-                     "step} is|each "
-                     "of {digits of step} is] in A or B.");
+                     "step} is|each of {digits of step} is] in A or B.");
     } else
         word_als_links(telling, sets);
     const int last = sets - 1;

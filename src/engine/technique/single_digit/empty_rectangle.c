@@ -208,8 +208,7 @@ static void word_empty_rectangle(const struct telling *telling)
             use.digit, use.line, use.near, use.digit, use.far, use.target);
         say(telling,
             "Otherwise {house 0} has its {digit} in {house}, and {cells} sees that, too. So "
-            "{cells} "
-            "cannot be {digit}.",
+            "{cells} cannot be {digit}.",
             use.digit, use.across, use.target, use.target, use.digit);
     }
 }

@@ -208,8 +208,7 @@ static void word_dual_kite(const struct telling *telling)
             cell[n] = cellset_first(nodes[n].cells);
         say(telling,
             "{when}[|\n]In {house} the digit {digit} fits only in {cells}, in {house} only in "
-            "{cells}. "
-            "{cells} share {house 0}, so they are not both {digit}. ",
+            "{cells}. {cells} share {house 0}, so they are not both {digit}. ",
             i, shared_house(cell[1], cell[0]), digit, nodes[0].cells | nodes[1].cells,
             shared_house(cell[2], cell[3]), nodes[2].cells | nodes[3].cells,
             nodes[1].cells | nodes[2].cells, digit);

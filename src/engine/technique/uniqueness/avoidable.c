@@ -112,9 +112,8 @@ static void word_avoidable(const struct telling *telling)
     say(telling, "{cells} [was|were] not given. With ", telling->step->truths.values);
     for (int i = 0; (corner = step_part_at(telling->step, PART_CORNER, i)); i++)
         say(telling, "{when}[| and ]{digits} in {cells}", i, corner->digits, corner->cells);
-    say(telling,
-        ", {digits of step} could be swapped in these four cells and the puzzle would have two "
-        "solutions. ");
+    say(telling, ", {digits of step} could be swapped in these four cells and the puzzle would "
+                 "have two solutions. ");
     if (has_one(step_part_cells(telling->step, PART_EXTRA)))
         say(telling, "So {eliminations}.");
     else

@@ -235,9 +235,8 @@ static void word_lite(const struct telling *telling)
             pair = corner->digits;
     say(telling,
         "If {cells of extras} held only {digits}, each of {cells of step} would have two "
-        "candidates, "
-        "and each row, column and box would have each of these digits twice among them or not at "
-        "all. Swapping all pairs would then turn one solution into a second one. So "
+        "candidates, and each row, column and box would have each of these digits twice among them "
+        "or not at all. Swapping all pairs would then turn one solution into a second one. So "
         "{eliminations}.",
         pair);
 }

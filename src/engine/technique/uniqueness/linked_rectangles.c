@@ -152,10 +152,9 @@ static bool find_linked(const struct hunt *hunt)
 static void word_linked(const struct telling *telling)
 {
     const struct part *corner;
-    say(telling,
-        "If {cells of corner} held only {digits of corner}, the two digits could be swapped and "
-        "the "
-        "puzzle would have two solutions. If {cells of stem} were {digit of stem}, they would: ");
+    say(telling, "If {cells of corner} held only {digits of corner}, the two digits could be "
+                 "swapped and the puzzle would have two solutions. If {cells of stem} were {digit "
+                 "of stem}, they would: ");
     for (int i = 1; (corner = step_part_at(telling->step, PART_STEM, i)); i++) {
         const int digit = digitset_first(corner->digits);
         say(telling, i == 1 ? "" : i < CORNERS - 1 ? ", " : ", and ");

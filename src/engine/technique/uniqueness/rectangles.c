@@ -261,9 +261,8 @@ static void word_6(const struct telling *telling)
     deadly_word_pair(telling);
     say(telling,
         "In {houses of step} the {digit of eliminations} fits only in these cells. So it is in "
-        "both "
-        "of {cells of extras} or in neither. In both it would leave the other two only {digits}: "
-        "{eliminations}.",
+        "both of {cells of extras} or in neither. In both it would leave the other two only "
+        "{digits}: {eliminations}.",
         digitset_without(telling->step->digits, candset_digits_at(gone, cell)));
 }
 

@@ -321,9 +321,8 @@ deadly_type *const deadly_types[] = { NULL, deadly_one_cell, deadly_one_digit, d
 
 void deadly_word_pair(const struct telling *telling)
 {
-    say(telling,
-        "If {cells of corner} held only {digits of corner}, the two digits could be swapped "
-        "and the puzzle would have two solutions. ");
+    say(telling, "If {cells of corner} held only {digits of corner}, the two digits could be "
+                 "swapped and the puzzle would have two solutions. ");
 }
 
 void deadly_word_extras(const struct telling *telling)
@@ -362,9 +361,8 @@ static void word_subset(const struct telling *telling)
     if (target)
         say(telling,
             ", so one of {cells of target} is {digit of target}. {cells of eliminations} "
-            "[sees|see] "
-            "{when}[both|all of these cells], so {when cells of eliminations}[it|they] cannot be "
-            "{digit of target}.",
+            "[sees|see] {when}[both|all of these cells], so {when cells of eliminations}[it|they] "
+            "cannot be {digit of target}.",
             cellset_count(target->cells) > 2);
     else
         say(telling,

@@ -206,11 +206,9 @@ static void word_w_wing(const struct telling *telling)
     say(telling,
         "{cells} can only be {any digit of step}. In {house 0} the digit {digit 2} fits only in "
         "{cells}. If {cells 2} is {digit 2}, {cells 0}, which sees it, is {digit 0}; if {cells 3} "
-        "is "
-        "{digit 3}, {cells 5}, which sees it, is {digit 5}. So {cells 0} or {cells 5} is {digit "
-        "0}. "
-        "{cells of eliminations} [sees|see] both, so {when cells of eliminations}[it|they] cannot "
-        "be {digit 0}.",
+        "is {digit 3}, {cells 5}, which sees it, is {digit 5}. So {cells 0} or {cells 5} is {digit "
+        "0}. {cells of eliminations} [sees|see] both, so {when cells of eliminations}[it|they] "
+        "cannot be {digit 0}.",
         nodes[0].cells | nodes[5].cells,
         position_places(telling->before, step->house[0], nodes[2].digit));
 }

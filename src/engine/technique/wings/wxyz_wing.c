@@ -227,10 +227,8 @@ static void word_wxyz_wing(const struct telling *telling)
     say(telling,
         "The four cells {cells of step} can only be {any digit of step}. Any two that share {any "
         "digit} see each other, so each of these fits only once. But four cells need four digits, "
-        "so "
-        "one of {cells} is {digit}. {cells of eliminations} [sees|see] each of these, so {when "
-        "cells "
-        "of eliminations}[it|they] cannot be {digit of eliminations}.",
+        "so one of {cells} is {digit}. {cells of eliminations} [sees|see] each of these, so {when "
+        "cells of eliminations}[it|they] cannot be {digit of eliminations}.",
         digitset_without(step->digits, digit_bit(target)),
         step->cells & telling->before->open.at[target], target);
 }
