@@ -143,9 +143,7 @@ static bool find_twice(const struct hunt *hunt)
             cellset twice = position->held.at[digit] & house_cells[house];
             if (!has_several(twice))
                 continue;
-            struct step step;
-            step_init(&step, hunt->technique);
-            step.digits = digit_bit(digit);
+            struct step step = step_begin(hunt->technique, digit_bit(digit), 0);
             step.cells = step.truths.values = twice;
             step_add_house(&step, house);
             if (hunt_offer(hunt, &step))

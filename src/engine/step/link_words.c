@@ -8,16 +8,6 @@ int explain_link_count(const struct step *step)
     return step->pattern ? step->pattern->node_count : 0;
 }
 
-/* "r1c1 is not 5", "5 is in r1c1 or r1c2" */
-static void add_node_words(struct strbuf *out, const struct node *node)
-{
-    if (has_several(node->cells))
-        phrase(out, NULL, "{digit} {when}[is not|is] in {any cell}", node->digit, node->on,
-               node->cells);
-    else
-        phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
-}
-
 /* A house that contains these cells and no others of `places`; -1: no such house. */
 static int house_of(cellset cells, cellset places)
 {
@@ -50,20 +40,6 @@ static void add_strong_words(struct strbuf *out, const struct position *before,
         phrase(out, NULL, ": {house} has no other place left for {digit}", house, node->digit);
 }
 
-static void add_weak_words(struct strbuf *out, const struct step *step, const struct node *node)
-{
-    const struct node *last = node - 1;
-    int house;
-    if (node->set)
-        phrase(out, NULL, ": {digits} fill {cells}",
-               step->pattern->parts[node->set - 1].digits | digit_bit(last->digit),
-               step->pattern->parts[node->set - 1].cells);
-    else if (are_of_one_cell(last, node))
-        phrase(out, NULL, ": it is {digit}", last->digit);
-    else if (last->digit == node->digit && (house = house_of(last->cells | node->cells, 0)) >= 0)
-        phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
-}
-
 void explain_link_brief(const struct step *step, int index, struct strbuf *out)
 {
     const struct node *node = &step->pattern->nodes[index];
@@ -86,10 +62,26 @@ void explain_link(const struct position *before, const struct step *step, int in
 {
     const struct node *node = &step->pattern->nodes[index];
     strbuf_add(out, node->link == LINK_START ? "Suppose that " : "Then ");
-    add_node_words(out, node);
+    /* "r1c1 is not 5", "5 is in r1c1 or r1c2" */
+    if (has_several(node->cells))
+        phrase(out, NULL, "{digit} {when}[is not|is] in {any cell}", node->digit, node->on,
+               node->cells);
+    else
+        phrase(out, NULL, "{cells} {when}[is not|is] {digit}", node->cells, node->on, node->digit);
     if (node->link == LINK_STRONG)
         add_strong_words(out, before, step, node);
-    else if (node->link == LINK_WEAK)
-        add_weak_words(out, step, node);
+    else if (node->link == LINK_WEAK) {
+        const struct node *last = node - 1;
+        int house;
+        if (node->set)
+            phrase(out, NULL, ": {digits} fill {cells}",
+                   step->pattern->parts[node->set - 1].digits | digit_bit(last->digit),
+                   step->pattern->parts[node->set - 1].cells);
+        else if (are_of_one_cell(last, node))
+            phrase(out, NULL, ": it is {digit}", last->digit);
+        else if (last->digit == node->digit &&
+                 (house = house_of(last->cells | node->cells, 0)) >= 0)
+            phrase(out, NULL, ": {house} has its {digit} then", house, node->digit);
+    }
     strbuf_add(out, ".");
 }

@@ -45,17 +45,14 @@ static void add_term(struct strbuf *out, const struct pattern *pattern, const st
     *digit = count > 1 ? 0 : node->digit;
 }
 
-/* A loop's last node is its first again. */
-static bool closes(const struct node *first, const struct node *last)
-{
-    return last > first + 1 && last->link == LINK_WEAK && last->digit == first->digit &&
-           last->cells == first->cells && last->on == first->on;
-}
-
 static void add_chain_notation(struct strbuf *out, const struct pattern *pattern, int from, int to)
 {
     const struct node *nodes = pattern->nodes;
-    bool loop = closes(&nodes[from], &nodes[to - 1]);
+    /* A loop's last node is its first again. */
+    const struct node *last = &nodes[to - 1];
+    bool loop = last > &nodes[from] + 1 && last->link == LINK_WEAK &&
+                last->digit == nodes[from].digit && last->cells == nodes[from].cells &&
+                last->on == nodes[from].on;
     int digit = 0, count = 0;
     to -= loop;
     for (int i = from; i < to; i += count) {
@@ -79,16 +76,6 @@ void explain_chains(const struct step *step, struct strbuf *out)
     }
 }
 
-/* "r28 c37 fr2c5 efr1c1" */
-static void add_fish(struct strbuf *out, const struct step *step)
-{
-    phrase(out, step, "{houses in one of bases} {houses in one of covers}");
-    if (step_part(step, PART_FIN))
-        phrase(out, step, " f{cells by rows of fins}");
-    if (step_part(step, PART_ENDOFIN))
-        phrase(out, step, " ef{cells by rows of endofins}");
-}
-
 /* "r1c2=4: r3c5=2, r5c8=3, no 4 in r7" */
 static void add_net_notation(struct strbuf *out, const struct proof *proof)
 {
@@ -106,16 +93,6 @@ static void add_net_notation(struct strbuf *out, const struct proof *proof)
     }
 }
 
-static void add_nets_notation(struct strbuf *out, const struct proof *proof)
-{
-    if (proof->digit)
-        add_net_notation(out, proof);
-    for (size_t i = 0; i < proof->count && !proof->digit; i++) {
-        strbuf_add(out, i ? "; " : "");
-        add_net_notation(out, proof->steps[i].proof);
-    }
-}
-
 void explain_notation(const struct step *step, struct strbuf *out)
 {
     bool fish = step_part(step, PART_BASE) && step_part(step, PART_COVER);
@@ -123,14 +100,26 @@ void explain_notation(const struct step *step, struct strbuf *out)
     bool net = step->proof && !technique_is_experiment(step->technique);
     if (!fish && !chains && !net)
         return;
-    if (fish)
-        add_fish(out, step);
+    if (fish) {
+        /* "r28 c37 fr2c5 efr1c1" */
+        phrase(out, step, "{houses in one of bases} {houses in one of covers}");
+        if (step_part(step, PART_FIN))
+            phrase(out, step, " f{cells by rows of fins}");
+        if (step_part(step, PART_ENDOFIN))
+            phrase(out, step, " ef{cells by rows of endofins}");
+    }
     if (fish && chains)
         strbuf_add(out, "; ");
     if (chains)
         explain_chains(step, out);
-    if (net)
-        add_nets_notation(out, step->proof);
+    if (net) {
+        if (step->proof->digit)
+            add_net_notation(out, step->proof);
+        for (size_t i = 0; i < step->proof->count && !step->proof->digit; i++) {
+            strbuf_add(out, i ? "; " : "");
+            add_net_notation(out, step->proof->steps[i].proof);
+        }
+    }
     strbuf_add(out, " => ");
     explain_conclusion(step, out);
 }

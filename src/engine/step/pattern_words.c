@@ -10,28 +10,6 @@ static const char *const part_names[PART_KINDS] = {
     [PART_CORNER] = "corners",    [PART_EXTRA] = "extra",   [PART_TARGET] = "target",
 };
 
-/* "A = r1c12 {2,4,7}", "A = r1c1+r5c3", "A: 2 in r1c1, 4 in r5c3": as the explanation calls it. */
-static void mark_lettered(const struct step *step, int index, struct strbuf *out)
-{
-    const struct part *part = &step->pattern->parts[index];
-    const int letter = step_part_letter(step, index);
-    const bool several = step->technique->lettered == LETTERED_COLOURS && !has_one(step->digits);
-    strbuf_add(out, ", ");
-    if (!index || step_part_letter(step, index - 1) != letter)
-        phrase(out, NULL, "{set}{when}[ = |: ]", letter - 1, several);
-    if (several)
-        phrase(out, NULL, "{digits} in ", part->digits);
-    phrase(out, NULL, "{brief cells}", part->cells);
-    if (step->technique->lettered != LETTERED_COLOURS)
-        phrase(out, NULL, " {digit list}", part->digits);
-}
-
-static const char *part_name(const struct step *step, enum part_kind kind)
-{
-    const char *const *called = step->technique->called;
-    return called && called[kind] ? called[kind] : part_names[kind];
-}
-
 /*
  * Adds a part; parts of one kind in a row share its name. The digits of a part that has the name of
  * its technique are not repeated: wings have those of their corner, and targets those of the base.
@@ -40,11 +18,24 @@ static void mark_part(const struct step *step, int index, struct strbuf *out)
 {
     const struct part *part = &step->pattern->parts[index];
     const struct part *last = index ? part - 1 : part;
-    const char *name = part_name(step, part->kind);
+    const char *const *called = step->technique->called;
+    const char *name = called && called[part->kind] ? called[part->kind] : part_names[part->kind];
     const bool first = last == part || last->kind != part->kind;
     const bool repeats = name != part_names[part->kind] && part->kind == PART_TARGET;
     if (step_part_letter(step, index)) {
-        mark_lettered(step, index, out);
+        /* "A = r1c12 {2,4,7}", "A = r1c1+r5c3", "A: 2 in r1c1, 4 in r5c3": as the explanation calls
+         * it. */
+        const int letter = step_part_letter(step, index);
+        const bool several =
+            step->technique->lettered == LETTERED_COLOURS && !has_one(step->digits);
+        strbuf_add(out, ", ");
+        if (!index || step_part_letter(step, index - 1) != letter)
+            phrase(out, NULL, "{set}{when}[ = |: ]", letter - 1, several);
+        if (several)
+            phrase(out, NULL, "{digits} in ", part->digits);
+        phrase(out, NULL, "{brief cells}", part->cells);
+        if (step->technique->lettered != LETTERED_COLOURS)
+            phrase(out, NULL, " {digit list}", part->digits);
         return;
     }
     strbuf_add(out, repeats && !first ? " and " : ", ");

@@ -154,21 +154,6 @@ static void list_made(const struct trimming *trimming, const struct position *be
     }
 }
 
-/*
- * An absence may have several causes, of which only one was followed. So each step that can be
- * left out is left out, later ones first.
- */
-static void reduce_proof(struct trimming *trimming, const struct facts *made,
-                         const struct position *below)
-{
-    for (size_t i = trimming->steps->count - 1; i-- > 0;) {
-        if (!trimming->needed[i])
-            continue;
-        trimming->needed[i] = false;
-        trimming->needed[i] = !go_through(trimming, i + 1, made[i], below);
-    }
-}
-
 void proof_fit_names(struct step *step, const struct position *before)
 {
     step_fit_name(step, before);
@@ -240,7 +225,16 @@ struct proof *proof_make_of(const struct position *below, const struct suppositi
     struct proof *proof = NULL;
     if (made && trim(&trimming, below, supposed, steps)) {
         list_made(&trimming, below, supposed, made);
-        reduce_proof(&trimming, made, below);
+        /*
+         * An absence may have several causes, of which only one was followed. So each step that can
+         * be left out is left out, later ones first.
+         */
+        for (size_t i = trimming.steps->count - 1; i-- > 0;) {
+            if (!trimming.needed[i])
+                continue;
+            trimming.needed[i] = false;
+            trimming.needed[i] = !go_through(&trimming, i + 1, made[i], below);
+        }
         proof = keep_needed(&trimming, below, supposed);
         trimming_free(&trimming);
     }

@@ -92,14 +92,6 @@ static void claim_webs(struct brush *brush, const struct pattern *pattern)
     }
 }
 
-/* Whether the board shows no other sign behind the candidate than a letter. */
-static bool is_quiet(const struct roles *roles, int cell, int digit)
-{
-    return !candset_has(&roles->eliminated, cell, digit) &&
-           !candset_has(&roles->placed, cell, digit) && !candset_has(&roles->fin, cell, digit) &&
-           !candset_has(&roles->target, cell, digit) && !roles->order[cell][digit];
-}
-
 static int letters_in(const struct roles *roles, int cell, int letter)
 {
     int count = 0;
@@ -140,7 +132,9 @@ static void letter_candidates(struct brush *brush, const struct step *step)
         const bool loud = i >= CELLS * DIGITS;
         uint8_t *letter = &roles->letter[cell][digit];
         if (*letter || !candset_has(&brush->before->open, cell, digit) ||
-            is_quiet(roles, cell, digit) == loud)
+            (!candset_has(&roles->eliminated, cell, digit) &&
+             !candset_has(&roles->placed, cell, digit) && !candset_has(&roles->fin, cell, digit) &&
+             !candset_has(&roles->target, cell, digit) && !roles->order[cell][digit]) == loud)
             continue;
         const int own = letter_of(step, roles, cell, digit);
         if (!loud || !letters_in(roles, cell, own))
@@ -160,21 +154,6 @@ static cellset cells_lettered(const struct roles *roles, const struct part *part
     return cells;
 }
 
-/* A candidate of several lettered sets has the hue of the set whose letter it has. */
-static void claim_sets(struct brush *brush, const struct step *step)
-{
-    const struct pattern *pattern = step->pattern;
-    for (int i = 0; i < pattern->part_count; i++) {
-        const struct part *part = &pattern->parts[i];
-        const int letter = step_part_letter(step, i), hue = brush->roles->sets;
-        if (paintings[part->kind] != PAINT_HUE)
-            continue;
-        for (digitset s = part->digits; s; s = digitset_rest(s))
-            claim_hue(brush, hue, digitset_lowest(s),
-                      cells_lettered(brush->roles, part, digitset_first(s), letter));
-    }
-}
-
 /* A candidate keeps the number of the first node that has it. */
 static void number_node(struct roles *roles, const struct node *node, int number)
 {
@@ -182,15 +161,6 @@ static void number_node(struct roles *roles, const struct node *node, int number
         uint8_t *order = &roles->order[cellset_first(s)][node->digit];
         *order = *order ? *order : (uint8_t)number;
     }
-}
-
-/* True if the chains do no more than lead from set to set, so that the sets are the pattern. */
-static bool is_of_sets(const struct pattern *pattern)
-{
-    bool of_sets = pattern->node_count;
-    for (int i = 0; i < pattern->node_count; i++)
-        of_sets &= pattern->nodes[i].link != LINK_STRONG || pattern->nodes[i].set;
-    return of_sets;
 }
 
 /* Each chain has a hue for the candidates that are true when it is read from its start. If the
@@ -223,11 +193,23 @@ static void paint_pattern(struct brush *brush, const struct step *step)
     claim_parts(brush, pattern, PAINT_PATTERN, &roles->pattern);
     roles->sets = !candset_is_empty(&roles->pattern);
     claim_webs(brush, pattern);
-    const bool of_sets = is_of_sets(pattern);
+    /* True if the chains do no more than lead from set to set, so that the sets are the pattern. */
+    bool of_sets = pattern->node_count;
+    for (int i = 0; i < pattern->node_count; i++)
+        of_sets &= pattern->nodes[i].link != LINK_STRONG || pattern->nodes[i].set;
     if (!of_sets)
         claim_chains(brush, pattern, of_sets);
     letter_candidates(brush, step);
-    claim_sets(brush, step);
+    /* A candidate of several lettered sets has the hue of the set whose letter it has. */
+    for (int i = 0; i < pattern->part_count; i++) {
+        const struct part *part = &pattern->parts[i];
+        const int letter = step_part_letter(step, i), hue = brush->roles->sets;
+        if (paintings[part->kind] != PAINT_HUE)
+            continue;
+        for (digitset s = part->digits; s; s = digitset_rest(s))
+            claim_hue(brush, hue, digitset_lowest(s),
+                      cells_lettered(brush->roles, part, digitset_first(s), letter));
+    }
     if (of_sets)
         claim_chains(brush, pattern, of_sets);
     for (int i = 0; i < pattern->part_count; i++)
@@ -255,14 +237,6 @@ static void claim_net(struct brush *brush, const struct proof *proof, int hue)
                 claim(brush, &brush->roles->fin, digit_bit(digit), house_cells[__builtin_ctz(s)]);
         }
     }
-}
-
-static void paint_nets(struct brush *brush, const struct proof *proof)
-{
-    if (proof->digit)
-        claim_net(brush, proof, 0);
-    for (size_t i = 0; i < proof->count && !proof->digit; i++)
-        claim_net(brush, proof->steps[i].proof, (int)i);
 }
 
 /* ---- Steps without a pattern ---- */
@@ -341,9 +315,12 @@ void explain_roles(const struct position *before, const struct step *step, struc
     paint_conclusion(&brush, step);
     if (step->pattern)
         paint_pattern(&brush, step);
-    else if (proof && !technique_is_experiment(step->technique))
-        paint_nets(&brush, proof);
-    else
+    else if (proof && !technique_is_experiment(step->technique)) {
+        if (proof->digit)
+            claim_net(&brush, proof, 0);
+        for (size_t i = 0; i < proof->count && !proof->digit; i++)
+            claim_net(&brush, proof->steps[i].proof, (int)i);
+    } else
         paint_truths(&brush, &step->truths);
     roles->cause |= step->truths.values;
     thin_causes(before, step, roles);

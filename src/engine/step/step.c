@@ -96,18 +96,6 @@ bool step_same_effect(const struct step *one, const struct step *other)
            candset_contains(&other->eliminate, &one->eliminate);
 }
 
-/* A filled cell counts as a cell whose only candidate is its digit. */
-static void need_truths(const struct position *before, const struct truths *truths,
-                        struct candset *needs)
-{
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset absent = ~(before->open.at[digit] | before->held.at[digit]);
-        needs->at[digit] |= truths->cells & absent;
-        for (uint32_t s = truths->houses[digit]; s; s &= s - 1)
-            needs->at[digit] |= house_cells[__builtin_ctz(s)] & absent;
-    }
-}
-
 /* "The digit d stands in this cell" is expressed by the absence of all other digits there. */
 static void need_value(const struct position *before, int cell, struct candset *needs)
 {
@@ -121,7 +109,13 @@ void step_needs(const struct position *before, const struct step *step, struct c
     memset(needs, 0, sizeof *needs);
     if (step->proof)
         *needs = step->proof->needs;
-    need_truths(before, &step->truths, needs);
+    /* A filled cell counts as a cell whose only candidate is its digit. */
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        cellset absent = ~(before->open.at[digit] | before->held.at[digit]);
+        needs->at[digit] |= step->truths.cells & absent;
+        for (uint32_t s = step->truths.houses[digit]; s; s &= s - 1)
+            needs->at[digit] |= house_cells[__builtin_ctz(s)] & absent;
+    }
     for (cellset s = step->truths.values; s; s &= s - 1)
         need_value(before, cellset_first(s), needs);
 }

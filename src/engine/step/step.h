@@ -56,6 +56,12 @@ struct steplist {
 };
 
 void step_init(struct step *step, const struct technique *technique);
+/* A step of a technique with these digits and cells; its finder adds the rest. */
+static inline struct step step_begin(const struct technique *technique, digitset digits,
+                                     cellset cells)
+{
+    return (struct step){ .technique = technique, .digits = digits, .cells = cells };
+}
 void step_release(struct step *step);
 /* A deep copy; false when memory ran out (and *copy is then empty). */
 bool step_copy(struct step *copy, const struct step *step);
@@ -74,6 +80,15 @@ static inline void step_rest_on_house(struct step *step, int house, int digit)
 struct proof *proof_copy(const struct proof *proof); /* NULL when memory ran out */
 void proof_free(struct proof *proof);                /* NULL is fine */
 void step_add_house(struct step *step, int house);
+/* step_lies_in(step, houses...): adds several houses. */
+#define step_lies_in(step, ...)                             \
+    step_add_house_list(step, (const int[]){ __VA_ARGS__ }, \
+                        sizeof((const int[]){ __VA_ARGS__ }) / sizeof(int))
+static inline void step_add_house_list(struct step *step, const int *house, size_t count)
+{
+    for (size_t i = 0; i < count; i++)
+        step_add_house(step, house[i]);
+}
 /* Whether the step shows that the position cannot be solved. */
 bool step_is_contradiction(const struct step *step);
 /*

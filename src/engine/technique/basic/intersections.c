@@ -67,16 +67,12 @@ static const struct locks *survey_locks(struct survey *survey)
 /* In `base` the digit has only places that lie in `cover` too: the rest of `cover` loses it. */
 static bool add_locked_candidates(const struct hunt *hunt, int base, int cover, int digit)
 {
-    struct step step;
     cellset places = position_places(hunt->position, base, digit);
     if (!has_several(places))
         return false; /* a single place is a hidden single */
-    step_init(&step, hunt->technique);
-    step.digits = digit_bit(digit);
-    step.cells = places;
+    struct step step = step_begin(hunt->technique, digit_bit(digit), places);
     step.eliminate.at[digit] = position_places(hunt->position, cover, digit) & ~places;
-    step_add_house(&step, base);
-    step_add_house(&step, cover);
+    step_lies_in(&step, base, cover);
     step_rest_on_house(&step, base, digit);
     return hunt_offer(hunt, &step);
 }
@@ -131,15 +127,9 @@ static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, 
     if (!first || !second || (first | second) & free || !struck || !(house_cells[one] & free) ||
         !(house_cells[other] & free))
         return false;
-    struct step step;
-    step_init(&step, hunt->technique);
-    step.digits = digit_bit(digit);
-    step.cells = first | second;
+    struct step step = step_begin(hunt->technique, digit_bit(digit), first | second);
     step.eliminate.at[digit] = struck;
-    step_add_house(&step, one);
-    step_add_house(&step, other);
-    step_add_house(&step, box[third]);
-    step_add_house(&step, line);
+    step_lies_in(&step, one, other, box[third], line);
     step_rest_on_house(&step, one, digit);
     step_rest_on_house(&step, other, digit);
     return hunt_offer(hunt, &step);

@@ -90,12 +90,11 @@ static int link_house(const struct chaining *chaining, int via)
 bool chaining_offer(struct chaining *chaining, int from, bool closed,
                     const struct candset *eliminate)
 {
-    struct step step;
     unsigned size;
     const struct chain *chain = &chaining->chain;
     if (!chain_fits(chaining, from, &size) || known(&chaining->effects, eliminate, size))
         return false;
-    step_init(&step, chaining->hunt->technique);
+    struct step step = step_begin(chaining->hunt->technique, 0, 0);
     step.eliminate = *eliminate;
     step_add_house(&step, link_house(chaining, chain->via[from + 1]));
     step_add_chain(&step, chaining->graph, chain, from, closed);

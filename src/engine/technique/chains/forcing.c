@@ -110,10 +110,9 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
 {
     struct forcing *forcing = search;
     struct source source;
-    struct step step;
     int number = conclusion->source;
     source_read(&source, forcing->hunt->position, number);
-    step_init(&step, forcing->hunt->technique);
+    struct step step = step_begin(forcing->hunt->technique, 0, 0);
     candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
     source_rest(&step, number);
     follow_candidate(forcing, conclusion->cell, conclusion->digit);

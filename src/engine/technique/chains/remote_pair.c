@@ -85,10 +85,9 @@ static void add_remote_nodes(struct step *step, const struct turns *turns, digit
 
 static bool add_step(const struct remote_search *search, const struct turns *turns, cellset struck)
 {
-    struct step step;
-    step_init(&step, search->hunt->technique);
-    step.digits = search->digits;
-    step.cells = step.truths.cells = turns->cells[0] | turns->cells[1];
+    struct step step =
+        step_begin(search->hunt->technique, search->digits, turns->cells[0] | turns->cells[1]);
+    step.truths.cells = step.cells;
     step.size = (uint16_t)cellset_count(step.cells);
     candset_add_open(&step.eliminate, search->hunt->position, search->digits, struck);
     int first = cellset_first(step.cells);
@@ -253,9 +252,8 @@ static bool offer_chute_pair(const struct hunt *hunt, const struct chute_pair *p
 {
     const struct position *position = hunt->position;
     const cellset seen = cellset_common_peers(pair->cells);
-    struct step step;
     digitset bound = 0;
-    step_init(&step, hunt->technique);
+    struct step step = step_begin(hunt->technique, 0, 0);
     for (digitset d = digits; d; d = digitset_rest(d)) {
         const int digit = digitset_first(d);
         const int other = digitset_first(digitset_without(digits, digit_bit(digit)));

@@ -128,8 +128,7 @@ static void add_firework(struct step *step, const struct firework *firework)
         if (!digitset_has(firework->in_row, digit))
             step_rest_on_house(step, column, digit);
     }
-    step_add_house(step, row);
-    step_add_house(step, column);
+    step_lies_in(step, row, column);
     step_add_cells(step, PART_STEM, digits, cell_bit(firework->corner));
     step_add_cells(step, PART_TARGET, firework->in_row, cell_bit(firework->row_wing));
     step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
@@ -143,10 +142,9 @@ static bool finish_fireworks(const struct hunt *hunt, struct step *step)
 
 static bool use_triple(const struct fireworks_search *search, const struct firework *firework)
 {
-    struct step step;
     if (digitset_count(bound(firework)) != 3)
         return false;
-    step_init(&step, search->hunt->technique);
+    struct step step = step_begin(search->hunt->technique, 0, 0);
     strike_others(search->hunt->position, firework_cells(firework), bound(firework),
                   &step.eliminate);
     if (candset_is_empty(&step.eliminate))
@@ -166,7 +164,6 @@ static bool use_quad(const struct fireworks_search *search, const struct firewor
     struct firework other = { .corner = fourth_corner(firework),
                               .row_wing = firework->column_wing,
                               .column_wing = firework->row_wing };
-    struct step step;
     if (other.corner < firework->corner || !cellset_has(position->blanks, other.corner))
         return false;
     struct arm row = arm_of(search, other.corner, HOUSE_ROW);
@@ -175,7 +172,7 @@ static bool use_quad(const struct fireworks_search *search, const struct firewor
     digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
-    step_init(&step, search->hunt->technique);
+    struct step step = step_begin(search->hunt->technique, 0, 0);
     strike_others(position, cell_bit(firework->corner), one, &step.eliminate);
     strike_others(position, cell_bit(other.corner), two, &step.eliminate);
     strike_others(position, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two,
@@ -190,7 +187,6 @@ static bool use_quad(const struct fireworks_search *search, const struct firewor
 static bool use_w_wing(const struct fireworks_search *search, const struct firework *firework)
 {
     const struct position *position = search->hunt->position;
-    struct step step;
     int fourth = fourth_corner(firework);
     digitset digits = position->digits[fourth];
     if (digitset_count(digits) != 2 || digitset_without(digits, bound(firework)) ||
@@ -200,7 +196,7 @@ static bool use_w_wing(const struct fireworks_search *search, const struct firew
     part.crossed &= digits;
     part.in_row &= digits;
     part.in_column &= digits;
-    step_init(&step, search->hunt->technique);
+    struct step step = step_begin(search->hunt->technique, 0, 0);
     strike_others(position, cell_bit(part.corner), digits, &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;

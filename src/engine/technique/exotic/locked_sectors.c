@@ -449,11 +449,10 @@ static enum part_kind counted_by(uint32_t houses)
 
 static bool offer_sectors(const struct sector_search *search, const struct sectors *sectors)
 {
-    struct step step;
     uint32_t counted[DIGITS + 1] = { 0 };
     const struct candset *open = &search->board.position->open;
     const cellset cells = sectors_cells(&search->board, sectors);
-    step_init(&step, search->hunt->technique);
+    struct step step = step_begin(search->hunt->technique, 0, 0);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (cells & open->at[digit])
             counted[digit] = sectors_sweep(&search->board, sectors, digit, &step.eliminate);
@@ -461,8 +460,8 @@ static bool offer_sectors(const struct sector_search *search, const struct secto
         return false;
     step.cells = step.truths.cells = cells;
     step.size = (uint16_t)cellset_count(cells);
-    step_add_house(&step, __builtin_ctz(sectors->rows));
-    step_add_house(&step, HOUSE_COLUMN + __builtin_ctz(sectors->columns));
+    step_lies_in(&step, __builtin_ctz(sectors->rows),
+                 HOUSE_COLUMN + __builtin_ctz(sectors->columns));
     step_add_houses(&step, PART_SET, 0, cells, sectors->rows | sectors->columns << HOUSE_COLUMN);
     for (int digit = 1; digit <= DIGITS; digit++) {
         if (!counted[digit])

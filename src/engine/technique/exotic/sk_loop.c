@@ -55,9 +55,8 @@ static bool ring_holds(unsigned houses, unsigned pairs)
 
 static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
 {
-    struct step step;
     digitset counted[PAIRS] = { 0 };
-    step_init(&step, hunt->technique);
+    struct step step = step_begin(hunt->technique, 0, 0);
     for (int digit = 1; digit <= DIGITS; digit++) {
         int fewest = fewest_houses(ring->in[digit]);
         bool first = true;

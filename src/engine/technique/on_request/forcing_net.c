@@ -374,10 +374,9 @@ static bool offer_verity(void *search, const struct conclusion *conclusion)
 {
     struct nets *nets = search;
     struct source source;
-    struct step step;
     int number = conclusion->source;
     source_read(&source, nets->hunt->position, number);
-    step_init(&step, &techniques[VERITY]);
+    struct step step = step_begin(&techniques[VERITY], 0, 0);
     for (int i = 0; i < source.count; i++) {
         step.digits |= digit_bit(source.at[i].digit);
         step.cells |= cell_bit(source.at[i].cell);

@@ -121,8 +121,7 @@ struct image_search {
 
 static bool try_image(struct image_search *search)
 {
-    struct step step;
-    step_init(&step, search->technique);
+    struct step step = step_begin(search->technique, 0, 0);
     if (!conclude_image(search->position, &search->image, &step))
         return false;
     if (search->hunt)

@@ -83,8 +83,7 @@ static void add_excluding_sets(struct step *step, const struct exclusion *exclus
 
 static bool offer_exclusion(const struct exclusion *exclusion, const struct hunt *hunt, int partner)
 {
-    struct step step;
-    step_init(&step, hunt->technique);
+    struct step step = step_begin(hunt->technique, 0, 0);
     candset_add(&step.eliminate, exclusion->cell, exclusion->digit);
     step.digits = digit_bit(exclusion->digit) | exclusion->position->digits[partner];
     step.cells = cell_bit(partner);
@@ -93,8 +92,7 @@ static bool offer_exclusion(const struct exclusion *exclusion, const struct hunt
     step.truths.cells = step.cells;
     step.cells |= cell_bit(exclusion->cell);
     step.size = (uint16_t)cellset_count(step.cells);
-    step_add_house(&step, cell_house(exclusion->cell, HOUSE_BOX));
-    step_add_house(&step, cell_house(partner, HOUSE_BOX));
+    step_lies_in(&step, cell_house(exclusion->cell, HOUSE_BOX), cell_house(partner, HOUSE_BOX));
     return hunt_offer(hunt, &step);
 }
 

@@ -209,10 +209,9 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
 static bool offer_blossom(const struct blossom_search *search, const struct blossom *blossom)
 {
     for (int all = 0; all < 2; all++) {
-        struct step step;
         if (hunt_too_large(search->hunt, blossom->size))
             return false;
-        step_init(&step, search->hunt->technique);
+        struct step step = step_begin(search->hunt->technique, 0, 0);
         if (all) {
             /* Adds all that the petals eliminate: they may share more digits than the blossom's. */
             const struct position *position = search->hunt->position;

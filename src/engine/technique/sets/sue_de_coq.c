@@ -126,10 +126,9 @@ static struct coq_side side_of(const struct sides *sides, int choice)
 static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq_side *stem,
                              const struct coq_side *one, const struct coq_side *other)
 {
-    struct step step;
-    step_init(&step, meeting->hunt->technique);
-    step.cells = stem->cells | one->cells | other->cells;
-    step.digits = stem->digits | one->digits | other->digits;
+    struct step step =
+        step_begin(meeting->hunt->technique, stem->digits | one->digits | other->digits,
+                   stem->cells | one->cells | other->cells);
     cellset line = house_cells[meeting->line] & ~step.cells;
     cellset box = house_cells[meeting->box] & ~step.cells;
     for (digitset d = step.digits; d; d = digitset_rest(d)) {
@@ -146,8 +145,7 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
     if (hunt_too_large(meeting->hunt, step.size))
         return false;
     step.truths.cells = step.cells;
-    step_add_house(&step, meeting->line);
-    step_add_house(&step, meeting->box);
+    step_lies_in(&step, meeting->line, meeting->box);
     step_add_houses(&step, PART_STEM, stem->digits, stem->cells,
                     1u << meeting->line | 1u << meeting->box);
     step_add_houses(&step, PART_SET, one->digits, one->cells, 1u << meeting->line);

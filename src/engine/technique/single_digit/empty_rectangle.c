@@ -112,12 +112,10 @@ static bool find_empty_rectangle(const struct hunt *hunt)
             struct empty_uses uses;
             list_uses(hunt->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++) {
-                struct step step;
-                step_init(&step, hunt->technique);
+                struct step step = step_begin(hunt->technique, 0, 0);
                 step_add_house(&step, uses.empty.box);
                 add_empty_evidence(&step, &uses.empty, &uses.at[i]);
-                step_add_house(&step, uses.at[i].line);
-                step_add_house(&step, uses.at[i].cross);
+                step_lies_in(&step, uses.at[i].line, uses.at[i].cross);
                 if (hunt_offer(hunt, &step))
                     return true;
             }
@@ -130,10 +128,9 @@ static bool join_empties(const struct hunt *hunt, const struct empty_uses *one,
 {
     for (int i = 0; i < one->count; i++)
         for (int n = one == other ? i + 1 : 0; n < other->count; n++) {
-            struct step step;
             if (one == other && one->at[i].target == other->at[n].target)
                 continue;
-            step_init(&step, hunt->technique);
+            struct step step = step_begin(hunt->technique, 0, 0);
             step_add_house(&step, one->empty.box);
             add_empty_evidence(&step, &one->empty, &one->at[i]);
             add_empty_evidence(&step, &other->empty, &other->at[n]);

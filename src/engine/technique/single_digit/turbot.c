@@ -106,16 +106,12 @@ static bool each_chain(const struct hunt *hunt, enum turbot kind, take_chain *ta
 
 static bool add_turbot(const struct hunt *hunt, const struct turbot_chain *chain, void *to)
 {
-    struct step step;
     (void)to;
-    step_init(&step, hunt->technique);
-    step.digits = digit_bit(chain->digit);
-    step.cells = chain_cells(chain);
+    struct step step = step_begin(hunt->technique, digit_bit(chain->digit), chain_cells(chain));
     step.size = 4;
     step.eliminate.at[chain->digit] = turbot_strikes(hunt, chain);
-    step_add_house(&step, pair_house(&chain->one));
-    step_add_house(&step, pair_house(&chain->other));
-    step_add_house(&step, shared_house(chain->cell[1], chain->cell[2]));
+    step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
+                 shared_house(chain->cell[1], chain->cell[2]));
     for (int i = 0; i < 2; i++)
         step_rest_on_house(&step, step.house[i], chain->digit);
     add_turbot_nodes(&step, chain);
@@ -152,8 +148,7 @@ static bool add_dual_kite(const struct hunt *hunt, const struct turbot_chain *on
                           const struct turbot_chain *other)
 {
     const struct turbot_chain *const both[] = { one, other };
-    struct step step;
-    step_init(&step, hunt->technique);
+    struct step step = step_begin(hunt->technique, 0, 0);
     for (int i = 0; i < 2; i++) {
         const int digit = both[i]->digit;
         step.digits |= digit_bit(digit);

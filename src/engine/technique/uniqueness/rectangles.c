@@ -222,8 +222,7 @@ static bool add_hidden_rectangle(const struct hunt *hunt, const struct rectangle
     candset_add(&step.eliminate, cell, other);
     step_rest_on_house(&step, row, strong);
     step_rest_on_house(&step, column, strong);
-    step_add_house(&step, row);
-    step_add_house(&step, column);
+    step_lies_in(&step, row, column);
     step_add_houses(&step, PART_STEM, digit_bit(strong), cell_bit(cell), 1u << row | 1u << column);
     return hunt_offer(hunt, &step);
 }

@@ -126,8 +126,7 @@ static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
         return false;
     digitset near = digits & stem, far = digitset_without(stem, near);
     begin_wing(&step, hunt, cells, digits | stem, target, struck);
-    step_add_house(&step, shared_house(pivot, one));
-    step_add_house(&step, shared_house(pivot, other));
+    step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
     step_add_link(&step, LINK_START, target, cell_bit(one));
     step_add_link(&step, LINK_STRONG, digitset_first(near), cell_bit(one));
     step_add_link(&step, LINK_WEAK, digitset_first(near), cell_bit(pivot));
@@ -170,8 +169,7 @@ static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
     if (!struck || in_one_house(cells))
         return false;
     begin_wing(&step, hunt, cells, position->digits[pivot], target, struck);
-    step_add_house(&step, shared_house(pivot, one));
-    step_add_house(&step, shared_house(pivot, other));
+    step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
     step_add_cells(&step, PART_STEM, position->digits[pivot], cell_bit(pivot));
     for (cellset w = wings; w; w &= w - 1)
         step_add_cells(&step, PART_SET, position->digits[cellset_first(w)], w & -w);

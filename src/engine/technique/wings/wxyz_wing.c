@@ -45,17 +45,14 @@ static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int t
 {
     const cellset open = search->hunt->position->open.at[target];
     const cellset struck = open & cellset_common_peers(cells & open);
-    struct step step;
     if (!struck)
         return false;
-    step_init(&step, search->hunt->technique);
-    step.cells = step.truths.cells = cells;
-    step.digits = search->digits;
+    struct step step = step_begin(search->hunt->technique, search->digits, cells);
+    step.truths.cells = step.cells;
     step.size = 4;
     step.eliminate.at[target] = struck;
     const int house = fullest_house(cells, cells);
-    step_add_house(&step, house);
-    step_add_house(&step, fullest_house(cells & ~house_cells[house], cells));
+    step_lies_in(&step, house, fullest_house(cells & ~house_cells[house], cells));
     return hunt_offer(search->hunt, &step);
 }
 
