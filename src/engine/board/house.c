@@ -115,3 +115,14 @@ int cell_parse(const char *text, int *length)
     *length = good ? 4 : 0;
     return good ? cell_at(text[1] - '1', text[3] - '1') : -1;
 }
+
+cellset houses_sweep(uint32_t houses, cellset cells)
+{
+    cellset once = 0, twice = 0;
+    for (; houses; houses &= houses - 1) {
+        const cellset house = house_cells[__builtin_ctz(houses)];
+        twice |= once & house;
+        once |= house;
+    }
+    return (once & ~cells) | (twice & cells);
+}

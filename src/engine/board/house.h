@@ -108,6 +108,16 @@ static inline cellset houses_cells(uint32_t houses)
 
 /* The houses that contain a cell of a set, bit n for house n. */
 uint32_t cellset_houses(cellset cells);
+/* The houses that contain every cell of a set; all houses for the empty set. */
+static inline uint32_t cellset_common_houses(cellset cells)
+{
+    uint32_t houses = (1u << HOUSES) - 1;
+    for (; cells; cells &= cells - 1)
+        houses &= cell_houses[cellset_first(cells)];
+    return houses;
+}
+/* The cells that cannot have a digit if each of the houses has it in `cells`. */
+cellset houses_sweep(uint32_t houses, cellset cells);
 
 /* "row 5", "column 3", "box 7"; as a code "r5", "c3", "b7". */
 struct house_name {

@@ -398,25 +398,6 @@ static bool measure_trial(struct experiment_search *search, const struct trial *
     return true;
 }
 
-/* The basic techniques know more rules than probes, and may refute trials whose probes live. */
-static void measure_alive(struct experiment_search *search)
-{
-    const struct trials *trials = &search->trials;
-    const struct probe nothing = { 0 };
-    struct probe grid = search->grid;
-    probes_settle(&grid, 1);
-    if (!grid.dead)
-        probe_settle_houses(&grid, &nothing);
-    for (int i = 0; i < trials->count; i++) {
-        struct probe probe = trials->probe[trials->at[i].probe];
-        if (probe.dead)
-            continue;
-        probe_settle_houses(&probe, grid.dead ? &nothing : &grid);
-        if (probe.dead)
-            measure_trial(search, &trials->at[i]);
-    }
-}
-
 static void without_inner(struct experiment_search *search)
 {
     const struct trials *trials = &search->trials;
@@ -425,8 +406,23 @@ static void without_inner(struct experiment_search *search)
     inference_init(&search->inference);
     for (int i = 0; i < trials->count && count < MEASURED && is_dead(&trials->at[i]); i++)
         count += measure_trial(search, &trials->at[i]);
-    if (!count)
-        measure_alive(search);
+    if (!count) {
+        /* The basic techniques know more rules than probes, and may refute trials whose probes
+         * live. */
+        const struct probe nothing = { 0 };
+        struct probe grid = search->grid;
+        probes_settle(&grid, 1);
+        if (!grid.dead)
+            probe_settle_houses(&grid, &nothing);
+        for (int i = 0; i < trials->count; i++) {
+            struct probe probe = trials->probe[trials->at[i].probe];
+            if (probe.dead)
+                continue;
+            probe_settle_houses(&probe, grid.dead ? &nothing : &grid);
+            if (probe.dead)
+                measure_trial(search, &trials->at[i]);
+        }
+    }
     inference_release(&search->inference);
     for (int i = 0; i < search->measured_count; i++)
         try_one(search, &search->measured[i], NULL);

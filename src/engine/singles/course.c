@@ -133,26 +133,6 @@ static bool note_serves(const struct note *note, const struct step *step,
     return made;
 }
 
-/* Adds the absent candidates that a note rests on. */
-static void want(struct candset *wanted, const struct position *before, const struct note *note,
-                 const struct step *step)
-{
-    struct candset needs;
-    switch (note->basis) {
-    case BASIS_CELL:
-        for (int digit = 1; digit <= DIGITS; digit++)
-            wanted->at[digit] |= cell_bit(note->cell) & ~before->open.at[digit];
-        break;
-    case BASIS_HOUSE:
-        wanted->at[note->digit] |= house_cells[note->house] &
-                                   ~(before->open.at[note->digit] | before->held.at[note->digit]);
-        break;
-    default:
-        step_needs(before, step, &needs);
-        candset_unite(wanted, &needs);
-    }
-}
-
 size_t course_size(struct course *course)
 {
     struct position position = course->position;
@@ -172,8 +152,24 @@ size_t course_size(struct course *course)
         if (step)
             candset_unite(&position.open, &step->eliminate);
         note->needed = i == course->count - 1 || note_serves(note, step, &wanted);
-        if (note->needed)
-            want(&wanted, &position, note, step);
+        if (note->needed) {
+            /* Adds the absent candidates that a note rests on. */
+            struct candset needs;
+            switch (note->basis) {
+            case BASIS_CELL:
+                for (int digit = 1; digit <= DIGITS; digit++)
+                    wanted.at[digit] |= cell_bit(note->cell) & ~position.open.at[digit];
+                break;
+            case BASIS_HOUSE:
+                wanted.at[note->digit] |=
+                    house_cells[note->house] &
+                    ~(position.open.at[note->digit] | position.held.at[note->digit]);
+                break;
+            default:
+                step_needs(&position, step, &needs);
+                candset_unite(&wanted, &needs);
+            }
+        }
         size += note->needed;
     }
     return size;

@@ -58,12 +58,13 @@ void word_branch(const struct telling *telling, int from, int end)
     }
 }
 
-/*
- * The last true node up to which the chain that begins at `start` is alike an earlier chain with
- * the same start; `start` if they part at once. The last node belongs to the chain itself.
- */
-static int parting_of(const struct pattern *pattern, int start)
+void word_consequence(const struct telling *telling, int start)
 {
+    const struct pattern *pattern = telling->step->pattern;
+    /*
+     * The last true node up to which the chain that begins at `start` is alike an earlier chain
+     * with the same start; `start` if they part at once. The last node belongs to the chain itself.
+     */
     const struct node *nodes = pattern->nodes;
     const int last = branch_end(pattern, start) - 1;
     int parting = start;
@@ -77,13 +78,6 @@ static int parting_of(const struct pattern *pattern, int start)
                 parting = start + i;
         }
     }
-    return parting;
-}
-
-void word_consequence(const struct telling *telling, int start)
-{
-    const struct pattern *pattern = telling->step->pattern;
-    const int parting = parting_of(pattern, start);
     say(telling, "Then ");
     if (parting > start)
         say(telling, "{any cell} is {digit}, as above; ", pattern->nodes[parting].cells,

@@ -84,15 +84,6 @@ static int strong_house(const struct telling *telling, const struct node *node)
     return HOUSE_BOX + cell_box(cellset_first(node[-1].cells));
 }
 
-/* A house that contains the cells; there must be one. */
-static int house_around(cellset cells)
-{
-    int house = 0;
-    while (house < HOUSES - 1 && cells & ~house_cells[house])
-        house++;
-    return house;
-}
-
 static bool is_same_cell(const struct node *one, const struct node *other)
 {
     return one->cells == other->cells && one->digit != other->digit;
@@ -111,7 +102,8 @@ void word_weak_link(const struct telling *telling, const struct node *node)
             telling->step->pattern->parts[node->set - 1].digits | digit_bit(node[-1].digit),
             node->set - 1);
     else if (node->link == LINK_WEAK && !is_same_cell(node, node - 1))
-        say(telling, " ({house})", house_around(node[-1].cells | node->cells));
+        say(telling, " ({house})",
+            __builtin_ctz(cellset_common_houses(node[-1].cells | node->cells)));
 }
 
 /* "it is 5", "column 4 has its 5 in r7c4", "A has its 5 in r2c3 or r2c7" */
@@ -204,26 +196,6 @@ static void say_links(const struct telling *telling, int end)
     }
 }
 
-/* The start of the chain is true: its cell has no other digit, and no cell that sees it has it. */
-static void say_start_is_true(const struct telling *telling)
-{
-    const struct node *first = telling->step->pattern->nodes;
-    struct candset left = telling->step->eliminate;
-    const cellset seen = left.at[first->digit];
-    say(telling, "So {any cell} is {digit}", first->cells, first->digit);
-    left.at[first->digit] = 0;
-    if (!candset_is_empty(&left)) {
-        say(telling, " and has no other digit: ");
-        words_eliminations(telling->out, &left);
-    }
-    strbuf_add(telling->out, ".");
-    if (seen)
-        say(telling,
-            " {cells} [sees|see] {when cells}[it|both|all of these cells], so {when "
-            "cells}[it|they] cannot be {digit}.",
-            seen, first->cells, seen, first->digit);
-}
-
 /* The sets through which the first nodes of a chain lead. */
 static int sets_in(const struct pattern *pattern, int count)
 {
@@ -311,26 +283,6 @@ static void say_set_effect(const struct telling *telling, const struct node *nod
     }
 }
 
-static void say_loop_end(const struct telling *telling)
-{
-    const struct pattern *pattern = telling->step->pattern;
-    struct candset left = telling->step->eliminate;
-    say(telling,
-        "The chain closes and holds backwards, too: if {any cell} is {digit}, each of its "
-        "statements is reversed.",
-        pattern->nodes->cells, pattern->nodes->digit);
-    for (int i = 1; i + 1 < pattern->node_count; i += 2)
-        say_weak_effect(telling, &pattern->nodes[i], &left);
-    for (int i = 1; i < pattern->node_count; i += 2)
-        if (pattern->nodes[i].set)
-            say_set_effect(telling, &pattern->nodes[i], &left);
-    if (!candset_is_empty(&left)) {
-        say(telling, " So ");
-        words_eliminations(telling->out, &left);
-        say(telling, ".");
-    }
-}
-
 void word_named_chain(const struct telling *telling)
 {
     const struct pattern *pattern = telling->step->pattern;
@@ -349,7 +301,23 @@ void word_named_chain(const struct telling *telling)
         } else {
             say(telling, "This contradicts the assumption. ");
         }
-        say_start_is_true(telling);
+        /* The start of the chain is true: its cell has no other digit, and no cell that sees it has
+         * it. */
+        const struct node *first = telling->step->pattern->nodes;
+        struct candset left = telling->step->eliminate;
+        const cellset seen = left.at[first->digit];
+        say(telling, "So {any cell} is {digit}", first->cells, first->digit);
+        left.at[first->digit] = 0;
+        if (!candset_is_empty(&left)) {
+            say(telling, " and has no other digit: ");
+            words_eliminations(telling->out, &left);
+        }
+        strbuf_add(telling->out, ".");
+        if (seen)
+            say(telling,
+                " {cells} [sees|see] {when cells}[it|both|all of these cells], so {when "
+                "cells}[it|they] cannot be {digit}.",
+                seen, first->cells, seen, first->digit);
         return;
     }
     words_sets(telling);
@@ -363,7 +331,22 @@ void word_named_loop(const struct telling *telling)
     words_sets(telling);
     say_links(telling, telling->step->pattern->node_count);
     strbuf_add(telling->out, ".\n");
-    say_loop_end(telling);
+    const struct pattern *pattern = telling->step->pattern;
+    struct candset left = telling->step->eliminate;
+    say(telling,
+        "The chain closes and holds backwards, too: if {any cell} is {digit}, each of its "
+        "statements is reversed.",
+        pattern->nodes->cells, pattern->nodes->digit);
+    for (int i = 1; i + 1 < pattern->node_count; i += 2)
+        say_weak_effect(telling, &pattern->nodes[i], &left);
+    for (int i = 1; i < pattern->node_count; i += 2)
+        if (pattern->nodes[i].set)
+            say_set_effect(telling, &pattern->nodes[i], &left);
+    if (!candset_is_empty(&left)) {
+        say(telling, " So ");
+        words_eliminations(telling->out, &left);
+        say(telling, ".");
+    }
 }
 
 static void say_name(const struct telling *telling)

@@ -327,9 +327,19 @@ bool chaining_offer_loop(struct chaining *chaining)
             offer_spared(chaining, &eliminate, &within_cells));
 }
 
-/* Whether an almost locked set that the node's links use sees a candidate that is doomed. */
-static bool set_may_strike(const struct chaining *chaining, const struct graph_node *node)
+/* A loop that eliminates a candidate can begin at a node, or in a set, that sees it. */
+static bool may_strike(const struct chaining *chaining, int start)
 {
+    const struct graph_node *node = &chaining->graph->node[start];
+    const struct candset *doomed = &chaining->doomed->all;
+    if (node->sees & doomed->at[node->digit])
+        return true;
+    if (node->single && digitset_without(candset_digits_at(doomed, cellset_first(node->cells)),
+                                         digit_bit(node->digit)))
+        return true;
+    if (chaining->kind != GRAPH_SETS)
+        return false;
+    /* Whether an almost locked set that the node's links use sees a candidate that is doomed. */
     const struct graph *graph = chaining->graph;
     for (int i = node->first; i; i = graph->link[i].next) {
         if (graph->link[i].via < VIA_SET)
@@ -341,19 +351,6 @@ static bool set_may_strike(const struct chaining *chaining, const struct graph_n
                 return true;
     }
     return false;
-}
-
-/* A loop that eliminates a candidate can begin at a node, or in a set, that sees it. */
-static bool may_strike(const struct chaining *chaining, int start)
-{
-    const struct graph_node *node = &chaining->graph->node[start];
-    const struct candset *doomed = &chaining->doomed->all;
-    if (node->sees & doomed->at[node->digit])
-        return true;
-    if (node->single && digitset_without(candset_digits_at(doomed, cellset_first(node->cells)),
-                                         digit_bit(node->digit)))
-        return true;
-    return chaining->kind == GRAPH_SETS && set_may_strike(chaining, node);
 }
 
 static bool find_loop(const struct hunt *hunt)

@@ -129,19 +129,6 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
     return hunt_offer(forcing->hunt, &step);
 }
 
-static bool offer_all_forcing(struct forcing *forcing, const struct candset *forced)
-{
-    struct conclusion found[CELLS * DIGITS] = { { 0 } };
-    size_t count = 0;
-    for (int digit = 1; digit <= DIGITS; digit++)
-        for (cellset s = forced->at[digit]; s; s &= s - 1) {
-            struct conclusion one = conclude_forcing(forcing, cellset_first(s), digit);
-            if (one.size)
-                ELEMENT(found, count++) = one;
-        }
-    return conclusions_offer(forcing->hunt, found, count, offer_forcing, forcing);
-}
-
 static bool find_forcing(const struct hunt *hunt)
 {
     const struct doomed *forced = survey_forced(hunt->survey);
@@ -152,7 +139,17 @@ static bool find_forcing(const struct hunt *hunt)
         return false;
     forcing->hunt = hunt;
     forcing->graph = survey_graph(hunt->survey, GRAPH_GROUPS);
-    return forcing->graph && offer_all_forcing(forcing, &forced->all);
+    if (!forcing->graph)
+        return false;
+    struct conclusion found[CELLS * DIGITS] = { { 0 } };
+    size_t count = 0;
+    for (int digit = 1; digit <= DIGITS; digit++)
+        for (cellset s = forced->all.at[digit]; s; s &= s - 1) {
+            struct conclusion one = conclude_forcing(forcing, cellset_first(s), digit);
+            if (one.size)
+                ELEMENT(found, count++) = one;
+        }
+    return conclusions_offer(forcing->hunt, found, count, offer_forcing, forcing);
 }
 
 static void word_verity(const struct telling *telling)

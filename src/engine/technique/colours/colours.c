@@ -212,25 +212,6 @@ static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *m
     return count > 1 && add_joint_wrap(webs, meeting, wrong);
 }
 
-static bool find_in_webs(const struct webs *webs)
-{
-    const int kind = webs->hunt->technique->kind;
-    for (int i = 0; i < webs->count; i++) {
-        const struct web *web = &webs->at[i];
-        struct web_meeting meeting;
-        if (kind == SIMPLE_TRAP && add_trap(webs, web))
-            return true;
-        if (kind == SIMPLE_WRAP && add_wraps(webs, web))
-            return true;
-        for (int n = i + 1; n < webs->count && kind >= MULTI_COLOURS_1; n++)
-            if (webs_meet(webs, i, n, &meeting) &&
-                (kind == MULTI_COLOURS_1 ? add_multi_trap(webs, &meeting)
-                                         : add_multi_wraps(webs, &meeting)))
-                return true;
-    }
-    return false;
-}
-
 /* Colours of one digit eliminate nothing but dead candidates. */
 static bool find_colours(const struct hunt *hunt)
 {
@@ -251,8 +232,20 @@ static bool find_colours(const struct hunt *hunt)
                 spin_web(web, &pairs, i);
                 done |= web_cells(web);
             }
-        if (find_in_webs(&webs))
-            return true;
+        const int kind = webs.hunt->technique->kind;
+        for (int i = 0; i < webs.count; i++) {
+            const struct web *web = &webs.at[i];
+            struct web_meeting meeting;
+            if (kind == SIMPLE_TRAP && add_trap(&webs, web))
+                return true;
+            if (kind == SIMPLE_WRAP && add_wraps(&webs, web))
+                return true;
+            for (int n = i + 1; n < webs.count && kind >= MULTI_COLOURS_1; n++)
+                if (webs_meet(&webs, i, n, &meeting) &&
+                    (kind == MULTI_COLOURS_1 ? add_multi_trap(&webs, &meeting)
+                                             : add_multi_wraps(&webs, &meeting)))
+                    return true;
+        }
     }
     return false;
 }

@@ -103,25 +103,6 @@ static uint16_t group_with(struct sets *sets, struct slots *slots, cellset cells
     return (uint16_t)sets->group_count++;
 }
 
-static void list_groups(struct sets *sets, const struct position *position)
-{
-    struct slots slots;
-    memset(&slots, 0, sizeof slots);
-    sets->group[NO_GROUP] = (struct set_group){ 0 };
-    sets->group_count = NO_GROUP + 1;
-    for (int digit = 1; digit <= DIGITS; digit++) {
-        sets->first_of[digit] = sets->group_count;
-        for (int i = 0; i < sets->count; i++) {
-            struct set *set = &sets->at[i];
-            set->group[digit] = NO_GROUP;
-            if (digitset_has(set->digits, digit))
-                set->group[digit] =
-                    group_with(sets, &slots, set_cells_with(position, set, digit), position, digit);
-        }
-    }
-    sets->first_of[DIGITS + 1] = sets->group_count;
-}
-
 /* Lists the sets of each group, in the order of the sets: counted first, then entered. */
 static void list_members(struct sets *sets)
 {
@@ -196,7 +177,22 @@ static void build_almost_sets(struct survey *survey, enum survey_table which, vo
     }
     sets->count = met->count < SETS_MOST ? met->count : SETS_MOST;
     sets->partial = met->count > SETS_MOST;
-    list_groups(sets, survey->position);
+    struct slots slots;
+    memset(&slots, 0, sizeof slots);
+    sets->group[NO_GROUP] = (struct set_group){ 0 };
+    sets->group_count = NO_GROUP + 1;
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        sets->first_of[digit] = sets->group_count;
+        for (int i = 0; i < sets->count; i++) {
+            struct set *set = &sets->at[i];
+            set->group[digit] = NO_GROUP;
+            if (digitset_has(set->digits, digit))
+                set->group[digit] =
+                    group_with(sets, &slots, set_cells_with(survey->position, set, digit),
+                               survey->position, digit);
+        }
+    }
+    sets->first_of[DIGITS + 1] = sets->group_count;
     list_members(sets);
 }
 

@@ -30,10 +30,8 @@ void pairs_of(const struct position *position, int digit, struct pairs *pairs)
 
 int shared_house(int one, int other)
 {
-    for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS)
-        if (cell_house(one, kind) == cell_house(other, kind))
-            return cell_house(one, kind);
-    return NO_HOUSE;
+    const uint32_t houses = cell_houses[one] & cell_houses[other];
+    return houses ? __builtin_ctz(houses) : NO_HOUSE;
 }
 
 cellset cells_with_count(const struct position *position, int count)

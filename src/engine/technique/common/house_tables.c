@@ -17,26 +17,6 @@ static const uint64_t narrow_bits[DIGITS + 1] = {
     SET_OF(ANY_PARTNERS),
 };
 
-/* By bands: a row has nine adjacent bits, a box three times three, a column every ninth. */
-static void enter_digit_places(struct house_tables *tables, int item, cellset open)
-{
-    uint16_t(*places)[9] = tables->row[OF_DIGITS];
-    for (int band = 0; band < 3; band++, open >>= 27) {
-        const unsigned here = (unsigned)open & 0x7FFFFFF;
-        for (int i = 0; i < 3; i++) {
-            const unsigned box = here >> 3 * i;
-            places[HOUSE_ROW + 3 * band + i][item] = here >> 9 * i & DIGITS_ALL;
-            places[HOUSE_BOX + 3 * band + i][item] =
-                (uint16_t)((box & 7) | (box >> 6 & 7 << 3) | (box >> 12 & 7 << 6));
-        }
-        for (int column = 0; column < 9; column++) {
-            const unsigned each = here >> column & 0x40201;
-            places[HOUSE_COLUMN + column][item] |=
-                (uint16_t)(((each | each >> 8 | each >> 16) & 7) << 3 * band);
-        }
-    }
-}
-
 static void build_tables(struct survey *survey, enum survey_table which, void *table)
 {
     (void)which;
@@ -54,8 +34,26 @@ static void build_tables(struct survey *survey, enum survey_table which, void *t
             tables->narrow[OF_CELLS][houses[i]] |= narrow_bits[digitset_count(digits)] << places[i];
         }
     }
-    for (int digit = 1; digit <= DIGITS; digit++)
-        enter_digit_places(tables, digit - 1, position->open.at[digit]);
+    for (int digit = 1; digit <= DIGITS; digit++) {
+        /* By bands: a row has nine adjacent bits, a box three times three, a column every ninth. */
+        const int item = digit - 1;
+        cellset open = position->open.at[digit];
+        uint16_t(*places)[9] = tables->row[OF_DIGITS];
+        for (int band = 0; band < 3; band++, open >>= 27) {
+            const unsigned here = (unsigned)open & 0x7FFFFFF;
+            for (int i = 0; i < 3; i++) {
+                const unsigned box = here >> 3 * i;
+                places[HOUSE_ROW + 3 * band + i][item] = here >> 9 * i & DIGITS_ALL;
+                places[HOUSE_BOX + 3 * band + i][item] =
+                    (uint16_t)((box & 7) | (box >> 6 & 7 << 3) | (box >> 12 & 7 << 6));
+            }
+            for (int column = 0; column < 9; column++) {
+                const unsigned each = here >> column & 0x40201;
+                places[HOUSE_COLUMN + column][item] |=
+                    (uint16_t)(((each | each >> 8 | each >> 16) & 7) << 3 * band);
+            }
+        }
+    }
     for (int house = 0; house < HOUSES; house++)
         for (int item = 0; item < 9; item++)
             tables->narrow[OF_DIGITS][house] |=

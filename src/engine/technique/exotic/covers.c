@@ -24,23 +24,12 @@ void covers_list(cellset places, struct covers *covers)
         choose_cover(covers, places, 0, covers->fewest);
 }
 
-cellset cover_sweeps(uint32_t cover, cellset cells)
-{
-    cellset once = 0, twice = 0;
-    for (; cover; cover &= cover - 1) {
-        const cellset house = house_cells[__builtin_ctz(cover)];
-        twice |= once & house;
-        once |= house;
-    }
-    return (once & ~cells) | (twice & cells);
-}
-
 uint32_t covers_best(const struct covers *covers, cellset cells, cellset *left)
 {
     uint32_t best = 0;
     cellset most = 0;
     for (int i = 0; i < covers->count; i++) {
-        const cellset swept = *left & cover_sweeps(covers->at[i], cells);
+        const cellset swept = *left & houses_sweep(covers->at[i], cells);
         if (cellset_count(swept) > cellset_count(most)) {
             most = swept;
             best = covers->at[i];

@@ -17,8 +17,6 @@ struct covers {
 };
 
 void covers_list(cellset places, struct covers *covers);
-/* The cells that cannot have the digit if each house of the cover has it in `cells`. */
-cellset cover_sweeps(uint32_t cover, cellset cells);
 /*
  * Takes the cover that sweeps the most cells of *left, which it removes there. 0: none sweeps any.
  */

@@ -223,27 +223,6 @@ int exocet_objections(const struct exocet_view *view, const struct exocet *exoce
     return exocet_mirror(view, exocet, which, cell) & could ? found : found | NO_MIRROR;
 }
 
-/* Finds the digits that the targets, and each of their cells, can take. */
-static void fill_targets(const struct exocet_view *view, const struct exocet *exocet, bool careful,
-                         digitset cell_takes[CELLS], struct exocet_sharing *sharing)
-{
-    for (int which = 0; which < 2; which++)
-        for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
-            int cell = cellset_first(s);
-            cell_takes[cell] = 0;
-            for (digitset d = view->position->digits[cell] & exocet->digits; d;
-                 d = digitset_rest(d)) {
-                int digit = digitset_first(d);
-                int why = careful ? exocet_objections(view, exocet, which, cell, digit) : 0;
-                if (why == NO_MIRROR)
-                    sharing->boxed |= digit_bit(digit);
-                if (!why)
-                    cell_takes[cell] |= digit_bit(digit);
-            }
-            sharing->target[which] |= cell_takes[cell];
-        }
-}
-
 static void share_pair(const digitset takes[2], int first, int second,
                        struct exocet_sharing *sharing)
 {
@@ -271,7 +250,22 @@ void exocet_share(const struct exocet_view *view, const struct exocet *exocet, b
     const digitset *digits = view->position->digits;
     digitset cell_takes[CELLS], takes[2];
     memset(sharing, 0, sizeof *sharing);
-    fill_targets(view, exocet, careful, cell_takes, sharing);
+    /* Finds the digits that the targets, and each of their cells, can take. */
+    for (int which = 0; which < 2; which++)
+        for (cellset s = exocet->target[which].cells; s; s &= s - 1) {
+            int cell = cellset_first(s);
+            cell_takes[cell] = 0;
+            for (digitset d = view->position->digits[cell] & exocet->digits; d;
+                 d = digitset_rest(d)) {
+                int digit = digitset_first(d);
+                int why = careful ? exocet_objections(view, exocet, which, cell, digit) : 0;
+                if (why == NO_MIRROR)
+                    sharing->boxed |= digit_bit(digit);
+                if (!why)
+                    cell_takes[cell] |= digit_bit(digit);
+            }
+            sharing->target[which] |= cell_takes[cell];
+        }
     takes[0] = sharing->target[0];
     takes[1] = sharing->target[1];
     sharing->target[0] = sharing->target[1] = 0;

@@ -173,18 +173,6 @@ static bool sectors_are_smallest(const struct sector_board *board, const struct 
     return true;
 }
 
-/* The cells in which one choice of houses for a digit leaves no room for it. */
-static cellset swept_by(cellset cells, uint32_t houses)
-{
-    cellset once = 0, twice = 0;
-    for (uint32_t s = houses; s; s &= s - 1) {
-        cellset house = house_cells[__builtin_ctz(s)];
-        twice |= once & house;
-        once |= house;
-    }
-    return (once & ~cells) | (twice & cells);
-}
-
 /* Sweeps with these rows and each smallest choice of boxes and columns; returns the first. */
 static uint32_t sweep_stacks(cellset cells, uint32_t rows, const unsigned bands[3], cellset *swept)
 {
@@ -204,7 +192,7 @@ static uint32_t sweep_stacks(cellset cells, uint32_t rows, const unsigned bands[
             uint32_t houses = (uint32_t)columns << (HOUSE_COLUMN + 3 * stack);
             for (int band = 0; band < 3; band++)
                 houses |= (boxes >> band & 1) << (HOUSE_BOX + 3 * band + stack);
-            *swept |= swept_by(cells, rows | houses);
+            *swept |= houses_sweep(rows | houses, cells);
             first = first ? first : houses;
         }
         first_of_all |= first;

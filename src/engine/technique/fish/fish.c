@@ -333,14 +333,8 @@ static bool is_of_kind(const struct trawler *trawler, uint32_t cover)
 
 static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, cellset targets)
 {
-    cellset once = 0, twice = 0;
-    for (uint32_t s = cover; s; s &= s - 1) {
-        cellset cells = house_cells[__builtin_ctz(s)];
-        twice |= once & cells;
-        once |= cells;
-    }
-    /* Cannibal: a candidate of the bases that would fill two covers. */
-    targets &= (once & ~trawler->cells) | (twice & trawler->cells);
+    /* A candidate of the bases that would fill two covers is a cannibal. */
+    targets &= houses_sweep(cover, trawler->cells);
     const cellset all_fins = fins | trawler->endofins;
     for (uint32_t s = all_fins ? trawler->base : 0; s; s &= s - 1)
         if (!(trawler->cells & house_cells[__builtin_ctz(s)] & ~all_fins))
@@ -493,25 +487,6 @@ static void add_mixed_house(struct trawler *trawler, int house)
     trawler->places[at] = places;
 }
 
-static void prepare(struct trawler *trawler, unsigned base_kinds, unsigned cover_kinds)
-{
-    const struct position *position = trawler->shoal->hunt->position;
-    trawler->houses = 0;
-    trawler->cover_kinds = cover_kinds;
-    for (int house = 0; house < HOUSES; house++) {
-        cellset places = position_places(position, house, trawler->digit);
-        if (base_kinds >> house / 9 & 1 && has_several(places))
-            add_mixed_house(trawler, house);
-    }
-    for (cellset s = position->open.at[trawler->digit]; s; s &= s - 1) {
-        int cell = cellset_first(s);
-        trawler->rivals[cell] = 0;
-        for (int i = 0; i < 3; i++)
-            if (cover_kinds >> i & 1)
-                trawler->rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
-    }
-}
-
 static void set_limits(struct trawler *trawler, bool finned)
 {
     const struct shoal *shoal = trawler->shoal;
@@ -543,7 +518,22 @@ static bool find_mixed_fish(const struct hunt *hunt)
         trawler.digit = digit;
         set_limits(&trawler, finned);
         for (int way = first; way < end; way++) {
-            prepare(&trawler, kinds[way][0] | BOXES, kinds[way][1] | BOXES);
+            const unsigned cover_kinds = kinds[way][1] | BOXES;
+            const struct position *position = trawler.shoal->hunt->position;
+            trawler.houses = 0;
+            trawler.cover_kinds = cover_kinds;
+            for (int house = 0; house < HOUSES; house++) {
+                cellset places = position_places(position, house, trawler.digit);
+                if ((kinds[way][0] | BOXES) >> house / 9 & 1 && has_several(places))
+                    add_mixed_house(&trawler, house);
+            }
+            for (cellset s = position->open.at[trawler.digit]; s; s &= s - 1) {
+                int cell = cellset_first(s);
+                trawler.rivals[cell] = 0;
+                for (int i = 0; i < 3; i++)
+                    if (cover_kinds >> i & 1)
+                        trawler.rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
+            }
             choose_mixed(&trawler, 0, 0, dead);
         }
         if (shoal_end_digit(&shoal))

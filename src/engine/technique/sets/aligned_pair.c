@@ -59,9 +59,14 @@ static cellset partners(const struct exclusion *exclusion)
     return position->blanks & ~left & ~cell_bit(exclusion->cell);
 }
 
-/* Adds each set that excludes digits of the partner once, with these digits. */
-static void add_excluding_sets(struct step *step, const struct exclusion *exclusion, int partner)
+static bool offer_exclusion(const struct exclusion *exclusion, const struct hunt *hunt, int partner)
 {
+    struct step step = step_begin(hunt->technique, 0, 0);
+    candset_add(&step.eliminate, exclusion->cell, exclusion->digit);
+    step.digits = digit_bit(exclusion->digit) | exclusion->position->digits[partner];
+    step.cells = cell_bit(partner);
+    step_add_cells(&step, PART_STEM, exclusion->position->digits[partner], cell_bit(partner));
+    /* Adds each set that excludes digits of the partner once, with these digits. */
     digitset left =
         digitset_without(exclusion->position->digits[partner], digit_bit(exclusion->digit));
     while (left) {
@@ -74,21 +79,11 @@ static void add_excluding_sets(struct step *step, const struct exclusion *exclus
                 digits |= digit_bit(digitset_first(d));
         for (digitset d = digits; d; d = digitset_rest(d))
             cells |= set_cells_with(exclusion->position, set, digitset_first(d));
-        step_add_houses(step, PART_SET, set->digits, set->cells, 1u << set->house);
-        step_add_cells(step, PART_COMMON, digits, cells);
-        step->cells |= set->cells;
+        step_add_houses(&step, PART_SET, set->digits, set->cells, 1u << set->house);
+        step_add_cells(&step, PART_COMMON, digits, cells);
+        step.cells |= set->cells;
         left = digitset_without(left, digits);
     }
-}
-
-static bool offer_exclusion(const struct exclusion *exclusion, const struct hunt *hunt, int partner)
-{
-    struct step step = step_begin(hunt->technique, 0, 0);
-    candset_add(&step.eliminate, exclusion->cell, exclusion->digit);
-    step.digits = digit_bit(exclusion->digit) | exclusion->position->digits[partner];
-    step.cells = cell_bit(partner);
-    step_add_cells(&step, PART_STEM, exclusion->position->digits[partner], cell_bit(partner));
-    add_excluding_sets(&step, exclusion, partner);
     step.truths.cells = step.cells;
     step.cells |= cell_bit(exclusion->cell);
     step.size = (uint16_t)cellset_count(step.cells);

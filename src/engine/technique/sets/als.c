@@ -371,27 +371,6 @@ struct partners {
     digitset commons[SETS_MOST]; /* by set; kept clear between uses */
 };
 
-static void list_partners(struct partners *partners, const struct als_web *web, int one)
-{
-    partners->count = 0;
-    for (digitset d = web->sets->at[one].digits; d; d = digitset_rest(d)) {
-        int digit = digitset_first(d), group = web->sets->at[one].group[digit];
-        if (group == NO_GROUP)
-            continue;
-        for (int f = web->group[group].foe; f < web->group[group + 1].foe; f++) {
-            const struct set_group *foe = &web->sets->group[web->foe[f]];
-            for (int m = foe->member; m < foe[1].member; m++) {
-                int other = web->sets->member[m];
-                if (other <= one)
-                    continue;
-                if (!partners->commons[other])
-                    ELEMENT(partners->set, partners->count++) = (uint16_t)other;
-                partners->commons[other] |= digit_bit(digit);
-            }
-        }
-    }
-}
-
 /* The digits that one of the two must have, if they can eliminate something. */
 static digitset pair_shows(const struct als_web *web, int one, int other, digitset commons)
 {
@@ -432,7 +411,23 @@ static bool find_xz(const struct hunt *hunt)
     memset(partners.commons, 0, (size_t)web->sets->count * sizeof *partners.commons);
     finds.count = 0;
     for (int one = 0; one < web->sets->count; one++) {
-        list_partners(&partners, web, one);
+        partners.count = 0;
+        for (digitset d = web->sets->at[one].digits; d; d = digitset_rest(d)) {
+            int digit = digitset_first(d), group = web->sets->at[one].group[digit];
+            if (group == NO_GROUP)
+                continue;
+            for (int f = web->group[group].foe; f < web->group[group + 1].foe; f++) {
+                const struct set_group *foe = &web->sets->group[web->foe[f]];
+                for (int m = foe->member; m < foe[1].member; m++) {
+                    int other = web->sets->member[m];
+                    if (other <= one)
+                        continue;
+                    if (!partners.commons[other])
+                        ELEMENT(partners.set, partners.count++) = (uint16_t)other;
+                    partners.commons[other] |= digit_bit(digit);
+                }
+            }
+        }
         for (int i = 0; i < partners.count; i++) {
             int other = partners.set[i];
             if (!(hunt->survey->settings->sets_apart &&
@@ -526,19 +521,6 @@ static bool set_fits(const struct walk_telling *telling, int place, int set)
 
 static bool tell_set(struct walk_telling *telling, int place, int group);
 
-/* Traces the walk from the group that the set at a place lacks to a foe that has the digit. */
-static bool tell_common(struct walk_telling *telling, int place, int lost)
-{
-    const struct walks *walks = telling->walks;
-    const struct als_web *web = walks->web;
-    telling->path.common[place - 1] = web->sets->group[lost].digit;
-    for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
-        if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
-            tell_set(telling, place - 1, web->foe[f]))
-            return true;
-    return false;
-}
-
 /* Chooses a set with the group for a place, and all sets before it. */
 static bool tell_set(struct walk_telling *telling, int place, int group)
 {
@@ -556,9 +538,16 @@ static bool tell_set(struct walk_telling *telling, int place, int group)
         }
         for (digitset d = web->sets->at[set].digits; d; d = digitset_rest(d)) {
             int lost = web->sets->at[set].group[digitset_first(d)];
-            if (lost != group && lost != NO_GROUP && walks->lost[place][lost] >> telling->bit & 1 &&
-                tell_common(telling, place, lost))
-                return true;
+            if (lost == group || lost == NO_GROUP ||
+                !(walks->lost[place][lost] >> telling->bit & 1))
+                continue;
+            /* Traces the walk from the group that the set at a place lacks to a foe that has the
+             * digit. */
+            telling->path.common[place - 1] = web->sets->group[lost].digit;
+            for (int f = web->group[lost].foe; f < web->group[lost + 1].foe; f++)
+                if (walks->has[place][web->foe[f]] >> telling->bit & 1 &&
+                    tell_set(telling, place - 1, web->foe[f]))
+                    return true;
         }
     }
     return false;

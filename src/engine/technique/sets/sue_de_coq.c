@@ -187,25 +187,6 @@ static uint64_t promising(const struct coq_meeting *meeting, const struct coq_si
                      (cells == 3 ? fitting_spare(in_line, lacking, 2) : 0));
 }
 
-static bool try_crossing(const struct coq_meeting *meeting, const struct coq_side *stem)
-{
-    const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
-    int cells = cellset_count(stem->cells);
-    for (uint64_t t = promising(meeting, stem, cells); t; t &= t - 1) {
-        int choice = __builtin_ctzll(t), spare = in_line->spare[1] >> choice & 1 ? 1 : 2;
-        digitset left = stem->digits;
-        for (digitset d = left; d; d = digitset_rest(d))
-            left ^= in_line->has[digitset_first(d)] >> choice & 1 ? d & -d : 0;
-        for (uint64_t s = fitting_spare(in_box, left, cells - spare); s; s &= s - 1) {
-            struct coq_side one = side_of(in_line, choice);
-            struct coq_side other = side_of(in_box, __builtin_ctzll(s));
-            if (offer_sue_de_coq(meeting, stem, &one, &other))
-                return true;
-        }
-    }
-    return false;
-}
-
 /* A stem with fewer digits would be an almost locked set on its own. */
 static int add_stem(struct coq_side stems[4], int count, cellset cells, digitset digits)
 {
@@ -239,9 +220,22 @@ static bool try_meeting(struct coq_meeting *meeting)
     if (!count || !list_sides(&meeting->in_line, meeting, meeting->line, meeting->box) ||
         !list_sides(&meeting->in_box, meeting, meeting->box, meeting->line))
         return false;
-    for (int i = 0; i < count; i++)
-        if (try_crossing(meeting, &stems[i]))
-            return true;
+    for (int i = 0; i < count; i++) {
+        const struct sides *in_line = &meeting->in_line, *in_box = &meeting->in_box;
+        int cells = cellset_count(stems[i].cells);
+        for (uint64_t t = promising(meeting, &stems[i], cells); t; t &= t - 1) {
+            int choice = __builtin_ctzll(t), spare = in_line->spare[1] >> choice & 1 ? 1 : 2;
+            digitset left = stems[i].digits;
+            for (digitset d = left; d; d = digitset_rest(d))
+                left ^= in_line->has[digitset_first(d)] >> choice & 1 ? d & -d : 0;
+            for (uint64_t s = fitting_spare(in_box, left, cells - spare); s; s &= s - 1) {
+                struct coq_side one = side_of(in_line, choice);
+                struct coq_side other = side_of(in_box, __builtin_ctzll(s));
+                if (offer_sue_de_coq(meeting, &stems[i], &one, &other))
+                    return true;
+            }
+        }
+    }
     return false;
 }
 

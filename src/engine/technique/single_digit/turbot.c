@@ -63,24 +63,6 @@ static cellset turbot_strikes(const struct hunt *hunt, const struct turbot_chain
 /* Takes a chain; true when there are enough. */
 typedef bool take_chain(const struct hunt *hunt, const struct turbot_chain *chain, void *to);
 
-/* Each of the four ways to join two pairs, if it is of the kind and eliminates something. */
-static bool join_pairs(const struct hunt *hunt, enum turbot kind, const struct turbot_chain *pairs,
-                       take_chain *take, void *to)
-{
-    for (int way = 0; way < 4; way++) {
-        const int near = way >> 1, far = way & 1;
-        struct turbot_chain chain = *pairs;
-        chain.cell[0] = chain.one.cell[!near];
-        chain.cell[1] = chain.one.cell[near];
-        chain.cell[2] = chain.other.cell[far];
-        chain.cell[3] = chain.other.cell[!far];
-        if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(hunt, &chain) &&
-            chain_kind(&chain) == kind && take(hunt, &chain, to))
-            return true;
-    }
-    return false;
-}
-
 static bool each_chain(const struct hunt *hunt, enum turbot kind, take_chain *take, void *to)
 {
     const struct candset *dead = survey_dead(hunt->survey);
@@ -95,9 +77,21 @@ static bool each_chain(const struct hunt *hunt, enum turbot kind, take_chain *ta
             for (int n = i + 1; n < pairs.count; n++) {
                 const struct turbot_chain both = { *one, pairs.at[n], digit, { 0 } };
                 cellset cells = pair_cells(&both.other);
-                if (cells & seen && !(cells & pair_cells(one)) &&
-                    join_pairs(hunt, kind, &both, take, to))
-                    return true;
+                if (!(cells & seen) || cells & pair_cells(one))
+                    continue;
+                /* Each of the four ways to join two pairs, if it is of the kind and eliminates
+                 * something. */
+                for (int way = 0; way < 4; way++) {
+                    const int near = way >> 1, far = way & 1;
+                    struct turbot_chain chain = both;
+                    chain.cell[0] = chain.one.cell[!near];
+                    chain.cell[1] = chain.one.cell[near];
+                    chain.cell[2] = chain.other.cell[far];
+                    chain.cell[3] = chain.other.cell[!far];
+                    if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(hunt, &chain) &&
+                        chain_kind(&chain) == kind && take(hunt, &chain, to))
+                        return true;
+                }
             }
         }
     }

@@ -198,14 +198,6 @@ static cellset chosen_cells(const struct house_choices *choices, unsigned choice
     return cells;
 }
 
-static uint32_t common_houses(cellset cells)
-{
-    uint32_t houses = ~0u;
-    for (; cells; cells &= cells - 1)
-        houses &= cell_houses[cellset_first(cells)];
-    return houses;
-}
-
 /*
  * The larger the pattern, the smaller the subset: with a rectangle, a person still sees four more
  * cells. FAR_CELLS is the most cells of both together for add_far().
@@ -262,7 +254,7 @@ static bool add_subset(const struct hunt *hunt, const struct deadly *deadly,
 {
     cellset cells = chosen_cells(choices, choice);
     digitset digits = choices->digits[choice] | choices->extras;
-    struct part set = { PART_SET, digits, cells, common_houses(cells | deadly->extra) };
+    struct part set = { PART_SET, digits, cells, cellset_common_houses(cells | deadly->extra) };
     struct candset near = { { 0 } };
     if (set.houses & ((1u << choices->house) - 1))
         return false; /* found there already */
@@ -281,7 +273,7 @@ bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)
     int most = SUBSET_CELLS - (shown_cells(deadly) - 1) / 4;
     if (!has_several(deadly->extra) || digitset_count(candset_digits(&deadly->extras)) < 2)
         return false;
-    for (uint32_t houses = common_houses(deadly->extra); houses; houses &= houses - 1) {
+    for (uint32_t houses = cellset_common_houses(deadly->extra); houses; houses &= houses - 1) {
         const int house = __builtin_ctz(houses);
         choices.house = house;
         choices.count = 0;
@@ -307,7 +299,7 @@ bool deadly_locked(const struct hunt *hunt, const struct deadly *deadly)
 {
     if (cellset_count(deadly->extra) != 2)
         return false;
-    for (uint32_t houses = common_houses(deadly->extra); houses; houses &= houses - 1)
+    for (uint32_t houses = cellset_common_houses(deadly->extra); houses; houses &= houses - 1)
         for (int digit = 1, house = __builtin_ctz(houses); digit <= DIGITS; digit++)
             if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
                 position_places(hunt->position, house, digit) == deadly->extra &&

@@ -15,14 +15,6 @@ static void begin_wing(struct step *step, const struct hunt *hunt, cellset cells
     step->eliminate.at[digit] = struck;
 }
 
-static bool in_one_house(cellset cells)
-{
-    for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS)
-        if (!(cells & ~house_cells[cell_house(cellset_first(cells), kind)]))
-            return true;
-    return false;
-}
-
 /*
  * W-Wing: two cells with the same two candidates; a house has only two places for one of them,
  * and each place sees one of the cells. So one of the cells has the other digit.
@@ -122,7 +114,7 @@ static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
     cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
     cellset struck = hunt->position->open.at[target] & cell_peers[one] & cell_peers[other];
     struct step step;
-    if (!struck || in_one_house(cells))
+    if (!struck || cellset_common_houses(cells))
         return false;
     digitset near = digits & stem, far = digitset_without(stem, near);
     begin_wing(&step, hunt, cells, digits | stem, target, struck);
@@ -166,7 +158,7 @@ static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
     cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
     cellset struck = position->open.at[target] & cellset_common_peers(cells);
     struct step step;
-    if (!struck || in_one_house(cells))
+    if (!struck || cellset_common_houses(cells))
         return false;
     begin_wing(&step, hunt, cells, position->digits[pivot], target, struck);
     step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
