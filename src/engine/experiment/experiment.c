@@ -502,12 +502,12 @@ enum status experiment_smallest(const struct position *position, struct step *st
     return status;
 }
 
-static bool find_experiment(const struct hunt *hunt)
+static bool find_experiment(const struct finder *finder)
 {
     struct step step;
-    enum status status = experiment_smallest(hunt->position, &step);
-    hunt->sink->failed |= status == STATUS_FAILED;
-    return status == STATUS_FAILED || (status == STATUS_OK && hunt_offer(hunt, &step));
+    enum status status = experiment_smallest(finder->position, &step);
+    finder->sink->failed |= status == STATUS_FAILED;
+    return status == STATUS_FAILED || (status == STATUS_OK && report_step(finder, &step));
 }
 
 /* A proof of more than EXPERIMENT_LISTED steps is shown by its end, and walked. */

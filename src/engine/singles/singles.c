@@ -22,9 +22,9 @@ void single_step(struct step *step, enum single kind, int house, int cell, int d
         step_rest_on_house(step, house, digit);
 }
 
-static bool find_full_house(const struct hunt *hunt)
+static bool find_full_house(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     for (int house = 0; house < HOUSES; house++) {
         cellset blanks = house_cells[house] & position->blanks;
         if (!has_one(blanks))
@@ -35,7 +35,7 @@ static bool find_full_house(const struct hunt *hunt)
             continue;
         struct step step;
         single_step(&step, FULL_HOUSE, house, cell, digitset_first(digits));
-        if (hunt_offer(hunt, &step))
+        if (report_step(finder, &step))
             return true;
     }
     return false;
@@ -56,9 +56,9 @@ int single_house(const struct position *position, int cell)
     return best;
 }
 
-static bool find_naked_single(const struct hunt *hunt)
+static bool find_naked_single(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);
         if (digitset_count(position->digits[cell]) != 1)
@@ -66,16 +66,16 @@ static bool find_naked_single(const struct hunt *hunt)
         struct step step;
         single_step(&step, NAKED_SINGLE, single_house(position, cell), cell,
                     digitset_first(position->digits[cell]));
-        if (hunt_offer(hunt, &step))
+        if (report_step(finder, &step))
             return true;
     }
     return false;
 }
 
 /* Boxes before lines: a box is seen at one glance. */
-static bool find_hidden_single(const struct hunt *hunt)
+static bool find_hidden_single(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     for (int i = 0; i < HOUSES; i++) {
         int house = (i + HOUSE_BOX) % HOUSES;
         for (int digit = 1; digit <= DIGITS; digit++) {
@@ -84,7 +84,7 @@ static bool find_hidden_single(const struct hunt *hunt)
                 continue;
             struct step step;
             single_step(&step, HIDDEN_SINGLE, house, cellset_first(places), digit);
-            if (hunt_offer(hunt, &step))
+            if (report_step(finder, &step))
                 return true;
         }
     }
@@ -135,18 +135,18 @@ const struct family family_singles = FAMILY(singles);
 enum { TWICE, NO_CANDIDATE, NO_PLACE, CONTRADICTIONS };
 static const struct technique contradictions[CONTRADICTIONS];
 
-static bool find_twice(const struct hunt *hunt)
+static bool find_twice(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     for (int digit = 1; position->strained && digit <= DIGITS; digit++)
         for (int house = 0; house < HOUSES; house++) {
             cellset twice = position->held.at[digit] & house_cells[house];
             if (!has_several(twice))
                 continue;
-            struct step step = step_begin(hunt->technique, digit_bit(digit), 0);
+            struct step step = step_begin(finder->technique, digit_bit(digit), 0);
             step.cells = step.truths.values = twice;
             step_add_house(&step, house);
-            if (hunt_offer(hunt, &step))
+            if (report_step(finder, &step))
                 return true;
         }
     return false;
@@ -160,13 +160,13 @@ void contradiction_no_candidate(struct step *step, int cell)
     step_rest_on_cell(step, cell);
 }
 
-static bool find_no_candidate(const struct hunt *hunt)
+static bool find_no_candidate(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     for (cellset s = position->blanks & ~candset_cells(&position->open); s; s &= s - 1) {
         struct step step;
         contradiction_no_candidate(&step, cellset_first(s));
-        if (hunt_offer(hunt, &step))
+        if (report_step(finder, &step))
             return true;
     }
     return false;
@@ -180,9 +180,9 @@ void contradiction_no_place(struct step *step, int house, int digit)
     step_rest_on_house(step, house, digit);
 }
 
-static bool find_no_place(const struct hunt *hunt)
+static bool find_no_place(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset alive = position->open.at[digit] | position->held.at[digit];
         for (int house = 0; house < HOUSES; house++) {
@@ -190,7 +190,7 @@ static bool find_no_place(const struct hunt *hunt)
                 continue;
             struct step step;
             contradiction_no_place(&step, house, digit);
-            if (hunt_offer(hunt, &step))
+            if (report_step(finder, &step))
                 return true;
         }
     }

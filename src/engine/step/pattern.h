@@ -64,7 +64,7 @@ struct pattern {
     size_t part_room, node_room;
 };
 
-/* Adds to the step's pattern. If memory runs out the step is broken, and hunt_offer() drops it. */
+/* Adds to the step's pattern. If memory runs out the step is broken, and report_step() drops it. */
 void step_add_part(struct step *step, struct part part);
 static inline void step_add_cells(struct step *step, enum part_kind kind, digitset digits,
                                   cellset cells)

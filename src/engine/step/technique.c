@@ -32,24 +32,24 @@ bool technique_find(const struct technique *technique, struct survey *survey, st
     if ((technique->unique && !survey->settings->unique) ||
         (technique->level == LEVEL_CONTRADICTION && survey->settings->solvable))
         return false;
-    const struct hunt hunt = { technique, survey, survey->position, sink };
-    bool enough = technique->find(&hunt);
+    const struct finder finder = { technique, survey, survey->position, sink };
+    bool enough = technique->find(&finder);
     survey->failed |= sink->failed;
     return enough;
 }
 
-bool hunt_offer(const struct hunt *hunt, struct step *step)
+bool report_step(const struct finder *finder, struct step *step)
 {
     if (!step->broken)
-        return hunt->sink->add(hunt->sink, step);
+        return finder->sink->add(finder->sink, step);
     step_release(step);
-    hunt->sink->failed = true;
+    finder->sink->failed = true;
     return true;
 }
 
-bool hunt_too_large(const struct hunt *hunt, unsigned size)
+bool finder_too_large(const struct finder *finder, unsigned size)
 {
-    return hunt->sink->largest && size > hunt->sink->largest;
+    return finder->sink->largest && size > finder->sink->largest;
 }
 
 struct list_sink {

@@ -38,7 +38,7 @@ struct sink {
     bool failed; /* memory ran out */
 };
 
-struct hunt {
+struct finder {
     const struct technique *technique;
     struct survey *survey;
     const struct position *position; /* of the survey */
@@ -49,9 +49,9 @@ struct hunt {
  * How find() passes a step on; returns true when find() must stop. The step must place a candidate,
  * or eliminate some that are there. A broken step is dropped, and ends the search.
  */
-bool hunt_offer(const struct hunt *hunt, struct step *step);
+bool report_step(const struct finder *finder, struct step *step);
 /* Whether a step of this size is of no use to the sink. */
-bool hunt_too_large(const struct hunt *hunt, unsigned size);
+bool finder_too_large(const struct finder *finder, unsigned size);
 
 enum use {
     USE_ALWAYS,
@@ -92,7 +92,7 @@ struct technique {
     enum level level;
     unsigned score; /* points that a step adds to a path's score; mostly HoDoKu's */
     /* Passes every step there is to the sink; true when the sink had enough. */
-    bool (*find)(const struct hunt *hunt);
+    bool (*find)(const struct finder *finder);
     /* Explains a step in short sentences: see words.h. Lines of a list end in a full stop. */
     void (*words)(const struct telling *telling);
     /* The place of a technique in its family, which defines the meaning of both. */

@@ -65,50 +65,52 @@ static const struct locks *survey_locks(struct survey *survey)
 }
 
 /* In `base` the digit has only places that lie in `cover` too: the rest of `cover` loses it. */
-static bool add_locked_candidates(const struct hunt *hunt, int base, int cover, int digit)
+static bool add_locked_candidates(const struct finder *finder, int base, int cover, int digit)
 {
-    cellset places = position_places(hunt->position, base, digit);
+    cellset places = position_places(finder->position, base, digit);
     if (!has_several(places))
         return false; /* a single place is a hidden single */
-    struct step step = step_begin(hunt->technique, digit_bit(digit), places);
-    step.eliminate.at[digit] = position_places(hunt->position, cover, digit) & ~places;
+    struct step step = step_begin(finder->technique, digit_bit(digit), places);
+    step.eliminate.at[digit] = position_places(finder->position, cover, digit) & ~places;
     step_lies_in(&step, base, cover);
     step_rest_on_house(&step, base, digit);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
 /* Digits that a house has only in the three cells that begin with this one. */
-static bool add_locked_in(const struct hunt *hunt, const struct candset *locked, int cell, int base,
-                          int cover)
+static bool add_locked_in(const struct finder *finder, const struct candset *locked, int cell,
+                          int base, int cover)
 {
     for (int digit = 1; digit <= DIGITS; digit++)
-        if (cellset_has(locked->at[digit], cell) && add_locked_candidates(hunt, base, cover, digit))
+        if (cellset_has(locked->at[digit], cell) &&
+            add_locked_candidates(finder, base, cover, digit))
             return true;
     return false;
 }
 
-static bool find_pointing(const struct hunt *hunt)
+static bool find_pointing(const struct finder *finder)
 {
-    const struct locks *locks = survey_locks(hunt->survey);
+    const struct locks *locks = survey_locks(finder->survey);
     for (int box = HOUSE_BOX; locks && box < HOUSES; box++)
         for (int way = ACROSS; way < WAYS; way++)
             for (int n = 0; n < 3 && locks->any_pointing[way] & house_cells[box]; n++) {
                 int cell = house_cell(box, way == ACROSS ? 3 * n : n);
                 int line = cell_house(cell, way == ACROSS ? HOUSE_ROW : HOUSE_COLUMN);
-                if (add_locked_in(hunt, &locks->pointing[way], cell, box, line))
+                if (add_locked_in(finder, &locks->pointing[way], cell, box, line))
                     return true;
             }
     return false;
 }
 
-static bool find_claiming(const struct hunt *hunt)
+static bool find_claiming(const struct finder *finder)
 {
-    const struct locks *locks = survey_locks(hunt->survey);
+    const struct locks *locks = survey_locks(finder->survey);
     for (int line = 0; locks && line < HOUSE_BOX; line++) {
         int way = line < HOUSE_COLUMN ? ACROSS : DOWN;
         for (int n = 0; n < 3 && locks->any_claiming[way] & house_cells[line]; n++) {
             int cell = house_cell(line, 3 * n);
-            if (add_locked_in(hunt, &locks->claiming[way], cell, line, HOUSE_BOX + cell_box(cell)))
+            if (add_locked_in(finder, &locks->claiming[way], cell, line,
+                              HOUSE_BOX + cell_box(cell)))
                 return true;
         }
     }
@@ -116,9 +118,10 @@ static bool find_claiming(const struct hunt *hunt)
 }
 
 /* Three boxes in a band or a stack; eliminates in the third if the others need not use `line`. */
-static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, int line, int digit)
+static bool add_two_boxes(const struct finder *finder, const int box[3], int third, int line,
+                          int digit)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     int low = third == 0, one = box[low], other = box[3 - third - low];
     cellset free = house_cells[line] & position->blanks;
     cellset first = position_places(position, one, digit);
@@ -127,16 +130,17 @@ static bool add_two_boxes(const struct hunt *hunt, const int box[3], int third, 
     if (!first || !second || (first | second) & free || !struck || !(house_cells[one] & free) ||
         !(house_cells[other] & free))
         return false;
-    struct step step = step_begin(hunt->technique, digit_bit(digit), first | second);
+    struct step step = step_begin(finder->technique, digit_bit(digit), first | second);
     step.eliminate.at[digit] = struck;
     step_lies_in(&step, one, other, box[third], line);
     step_rest_on_house(&step, one, digit);
     step_rest_on_house(&step, other, digit);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
 /* Three boxes side by side (ACROSS) or on top of each other, from 0. */
-static bool find_in_chute(const struct hunt *hunt, const struct locks *locks, int way, int chute)
+static bool find_in_chute(const struct finder *finder, const struct locks *locks, int way,
+                          int chute)
 {
     int box[3];
     for (int i = 0; i < 3; i++)
@@ -149,19 +153,19 @@ static bool find_in_chute(const struct hunt *hunt, const struct locks *locks, in
                 continue;
             for (int digit = 1; digit <= DIGITS; digit++)
                 if (cellset_has(locks->claiming[way].at[digit], cell) &&
-                    add_two_boxes(hunt, box, third, line, digit))
+                    add_two_boxes(finder, box, third, line, digit))
                     return true;
         }
     return false;
 }
 
 /* Two boxes eliminate only what claiming also eliminates, so claiming shows where to look. */
-static bool find_two_boxes(const struct hunt *hunt)
+static bool find_two_boxes(const struct finder *finder)
 {
-    const struct locks *locks = survey_locks(hunt->survey);
+    const struct locks *locks = survey_locks(finder->survey);
     for (int way = ACROSS; locks && way < WAYS; way++)
         for (int chute = 0; chute < 3 && locks->any_claiming[way]; chute++)
-            if (find_in_chute(hunt, locks, way, chute))
+            if (find_in_chute(finder, locks, way, chute))
                 return true;
     return false;
 }

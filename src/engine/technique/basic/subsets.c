@@ -8,7 +8,7 @@
 #include "engine/technique/common/house_tables.h"
 
 struct subset_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     const struct house_tables *tables;
     int house, size;
     bool naked, locked;
@@ -16,10 +16,11 @@ struct subset_search {
 };
 
 /* False when memory ran out. */
-static bool subset_search_init(struct subset_search *search, const struct hunt *hunt)
+static bool subset_search_init(struct subset_search *search, const struct finder *finder)
 {
-    *search = (struct subset_search){ .hunt = hunt, .size = hunt->technique->size, .naked = true };
-    search->tables = survey_houses(hunt->survey);
+    *search =
+        (struct subset_search){ .finder = finder, .size = finder->technique->size, .naked = true };
+    search->tables = survey_houses(finder->survey);
     return search->tables;
 }
 
@@ -34,7 +35,7 @@ static cellset cells_of_places(int house, unsigned places)
 static void begin_subset(struct step *step, const struct subset_search *search, unsigned items,
                          unsigned partners)
 {
-    step_init(step, search->hunt->technique);
+    step_init(step, search->finder->technique);
     step->cells = cells_of_places(search->house, search->naked ? items : partners);
     step->digits = (digitset)(search->naked ? partners : items);
     if (search->naked)
@@ -53,7 +54,7 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
     const cellset peers = cellset_common_peers(cells);
     cellset struck = 0;
     for (unsigned d = partners; d; d &= d - 1)
-        struck |= search->hunt->position->open.at[__builtin_ctz(d) + 1] & peers;
+        struck |= search->finder->position->open.at[__builtin_ctz(d) + 1] & peers;
     if (!struck)
         return false;
     begin_subset(&step, search, items, partners);
@@ -63,19 +64,19 @@ static bool add_naked(const struct subset_search *search, unsigned items, unsign
                 return false; /* found there already */
             step_add_house(&step, house);
         }
-    candset_add_open(&step.eliminate, search->hunt->position, step.digits, peers);
+    candset_add_open(&step.eliminate, search->finder->position, step.digits, peers);
     return (step.house_count == 2 && candset_cells(&step.eliminate) & house_cells[step.house[0]] &&
             candset_cells(&step.eliminate) & house_cells[step.house[1]]) == search->locked &&
-           hunt_offer(search->hunt, &step);
+           report_step(search->finder, &step);
 }
 
 static bool add_hidden_subset(const struct subset_search *search, unsigned items, unsigned partners)
 {
     struct step step;
     begin_subset(&step, search, items, partners);
-    candset_add_open(&step.eliminate, search->hunt->position,
+    candset_add_open(&step.eliminate, search->finder->position,
                      digitset_without(DIGITS_ALL, step.digits), step.cells);
-    return !candset_is_empty(&step.eliminate) && hunt_offer(search->hunt, &step);
+    return !candset_is_empty(&step.eliminate) && report_step(search->finder, &step);
 }
 
 /* Adds items to the chosen ones while they have no more partners than the size wanted. */
@@ -117,12 +118,12 @@ static bool leaves_room(const struct house_tables *tables, int side, int house, 
     return digitset_count(wide) <= size;
 }
 
-static bool find_subsets(const struct hunt *hunt)
+static bool find_subsets(const struct finder *finder)
 {
     struct subset_search search;
-    if (!subset_search_init(&search, hunt))
+    if (!subset_search_init(&search, finder))
         return false;
-    const int side = hunt->technique->kind, size = hunt->technique->size;
+    const int side = finder->technique->kind, size = finder->technique->size;
     search.naked = side == OF_CELLS;
     for (int i = 0; i < HOUSES; i++) {
         search.house = search.naked ? i : (i + HOUSE_BOX) % HOUSES;
@@ -131,7 +132,7 @@ static bool find_subsets(const struct hunt *hunt)
             continue;
         /* Digits that take up all the empty cells eliminate nothing. */
         if (!search.naked &&
-            cellset_count(house_cells[search.house] & hunt->position->blanks) <= size)
+            cellset_count(house_cells[search.house] & finder->position->blanks) <= size)
             continue;
         search.row = search.tables->row[side][search.house];
         if (choose_items(&search, items, 0, 0, 0))
@@ -149,7 +150,7 @@ static bool too_few(const struct subset_search *search, unsigned left, int count
             return false;
         struct step step;
         begin_subset(&step, search, items, partners);
-        return hunt_offer(search->hunt, &step);
+        return report_step(search->finder, &step);
     }
     for (; left; left &= left - 1) {
         int item = __builtin_ctz(left);
@@ -161,10 +162,10 @@ static bool too_few(const struct subset_search *search, unsigned left, int count
     return false;
 }
 
-static bool find_too_few(const struct hunt *hunt)
+static bool find_too_few(const struct finder *finder)
 {
     struct subset_search search;
-    if (!subset_search_init(&search, hunt))
+    if (!subset_search_init(&search, finder))
         return false;
     for (search.house = 0; search.house < HOUSES; search.house++)
         for (int side = 0; side < SIDES; side++) {
@@ -240,11 +241,11 @@ static bool some_meet_locks(const struct position *position, int size)
     return false;
 }
 
-static bool find_locked_subsets(const struct hunt *hunt)
+static bool find_locked_subsets(const struct finder *finder)
 {
-    const int size = hunt->technique->size;
+    const int size = finder->technique->size;
     struct subset_search search;
-    if (!some_meet_locks(hunt->position, size) || !subset_search_init(&search, hunt))
+    if (!some_meet_locks(finder->position, size) || !subset_search_init(&search, finder))
         return false;
     search.locked = true;
     for (search.house = 0; search.house < HOUSE_BOX; search.house++)

@@ -54,12 +54,12 @@ static int by_conclusion_size(const void *one, const void *other)
     return a->cell != b->cell ? a->cell - b->cell : a->digit - b->digit;
 }
 
-bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
+bool conclusions_offer(const struct finder *finder, struct conclusion *found, size_t count,
                        bool (*offer)(void *search, const struct conclusion *conclusion),
                        void *search)
 {
     qsort(found, count, sizeof *found, by_conclusion_size);
-    for (size_t i = 0; i < count && !hunt_too_large(hunt, found[i].size); i++)
+    for (size_t i = 0; i < count && !finder_too_large(finder, found[i].size); i++)
         if (offer(search, &found[i]))
             return true;
     return false;

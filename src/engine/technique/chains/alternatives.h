@@ -29,6 +29,6 @@ struct conclusion {
  * Calls offer(search, conclusion) for the conclusions that are not too large, the smallest first,
  * until offer() returns true; returns whether it did.
  */
-bool conclusions_offer(const struct hunt *hunt, struct conclusion *found, size_t count,
+bool conclusions_offer(const struct finder *finder, struct conclusion *found, size_t count,
                        bool (*offer)(void *search, const struct conclusion *conclusion),
                        void *search);

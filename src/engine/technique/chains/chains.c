@@ -15,15 +15,15 @@
 #include "engine/technique/common/almost_sets.h"
 #include "engine/technique/common/dead_digits.h"
 
-bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum graph_kind kind)
+bool chaining_init(struct chaining *chaining, const struct finder *finder, enum graph_kind kind)
 {
-    chaining->hunt = hunt;
+    chaining->finder = finder;
     chaining->kind = kind;
     chaining->links = BY_ALL;
-    chaining->doomed = survey_doomed(hunt->survey, kind);
+    chaining->doomed = survey_doomed(finder->survey, kind);
     if (!chaining->doomed || !chaining->doomed->any)
         return false;
-    chaining->graph = survey_graph(hunt->survey, kind);
+    chaining->graph = survey_graph(finder->survey, kind);
     if (!chaining->graph)
         return false;
     memset(&chaining->effects, 0, sizeof chaining->effects);
@@ -32,7 +32,7 @@ bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum grap
 
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until)
 {
-    unsigned largest = chaining->hunt->sink->largest;
+    unsigned largest = chaining->finder->sink->largest;
     struct assumption assumption = {
         .node = (uint16_t)node,
         .on = on,
@@ -94,7 +94,7 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
     const struct chain *chain = &chaining->chain;
     if (!chain_fits(chaining, from, &size) || known(&chaining->effects, eliminate, size))
         return false;
-    struct step step = step_begin(chaining->hunt->technique, 0, 0);
+    struct step step = step_begin(chaining->finder->technique, 0, 0);
     step.eliminate = *eliminate;
     step_add_house(&step, link_house(chaining, chain->via[from + 1]));
     step_add_chain(&step, chaining->graph, chain, from, closed);
@@ -103,7 +103,7 @@ bool chaining_offer(struct chaining *chaining, int from, bool closed,
         back.link = LINK_WEAK;
         step_add_node(&step, back);
     }
-    return hunt_offer(chaining->hunt, &step);
+    return report_step(chaining->finder, &step);
 }
 
 /* Two nodes are a single strong link, not yet a chain, or locked candidates, not yet a loop. */
@@ -136,10 +136,10 @@ static bool may_end_at(const struct chaining *chaining, const struct graph_node 
     return has_several(seen) || (seen && node->single);
 }
 
-static bool find_aic(const struct hunt *hunt)
+static bool find_aic(const struct finder *finder)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, hunt, (enum graph_kind)hunt->technique->kind))
+    if (!chaining_init(&chaining, finder, (enum graph_kind)finder->technique->kind))
         return false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1)) {
@@ -187,7 +187,7 @@ static bool offer_doomed(struct chaining *chaining, int cell, int digit)
 static bool offer_certain(struct chaining *chaining, int cell, int digit)
 {
     int node = chaining->graph->candidate[cell][digit];
-    digitset others = digitset_without(chaining->hunt->position->digits[cell], digit_bit(digit));
+    digitset others = digitset_without(chaining->finder->position->digits[cell], digit_bit(digit));
     struct candset eliminate = { { 0 } };
     if (digitset_count(others) < 2 || !chaining->graph->node[node].first ||
         digitset_without(others, candset_digits_at(&chaining->doomed->all, cell)))
@@ -198,14 +198,14 @@ static bool offer_certain(struct chaining *chaining, int cell, int digit)
     return nodeset_has(&chaining->flow.on, node) && offer_chain(chaining, node, &eliminate);
 }
 
-static bool find_discontinuous(const struct hunt *hunt)
+static bool find_discontinuous(const struct finder *finder)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, hunt, (enum graph_kind)hunt->technique->kind))
+    if (!chaining_init(&chaining, finder, (enum graph_kind)finder->technique->kind))
         return false;
     for (cellset s = candset_cells(&chaining.doomed->all); s; s &= s - 1) {
         int cell = cellset_first(s);
-        for (digitset d = hunt->position->digits[cell]; d; d = digitset_rest(d)) {
+        for (digitset d = finder->position->digits[cell]; d; d = digitset_rest(d)) {
             int digit = digitset_first(d);
             if ((candset_has(&chaining.doomed->all, cell, digit) ? offer_doomed : offer_certain)(
                     &chaining, cell, digit))
@@ -216,16 +216,16 @@ static bool find_discontinuous(const struct hunt *hunt)
 }
 
 /* X- and XY-chains: both ends have the same digit. They eliminate only candidates in `among`. */
-static bool find_narrow(const struct hunt *hunt, unsigned links, int shortest,
+static bool find_narrow(const struct finder *finder, unsigned links, int shortest,
                         const struct candset *among)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, hunt, GRAPH_PLAIN))
+    if (!chaining_init(&chaining, finder, GRAPH_PLAIN))
         return false;
     chaining.links = links;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset doomed = chaining.doomed->all.at[digit] & among->at[digit];
-        for (cellset s = doomed ? hunt->position->open.at[digit] : 0; s; s &= s - 1) {
+        for (cellset s = doomed ? finder->position->open.at[digit] : 0; s; s &= s - 1) {
             int start = chaining.graph->candidate[cellset_first(s)][digit];
             const struct graph_node *one = &chaining.graph->node[start];
             if (!one->first || !(one->sees & doomed))
@@ -246,16 +246,16 @@ static bool find_narrow(const struct hunt *hunt, unsigned links, int shortest,
     return false;
 }
 
-static bool find_x_chain(const struct hunt *hunt)
+static bool find_x_chain(const struct finder *finder)
 {
-    const struct candset *dead = survey_dead(hunt->survey);
-    return dead && !candset_is_empty(dead) && find_narrow(hunt, BY_HOUSE, SHORTEST, dead);
+    const struct candset *dead = survey_dead(finder->survey);
+    return dead && !candset_is_empty(dead) && find_narrow(finder, BY_HOUSE, SHORTEST, dead);
 }
 
 /* At least three cells (six nodes): two are a naked pair. */
-static bool find_xy_chain(const struct hunt *hunt)
+static bool find_xy_chain(const struct finder *finder)
 {
-    return find_narrow(hunt, BY_CELL, 6, &hunt->position->open);
+    return find_narrow(finder, BY_CELL, 6, &finder->position->open);
 }
 
 /*
@@ -275,7 +275,7 @@ static void strike_weak(const struct chaining *chaining, int one, int other,
     }
     digitset both = digit_bit(a->digit) | digit_bit(b->digit);
     digitset others =
-        digitset_without(chaining->hunt->position->digits[cellset_first(a->cells)], both);
+        digitset_without(chaining->finder->position->digits[cellset_first(a->cells)], both);
     for (; others; others = digitset_rest(others))
         within_cells->at[digitset_first(others)] |= a->cells;
 }
@@ -323,7 +323,7 @@ bool chaining_offer_loop(struct chaining *chaining)
     if (candset_is_empty(&eliminate))
         return false;
     return chaining_offer(chaining, 0, true, &eliminate) ||
-           (chaining->hunt->survey->settings->spared_starts &&
+           (chaining->finder->survey->settings->spared_starts &&
             offer_spared(chaining, &eliminate, &within_cells));
 }
 
@@ -353,10 +353,10 @@ static bool may_strike(const struct chaining *chaining, int start)
     return false;
 }
 
-static bool find_loop(const struct hunt *hunt)
+static bool find_loop(const struct finder *finder)
 {
     struct chaining chaining;
-    if (!chaining_init(&chaining, hunt, (enum graph_kind)hunt->technique->kind))
+    if (!chaining_init(&chaining, finder, (enum graph_kind)finder->technique->kind))
         return false;
     for (int start = graph_next_linked(chaining.graph, 0); start != NO_NODE;
          start = graph_next_linked(chaining.graph, start + 1)) {
@@ -478,10 +478,10 @@ static bool add_strong(struct naming *naming)
     return false;
 }
 
-static bool find_named(const struct hunt *hunt)
+static bool find_named(const struct finder *finder)
 {
-    struct naming naming = { .kind = hunt->technique->kind };
-    if (!chaining_init(&naming.chaining, hunt, GRAPH_PLAIN))
+    struct naming naming = { .kind = finder->technique->kind };
+    if (!chaining_init(&naming.chaining, finder, GRAPH_PLAIN))
         return false;
     naming.links = naming.kind == W_RING ? CHAIN_NAMED_LINKS : 3;
     for (int start = graph_next_linked(naming.chaining.graph, 0); start != NO_NODE;

@@ -18,7 +18,7 @@ struct effects {
 };
 
 struct chaining {
-    const struct hunt *hunt;
+    const struct finder *finder;
     enum graph_kind kind;
     unsigned links; /* BY_... */
     const struct graph *graph;
@@ -29,7 +29,7 @@ struct chaining {
 };
 
 /* False: no chain eliminates anything, or memory ran out. */
-bool chaining_init(struct chaining *chaining, const struct hunt *hunt, enum graph_kind kind);
+bool chaining_init(struct chaining *chaining, const struct finder *finder, enum graph_kind kind);
 /* Follows the links from an assumption, as far as the largest size of a step allows. */
 bool chaining_follow(struct chaining *chaining, int node, bool on, int until);
 /*

@@ -18,7 +18,7 @@
 enum { VERITY, CONTRADICTION };
 
 struct forcing {
-    const struct hunt *hunt;
+    const struct finder *finder;
     const struct graph *graph;
     struct flow flow;
     struct chain chain;
@@ -49,7 +49,7 @@ static unsigned size_of(const struct forcing *forcing, const struct source *sour
 /* The candidates that are not off. */
 static void list_alive(const struct forcing *forcing, struct candset *alive)
 {
-    *alive = forcing->hunt->position->open;
+    *alive = forcing->finder->position->open;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = alive->at[digit]; s; s &= s - 1)
             if (nodeset_has(&forcing->flow.off, forcing->graph->candidate[cellset_first(s)][digit]))
@@ -59,7 +59,7 @@ static void list_alive(const struct forcing *forcing, struct candset *alive)
 static void consider(const struct forcing *forcing, int number, struct conclusion *best)
 {
     struct source source;
-    source_read(&source, forcing->hunt->position, number);
+    source_read(&source, forcing->finder->position, number);
     unsigned size = source.count > 2 ? size_of(forcing, &source) : 0;
     if (size && (!best->size || size < best->size)) {
         best->size = (uint16_t)size;
@@ -75,10 +75,10 @@ static struct conclusion conclude_forcing(struct forcing *forcing, int cell, int
     uint32_t emptied[DIGITS + 1], any = 0; /* houses */
     follow_candidate(forcing, cell, digit);
     list_alive(forcing, &alive);
-    for (cellset s = forcing->hunt->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
+    for (cellset s = forcing->finder->position->blanks & ~candset_cells(&alive); s; s &= s - 1)
         consider(forcing, cellset_first(s), &best);
     for (int of = 1; of <= DIGITS; of++) {
-        emptied[of] = cellset_houses(forcing->hunt->position->open.at[of] & ~alive.at[of]) &
+        emptied[of] = cellset_houses(forcing->finder->position->open.at[of] & ~alive.at[of]) &
                       ~cellset_houses(alive.at[of]);
         any |= emptied[of];
     }
@@ -111,8 +111,8 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
     struct forcing *forcing = search;
     struct source source;
     int number = conclusion->source;
-    source_read(&source, forcing->hunt->position, number);
-    struct step step = step_begin(forcing->hunt->technique, 0, 0);
+    source_read(&source, forcing->finder->position, number);
+    struct step step = step_begin(forcing->finder->technique, 0, 0);
     candset_add(&step.eliminate, conclusion->cell, conclusion->digit);
     source_rest(&step, number);
     follow_candidate(forcing, conclusion->cell, conclusion->digit);
@@ -122,23 +122,23 @@ static bool offer_forcing(void *search, const struct conclusion *conclusion)
             step_release(&step); /* more than CHAIN_MOST nodes */
             return false;
         }
-        if (forcing->hunt->technique->kind == VERITY)
+        if (forcing->finder->technique->kind == VERITY)
             turn_around(&forcing->chain);
         step_add_chain(&step, forcing->graph, &forcing->chain, 0, false);
     }
-    return hunt_offer(forcing->hunt, &step);
+    return report_step(forcing->finder, &step);
 }
 
-static bool find_forcing(const struct hunt *hunt)
+static bool find_forcing(const struct finder *finder)
 {
-    const struct doomed *forced = survey_forced(hunt->survey);
+    const struct doomed *forced = survey_forced(finder->survey);
     if (!forced || !forced->any)
         return false;
-    struct forcing *forcing = survey_space(hunt->survey, SPACE_FORCING, sizeof *forcing);
+    struct forcing *forcing = survey_space(finder->survey, SPACE_FORCING, sizeof *forcing);
     if (!forcing)
         return false;
-    forcing->hunt = hunt;
-    forcing->graph = survey_graph(hunt->survey, GRAPH_GROUPS);
+    forcing->finder = finder;
+    forcing->graph = survey_graph(finder->survey, GRAPH_GROUPS);
     if (!forcing->graph)
         return false;
     struct conclusion found[CELLS * DIGITS] = { { 0 } };
@@ -149,7 +149,7 @@ static bool find_forcing(const struct hunt *hunt)
             if (one.size)
                 ELEMENT(found, count++) = one;
         }
-    return conclusions_offer(forcing->hunt, found, count, offer_forcing, forcing);
+    return conclusions_offer(forcing->finder, found, count, offer_forcing, forcing);
 }
 
 static void word_verity(const struct telling *telling)

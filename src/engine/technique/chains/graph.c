@@ -192,48 +192,47 @@ static void link_group(struct graph_making *making, int group, struct nodeset *m
 }
 
 /* The nodes of a digit, candidates (singles) first, while their weak links are made. */
-struct weaving {
+struct weak_links {
     const struct graph_making *making;
     int singles, count, words;
     uint64_t *weak; /* graph_weak() of the first; each takes `words` words */
 };
 
-static void see_each_other(const struct weaving *weaving, int one, int other)
+static void see_each_other(const struct weak_links *links, int one, int other)
 {
-    weaving->weak[one * weaving->words + other / 64] |= (uint64_t)1 << (other % 64);
-    weaving->weak[other * weaving->words + one / 64] |= (uint64_t)1 << (one % 64);
+    links->weak[one * links->words + other / 64] |= (uint64_t)1 << (other % 64);
+    links->weak[other * links->words + one / 64] |= (uint64_t)1 << (one % 64);
 }
 
-static void see_candidates(const struct weaving *weaving, int one, cellset seen)
+static void see_candidates(const struct weak_links *links, int one, cellset seen)
 {
-    const struct graph_making *making = weaving->making;
+    const struct graph_making *making = links->making;
     for (; seen; seen &= seen - 1)
-        see_each_other(weaving, one,
+        see_each_other(links, one,
                        making->graph->candidate[cellset_first(seen)][making->digit] -
                            making->first);
 }
 
 /* Links a group weakly to the groups before it that lie within the cells that it sees. */
-static void see_groups(const struct weaving *weaving, int one, cellset seen)
+static void see_groups(const struct weak_links *links, int one, cellset seen)
 {
-    const struct graph_node *node = &weaving->making->graph->node[weaving->making->first];
-    for (int other = weaving->singles; other < one; other++)
+    const struct graph_node *node = &links->making->graph->node[links->making->first];
+    for (int other = links->singles; other < one; other++)
         if (!(node[other].cells & ~seen))
-            see_each_other(weaving, one, other);
+            see_each_other(links, one, other);
 }
 
 /* Copies the weak links of the nodes that the simpler graph has; returns how many it has. */
-static int copy_weak_links(const struct weaving *weaving)
+static int copy_weak_links(const struct weak_links *links)
 {
-    const struct graph *lower = weaving->making->lower;
+    const struct graph *lower = links->making->lower;
     if (!lower)
         return 0;
-    int digit = weaving->making->digit, count = lower->nodes[digit];
+    int digit = links->making->digit, count = lower->nodes[digit];
     int words = lower->first_word[digit + 1] - lower->first_word[digit];
     for (int i = 0; i < count; i++)
-        memcpy(&weaving->weak[i * weaving->words],
-               graph_weak(lower, 64 * lower->first_word[digit] + i),
-               (size_t)words * sizeof *weaving->weak);
+        memcpy(&links->weak[i * links->words], graph_weak(lower, 64 * lower->first_word[digit] + i),
+               (size_t)words * sizeof *links->weak);
     return count;
 }
 
@@ -243,16 +242,16 @@ static void add_weak_links(struct graph_making *making, int *weak_count)
     struct graph *graph = making->graph;
     int count = making->count - making->first, words = (count + 63) / 64;
     int singles = cellset_count(making->position->open.at[making->digit]);
-    struct weaving weaving = { making, singles, count, words, &graph->weak[*weak_count] };
-    memset(weaving.weak, 0, (size_t)(count * words) * sizeof *weaving.weak);
+    struct weak_links links = { making, singles, count, words, &graph->weak[*weak_count] };
+    memset(links.weak, 0, (size_t)(count * words) * sizeof *links.weak);
     for (int i = 0; i < count; i++)
         graph->node[making->first + i].weak = (uint16_t)(*weak_count + i * words);
-    for (int i = copy_weak_links(&weaving); i < count; i++) {
+    for (int i = copy_weak_links(&links); i < count; i++) {
         const struct graph_node *node = &graph->node[making->first + i];
         /* Links are mutual: a candidate only looks back. Seeing a group takes two candidates. */
-        see_candidates(&weaving, i, node->single ? node->sees & (node->cells - 1) : node->sees);
+        see_candidates(&links, i, node->single ? node->sees & (node->cells - 1) : node->sees);
         if (!node->single && has_several(node->sees))
-            see_groups(&weaving, i, node->sees);
+            see_groups(&links, i, node->sees);
     }
     *weak_count += count * words;
 }

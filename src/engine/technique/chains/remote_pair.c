@@ -9,7 +9,7 @@
 #include "engine/technique/common/cell_pairs.h"
 
 struct remote_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     digitset digits;
     cellset alike; /* the cells with these two candidates */
     uint8_t parent[CELLS], distance[CELLS];
@@ -26,7 +26,7 @@ static cellset open_cells(const struct remote_search *search)
 {
     cellset cells = 0;
     for (digitset s = search->digits; s; s = digitset_rest(s))
-        cells |= search->hunt->position->open.at[digitset_first(s)];
+        cells |= search->finder->position->open.at[digitset_first(s)];
     return cells & ~search->alike;
 }
 
@@ -86,10 +86,10 @@ static void add_remote_nodes(struct step *step, const struct turns *turns, digit
 static bool add_step(const struct remote_search *search, const struct turns *turns, cellset struck)
 {
     struct step step =
-        step_begin(search->hunt->technique, search->digits, turns->cells[0] | turns->cells[1]);
+        step_begin(search->finder->technique, search->digits, turns->cells[0] | turns->cells[1]);
     step.truths.cells = step.cells;
     step.size = (uint16_t)cellset_count(step.cells);
-    candset_add_open(&step.eliminate, search->hunt->position, search->digits, struck);
+    candset_add_open(&step.eliminate, search->finder->position, search->digits, struck);
     int first = cellset_first(step.cells);
     step_add_house(&step, shared_house(first, cellset_first(step.cells & cell_peers[first])));
     /* The two candidates of each cell have different colours; those of one colour are true
@@ -100,7 +100,7 @@ static bool add_step(const struct remote_search *search, const struct turns *tur
         step_add_cells(&step, i < 2 ? PART_COLOUR : PART_OPPOSITE, i == 0 || i == 3 ? high : low,
                        turns->cells[i & 1]);
     add_remote_nodes(&step, turns, search->digits);
-    return hunt_offer(search->hunt, &step);
+    return report_step(search->finder, &step);
 }
 
 /* The cells in which chains eliminated candidates, and the most of them for one chain. */
@@ -158,10 +158,10 @@ static bool find_of(struct remote_search *search)
     return false;
 }
 
-static bool find_remote_pair(const struct hunt *hunt)
+static bool find_remote_pair(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
-    struct remote_search search = { .hunt = hunt };
+    const struct position *position = finder->position;
+    struct remote_search search = { .finder = finder };
     cellset two = cells_with_count(position, 2);
     for (int high = 2; high <= DIGITS; high++)
         for (int low = 1; low < high; low++) {
@@ -247,13 +247,13 @@ static bool chute_of(struct chute_pair *pair, int one, int other, int kind)
     return true;
 }
 
-static bool offer_chute_pair(const struct hunt *hunt, const struct chute_pair *pair,
+static bool offer_chute_pair(const struct finder *finder, const struct chute_pair *pair,
                              digitset digits)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     const cellset seen = cellset_common_peers(pair->cells);
     digitset bound = 0;
-    struct step step = step_begin(hunt->technique, 0, 0);
+    struct step step = step_begin(finder->technique, 0, 0);
     for (digitset d = digits; d; d = digitset_rest(d)) {
         const int digit = digitset_first(d);
         const int other = digitset_first(digitset_without(digits, digit_bit(digit)));
@@ -274,22 +274,22 @@ static bool offer_chute_pair(const struct hunt *hunt, const struct chute_pair *p
     step.size = 3;
     step_add_houses(&step, PART_SET, digits, pair->cells, pair->lines);
     step_add_house(&step, pair->box);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool find_chute_remote_pair(const struct hunt *hunt)
+static bool find_chute_remote_pair(const struct finder *finder)
 {
-    const cellset two = cells_with_count(hunt->position, 2);
+    const cellset two = cells_with_count(finder->position, 2);
     for (cellset s = two; s; s &= s - 1) {
         const int one = cellset_first(s);
-        const digitset digits = hunt->position->digits[one];
-        const cellset alike = cellset_rest(s) & hunt->position->open.at[digitset_first(digits)] &
-                              hunt->position->open.at[digitset_second(digits)];
+        const digitset digits = finder->position->digits[one];
+        const cellset alike = cellset_rest(s) & finder->position->open.at[digitset_first(digits)] &
+                              finder->position->open.at[digitset_second(digits)];
         for (cellset t = alike; t; t &= t - 1)
             for (int kind = HOUSE_ROW; kind <= HOUSE_COLUMN; kind += HOUSE_COLUMN) {
                 struct chute_pair pair;
                 if (chute_of(&pair, one, cellset_first(t), kind) &&
-                    offer_chute_pair(hunt, &pair, digits))
+                    offer_chute_pair(finder, &pair, digits))
                     return true;
             }
     }

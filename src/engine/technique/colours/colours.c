@@ -21,7 +21,7 @@ struct web {
 };
 
 struct webs {
-    const struct hunt *hunt;
+    const struct finder *finder;
     int digit, count;
     struct web at[HOUSES];
 };
@@ -42,7 +42,7 @@ static bool extend(struct web *web, const struct pair *pair)
     return true;
 }
 
-static void spin_web(struct web *web, const struct pairs *pairs, int from)
+static void colour_web(struct web *web, const struct pairs *pairs, int from)
 {
     *web = (struct web){ .houses = 1u << pair_house(&pairs->at[from]),
                          .first = pair_house(&pairs->at[from]) };
@@ -69,14 +69,14 @@ static void add_web(struct step *step, const struct webs *webs, const struct web
 
 static void begin_colour_step(struct step *step, const struct webs *webs, cellset struck)
 {
-    step_init(step, webs->hunt->technique);
+    step_init(step, webs->finder->technique);
     step->digits = digit_bit(webs->digit);
     step->eliminate.at[webs->digit] = struck;
 }
 
 static bool too_large(const struct webs *webs, cellset cells)
 {
-    return hunt_too_large(webs->hunt, (unsigned)cellset_count(cells));
+    return finder_too_large(webs->finder, (unsigned)cellset_count(cells));
 }
 
 /* A web of three cells or fewer traps only what locked candidates eliminate. */
@@ -84,7 +84,7 @@ enum { SMALLEST_TRAP = 4 };
 
 static bool add_trap(const struct webs *webs, const struct web *web)
 {
-    const cellset open = webs->hunt->position->open.at[webs->digit];
+    const cellset open = webs->finder->position->open.at[webs->digit];
     cellset struck = open & web->sees[0] & web->sees[1] & ~web_cells(web);
     struct step step;
     if (!struck || cellset_count(web_cells(web)) < SMALLEST_TRAP || too_large(webs, web_cells(web)))
@@ -92,7 +92,7 @@ static bool add_trap(const struct webs *webs, const struct web *web)
     begin_colour_step(&step, webs, struck);
     step_add_house(&step, web->first);
     add_web(&step, webs, web, 0);
-    return hunt_offer(webs->hunt, &step);
+    return report_step(webs->finder, &step);
 }
 
 /* Two cells that see each other, one of either set: the first such. */
@@ -119,7 +119,7 @@ static bool add_wraps(const struct webs *webs, const struct web *web)
         begin_colour_step(&step, webs, wrong);
         add_web(&step, webs, web, colour);
         add_clash(&step, clash(wrong, wrong));
-        if (hunt_offer(webs->hunt, &step))
+        if (report_step(webs->finder, &step))
             return true;
     }
     return false;
@@ -149,7 +149,7 @@ static bool webs_meet(const struct webs *webs, int i, int n, struct web_meeting 
 static bool add_multi_trap(const struct webs *webs, const struct web_meeting *meeting)
 {
     const struct web *one = meeting->one, *other = meeting->other;
-    const cellset open = webs->hunt->position->open.at[webs->digit];
+    const cellset open = webs->finder->position->open.at[webs->digit];
     cellset struck = 0;
     for (int a = 0; a < 2; a++)
         for (int b = 0; b < 2; b++)
@@ -168,7 +168,7 @@ static bool add_multi_trap(const struct webs *webs, const struct web_meeting *me
         for (int b = 0; b < 2; b++)
             if (meeting->sees[first ^ a][second ^ b])
                 add_clash(&step, clash(one->colour[first ^ a], other->colour[second ^ b]));
-    return hunt_offer(webs->hunt, &step);
+    return report_step(webs->finder, &step);
 }
 
 /* All colours of two webs that are wrong in this way, in one step. */
@@ -183,7 +183,7 @@ static bool add_joint_wrap(const struct webs *webs, const struct web_meeting *me
         for (int b = 0; b < 2; b++)
             if (meeting->sees[a][b])
                 add_clash(&step, clash(meeting->one->colour[a], meeting->other->colour[b]));
-    return hunt_offer(webs->hunt, &step);
+    return report_step(webs->finder, &step);
 }
 
 static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *meeting)
@@ -206,18 +206,18 @@ static bool add_multi_wraps(const struct webs *webs, const struct web_meeting *m
         add_web(&step, webs, rest, 0);
         add_clash(&step, clash(web->colour[colour], rest->colour[0]));
         add_clash(&step, clash(web->colour[colour], rest->colour[1]));
-        if (hunt_offer(webs->hunt, &step))
+        if (report_step(webs->finder, &step))
             return true;
     }
     return count > 1 && add_joint_wrap(webs, meeting, wrong);
 }
 
 /* Colours of one digit eliminate nothing but dead candidates. */
-static bool find_colours(const struct hunt *hunt)
+static bool find_colours(const struct finder *finder)
 {
-    const struct candset *dead = survey_dead(hunt->survey);
+    const struct candset *dead = survey_dead(finder->survey);
     struct webs webs;
-    webs.hunt = hunt;
+    webs.finder = finder;
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
         if (!dead->at[digit])
             continue;
@@ -225,14 +225,14 @@ static bool find_colours(const struct hunt *hunt)
         cellset done = 0;
         webs.digit = digit;
         webs.count = 0;
-        pairs_of(hunt->position, digit, &pairs);
+        pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i < pairs.count; i++)
             if (!(pair_cells(&pairs.at[i]) & done)) {
                 struct web *web = &ELEMENT(webs.at, webs.count++);
-                spin_web(web, &pairs, i);
+                colour_web(web, &pairs, i);
                 done |= web_cells(web);
             }
-        const int kind = webs.hunt->technique->kind;
+        const int kind = webs.finder->technique->kind;
         for (int i = 0; i < webs.count; i++) {
             const struct web *web = &webs.at[i];
             struct web_meeting meeting;

@@ -27,19 +27,19 @@ struct medusa_web {
 };
 
 struct medusa_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     uint32_t houses[DIGITS + 1]; /* those that still need the digit */
 };
 
-struct bead {
+struct candidate {
     uint8_t cell, digit;
 };
 
-struct spinner {
+struct web_search {
     const struct position *position;
     struct medusa_web *web;
     int head, tail;
-    struct bead queue[CELLS * DIGITS];
+    struct candidate queue[CELLS * DIGITS];
 };
 
 static bool is_coloured(const struct medusa_web *web, int cell, int digit)
@@ -47,33 +47,34 @@ static bool is_coloured(const struct medusa_web *web, int cell, int digit)
     return cellset_has(web->colour[0].at[digit] | web->colour[1].at[digit], cell);
 }
 
-static void colour(struct spinner *spinner, int cell, int digit, int colour)
+static void colour(struct web_search *spread, int cell, int digit, int colour)
 {
-    struct medusa_web *web = spinner->web;
+    struct medusa_web *web = spread->web;
     web->colour[colour].at[digit] |= cell_bit(cell);
     web->cells[colour] |= cell_bit(cell);
     web->digits |= digit_bit(digit);
     web->count++;
-    ELEMENT(spinner->queue, spinner->tail++) = (struct bead){ (uint8_t)cell, (uint8_t)digit };
+    ELEMENT(spread->queue, spread->tail++) = (struct candidate){ (uint8_t)cell, (uint8_t)digit };
 }
 
-static void link_bead(struct spinner *spinner, struct bead bead)
+static void link_candidate(struct web_search *spread, struct candidate candidate)
 {
-    const struct position *position = spinner->position;
-    struct medusa_web *web = spinner->web;
-    int other = !cellset_has(web->colour[1].at[bead.digit], bead.cell);
+    const struct position *position = spread->position;
+    struct medusa_web *web = spread->web;
+    int other = !cellset_has(web->colour[1].at[candidate.digit], candidate.cell);
     for (int kind = HOUSE_ROW; kind < HOUSES; kind += DIGITS) {
-        int house = cell_house(bead.cell, kind);
-        cellset rest = position_places(position, house, bead.digit) & ~cell_bit(bead.cell);
-        if (!has_one(rest) || is_coloured(web, cellset_first(rest), bead.digit))
+        int house = cell_house(candidate.cell, kind);
+        cellset rest =
+            position_places(position, house, candidate.digit) & ~cell_bit(candidate.cell);
+        if (!has_one(rest) || is_coloured(web, cellset_first(rest), candidate.digit))
             continue;
-        web->links.houses[bead.digit] |= 1u << house;
-        colour(spinner, cellset_first(rest), bead.digit, other);
+        web->links.houses[candidate.digit] |= 1u << house;
+        colour(spread, cellset_first(rest), candidate.digit, other);
     }
-    digitset rest = digitset_without(position->digits[bead.cell], digit_bit(bead.digit));
-    if (digitset_count(rest) == 1 && !is_coloured(web, bead.cell, digitset_first(rest))) {
-        web->links.cells |= cell_bit(bead.cell);
-        colour(spinner, bead.cell, digitset_first(rest), other);
+    digitset rest = digitset_without(position->digits[candidate.cell], digit_bit(candidate.digit));
+    if (digitset_count(rest) == 1 && !is_coloured(web, candidate.cell, digitset_first(rest))) {
+        web->links.cells |= cell_bit(candidate.cell);
+        colour(spread, candidate.cell, digitset_first(rest), other);
     }
 }
 
@@ -97,7 +98,7 @@ static void deny(const struct position *position, struct medusa_web *web)
 static void begin_medusa_step(struct step *step, const struct medusa_search *search,
                               const struct medusa_web *web, int wrong)
 {
-    step_init(step, search->hunt->technique);
+    step_init(step, search->finder->technique);
     step->digits = web->digits;
     step->cells = web->cells[0] | web->cells[1];
     step->size = (uint16_t)web->count;
@@ -123,7 +124,7 @@ static bool add_medusa_trap(const struct medusa_search *search, const struct med
     begin_medusa_step(&step, search, web, 0);
     step.eliminate = struck;
     step_add_house(&step, HOUSE_BOX + cell_box(web->first));
-    return hunt_offer(search->hunt, &step);
+    return report_step(search->finder, &step);
 }
 
 /* Why a colour is wrong: two of its own clash (PART_STEM), or it empties a place (PART_EXTRA). */
@@ -167,14 +168,14 @@ static bool empties_house(const struct medusa_search *search, const struct medus
 {
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset denied = web->denied[wrong].at[digit];
-        cellset alive = search->hunt->position->open.at[digit] & ~denied;
+        cellset alive = search->finder->position->open.at[digit] & ~denied;
         uint32_t emptied = denied ? search->houses[digit] & ~cellset_houses(alive) : 0;
         if (!emptied)
             continue;
         int house = __builtin_ctz(emptied);
         *why = (struct part){ .kind = PART_EXTRA,
                               .digits = digit_bit(digit),
-                              .cells = position_places(search->hunt->position, house, digit),
+                              .cells = position_places(search->finder->position, house, digit),
                               .houses = 1u << house };
         return true;
     }
@@ -186,7 +187,7 @@ static bool add_wrap(const struct medusa_search *search, const struct medusa_web
     struct part why;
     bool plain = digitset_count(web->digits) > 1;
     if (!(plain && denies_itself(web, wrong, &why)) &&
-        !(plain && empties_cell(search->hunt->position, web, wrong, &why)) &&
+        !(plain && empties_cell(search->finder->position, web, wrong, &why)) &&
         !empties_house(search, web, wrong, &why))
         return false;
     struct step step;
@@ -199,47 +200,48 @@ static bool add_wrap(const struct medusa_search *search, const struct medusa_web
     step_add_house(&step, why.houses ? __builtin_ctz(why.houses)
                                      : HOUSE_BOX + cell_box(cellset_first(why.cells)));
     step_add_part(&step, why);
-    return hunt_offer(search->hunt, &step);
+    return report_step(search->finder, &step);
 }
 
 /* Smaller webs eliminate nothing that a simpler technique would not. */
 enum { SMALLEST = 4 };
 
-static bool find_medusa(const struct hunt *hunt)
+static bool find_medusa(const struct finder *finder)
 {
-    struct medusa_search search = { .hunt = hunt };
+    struct medusa_search search = { .finder = finder };
     struct candset left;
     struct medusa_web web;
-    struct spinner spinner;
-    spinner.position = hunt->position;
-    spinner.web = &web;
-    const struct house_tables *houses = survey_houses(hunt->survey);
+    struct web_search spread;
+    spread.position = finder->position;
+    spread.web = &web;
+    const struct house_tables *houses = survey_houses(finder->survey);
     if (!houses)
         return false;
     /* The candidates that have a link: most have none. */
-    cellset two = cells_with_count(hunt->position, 2);
+    cellset two = cells_with_count(finder->position, 2);
     left.at[0] = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
-        left.at[digit] = two & hunt->position->open.at[digit];
+        left.at[digit] = two & finder->position->open.at[digit];
     for (int house = 0; house < HOUSES; house++)
         for (digitset d = narrow_items(houses, OF_DIGITS, house, 2); d; d = digitset_rest(d))
-            left.at[digitset_first(d)] |= position_places(hunt->position, house, digitset_first(d));
+            left.at[digitset_first(d)] |=
+                position_places(finder->position, house, digitset_first(d));
     for (int digit = 1; digit <= DIGITS; digit++)
-        search.houses[digit] = cellset_houses(hunt->position->open.at[digit]);
+        search.houses[digit] = cellset_houses(finder->position->open.at[digit]);
     for (int digit = 1; digit <= DIGITS; digit++)
         while (left.at[digit]) {
             const int cell = cellset_first(left.at[digit]);
-            memset(spinner.web, 0, sizeof *spinner.web);
-            spinner.head = spinner.tail = 0;
-            spinner.web->first = cell;
-            colour(&spinner, cell, digit, 0);
-            while (spinner.head < spinner.tail)
-                link_bead(&spinner, ELEMENT(spinner.queue, spinner.head++));
+            memset(spread.web, 0, sizeof *spread.web);
+            spread.head = spread.tail = 0;
+            spread.web->first = cell;
+            colour(&spread, cell, digit, 0);
+            while (spread.head < spread.tail)
+                link_candidate(&spread, ELEMENT(spread.queue, spread.head++));
             candset_subtract(&left, &web.colour[0]);
             candset_subtract(&left, &web.colour[1]);
-            if (web.count < SMALLEST || hunt_too_large(search.hunt, (unsigned)web.count))
+            if (web.count < SMALLEST || finder_too_large(search.finder, (unsigned)web.count))
                 continue;
-            deny(search.hunt->position, &web);
+            deny(search.finder->position, &web);
             if (add_medusa_trap(&search, &web) || add_wrap(&search, &web, 0) ||
                 add_wrap(&search, &web, 1))
                 return true;

@@ -319,7 +319,7 @@ void exocet_match_pairs(const struct exocet_sharing *one, const struct exocet_sh
  * With only four digits for both bases each of these is then certain.
  */
 struct exocet_step {
-    const struct hunt *hunt;
+    const struct finder *finder;
     const struct exocet_view *view;
     struct step step;
 };
@@ -360,7 +360,7 @@ static void add_exocet_parts(struct exocet_step *making, const struct exocet *ex
 
 static void begin_exocet(struct exocet_step *making, int extra)
 {
-    step_init(&making->step, making->hunt->technique);
+    step_init(&making->step, making->finder->technique);
     making->step.size = (uint16_t)extra;
 }
 
@@ -373,7 +373,7 @@ static bool finish_exocet(struct exocet_step *making)
         step_release(step);
         return false;
     }
-    return hunt_offer(making->hunt, step);
+    return report_step(making->finder, step);
 }
 
 /* The cells that see all places of a digit in some cells, one of which is certain to have it. */
@@ -482,11 +482,11 @@ static bool offer_known(struct exocet_step *making, const struct exocet *exocet,
     return finish_exocet(making);
 }
 
-static bool find_junior(const struct hunt *hunt)
+static bool find_junior(const struct finder *finder)
 {
-    const struct exocets *exocets = survey_exocets(hunt->survey);
+    const struct exocets *exocets = survey_exocets(finder->survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct exocet_step making = { .hunt = hunt, .view = &exocets->view };
+        struct exocet_step making = { .finder = finder, .view = &exocets->view };
         for (int i = 0; i < exocets->count; i++) {
             struct exocet_sharing plain, careful;
             struct candset struck = { { 0 } };
@@ -547,11 +547,11 @@ static bool offer_double(struct exocet_step *making, const struct exocet *one,
     return finish_exocet(making);
 }
 
-static bool find_double(const struct hunt *hunt)
+static bool find_double(const struct finder *finder)
 {
-    const struct exocets *exocets = survey_exocets(hunt->survey);
+    const struct exocets *exocets = survey_exocets(finder->survey);
     for (int kind = 0; exocets && kind < 2; kind++, exocets++) {
-        struct exocet_step making = { .hunt = hunt, .view = &exocets->view };
+        struct exocet_step making = { .finder = finder, .view = &exocets->view };
         for (int i = 0; i < exocets->count; i++)
             for (int j = i + 1; j < exocets->count; j++)
                 if (are_double(&exocets->view, &exocets->at[i], &exocets->at[j]) &&

@@ -32,7 +32,7 @@ struct arm {
 };
 
 struct fireworks_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     struct arm arm[HOUSE_BOX][3]; /* by line and by box along it; arm_of() adds `boxed` */
 };
 
@@ -63,13 +63,13 @@ static struct third third_of(const struct position *position, int line, int box)
     return third;
 }
 
-static void fireworks_search_init(struct fireworks_search *search, const struct hunt *hunt)
+static void fireworks_search_init(struct fireworks_search *search, const struct finder *finder)
 {
-    search->hunt = hunt;
+    search->finder = finder;
     for (int line = 0; line < HOUSE_BOX; line++) {
         struct third third[3];
         for (int box = 0; box < 3; box++)
-            third[box] = third_of(hunt->position, line, box);
+            third[box] = third_of(finder->position, line, box);
         for (int box = 0; box < 3; box++) {
             struct third one = third[(box + 1) % 3], other = third[(box + 2) % 3];
             digitset once = one.once | other.once;
@@ -79,7 +79,7 @@ static void fireworks_search_init(struct fireworks_search *search, const struct 
             arm->wings = 0;
             for (int place = 0; place < 9 && arm->alone; place++) {
                 int cell = house_cell(line, place);
-                if (place / 3 != box && hunt->position->digits[cell] & arm->alone)
+                if (place / 3 != box && finder->position->digits[cell] & arm->alone)
                     arm->wings |= cell_bit(cell);
             }
         }
@@ -88,7 +88,7 @@ static void fireworks_search_init(struct fireworks_search *search, const struct 
 
 static struct arm arm_of(const struct fireworks_search *search, int corner, int kind)
 {
-    const digitset *digits = search->hunt->position->digits;
+    const digitset *digits = search->finder->position->digits;
     int line = cell_house(corner, kind);
     int along = kind == HOUSE_ROW ? cell_column(corner) : cell_row(corner);
     int step = kind == HOUSE_ROW ? 1 : 9, first = corner - along % 3 * step;
@@ -134,23 +134,23 @@ static void add_firework(struct step *step, const struct firework *firework)
     step_add_cells(step, PART_TARGET, firework->in_column, cell_bit(firework->column_wing));
 }
 
-static bool finish_fireworks(const struct hunt *hunt, struct step *step)
+static bool finish_fireworks(const struct finder *finder, struct step *step)
 {
     step->size = (uint16_t)(cellset_count(step->cells) + digitset_count(step->digits));
-    return hunt_offer(hunt, step);
+    return report_step(finder, step);
 }
 
 static bool use_triple(const struct fireworks_search *search, const struct firework *firework)
 {
     if (digitset_count(bound(firework)) != 3)
         return false;
-    struct step step = step_begin(search->hunt->technique, 0, 0);
-    strike_others(search->hunt->position, firework_cells(firework), bound(firework),
+    struct step step = step_begin(search->finder->technique, 0, 0);
+    strike_others(search->finder->position, firework_cells(firework), bound(firework),
                   &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
     add_firework(&step, firework);
-    return finish_fireworks(search->hunt, &step);
+    return finish_fireworks(search->finder, &step);
 }
 
 static int fourth_corner(const struct firework *firework)
@@ -160,7 +160,7 @@ static int fourth_corner(const struct firework *firework)
 
 static bool use_quad(const struct fireworks_search *search, const struct firework *firework)
 {
-    const struct position *position = search->hunt->position;
+    const struct position *position = search->finder->position;
     struct firework other = { .corner = fourth_corner(firework),
                               .row_wing = firework->column_wing,
                               .column_wing = firework->row_wing };
@@ -172,7 +172,7 @@ static bool use_quad(const struct fireworks_search *search, const struct firewor
     digitset one = bound(firework), two = bound(&other);
     if (digitset_count(one) != 2 || digitset_count(two) != 2 || one & two || !other.crossed)
         return false;
-    struct step step = step_begin(search->hunt->technique, 0, 0);
+    struct step step = step_begin(search->finder->technique, 0, 0);
     strike_others(position, cell_bit(firework->corner), one, &step.eliminate);
     strike_others(position, cell_bit(other.corner), two, &step.eliminate);
     strike_others(position, cell_bit(other.row_wing) | cell_bit(other.column_wing), one | two,
@@ -181,12 +181,12 @@ static bool use_quad(const struct fireworks_search *search, const struct firewor
         return false;
     add_firework(&step, firework);
     add_firework(&step, &other);
-    return finish_fireworks(search->hunt, &step);
+    return finish_fireworks(search->finder, &step);
 }
 
 static bool use_w_wing(const struct fireworks_search *search, const struct firework *firework)
 {
-    const struct position *position = search->hunt->position;
+    const struct position *position = search->finder->position;
     int fourth = fourth_corner(firework);
     digitset digits = position->digits[fourth];
     if (digitset_count(digits) != 2 || digitset_without(digits, bound(firework)) ||
@@ -196,7 +196,7 @@ static bool use_w_wing(const struct fireworks_search *search, const struct firew
     part.crossed &= digits;
     part.in_row &= digits;
     part.in_column &= digits;
-    struct step step = step_begin(search->hunt->technique, 0, 0);
+    struct step step = step_begin(search->finder->technique, 0, 0);
     strike_others(position, cell_bit(part.corner), digits, &step.eliminate);
     if (candset_is_empty(&step.eliminate))
         return false;
@@ -204,19 +204,19 @@ static bool use_w_wing(const struct fireworks_search *search, const struct firew
     step.cells |= cell_bit(fourth);
     step_rest_on_cell(&step, fourth);
     step_add_cells(&step, PART_SET, digits, cell_bit(fourth));
-    return finish_fireworks(search->hunt, &step);
+    return finish_fireworks(search->finder, &step);
 }
 
 /* Uses each corner and pair of wings to which digits are bound, one by both lines. */
-static bool find_fireworks(const struct hunt *hunt)
+static bool find_fireworks(const struct finder *finder)
 {
     static bool (*const use[])(const struct fireworks_search *search,
                                const struct firework *firework) = {
         [TRIPLE] = use_triple, [QUAD] = use_quad, [W_WING] = use_w_wing
     };
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     struct fireworks_search search;
-    fireworks_search_init(&search, hunt);
+    fireworks_search_init(&search, finder);
     for (cellset corners = position->blanks; corners; corners &= corners - 1) {
         struct firework firework = { .corner = cellset_first(corners) };
         struct arm row = arm_of(&search, firework.corner, HOUSE_ROW);
@@ -229,7 +229,7 @@ static bool find_fireworks(const struct hunt *hunt)
                 firework.column_wing = cellset_first(t);
                 bind(position, &firework, &row, &column);
                 if (firework.crossed && digitset_count(bound(&firework)) >= 2 &&
-                    use[hunt->technique->kind](&search, &firework))
+                    use[finder->technique->kind](&search, &firework))
                     return true;
             }
     }

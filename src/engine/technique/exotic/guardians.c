@@ -13,10 +13,10 @@
  * false, and nothing to release, if there is no conclusion. A single guardian is placed. The
  * guardians are PART_EXTRA, a part for each digit; the caller adds houses.
  */
-static bool guardians_step(struct step *step, const struct hunt *hunt, cellset cells,
+static bool guardians_step(struct step *step, const struct finder *finder, cellset cells,
                            digitset digits)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     struct candset struck = position->open;
     int count = 0, cell = 0, digit = 0;
     for (digitset s = digitset_without(DIGITS_ALL, digits); s; s = digitset_rest(s))
@@ -33,7 +33,7 @@ static bool guardians_step(struct step *step, const struct hunt *hunt, cellset c
         }
     if (!count || candset_is_empty(&struck))
         return false; /* no guardian at all: the position has no solution */
-    step_init(step, hunt->technique);
+    step_init(step, finder->technique);
     step->cells = step->truths.cells = cells;
     step->digits = digits;
     if (count == 1) {
@@ -124,7 +124,7 @@ static const uint8_t diagonals[DIAGONALS][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 
                                                  { 1, 0, 2 }, { 2, 0, 1 }, { 2, 1, 0 } };
 
 struct tridagon_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     digitset digits;
     cellset usable; /* cells with one of the digits */
     cellset pure;   /* cells with nothing else */
@@ -142,12 +142,12 @@ static cellset diagonal_cells(int box, int which)
 static bool offer_tridagon(const struct tridagon_search *search, cellset cells)
 {
     struct step step;
-    if (!guardians_step(&step, search->hunt, cells, search->digits))
+    if (!guardians_step(&step, search->finder, cells, search->digits))
         return false;
     for (int i = 0; i < 4; i++)
         step_add_house(&step, HOUSE_BOX + search->box[i]);
     step_add_cells(&step, PART_CORNER, search->digits, cells);
-    return hunt_offer(search->hunt, &step);
+    return report_step(search->finder, &step);
 }
 
 static bool choose_diagonals(const struct tridagon_search *search, int count, int guarded,
@@ -183,11 +183,11 @@ static bool choose_boxes(struct tridagon_search *search)
     return false;
 }
 
-static bool find_tridagon(const struct hunt *hunt)
+static bool find_tridagon(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     const cellset *open = position->open.at;
-    struct tridagon_search search = { .hunt = hunt };
+    struct tridagon_search search = { .finder = finder };
     for (int a = 1; a <= 7; a++)
         for (int b = a + 1; b <= 8; b++)
             for (int c = b + 1; c <= 9; c++) {
@@ -253,7 +253,7 @@ struct oddagon_way {
 };
 
 struct oddagon_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     digitset pair;
     cellset pure; /* cells with just the two digits */
     int guarded[GUARDED_MOST], count;
@@ -304,7 +304,8 @@ static bool offer_oddagon(const struct oddagon_search *search, const int *guarde
         length += ways[i]->steps;
     }
     if (length % 2 == 0 || length < RING_LEAST || length > RING_MOST ||
-        cellset_count(cells) != length || !guardians_step(&step, search->hunt, cells, search->pair))
+        cellset_count(cells) != length ||
+        !guardians_step(&step, search->finder, cells, search->pair))
         return false;
     for (int i = 0; i < count; i++) {
         step_add_cells(&step, PART_CORNER, step.digits, cell_bit(guarded[i]));
@@ -312,7 +313,7 @@ static bool offer_oddagon(const struct oddagon_search *search, const int *guarde
             step_add_cells(&step, PART_CORNER, step.digits, cell_bit(ways[i]->cell[n]));
     }
     step_add_house(&step, HOUSE_BOX + cell_box(guarded[0]));
-    return hunt_offer(search->hunt, &step);
+    return report_step(search->finder, &step);
 }
 
 static bool join_three(const struct oddagon_search *search, int i, int j, int k)
@@ -348,7 +349,7 @@ static bool find_rings(struct oddagon_search *search)
 /* Lists the cells with a digit of the pair, or both, and no other candidate except this digit. */
 static void list_guarded(struct oddagon_search *search, int digit)
 {
-    const struct position *position = search->hunt->position;
+    const struct position *position = search->finder->position;
     search->count = 0;
     for (cellset s = position->open.at[digit]; s && search->count < GUARDED_MOST; s &= s - 1) {
         int cell = cellset_first(s);
@@ -358,12 +359,12 @@ static void list_guarded(struct oddagon_search *search, int digit)
     }
 }
 
-static bool find_bivalue_oddagon(const struct hunt *hunt)
+static bool find_bivalue_oddagon(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     cellset pure[DIGITS_ALL + 1] = { 0 };
     struct oddagon_search search;
-    search.hunt = hunt;
+    search.finder = finder;
     for (cellset s = position->blanks; s; s &= s - 1)
         if (digitset_count(position->digits[cellset_first(s)]) == 2)
             pure[position->digits[cellset_first(s)]] |= cell_bit(cellset_first(s));

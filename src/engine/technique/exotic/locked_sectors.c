@@ -258,7 +258,7 @@ struct digit_lines {
 };
 
 struct sector_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     struct sector_board board;
     int miss; /* the largest excess of a first count that is worth a closer look */
     /* By n + HIGH_COLUMNS: the choices with n or more of a set of low columns; n may be < 0. */
@@ -331,9 +331,9 @@ static void list_column_choices(struct sector_search *search)
     }
 }
 
-static void sector_search_init(struct sector_search *search, const struct hunt *hunt)
+static void sector_search_init(struct sector_search *search, const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     search->board.position = position;
     for (int row = 0; row < 9; row++) {
         search->board.empty[row] = (uint16_t)(position->blanks >> (9 * row) & DIGITS_ALL);
@@ -341,7 +341,7 @@ static void sector_search_init(struct sector_search *search, const struct hunt *
             search->board.places[digit][row] =
                 (uint16_t)(position->open.at[digit] >> (9 * row) & DIGITS_ALL);
     }
-    search->hunt = hunt;
+    search->finder = finder;
     search->miss = cellset_count(position->blanks) >= BLANKS_MANY ? 2 : 1;
     list_column_choices(search);
     memset(search->fewer, 0, sizeof search->fewer);
@@ -440,7 +440,7 @@ static bool offer_sectors(const struct sector_search *search, const struct secto
     uint32_t counted[DIGITS + 1] = { 0 };
     const struct candset *open = &search->board.position->open;
     const cellset cells = sectors_cells(&search->board, sectors);
-    struct step step = step_begin(search->hunt->technique, 0, 0);
+    struct step step = step_begin(search->finder->technique, 0, 0);
     for (int digit = 1; digit <= DIGITS; digit++)
         if (cells & open->at[digit])
             counted[digit] = sectors_sweep(&search->board, sectors, digit, &step.eliminate);
@@ -458,7 +458,7 @@ static bool offer_sectors(const struct sector_search *search, const struct secto
         step_add_houses(&step, counted_by(counted[digit]), digit_bit(digit),
                         cells & open->at[digit], counted[digit]);
     }
-    return hunt_offer(search->hunt, &step);
+    return report_step(search->finder, &step);
 }
 
 /* The choices for which the number is at most `most`: 1 or 2. */
@@ -520,10 +520,10 @@ static bool choose_rows(struct sector_search *search, int from, int depth)
     return false;
 }
 
-static bool find_locked_sectors(const struct hunt *hunt)
+static bool find_locked_sectors(const struct finder *finder)
 {
     struct sector_search search;
-    sector_search_init(&search, hunt);
+    sector_search_init(&search, finder);
     return choose_rows(&search, 0, 0);
 }
 

@@ -53,10 +53,10 @@ static bool ring_holds(unsigned houses, unsigned pairs)
     return !(pairs & ~held);
 }
 
-static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
+static bool offer_sk_loop(const struct finder *finder, const struct sk_ring *ring)
 {
     digitset counted[PAIRS] = { 0 };
-    struct step step = step_begin(hunt->technique, 0, 0);
+    struct step step = step_begin(finder->technique, 0, 0);
     for (int digit = 1; digit <= DIGITS; digit++) {
         int fewest = fewest_houses(ring->in[digit]);
         bool first = true;
@@ -73,7 +73,7 @@ static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
                 if (houses >> i & houses >> ((i + 1) % PAIRS) & 1)
                     twice |= ring->cells[i];
             step.eliminate.at[digit] |=
-                hunt->position->open.at[digit] & ((once & ~ring->all) | twice);
+                finder->position->open.at[digit] & ((once & ~ring->all) | twice);
             for (int i = 0; i < PAIRS && first; i++)
                 counted[i] |= houses >> i & 1 ? digit_bit(digit) : 0;
             first = false;
@@ -89,7 +89,7 @@ static bool offer_sk_loop(const struct hunt *hunt, const struct sk_ring *ring)
             step_add_house(&step, ring->house[i]);
         step_add_houses(&step, PART_SET, counted[i], ring->cells[i], 1u << ring->house[i]);
     }
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
 static void add_ring_pair(struct sk_ring *ring, int n, const struct beside *beside, int which,
@@ -102,7 +102,7 @@ static void add_ring_pair(struct sk_ring *ring, int n, const struct beside *besi
         ring->in[digitset_first(s)] |= 1u << n;
 }
 
-static bool try_ring(const struct hunt *hunt, const struct beside *const corner[4],
+static bool try_ring(const struct finder *finder, const struct beside *const corner[4],
                      const int row[2], const int column[2])
 {
     struct sk_ring ring = { .all = 0 };
@@ -119,7 +119,7 @@ static bool try_ring(const struct hunt *hunt, const struct beside *const corner[
         ring.count += corner[i]->count;
     for (int digit = 1; digit <= DIGITS; digit++)
         houses += fewest_houses(ring.in[digit]);
-    return houses == ring.count && offer_sk_loop(hunt, &ring);
+    return houses == ring.count && offer_sk_loop(finder, &ring);
 }
 
 /* All pairs have empty cells and few enough digits: a house counts each for at most two pairs. */
@@ -135,20 +135,20 @@ static bool may_be_ring(const struct beside *const corner[4])
     return count >= CELLS_LEAST && many <= 2 * count;
 }
 
-static bool find_sk_loop(const struct hunt *hunt)
+static bool find_sk_loop(const struct finder *finder)
 {
     struct beside beside[CELLS];
     int row[2];
     for (int cell = 0; cell < CELLS; cell++) {
         cellset box =
-            house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) & hunt->position->blanks;
+            house_cells[HOUSE_BOX + cell_box(cell)] & ~cell_bit(cell) & finder->position->blanks;
         struct beside *at = &beside[cell];
         at->count = at->many = 0;
         for (int i = 0; i < 2; i++) {
             at->cells[i] = box & house_cells[cell_house(cell, i ? HOUSE_COLUMN : HOUSE_ROW)];
             at->digits[i] = 0;
             for (cellset s = at->cells[i]; s; s &= s - 1) {
-                at->digits[i] |= hunt->position->digits[cellset_first(s)];
+                at->digits[i] |= finder->position->digits[cellset_first(s)];
                 at->count++;
             }
             at->many += digitset_count(at->digits[i]);
@@ -165,7 +165,7 @@ static bool find_sk_loop(const struct hunt *hunt)
                                                        &beside[cell_at(row[0], column[1])],
                                                        &beside[cell_at(row[1], column[1])],
                                                        &beside[cell_at(row[1], column[0])] };
-                    if (may_be_ring(corner) && try_ring(hunt, corner, row, column))
+                    if (may_be_ring(corner) && try_ring(finder, corner, row, column))
                         return true;
                 }
         }

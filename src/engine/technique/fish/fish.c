@@ -9,40 +9,40 @@
 #include "engine/technique/common/dead_digits.h"
 
 /* The most fish of one digit that are compared, and the most of one base that are joined. */
-enum { SHOAL = 64, SCHOOL = 128 };
+enum { KEPT_MOST = 64, SAME_BASE_MOST = 128 };
 
 /* The fish of one technique, as they are found; the smallest of those with the same effect. */
-struct shoal {
-    const struct hunt *hunt;
+struct fish_list {
+    const struct finder *finder;
     const struct candset *dead;
     enum fish_kind kind;
     int size;
     bool siamese;
     bool enough; /* the sink has enough: stop */
-    int count, schooled;
-    struct fish caught[SHOAL];  /* of this digit */
-    struct fish school[SCHOOL]; /* of this base: to be joined */
+    int count, same_base_count;
+    struct fish kept[KEPT_MOST];           /* of this digit */
+    struct fish same_base[SAME_BASE_MOST]; /* of this base: to be joined */
 };
 
 /* The most fins, up to `most`, for the sink's largest size; negative: even no fins are too many. */
-static int shoal_most_fins(const struct shoal *shoal, int most)
+static int most_fins_of(const struct fish_list *list, int most)
 {
-    int largest = (int)shoal->hunt->sink->largest - 10 * shoal->size;
-    return shoal->hunt->sink->largest && largest < most ? largest : most;
+    int largest = (int)list->finder->sink->largest - 10 * list->size;
+    return list->finder->sink->largest && largest < most ? largest : most;
 }
 
 /* False when no fish of this kind and size can be of use, or memory ran out. */
-static bool shoal_init(struct shoal *shoal, const struct hunt *hunt)
+static bool fish_list_init(struct fish_list *list, const struct finder *finder)
 {
-    shoal->hunt = hunt;
-    shoal->dead = survey_dead(hunt->survey);
-    shoal->kind = (enum fish_kind)hunt->technique->kind;
-    shoal->size = hunt->technique->size;
-    shoal->siamese = hunt->survey->settings->siamese && shoal->kind != BASIC &&
-                     shoal->kind != FRANKEN && shoal->kind != MUTANT;
-    shoal->enough = false;
-    shoal->count = shoal->schooled = 0;
-    return shoal->dead && !candset_is_empty(shoal->dead) && shoal_most_fins(shoal, 0) == 0;
+    list->finder = finder;
+    list->dead = survey_dead(finder->survey);
+    list->kind = (enum fish_kind)finder->technique->kind;
+    list->size = finder->technique->size;
+    list->siamese = finder->survey->settings->siamese && list->kind != BASIC &&
+                    list->kind != FRANKEN && list->kind != MUTANT;
+    list->enough = false;
+    list->count = list->same_base_count = 0;
+    return list->dead && !candset_is_empty(list->dead) && most_fins_of(list, 0) == 0;
 }
 
 void fish_places(const struct position *position, int digit, int kind, uint16_t place[9])
@@ -78,82 +78,82 @@ void fish_step(struct step *step, const struct technique *technique, const struc
     }
 }
 
-static void offer_fish(struct shoal *shoal, const struct fish *fish)
+static void offer_fish(struct fish_list *list, const struct fish *fish)
 {
     struct step step;
-    fish_step(&step, shoal->hunt->technique, fish);
-    shoal->enough |= hunt_offer(shoal->hunt, &step);
+    fish_step(&step, list->finder->technique, fish);
+    list->enough |= report_step(list->finder, &step);
 }
 
 /* Keeps the smallest of those that eliminate the same. */
-static void catch_one(struct shoal *shoal, const struct fish *fish)
+static void keep_fish(struct fish_list *list, const struct fish *fish)
 {
-    if (hunt_too_large(shoal->hunt, fish->weight))
+    if (finder_too_large(list->finder, fish->weight))
         return;
-    for (int i = 0; i < shoal->count; i++)
-        if (shoal->caught[i].eliminate == fish->eliminate) {
-            if (fish->weight < shoal->caught[i].weight)
-                shoal->caught[i] = *fish;
+    for (int i = 0; i < list->count; i++)
+        if (list->kept[i].eliminate == fish->eliminate) {
+            if (fish->weight < list->kept[i].weight)
+                list->kept[i] = *fish;
             return;
         }
-    if (shoal->count < SHOAL)
-        ELEMENT(shoal->caught, shoal->count++) = *fish;
-    else if (!shoal->enough)
-        offer_fish(shoal, fish);
+    if (list->count < KEPT_MOST)
+        ELEMENT(list->kept, list->count++) = *fish;
+    else if (!list->enough)
+        offer_fish(list, fish);
 }
 
 /*
  * Takes a fish and fills in its weight. Fish of the same base must come one after the other; a
- * siamese shoal takes finned and sashimi fish alike.
+ * siamese list takes finned and sashimi fish alike.
  */
-static void shoal_add(struct shoal *shoal, struct fish *fish)
+static void fish_list_add(struct fish_list *list, struct fish *fish)
 {
-    fish->weight = (uint8_t)(10 * shoal->size + cellset_count(fish->side[0].fins) +
+    fish->weight = (uint8_t)(10 * list->size + cellset_count(fish->side[0].fins) +
                              cellset_count(fish->side[0].endofins));
-    if (shoal->siamese && shoal->schooled < SCHOOL)
-        ELEMENT(shoal->school, shoal->schooled++) = *fish;
+    if (list->siamese && list->same_base_count < SAME_BASE_MOST)
+        ELEMENT(list->same_base, list->same_base_count++) = *fish;
     else
-        catch_one(shoal, fish);
+        keep_fish(list, fish);
 }
 
 /* Joins two fish of one base if each eliminates what the other does not; sashimi if both are. */
-static bool join_siamese(struct shoal *shoal, const struct fish *one, const struct fish *other)
+static bool join_siamese(struct fish_list *list, const struct fish *one, const struct fish *other)
 {
     if (!(one->eliminate & ~other->eliminate) || !(other->eliminate & ~one->eliminate))
         return false;
     struct fish joined = *one;
     joined.side[1] = other->side[0];
     joined.eliminate |= other->eliminate;
-    joined.weight = (uint8_t)(one->weight + other->weight - 10 * shoal->size);
+    joined.weight = (uint8_t)(one->weight + other->weight - 10 * list->size);
     joined.sashimi = one->sashimi && other->sashimi;
-    if (joined.sashimi == (shoal->kind == SASHIMI))
-        catch_one(shoal, &joined);
+    if (joined.sashimi == (list->kind == SASHIMI))
+        keep_fish(list, &joined);
     return true;
 }
 
 /* Call after the last fish of a base: joins siamese ones. */
-static void shoal_end_base(struct shoal *shoal)
+static void fish_list_end_base(struct fish_list *list)
 {
-    if (!shoal->schooled)
+    if (!list->same_base_count)
         return;
-    bool joined[SCHOOL] = { false };
-    for (int i = 0; i < shoal->schooled; i++)
-        for (int n = i + 1; n < shoal->schooled; n++)
-            if (join_siamese(shoal, &shoal->school[i], &shoal->school[n]))
+    bool joined[SAME_BASE_MOST] = { false };
+    for (int i = 0; i < list->same_base_count; i++)
+        for (int n = i + 1; n < list->same_base_count; n++)
+            if (join_siamese(list, &list->same_base[i], &list->same_base[n]))
                 joined[i] = joined[n] = true;
-    for (int i = 0; i < shoal->schooled; i++)
-        if (!joined[i] && shoal->school[i].sashimi == (shoal->kind == SASHIMI))
-            catch_one(shoal, &shoal->school[i]);
-    shoal->schooled = 0;
+    for (int i = 0; i < list->same_base_count; i++)
+        if (!joined[i] && list->same_base[i].sashimi == (list->kind == SASHIMI))
+            keep_fish(list, &list->same_base[i]);
+    list->same_base_count = 0;
 }
 
 /* Offers the fish of this digit; true when the sink has enough. */
-static bool shoal_end_digit(struct shoal *shoal)
+static bool fish_list_end_digit(struct fish_list *list)
 {
-    for (int i = 0; i < shoal->count && !shoal->enough; i++)
-        offer_fish(shoal, &shoal->caught[i]);
-    shoal->count = 0;
-    return shoal->enough;
+    for (int i = 0; i < list->count && !list->enough; i++)
+        offer_fish(list, &list->kept[i]);
+    list->count = 0;
+    return list->enough;
 }
 
 /*
@@ -161,120 +161,120 @@ static bool shoal_end_digit(struct shoal *shoal)
  * eliminates can see a fin only within a box, so all fins lie in one. All places outside that box
  * must be covered, which leaves at most one cover to choose, one of the lines through the box.
  */
-struct angler {
-    struct shoal *shoal;
+struct line_search {
+    struct fish_list *list;
     int digit;
     int kind;          /* of the bases: HOUSE_ROW or HOUSE_COLUMN */
     uint16_t place[9]; /* by base line: the cross lines with a candidate of the digit */
     cellset dead;
 };
 
-static void add_line_fish(const struct angler *angler, unsigned lines, unsigned covers,
+static void add_line_fish(const struct line_search *search, unsigned lines, unsigned covers,
                           cellset fins, bool sashimi)
 {
-    int cross = HOUSE_COLUMN - angler->kind;
-    cellset base = fish_lines(angler->kind, lines);
-    cellset target = angler->dead & ~base & fish_lines(cross, covers);
+    int cross = HOUSE_COLUMN - search->kind;
+    cellset base = fish_lines(search->kind, lines);
+    cellset target = search->dead & ~base & fish_lines(cross, covers);
     if (fins)
         target &= house_cells[cell_house(cellset_first(fins), HOUSE_BOX)];
     if (!target)
         return;
     struct fish fish = {
-        .digit = (uint8_t)angler->digit,
-        .base = (uint32_t)lines << angler->kind,
-        .cells = angler->shoal->hunt->position->open.at[angler->digit] & base,
+        .digit = (uint8_t)search->digit,
+        .base = (uint32_t)lines << search->kind,
+        .cells = search->list->finder->position->open.at[search->digit] & base,
         .side = { { (uint32_t)covers << cross, fins, 0 } },
         .eliminate = target,
         .sashimi = sashimi,
     };
-    shoal_add(angler->shoal, &fish);
+    fish_list_add(search->list, &fish);
 }
 
 /* Adds the fish with its fins in a box, if it has any and is of the kind that is wanted. */
-static void add_finned(const struct angler *angler, unsigned lines, unsigned covers, int box)
+static void add_finned(const struct line_search *search, unsigned lines, unsigned covers, int box)
 {
-    int cross = HOUSE_COLUMN - angler->kind;
+    int cross = HOUSE_COLUMN - search->kind;
     bool sashimi = false;
     for (unsigned s = lines; s; s &= s - 1) {
-        unsigned covered = angler->place[__builtin_ctz(s)] & covers;
+        unsigned covered = search->place[__builtin_ctz(s)] & covers;
         if (!covered)
             return; /* a plain claiming */
         sashimi |= !has_several(covered);
     }
-    cellset fins = angler->shoal->hunt->position->open.at[angler->digit] & house_cells[box] &
-                   fish_lines(angler->kind, lines) & ~fish_lines(cross, covers);
-    if (fins && (angler->shoal->siamese || sashimi == (angler->shoal->kind == SASHIMI)))
-        add_line_fish(angler, lines, covers, fins, sashimi);
+    cellset fins = search->list->finder->position->open.at[search->digit] & house_cells[box] &
+                   fish_lines(search->kind, lines) & ~fish_lines(cross, covers);
+    if (fins && (search->list->siamese || sashimi == (search->list->kind == SASHIMI)))
+        add_line_fish(search, lines, covers, fins, sashimi);
 }
 
 /* The box in which base lines of a chute meet cross lines of one. */
-static int box_at(const struct angler *angler, int chute, int cross)
+static int box_at(const struct line_search *search, int chute, int cross)
 {
-    return HOUSE_BOX + (angler->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute);
+    return HOUSE_BOX + (search->kind == HOUSE_ROW ? 3 * chute + cross : 3 * cross + chute);
 }
 
-static void try_line_base(const struct angler *angler, unsigned lines, unsigned places)
+static void try_line_base(const struct line_search *search, unsigned lines, unsigned places)
 {
-    struct shoal *shoal = angler->shoal;
-    if (shoal->kind == BASIC) {
-        if (nine_count(places) == shoal->size)
-            add_line_fish(angler, lines, places, 0, false);
+    struct fish_list *list = search->list;
+    if (list->kind == BASIC) {
+        if (nine_count(places) == list->size)
+            add_line_fish(search, lines, places, 0, false);
         return;
     }
     for (int chute = 0; chute < 3; chute++)
         for (int cross = 0; cross < 3 && lines & (7u << (3 * chute)); cross++)
-            if (angler->dead & house_cells[box_at(angler, chute, cross)]) {
+            if (search->dead & house_cells[box_at(search, chute, cross)]) {
                 /* All finned fish with these bases and the fins in one box. */
-                int size = angler->shoal->size, box = box_at(angler, chute, cross);
+                int size = search->list->size, box = box_at(search, chute, cross);
                 unsigned outside = 0, inside = 0, through = 7u << (3 * cross);
                 for (unsigned s = lines; s; s &= s - 1) {
                     int line = __builtin_ctz(s);
                     unsigned within = line / 3 == chute ? through : 0;
-                    outside |= angler->place[line] & ~within;
-                    inside |= angler->place[line] & within;
+                    outside |= search->place[line] & ~within;
+                    inside |= search->place[line] & within;
                 }
                 int needed = nine_count(outside);
                 if (needed == size)
-                    add_finned(angler, lines, outside, box);
+                    add_finned(search, lines, outside, box);
                 for (unsigned s = inside & ~outside; s && needed == size - 1; s &= s - 1)
-                    add_finned(angler, lines, outside | (s & -s), box);
+                    add_finned(search, lines, outside | (s & -s), box);
             }
-    shoal_end_base(shoal);
+    fish_list_end_base(list);
 }
 
-static void choose_covers(const struct angler *angler, int from, int count, unsigned lines,
+static void choose_covers(const struct line_search *search, int from, int count, unsigned lines,
                           unsigned places)
 {
-    int size = angler->shoal->size;
+    int size = search->list->size;
     if (count == size) {
-        try_line_base(angler, lines, places);
+        try_line_base(search, lines, places);
         return;
     }
-    for (int i = from; i <= 9 - (size - count) && !angler->shoal->enough; i++) {
-        unsigned joined = places | angler->place[i];
+    for (int i = from; i <= 9 - (size - count) && !search->list->enough; i++) {
+        unsigned joined = places | search->place[i];
         /* All fins lie in the three cross lines through one box. */
-        int most = size + (angler->shoal->kind == BASIC ? 0 : 3);
+        int most = size + (search->list->kind == BASIC ? 0 : 3);
         /* A single place is a hidden single. */
-        if (has_several(angler->place[i]) && nine_count(joined) <= most)
-            choose_covers(angler, i + 1, count + 1, lines | 1u << i, joined);
+        if (has_several(search->place[i]) && nine_count(joined) <= most)
+            choose_covers(search, i + 1, count + 1, lines | 1u << i, joined);
     }
 }
 
 /* Fish of rows and columns only, and fish with boxes or mixed lines. */
-static bool find_line_fish(const struct hunt *hunt)
+static bool find_line_fish(const struct finder *finder)
 {
-    struct shoal shoal;
-    if (!shoal_init(&shoal, hunt))
+    struct fish_list list;
+    if (!fish_list_init(&list, finder))
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        struct angler angler = { .shoal = &shoal, .digit = digit, .dead = shoal.dead->at[digit] };
-        if (!angler.dead)
+        struct line_search search = { .list = &list, .digit = digit, .dead = list.dead->at[digit] };
+        if (!search.dead)
             continue;
-        for (angler.kind = HOUSE_ROW; angler.kind <= HOUSE_COLUMN; angler.kind += HOUSE_COLUMN) {
-            fish_places(shoal.hunt->position, digit, angler.kind, angler.place);
-            choose_covers(&angler, 0, 0, 0, 0);
+        for (search.kind = HOUSE_ROW; search.kind <= HOUSE_COLUMN; search.kind += HOUSE_COLUMN) {
+            fish_places(list.finder->position, digit, search.kind, search.place);
+            choose_covers(&search, 0, 0, 0, 0);
         }
-        if (shoal_end_digit(&shoal))
+        if (fish_list_end_digit(&list))
             return true;
     }
     return false;
@@ -299,8 +299,8 @@ enum {
     MOST_WORK_IN_VAIN = 50000, /* if all candidates of the digit are dead */
 };
 
-struct trawler {
-    struct shoal *shoal;
+struct mixed_search {
+    struct fish_list *list;
     int digit, most_fins, most_endofins;
     long work;             /* that may still be done */
     unsigned cover_kinds;  /* bit 0: rows, 1: columns, 2: boxes */
@@ -322,34 +322,34 @@ static unsigned kinds_of(uint32_t houses)
 }
 
 /* A fish of a simpler kind is reported as that only. */
-static bool is_of_kind(const struct trawler *trawler, uint32_t cover)
+static bool is_of_kind(const struct mixed_search *search, uint32_t cover)
 {
-    unsigned base = kinds_of(trawler->base), other = kinds_of(cover);
+    unsigned base = kinds_of(search->base), other = kinds_of(cover);
     bool basic = !((base | other) & BOXES);
     bool parted = (!(base & COLUMNS) && !(other & ROWS)) || (!(base & ROWS) && !(other & COLUMNS));
-    bool mutant = trawler->shoal->kind == MUTANT || trawler->shoal->kind == FINNED_MUTANT;
+    bool mutant = search->list->kind == MUTANT || search->list->kind == FINNED_MUTANT;
     return mutant ? !parted : parted && !basic;
 }
 
-static void finish_mixed(struct trawler *trawler, uint32_t cover, cellset fins, cellset targets)
+static void finish_mixed(struct mixed_search *search, uint32_t cover, cellset fins, cellset targets)
 {
     /* A candidate of the bases that would fill two covers is a cannibal. */
-    targets &= houses_sweep(cover, trawler->cells);
-    const cellset all_fins = fins | trawler->endofins;
-    for (uint32_t s = all_fins ? trawler->base : 0; s; s &= s - 1)
-        if (!(trawler->cells & house_cells[__builtin_ctz(s)] & ~all_fins))
+    targets &= houses_sweep(cover, search->cells);
+    const cellset all_fins = fins | search->endofins;
+    for (uint32_t s = all_fins ? search->base : 0; s; s &= s - 1)
+        if (!(search->cells & house_cells[__builtin_ctz(s)] & ~all_fins))
             return; /* locked candidates: one of the fins is true, whatever the other bases have */
-    bool finned = trawler->shoal->kind == FINNED_FRANKEN || trawler->shoal->kind == FINNED_MUTANT;
-    if (!targets || (all_fins != 0) != finned || !is_of_kind(trawler, cover))
+    bool finned = search->list->kind == FINNED_FRANKEN || search->list->kind == FINNED_MUTANT;
+    if (!targets || (all_fins != 0) != finned || !is_of_kind(search, cover))
         return;
     struct fish fish = {
-        .digit = (uint8_t)trawler->digit,
-        .base = trawler->base,
-        .cells = trawler->cells,
-        .side = { { cover, fins, trawler->endofins } },
+        .digit = (uint8_t)search->digit,
+        .base = search->base,
+        .cells = search->cells,
+        .side = { { cover, fins, search->endofins } },
         .eliminate = targets,
     };
-    shoal_add(trawler->shoal, &fish);
+    fish_list_add(search->list, &fish);
 }
 
 /* A choice of covers: `left` is still to be covered, by `more` covers, not by `barred` houses. */
@@ -360,7 +360,7 @@ struct covering {
 };
 
 /* All covers are chosen: the cells that are left must be fins. */
-static void close_fins(struct trawler *trawler, struct covering now)
+static void close_fins(struct mixed_search *search, struct covering now)
 {
     for (cellset s = now.left; s && now.targets; s &= s - 1) {
         now.targets &= cell_peers[cellset_first(s)];
@@ -368,15 +368,15 @@ static void close_fins(struct trawler *trawler, struct covering now)
             return;
     }
     if (now.targets)
-        finish_mixed(trawler, now.cover, now.fins | now.left, now.targets);
+        finish_mixed(search, now.cover, now.fins | now.left, now.targets);
 }
 
-static void try_covers(struct trawler *trawler, struct covering now)
+static void try_covers(struct mixed_search *search, struct covering now)
 {
-    if (trawler->work-- <= 0)
+    if (search->work-- <= 0)
         return;
     if (!now.more) {
-        close_fins(trawler, now);
+        close_fins(search, now);
         return;
     }
     if (!now.left) {
@@ -387,10 +387,10 @@ static void try_covers(struct trawler *trawler, struct covering now)
          */
         for (int house = 0; house < HOUSES && now.more == 1; house++) {
             bool barred = (now.barred | now.cover) >> house & 1;
-            if (barred || !(trawler->cover_kinds >> house / 9 & 1))
+            if (barred || !(search->cover_kinds >> house / 9 & 1))
                 continue;
-            if (house_cells[house] & now.targets && house_cells[house] & trawler->cells)
-                finish_mixed(trawler, now.cover | 1u << house, now.fins, now.targets);
+            if (house_cells[house] & now.targets && house_cells[house] & search->cells)
+                finish_mixed(search, now.cover | 1u << house, now.fins, now.targets);
         }
         return;
     }
@@ -398,145 +398,145 @@ static void try_covers(struct trawler *trawler, struct covering now)
     struct covering next = now;
     for (int i = 0; i < 3; i++) {
         int house = cell_house(cell, 9 * i);
-        if (!(trawler->cover_kinds >> i & 1) || now.barred >> house & 1)
+        if (!(search->cover_kinds >> i & 1) || now.barred >> house & 1)
             continue;
         next.cover = now.cover | 1u << house;
         next.left = now.left & ~house_cells[house];
         next.more = now.more - 1;
         next.barred = now.barred |= 1u << house; /* later tries do without it */
-        try_covers(trawler, next);
+        try_covers(search, next);
     }
     now.targets &= cell_peers[cell];
     if (!now.targets || !now.spare--)
         return;
     now.left &= now.left - 1;
     now.fins |= cell_bit(cell);
-    try_covers(trawler, now);
+    try_covers(search, now);
 }
 
 /* Whether the cells include more than `covers` of which no two can share a cover. */
-static bool too_many(const struct trawler *trawler, cellset cells, int covers)
+static bool too_many(const struct mixed_search *search, cellset cells, int covers)
 {
     for (; cells; covers--) {
         if (!covers)
             return true;
-        cells &= ~trawler->rivals[cellset_first(cells)];
+        cells &= ~search->rivals[cellset_first(cells)];
     }
     return false;
 }
 
-static void try_mixed_base(struct trawler *trawler, cellset targets)
+static void try_mixed_base(struct mixed_search *search, cellset targets)
 {
-    int size = trawler->shoal->size;
+    int size = search->list->size;
     for (cellset s = targets; s; s &= s - 1) {
         int cell = cellset_first(s);
-        bool cannibal = cellset_has(trawler->cells, cell);
-        cellset unseen = trawler->cells & ~cell_peers[cell] & ~cell_bit(cell);
-        trawler->work--;
-        if (too_many(trawler, unseen, cannibal ? size - 2 : size - 1))
+        bool cannibal = cellset_has(search->cells, cell);
+        cellset unseen = search->cells & ~cell_peers[cell] & ~cell_bit(cell);
+        search->work--;
+        if (too_many(search, unseen, cannibal ? size - 2 : size - 1))
             targets &= ~cell_bit(cell);
     }
     if (!targets)
         return;
-    try_covers(trawler, (struct covering){
-                            .barred = trawler->base,
-                            .left = trawler->cells & ~trawler->endofins,
-                            .targets = targets,
-                            .more = size,
-                            .spare = trawler->most_fins - cellset_count(trawler->endofins),
-                        });
-    shoal_end_base(trawler->shoal);
+    try_covers(search, (struct covering){
+                           .barred = search->base,
+                           .left = search->cells & ~search->endofins,
+                           .targets = targets,
+                           .more = size,
+                           .spare = search->most_fins - cellset_count(search->endofins),
+                       });
+    fish_list_end_base(search->list);
 }
 
-static void choose_mixed(struct trawler *trawler, int from, int count, cellset targets)
+static void choose_mixed(struct mixed_search *search, int from, int count, cellset targets)
 {
-    int size = trawler->shoal->size;
+    int size = search->list->size;
     if (count == size) {
-        try_mixed_base(trawler, targets);
+        try_mixed_base(search, targets);
         return;
     }
-    uint32_t base = trawler->base;
-    cellset cells = trawler->cells, endofins = trawler->endofins;
-    for (int i = from; i <= trawler->houses - (size - count); i++) {
-        cellset both = cells & trawler->places[i], narrowed = targets;
-        if (both && cellset_count(endofins | both) > trawler->most_endofins)
+    uint32_t base = search->base;
+    cellset cells = search->cells, endofins = search->endofins;
+    for (int i = from; i <= search->houses - (size - count); i++) {
+        cellset both = cells & search->places[i], narrowed = targets;
+        if (both && cellset_count(endofins | both) > search->most_endofins)
             continue;
         for (cellset s = both; s; s &= s - 1)
             narrowed &= cell_peers[cellset_first(s)];
-        if (!narrowed || trawler->work <= 0 || trawler->shoal->enough)
+        if (!narrowed || search->work <= 0 || search->list->enough)
             continue;
-        trawler->base = base | 1u << trawler->house[i];
-        trawler->cells = cells | trawler->places[i];
-        trawler->endofins = endofins | both;
-        choose_mixed(trawler, i + 1, count + 1, narrowed);
+        search->base = base | 1u << search->house[i];
+        search->cells = cells | search->places[i];
+        search->endofins = endofins | both;
+        choose_mixed(search, i + 1, count + 1, narrowed);
     }
-    trawler->base = base;
-    trawler->cells = cells;
-    trawler->endofins = endofins;
+    search->base = base;
+    search->cells = cells;
+    search->endofins = endofins;
 }
 
-static void add_mixed_house(struct trawler *trawler, int house)
+static void add_mixed_house(struct mixed_search *search, int house)
 {
-    cellset places = position_places(trawler->shoal->hunt->position, house, trawler->digit);
-    int at = trawler->houses++, count = cellset_count(places);
-    for (; at > 0 && cellset_count(trawler->places[at - 1]) > count; at--) {
-        trawler->house[at] = trawler->house[at - 1];
-        trawler->places[at] = trawler->places[at - 1];
+    cellset places = position_places(search->list->finder->position, house, search->digit);
+    int at = search->houses++, count = cellset_count(places);
+    for (; at > 0 && cellset_count(search->places[at - 1]) > count; at--) {
+        search->house[at] = search->house[at - 1];
+        search->places[at] = search->places[at - 1];
     }
-    trawler->house[at] = (uint8_t)house;
-    trawler->places[at] = places;
+    search->house[at] = (uint8_t)house;
+    search->places[at] = places;
 }
 
-static void set_limits(struct trawler *trawler, bool finned)
+static void set_limits(struct mixed_search *search, bool finned)
 {
-    const struct shoal *shoal = trawler->shoal;
-    int endofins = shoal->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
-    bool vain = shoal->dead->at[trawler->digit] == shoal->hunt->position->open.at[trawler->digit];
+    const struct fish_list *list = search->list;
+    int endofins = list->size > 4 ? MOST_ENDOFINS_OF_LARGE : MOST_ENDOFINS;
+    bool vain = list->dead->at[search->digit] == list->finder->position->open.at[search->digit];
     /* If all candidates are dead, there is no solution, but a great number of fish. */
-    trawler->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
-    trawler->most_fins = finned ? shoal_most_fins(shoal, MOST_FINS) : 0;
-    trawler->most_endofins = trawler->most_fins < endofins ? trawler->most_fins : endofins;
+    search->work = vain ? MOST_WORK_IN_VAIN : MOST_WORK;
+    search->most_fins = finned ? most_fins_of(list, MOST_FINS) : 0;
+    search->most_endofins = search->most_fins < endofins ? search->most_fins : endofins;
 }
 
-static bool find_mixed_fish(const struct hunt *hunt)
+static bool find_mixed_fish(const struct finder *finder)
 {
-    struct shoal shoal;
-    struct trawler trawler = { .shoal = &shoal };
-    const enum fish_kind kind = (enum fish_kind)hunt->technique->kind;
+    struct fish_list list;
+    struct mixed_search search = { .list = &list };
+    const enum fish_kind kind = (enum fish_kind)finder->technique->kind;
     static const unsigned kinds[][2] = { { ROWS | COLUMNS, ROWS | COLUMNS },
                                          { ROWS, COLUMNS },
                                          { COLUMNS, ROWS } };
     const bool mutant = kind == MUTANT || kind == FINNED_MUTANT;
     const int first = mutant ? 0 : 1, end = mutant ? 1 : 3; /* of `kinds` */
     bool finned = kind == FINNED_FRANKEN || kind == FINNED_MUTANT;
-    if (!shoal_init(&shoal, hunt))
+    if (!fish_list_init(&list, finder))
         return false;
     for (int digit = 1; digit <= DIGITS; digit++) {
-        cellset dead = shoal.dead->at[digit];
+        cellset dead = list.dead->at[digit];
         if (!dead)
             continue;
-        trawler.digit = digit;
-        set_limits(&trawler, finned);
+        search.digit = digit;
+        set_limits(&search, finned);
         for (int way = first; way < end; way++) {
             const unsigned cover_kinds = kinds[way][1] | BOXES;
-            const struct position *position = trawler.shoal->hunt->position;
-            trawler.houses = 0;
-            trawler.cover_kinds = cover_kinds;
+            const struct position *position = search.list->finder->position;
+            search.houses = 0;
+            search.cover_kinds = cover_kinds;
             for (int house = 0; house < HOUSES; house++) {
-                cellset places = position_places(position, house, trawler.digit);
+                cellset places = position_places(position, house, search.digit);
                 if ((kinds[way][0] | BOXES) >> house / 9 & 1 && has_several(places))
-                    add_mixed_house(&trawler, house);
+                    add_mixed_house(&search, house);
             }
-            for (cellset s = position->open.at[trawler.digit]; s; s &= s - 1) {
+            for (cellset s = position->open.at[search.digit]; s; s &= s - 1) {
                 int cell = cellset_first(s);
-                trawler.rivals[cell] = 0;
+                search.rivals[cell] = 0;
                 for (int i = 0; i < 3; i++)
                     if (cover_kinds >> i & 1)
-                        trawler.rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
+                        search.rivals[cell] |= house_cells[cell_house(cell, 9 * i)];
             }
-            choose_mixed(&trawler, 0, 0, dead);
+            choose_mixed(&search, 0, 0, dead);
         }
-        if (shoal_end_digit(&shoal))
+        if (fish_list_end_digit(&list))
             return true;
     }
     return false;
@@ -631,9 +631,9 @@ static void fish_words(const struct telling *telling)
 }
 
 /* The table of the fish, by kind and size; krakens have a table of their own. */
-static bool find_fish(const struct hunt *hunt)
+static bool find_fish(const struct finder *finder)
 {
-    return hunt->technique->kind <= SASHIMI ? find_line_fish(hunt) : find_mixed_fish(hunt);
+    return finder->technique->kind <= SASHIMI ? find_line_fish(finder) : find_mixed_fish(finder);
 }
 
 /* A size is the number of base houses. */

@@ -155,7 +155,7 @@ struct net_reach {
 };
 
 struct nets {
-    const struct hunt *hunt;
+    const struct finder *finder;
     struct census census;
     struct candset open;      /* the candidates that singles alone leave undecided */
     struct course course;     /* of the supposition in hand */
@@ -191,7 +191,7 @@ static bool follow_singles(struct nets *nets, const struct supposition *supposed
 {
     struct course *course = &nets->course;
     struct net_record *record = &nets->record;
-    course_begin(course, nets->hunt->position, &nets->census, supposed);
+    course_begin(course, nets->finder->position, &nets->census, supposed);
     course_fill(course);
     memset(record->filler, NOBODY, sizeof record->filler);
     for (int i = 0; i < course->count && course->notes[i].places; i++) {
@@ -227,7 +227,7 @@ static void reach_out(struct nets *nets, const struct supposition *supposed,
     const struct course *course = &nets->course;
     const struct net_record *record = &nets->record;
     reach->dead = follow_singles(nets, supposed);
-    reach->absent = nets->hunt->position->open;
+    reach->absent = nets->finder->position->open;
     candset_subtract(&reach->absent, &course->position.open);
     reach->absent.at[supposed->digit] &= ~cell_bit(supposed->cell);
     memset(&reach->filled, 0, sizeof reach->filled);
@@ -282,7 +282,7 @@ static void make_contradiction(struct nets *nets, struct step *step)
                                       .placed = supposed->absent };
     begin_net(step, CONTRADICTION, supposed);
     conclude_net(step, &wrong);
-    finish_net(step, course_proof(&nets->course, nets->hunt->position));
+    finish_net(step, course_proof(&nets->course, nets->finder->position));
 }
 
 /* The direct consequence of a candidate: a proof without steps. */
@@ -337,7 +337,7 @@ static void make_branch(struct nets *nets, const struct supposition *supposed,
                            : nets->record.filler[conclusion->digit][conclusion->cell];
     for (nets->course.count = 1; nets->course.notes[nets->course.count - 1].cell != filled;)
         nets->course.count++;
-    finish_net(step, course_proof(&nets->course, nets->hunt->position));
+    finish_net(step, course_proof(&nets->course, nets->finder->position));
 }
 
 static bool is_conclusion(const struct supposition *supposed, const struct conclusion *conclusion)
@@ -375,7 +375,7 @@ static bool offer_verity(void *search, const struct conclusion *conclusion)
     struct nets *nets = search;
     struct source source;
     int number = conclusion->source;
-    source_read(&source, nets->hunt->position, number);
+    source_read(&source, nets->finder->position, number);
     struct step step = step_begin(&techniques[VERITY], 0, 0);
     for (int i = 0; i < source.count; i++) {
         step.digits |= digit_bit(source.at[i].digit);
@@ -384,7 +384,7 @@ static bool offer_verity(void *search, const struct conclusion *conclusion)
     source_rest(&step, number);
     conclude_net(&step, conclusion);
     finish_net(&step, tell_branches(nets, &source, conclusion));
-    return hunt_offer(nets->hunt, &step);
+    return report_step(nets->finder, &step);
 }
 
 static bool offer_contradiction(void *search, const struct conclusion *conclusion)
@@ -395,7 +395,7 @@ static bool offer_contradiction(void *search, const struct conclusion *conclusio
     follow_singles(nets, &supposed);
     end_in_contradiction(nets);
     make_contradiction(nets, &step);
-    return hunt_offer(nets->hunt, &step);
+    return report_step(nets->finder, &step);
 }
 
 /* A contradiction without a placed digit (cost 0) is plain to see, and not a net. */
@@ -414,7 +414,8 @@ static bool offer_contradictions(struct nets *nets)
                                              .digit = supposed.digit,
                                              .placed = absent };
             }
-    return conclusions_offer(nets->hunt, nets->found, nets->found_count, offer_contradiction, nets);
+    return conclusions_offer(nets->finder, nets->found, nets->found_count, offer_contradiction,
+                             nets);
 }
 
 /* Notes which source proves a conclusion in the fewest steps. */
@@ -453,10 +454,10 @@ static void note_all(struct nets *nets, const struct source *source, int number,
 static void agree(struct nets *nets, int number)
 {
     struct source source;
-    struct candset absent = nets->hunt->position->open, filled = absent, own = { { 0 } },
+    struct candset absent = nets->finder->position->open, filled = absent, own = { { 0 } },
                    last = own;
     int alive = 0;
-    source_read(&source, nets->hunt->position, number);
+    source_read(&source, nets->finder->position, number);
     for (int i = 0; i < source.count; i++) {
         const struct net_reach *reach = net_reach_of(nets, &source.at[i]);
         candset_add(&own, source.at[i].cell, source.at[i].digit);
@@ -478,7 +479,7 @@ static void agree(struct nets *nets, int number)
 
 static bool offer_verities(struct nets *nets)
 {
-    const struct position *position = nets->hunt->position;
+    const struct position *position = nets->finder->position;
     uint16_t count = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         for (cellset s = position->open.at[digit]; s; s &= s - 1) {
@@ -494,32 +495,32 @@ static bool offer_verities(struct nets *nets)
             for (int cell = 0; cell < CELLS; cell++)
                 if (nets->best[placed][digit][cell].size > PLAIN)
                     ELEMENT(nets->found, nets->found_count++) = nets->best[placed][digit][cell];
-    return conclusions_offer(nets->hunt, nets->found, nets->found_count, offer_verity, nets);
+    return conclusions_offer(nets->finder, nets->found, nets->found_count, offer_verity, nets);
 }
 
 /* False: singles alone solve the puzzle, or show that it has no solution. */
 static bool leave_undecided(struct nets *nets)
 {
-    struct position position = *nets->hunt->position;
+    struct position position = *nets->finder->position;
     struct census census = nets->census;
     census_fill(&census, &position);
     nets->open = position.open;
     return position.blanks && !census.broken;
 }
 
-static bool find_nets(const struct hunt *hunt)
+static bool find_nets(const struct finder *finder)
 {
-    struct nets *nets = survey_space(hunt->survey, SPACE_NETS, sizeof *nets);
+    struct nets *nets = survey_space(finder->survey, SPACE_NETS, sizeof *nets);
     if (!nets)
         return false;
     memset(nets->best, 0, sizeof nets->best);
     nets->found_count = 0;
-    nets->hunt = hunt;
-    census_take(&nets->census, nets->hunt->position);
+    nets->finder = finder;
+    census_take(&nets->census, nets->finder->position);
     course_init(&nets->course);
     bool enough =
         leave_undecided(nets) &&
-        (hunt->technique->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
+        (finder->technique->kind == VERITY ? offer_verities(nets) : offer_contradictions(nets));
     course_release(&nets->course);
     return enough;
 }

@@ -26,7 +26,7 @@ struct best_kraken {
 };
 
 struct kraken {
-    const struct hunt *hunt;
+    const struct finder *finder;
     int type;
     int digit, kind; /* of the bases: HOUSE_ROW or HOUSE_COLUMN */
     int size;
@@ -45,7 +45,7 @@ struct finned {
 static const struct reach *kraken_reach(struct kraken *kraken, int cell)
 {
     if (!cellset_has(kraken->reached, cell))
-        reach_fill(&kraken->reach[cell], kraken->hunt->position, cell, kraken->digit);
+        reach_fill(&kraken->reach[cell], kraken->finder->position, cell, kraken->digit);
     kraken->reached |= cell_bit(cell);
     return &kraken->reach[cell];
 }
@@ -57,7 +57,8 @@ static void note_kraken(struct kraken *kraken, const struct finned *fish, cellse
     for (cellset s = sources; s; s &= s - 1)
         weight += 1 + kraken->reach[cellset_first(s)].length[digit][cell];
     struct best_kraken *best = &kraken->best[digit][cell];
-    if ((best->weight && best->weight <= weight) || hunt_too_large(kraken->hunt, (unsigned)weight))
+    if ((best->weight && best->weight <= weight) ||
+        finder_too_large(kraken->finder, (unsigned)weight))
         return;
     *best = (struct best_kraken){ .weight = (uint16_t)weight,
                                   .lines = (uint16_t)fish->lines,
@@ -91,11 +92,11 @@ static void choose_kraken_covers(struct kraken *kraken, unsigned lines, unsigned
             struct finned fish = { .lines = lines, .covers = covers };
             fish.base = fish_lines(kraken->kind, lines);
             fish.cover = fish_lines(HOUSE_COLUMN - kraken->kind, covers);
-            fish.cells = fish.base & kraken->hunt->position->open.at[kraken->digit];
+            fish.cells = fish.base & kraken->finder->position->open.at[kraken->digit];
             fish.fins = fish.cells & ~fish.cover;
             if (kraken->type == 1) {
                 /* A candidate that sees all fins is left to the finned fish. */
-                cellset targets = kraken->hunt->position->open.at[kraken->digit] & fish.cover &
+                cellset targets = kraken->finder->position->open.at[kraken->digit] & fish.cover &
                                   ~fish.base & ~cellset_common_peers(fish.fins);
                 for (cellset s = fish.fins; s && targets; s &= s - 1)
                     targets &= kraken_reach(kraken, cellset_first(s))->off.at[kraken->digit];
@@ -105,9 +106,9 @@ static void choose_kraken_covers(struct kraken *kraken, unsigned lines, unsigned
                 for (unsigned s = fish.covers; s; s &= s - 1) {
                     int stem = HOUSE_COLUMN - kraken->kind + __builtin_ctz(s);
                     cellset held = fish.cells & house_cells[stem], sources = held | fish.fins;
-                    if (!(position_places(kraken->hunt->position, stem, kraken->digit) & ~held))
+                    if (!(position_places(kraken->finder->position, stem, kraken->digit) & ~held))
                         continue; /* the fish adds nothing */
-                    struct candset targets = kraken->hunt->position->open;
+                    struct candset targets = kraken->finder->position->open;
                     for (cellset t = sources; t; t &= t - 1)
                         candset_intersect(&targets, &kraken_reach(kraken, cellset_first(t))->off);
                     targets.at[kraken->digit] &= ~(fish.cover & ~fish.base); /* of the first type */
@@ -143,7 +144,7 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
 {
     const struct best_kraken *best = &kraken->best[digit][cell];
     int cross = HOUSE_COLUMN - best->kind;
-    cellset open = kraken->hunt->position->open.at[best->digit];
+    cellset open = kraken->finder->position->open.at[best->digit];
     cellset cells = open & fish_lines(best->kind, best->lines);
     cellset sources = cells & ~fish_lines(cross, best->covers); /* the fins; type 2 adds more */
     const struct fish fish = { .digit = best->digit,
@@ -161,20 +162,20 @@ static void make_kraken_step(const struct kraken *kraken, const struct technique
         step_add_houses(step, PART_STEM, digit_bit(best->digit), held, 1u << best->stem);
     }
     for (; sources; sources &= sources - 1)
-        reach_add_chain(step, kraken->hunt->position, cellset_first(sources), best->digit, cell,
+        reach_add_chain(step, kraken->finder->position, cellset_first(sources), best->digit, cell,
                         digit);
 }
 
-static bool find_kraken(const struct hunt *hunt)
+static bool find_kraken(const struct finder *finder)
 {
     struct kraken kraken;
-    kraken.hunt = hunt;
-    kraken.type = hunt->technique->kind;
+    kraken.finder = finder;
+    kraken.type = finder->technique->kind;
     memset(kraken.best, 0, sizeof kraken.best);
     for (kraken.digit = 1; kraken.digit <= DIGITS; kraken.digit++) {
         kraken.reached = 0;
         for (kraken.kind = HOUSE_ROW; kraken.kind <= HOUSE_COLUMN; kraken.kind += HOUSE_COLUMN) {
-            fish_places(kraken.hunt->position, kraken.digit, kraken.kind, kraken.place);
+            fish_places(kraken.finder->position, kraken.digit, kraken.kind, kraken.place);
             for (kraken.size = SMALLEST; kraken.size <= LARGEST; kraken.size++)
                 choose_lines(&kraken, 0, kraken.size, 0, 0);
         }
@@ -184,8 +185,8 @@ static bool find_kraken(const struct hunt *hunt)
             struct step step;
             if (!kraken.best[digit][cell].weight)
                 continue;
-            make_kraken_step(&kraken, hunt->technique, cell, digit, &step);
-            if (hunt_offer(hunt, &step))
+            make_kraken_step(&kraken, finder->technique, cell, digit, &step);
+            if (report_step(finder, &step))
                 return true;
         }
     return false;

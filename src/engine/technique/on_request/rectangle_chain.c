@@ -55,7 +55,7 @@ static bool list_branches(struct branches *branches, const struct deadly *deadly
 static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
 {
     struct rectangle_search *search = data;
-    const struct position *position = rectangle->hunt->position;
+    const struct position *position = rectangle->finder->position;
     struct candset targets = position->open;
     struct branches branches;
     struct deadly deadly;
@@ -85,37 +85,37 @@ static bool try_rectangle_chain(const struct shared_pair *rectangle, void *data)
     return false;
 }
 
-static bool offer_rectangle(const struct hunt *hunt, const struct best_rectangle *best, int cell,
-                            int digit)
+static bool offer_rectangle(const struct finder *finder, const struct best_rectangle *best,
+                            int cell, int digit)
 {
     struct branches branches;
     struct deadly deadly;
     struct step step;
-    if (hunt_too_large(hunt, best->size))
+    if (finder_too_large(finder, best->size))
         return false;
     deadly_init(&deadly, best->cells, best->pair);
-    deadly_look(&deadly, hunt->position);
+    deadly_look(&deadly, finder->position);
     list_branches(&branches, &deadly);
-    deadly_begin(&step, hunt, &deadly);
+    deadly_begin(&step, finder, &deadly);
     candset_add(&step.eliminate, cell, digit);
     step.truths.cells = best->cells;
     step.size = best->size;
     step_add_house(&step, cell_house(cellset_first(best->cells), HOUSE_BOX));
     for (int i = 0; i < branches.count; i++)
-        reach_add_chain(&step, hunt->position, branches.at[i].cell, branches.at[i].digit, cell,
+        reach_add_chain(&step, finder->position, branches.at[i].cell, branches.at[i].digit, cell,
                         digit);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool find_rectangle_chain(const struct hunt *hunt)
+static bool find_rectangle_chain(const struct finder *finder)
 {
     struct rectangle_search search;
     memset(search.best, 0, sizeof search.best);
-    shared_pairs_visit(hunt, try_rectangle_chain, &search);
+    shared_pairs_visit(finder, try_rectangle_chain, &search);
     for (int digit = 1; digit <= DIGITS; digit++)
         for (int cell = 0; cell < CELLS; cell++) {
             const struct best_rectangle *best = &search.best[digit][cell];
-            if (best->size && offer_rectangle(hunt, best, cell, digit))
+            if (best->size && offer_rectangle(finder, best, cell, digit))
                 return true;
         }
     return false;

@@ -111,7 +111,7 @@ static bool conclude_image(const struct position *position, const struct image *
 
 /* Visits the conclusions of one automorphism after the other. */
 struct image_search {
-    const struct hunt *hunt; /* NULL: an image for `wanted` is sought */
+    const struct finder *finder; /* NULL: an image for `wanted` is sought */
     const struct position *position;
     const struct technique *technique;
     const struct step *wanted;
@@ -124,8 +124,8 @@ static bool try_image(struct image_search *search)
     struct step step = step_begin(search->technique, 0, 0);
     if (!conclude_image(search->position, &search->image, &step))
         return false;
-    if (search->hunt)
-        return hunt_offer(search->hunt, &step);
+    if (search->finder)
+        return report_step(search->finder, &step);
     search->way = *search->image.way;
     return step_same_effect(&step, search->wanted);
 }
@@ -153,11 +153,11 @@ static bool search_images(struct image_search *search)
     return automorphisms_visit(&givens, try_automorphism, search);
 }
 
-static bool find_symmetrical(const struct hunt *hunt)
+static bool find_symmetrical(const struct finder *finder)
 {
-    struct image_search search = { .hunt = hunt,
-                                   .position = hunt->position,
-                                   .technique = hunt->technique };
+    struct image_search search = { .finder = finder,
+                                   .position = finder->position,
+                                   .technique = finder->technique };
     return search_images(&search);
 }
 

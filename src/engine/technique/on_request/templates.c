@@ -388,38 +388,38 @@ static void begin_template_step(struct step *step, const struct technique *techn
     }
 }
 
-static bool find_set(const struct hunt *hunt)
+static bool find_set(const struct finder *finder)
 {
     struct templates templates;
-    list_templates(&templates, hunt->position);
+    list_templates(&templates, finder->position);
     for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        cellset all = templates.of[digit].all & hunt->position->open.at[digit];
+        cellset all = templates.of[digit].all & finder->position->open.at[digit];
         for (; all; all &= all - 1) {
             struct step step;
-            begin_template_step(&step, hunt->technique, hunt->position, &templates, digit);
+            begin_template_step(&step, finder->technique, finder->position, &templates, digit);
             step.cell = (uint8_t)cellset_first(all);
             step.digit = (uint8_t)digit;
             step_add_house(&step, cell_house(step.cell, HOUSE_BOX));
-            if (hunt_offer(hunt, &step))
+            if (report_step(finder, &step))
                 return true;
         }
     }
     return false;
 }
 
-static bool find_delete(const struct hunt *hunt)
+static bool find_delete(const struct finder *finder)
 {
     struct templates templates;
-    list_templates(&templates, hunt->position);
+    list_templates(&templates, finder->position);
     for (int digit = 1; digit <= DIGITS && templates.possible; digit++) {
-        cellset dead = hunt->position->open.at[digit] & ~templates.of[digit].any;
+        cellset dead = finder->position->open.at[digit] & ~templates.of[digit].any;
         struct step step;
         if (!dead)
             continue;
-        begin_template_step(&step, hunt->technique, hunt->position, &templates, digit);
+        begin_template_step(&step, finder->technique, finder->position, &templates, digit);
         step.eliminate.at[digit] = dead;
         step_add_house(&step, cell_house(cellset_first(dead), HOUSE_BOX));
-        if (hunt_offer(hunt, &step))
+        if (report_step(finder, &step))
             return true;
     }
     return false;

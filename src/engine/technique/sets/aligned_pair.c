@@ -59,9 +59,10 @@ static cellset partners(const struct exclusion *exclusion)
     return position->blanks & ~left & ~cell_bit(exclusion->cell);
 }
 
-static bool offer_exclusion(const struct exclusion *exclusion, const struct hunt *hunt, int partner)
+static bool offer_exclusion(const struct exclusion *exclusion, const struct finder *finder,
+                            int partner)
 {
-    struct step step = step_begin(hunt->technique, 0, 0);
+    struct step step = step_begin(finder->technique, 0, 0);
     candset_add(&step.eliminate, exclusion->cell, exclusion->digit);
     step.digits = digit_bit(exclusion->digit) | exclusion->position->digits[partner];
     step.cells = cell_bit(partner);
@@ -88,20 +89,20 @@ static bool offer_exclusion(const struct exclusion *exclusion, const struct hunt
     step.cells |= cell_bit(exclusion->cell);
     step.size = (uint16_t)cellset_count(step.cells);
     step_lies_in(&step, cell_house(exclusion->cell, HOUSE_BOX), cell_house(partner, HOUSE_BOX));
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool find_aligned_pair(const struct hunt *hunt)
+static bool find_aligned_pair(const struct finder *finder)
 {
-    struct exclusion exclusion = { .position = hunt->position,
-                                   .sets = survey_sets(hunt->survey, false) };
-    for (cellset s = exclusion.sets ? hunt->position->blanks : 0; s; s &= s - 1)
-        for (digitset d = hunt->position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
+    struct exclusion exclusion = { .position = finder->position,
+                                   .sets = survey_sets(finder->survey, false) };
+    for (cellset s = exclusion.sets ? finder->position->blanks : 0; s; s &= s - 1)
+        for (digitset d = finder->position->digits[cellset_first(s)]; d; d = digitset_rest(d)) {
             list_excluded(&exclusion, cellset_first(s), digitset_first(d));
             for (cellset t = partners(&exclusion); t; t &= t - 1) {
-                const int count = digitset_count(hunt->position->digits[cellset_first(t)]);
+                const int count = digitset_count(finder->position->digits[cellset_first(t)]);
                 if (count >= PARTNER_LEAST && count <= PARTNER_MOST &&
-                    offer_exclusion(&exclusion, hunt, cellset_first(t)))
+                    offer_exclusion(&exclusion, finder, cellset_first(t)))
                     return true;
             }
         }

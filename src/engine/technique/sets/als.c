@@ -164,14 +164,14 @@ static void als_effect(const struct als_web *web, const struct als_path *path,
 }
 
 /* Fills in the size; drops a path that eliminates nothing, or is too large for the sink. */
-static void als_keep(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
-                     struct als_path *path)
+static void als_keep(struct als_finds *finds, const struct als_web *web,
+                     const struct finder *finder, struct als_path *path)
 {
     struct candset effect;
     path->size = 0;
     for (int i = 0; i < path->count; i++)
         path->size = (uint16_t)(path->size + set_at(web, path, i)->count);
-    if (hunt_too_large(hunt, path->size))
+    if (finder_too_large(finder, path->size))
         return;
     als_effect(web, path, &effect);
     if (candset_is_empty(&effect))
@@ -246,14 +246,14 @@ static void fill_step(struct step *step, const struct als_web *web, const struct
 }
 
 static bool als_offer_all(const struct als_finds *finds, const struct als_web *web,
-                          const struct hunt *hunt)
+                          const struct finder *finder)
 {
     for (int i = 0; i < finds->count; i++) {
         struct step step;
-        if (hunt_too_large(hunt, finds->path[i].size))
+        if (finder_too_large(finder, finds->path[i].size))
             continue;
-        fill_step(&step, web, &finds->path[i], hunt->technique);
-        if (hunt_offer(hunt, &step))
+        fill_step(&step, web, &finds->path[i], finder->technique);
+        if (report_step(finder, &step))
             return true;
     }
     return false;
@@ -386,8 +386,8 @@ static digitset pair_shows(const struct als_web *web, int one, int other, digits
     return shown;
 }
 
-static void try_pair(struct als_finds *finds, const struct als_web *web, const struct hunt *hunt,
-                     int one, int other, digitset commons)
+static void try_pair(struct als_finds *finds, const struct als_web *web,
+                     const struct finder *finder, int one, int other, digitset commons)
 {
     struct als_path path = { .count = 2, .set = { (uint16_t)one, (uint16_t)other } };
     path.closed = digitset_count(commons) > 1;
@@ -397,12 +397,12 @@ static void try_pair(struct als_finds *finds, const struct als_web *web, const s
     path.common[0] = (uint8_t)digitset_first(commons);
     if (path.closed)
         path.common[1] = (uint8_t)digitset_second(commons);
-    als_keep(finds, web, hunt, &path);
+    als_keep(finds, web, finder, &path);
 }
 
-static bool find_xz(const struct hunt *hunt)
+static bool find_xz(const struct finder *finder)
 {
-    const struct als_web *web = survey_web(hunt->survey);
+    const struct als_web *web = survey_web(finder->survey);
     struct als_finds finds;
     struct partners partners;
     if (!web)
@@ -430,15 +430,15 @@ static bool find_xz(const struct hunt *hunt)
         }
         for (int i = 0; i < partners.count; i++) {
             int other = partners.set[i];
-            if (!(hunt->survey->settings->sets_apart &&
+            if (!(finder->survey->settings->sets_apart &&
                   web->sets->at[one].cells & web->sets->at[other].cells) &&
                 web->sets->at[other].cells & ~house_cells[web->sets->at[one].house] &&
                 web->sets->at[one].cells & ~house_cells[web->sets->at[other].house])
-                try_pair(&finds, web, hunt, one, other, partners.commons[other]);
+                try_pair(&finds, web, finder, one, other, partners.commons[other]);
             partners.commons[other] = 0;
         }
     }
-    return als_offer_all(&finds, web, hunt);
+    return als_offer_all(&finds, web, finder);
 }
 
 /*
@@ -564,7 +564,7 @@ static digitset walk_shows(const struct als_web *web, const struct als_path *pat
 
 /* Reports the digit alone and all that the walk shows: walks differ in what else they show. */
 static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
-                      const struct hunt *hunt, struct als_finds *finds)
+                      const struct finder *finder, struct als_finds *finds)
 {
     struct walk_telling telling = { walks,
                                     walks->ends[walks->first + bit],
@@ -574,14 +574,14 @@ static bool tell_walk(const struct walks *walks, int bit, int end, int sets,
     if (!tell_set(&telling, sets - 1, end))
         return false;
     telling.path.digits = digit_bit(walks->digit);
-    als_keep(finds, walks->web, hunt, &telling.path);
+    als_keep(finds, walks->web, finder, &telling.path);
     telling.path.digits = walk_shows(walks->web, &telling.path);
-    als_keep(finds, walks->web, hunt, &telling.path);
+    als_keep(finds, walks->web, finder, &telling.path);
     return true;
 }
 
 /* Reports the walks of a length, except for those whose ends are known. */
-static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
+static void tell_walks(struct walks *walks, int sets, const struct finder *finder,
                        struct als_finds *finds)
 {
     uint64_t *known = walks->known;
@@ -607,7 +607,7 @@ static void tell_walks(struct walks *walks, int sets, const struct hunt *hunt,
             if (start == end && members[end + 1].member - members[end].member < 2)
                 continue;
             if (group[start].strikes & group[end].strikes &&
-                tell_walk(walks, bit, end, sets, hunt, finds))
+                tell_walk(walks, bit, end, sets, finder, finds))
                 known[i] |= starts & -starts;
         }
     }
@@ -643,18 +643,18 @@ static void walk(struct walks *walks, int most)
     }
 }
 
-static bool find_als_chains(const struct hunt *hunt)
+static bool find_als_chains(const struct finder *finder)
 {
-    int least = hunt->technique->kind, most = hunt->technique->size;
-    const struct als_web *web = survey_web(hunt->survey);
-    struct walks *walks = web ? survey_space(hunt->survey, SPACE_WALKS, sizeof *walks) : NULL;
+    int least = finder->technique->kind, most = finder->technique->size;
+    const struct als_web *web = survey_web(finder->survey);
+    struct walks *walks = web ? survey_space(finder->survey, SPACE_WALKS, sizeof *walks) : NULL;
     struct als_finds finds;
     if (!walks)
         return false;
     walks->web = web;
-    walks->apart = hunt->survey->settings->sets_apart;
-    if (hunt->sink->largest && hunt->sink->largest < (unsigned)most)
-        most = (int)hunt->sink->largest; /* a set has at least one cell */
+    walks->apart = finder->survey->settings->sets_apart;
+    if (finder->sink->largest && finder->sink->largest < (unsigned)most)
+        most = (int)finder->sink->largest; /* a set has at least one cell */
     memset(finds.slot, 0, sizeof finds.slot);
     finds.count = 0;
     list_ends(walks);
@@ -674,9 +674,9 @@ static bool find_als_chains(const struct hunt *hunt)
         memset(walks->known, 0, (size_t)walks->end_count * sizeof *walks->known);
         for (walks->digit = 1; walks->digit <= DIGITS; walks->digit++)
             for (int sets = least; sets <= walks->levels; sets++)
-                tell_walks(walks, sets, hunt, &finds);
+                tell_walks(walks, sets, finder, &finds);
     }
-    return als_offer_all(&finds, web, hunt);
+    return als_offer_all(&finds, web, finder);
 }
 
 static const struct technique techniques[] = {

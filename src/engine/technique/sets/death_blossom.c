@@ -39,7 +39,7 @@ struct blossom {
 };
 
 struct blossom_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     const struct sets *sets;
     bool apart;
     bool share, several;            /* a petal must serve several digits, and some could */
@@ -135,7 +135,7 @@ static bool petal_fits(const struct blossom_search *search, int link, int set)
 static void choose_petal(struct blossom_search *search, int link, int petals, cellset strikes,
                          int size)
 {
-    if (hunt_too_large(search->hunt, (unsigned)size))
+    if (finder_too_large(search->finder, (unsigned)size))
         return;
     if (link == search->count) {
         if (search->share ? petals > 1 && petals < link : petals == link)
@@ -180,7 +180,7 @@ static void try_blossom_stem(struct blossom_search *search, struct survey *surve
 static void add_blossom_parts(struct step *step, const struct blossom_search *search,
                               const struct blossom *blossom)
 {
-    const struct position *position = search->hunt->position;
+    const struct position *position = search->finder->position;
     cellset stem = cell_bit(blossom->stem);
     digitset links = position->digits[blossom->stem];
     step_add_cells(step, PART_STEM, links, stem);
@@ -209,12 +209,12 @@ static void add_blossom_parts(struct step *step, const struct blossom_search *se
 static bool offer_blossom(const struct blossom_search *search, const struct blossom *blossom)
 {
     for (int all = 0; all < 2; all++) {
-        if (hunt_too_large(search->hunt, blossom->size))
+        if (finder_too_large(search->finder, blossom->size))
             return false;
-        struct step step = step_begin(search->hunt->technique, 0, 0);
+        struct step step = step_begin(search->finder->technique, 0, 0);
         if (all) {
             /* Adds all that the petals eliminate: they may share more digits than the blossom's. */
-            const struct position *position = search->hunt->position;
+            const struct position *position = search->finder->position;
             digitset links = position->digits[blossom->stem];
             for (int digit = 1; digit <= DIGITS; digit++) {
                 cellset strikes = digitset_has(links, digit) ? 0 : position->open.at[digit];
@@ -231,27 +231,27 @@ static bool offer_blossom(const struct blossom_search *search, const struct blos
             return false;
         step.size = blossom->size;
         add_blossom_parts(&step, search, blossom);
-        if (hunt_offer(search->hunt, &step))
+        if (report_step(search->finder, &step))
             return true;
     }
     return false;
 }
 
-static bool find_death_blossom(const struct hunt *hunt)
+static bool find_death_blossom(const struct finder *finder)
 {
     struct blossom_search search;
-    search.hunt = hunt;
-    search.share = hunt->technique->kind == PETAL_SHARED;
+    search.finder = finder;
+    search.share = finder->technique->kind == PETAL_SHARED;
     search.sets = NULL;
-    search.apart = hunt->survey->settings->sets_apart;
+    search.apart = finder->survey->settings->sets_apart;
     search.found = 0;
-    for (cellset s = hunt->position->blanks; s; s &= s - 1) {
+    for (cellset s = finder->position->blanks; s; s &= s - 1) {
         struct candset strikes;
         search.stem = cellset_first(s);
-        search.links = hunt->position->digits[search.stem];
+        search.links = finder->position->digits[search.stem];
         search.count = digitset_count(search.links);
-        if (search.count >= STEM_LEAST && survey_forced_by(hunt->survey, search.stem, &strikes))
-            try_blossom_stem(&search, hunt->survey, &strikes);
+        if (search.count >= STEM_LEAST && survey_forced_by(finder->survey, search.stem, &strikes))
+            try_blossom_stem(&search, finder->survey, &strikes);
     }
     for (int i = 0; i < search.found; i++)
         if (offer_blossom(&search, &search.blossom[i]))

@@ -34,7 +34,7 @@ struct coq_side {
 };
 
 struct coq_meeting {
-    const struct hunt *hunt;
+    const struct finder *finder;
     const struct house_tables *houses;
     int line, box;
     struct sides in_line, in_box;
@@ -127,7 +127,7 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
                              const struct coq_side *one, const struct coq_side *other)
 {
     struct step step =
-        step_begin(meeting->hunt->technique, stem->digits | one->digits | other->digits,
+        step_begin(meeting->finder->technique, stem->digits | one->digits | other->digits,
                    stem->cells | one->cells | other->cells);
     cellset line = house_cells[meeting->line] & ~step.cells;
     cellset box = house_cells[meeting->box] & ~step.cells;
@@ -137,12 +137,12 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
         const bool in_box = digitset_has(other->digits, digit);
         const cellset struck = (in_line || !in_box ? line : 0) | (in_box || !in_line ? box : 0) |
                                (in_line && in_box ? stem->cells : 0);
-        step.eliminate.at[digit] = struck & meeting->hunt->position->open.at[digit];
+        step.eliminate.at[digit] = struck & meeting->finder->position->open.at[digit];
     }
     if (candset_is_empty(&step.eliminate))
         return false;
     step.size = (uint16_t)cellset_count(step.cells);
-    if (hunt_too_large(meeting->hunt, step.size))
+    if (finder_too_large(meeting->finder, step.size))
         return false;
     step.truths.cells = step.cells;
     step_lies_in(&step, meeting->line, meeting->box);
@@ -150,7 +150,7 @@ static bool offer_sue_de_coq(const struct coq_meeting *meeting, const struct coq
                     1u << meeting->line | 1u << meeting->box);
     step_add_houses(&step, PART_SET, one->digits, one->cells, 1u << meeting->line);
     step_add_houses(&step, PART_SET, other->digits, other->cells, 1u << meeting->box);
-    return hunt_offer(meeting->hunt, &step);
+    return report_step(meeting->finder, &step);
 }
 
 /*
@@ -213,7 +213,7 @@ static int list_stems(const struct position *position, cellset meet, struct coq_
 
 static bool try_meeting(struct coq_meeting *meeting)
 {
-    const struct position *position = meeting->hunt->position;
+    const struct position *position = meeting->finder->position;
     cellset line = house_cells[meeting->line], box = house_cells[meeting->box];
     struct coq_side stems[4];
     int count = list_stems(position, line & box & position->blanks, stems);
@@ -239,10 +239,10 @@ static bool try_meeting(struct coq_meeting *meeting)
     return false;
 }
 
-static bool find_sue_de_coq(const struct hunt *hunt)
+static bool find_sue_de_coq(const struct finder *finder)
 {
-    struct coq_meeting meeting = { .hunt = hunt };
-    meeting.houses = survey_houses(hunt->survey);
+    struct coq_meeting meeting = { .finder = finder };
+    meeting.houses = survey_houses(finder->survey);
     if (!meeting.houses)
         return false;
     meeting.with[0] = 0;

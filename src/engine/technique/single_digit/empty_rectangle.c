@@ -102,58 +102,58 @@ static void add_empty_evidence(struct step *step, const struct empty *empty,
     step_add_link(step, LINK_STRONG, empty->digit, empty->places & ~in_line);
 }
 
-static bool find_empty_rectangle(const struct hunt *hunt)
+static bool find_empty_rectangle(const struct finder *finder)
 {
     /* With two places it is a turbot fish, which explains it more simply. */
-    int fewest = hunt->survey->settings->short_empties ? 2 : 3;
-    const struct candset *dead = survey_dead(hunt->survey);
+    int fewest = finder->survey->settings->short_empties ? 2 : 3;
+    const struct candset *dead = survey_dead(finder->survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++)
         for (int box = HOUSE_BOX; box < HOUSES && dead->at[digit]; box++) {
             struct empty_uses uses;
-            list_uses(hunt->position, digit, box, fewest, &uses);
+            list_uses(finder->position, digit, box, fewest, &uses);
             for (int i = 0; i < uses.count; i++) {
-                struct step step = step_begin(hunt->technique, 0, 0);
+                struct step step = step_begin(finder->technique, 0, 0);
                 step_add_house(&step, uses.empty.box);
                 add_empty_evidence(&step, &uses.empty, &uses.at[i]);
                 step_lies_in(&step, uses.at[i].line, uses.at[i].cross);
-                if (hunt_offer(hunt, &step))
+                if (report_step(finder, &step))
                     return true;
             }
         }
     return false;
 }
 
-static bool join_empties(const struct hunt *hunt, const struct empty_uses *one,
+static bool join_empties(const struct finder *finder, const struct empty_uses *one,
                          const struct empty_uses *other)
 {
     for (int i = 0; i < one->count; i++)
         for (int n = one == other ? i + 1 : 0; n < other->count; n++) {
             if (one == other && one->at[i].target == other->at[n].target)
                 continue;
-            struct step step = step_begin(hunt->technique, 0, 0);
+            struct step step = step_begin(finder->technique, 0, 0);
             step_add_house(&step, one->empty.box);
             add_empty_evidence(&step, &one->empty, &one->at[i]);
             add_empty_evidence(&step, &other->empty, &other->at[n]);
-            if (hunt_offer(hunt, &step))
+            if (report_step(finder, &step))
                 return true;
         }
     return false;
 }
 
 /* Two with the same places in a box, of one digit or two; as in HoDoKu, two places are enough. */
-static bool find_dual_empty_rectangle(const struct hunt *hunt)
+static bool find_dual_empty_rectangle(const struct finder *finder)
 {
-    const struct candset *dead = survey_dead(hunt->survey);
+    const struct candset *dead = survey_dead(finder->survey);
     for (int box = HOUSE_BOX; dead && box < HOUSES; box++) {
         struct empty_uses uses[DIGITS];
         int count = 0;
         for (int digit = 1; digit <= DIGITS; digit++)
             if (dead->at[digit])
-                list_uses(hunt->position, digit, box, 2, &ELEMENT(uses, count++));
+                list_uses(finder->position, digit, box, 2, &ELEMENT(uses, count++));
         for (int i = 0; i < count; i++)
             for (int n = i; n < count; n++)
                 if (uses[i].empty.places == uses[n].empty.places &&
-                    join_empties(hunt, &uses[i], &uses[n]))
+                    join_empties(finder, &uses[i], &uses[n]))
                     return true;
     }
     return false;

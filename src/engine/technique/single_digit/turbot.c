@@ -54,23 +54,23 @@ static void add_turbot_nodes(struct step *step, const struct turbot_chain *chain
         step_add_link(step, links[i], chain->digit, cell_bit(chain->cell[i]));
 }
 
-static cellset turbot_strikes(const struct hunt *hunt, const struct turbot_chain *chain)
+static cellset turbot_strikes(const struct finder *finder, const struct turbot_chain *chain)
 {
-    return hunt->position->open.at[chain->digit] & cell_peers[chain->cell[0]] &
+    return finder->position->open.at[chain->digit] & cell_peers[chain->cell[0]] &
            cell_peers[chain->cell[3]] & ~chain_cells(chain);
 }
 
 /* Takes a chain; true when there are enough. */
-typedef bool take_chain(const struct hunt *hunt, const struct turbot_chain *chain, void *to);
+typedef bool take_chain(const struct finder *finder, const struct turbot_chain *chain, void *to);
 
-static bool each_chain(const struct hunt *hunt, enum turbot kind, take_chain *take, void *to)
+static bool each_chain(const struct finder *finder, enum turbot kind, take_chain *take, void *to)
 {
-    const struct candset *dead = survey_dead(hunt->survey);
+    const struct candset *dead = survey_dead(finder->survey);
     for (int digit = 1; dead && digit <= DIGITS; digit++) {
         struct pairs pairs;
         if (!dead->at[digit])
             continue;
-        pairs_of(hunt->position, digit, &pairs);
+        pairs_of(finder->position, digit, &pairs);
         for (int i = 0; i + 1 < pairs.count; i++) {
             const struct pair *one = &pairs.at[i];
             cellset seen = cell_peers[one->cell[0]] | cell_peers[one->cell[1]];
@@ -88,8 +88,8 @@ static bool each_chain(const struct hunt *hunt, enum turbot kind, take_chain *ta
                     chain.cell[1] = chain.one.cell[near];
                     chain.cell[2] = chain.other.cell[far];
                     chain.cell[3] = chain.other.cell[!far];
-                    if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(hunt, &chain) &&
-                        chain_kind(&chain) == kind && take(hunt, &chain, to))
+                    if (see(chain.cell[1], chain.cell[2]) && turbot_strikes(finder, &chain) &&
+                        chain_kind(&chain) == kind && take(finder, &chain, to))
                         return true;
                 }
             }
@@ -98,23 +98,23 @@ static bool each_chain(const struct hunt *hunt, enum turbot kind, take_chain *ta
     return false;
 }
 
-static bool add_turbot(const struct hunt *hunt, const struct turbot_chain *chain, void *to)
+static bool add_turbot(const struct finder *finder, const struct turbot_chain *chain, void *to)
 {
     (void)to;
-    struct step step = step_begin(hunt->technique, digit_bit(chain->digit), chain_cells(chain));
+    struct step step = step_begin(finder->technique, digit_bit(chain->digit), chain_cells(chain));
     step.size = 4;
-    step.eliminate.at[chain->digit] = turbot_strikes(hunt, chain);
+    step.eliminate.at[chain->digit] = turbot_strikes(finder, chain);
     step_lies_in(&step, pair_house(&chain->one), pair_house(&chain->other),
                  shared_house(chain->cell[1], chain->cell[2]));
     for (int i = 0; i < 2; i++)
         step_rest_on_house(&step, step.house[i], chain->digit);
     add_turbot_nodes(&step, chain);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool find_turbots(const struct hunt *hunt)
+static bool find_turbots(const struct finder *finder)
 {
-    return each_chain(hunt, (enum turbot)hunt->technique->kind, add_turbot, NULL);
+    return each_chain(finder, (enum turbot)finder->technique->kind, add_turbot, NULL);
 }
 
 /* The most kites: of one digit, 18 ends of pairs in rows, each with the 3 columns of its box. */
@@ -125,10 +125,10 @@ struct kites {
     struct turbot_chain at[KITES];
 };
 
-static bool keep_kite(const struct hunt *hunt, const struct turbot_chain *chain, void *to)
+static bool keep_kite(const struct finder *finder, const struct turbot_chain *chain, void *to)
 {
     struct kites *kites = to;
-    (void)hunt;
+    (void)finder;
     ELEMENT(kites->at, kites->count++) = *chain;
     return kites->count == KITES;
 }
@@ -138,35 +138,35 @@ static cellset joint_of(const struct turbot_chain *chain)
     return cell_bit(chain->cell[1]) | cell_bit(chain->cell[2]);
 }
 
-static bool add_dual_kite(const struct hunt *hunt, const struct turbot_chain *one,
+static bool add_dual_kite(const struct finder *finder, const struct turbot_chain *one,
                           const struct turbot_chain *other)
 {
     const struct turbot_chain *const both[] = { one, other };
-    struct step step = step_begin(hunt->technique, 0, 0);
+    struct step step = step_begin(finder->technique, 0, 0);
     for (int i = 0; i < 2; i++) {
         const int digit = both[i]->digit;
         step.digits |= digit_bit(digit);
         step.cells |= chain_cells(both[i]);
-        step.eliminate.at[digit] |= turbot_strikes(hunt, both[i]);
+        step.eliminate.at[digit] |= turbot_strikes(finder, both[i]);
         step_rest_on_house(&step, both[i]->one.line, digit);
         step_rest_on_house(&step, both[i]->other.line, digit);
         add_turbot_nodes(&step, both[i]);
     }
     step.size = (uint16_t)cellset_count(step.cells);
     step_add_house(&step, HOUSE_BOX + cell_box(one->cell[1]));
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
 /* Two kites joined at the same two cells; as in HoDoKu they may be kites of different digits. */
-static bool find_dual_kite(const struct hunt *hunt)
+static bool find_dual_kite(const struct finder *finder)
 {
     struct kites kites;
     kites.count = 0;
-    each_chain(hunt, KITE, keep_kite, &kites);
+    each_chain(finder, KITE, keep_kite, &kites);
     for (int i = 0; i < kites.count; i++)
         for (int n = i + 1; n < kites.count; n++)
             if (joint_of(&kites.at[i]) == joint_of(&kites.at[n]) &&
-                add_dual_kite(hunt, &kites.at[i], &kites.at[n]))
+                add_dual_kite(finder, &kites.at[i], &kites.at[n]))
                 return true;
     return false;
 }

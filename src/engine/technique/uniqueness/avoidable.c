@@ -16,9 +16,9 @@ struct corners {
 };
 
 /* Three corners are filled: the one opposite the empty corner, and its two neighbours. */
-static bool add_1(const struct hunt *hunt, const struct corners *corners, int cell, int other)
+static bool add_1(const struct finder *finder, const struct corners *corners, int cell, int other)
 {
-    int digit = hunt->position->value.digit[cell];
+    int digit = finder->position->value.digit[cell];
     cellset row = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_ROW)];
     cellset column = corners->filled.at[other] & house_cells[cell_house(cell, HOUSE_COLUMN)];
     if (!row || !column)
@@ -28,18 +28,19 @@ static bool add_1(const struct hunt *hunt, const struct corners *corners, int ce
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
     const int box = cell_box(cell);
     if ((box == cell_box(beside)) == (box == cell_box(below)) ||
-        !candset_has(&hunt->position->open, opposite, digit))
+        !candset_has(&finder->position->open, opposite, digit))
         return false;
     deadly.cells = deadly.pattern.at[digit] = cell_bit(opposite);
     deadly.values = cell_bit(cell) | cell_bit(beside) | cell_bit(below);
-    deadly_look(&deadly, hunt->position);
-    return deadly_one_cell(hunt, &deadly);
+    deadly_look(&deadly, finder->position);
+    return deadly_one_cell(finder, &deadly);
 }
 
 /* Corner 0 is filled; each rectangle is looked at only from its first filled corner. */
-static bool look_at_avoidable(const struct hunt *hunt, const int corner[4], int digit, int other)
+static bool look_at_avoidable(const struct finder *finder, const int corner[4], int digit,
+                              int other)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     struct deadly deadly = { .digits = digit_bit(digit) | digit_bit(other) };
     digitset candidates = 0;
     for (int i = 0; i < 4; i++) {
@@ -58,16 +59,16 @@ static bool look_at_avoidable(const struct hunt *hunt, const int corner[4], int 
     if (digitset_count(candidates) != 1)
         return false;
     deadly_look(&deadly, position);
-    return deadly_one_digit(hunt, &deadly);
+    return deadly_one_digit(finder, &deadly);
 }
 
 /*
  * If corner 0 holds `digit`, tries `other` in corners 1 and 2 and `digit` in corner 3. Corner 1 is
  * in its row and corner 2 in its column, just one of them in its box.
  */
-static bool add_2(const struct hunt *hunt, const struct corners *corners, int cell, int other)
+static bool add_2(const struct finder *finder, const struct corners *corners, int cell, int other)
 {
-    const int digit = hunt->position->value.digit[cell], box = cell_box(cell);
+    const int digit = finder->position->value.digit[cell], box = cell_box(cell);
     cellset fit = corners->either.at[other];
     cellset column = fit & house_cells[cell_house(cell, HOUSE_COLUMN)];
     cellset row = column ? fit & house_cells[cell_house(cell, HOUSE_ROW)] : 0;
@@ -78,16 +79,16 @@ static bool add_2(const struct hunt *hunt, const struct corners *corners, int ce
             int corner[4] = { cell, beside, below, cell_at(cell_row(below), cell_column(beside)) };
             if ((box == cell_box(beside)) != (box == cell_box(below)) &&
                 cellset_has(corners->either.at[digit], corner[3]) &&
-                look_at_avoidable(hunt, corner, digit, other))
+                look_at_avoidable(finder, corner, digit, other))
                 return true;
         }
     }
     return false;
 }
 
-static bool find_avoidable(const struct hunt *hunt)
+static bool find_avoidable(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     struct corners corners;
     cellset twos = cells_with_count(position, 2);
     corners.filled.at[0] = corners.open.at[0] = corners.either.at[0] = 0;
@@ -99,8 +100,8 @@ static bool find_avoidable(const struct hunt *hunt)
     for (cellset s = CELLS_ALL & ~(position->blanks | position->given); s; s &= s - 1)
         for (int other = 1; other <= DIGITS; other++)
             if (other != position->value.digit[cellset_first(s)] &&
-                (hunt->technique->kind == 1 ? add_1 : add_2)(hunt, &corners, cellset_first(s),
-                                                             other))
+                (finder->technique->kind == 1 ? add_1 : add_2)(finder, &corners, cellset_first(s),
+                                                               other))
                 return true;
     return false;
 }

@@ -13,7 +13,7 @@
 enum { EXTRA_CELLS = 8 };
 
 struct bug_grave {
-    const struct hunt *hunt;
+    const struct finder *finder;
     deadly_type *type;
     int cell[EXTRA_CELLS], cells;
     struct deadly deadly;
@@ -34,11 +34,11 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
     if (index == grave->cells) {
         if (deadly_is_odd(counts))
             return false;
-        deadly_look(&grave->deadly, grave->hunt->position);
-        return grave->type(grave->hunt, &grave->deadly);
+        deadly_look(&grave->deadly, grave->finder->position);
+        return grave->type(grave->finder, &grave->deadly);
     }
     int cell = grave->cell[index];
-    digitset digits = grave->hunt->position->digits[cell];
+    digitset digits = grave->finder->position->digits[cell];
     for (digitset s = digits; s; s = digitset_rest(s))
         for (digitset rest = digitset_rest(s); rest; rest = digitset_rest(rest)) {
             digitset pair = digit_bit(digitset_first(s)) | digit_bit(digitset_first(rest));
@@ -55,7 +55,7 @@ static bool choose_pairs(struct bug_grave *grave, int index, const struct deadly
 /* Lists the cells with more candidates than two; counts the others, which must fit a grave. */
 static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
 {
-    const struct position *position = grave->hunt->position;
+    const struct position *position = grave->finder->position;
     for (cellset s = position->blanks; s; s &= s - 1)
         if (digitset_count(position->digits[cellset_first(s)]) != 2) {
             if (grave->cells == EXTRA_CELLS || !has_several(position->digits[cellset_first(s)]))
@@ -74,13 +74,13 @@ static bool begin_bug(struct bug_grave *grave, struct deadly_counts *counts)
     return grave->cells > 0;
 }
 
-static bool find_grave(const struct hunt *hunt)
+static bool find_grave(const struct finder *finder)
 {
-    struct bug_grave grave = { .hunt = hunt,
+    struct bug_grave grave = { .finder = finder,
                                .deadly.large = true,
-                               .type = deadly_types[hunt->technique->kind] };
+                               .type = deadly_types[finder->technique->kind] };
     struct deadly_counts counts = { { 0 }, { 0 } };
-    grave.deadly.cells = hunt->position->blanks;
+    grave.deadly.cells = finder->position->blanks;
     return begin_bug(&grave, &counts) && choose_pairs(&grave, 0, &counts);
 }
 
@@ -109,7 +109,7 @@ static void word_grave(const struct telling *telling)
 enum { MOST_CELLS = 12 };
 
 struct lite_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     struct candset pairs;             /* the candidates of the cells that have two */
     uint32_t houses_with[DIGITS + 1]; /* the houses with at least one of them */
     int most;
@@ -164,17 +164,17 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
     if (!deadly_is_odd(&grave->counts)) {
         struct deadly deadly = { .pattern = grave->pattern, .cells = grave->cells };
         deadly.digits = candset_digits(&grave->pattern);
-        if (digitset_count(deadly.digits) == 2 || grave->cells == search->hunt->position->blanks)
+        if (digitset_count(deadly.digits) == 2 || grave->cells == search->finder->position->blanks)
             return false; /* a unique rectangle or loop, or BUG+1 */
-        deadly_look(&deadly, search->hunt->position);
-        return deadly_one_cell(search->hunt, &deadly);
+        deadly_look(&deadly, search->finder->position);
+        return deadly_one_cell(search->finder, &deadly);
     }
     if (!next_cells(search, grave, &next))
         return false;
     for (; next; next &= next - 1) {
         int cell = cellset_first(next);
         struct part_grave larger = *grave;
-        if (add_lite_cell(&larger, cell, search->hunt->position->digits[cell]) &&
+        if (add_lite_cell(&larger, cell, search->finder->position->digits[cell]) &&
             grow_bug_lite(search, &larger))
             return true;
     }
@@ -184,7 +184,7 @@ static bool grow_bug_lite(const struct lite_search *search, const struct part_gr
 /* Starts from the cell with more candidates, with each two of them that other cells can match. */
 static bool from_cell(struct lite_search *search, int cell)
 {
-    const struct position *position = search->hunt->position;
+    const struct position *position = search->finder->position;
     uint32_t houses = cell_houses[cell];
     digitset fit = 0;
     for (digitset s = position->digits[cell]; s; s = digitset_rest(s))
@@ -195,18 +195,18 @@ static bool from_cell(struct lite_search *search, int cell)
             struct part_grave grave = { .count = 0 };
             add_lite_cell(&grave, cell,
                           digit_bit(digitset_first(fit)) | digit_bit(digitset_first(rest)));
-            if (search->hunt->sink->largest && (int)search->hunt->sink->largest < search->most)
-                search->most = (int)search->hunt->sink->largest;
+            if (search->finder->sink->largest && (int)search->finder->sink->largest < search->most)
+                search->most = (int)search->finder->sink->largest;
             if (grow_bug_lite(search, &grave))
                 return true;
         }
     return false;
 }
 
-static bool find_lite(const struct hunt *hunt)
+static bool find_lite(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
-    struct lite_search search = { .hunt = hunt, .most = MOST_CELLS };
+    const struct position *position = finder->position;
+    struct lite_search search = { .finder = finder, .most = MOST_CELLS };
     cellset more = 0;
     for (cellset s = position->blanks; s; s &= s - 1) {
         int cell = cellset_first(s);

@@ -12,7 +12,7 @@
 #include "engine/technique/uniqueness/uniqueness.h"
 
 struct extended {
-    const struct hunt *hunt;
+    const struct finder *finder;
     digitset digits;
     cellset fit;   /* empty cells that could be two or more of the digits */
     cellset plain; /* those of them that could be nothing else */
@@ -27,11 +27,11 @@ static bool look_at_extended(const struct extended *extended, cellset cells)
     if (cells & ~extended->fit || cellset_count(cells & extended->plain) < LEAST_PLAIN)
         return false;
     deadly_init(&deadly, cells, extended->digits);
-    if (!deadly_can_fill(&deadly, extended->hunt->position))
+    if (!deadly_can_fill(&deadly, extended->finder->position))
         return false;
-    deadly_look(&deadly, extended->hunt->position);
+    deadly_look(&deadly, extended->finder->position);
     for (int type = 1; type <= 4; type++)
-        if (deadly_types[type](extended->hunt, &deadly))
+        if (deadly_types[type](extended->finder, &deadly))
             return true;
     return false;
 }
@@ -102,7 +102,7 @@ static void count_plain(const struct position *position, struct worth *worth)
 
 static void use_digits(struct extended *extended, digitset digits)
 {
-    const struct candset *open = &extended->hunt->position->open;
+    const struct candset *open = &extended->finder->position->open;
     cellset one = 0, two = 0, other = 0;
     for (int digit = 1; digit <= DIGITS; digit++)
         if (digitset_has(digits, digit)) {
@@ -116,11 +116,11 @@ static void use_digits(struct extended *extended, digitset digits)
     extended->plain = two & ~other;
 }
 
-static bool find_extended(const struct hunt *hunt)
+static bool find_extended(const struct finder *finder)
 {
-    struct extended extended = { .hunt = hunt };
+    struct extended extended = { .finder = finder };
     struct worth worth;
-    count_plain(hunt->position, &worth);
+    count_plain(finder->position, &worth);
     for (unsigned word = 0; word < sizeof worth.bits / sizeof *worth.bits; word++)
         for (uint64_t s = worth.bits[word]; s; s &= s - 1) {
             use_digits(&extended, (digitset)(64 * word + (unsigned)__builtin_ctzll(s)));

@@ -28,7 +28,7 @@ static int strong_line(const struct shared_pair *rectangle, int one, int other, 
 {
     const int a = rectangle->corner[one], b = rectangle->corner[other];
     const int line = shared_house(a, b);
-    return position_places(rectangle->hunt->position, line, digit) == (cell_bit(a) | cell_bit(b))
+    return position_places(rectangle->finder->position, line, digit) == (cell_bit(a) | cell_bit(b))
                ? line
                : NO_HOUSE;
 }
@@ -40,7 +40,7 @@ static bool follow_from(const struct shared_pair *rectangle, struct following *f
         const int next = (from + turn) % CORNERS, was = following->digit[from];
         const int digit = rectangle->digit[0] + rectangle->digit[1] - was;
         const bool only =
-            rectangle->hunt->position->digits[rectangle->corner[next]] == rectangle->pair;
+            rectangle->finder->position->digits[rectangle->corner[next]] == rectangle->pair;
         const int line = only ? NO_HOUSE : strong_line(rectangle, from, next, digit);
         if (following->digit[next] || only != plain || (!plain && line == NO_HOUSE))
             continue;
@@ -115,8 +115,8 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
     if (has_other_name(rectangle, &following, links))
         return false;
     deadly_init(&deadly, cells, rectangle->pair);
-    deadly_look(&deadly, rectangle->hunt->position);
-    deadly_begin(&step, rectangle->hunt, &deadly);
+    deadly_look(&deadly, rectangle->finder->position);
+    deadly_begin(&step, rectangle->finder, &deadly);
     candset_add(&step.eliminate, rectangle->corner[corner], digit);
     step.truths.cells = bare;
     step.size = (uint16_t)(CORNERS + links);
@@ -130,7 +130,7 @@ static bool try_corner(const struct shared_pair *rectangle, int corner, int digi
         step_rest_on_house(&step, line, following.digit[at]);
         step_add_house(&step, line);
     }
-    return hunt_offer(rectangle->hunt, &step);
+    return report_step(rectangle->finder, &step);
 }
 
 static bool try_rectangle(const struct shared_pair *rectangle, void *search)
@@ -138,15 +138,15 @@ static bool try_rectangle(const struct shared_pair *rectangle, void *search)
     (void)search;
     for (int corner = 0; corner < CORNERS; corner++)
         for (int i = 0; i < 2; i++)
-            if (rectangle->hunt->position->digits[rectangle->corner[corner]] != rectangle->pair &&
+            if (rectangle->finder->position->digits[rectangle->corner[corner]] != rectangle->pair &&
                 try_corner(rectangle, corner, rectangle->digit[i]))
                 return true;
     return false;
 }
 
-static bool find_linked(const struct hunt *hunt)
+static bool find_linked(const struct finder *finder)
 {
-    return shared_pairs_visit(hunt, try_rectangle, NULL);
+    return shared_pairs_visit(finder, try_rectangle, NULL);
 }
 
 static void word_linked(const struct telling *telling)

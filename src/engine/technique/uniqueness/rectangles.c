@@ -35,7 +35,7 @@ struct rectangles {
 /* Types 1 to 6 of unique rectangles go by their number. */
 enum { HIDDEN = 7 };
 
-typedef bool visit(const struct hunt *hunt, const struct rectangle *rectangle);
+typedef bool visit(const struct finder *finder, const struct rectangle *rectangle);
 
 /* The cells that can be opposite to this one: in the same band or stack, and in another box. */
 static cellset opposites(int cell)
@@ -132,9 +132,9 @@ static bool are_opposite(const struct rectangle *rectangle)
  * Types 1 to 5 go by the corners with extras. One extra digit in two corners side by side is type
  * 2; in opposite or three corners, type 5.
  */
-static bool visit_extras(const struct hunt *hunt, const struct rectangle *rectangle)
+static bool visit_extras(const struct finder *finder, const struct rectangle *rectangle)
 {
-    const int type = hunt->technique->kind, count = rectangle->count;
+    const int type = finder->technique->kind, count = rectangle->count;
     const bool one_digit = !has_several(rectangle->extras);
     const bool beside = count == 2 && !are_opposite(rectangle);
     struct deadly deadly;
@@ -143,18 +143,18 @@ static bool visit_extras(const struct hunt *hunt, const struct rectangle *rectan
                     : !beside || (type == 2 && !one_digit))
         return false;
     deadly_init(&deadly, rectangle->cells, rectangle->pair);
-    deadly_look(&deadly, hunt->position);
-    return deadly_types[type == 5 ? 2 : type](hunt, &deadly);
+    deadly_look(&deadly, finder->position);
+    return deadly_types[type == 5 ? 2 : type](finder, &deadly);
 }
 
 /* Begins the step of a rectangle, which rests on these of its corners. */
-static void begin_rectangle(struct step *step, const struct hunt *hunt,
+static void begin_rectangle(struct step *step, const struct finder *finder,
                             const struct rectangle *rectangle, cellset corners)
 {
     struct deadly deadly;
     deadly_init(&deadly, rectangle->cells, rectangle->pair);
-    deadly_look(&deadly, hunt->position);
-    deadly_begin(step, hunt, &deadly);
+    deadly_look(&deadly, finder->position);
+    deadly_begin(step, finder, &deadly);
     step->truths.cells = corners;
 }
 
@@ -176,29 +176,29 @@ static bool is_locked_in(const struct position *position, const struct rectangle
  * A digit that is kept to the corners in both rows or both columns takes opposite corners. If it
  * took those with extras, the other two would have the other digit, and the pattern be complete.
  */
-static bool add_6(const struct hunt *hunt, const struct rectangle *rectangle, int digit)
+static bool add_6(const struct finder *finder, const struct rectangle *rectangle, int digit)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     cellset gone = rectangle->extra & position->open.at[digit];
     bool rows = is_locked_in(position, rectangle, HOUSE_ROW, digit);
     struct step step;
     if (!gone || (!rows && !is_locked_in(position, rectangle, HOUSE_COLUMN, digit)))
         return false;
-    begin_rectangle(&step, hunt, rectangle, rectangle->cells & ~rectangle->extra);
+    begin_rectangle(&step, finder, rectangle, rectangle->cells & ~rectangle->extra);
     step.eliminate.at[digit] = gone;
     for (int i = 0; i < 4; i += 3) {
         int house = cell_house(rectangle->corner[i], rows ? HOUSE_ROW : HOUSE_COLUMN);
         step_rest_on_house(&step, house, digit);
         step_add_house(&step, house);
     }
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool visit_6(const struct hunt *hunt, const struct rectangle *rectangle)
+static bool visit_6(const struct finder *finder, const struct rectangle *rectangle)
 {
     return rectangle->count == 2 && are_opposite(rectangle) &&
-           (add_6(hunt, rectangle, rectangle->digit[0]) ||
-            add_6(hunt, rectangle, rectangle->digit[1]));
+           (add_6(finder, rectangle, rectangle->digit[0]) ||
+            add_6(finder, rectangle, rectangle->digit[1]));
 }
 
 /*
@@ -206,10 +206,10 @@ static bool visit_6(const struct hunt *hunt, const struct rectangle *rectangle)
  * `other` would send `strong` into the two adjacent corners, the only other places for it in the
  * row and the column of `near`, and leave the opposite corner only `other`.
  */
-static bool add_hidden_rectangle(const struct hunt *hunt, const struct rectangle *rectangle,
+static bool add_hidden_rectangle(const struct finder *finder, const struct rectangle *rectangle,
                                  int near, int strong, int other)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     int cell = rectangle->corner[near], far = rectangle->corner[3 - near];
     int row = cell_house(cell, HOUSE_ROW), column = cell_house(cell, HOUSE_COLUMN);
     cellset places = position->open.at[strong];
@@ -218,37 +218,37 @@ static bool add_hidden_rectangle(const struct hunt *hunt, const struct rectangle
     if (!candset_has(&position->open, cell, other) || beside & ~places ||
         (house_cells[row] | house_cells[column]) & places & ~rectangle->cells)
         return false;
-    begin_rectangle(&step, hunt, rectangle, cell_bit(far));
+    begin_rectangle(&step, finder, rectangle, cell_bit(far));
     candset_add(&step.eliminate, cell, other);
     step_rest_on_house(&step, row, strong);
     step_rest_on_house(&step, column, strong);
     step_lies_in(&step, row, column);
     step_add_houses(&step, PART_STEM, digit_bit(strong), cell_bit(cell), 1u << row | 1u << column);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool visit_hidden(const struct hunt *hunt, const struct rectangle *rectangle)
+static bool visit_hidden(const struct finder *finder, const struct rectangle *rectangle)
 {
     const uint8_t *digit = rectangle->digit;
     if (rectangle->count < 2)
         return false; /* type 1 eliminates more */
     for (int near = 0; near < 4; near++)
-        if (hunt->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
-            (add_hidden_rectangle(hunt, rectangle, near, digit[0], digit[1]) ||
-             add_hidden_rectangle(hunt, rectangle, near, digit[1], digit[0])))
+        if (finder->position->digits[rectangle->corner[3 - near]] == rectangle->pair &&
+            (add_hidden_rectangle(finder, rectangle, near, digit[0], digit[1]) ||
+             add_hidden_rectangle(finder, rectangle, near, digit[1], digit[0])))
             return true;
     return false;
 }
 
-static bool find_rectangles(const struct hunt *hunt)
+static bool find_rectangles(const struct finder *finder)
 {
-    visit *look = hunt->technique->kind < 6    ? visit_extras
-                  : hunt->technique->kind == 6 ? visit_6
-                                               : visit_hidden;
+    visit *look = finder->technique->kind < 6    ? visit_extras
+                  : finder->technique->kind == 6 ? visit_6
+                                                 : visit_hidden;
     const struct rectangles *list =
-        survey_table(hunt->survey, TABLE_RECTANGLES, sizeof(struct rectangles), build_rectangles);
+        survey_table(finder->survey, TABLE_RECTANGLES, sizeof(struct rectangles), build_rectangles);
     for (int i = 0; list && i < list->count; i++)
-        if (look(hunt, &list->at[i]))
+        if (look(finder, &list->at[i]))
             return true;
     return false;
 }

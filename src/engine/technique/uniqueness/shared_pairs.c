@@ -3,14 +3,14 @@
 typedef bool visitor(const struct shared_pair *rectangle, void *search);
 
 /* All pairs of digits that are candidates of all four corners. */
-static bool visit_pairs(const struct hunt *hunt, const int corner[CORNERS], visitor *visit,
+static bool visit_pairs(const struct finder *finder, const int corner[CORNERS], visitor *visit,
                         void *search)
 {
-    struct shared_pair rectangle = { .hunt = hunt };
+    struct shared_pair rectangle = { .finder = finder };
     digitset common = DIGITS_ALL;
     for (int i = 0; i < CORNERS; i++) {
         rectangle.corner[i] = (uint8_t)corner[i];
-        common &= hunt->position->digits[corner[i]];
+        common &= finder->position->digits[corner[i]];
     }
     for (digitset low = common; low; low = digitset_rest(low))
         for (digitset high = digitset_rest(low); high; high = digitset_rest(high)) {
@@ -24,7 +24,7 @@ static bool visit_pairs(const struct hunt *hunt, const int corner[CORNERS], visi
 }
 
 /* The rows are in one band and the columns in two stacks, or the other way round. */
-bool shared_pairs_visit(const struct hunt *hunt, visitor *visit, void *search)
+bool shared_pairs_visit(const struct finder *finder, visitor *visit, void *search)
 {
     for (int top = 0; top < 9; top++)
         for (int bottom = top + 1; bottom < 9; bottom++)
@@ -33,7 +33,7 @@ bool shared_pairs_visit(const struct hunt *hunt, visitor *visit, void *search)
                     const int corner[CORNERS] = { cell_at(top, left), cell_at(top, right),
                                                   cell_at(bottom, right), cell_at(bottom, left) };
                     if ((top / 3 == bottom / 3) != (left / 3 == right / 3) &&
-                        visit_pairs(hunt, corner, visit, search))
+                        visit_pairs(finder, corner, visit, search))
                         return true;
                 }
     return false;

@@ -10,7 +10,7 @@
 enum { SHORTEST = 6, LONGEST = 12 };
 
 struct chase {
-    const struct hunt *hunt;
+    const struct finder *finder;
     deadly_type *type;
     cellset pairs; /* the cells with nothing but the two digits */
     digitset digits;
@@ -59,8 +59,9 @@ static bool grow_unique_loop(const struct chase *chase, const struct loop_path *
         if (path->count < SHORTEST)
             return false;
         deadly_init(&deadly, path->cells, chase->digits);
-        deadly_look(&deadly, chase->hunt->position);
-        return deadly_can_fill(&deadly, chase->hunt->position) && chase->type(chase->hunt, &deadly);
+        deadly_look(&deadly, chase->finder->position);
+        return deadly_can_fill(&deadly, chase->finder->position) &&
+               chase->type(chase->finder, &deadly);
     }
     if (path->count == chase->most)
         return false;
@@ -87,7 +88,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
     if (cellset_count(allowed) < SHORTEST)
         return false;
     cellset starts = chase->digit ? allowed : allowed & chase->pairs;
-    cellset seen = chase->digit ? chase->hunt->position->open.at[chase->digit] : CELLS_ALL;
+    cellset seen = chase->digit ? chase->finder->position->open.at[chase->digit] : CELLS_ALL;
     for (; starts; starts &= starts - 1) {
         struct loop_path path = { .allowed = allowed, .seen = seen };
         if (add_loop_cell(chase, &path, cellset_first(starts)) && grow_unique_loop(chase, &path))
@@ -100,7 +101,7 @@ static bool chase_loops(const struct chase *chase, cellset allowed)
 /* Type 2, by each digit that can be the only extra. */
 static bool chase_digits(struct chase *chase, cellset both, cellset threes)
 {
-    const struct position *position = chase->hunt->position;
+    const struct position *position = chase->finder->position;
     for (int digit = 1; digit <= DIGITS; digit++) {
         cellset extra = both & threes & position->open.at[digit];
         chase->digit = digit;
@@ -113,7 +114,7 @@ static bool chase_digits(struct chase *chase, cellset both, cellset threes)
 
 static bool chase_pair(struct chase *chase, int one, int other, cellset twos, cellset threes)
 {
-    const struct position *position = chase->hunt->position;
+    const struct position *position = chase->finder->position;
     cellset both = position->open.at[one] & position->open.at[other];
     chase->pairs = both & twos;
     chase->digits = digit_bit(one) | digit_bit(other);
@@ -124,17 +125,17 @@ static bool chase_pair(struct chase *chase, int one, int other, cellset twos, ce
     return cellset_count(chase->pairs) >= SHORTEST - extra && chase_loops(chase, both);
 }
 
-static bool find_loops(const struct hunt *hunt)
+static bool find_loops(const struct finder *finder)
 {
-    const struct position *position = hunt->position;
-    struct chase chase = { .hunt = hunt, .type = deadly_types[hunt->technique->kind] };
+    const struct position *position = finder->position;
+    struct chase chase = { .finder = finder, .type = deadly_types[finder->technique->kind] };
     cellset twos = cells_with_count(position, 2);
     cellset threes = cells_with_count(position, 3);
     chase.most = LONGEST;
     for (int one = 1; one <= DIGITS; one++)
         for (int other = one + 1; other <= DIGITS; other++) {
-            if (hunt->sink->largest && hunt->sink->largest < (unsigned)chase.most)
-                chase.most = (int)hunt->sink->largest;
+            if (finder->sink->largest && finder->sink->largest < (unsigned)chase.most)
+                chase.most = (int)finder->sink->largest;
             if (chase_pair(&chase, one, other, twos, threes))
                 return true;
         }

@@ -87,12 +87,12 @@ static int missing(const struct deadly *deadly, const struct position *position)
     return count;
 }
 
-void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadly *deadly)
+void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly)
 {
-    step_init(step, hunt->technique);
+    step_init(step, finder->technique);
     step->digits = deadly->large ? candset_digits(&deadly->extras) : deadly->digits;
     step->cells = deadly->large ? deadly->extra : deadly->cells | deadly->values;
-    step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, hunt->position));
+    step->size = (uint16_t)(cellset_count(step->cells) + missing(deadly, finder->position));
     step->truths.values = deadly->values;
     /* Adds the cells of the pattern that are highlighted, one part for those with the same digits.
      */
@@ -121,17 +121,17 @@ static void add_boxes(struct step *step, const struct deadly *deadly)
 }
 
 /* The cells with extras lose the pattern's digits; not `digit` (or 0), locked there in `house`. */
-static bool strike_pattern(const struct hunt *hunt, const struct deadly *deadly, int house,
+static bool strike_pattern(const struct finder *finder, const struct deadly *deadly, int house,
                            int digit)
 {
     struct candset gone = deadly->pattern;
     struct step step;
     gone.at[digit] = 0;
     for (int other = 1; other <= DIGITS; other++)
-        gone.at[other] &= deadly->extra & hunt->position->open.at[other];
+        gone.at[other] &= deadly->extra & finder->position->open.at[other];
     if (candset_is_empty(&gone))
         return false;
-    deadly_begin(&step, hunt, deadly);
+    deadly_begin(&step, finder, deadly);
     step.eliminate = gone;
     /* The other candidates of these cells do not matter. */
     step.truths.cells = deadly->cells & ~deadly->extra;
@@ -142,29 +142,29 @@ static bool strike_pattern(const struct hunt *hunt, const struct deadly *deadly,
     } else {
         add_boxes(&step, deadly);
     }
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-bool deadly_one_cell(const struct hunt *hunt, const struct deadly *deadly)
+bool deadly_one_cell(const struct finder *finder, const struct deadly *deadly)
 {
-    return has_one(deadly->extra) && strike_pattern(hunt, deadly, 0, 0);
+    return has_one(deadly->extra) && strike_pattern(finder, deadly, 0, 0);
 }
 
-bool deadly_one_digit(const struct hunt *hunt, const struct deadly *deadly)
+bool deadly_one_digit(const struct finder *finder, const struct deadly *deadly)
 {
     digitset digits = candset_digits(&deadly->extras);
     if (digitset_count(digits) != 1 || !has_several(deadly->extra))
         return false;
     int digit = digitset_first(digits);
-    cellset gone = hunt->position->open.at[digit] & cellset_common_peers(deadly->extra);
+    cellset gone = finder->position->open.at[digit] & cellset_common_peers(deadly->extra);
     struct step step;
     if (!gone)
         return false;
-    deadly_begin(&step, hunt, deadly);
+    deadly_begin(&step, finder, deadly);
     step.eliminate.at[digit] = gone;
     step.truths.cells = deadly->cells;
     add_boxes(&step, deadly);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
 /* The cells of a house that can make a subset with the extras, and the digits of each choice. */
@@ -210,14 +210,14 @@ static int shown_cells(const struct deadly *deadly)
     return cellset_count(deadly->large ? deadly->extra : deadly->cells);
 }
 
-static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
+static bool offer_subset(const struct finder *finder, const struct deadly *deadly,
                          const struct part *set, const struct candset *gone, int digit)
 {
     struct step step;
-    deadly_begin(&step, hunt, deadly);
+    deadly_begin(&step, finder, deadly);
     step_add_part(&step, *set);
     if (digit) {
-        cellset places = (set->cells & hunt->position->open.at[digit]) | deadly->extras.at[digit];
+        cellset places = (set->cells & finder->position->open.at[digit]) | deadly->extras.at[digit];
         step_add_cells(&step, PART_TARGET, digit_bit(digit), places);
     }
     step.eliminate = *gone;
@@ -226,7 +226,7 @@ static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
     step.truths.cells = deadly->cells | set->cells;
     for (uint32_t s = set->houses; s; s &= s - 1)
         step_add_house(&step, __builtin_ctz(s));
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
 /*
@@ -234,22 +234,22 @@ static bool offer_subset(const struct hunt *hunt, const struct deadly *deadly,
  * digit that is not an extra has its places in the set only, and is eliminated from the cells with
  * extras, too: the cell whose extra is true is not that digit, and the others see all its places.
  */
-static bool add_far(const struct hunt *hunt, const struct deadly *deadly, const struct part *set,
-                    const struct candset *near)
+static bool add_far(const struct finder *finder, const struct deadly *deadly,
+                    const struct part *set, const struct candset *near)
 {
     for (digitset s = set->digits; s; s = digitset_rest(s)) {
         int digit = digitset_first(s);
-        cellset open = hunt->position->open.at[digit];
+        cellset open = finder->position->open.at[digit];
         cellset seen = open & cellset_common_peers((set->cells & open) | deadly->extras.at[digit]);
         struct candset gone = { .at[0] = 0 };
         gone.at[digit] = seen;
-        if (seen & ~near->at[digit] && offer_subset(hunt, deadly, set, &gone, digit))
+        if (seen & ~near->at[digit] && offer_subset(finder, deadly, set, &gone, digit))
             return true;
     }
     return false;
 }
 
-static bool add_subset(const struct hunt *hunt, const struct deadly *deadly,
+static bool add_subset(const struct finder *finder, const struct deadly *deadly,
                        const struct house_choices *choices, unsigned choice)
 {
     cellset cells = chosen_cells(choices, choice);
@@ -259,15 +259,15 @@ static bool add_subset(const struct hunt *hunt, const struct deadly *deadly,
     if (set.houses & ((1u << choices->house) - 1))
         return false; /* found there already */
     /* The set is a naked subset: every house that has all its cells loses the digits elsewhere. */
-    candset_add_open(&near, hunt->position, digits,
+    candset_add_open(&near, finder->position, digits,
                      houses_cells(set.houses) & ~(cells | deadly->extra));
-    if (!candset_is_empty(&near) && offer_subset(hunt, deadly, &set, &near, 0))
+    if (!candset_is_empty(&near) && offer_subset(finder, deadly, &set, &near, 0))
         return true;
     return !deadly->large && shown_cells(deadly) + cellset_count(cells) <= FAR_CELLS &&
-           add_far(hunt, deadly, &set, &near);
+           add_far(finder, deadly, &set, &near);
 }
 
-bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)
+bool deadly_subset(const struct finder *finder, const struct deadly *deadly)
 {
     struct house_choices choices;
     int most = SUBSET_CELLS - (shown_cells(deadly) - 1) / 4;
@@ -279,31 +279,31 @@ bool deadly_subset(const struct hunt *hunt, const struct deadly *deadly)
         choices.count = 0;
         choices.extras = candset_digits(&deadly->extras);
         choices.digits[0] = 0;
-        for (cellset s = house_cells[house] & hunt->position->blanks & ~deadly->extra; s;
+        for (cellset s = house_cells[house] & finder->position->blanks & ~deadly->extra; s;
              s &= s - 1)
             ELEMENT(choices.cell, choices.count++) = cellset_first(s);
         for (unsigned choice = 1; choice < 1u << choices.count; choice++) {
             int cell = choices.cell[__builtin_ctz(choice)];
             choices.digits[choice] =
-                choices.digits[choice & (choice - 1)] | hunt->position->digits[cell];
+                choices.digits[choice & (choice - 1)] | finder->position->digits[cell];
         }
         for (unsigned choice = 1; choice < 1u << choices.count; choice++)
             if (__builtin_popcount(choice) <= most && deadly_closed(&choices, choice) &&
-                is_smallest(&choices, choice) && add_subset(hunt, deadly, &choices, choice))
+                is_smallest(&choices, choice) && add_subset(finder, deadly, &choices, choice))
                 return true;
     }
     return false;
 }
 
-bool deadly_locked(const struct hunt *hunt, const struct deadly *deadly)
+bool deadly_locked(const struct finder *finder, const struct deadly *deadly)
 {
     if (cellset_count(deadly->extra) != 2)
         return false;
     for (uint32_t houses = cellset_common_houses(deadly->extra); houses; houses &= houses - 1)
         for (int digit = 1, house = __builtin_ctz(houses); digit <= DIGITS; digit++)
             if (!(deadly->extra & ~deadly->pattern.at[digit]) &&
-                position_places(hunt->position, house, digit) == deadly->extra &&
-                strike_pattern(hunt, deadly, house, digit))
+                position_places(finder->position, house, digit) == deadly->extra &&
+                strike_pattern(finder, deadly, house, digit))
                 return true;
     return false;
 }

@@ -29,7 +29,7 @@ bool deadly_count(struct deadly_counts *counts, int cell, digitset digits);
 /* Whether some house has some digit only once. */
 bool deadly_is_odd(const struct deadly_counts *counts);
 /* A way to use the extras; offers steps, and returns as find() does. */
-typedef bool deadly_type(const struct hunt *hunt, const struct deadly *deadly);
+typedef bool deadly_type(const struct finder *finder, const struct deadly *deadly);
 
 /* A pattern of the same digits in all its cells. */
 void deadly_init(struct deadly *deadly, cellset cells, digitset digits);
@@ -59,7 +59,7 @@ extern deadly_type *const deadly_types[5];
  * Starts a step with its pattern; the caller adds eliminations, houses and the facts on which it
  * rests.
  */
-void deadly_begin(struct step *step, const struct hunt *hunt, const struct deadly *deadly);
+void deadly_begin(struct step *step, const struct finder *finder, const struct deadly *deadly);
 
 /* "If r1c1, r1c5, r3c1 and r3c5 held only 2 and 7, ... ": of a pattern of pairs. */
 void deadly_word_pair(const struct telling *telling);

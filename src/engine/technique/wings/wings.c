@@ -5,10 +5,10 @@
 #include "engine/technique/common/cell_pairs.h"
 
 /* A step of cells that have only these digits. */
-static void begin_wing(struct step *step, const struct hunt *hunt, cellset cells, digitset digits,
-                       int digit, cellset struck)
+static void begin_wing(struct step *step, const struct finder *finder, cellset cells,
+                       digitset digits, int digit, cellset struck)
 {
-    step_init(step, hunt->technique);
+    step_init(step, finder->technique);
     step->cells = step->truths.cells = cells;
     step->digits = digits;
     step->size = (uint16_t)cellset_count(cells);
@@ -25,15 +25,15 @@ struct wing_pair {
     cellset seen; /* by both */
 };
 
-static bool add_w_wing(const struct hunt *hunt, const struct wing_pair *wings,
+static bool add_w_wing(const struct finder *finder, const struct wing_pair *wings,
                        const struct pair *pair, int digit, bool swapped)
 {
     int other = digitset_first(digitset_without(wings->digits, digit_bit(digit)));
-    cellset struck = hunt->position->open.at[other] & wings->seen;
+    cellset struck = finder->position->open.at[other] & wings->seen;
     struct step step;
     if (!struck)
         return false;
-    begin_wing(&step, hunt, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
+    begin_wing(&step, finder, cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]), wings->digits,
                other, struck);
     step.cells |= pair_cells(pair);
     step.size = 4;
@@ -45,14 +45,14 @@ static bool add_w_wing(const struct hunt *hunt, const struct wing_pair *wings,
     step_add_link(&step, LINK_STRONG, digit, cell_bit(pair->cell[!swapped]));
     step_add_link(&step, LINK_WEAK, digit, cell_bit(wings->cell[1]));
     step_add_link(&step, LINK_STRONG, other, cell_bit(wings->cell[1]));
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
 /*
  * One conjugate pair for each of the two digits is enough: all lead to the same elimination. The
  * pairs of a digit are listed when they are first needed; until then their count is negative.
  */
-static bool link_wings(const struct hunt *hunt, const struct wing_pair *wings,
+static bool link_wings(const struct finder *finder, const struct wing_pair *wings,
                        struct pairs *pairs_by_digit)
 {
     cellset ends = cell_bit(wings->cell[0]) | cell_bit(wings->cell[1]);
@@ -60,7 +60,7 @@ static bool link_wings(const struct hunt *hunt, const struct wing_pair *wings,
         int digit = digitset_first(s);
         struct pairs *pairs = &pairs_by_digit[digit];
         if (pairs->count < 0)
-            pairs_of(hunt->position, digit, pairs);
+            pairs_of(finder->position, digit, pairs);
         for (int i = 0; i < pairs->count; i++) {
             const struct pair *pair = &pairs->at[i];
             bool straight = cellset_has(cell_peers[wings->cell[0]], pair->cell[0]) &&
@@ -69,7 +69,7 @@ static bool link_wings(const struct hunt *hunt, const struct wing_pair *wings,
                            cellset_has(cell_peers[wings->cell[1]], pair->cell[0]);
             if (!(straight || swapped) || pair_cells(pair) & ends)
                 continue;
-            if (add_w_wing(hunt, wings, pair, digit, !straight))
+            if (add_w_wing(finder, wings, pair, digit, !straight))
                 return true;
             break;
         }
@@ -77,26 +77,26 @@ static bool link_wings(const struct hunt *hunt, const struct wing_pair *wings,
     return false;
 }
 
-static bool find_w_wing(const struct hunt *hunt)
+static bool find_w_wing(const struct finder *finder)
 {
-    const cellset two = cells_with_count(hunt->position, 2);
+    const cellset two = cells_with_count(finder->position, 2);
     struct pairs pairs[DIGITS + 1];
     for (int digit = 1; digit <= DIGITS; digit++)
         pairs[digit].count = -1;
     for (cellset s = two; s; s &= s - 1) {
         int one = cellset_first(s);
-        digitset digits = hunt->position->digits[one];
+        digitset digits = finder->position->digits[one];
         int low = digitset_first(digits), high = digitset_second(digits);
         cellset alike =
-            cellset_rest(s) & hunt->position->open.at[low] & hunt->position->open.at[high];
+            cellset_rest(s) & finder->position->open.at[low] & finder->position->open.at[high];
         /* Two that see each other are a naked pair. */
         for (cellset t = alike & ~cell_peers[one]; t; t &= t - 1) {
             int other = cellset_first(t);
             struct wing_pair wings = { { one, other },
                                        digits,
                                        cell_peers[one] & cell_peers[other] };
-            cellset open = hunt->position->open.at[low] | hunt->position->open.at[high];
-            if (wings.seen & open && link_wings(hunt, &wings, pairs))
+            cellset open = finder->position->open.at[low] | finder->position->open.at[high];
+            if (wings.seen & open && link_wings(finder, &wings, pairs))
                 return true;
         }
     }
@@ -107,17 +107,17 @@ static bool find_w_wing(const struct hunt *hunt)
  * XY-Wing: a pivot with two candidates sees two pincers (wings), each with one of these and a third
  * digit. Whatever the pivot is, a pincer has the third digit. All in one house: a naked triple.
  */
-static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
+static bool add_xy_wing(const struct finder *finder, int pivot, int one, int other)
 {
-    digitset digits = hunt->position->digits[one], stem = hunt->position->digits[pivot];
+    digitset digits = finder->position->digits[one], stem = finder->position->digits[pivot];
     int target = digitset_first(digitset_without(digits, stem));
     cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
-    cellset struck = hunt->position->open.at[target] & cell_peers[one] & cell_peers[other];
+    cellset struck = finder->position->open.at[target] & cell_peers[one] & cell_peers[other];
     struct step step;
     if (!struck || cellset_common_houses(cells))
         return false;
     digitset near = digits & stem, far = digitset_without(stem, near);
-    begin_wing(&step, hunt, cells, digits | stem, target, struck);
+    begin_wing(&step, finder, cells, digits | stem, target, struck);
     step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
     step_add_link(&step, LINK_START, target, cell_bit(one));
     step_add_link(&step, LINK_STRONG, digitset_first(near), cell_bit(one));
@@ -125,13 +125,13 @@ static bool add_xy_wing(const struct hunt *hunt, int pivot, int one, int other)
     step_add_link(&step, LINK_STRONG, digitset_first(far), cell_bit(pivot));
     step_add_link(&step, LINK_WEAK, digitset_first(far), cell_bit(other));
     step_add_link(&step, LINK_STRONG, target, cell_bit(other));
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool find_xy_wing(const struct hunt *hunt)
+static bool find_xy_wing(const struct finder *finder)
 {
-    const cellset two = cells_with_count(hunt->position, 2);
-    const digitset *digits = hunt->position->digits;
+    const cellset two = cells_with_count(finder->position, 2);
+    const digitset *digits = finder->position->digits;
     for (cellset p = two; p; p &= p - 1) {
         int pivot = cellset_first(p);
         for (cellset s = two & cell_peers[pivot]; s; s &= s - 1) {
@@ -140,10 +140,10 @@ static bool find_xy_wing(const struct hunt *hunt)
             if (digitset_count(third) != 2)
                 continue;
             int low = digitset_first(third), high = digitset_second(third);
-            cellset others = cellset_rest(s) & cell_peers[pivot] & hunt->position->open.at[low] &
-                             hunt->position->open.at[high];
+            cellset others = cellset_rest(s) & cell_peers[pivot] & finder->position->open.at[low] &
+                             finder->position->open.at[high];
             for (; others; others &= others - 1)
-                if (add_xy_wing(hunt, pivot, one, cellset_first(others)))
+                if (add_xy_wing(finder, pivot, one, cellset_first(others)))
                     return true;
         }
     }
@@ -151,38 +151,38 @@ static bool find_xy_wing(const struct hunt *hunt)
 }
 
 /* XYZ-Wing: the pivot has the third digit too, so eliminations must see the pivot as well. */
-static bool add_xyz_wing(const struct hunt *hunt, int pivot, int one, int other)
+static bool add_xyz_wing(const struct finder *finder, int pivot, int one, int other)
 {
-    const struct position *position = hunt->position;
+    const struct position *position = finder->position;
     int target = digitset_first(position->digits[one] & position->digits[other]);
     cellset wings = cell_bit(one) | cell_bit(other), cells = wings | cell_bit(pivot);
     cellset struck = position->open.at[target] & cellset_common_peers(cells);
     struct step step;
     if (!struck || cellset_common_houses(cells))
         return false;
-    begin_wing(&step, hunt, cells, position->digits[pivot], target, struck);
+    begin_wing(&step, finder, cells, position->digits[pivot], target, struck);
     step_lies_in(&step, shared_house(pivot, one), shared_house(pivot, other));
     step_add_cells(&step, PART_STEM, position->digits[pivot], cell_bit(pivot));
     for (cellset w = wings; w; w &= w - 1)
         step_add_cells(&step, PART_SET, position->digits[cellset_first(w)], w & -w);
-    return hunt_offer(hunt, &step);
+    return report_step(finder, &step);
 }
 
-static bool find_xyz_wing(const struct hunt *hunt)
+static bool find_xyz_wing(const struct finder *finder)
 {
-    const cellset two = cells_with_count(hunt->position, 2);
-    const digitset *digits = hunt->position->digits;
-    for (cellset p = cells_with_count(hunt->position, 3); p; p &= p - 1) {
+    const cellset two = cells_with_count(finder->position, 2);
+    const digitset *digits = finder->position->digits;
+    for (cellset p = cells_with_count(finder->position, 3); p; p &= p - 1) {
         int pivot = cellset_first(p);
         cellset once = 0, twice = 0; /* the cells with at least that number of its digits */
         for (digitset d = digits[pivot]; d; d = digitset_rest(d)) {
-            twice |= once & hunt->position->open.at[digitset_first(d)];
-            once |= hunt->position->open.at[digitset_first(d)];
+            twice |= once & finder->position->open.at[digitset_first(d)];
+            once |= finder->position->open.at[digitset_first(d)];
         }
         for (cellset wings = two & twice & cell_peers[pivot]; wings; wings &= wings - 1)
             for (cellset s = cellset_rest(wings); s; s &= s - 1) {
                 int one = cellset_first(wings), other = cellset_first(s);
-                if (digits[one] != digits[other] && add_xyz_wing(hunt, pivot, one, other))
+                if (digits[one] != digits[other] && add_xyz_wing(finder, pivot, one, other))
                     return true;
             }
     }

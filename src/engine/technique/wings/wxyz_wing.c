@@ -20,7 +20,7 @@ struct quad {
 
 /* The cells that have nothing but four digits. */
 struct quad_search {
-    const struct hunt *hunt;
+    const struct finder *finder;
     digitset digits;
     int count;
     uint8_t cell[CELLS];
@@ -43,17 +43,17 @@ static int fullest_house(cellset cells, cellset quad)
 
 static bool add_wxyz_wing(const struct quad_search *search, cellset cells, int target)
 {
-    const cellset open = search->hunt->position->open.at[target];
+    const cellset open = search->finder->position->open.at[target];
     const cellset struck = open & cellset_common_peers(cells & open);
     if (!struck)
         return false;
-    struct step step = step_begin(search->hunt->technique, search->digits, cells);
+    struct step step = step_begin(search->finder->technique, search->digits, cells);
     step.truths.cells = step.cells;
     step.size = 4;
     step.eliminate.at[target] = struck;
     const int house = fullest_house(cells, cells);
     step_lies_in(&step, house, fullest_house(cells & ~house_cells[house], cells));
-    return hunt_offer(search->hunt, &step);
+    return report_step(search->finder, &step);
 }
 
 /* Whether a new cell and one or two of those chosen have no more digits than cells. */
@@ -89,7 +89,7 @@ static bool choose_quad(const struct quad_search *search, int from, const struct
     }
     for (int i = from; i + 4 - quad->count <= search->count; i++) {
         int cell = search->cell[i];
-        const digitset own = search->hunt->position->digits[cell];
+        const digitset own = search->finder->position->digits[cell];
         struct quad more = *quad;
         more.loose = loosened(quad, cell, own);
         if (has_several(more.loose) || quad_closed(quad, own))
@@ -187,14 +187,14 @@ static void find_bends(struct bend *bend)
         }
 }
 
-static bool find_wxyz_wing(const struct hunt *hunt)
+static bool find_wxyz_wing(const struct finder *finder)
 {
     struct bend bend;
-    const cellset *open = hunt->position->open.at;
-    bend.position = hunt->position;
-    bend.two = cells_with_count(hunt->position, 2);
-    bend.three = cells_with_count(hunt->position, 3);
-    bend.few = bend.two | bend.three | cells_with_count(hunt->position, 4);
+    const cellset *open = finder->position->open.at;
+    bend.position = finder->position;
+    bend.two = cells_with_count(finder->position, 2);
+    bend.three = cells_with_count(finder->position, 3);
+    bend.few = bend.two | bend.three | cells_with_count(finder->position, 4);
     bend.any = false;
     memset(bend.worth, 0, sizeof bend.worth);
     bend.low[0] = bend.high[0] = 0;
@@ -206,10 +206,10 @@ static bool find_wxyz_wing(const struct hunt *hunt)
     for (digitset digits = 0; bend.any && digits <= DIGITS_ALL; digits++) {
         if (!bend.worth[digits])
             continue;
-        struct quad_search search = { .hunt = hunt, .digits = digits };
+        struct quad_search search = { .finder = finder, .digits = digits };
         struct quad quad = { .count = 0 };
         for (cellset s = bend.few; s; s &= s - 1)
-            if (!(digitset_without(hunt->position->digits[cellset_first(s)], digits)))
+            if (!(digitset_without(finder->position->digits[cellset_first(s)], digits)))
                 ELEMENT(search.cell, search.count++) = (uint8_t)cellset_first(s);
         if (choose_quad(&search, 0, &quad))
             return true;
