@@ -42,6 +42,15 @@ struct exocet {
     struct exocet_target target[2];
 };
 
+/* Grids in play have a handful; a nearly empty grid has more, and some are left out. */
+enum { EXOCETS_MOST = 64 };
+
+struct exocets {
+    struct exocet_view view;
+    int count;
+    struct exocet at[EXOCETS_MOST];
+};
+
 /* How the digits of an exocet can be shared out. */
 struct exocet_sharing {
     digitset base[2];              /* digits that the base cells can have */
@@ -57,6 +66,9 @@ enum { NO_ROOM = 1, NO_MIRROR = 2 };
 int exocet_objections(const struct exocet_view *view, const struct exocet *exocet, int which,
                       int cell, int digit);
 void exocet_view_init(struct exocet_view *view, const struct position *position, int kind);
+
+/* Returns two tables: bases in a row, and bases in a column. NULL: memory ran out. */
+const struct exocets *survey_exocets(struct survey *survey);
 
 /*
  * Shares out the digits by the candidates of base and targets; if `careful` also by the crossing
