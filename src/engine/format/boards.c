@@ -75,6 +75,15 @@ bool run_is_broken(const struct run *run)
     return !run->board && run->streak >= ONE_LINE_MIN;
 }
 
+bool line_has_board(const struct line *line)
+{
+    struct run run;
+    for (size_t at = 0; next_run(line, at, &run); at = run.to)
+        if (run.board || run_is_broken(&run))
+            return true;
+    return false;
+}
+
 enum status refuse_run(const struct line *line, const struct run *run, struct error *error)
 {
     const int column = line->column + (int)run->from + 1;
@@ -158,12 +167,7 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
 void pass_line_rest(struct format_reader *reader)
 {
     struct line line;
-    struct run run;
-    if (reader_look(reader, &line) != SIGHT_LINE || memchr(line.text, '[', line.length) ||
-        memchr(line.text, '{', line.length))
-        return;
-    for (size_t at = 0; next_run(&line, at, &run); at = run.to)
-        if (run.board || run_is_broken(&run))
-            return;
-    reader_pass(reader, &line);
+    if (reader_look(reader, &line) == SIGHT_LINE && !memchr(line.text, '[', line.length) &&
+        !memchr(line.text, '{', line.length) && !line_has_board(&line))
+        reader_pass(reader, &line);
 }

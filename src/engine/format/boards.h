@@ -19,8 +19,11 @@ struct run {
 bool next_run(const struct line *line, size_t at, struct run *run);
 /* Whether a run is a board that lost or gained some cells. */
 bool run_is_broken(const struct run *run);
+/* Whether a line has a board, or a broken one. */
+bool line_has_board(const struct line *line);
 enum status refuse_run(const struct line *line, const struct run *run, struct error *error);
 /* Whether cells are the candidates of a puzzle, nine for each cell, and not its cells. */
 bool are_candidates(const uint8_t *digit, size_t count);
+extern const char of_candidates[]; /* why such cells are refused in other places */
 /* Passes over the rest of a line behind a board, unless more lists or cells follow. */
 void pass_line_rest(struct format_reader *reader);

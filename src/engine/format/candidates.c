@@ -5,6 +5,8 @@
 #include "engine/format/boards.h"
 #include "engine/format/nine_rows.h"
 
+const char of_candidates[] = "the candidates of a puzzle are 729 cells, in one line or in nine";
+
 /* Whether a peer of the cell has this digit as one of several candidates. */
 static bool is_shared(const struct nine_rows *nine, int cell, int digit)
 {
@@ -91,8 +93,7 @@ enum status read_candidates(struct format_reader *reader, const struct line *lin
         reader_pass(reader, &at);
     }
     if (rows != DIGITS)
-        return line_error(error, line, 0,
-                          "the candidates of a puzzle are 729 cells, in one line or in nine");
+        return line_error(error, line, 0, of_candidates);
     for (int cell = 0; cell < CELLS; cell++)
         if (has_one(nine.marks[cell])) {
             nine.digits.digit[cell] = (uint8_t)digitset_first(nine.marks[cell]);

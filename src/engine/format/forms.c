@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 #include "engine/format/words.h"
 
 enum status read_nothing(struct format_reader *reader, const struct line *line,
@@ -72,7 +72,7 @@ bool table_begins(const struct line *line)
         if (!parted && !is_name_character(c))
             return false; /* soon, for most lines: they begin with cells, frames or signs */
     }
-    if (!parted)
+    if (!parted || line_has_board(line))
         return false;
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         if (has_field(line->text, line->length, names[i]))

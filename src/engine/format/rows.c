@@ -1,6 +1,7 @@
 /* Puzzles in nine rows: grids, and grids of candidates. */
 #include <string.h>
 
+#include "engine/format/boards.h"
 #include "engine/format/elements.h"
 #include "engine/format/nine_rows.h"
 #include "engine/format/order.h"
@@ -294,6 +295,9 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         return line_error(error, line, leading_spaces(line->text, line->length),
                           "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
+    if (status == STATUS_OK && are_candidates(nine.digits.digit, CELLS) &&
+        format_check_conflicts(&nine.digits, NULL) != STATUS_OK)
+        return line_error(error, line, 0, of_candidates);
     if (status == STATUS_OK && nine.has_marks)
         keep_candidates(puzzle, &nine);
     else if (status == STATUS_OK)
