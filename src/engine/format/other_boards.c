@@ -10,16 +10,17 @@ static bool is_letter_or_digit(char c)
     return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c >= '0' && c <= '9');
 }
 
+static const char between_symbols[] = " \t,;|[](){}\"'";
+
 /* Reads nine symbols: together, in threes, or as words of one or two signs. */
 static bool read_symbols(const struct line *line, uint16_t symbol[DIGITS])
 {
-    static const char between[] = " \t,;|[](){}\"'";
     size_t count = 0, words = 0;
     for (size_t at = 0; at < line->length;) {
         size_t to = at;
         while (to < line->length && is_letter_or_digit(line->text[to]))
             to++;
-        if (to == at && (!line->text[at] || !strchr(between, line->text[at])))
+        if (to == at && (!line->text[at] || !strchr(between_symbols, line->text[at])))
             return false;
         words += to > at;
         const bool word = to - at == 2;
@@ -32,6 +33,23 @@ static bool read_symbols(const struct line *line, uint16_t symbol[DIGITS])
         at += at == to && at < line->length && !is_letter_or_digit(line->text[at]);
     }
     return count == DIGITS && (words == 1 || words == 3 || words == DIGITS);
+}
+
+/* Reads the 81 symbols of a line, perhaps behind a name, in quotes or as lists. */
+static bool read_all_symbols(const struct line *line, uint16_t symbol[CELLS])
+{
+    size_t count = 0, from = line->length;
+    while (from && line->text[from - 1] != '=' && line->text[from - 1] != ':')
+        from--;
+    for (size_t at = from; at < line->length; at++) {
+        const char c = line->text[at];
+        if (is_letter_or_digit(c) && count < CELLS)
+            symbol[count++] = (unsigned char)c;
+        else if (is_letter_or_digit(c) || !c || !strchr(between_symbols, c))
+            return false;
+    }
+    /* Nine times the same row are candidates: columns are not the regions of a jigsaw. */
+    return count == CELLS && memcmp(symbol, symbol + DIGITS, (CELLS - DIGITS) * sizeof *symbol);
 }
 
 /* Whether a line may stand between a puzzle and its regions. */
@@ -52,7 +70,9 @@ enum regions pass_regions(struct format_reader *reader, bool below)
     uint16_t symbol[CELLS];
     int rows = 0, between = 0;
     while (rows < DIGITS && reader_look(&at, &line) == SIGHT_LINE) {
-        if (read_symbols(&line, symbol + DIGITS * rows))
+        if (!rows && read_all_symbols(&line, symbol))
+            rows = DIGITS;
+        else if (read_symbols(&line, symbol + DIGITS * rows))
             rows++;
         else if (!line_is_rule(&line) &&
                  (!below || rows || !is_between(&line) || between++ == BETWEEN_MOST))

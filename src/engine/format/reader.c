@@ -174,14 +174,14 @@ static enum status read_form_of(struct format_reader *reader, const struct line 
     reader->parted = form == FORM_RULE || (reader->parted && form == FORM_ROWS);
     puzzle->line = line->number;
     const enum status status = readers[form](reader, line, puzzle, reason);
-    if (status != STATUS_OK || (form != FORM_ROWS && form != FORM_ARRAY))
+    if (status != STATUS_OK || (form != FORM_ROWS && form != FORM_ARRAY && form != FORM_WITHIN))
         return status;
     if (form == FORM_ROWS && skip_sections(reader))
         return line_error(reason, line, 0, "the sections of this grid need a [Puzzle] before them");
     const enum regions regions = regions_of_grid(&puzzle->givens);
     if (regions != REGIONS_NONE)
         return regions == REGIONS_BOXES ? STATUS_NO : line_error(reason, line, 0, regions_alone);
-    return check_jigsaw(reader, line, puzzle, reason);
+    return form == FORM_WITHIN ? STATUS_OK : check_jigsaw(reader, line, puzzle, reason);
 }
 
 enum status format_next(struct format_reader *reader, struct puzzle *puzzle, struct error *error)
