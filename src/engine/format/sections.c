@@ -129,6 +129,17 @@ bool skip_sections(struct format_reader *reader)
     return any;
 }
 
+/*
+ * Whether an unknown section may be a known one whose name is damaged at one place: the name has
+ * the first or the last letter of such a name.
+ */
+static bool resembles_section(const struct line *line)
+{
+    const char *open = memchr(line->text, '[', line->length);
+    const char *close = memchr(open, ']', line->length - (size_t)(open - line->text));
+    return strchr("psc", open[1] | 0x20) || strchr("es", close[-1] | 0x20);
+}
+
 /* Passes over a section without a [Puzzle] or with an unknown name, so that its rows are not read
  * as a puzzle. */
 static enum status refuse_section(struct format_reader *reader, const struct line *line,
@@ -136,7 +147,9 @@ static enum status refuse_section(struct format_reader *reader, const struct lin
 {
     struct puzzle ignored = { .has_marks = false };
     struct nine_rows nine;
-    if (!skip_sections(reader)) {
+    if (!section && !resembles_section(line)) {
+        reader_pass(reader, line); /* the heading of a puzzle, most likely */
+    } else if (!skip_sections(reader)) {
         reader_pass(reader, line);
         reader_pass_beside(reader, &ignored);
         struct line row;

@@ -49,7 +49,8 @@ static const struct {
     { "x sudoku", true },         { "anti king", false },        { "anti knight", false },
     { "diagonal", false },        { "thermo", false },           { "sandwich sudoku", false },
     { "kropki", false },          { "disjoint group", false },   { "arrow sudoku", false },
-    { "non consecutive", false },
+    { "non consecutive", false }, { "squiggly", false },         { "greater than", false },
+    { "even odd", false },
 };
 
 const char *variant_in(const char *text, size_t length)

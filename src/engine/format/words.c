@@ -12,6 +12,8 @@
 #include "engine/format/labels.h"
 
 enum {
+    LABEL_DIGITS = 3,    /* of the number of a puzzle */
+    DATE_LENGTH = 10,    /* of 2026-11-28 */
     CELLS_MOST = 6,      /* signs of cells in a line of words */
     CHANGES_MOST = 3,    /* between letters and digits in a word: r1c1 has three */
     DELIMITERS_MOST = 7, /* of a line with digits; a row of a table has more */
@@ -82,27 +84,27 @@ static bool is_date(const struct word_of_line *word)
            is_ascii_digit((unsigned char)word->text[0]);
 }
 
-/* A numbered line, "3)" or "3:", or a short assignment, "n=3;". */
+/* Whether a line is the number of a puzzle, "12", "3)", "Q1:" or "n = 3;", or a date. */
 static bool is_label_line(const struct line *line)
 {
-    const char *at = line->text + leading_spaces(line->text, line->length);
-    const char *end = line->text + line->length;
-    const bool assigned = at < end && is_ascii_letter((unsigned char)*at);
-    at += assigned || (at < end && *at == '(');
-    while (assigned && at < end && (*at == ' ' || *at == '='))
+    const char *at = line->text, *end = at + line->length;
+    size_t delimiters = 0;
+    struct word_of_line word;
+    if (line->length == DATE_LENGTH && next_word_of_line(&at, end, &word, &delimiters))
+        return word.length == DATE_LENGTH && is_date(&word);
+    const bool lettered = is_ascii_letter((unsigned char)*at) && cell_value(*at) < 0;
+    at += lettered || *at == '(';
+    while (lettered && at < end && (*at == ' ' || *at == '='))
         at++;
     const char *digits = at;
     while (at < end && is_ascii_digit((unsigned char)*at))
         at++;
-    const bool number =
-        at > digits && at - digits <= 3 && (!assigned || digits[-1] == '=' || digits[-1] == ' ');
-    const bool sign = at < end && strchr(assigned ? ";" : "):", *at);
-    at += sign;
-    return number && at == end && (sign || assigned) &&
-           (!assigned || memchr(line->text, '=', line->length));
+    const bool number = at > digits && at - digits <= LABEL_DIGITS;
+    at += at < end && strchr("):.;", *at);
+    return number && at == end;
 }
 
-/* Whether a line has letters, or ends as a label does: most rows have neither. */
+/* Whether a line has letters, or may be a label: most rows are neither. */
 static bool may_be_words(const struct line *line)
 {
     const unsigned char box = 0xE2; /* of UTF-8: the first byte of box drawing and other signs */
@@ -111,7 +113,9 @@ static bool may_be_words(const struct line *line)
         if (is_ascii_letter(c) || (c >= 0xC3 && c != box))
             return true;
     }
-    return line->length && strchr("):", line->text[line->length - 1]);
+    return line->length == DATE_LENGTH ||
+           (line->length && (line->length <= LABEL_DIGITS + 1 ||
+                             strchr("):", line->text[line->length - 1])));
 }
 
 bool line_is_words(const struct line *line)

@@ -159,7 +159,8 @@ START_TEST(sections_of_sdk)
     error = text_refused("[Puzzle]\n" ROWS "[State]\n1.......\n" STATE, 12, 1);
     ck_assert_ptr_nonnull(strstr(error.text, "row 1 has 8 cells"));
     text_refused("[State]\n" STATE, 1, 1);
-    text_refused("[Unknown]\n" STATE, 1, 1);
+    text_refused("[Stat]\n" STATE, 1, 1);
+    text_refused("[Unknown]\n", 1, 1);
     text_counts("[Puzzle]\n12345678a\n" ROWS ROWS, 0, 1);
 }
 END_TEST
