@@ -124,6 +124,15 @@ static bool may_begin(const struct row_kind *kind, const struct line *line, enum
     return (role != ROLE_ROW && role != ROLE_END) || read_cells_of_row(kind, line, &cells, read);
 }
 
+/* Whether the first column may be labels, one of which is damaged: it has no empty cell. */
+static bool is_column_of_labels(const struct nine_rows *nine)
+{
+    int row = 0;
+    while (row < DIGITS && nine->digits.digit[cell_at(row, 0)])
+        row++;
+    return row == DIGITS;
+}
+
 /*
  * Reads the grid that begins at a place, in the other layouts. STATUS_BAD: layouts disagree about
  * it; STATUS_NO: it has none of them.
@@ -149,7 +158,8 @@ static enum status read_layouts(struct grid_start *start, struct nine_rows *nine
         const bool good =
             try_nine_rows(&end, &layouts[i], &other) &&
             (!layouts[i].lead || other.closed) && /* not a delimiter behind each field */
-            (!other.behind || (other.first_filled && other.last_filled));
+            (!other.behind ||
+             (other.first_filled && other.last_filled && !is_column_of_labels(&other)));
         open |= end.open;
         if (good && found && !same_rows(nine, &other))
             return STATUS_BAD;
