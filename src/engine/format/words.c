@@ -114,8 +114,8 @@ static bool may_be_words(const struct line *line)
             return true;
     }
     return line->length == DATE_LENGTH ||
-           (line->length && (line->length <= LABEL_DIGITS + 1 ||
-                             strchr("):", line->text[line->length - 1])));
+           (line->length &&
+            (line->length <= LABEL_DIGITS + 1 || strchr("):", line->text[line->length - 1])));
 }
 
 bool line_is_words(const struct line *line)
