@@ -49,8 +49,8 @@ static void unbind(struct keymap *map, ui_key key)
     map->defaults = defaults;
 }
 
-enum status keymap_bind(struct keymap *map, const char *key, const char *action,
-                        struct error *error)
+static enum status bind_key(struct keymap *map, const char *key, const char *action,
+                            struct error *error)
 {
     char name[32] = "";
     int digit = 0;
@@ -141,4 +141,23 @@ void keymap_keys(const struct keymap *map, enum action action, struct strbuf *ou
             strbuf_addf(out, "..%s", name);
         }
     }
+}
+
+enum status keymap_bind(struct keymap *map, const char *key, const char *action,
+                        struct error *error)
+{
+    static const enum action ways_out[] = { ACTION_COMMAND, ACTION_QUIT };
+    struct keymap bound = *map;
+    enum status status = bind_key(&bound, key, action, error);
+    for (size_t i = 0; status == STATUS_OK && i < sizeof ways_out / sizeof *ways_out; i++) {
+        char name[24];
+        keymap_key(&bound, ways_out[i], name);
+        if (!*name)
+            status = error_set(error, STATUS_BAD,
+                               "'%s' is the only key of '%s': bind another key to '%s' first", key,
+                               action_info(ways_out[i])->name, action_info(ways_out[i])->name);
+    }
+    if (status == STATUS_OK)
+        *map = bound;
+    return status;
 }

@@ -27,7 +27,8 @@ struct keymap {
 void keymap_init(struct keymap *map);
 /*
  * Binds a key to an action ("undo"), or to one with a digit ("enter 5"); "none" removes the key's
- * bindings. STATUS_BAD, and why: a name is unknown, or the map is full.
+ * bindings. STATUS_BAD, and why, without a change: a name is unknown, the map is full, or the
+ * command line or leaving would have no key left.
  */
 enum status keymap_bind(struct keymap *map, const char *key, const char *action,
                         struct error *error);

@@ -187,6 +187,21 @@ START_TEST(takes_a_key_away)
 }
 END_TEST
 
+START_TEST(takes_a_way_out_when_there_is_another)
+{
+    int digit;
+    ck_assert_int_eq(bind(";", "command"), STATUS_OK);
+    ck_assert_int_eq(bind(":", "none"), STATUS_OK);
+    ck_assert_int_eq(bind(";", "none"), STATUS_BAD);
+    ck_assert_int_eq(bind(";", "command"), STATUS_OK);
+    ck_assert_int_eq(found(CONTEXT_PLAY, ";", &digit), ACTION_COMMAND);
+    /* A key that means something else in the lists alone is not a way out of them. */
+    ck_assert_int_eq(bind("Q", "quit"), STATUS_OK);
+    ck_assert_int_eq(bind("q", "sort"), STATUS_OK);
+    ck_assert_int_eq(bind("Q", "sort"), STATUS_BAD);
+}
+END_TEST
+
 static const struct {
     const char *key, *action, *says;
 } wrong[] = {
@@ -196,7 +211,8 @@ static const struct {
     { "z", "enter 10", "digit" },        { "z", "note", "digit" },
     { "z", "undo 5", "digit" },          { "z", "enter five", "digit" },
     { "C-z", "undo", "signal" },         { "C-c", "none", "signal" },
-    { "C-\\", "undo", "signal" },
+    { "C-\\", "undo", "signal" },         { ":", "none", "only key of 'command'" },
+    { ":", "hint", "'command'" },        { "q", "none", "only key of 'quit'" },
 };
 
 START_TEST(refuses_with_a_reason)
@@ -277,6 +293,7 @@ SUITE(keymap, setup, teardown,
       LOOPED(has_the_keys_of_the_design, 0, sizeof designed / sizeof *designed),
       TEST(gives_digit_keys_their_digits), TEST(knows_where_a_key_holds),
       TEST(lets_a_later_binding_win), TEST(takes_a_key_away),
+      TEST(takes_a_way_out_when_there_is_another),
       LOOPED(refuses_with_a_reason, 0, sizeof wrong / sizeof *wrong), TEST(says_when_it_is_full),
       TEST(knows_the_keys_of_the_player), TEST(lists_the_keys_of_an_action),
       TEST(lists_a_key_of_one_digit), TEST(names_every_bound_key_so_that_it_reads_back))
