@@ -249,6 +249,20 @@ static size_t held_back(const struct input *input)
     return 0;
 }
 
+/* Most terminals end the lines of a paste as the Enter key does, by a carriage return. */
+static void end_lines(struct strbuf *paste)
+{
+    size_t kept = 0;
+    char before = '\0';
+    for (size_t i = 0; i < paste->length; i++) {
+        const char c = paste->text[i];
+        if (c != '\n' || before != '\r')
+            paste->text[kept++] = c == '\r' ? '\n' : c;
+        before = c;
+    }
+    strbuf_truncate(paste, kept);
+}
+
 static bool next_of_paste(struct input *input, bool quiet, struct event *event)
 {
     const size_t mark = sizeof paste_end - 1;
@@ -264,6 +278,7 @@ static bool next_of_paste(struct input *input, bool quiet, struct event *event)
             return false;
     }
     input->pasting = false;
+    end_lines(&input->paste);
     event->kind = EVENT_PASTE;
     event->text = input->paste.text;
     event->length = input->paste.length;

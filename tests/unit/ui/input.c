@@ -114,7 +114,7 @@ static const struct {
     { "\x1b[M !!\x1b[M@\"!\x1b[M#\"!\x1b[M@#!\x1b[M?!!", "1@0,0 drag1@1,0 hover@2,0 " },
     { "\x1b[M !!\x1b[M@\xff\xff\x1b[M@\x1f!\x1b[M# !x", "1@0,0 drag1@222,222 x " },
     { "\x1b[M !!\x1b[M#!!\x1b[M`*+", "1@0,0 4@9,10 " },
-    { "\x1b[200~53.\r\x1b[A\x1b[201~x", "<53.\r\x1b[A> x " },
+    { "\x1b[200~53.\r\x1b[A\x1b[201~x", "<53.\n\x1b[A> x " },
     { "\x1b[200~\x1b[201~", "<> " },
     /* Answers of terminals, and sequences for others, are not keys. */
     { "\x1b[>0;276;0c\x1b[24;80R\x1b[1I\x1b[?Oa", "a " },
@@ -300,6 +300,14 @@ START_TEST(takes_a_paste_in_pieces)
 }
 END_TEST
 
+START_TEST(ends_the_lines_of_a_paste)
+{
+    static const char paste[] = "\x1b[200~1\r2\r\n3\n\r4\r\x1b[201~";
+    feed(paste, sizeof paste - 1);
+    ck_assert_str_eq(read_all(false), "<1\n2\n3\n\n4\n> ");
+}
+END_TEST
+
 START_TEST(gives_up_on_a_paste_without_end)
 {
     feed("\x1b[200~12\x1b[2", 11);
@@ -388,6 +396,7 @@ Suite *suite_input(void)
     tcase_add_test(tests, learns_from_terminfo);
     tcase_add_test(tests, asks_for_all_keys);
     tcase_add_test(tests, takes_a_paste_in_pieces);
+    tcase_add_test(tests, ends_the_lines_of_a_paste);
     tcase_add_test(tests, gives_up_on_a_paste_without_end);
     tcase_add_test(tests, bounds_a_paste);
     tcase_add_loop_test(tests, always_has_room, 0, 8);
