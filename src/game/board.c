@@ -117,15 +117,6 @@ void board_of_state(const struct state *state, const struct display *display, st
         board->shown = display->notes == NOTES_FULL ? SHOWN_NOTES : SHOWN_SMALL_NOTES;
 }
 
-digitset puzzle_notes(const struct puzzle *puzzle, int cell)
-{
-    const cellset filled =
-        CELLS_ALL & ~(grid_blanks(&puzzle->givens) & grid_blanks(&puzzle->entries));
-    const digitset marks = puzzle->has_marks ? puzzle->marks[cell] : 0;
-    return cellset_has(filled, cell) || (marks == DIGITS_ALL && filled & cell_peers[cell]) ? 0
-                                                                                           : marks;
-}
-
 void board_of_puzzle(const struct puzzle *puzzle, struct board *board)
 {
     memset(board, 0, sizeof *board);
@@ -133,7 +124,7 @@ void board_of_puzzle(const struct puzzle *puzzle, struct board *board)
         const int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
         board->value.digit[cell] = (uint8_t)(given ? given : entry);
         board->owner[cell] = given ? OWNER_GIVEN : entry ? OWNER_PLAYER : OWNER_NONE;
-        board->notes[cell] = puzzle_notes(puzzle, cell);
+        board->notes[cell] = format_notes(puzzle, cell);
     }
     board->shown = puzzle->has_marks ? SHOWN_NOTES : SHOWN_CANDIDATES;
 }

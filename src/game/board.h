@@ -48,8 +48,5 @@ struct board {
 };
 /* The board of a puzzle that was read: with its digits entered later and its candidates. */
 void board_of_puzzle(const struct puzzle *puzzle, struct board *board);
-/* The notes that a puzzle has in a cell. All nine digits, where some are impossible, mean that none
- * were marked there. */
-digitset puzzle_notes(const struct puzzle *puzzle, int cell);
 /* The digits that a cell shows as possible; a filled cell shows none. */
 digitset board_marks(const struct board *board, int cell);

@@ -531,7 +531,7 @@ enum status game_take_up(struct game *game, struct error *error)
             status =
                 game_play_joined(game, move_enter(cell, puzzle->entries.digit[cell]), start, error);
     for (int cell = 0; cell < CELLS; cell++)
-        for (digitset s = puzzle_notes(puzzle, cell); s && status == STATUS_OK; s &= s - 1)
+        for (digitset s = format_notes(puzzle, cell); s && status == STATUS_OK; s &= s - 1)
             status = game_play_joined(game, move_at(MOVE_NOTE_ON, cell, digitset_first(s)), start,
                                       error);
     return status;

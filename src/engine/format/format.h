@@ -78,6 +78,9 @@ size_t format_cut(const char *text, size_t length);
 enum status format_check_conflicts(const struct grid *grid, struct error *error);
 /* The position of givens and entries, without the candidates that are not marked. */
 void format_position(const struct puzzle *puzzle, struct position *position);
+/* The notes that a puzzle has in a cell. All nine digits, where some are impossible, mean that none
+ * were marked there. */
+digitset format_notes(const struct puzzle *puzzle, int cell);
 /* 81 characters, empty cells as dots, and a final NUL. */
 struct grid_line {
     char text[CELLS + 1];

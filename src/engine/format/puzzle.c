@@ -23,6 +23,15 @@ void format_position(const struct puzzle *puzzle, struct position *position)
                 position_eliminate(position, cell, digit);
 }
 
+digitset format_notes(const struct puzzle *puzzle, int cell)
+{
+    const struct grid digits = all_digits(puzzle);
+    const digitset marks = puzzle->has_marks ? puzzle->marks[cell] : 0;
+    const cellset filled = CELLS_ALL & ~grid_blanks(&digits);
+    return cellset_has(filled, cell) || (marks == DIGITS_ALL && filled & cell_peers[cell]) ? 0
+                                                                                           : marks;
+}
+
 void open_candidates(const struct puzzle *puzzle, digitset open[CELLS])
 {
     struct grid digits = all_digits(puzzle);

@@ -93,8 +93,10 @@ START_TEST(marked)
     /* The file's own, also where they are wrong. */
     puzzle.has_marks = true;
     puzzle.marks[2] = digit_bit(1);
+    puzzle.marks[3] = DIGITS_ALL;
     caption_marks(&puzzle, marks);
     ck_assert_uint_eq(marks[2], digit_bit(1));
+    ck_assert_uint_eq(marks[3], 0); /* no candidates were marked here */
 }
 END_TEST
 
