@@ -176,6 +176,17 @@ Undone: save-point r1c1 guess.
 '(9,9)' is not a command. 'help' lists them.
 END
 
+# A title is the program's own only if the program made the puzzle; a date and its time are no duration.
+save=
+printf '# title: hard, no. 7\n%s\n' "$puzzle" > "$scratch/seventh"
+printf 'r6c5 3\nmenu\nback\nnew easy\ntitle\nmenu\nabout 2\nquit\n' > "$scratch/input"
+says 'a title that looks made' 0 '^hard, no\. 7\. ' "$scratch/seventh"
+report 'a title that is made' "$(grep -q '^easy, number [0-9]*\. ' "$scratch/out" || shown "$scratch/out")"
+report 'in the menu' "$(grep -q '^[0-9]*: Resume: hard, no\. 7, ' "$scratch/out" || shown "$scratch/out")"
+report 'begun at a time' \
+    "$(grep -q 'begun [-0-9]* [0-9][0-9]:[0-9][0-9]\. Saved as' "$scratch/out" || shown "$scratch/out")"
+rm -rf "$XDG_STATE_HOME/reductio"
+
 # Leaving a saved game: one that is solved goes into the archive, and one that was not saved is
 # tried again.
 save=

@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "engine/generate/kind.h"
 #include "engine/step/from_zero.h"
 #include "game/save_point.h"
 #include "ui/core/state.h"
@@ -79,16 +78,9 @@ void own_words(const struct app *app, const char *words, struct strbuf *out)
     add_marked(app->plain.on, words, out);
 }
 
-void own_title(const struct app *app, const char *title, struct strbuf *out)
+void own_title(const struct app *app, const char *title, const struct kind *made, struct strbuf *out)
 {
-    struct kind kind;
-    char name[64] = "";
-    const char *number = strstr(title, ", no. ");
-    const char *after = number ? number + strlen(", no. ") : "";
-    after += strspn(after, "0123456789");
-    if (number && (size_t)(number - title) < sizeof name)
-        memcpy(name, title, (size_t)(number - title));
-    if (*name && (!*after || !strncmp(after, ": ER ", 5)) && kind_named(name, &kind))
+    if (made && (made->level || made->experiments || made->technique))
         strbuf_add(out, title);
     else
         own_words(app, title, out);

@@ -106,7 +106,7 @@ void plain_refuse_place(struct app *app, const char *text)
 void plain_title(const struct app *app, struct strbuf *out)
 {
     const char *title = game_puzzle(app->play->game)->title;
-    own_title(app, *title ? title : "A game", out);
+    own_title(app, *title ? title : "A game", &app->play->made_for, out);
     strbuf_add_char(out, '.');
 }
 

@@ -1,5 +1,6 @@
 #include "ui/view/menu_entries.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "ui/core/cell_words.h"
@@ -93,15 +94,23 @@ static void add_which(const struct app *app, const struct saved_game *saved, str
         strbuf_addf(out, " (%d)", older + 1);
 }
 
+static const struct kind *made_for(const struct menu_row *entry)
+{
+    return entry->kept    ? &entry->kept->made_for
+           : entry->saved ? &entry->saved->peek.about.kind
+                          : NULL;
+}
+
 static void add_entry_name(const struct app *app, const struct menu_row *entry, struct strbuf *out)
 {
     if (entry->way) {
         strbuf_add(out, entry->way->name);
     } else if (entry->saved) {
-        own_title(app, saved_name(entry->saved), out);
+        own_title(app, saved_name(entry->saved),
+                  entry->saved->named ? NULL : made_for(entry), out);
         add_which(app, entry->saved, out);
     } else if (entry->puzzle->title[0]) {
-        own_title(app, entry->puzzle->title, out);
+        own_title(app, entry->puzzle->title, made_for(entry), out);
     } else {
         strbuf_addf(out, "puzzle %zu", 1 + entry->place);
     }
@@ -257,7 +266,7 @@ void menu_about(const struct app *app, const struct menu_row *entry, struct strb
         return;
     }
     if (entry->puzzle->title[0])
-        own_title(app, entry->puzzle->title, out);
+        own_title(app, entry->puzzle->title, made_for(entry), out);
     strbuf_add(out, entry->puzzle->title[0] ? "\n" : "");
     add_puzzle_facts(app, entry->puzzle, out);
     if (entry->kept) {
@@ -268,8 +277,11 @@ void menu_about(const struct app *app, const struct menu_row *entry, struct strb
         const struct save_peek *peek = &entry->saved->peek;
         if (peek->blanks >= 0)
             strbuf_addf(out, "%d to go, ", peek->blanks);
-        strbuf_addf(out, "%s played, begun %.16s. Saved as ", clock_text(peek->about.played).text,
-                    peek->about.begun);
+        char begun[17]; /* without seconds; its time is no duration */
+        snprintf(begun, sizeof begun, "%.16s", peek->about.begun);
+        strbuf_addf(out, "%s played, begun ", clock_text(peek->about.played).text);
+        own_words(app, begun, out);
+        strbuf_add(out, ". Saved as ");
         own_words(app, entry->saved->name, out);
         strbuf_add(out, "; ");
         app_add_named(app, "{archive} archives it.", out);

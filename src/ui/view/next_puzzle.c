@@ -70,7 +70,7 @@ void play_add_next(const struct app *app, struct strbuf *out)
     if (behind >= 0) {
         const char *title = app->puzzles[behind].title;
         strbuf_addf(out, "the next puzzle%s", title[0] ? ", " : "");
-        own_title(app, title, out);
+        own_words(app, title, out);
     } else if (kind_of_next(app->play, &kind)) {
         strbuf_add(out, kind.technique || kind.experiments ? "a new puzzle: " : "a new ");
         kind_name(&kind, out);
