@@ -59,7 +59,9 @@ void caption_marks(const struct puzzle *puzzle, digitset marks[CELLS])
     format_position(puzzle, &position);
     for (int cell = 0; cell < CELLS; cell++) {
         bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-        marks[cell] = !blank ? 0 : puzzle->has_marks ? format_notes(puzzle, cell) : position.digits[cell];
+        marks[cell] = !blank              ? 0
+                      : puzzle->has_marks ? format_notes(puzzle, cell)
+                                          : position.digits[cell];
     }
 }
 

@@ -78,7 +78,8 @@ void own_words(const struct app *app, const char *words, struct strbuf *out)
     add_marked(app->plain.on, words, out);
 }
 
-void own_title(const struct app *app, const char *title, const struct kind *made, struct strbuf *out)
+void own_title(const struct app *app, const char *title, const struct kind *made,
+               struct strbuf *out)
 {
     if (made && (made->level || made->experiments || made->technique))
         strbuf_add(out, title);

@@ -106,8 +106,7 @@ static void add_entry_name(const struct app *app, const struct menu_row *entry, 
     if (entry->way) {
         strbuf_add(out, entry->way->name);
     } else if (entry->saved) {
-        own_title(app, saved_name(entry->saved),
-                  entry->saved->named ? NULL : made_for(entry), out);
+        own_title(app, saved_name(entry->saved), entry->saved->named ? NULL : made_for(entry), out);
         add_which(app, entry->saved, out);
     } else if (entry->puzzle->title[0]) {
         own_title(app, entry->puzzle->title, made_for(entry), out);

@@ -211,7 +211,7 @@ static const struct {
     { "z", "enter 10", "digit" },        { "z", "note", "digit" },
     { "z", "undo 5", "digit" },          { "z", "enter five", "digit" },
     { "C-z", "undo", "signal" },         { "C-c", "none", "signal" },
-    { "C-\\", "undo", "signal" },         { ":", "none", "only key of 'command'" },
+    { "C-\\", "undo", "signal" },        { ":", "none", "only key of 'command'" },
     { ":", "hint", "'command'" },        { "q", "none", "only key of 'quit'" },
 };
 
