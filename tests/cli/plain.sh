@@ -176,7 +176,7 @@ Undone: save-point r1c1 guess.
 '(9,9)' is not a command. 'help' lists them.
 END
 
-# A title is the program's own only if the program made the puzzle; a date and its time are no duration.
+# A title is the program's own only if the program made the puzzle; a time of day is not spoken as a duration.
 save=
 printf '# title: hard, no. 7\n%s\n' "$puzzle" > "$scratch/seventh"
 printf 'r6c5 3\nmenu\nback\nnew easy\ntitle\nmenu\nabout 2\nquit\n' > "$scratch/input"

@@ -250,7 +250,7 @@ static size_t held_back(const struct input *input)
 }
 
 /* Most terminals end the lines of a paste as the Enter key does, by a carriage return. */
-static void end_lines(struct strbuf *paste)
+static void end_paste_lines(struct strbuf *paste)
 {
     size_t kept = 0;
     char before = '\0';
@@ -278,7 +278,7 @@ static bool next_of_paste(struct input *input, bool quiet, struct event *event)
             return false;
     }
     input->pasting = false;
-    end_lines(&input->paste);
+    end_paste_lines(&input->paste);
     event->kind = EVENT_PASTE;
     event->text = input->paste.text;
     event->length = input->paste.length;

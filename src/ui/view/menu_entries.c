@@ -276,7 +276,7 @@ void menu_about(const struct app *app, const struct menu_row *entry, struct strb
         const struct save_peek *peek = &entry->saved->peek;
         if (peek->blanks >= 0)
             strbuf_addf(out, "%d to go, ", peek->blanks);
-        char begun[17]; /* without seconds; its time is no duration */
+        char begun[17]; /* without seconds; not spoken as a duration */
         snprintf(begun, sizeof begun, "%.16s", peek->about.begun);
         strbuf_addf(out, "%s played, begun ", clock_text(peek->about.played).text);
         own_words(app, begun, out);
