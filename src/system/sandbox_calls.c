@@ -96,6 +96,7 @@ enum {
     NO_DIRECTORY_MODE = 07077,
     /* O_TMPFILE without the bit of O_DIRECTORY. */
     CREATES = O_CREAT | (O_TMPFILE & ~O_DIRECTORY),
+    WHITEOUT = 4, /* renameat2() leaves a device behind */
     NEW_NAMESPACES = CLONE_NEWNS | CLONE_NEWCGROUP | CLONE_NEWUTS | CLONE_NEWIPC | CLONE_NEWUSER |
                      CLONE_NEWPID | CLONE_NEWNET,
 };
@@ -112,6 +113,13 @@ enum {
     {                                                  \
         .mask = (uint32_t)(bits), .argument = (number) \
     }
+/* Landlock asks for no right to open with the access mode 3, which is for requests to a device,
+ * nor, before version 3, to empty a file that is opened to be read. */
+#define MEANS_NEITHER(number) HAS(number, O_ACCMODE)
+#define EMPTIES(number)                                                                \
+    {                                                                                  \
+        .mask = O_ACCMODE | O_TRUNC, .argument = (number), .value = O_RDONLY | O_TRUNC \
+    }
 #define IS_OWN(number)                                             \
     {                                                              \
         .mask = (uint32_t)WHOLE, .argument = (number), .own = true \
@@ -121,7 +129,7 @@ enum {
 static const struct rule {
     uint32_t call;
     enum verdict verdict;
-    struct test tests[2];
+    struct test tests[3];
 } rules[] = {
     /* Only injected code would run a program or look into another process. */
     { __NR_execve, KILL, { { 0 } } },
@@ -135,15 +143,20 @@ static const struct rule {
     { CLONE3, ABSENT, { { 0 } } },
     { OPENAT2, ABSENT, { { 0 } } },
     /* Landlock decides where files are made, but does not see for whom. */
+    { __NR_openat, REFUSE, { MEANS_NEITHER(2) } },
+    { __NR_openat, REFUSE, { EMPTIES(2) } },
     { __NR_openat, ALLOW, { HAS_NONE(2, CREATES) } },
     { __NR_openat, ALLOW, { HAS_NONE(3, NO_FILE_MODE) } },
     { __NR_mkdirat, ALLOW, { HAS_NONE(2, NO_DIRECTORY_MODE) } },
 #ifdef __NR_open /* calls that AArch64 never had */
+    { __NR_open, REFUSE, { MEANS_NEITHER(1) } },
+    { __NR_open, REFUSE, { EMPTIES(1) } },
     { __NR_open, ALLOW, { HAS_NONE(1, CREATES) } },
     { __NR_open, ALLOW, { HAS_NONE(2, NO_FILE_MODE) } },
     { __NR_creat, ALLOW, { HAS_NONE(1, NO_FILE_MODE) } },
     { __NR_mkdir, ALLOW, { HAS_NONE(1, NO_DIRECTORY_MODE) } },
 #endif
+    { __NR_renameat2, ALLOW, { HAS_NONE(4, WHITEOUT) } },
     /* Ctrl-Z stops the group; other signals go only to itself. */
     { __NR_kill, ALLOW, { IS(0, 0), IS(1, SIGTSTP) } },
     { __NR_kill, ALLOW, { IS_OWN(0) } },
@@ -157,8 +170,8 @@ static const struct rule {
     { __NR_fcntl, ALLOW, { IS(1, F_SETFD) } },
     { __NR_fcntl, ALLOW, { IS(1, F_GETFL) } },
     { __NR_fcntl, ALLOW, { IS(1, F_SETFL), HAS_NONE(2, O_ASYNC) } },
-    /* The priority and the limits of itself. */
-    { __NR_setpriority, ALLOW, { IS(0, PRIO_PROCESS), IS(1, 0) } },
+    /* The least priority (system.c) and the limits, of itself. */
+    { __NR_setpriority, ALLOW, { IS(0, PRIO_PROCESS), IS(1, 0), IS(2, 19) } },
     { __NR_prlimit64, ALLOW, { IS(0, 0) } },
     { __NR_prlimit64, ALLOW, { IS_OWN(0) } },
     { __NR_sched_getaffinity, ALLOW, { IS(0, 0) } },
@@ -197,21 +210,27 @@ static const uint32_t allowed[] = {
     __NR_stat, __NR_lstat, __NR_access, __NR_readlink, __NR_getdents, __NR_rename, __NR_link,
     __NR_unlink, __NR_rmdir, __NR_getpgrp, __NR_time, __NR_arch_prctl, __NR_pause,
 #endif
+#ifdef __NR_statx /* Linux 4.11 */
+    __NR_statx,
+#endif
+#ifdef __NR_rseq /* Linux 4.18 */
+    __NR_rseq,
+#endif
     /* Descriptors. */
     __NR_read, __NR_write, __NR_readv, __NR_writev, __NR_pread64, __NR_pwrite64, __NR_preadv,
     __NR_pwritev, __NR_close, CLOSE_RANGE, __NR_lseek, __NR_dup, __NR_dup3, __NR_pipe2, __NR_ppoll,
     __NR_pselect6, __NR_epoll_create1, __NR_epoll_ctl, __NR_epoll_pwait, EPOLL_PWAIT2,
     __NR_eventfd2, __NR_memfd_create,
     /* Files. */
-    __NR_newfstatat, __NR_fstat, __NR_statx, __NR_statfs, __NR_fstatfs, __NR_faccessat, FACCESSAT2,
+    __NR_newfstatat, __NR_fstat, __NR_statfs, __NR_fstatfs, __NR_faccessat, FACCESSAT2,
     __NR_readlinkat, __NR_getdents64, __NR_getcwd, __NR_chdir, __NR_fchdir, __NR_umask,
-    __NR_renameat, __NR_renameat2, __NR_linkat, __NR_unlinkat, __NR_ftruncate, __NR_flock,
-    __NR_fsync, __NR_fdatasync,
+    __NR_renameat, __NR_linkat, __NR_unlinkat, __NR_ftruncate, __NR_flock, __NR_fsync,
+    __NR_fdatasync,
     /* Memory. */
     __NR_brk, __NR_munmap, __NR_mremap, __NR_msync,
     /* Threads and the process itself. */
     __NR_exit, __NR_exit_group, __NR_futex, FUTEX_WAITV, FUTEX_WAKE, FUTEX_WAIT, FUTEX_REQUEUE,
-    __NR_set_robust_list, __NR_set_tid_address, __NR_rseq, __NR_membarrier, __NR_restart_syscall,
+    __NR_set_robust_list, __NR_set_tid_address, __NR_membarrier, __NR_restart_syscall,
     __NR_sched_yield, __NR_getcpu, __NR_getpid, __NR_gettid, __NR_getppid, __NR_getpgid,
     __NR_getsid, __NR_getuid, __NR_geteuid, __NR_getgid, __NR_getegid, __NR_getpriority,
     __NR_getrlimit, __NR_getrusage, __NR_wait4, __NR_waitid,

@@ -110,6 +110,8 @@ ATTEMPT(try_attribute, setxattr(path_in(own, "file"), "user.a", "b", 1, 0))
 ATTEMPT(try_priority_above,
         setpriority(PRIO_PROCESS, (id_t)getppid(), getpriority(PRIO_PROCESS, 0)))
 ATTEMPT(try_own_priority, setpriority(PRIO_PROCESS, 0, 19))
+ATTEMPT(try_raise_priority, setpriority(PRIO_PROCESS, 0, getpriority(PRIO_PROCESS, 0)))
+ATTEMPT(try_priority_of_group, setpriority(PRIO_PGRP, 0, 19))
 ATTEMPT(try_limit_above, prlimit(getppid(), RLIMIT_NOFILE, &(struct rlimit){ 64, 64 }, NULL))
 ATTEMPT(try_group, setpgid(0, 0))
 ATTEMPT(try_request, ioctl(0, FIOASYNC, &(int){ 1 }))
@@ -167,6 +169,54 @@ ATTEMPT(try_make_sticky_directory, mkdirat(AT_FDCWD, new_name(), 01700))
 ATTEMPT(try_make_own_directory, mkdir(new_name(), 0700))
 ATTEMPT(try_make_pipe, mkfifo(new_name(), 0600))
 ATTEMPT(try_make_link, symlink("/etc/passwd", new_name()))
+
+/* For requests to a device only: neither to read nor to write. */
+ATTEMPT(try_open_for_requests, open(path_in(own, "file"), O_ACCMODE))
+ATTEMPT(try_empty, open(path_in(own, "file"), O_RDONLY | O_TRUNC))
+ATTEMPT(try_open_for_requests_at, openat(AT_FDCWD, path_in(own, "file"), O_ACCMODE))
+ATTEMPT(try_empty_at, openat(AT_FDCWD, path_in(own, "file"), O_RDONLY | O_TRUNC))
+ATTEMPT(try_empty_to_write, open(path_in(own, "file"), O_WRONLY | O_TRUNC))
+
+/* RENAME_NOREPLACE; and RENAME_WHITEOUT, which makes a device of the file's old name. */
+static int rename_as(unsigned how)
+{
+    if (make(0600) < 0)
+        return OTHERWISE;
+    const char *to = path_in(own, "renamed");
+    unlink(to);
+    return told(syscall(SYS_renameat2, AT_FDCWD, path_in(own, "new"), AT_FDCWD, to, how));
+}
+
+static int try_rename_only(const char *directory)
+{
+    (void)directory;
+    return rename_as(1);
+}
+
+static int try_rename_to_device(const char *directory)
+{
+    (void)directory;
+    return rename_as(4);
+}
+
+/* The C library's open(), creat() and mkdir() may be other calls. */
+#ifdef SYS_open
+#define RAW_MAKE(mode) syscall(SYS_open, new_name(), O_WRONLY | O_CREAT | O_EXCL, mode)
+ATTEMPT(try_raw_make_owners, RAW_MAKE(04600))
+ATTEMPT(try_raw_make_writable, RAW_MAKE(0666))
+ATTEMPT(try_raw_make_program, RAW_MAKE(0700))
+ATTEMPT(try_raw_make_own, RAW_MAKE(0600))
+ATTEMPT(try_raw_make_unnamed, syscall(SYS_open, own, O_TMPFILE | O_RDWR, 0666))
+ATTEMPT(try_raw_open, syscall(SYS_open, path_in(own, "file"), O_RDONLY, 0777))
+ATTEMPT(try_raw_open_for_requests, syscall(SYS_open, path_in(own, "file"), O_ACCMODE))
+ATTEMPT(try_raw_empty, syscall(SYS_open, path_in(own, "file"), O_RDONLY | O_TRUNC))
+ATTEMPT(try_raw_creat_owners, syscall(SYS_creat, new_name(), 04600))
+ATTEMPT(try_raw_creat_writable, syscall(SYS_creat, new_name(), 0622))
+ATTEMPT(try_raw_creat_program, syscall(SYS_creat, new_name(), 0711))
+ATTEMPT(try_raw_creat_own, syscall(SYS_creat, new_name(), 0600))
+ATTEMPT(try_raw_directory, syscall(SYS_mkdir, new_name(), 0711))
+ATTEMPT(try_raw_own_directory, syscall(SYS_mkdir, new_name(), 0700))
+#endif
 
 static int try_make_by_struct(const char *directory)
 {
@@ -283,6 +333,8 @@ static const struct {
     { "an attribute", try_attribute, REFUSED, false },
     { "another's priority", try_priority_above, REFUSED, true },
     { "its own priority", try_own_priority, WORKED, true },
+    { "not the least priority", try_raise_priority, REFUSED, true },
+    { "its group's priority", try_priority_of_group, REFUSED, true },
     { "another's limit", try_limit_above, REFUSED, true },
     { "another's processors", try_processors_above, REFUSED, true },
     { "another group", try_group, REFUSED, true },
@@ -304,6 +356,29 @@ static const struct {
     { "a directory for others", try_make_directory, REFUSED, true },
     { "a directory with the sticky bit", try_make_sticky_directory, REFUSED, true },
     { "a directory of its own", try_make_own_directory, WORKED, true },
+    { "open for requests only", try_open_for_requests, REFUSED, true },
+    { "openat for requests only", try_open_for_requests_at, REFUSED, true },
+    { "empty what is read", try_empty, REFUSED, true },
+    { "openat, emptying what is read", try_empty_at, REFUSED, true },
+    { "empty what is written", try_empty_to_write, WORKED, true },
+    { "rename", try_rename_only, WORKED, false },
+    { "a device of a renamed file", try_rename_to_device, REFUSED, false },
+#ifdef SYS_open
+    { "open, its owner's rights", try_raw_make_owners, REFUSED, true },
+    { "open, others may write", try_raw_make_writable, REFUSED, true },
+    { "open, a program", try_raw_make_program, REFUSED, true },
+    { "open, its own", try_raw_make_own, WORKED, true },
+    { "open, O_TMPFILE", try_raw_make_unnamed, REFUSED, false },
+    { "open what is there", try_raw_open, WORKED, true },
+    { "open(2) for requests only", try_raw_open_for_requests, REFUSED, true },
+    { "open(2), emptying what is read", try_raw_empty, REFUSED, true },
+    { "creat, its owner's rights", try_raw_creat_owners, REFUSED, true },
+    { "creat, others may write", try_raw_creat_writable, REFUSED, true },
+    { "creat, a program", try_raw_creat_program, REFUSED, true },
+    { "creat, its own", try_raw_creat_own, WORKED, true },
+    { "mkdir, for others", try_raw_directory, REFUSED, true },
+    { "mkdir, its own", try_raw_own_directory, WORKED, true },
+#endif
     { "a FIFO", try_make_pipe, REFUSED, true },
     { "a link", try_make_link, REFUSED, true },
     { "run what was written", try_code, REFUSED, true },

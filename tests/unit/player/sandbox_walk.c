@@ -20,6 +20,12 @@ static const long kept[] = {
 #ifdef __x86_64__
     335, 336,
 #endif
+#ifdef SYS_statx
+    SYS_statx,
+#endif
+#ifdef SYS_rseq
+    SYS_rseq,
+#endif
 #ifdef SYS_open
     SYS_dup2, SYS_pipe, SYS_poll, SYS_select, SYS_epoll_create, SYS_epoll_wait, SYS_eventfd,
     SYS_stat, SYS_lstat, SYS_access, SYS_readlink, SYS_getdents, SYS_rename, SYS_link, SYS_unlink,
@@ -29,16 +35,16 @@ static const long kept[] = {
     SYS_read, SYS_write, SYS_readv, SYS_writev, SYS_pread64, SYS_pwrite64, SYS_preadv, SYS_pwritev,
     SYS_close, SYS_lseek, SYS_dup, SYS_dup3, SYS_pipe2, SYS_ppoll, SYS_pselect6, SYS_epoll_create1,
     SYS_epoll_ctl, SYS_epoll_pwait, SYS_eventfd2, SYS_memfd_create, SYS_newfstatat, SYS_fstat,
-    SYS_statx, SYS_statfs, SYS_fstatfs, SYS_faccessat, SYS_readlinkat, SYS_getdents64, SYS_getcwd,
-    SYS_chdir, SYS_fchdir, SYS_umask, SYS_renameat, SYS_renameat2, SYS_linkat, SYS_unlinkat,
-    SYS_ftruncate, SYS_flock, SYS_fsync, SYS_fdatasync, SYS_brk, SYS_munmap, SYS_mremap, SYS_msync,
-    SYS_exit, SYS_exit_group, SYS_futex, SYS_set_robust_list, SYS_set_tid_address, SYS_rseq,
-    SYS_membarrier, SYS_restart_syscall, SYS_sched_yield, SYS_getcpu, SYS_getpid, SYS_gettid,
-    SYS_getppid, SYS_getpgid, SYS_getsid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
-    SYS_getpriority, SYS_getrlimit, SYS_getrusage, SYS_wait4, SYS_waitid, SYS_rt_sigaction,
-    SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_rt_sigpending, SYS_rt_sigsuspend, SYS_rt_sigtimedwait,
-    SYS_sigaltstack, SYS_clock_gettime, SYS_clock_getres, SYS_gettimeofday, SYS_nanosleep,
-    SYS_clock_nanosleep, SYS_times, SYS_sysinfo, SYS_uname, SYS_getrandom,
+    SYS_statfs, SYS_fstatfs, SYS_faccessat, SYS_readlinkat, SYS_getdents64, SYS_getcwd, SYS_chdir,
+    SYS_fchdir, SYS_umask, SYS_renameat, SYS_linkat, SYS_unlinkat, SYS_ftruncate, SYS_flock,
+    SYS_fsync, SYS_fdatasync, SYS_brk, SYS_munmap, SYS_mremap, SYS_msync, SYS_exit, SYS_exit_group,
+    SYS_futex, SYS_set_robust_list, SYS_set_tid_address, SYS_membarrier, SYS_restart_syscall,
+    SYS_sched_yield, SYS_getcpu, SYS_getpid, SYS_gettid, SYS_getppid, SYS_getpgid, SYS_getsid,
+    SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid, SYS_getpriority, SYS_getrlimit, SYS_getrusage,
+    SYS_wait4, SYS_waitid, SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn,
+    SYS_rt_sigpending, SYS_rt_sigsuspend, SYS_rt_sigtimedwait, SYS_sigaltstack, SYS_clock_gettime,
+    SYS_clock_getres, SYS_gettimeofday, SYS_nanosleep, SYS_clock_nanosleep, SYS_times, SYS_sysinfo,
+    SYS_uname, SYS_getrandom,
     /* close_range, faccessat2, epoll_pwait2, four of futex */
     436, 439, 441, 449, 454, 455, 456
 };
