@@ -24,40 +24,76 @@ uint32_t look_rgb(int32_t colour)
     return colour & COLOUR_RGB ? (uint32_t)colour & 0xFFFFFF : palette_rgb(colour);
 }
 
-/* Black or white, whichever is easier to read on a colour. */
-static int32_t black_or_white(int32_t paper, int colours)
-{
-    const uint32_t under = look_rgb(paper);
-    const bool black = palette_contrast(0, under) > palette_contrast(0xFFFFFF, under);
-    return colours > 256    ? COLOUR_RGB | (black ? 0 : 0xFFFFFF)
-           : colours >= 256 ? (black ? 16 : 231)
-           : black          ? 0
-           : colours >= 16  ? 15
-                            : 7;
-}
-
 double look_contrast(enum ink ink)
 {
     return ink == INK_RULE ? 1.5 : ink == INK_LINE || ink == INK_FADED ? 3 : 4.5;
 }
 
+/* 0xRRGGBB as a terminal with this palette shows a colour. */
+static uint32_t shown_as(enum palette palette, int32_t colour)
+{
+    return colour & COLOUR_RGB ? look_rgb(colour) : palette_shown(palette, colour);
+}
+
 /*
- * The least contrast of a colour to a paper; if the terminal's own colours are involved, the worst
- * that they may have counts.
+ * The contrast of a colour to a paper on terminals with this palette. If the terminal's own colours
+ * are involved, the worst that they may have counts; the Linux console has black and white only.
  */
-static double contrast_on(const struct theme *theme, int32_t colour, int32_t paper)
+static double contrast_on(const struct theme *theme, enum palette palette, int32_t colour,
+                          int32_t paper)
 {
     const uint32_t inks[] = { theme->light ? 0 : 0xFFFFFF,
                               theme->light ? THEME_OWN_DARK : THEME_OWN_LIGHT };
-    const uint32_t papers[] = { theme->light ? 0xFFFFFF : 0,
-                                theme->light ? THEME_LIGHT_LEAST : THEME_DARK_MOST };
+    const uint32_t furthest = theme->light ? 0xFFFFFF : 0;
+    const uint32_t papers[] = { furthest, palette == PALETTE_LINUX ? furthest
+                                          : theme->light           ? THEME_LIGHT_LEAST
+                                                                   : THEME_DARK_MOST };
     double least = 21;
     for (int i = 0; i < 4; i++) {
-        const double contrast = palette_contrast(colour < 0 ? inks[i & 1] : look_rgb(colour),
-                                                 paper < 0 ? papers[i >> 1] : look_rgb(paper));
+        const double contrast =
+            palette_contrast(colour < 0 ? inks[i & 1] : shown_as(palette, colour),
+                             paper < 0 ? papers[i >> 1] : shown_as(palette, paper));
         least = contrast < least ? contrast : least;
     }
     return least;
+}
+
+/* Only the first 16 colours differ between palettes. */
+static enum palette palettes(int colours)
+{
+    return colours > 16 ? (enum palette)1 : PALETTES;
+}
+
+/* Whether ink of a colour can be read on a paper; on other terminals than xterm 3:1 is enough. */
+static bool is_readable(const struct theme *theme, enum ink ink, int32_t colour, int32_t paper,
+                        int colours)
+{
+    bool readable = true;
+    double least = look_contrast(ink);
+    for (enum palette palette = 0; palette < palettes(colours) && readable; palette++) {
+        readable = contrast_on(theme, palette, colour, paper) >= least;
+        least = least < 3 ? least : 3;
+    }
+    return readable;
+}
+
+/* Black or white: whichever is easier to read on a paper, on the terminal where that is harder. */
+static int32_t black_or_white(const struct theme *theme, int32_t paper, int colours)
+{
+    const int32_t inks[] = { colours > 256    ? COLOUR_RGB
+                             : colours >= 256 ? 16
+                                              : 0,
+                             colours > 256    ? COLOUR_RGB | 0xFFFFFF
+                             : colours >= 256 ? 231
+                             : colours >= 16  ? 15
+                                              : 7 };
+    double least[] = { 21, 21 };
+    for (int i = 0; i < 2; i++)
+        for (enum palette palette = 0; palette < palettes(colours); palette++) {
+            const double contrast = contrast_on(theme, palette, inks[i], paper);
+            least[i] = contrast < least[i] ? contrast : least[i];
+        }
+    return inks[least[1] >= least[0]];
 }
 
 static uint8_t join(struct shade over, struct shade under)
@@ -94,12 +130,13 @@ struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum pape
     const struct shade over = shade_of(&theme->ink[ink], colours);
     const struct shade under = shade_of(&theme->paper[paper], colours);
     if (over.colour >= 0 && over.attributes & LOOK_REVERSE)
-        return (struct look_pair){ over.colour, black_or_white(over.colour, colours),
+        return (struct look_pair){ over.colour, black_or_white(theme, over.colour, colours),
                                    over.attributes };
-    struct look_pair pair = { over.colour, under.colour, join(over, under) };
-    if (under.colour < 0 || contrast_on(theme, over.colour, under.colour) >= look_contrast(ink))
-        return on_ground(theme, pair, colours);
-    pair.foreground = black_or_white(under.colour, colours);
+    struct look_pair pair = on_ground(
+        theme, (struct look_pair){ over.colour, under.colour, join(over, under) }, colours);
+    if (pair.background < 0 || is_readable(theme, ink, pair.foreground, pair.background, colours))
+        return pair;
+    pair.foreground = black_or_white(theme, pair.background, colours);
     /* Terminals of few colours show bold black as grey: the paper becomes the ink, reversed. */
     if (pair.foreground == 0)
         pair = (struct look_pair){ pair.background, 0, pair.attributes ^ LOOK_REVERSE };
@@ -113,7 +150,7 @@ struct look_pair look_flat(const struct theme *theme, enum ink ink, enum paper p
     if (!(over.attributes & LOOK_REVERSE))
         return look_resolve(theme, ink, paper, colours);
     const int32_t under = shade_of(&theme->paper[paper], colours).colour;
-    if (over.colour >= 0 && contrast_on(theme, over.colour, under) < look_contrast(ink))
+    if (over.colour >= 0 && !is_readable(theme, ink, over.colour, under, colours))
         return look_resolve(theme, ink, paper, colours);
     flat = *theme;
     flat.ink[ink].attributes &= (uint8_t)~LOOK_REVERSE;

@@ -22,7 +22,8 @@ struct look_pair {
  * paper, except for these rules:
  *
  * - Reversed ink with a colour is a chip: black or white on that colour, whatever the paper.
- * - Other ink whose contrast to its paper is below look_contrast() is black or white there.
+ * - Other ink whose contrast to its paper is below look_contrast() is black or white there, and so
+ *   is, with 16 and 8 colours, ink below 3 in one of the palettes.
  * - Reversed ink without a colour is not reversed on reversed paper, so that it stands out, and
  *   takes no other attribute of its paper.
  * - Bold paper lifts dim ink.

@@ -4,7 +4,20 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* 0xRRGGBB of xterm's colour 0 to 255. Users change the first 16; these are the usual ones. */
+/* Terminals that show the colours 0 to 15 differently: xterm, GNOME Terminal, the Linux console,
+ * PuTTY and Windows Terminal. */
+enum palette {
+    PALETTE_XTERM,
+    PALETTE_GNOME,
+    PALETTE_LINUX,
+    PALETTE_PUTTY,
+    PALETTE_WINDOWS,
+    PALETTES
+};
+
+/* 0xRRGGBB of a terminal's colour 0 to 255, unless its user has changed it. */
+uint32_t palette_shown(enum palette palette, int colour);
+/* The same of xterm. */
 uint32_t palette_rgb(int colour);
 /* The colour from 16 to 255 that is nearest to 0xRRGGBB. */
 int palette_nearest(uint32_t rgb);
