@@ -73,11 +73,10 @@ static enum status find_by_name(const char *name, struct theme *theme, struct er
 enum status theme_find(const char *name, int background, struct theme *theme, struct error *error)
 {
     const bool light = is_light(background);
-    const bool known = background != BACKGROUND_UNKNOWN || getenv("COLORFGBG");
     if (!strcmp(name, "auto"))
         name = light ? "light" : "dark";
     const enum status status = find_by_name(name, theme, error);
-    if (status == STATUS_OK && (!known || theme->light != light))
+    if (status == STATUS_OK && (background == BACKGROUND_UNKNOWN || theme->light != light))
         theme_cover(theme);
     return status;
 }

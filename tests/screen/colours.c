@@ -58,12 +58,28 @@ START_TEST(changes_its_colours_by_a_setting)
 }
 END_TEST
 
-/* A theme with a background of its own has it everywhere. */
+/* A theme with a background of its own, and any theme in a terminal that does not report its
+ * background, whatever the environment names. */
+static const struct {
+    const char *term, *theme, *env[3];
+} covered[] = {
+    { "xterm-256color", "--theme=midnight", { "COLORTERM=truecolor" } },
+    { "xterm-256color", NULL, { "COLORTERM=truecolor" } },
+    { "xterm-256color", NULL, { NULL } },
+    { "xterm-256color", NULL, { "COLORFGBG=15;0" } },
+    { "xterm-256color", NULL, { "COLORFGBG=default;default" } },
+    { "tmux-256color", NULL, { "TMUX=/tmp/tmux" } },
+    { "screen-256color", "--theme=light", { "TMUX=/tmp/tmux", "COLORFGBG=0;15" } },
+    { "screen-256color", NULL, { "STY=1.pts" } },
+    { "xterm", NULL, { NULL } },
+    { "linux", NULL, { NULL } },
+};
+
 START_TEST(covers_the_screen_with_its_background)
 {
-    static const char *const env[] = { "COLORTERM=truecolor", NULL };
-    struct pty *p = play_start((const char *const[]){ "--theme=midnight", essays, NULL },
-                               (struct pty_options){ .env = env });
+    const char *arguments[] = { essays, covered[_i].theme, NULL };
+    struct pty *p = play_start(
+        arguments, (struct pty_options){ .term = covered[_i].term, .env = covered[_i].env });
     static const char *const steps[] = { "", "H H H H", "n n", "L", "Esc ?", "Esc", "C-l" };
     play_expect(p, FACT_CELL);
     for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
@@ -71,10 +87,12 @@ START_TEST(covers_the_screen_with_its_background)
         play_keys(p, steps[i]);
         pty_size(p, &rows, &cols);
         for (int row = 0; row < rows; row++)
-            for (int col = 0; col < cols; col++)
-                ck_assert_msg(pty_cell(p, row, col).bg.kind == PTY_RGB ||
-                                  pty_cell(p, row, col).attributes & PTY_REVERSE,
-                              "after %s: row %d, column %d", steps[i], row, col);
+            for (int col = 0; col < cols; col++) {
+                const struct pty_cell cell = pty_cell(p, row, col);
+                ck_assert_msg(
+                    (cell.attributes & PTY_REVERSE ? cell.fg : cell.bg).kind != PTY_DEFAULT,
+                    "%s, after %s: row %d, column %d", covered[_i].term, steps[i], row, col);
+            }
     }
     play_leave(p);
 }
@@ -340,4 +358,5 @@ SUITE(colours, NULL, NULL,
       LOOPED(has_as_many_colours_as_the_terminal_reports, 0, sizeof shy / sizeof *shy),
       LOOPED(switches_modes_that_the_terminal_reports, 0, 4),
       LOOPED(takes_the_word_of_the_environment, 0, 2), TEST(erases_the_screen_before_it_leaves),
-      TEST(changes_its_colours_by_a_setting), TEST(covers_the_screen_with_its_background))
+      TEST(changes_its_colours_by_a_setting),
+      LOOPED(covers_the_screen_with_its_background, 0, sizeof covered / sizeof *covered))

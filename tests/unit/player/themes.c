@@ -40,6 +40,7 @@ START_TEST(fits_the_background)
         { BACKGROUND_UNKNOWN, NULL, "dark" },
         { BACKGROUND_UNKNOWN, "0;15", "light" },
         { BACKGROUND_UNKNOWN, "15;default;0", "dark" },
+        { BACKGROUND_UNKNOWN, "default;default", "dark" },
         { 0x202020, "0;15", "dark" },
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -50,6 +51,8 @@ START_TEST(fits_the_background)
             unsetenv("COLORFGBG");
         ck_assert_int_eq(theme_find("auto", ways[i].background, &theme, NULL), STATUS_OK);
         ck_assert_str_eq(theme.name, ways[i].name);
+        const struct look_pair pair = look_resolve(&theme, INK_TEXT, PAPER_PLAIN, 256);
+        ck_assert_int_eq(pair.background >= 0, ways[i].background == BACKGROUND_UNKNOWN);
     }
 }
 END_TEST
