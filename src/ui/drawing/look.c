@@ -106,7 +106,7 @@ static uint8_t join(struct shade over, struct shade under)
     uint8_t joined = over.attributes | paper;
     if (over.attributes & paper & LOOK_REVERSE)
         joined &= (uint8_t)~LOOK_REVERSE;
-    if (paper & (LOOK_BOLD | LOOK_ITALIC))
+    if (paper & (LOOK_BOLD | LOOK_ITALIC) || under.colour >= 0)
         joined &= (uint8_t)~LOOK_DIM;
     return joined;
 }
@@ -124,8 +124,20 @@ static struct look_pair on_ground(const struct theme *theme, struct look_pair pa
     return pair;
 }
 
-struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum paper paper,
-                              int colours)
+/* The Linux console and PuTTY show a bold ink as its bright colour, which may be like the paper. */
+static struct look_pair without_glare(const struct theme *theme, struct look_pair pair, int colours)
+{
+    const bool reversed = pair.attributes & LOOK_REVERSE;
+    const int32_t ink = reversed ? pair.background : pair.foreground;
+    const int32_t paper = reversed ? pair.foreground : pair.background;
+    if (colours <= 16 && ink >= 0 && ink < 8 &&
+        contrast_on(theme, PALETTE_LINUX, ink + 8, paper) < 3)
+        pair.attributes &= (uint8_t)~LOOK_BOLD;
+    return pair;
+}
+
+static struct look_pair resolve(const struct theme *theme, enum ink ink, enum paper paper,
+                                int colours)
 {
     const struct shade over = shade_of(&theme->ink[ink], colours);
     const struct shade under = shade_of(&theme->paper[paper], colours);
@@ -141,6 +153,16 @@ struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum pape
     if (pair.foreground == 0)
         pair = (struct look_pair){ pair.background, 0, pair.attributes ^ LOOK_REVERSE };
     return pair;
+}
+
+struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum paper paper,
+                              int colours)
+{
+    const struct look_pair pair = resolve(theme, ink, paper, colours);
+    /* Chips stay bold: without it some of them would differ by their colour alone. */
+    const struct shade over = shade_of(&theme->ink[ink], colours);
+    return over.colour >= 0 && over.attributes & LOOK_REVERSE ? pair
+                                                              : without_glare(theme, pair, colours);
 }
 
 struct look_pair look_flat(const struct theme *theme, enum ink ink, enum paper paper, int colours)

@@ -26,7 +26,8 @@ struct look_pair {
  *   is, with 16 and 8 colours, ink below 3 in one of the palettes.
  * - Reversed ink without a colour is not reversed on reversed paper, so that it stands out, and
  *   takes no other attribute of its paper.
- * - Bold paper lifts dim ink.
+ * - Bold paper lifts dim ink, and so does paper with a colour.
+ * - With 16 and 8 colours, ink whose bright colour could not be read is not bold, except for chips.
  */
 struct look_pair look_resolve(const struct theme *theme, enum ink ink, enum paper paper,
                               int colours);

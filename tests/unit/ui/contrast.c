@@ -30,8 +30,8 @@ static int built_in(void)
 
 static const char *const palettes[PALETTES] = { "xterm", "GNOME", "Linux", "PuTTY", "Windows" };
 
-/* The colours that one of the theme's may be: two for the terminal's own. The Linux console has black
- * and white only. */
+/* The colours that one of the theme's may be: two for the terminal's own. The Linux console has
+ * black and white only. */
 static void may_be(const struct theme *theme, int palette, int32_t colour, bool ink,
                    uint32_t are[2])
 {
@@ -125,6 +125,23 @@ static void check_every_pair(const struct theme *theme, int depth, bool print)
                               depth, palettes[palette], inks[ink], papers[paper], pair.foreground,
                               pair.background, contrast);
             }
+    const int32_t ground = look_resolve(theme, INK_TEXT, PAPER_PLAIN, depth).background;
+    for (int i = 0; i < INK_COUNT * PAPER_COUNT; i++) {
+        const enum ink ink = (enum ink)(i % INK_COUNT);
+        const enum paper paper = (enum paper)(i / INK_COUNT);
+        struct look_pair pair = look_resolve(theme, ink, paper, depth);
+        ck_assert_msg(!(pair.attributes & LOOK_DIM) || pair.background == ground,
+                      "%s, %d colours: %s on %s is dim", theme->name, depth, inks[ink],
+                      papers[paper]);
+        int32_t *over = pair.attributes & LOOK_REVERSE ? &pair.background : &pair.foreground;
+        const bool chip = theme->ink[ink].attributes & LOOK_REVERSE;
+        if (chip || depth > 16 || !(pair.attributes & LOOK_BOLD) || *over < 0 || *over >= 8)
+            continue;
+        *over += 8; /* so the Linux console shows bold */
+        ck_assert_msg(contrast_of(theme, PALETTE_LINUX, &pair) >= 3,
+                      "%s, %d colours: bold %s on %s (%d on %d)", theme->name, depth, inks[ink],
+                      papers[paper], pair.foreground, pair.background);
+    }
     for (int i = 0; i < PALETTES && print; i++)
         printf("%s%s, %s, %d colours: %.2f (%d on %d)\n", theme->name,
                theme->paints ? " on its own background" : "", palettes[i], depth, least[i],
