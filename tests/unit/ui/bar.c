@@ -147,12 +147,12 @@ START_TEST(names_keys_as_they_are_bound)
     static const struct {
         const char *bind[3], *keys, *shown;
     } places[] = {
-        { { "bind q none", "bind Z quit" }, "", "Z quit" },
-        { { "bind q none", "bind Z quit" }, "Enter n L", "Z back" },
-        { { "bind q none", "bind Z quit" }, "Enter S", "Z back" },
-        { { "bind q none", "bind Z quit" }, "Enter A", "Z done" },
-        { { "bind q none", "bind Z quit" }, "Enter ?", "Z back" },
-        { { "bind q none", "bind Z quit" }, "T", "Z back" },
+        { { "bind Z quit", "bind q none" }, "", "Z quit" },
+        { { "bind Z quit", "bind q none" }, "Enter n L", "Z back" },
+        { { "bind Z quit", "bind q none" }, "Enter S", "Z back" },
+        { { "bind Z quit", "bind q none" }, "Enter A", "Z done" },
+        { { "bind Z quit", "bind q none" }, "Enter ?", "Z back" },
+        { { "bind Z quit", "bind q none" }, "T", "Z back" },
         { { "bind / none", "bind W none", "bind Z filter" }, "O", "Z name" },
         { { "bind s none", "bind Z sort" }, "Enter S", "Z sort" },
         { { "bind H none", "bind Z hint" }, "Enter Z", "Hint (Z: more)" },
