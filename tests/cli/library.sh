@@ -35,7 +35,7 @@ if test "$(uname -s)" = Linux; then
     for pack in hard x-wing; do
         echo 'more all' | "$elsewhere/opt/x/bin/reductio" play --plain --pack=$pack --no-save > "$scratch/out" 2>&1
         report "a program finds its data wherever it is installed: $pack" \
-            "$(grep -q '^1: .*number 1' "$scratch/out" || cat "$scratch/out")"
+            "$(grep -q '^1: .*no\. 1' "$scratch/out" || cat "$scratch/out")"
     done
     ${MAKE:-make} -s uninstall DESTDIR="$elsewhere" PREFIX=/opt/x > "$scratch/out" 2>&1
     report 'make uninstall removes it' "$(find "$elsewhere" ! -type d | tr '\n' ' ')"
