@@ -453,6 +453,7 @@ START_TEST(takes_commands_in_every_view)
     static const char *const places[] = { "L", "c",   "S", "A",           ",",       "T",
                                           "?", "C-t", "B", "O Enter Esc", "H Enter", "t" };
     for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        driver_release(&driver);
         driver_game(&driver, essays, 80, 24);
         driver_lessons(&driver);
         driver_keys(&driver, "n M");
@@ -466,8 +467,8 @@ START_TEST(takes_commands_in_every_view)
         ck_assert(app_top(app)->plays);
         ck_assert_msg(game_move_count(app->play->game) == 1, "%s: %s", places[i],
                       driver_status(&driver));
-        driver_release(&driver);
     }
+    driver_release(&driver);
     driver_game(&driver, essays, 80, 24);
     driver_keys(&driver, "E 5 Left : 'print_x Enter");
     ck_assert_ptr_eq(driver_view(&driver), &editor_view);
