@@ -363,7 +363,6 @@ START_TEST(takes_digits_of_any_script)
         driver_keys(&driver, fives[i]);
         ck_assert_int_eq(driver_board(&driver).value.digit[0], 5);
     }
-    setup();
 }
 END_TEST
 
