@@ -141,9 +141,9 @@ done
 if test "${TEST_MODE:-}" = valgrind; then
     echo 'skip unbiased puzzles: they need millions of trials each'
 else
-    run 0 generate -n 3 -s 1 --unbiased -j 2
+    run 0 generate -n 3 -s 6 --unbiased -j 2
     cp "$scratch/out" "$scratch/three"
-    run 0 generate -n 3 -s 1 --unbiased -j 1 --json
+    run 0 generate -n 3 -s 6 --unbiased -j 1 --json
     report 'unbiased puzzles are the same with one thread' \
         "$(sed 's/^{"puzzle":"\([^"]*\)".*/\1/' "$scratch/out" | cmp - "$scratch/three" 2>&1)"
     report 'JSON: unbiased puzzles are minimal' "$(test "$(grep -c '"minimal":true,' "$scratch/out")" -eq 3 || echo no)"
@@ -169,12 +169,14 @@ report 'the way begins with it' "$(test "$(grep -c '"technique":"x-wing"' "$scra
 run 0 generate -n 3 -s 5 -t squirmbag --first
 "$REDUCTIO_BIN" rate --no-er --json --with=squirmbag --order=easy,squirmbag < "$scratch/out" > "$scratch/rated"
 report 'what others forestall' "$(test "$(grep -c '"squirmbag":' "$scratch/rated")" -eq 3 || echo no)"
-run 0 generate -n 150 -s 5 -t bug-type-3 -j1
+some=${REDUCTIO_LONG:+150}
+some=${some:-25}
+run 0 generate -n "$some" -s 5 -t bug-type-3 -j1
 cp "$scratch/out" "$scratch/one"
-run 0 generate -n 150 -s 5 -t bug-type-3 -j3
+run 0 generate -n "$some" -s 5 -t bug-type-3 -j3
 report 'near known ones the same with any number of threads' "$(cmp "$scratch/out" "$scratch/one" 2>&1)"
 run 0 convert --distinct "$scratch/one"
-report 'and none equal to another but for its looks' "$(test "$(wc -l < "$scratch/out")" -eq 150 || echo no)"
+report 'and none equal to another but for its looks' "$(test "$(wc -l < "$scratch/out")" -eq "$some" || echo no)"
 run 0 generate -n 2 -s 5 -t tridagon --json
 report 'one that hardly any puzzle needs' "$(test "$(grep -c '"tridagon":' "$scratch/out")" -eq 2 || echo no)"
 run 0 generate -n 5 -s 5 -l HoDoKu:Extreme --json

@@ -13,7 +13,7 @@ valgrind)
     echo 'skip memory that runs out: valgrind is too slow for it'
     exit 0
     ;;
-*) : "${MOST:=20}" ;;
+*) : "${MOST:=${REDUCTIO_LONG:+20}}" "${MOST:=8}" ;;
 esac
 if ! test -x "$REDUCTIO_BIN"; then
     echo 'skip memory that runs out: requests cannot be refused on this system'
@@ -124,8 +124,8 @@ short() {
 short generate -j1 -s 1 -n 2 --json -l hard
 short generate -j1 -s 1 -x 1 --json
 short generate -j1 -s 1 -r 1.5-8
-short generate -j1 -s 4 -r 8.5
-short generate -j1 -s 1 -c 17 --tries 3
+short generate -j1 -s 9 -r 8.5
+short generate -j1 -s 1 -c 17 --tries 1
 short generate -j1 -s 1 -p "$scratch/pattern" --tries 3
 short generate -j1 -s 4 --pack
 short rate -j1 $one $two

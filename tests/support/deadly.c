@@ -113,12 +113,12 @@ int check_deadly_in(const struct technique *technique, const char *puzzle, bool 
     return check_puzzle(technique, puzzle, filled, &chance);
 }
 
-int check_deadly(const struct technique *technique, bool filled)
+int check_deadly(const struct technique *technique, bool filled, int rounds)
 {
     static const char *const puzzles[] = { essays, needs_experiment, warm_up, sudoku_com };
     struct chance chance = chance_of(3);
-    int steps = 0, count = fewer(20);
-    for (int i = 20; i > 0; i--) /* with fewer, none has some of the patterns */
+    int steps = 0, count = trials(4, 20);
+    for (int i = rounds; i > 0; i--)
         steps += check_puzzle(technique, puzzles[i % 4], filled, &chance);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     for (int i = 0; lines && i < count; i++)

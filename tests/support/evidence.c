@@ -91,7 +91,7 @@ int expect_evidence_along(const struct technique *technique, const char *puzzle,
 
 int expect_evidence_in(const struct technique *technique, const char *file, int count, int every)
 {
-    count = fewer(count);
+    count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample(file, &count);
     int steps = 0;
     for (int i = 0; lines && i < count; i++)

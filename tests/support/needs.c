@@ -64,7 +64,7 @@ long needs_are_enough(const struct technique *technique, const char *file, int c
 {
     struct chance chance = chance_of(5);
     long seen = 0;
-    count = fewer(count);
+    count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample(file, &count);
     for (int i = 0; lines && i < count; i++)
         seen += check_puzzle(technique, lines[i], &chance, filled, most);

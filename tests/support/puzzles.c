@@ -174,6 +174,17 @@ int fewer(int count)
     return left > 0 ? left : 1;
 }
 
+bool takes_long(void)
+{
+    const char *set = getenv("REDUCTIO_LONG");
+    return set && *set;
+}
+
+int trials(int few, int many)
+{
+    return fewer(takes_long() ? many : few);
+}
+
 static bool is_puzzle(const char *line)
 {
     return line[0] != '#' && strcspn(line, "\r\n") == CELLS;

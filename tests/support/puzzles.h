@@ -66,6 +66,10 @@ static inline struct chance chance_of(uint64_t seed)
 int slowness(void);
 /* `count` shared out over a slow run, at least 1. */
 int fewer(int count);
+/* Whether there is time for all repetitions: in make check-long. */
+bool takes_long(void);
+/* `few` of an expensive kind, in make check-long `many`; shared out over a slow run. */
+int trials(int few, int many);
 
 /*
  * Opens a file of the corpora, in the directory REDUCTIO_CORPUS or ../shared/corpus. NULL, with one

@@ -23,7 +23,13 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
-enum { INPUT_MAX = 1 << 16, FILES_MAX = 1024, MUTATIONS = 2000, SECONDS_PER_INPUT = 20 };
+enum {
+    INPUT_MAX = 1 << 16,
+    FILES_MAX = 1024,
+    MUTATIONS = 300,
+    MUTATIONS_LONG = 2000,
+    SECONDS_PER_INPUT = 20
+};
 
 struct input {
     uint8_t *data;
@@ -203,7 +209,7 @@ int main(int argc, char **argv)
         inputs[count++] = (struct input){ line, sizeof line - 1 };
     uint64_t random = 0x9E3779B97F4A7C15u;
     static uint8_t data[INPUT_MAX];
-    unsigned total = MUTATIONS / factor;
+    unsigned total = (getenv("REDUCTIO_LONG") ? MUTATIONS_LONG : MUTATIONS) / factor;
     for (unsigned i = 0; i < total; i++) {
         const struct input *from = &inputs[next_random(&random, (uint32_t)count)];
         const struct input *other = &inputs[next_random(&random, (uint32_t)count)];

@@ -99,7 +99,7 @@ START_TEST(over_puzzles)
 {
     const struct technique *const techniques[] = { by_name("bug+1"), by_name("bug type 2"),
                                                    by_name("bug type 3"), by_name("bug type 4") };
-    check_deadly(techniques[_i], true);
+    check_deadly(techniques[_i], true, 20);
 }
 END_TEST
 

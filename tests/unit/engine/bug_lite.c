@@ -72,7 +72,7 @@ END_TEST
 
 START_TEST(over_puzzles)
 {
-    check_deadly(by_name("bug lite"), false);
+    check_deadly(by_name("bug lite"), false, 20);
 }
 END_TEST
 

@@ -329,7 +329,7 @@ END_TEST
 /* Positions on the paths of hard puzzles, as far as the basic techniques and these ones get. */
 static void over_positions(int count, void (*check)(const struct position *position))
 {
-    count = fewer(count);
+    count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     struct position position = position_of(needs_experiment);
     path_run(&position, rules_forward, NULL);

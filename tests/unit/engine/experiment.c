@@ -74,7 +74,7 @@ START_TEST(what_is_not_refuted_stands)
     for (int i = 0; i < 5; i++)
         stand_or_fall(puzzles[i]);
     for (int f = 0; f < 2; f++) {
-        int count = fewer(20);
+        int count = trials(5, 20);
         char(*lines)[82] = corpus_sample(files[f], &count);
         for (int i = 0; lines && i < count; i++)
             stand_or_fall(lines[i]);
@@ -89,7 +89,7 @@ START_TEST(only_wrong_digits_are_refuted)
                                            escargot };
     for (int i = 0; i < 5; i++)
         tries_all(puzzles[i], 1);
-    int count = fewer(20);
+    int count = trials(5, 20);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     for (int i = 0; lines && i < count; i++)
         tries_all(lines[i], 1);

@@ -142,7 +142,7 @@ START_TEST(all_steps_have_good_words)
     check_puzzle(needs_experiment, &chance);
     static const char *const files[] = { "clue17.txt", "magictour1465.txt", "hardest1106.txt" };
     for (int i = 0; i < 3; i++) {
-        int count = fewer(12);
+        int count = trials(3, 12);
         char(*lines)[82] = corpus_sample(files[i], &count);
         for (int n = 0; lines && n < count; n++)
             check_puzzle(lines[n], &chance);

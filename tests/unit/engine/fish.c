@@ -481,7 +481,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
 START_TEST(on_the_way)
 {
     struct chance chance = chance_of(12);
-    int count = fewer(30);
+    int count = trials(8, 30);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     check_puzzle(needs_experiment, &chance);
     check_puzzle(essays, &chance);

@@ -264,7 +264,7 @@ static void swap_lines(struct damaged *damaged, const struct file *file,
         swap(damaged, file, line, line + 1);
         hold(damaged, written, OWN_LINES, format);
     }
-    for (int i = fewer(300); i > 0; i--) {
+    for (int i = trials(30, 300); i > 0; i--) {
         swap(damaged, file, chance_below(&chance, file->count), chance_below(&chance, file->count));
         hold(damaged, written, OWN_LINES, format);
     }
@@ -282,7 +282,7 @@ static void damage_twice(struct damaged *damaged, const struct file *file,
                          const struct reading *written, const char *format)
 {
     struct chance chance = chance_of(42);
-    for (int i = fewer(400); i > 0; i--) {
+    for (int i = trials(40, 400); i > 0; i--) {
         start(damaged, file);
         for (int times = 0; times < 2; times++)
             (chance_below(&chance, 2) ? lose : repeat)(damaged,

@@ -43,7 +43,7 @@ static struct puzzle some_puzzle(struct chance *chance)
 START_TEST(what_is_written_is_read)
 {
     struct chance chance = chance_of(31);
-    for (int i = fewer(600); i > 0; i--) {
+    for (int i = trials(300, 600); i > 0; i--) {
         struct puzzle puzzle = some_puzzle(&chance);
         const struct format *format;
         for (size_t n = 0; (format = format_at(n)); n++) {
@@ -160,7 +160,7 @@ static void add_some_text(struct strbuf *text, struct chance *chance)
 START_TEST(cut_anywhere)
 {
     struct chance chance = chance_of(33);
-    for (int i = fewer(250); i > 0; i--) {
+    for (int i = trials(30, 250); i > 0; i--) {
         struct strbuf text;
         strbuf_init(&text);
         for (int parts = 1 + chance_below(&chance, 12); parts > 0; parts--)

@@ -169,7 +169,7 @@ START_TEST(of_so_many_experiments)
 {
     const struct order order = { .experiments = _i % 4,
                                  .tools = _i / 4 ? TOOLS_SINGLES : TOOLS_BASIC };
-    int count = fewer(8);
+    int count = trials(4, 8);
     struct made *made = generated(&order, 3, 0, (size_t)count);
     for (int i = 0; i < count; i++) {
         check_generated(&made[i]);

@@ -246,7 +246,7 @@ END_TEST
 
 START_TEST(consequences_in_hard_puzzles)
 {
-    int count = fewer(2);
+    int count = trials(1, 2);
     char(*lines)[82] = corpus_sample("hardest1106.txt", &count);
     for (int i = 0; lines && i < count; i++)
         check_puzzle(lines[i]);

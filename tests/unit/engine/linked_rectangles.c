@@ -92,7 +92,7 @@ END_TEST
 
 START_TEST(in_puzzles)
 {
-    ck_assert_int_gt(check_deadly(by_name(name), false), 0);
+    ck_assert_int_gt(check_deadly(by_name(name), false, trials(4, 20)), 0);
 }
 END_TEST
 

@@ -61,7 +61,7 @@ static void check_puzzle(const char *puzzle, struct chance *chance)
 static void check_corpus(const char *file, int count)
 {
     struct chance chance = chance_of(7);
-    count = fewer(count);
+    count = trials((count + 3) / 4, count);
     char(*lines)[82] = corpus_sample(file, &count);
     for (int i = 0; lines && i < count; i++)
         check_puzzle(lines[i], &chance);
@@ -146,7 +146,7 @@ START_TEST(needs_are_enough)
     check_needs(warm_up);
     check_needs(sudoku_com);
     check_needs(essays);
-    int count = fewer(60);
+    int count = trials(15, 60);
     char(*lines)[82] = corpus_sample("magictour1465.txt", &count);
     for (int i = 0; lines && i < count; i++)
         check_needs(lines[i]);

@@ -186,7 +186,7 @@ static struct position dug(struct chance *chance)
 START_TEST(agree_with_the_exact_search)
 {
     struct chance chance = chance_of(11);
-    int ended = 0, puzzles = fewer(200);
+    int ended = 0, puzzles = trials(60, 200);
     for (int i = 0; i < puzzles; i++) {
         struct position position = dug(&chance);
         ended += compare_all(&position);
@@ -199,7 +199,7 @@ static const char *const corpora[] = { "clue17.txt", "magictour1465.txt", "serg.
 
 START_TEST(agree_on_corpora)
 {
-    int count = fewer(20);
+    int count = trials(5, 20);
     char(*lines)[82] = corpus_sample(corpora[_i], &count);
     for (int i = 0; lines && i < count; i++) {
         struct position position = position_of(lines[i]);

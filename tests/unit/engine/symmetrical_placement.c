@@ -189,7 +189,7 @@ END_TEST
 START_TEST(puzzles_are_made_for_it)
 {
     struct chance chance = chance_of(1);
-    for (int i = 0; i < fewer(10); i++) {
+    for (int i = 0; i < trials(2, 10); i++) {
         struct grid puzzle, solution;
         made_for(by_name(name), &chance, &puzzle, &solution);
         ck_assert_int_gt(automorphisms_of(&puzzle).all, 0);
@@ -229,7 +229,7 @@ START_TEST(evidence)
 {
     struct chance chance = chance_of(2);
     int steps = 0;
-    for (int i = 0; i < fewer(10); i++) {
+    for (int i = 0; i < trials(2, 10); i++) {
         struct grid puzzle, solution;
         struct position position;
         made_for(by_name(name), &chance, &puzzle, &solution);

@@ -119,7 +119,7 @@ END_TEST
 START_TEST(over_puzzles)
 {
     check_deadly(_i ? by_name("avoidable rectangle type 2") : by_name("avoidable rectangle type 1"),
-                 false);
+                 false, 20);
 }
 END_TEST
 

@@ -120,7 +120,7 @@ END_TEST
 
 START_TEST(over_puzzles)
 {
-    check_deadly(by_name("extended rectangle"), false);
+    check_deadly(by_name("extended rectangle"), false, 20);
 }
 END_TEST
 

@@ -131,7 +131,7 @@ START_TEST(over_puzzles)
                                                    by_name("unique loop type 2"),
                                                    by_name("unique loop type 3"),
                                                    by_name("unique loop type 4") };
-    check_deadly(techniques[_i], false);
+    check_deadly(techniques[_i], false, 20);
 }
 END_TEST
 

@@ -292,7 +292,7 @@ START_TEST(over_puzzles)
         by_name("unique rectangle type 5"), by_name("unique rectangle type 6"),
         by_name("hidden rectangle")
     };
-    ck_assert_int_gt(check_deadly(techniques[_i], false), 0);
+    ck_assert_int_gt(check_deadly(techniques[_i], false, 20), 0);
 }
 END_TEST
 

@@ -371,7 +371,7 @@ START_TEST(replayed_it_is_the_same)
     struct game *game = game_of(puzzles[_i]);
     struct chance chance = chance_of(80 + (uint64_t)_i);
     int inside = 0;
-    for (int i = fewer(800); i > 0; i--) {
+    for (int i = trials(300, 800); i > 0; i--) {
         struct move move = random_move(game, &chance, &solution);
         game_play(game, &move, NULL, NULL);
         if (chance_below(&chance, game_depth(game) ? 8 : 40))

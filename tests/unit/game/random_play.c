@@ -136,7 +136,7 @@ START_TEST(thousands_of_moves)
 {
     struct chance chance = chance_of(40);
     struct tape tape = tape_new(essays);
-    size_t end = (size_t)fewer(3000);
+    size_t end = (size_t)trials(800, 3000);
     play_at_random(&tape, &chance, end);
     ck_assert(game_go_to(tape.game, 0));
     check_here(&tape);

@@ -308,6 +308,8 @@ START_TEST(one_byte_wrong_is_found)
     for (size_t n = 0; n < length; n++)
         for (size_t i = 0; i < sizeof others + 8; i++) {
             const char right = text[n];
+            if (!takes_long() && (n + i) % 4) /* of each byte these, of its neighbours others */
+                continue;
             text[n] =
                 i < sizeof others ? others[i] : (char)(right ^ (char)(1 << (i - sizeof others)));
             if (text[n] == right)
