@@ -1,51 +1,9 @@
-# tests/lint.awk FILE...: the rules of the house that can be checked in C sources. Prints file:line:
-# and the fault. Comments and strings are first separated from code. With -v symbols=1 it reads the
-# output of `nm -A -g` for the objects of src: calls obey the same rules as includes.
+# tests/lint.awk src/README.md FILE...: the rules of the house that can be checked in C sources. Prints
+# file:line: and the fault. Comments and strings are first separated from code. With -v symbols=1 it
+# reads the output of `nm -A -g` for the objects of src: calls obey the same rules as includes. The
+# tables of src/README.md have the rooms, and what each may use.
 
 BEGIN {
-    may["base"] = " base "
-    may["system"] = " system "
-    may["engine"] = " base engine "
-    may["library"] = " base engine library "
-    may["game"] = " base engine game "
-    may["store"] = " base system engine game store "
-    may["ui"] = " base system engine game ui "
-    may["print"] = " base system engine print "
-    may["console"] = " base system engine game store console "
-    may["batch"] = " base system engine game store console batch "
-    may["player"] = " base system engine game store ui console player "
-    may["cli"] = may["main"] = " base system engine game store ui print console batch player cli "
-    # Parts of a room use themselves and these others. The screens and lines of ui, from below; the
-    # parts above are called through pointers: the tables of views and actions, struct handed_in.
-    ui("action", "")
-    ui("drawing", "")
-    ui("terminal", "action drawing")
-    ui("core", "action drawing")
-    ui("play", "action drawing core")
-    ui("view", "action drawing core play")
-    ui("command", "action drawing core play view")
-    ui("line", "action drawing core play view command")
-    parts["ui"] = parts["ui/line"] " ui "
-    # The engine, from below. The table of techniques is at the top of them, in path.
-    shelves = "basic fish single_digit wings colours uniqueness chains sets exotic on_request"
-    engine("board", "")
-    engine("search", "board")
-    engine("step", "board")
-    engine("singles", "board step")
-    engine("technique/common", "board step")
-    for (i = split(shelves, shelf, " "); i; i--)
-        engine("technique/" shelf[i], "board step singles technique/common")
-    engine("technique/sets", "board step technique/common technique/chains")
-    engine("technique/on_request", \
-        "board step singles technique/common technique/fish technique/chains technique/uniqueness")
-    engine("experiment", "board step search singles technique/basic/forward.h")
-    gsub(/[^ ]+/, "technique/&", shelves)
-    engine("path", "board step search singles experiment " shelves)
-    engine("strategy", "board step search path technique/basic/forward.h")
-    engine("verdict", "board step search")
-    engine("format", "board search")
-    engine("er", "board search")
-    engine("generate", "board step search path er technique/basic/forward.h")
     # The headers and functions of the C library that the pure rooms may use, and those that they
     # may not.
     pure_headers = " stdbool.h stddef.h stdint.h string.h stdlib.h assert.h limits.h "
@@ -70,26 +28,45 @@ BEGIN {
     # asks for more than POSIX.
     systems = "__(gnu_)?linux(__)?|__(APPLE|MACH|GLIBC|GNU_LIBRARY|ANDROID|CYGWIN|MUSL|unix|sun)__|" \
         "__(Free|Net|Open)BSD__|__DragonFly__|_WIN32|_(GNU|DEFAULT|BSD|NETBSD|DARWIN_C|ALL)_SOURCE|__BSD_VISIBLE"
+    # Constants and types of two files each that still have to get names of their own.
+    shared = " ACROSS BANDS BAR BUDGET BYTES_MOST BY_CELL CANDIDATES CELLS_LEAST COLUMNS " \
+        "CONTRADICTION CROSSINGS DEEPEST ELLIPSIS END ESCAPE FIELDS FORMS GAP HIGH KEYS " \
+        "KINDS LANES LAST LINES LINE_MOST LISTED_MOST LONGEST LOW MANY MOST_FINS " \
+        "NO_NODE NUMBER_MOST OF_CELLS OF_DIGITS OPEN PARTS PATIENCE ROOMY ROWS " \
+        "ROWS_MOST RULES SHARED_LEAST SHORTEST SIDE_BY_SIDE SLOTS SMALLEST STACK TRIES " \
+        "TWICE VERITY VERSIONS WAYS WHOLE WIDEST lanes "
     todo = "T" "ODO|FIX" "ME|X" "XX"
 }
 
-# A part of a room, which may use itself and these others.
-function part_uses(room, part, others) {
-    gsub(/[^ ]+/, room "/&", others)
-    parts[room "/" part] = " " room "/" part " " others " "
+# Reads a line of src/README.md. The parts of a room are in a table whose first column names it.
+function read_row(    cell, name, room) {
+    if (split($0, cell, "|") < 5) return
+    name = match(cell[2], /`[^`]+`/) ? substr(cell[2], RSTART + 1, RLENGTH - 2) : ""
+    if (cell[3] ~ /uses/) {
+        parts_of = name ? name "/" : ""
+    } else if (name) {
+        room = parts_of name
+        if (parts_of) gsub(/[^ ]+/, parts_of "&", cell[3])
+        else cell[3] = room " " cell[3]
+        may[room] = " " cell[3] " "
+        if (room == "cli") may["main"] = may[room]
+    }
 }
-
-function engine(part, others) { part_uses("engine", part, others) }
-function ui(part, others) { part_uses("ui", part, others) }
 
 function complain(what) {
     printf "%s:%d: %s\n", FILENAME, FNR, what
     bad = 1
 }
 
-# Whether a file of src may use another one of the same room.
+# Whether a file of a part of a room may use another one of the same room. A shelf without a row has
+# that of all shelves.
 function part_may(part, path) {
-    return !(part in parts) || index(parts[part], " " part_of(path) " ") || index(parts[part], " " path " ")
+    if (part_of(path) == part) return 1
+    while (part ~ /\// && !(part in may)) sub(/\/[^\/]*$/, "", part)
+    if (part !~ /\//) return 1
+    for (; path ~ /\//; sub(/\/[^\/]*$/, "", path))
+        if (index(may[part], " " path " ")) return 1
+    return 0
 }
 
 # Reads a line of nm: a name that an object defines, or one that it uses.
@@ -153,11 +130,32 @@ function end_of_file() {
     }
 }
 
-# Two files of src may not define types or static functions of the same name.
+# Two files of src may not define types, constants or static functions of the same name.
 function one_meaning(name) {
-    if ((name in owner) && owner[name] != FILENAME)
+    if ((name in owner) && owner[name] != FILENAME && index(shared, " " name " ") == 0)
         complain(name ": " owner[name] " has one of this name; a name means one thing")
     owner[name] = FILENAME
+}
+
+# The constants of an enumeration, whose lines are joined in enumeration.
+function read_constants(    i, n, part) {
+    sub(/^[^{]*\{/, "", enumeration)
+    sub(/\}.*/, "", enumeration)
+    while (gsub(/\([^()]*\)/, "", enumeration))
+        ;
+    n = split(enumeration, part, ",")
+    for (i = 1; i <= n; i++)
+        if (match(part[i], /[A-Z][A-Z0-9_]*/)) one_meaning(substr(part[i], RSTART, RLENGTH))
+    enumeration = ""
+}
+
+# The name that a typedef on this line gives to a type or to the type of a function.
+function typedef_name(line) {
+    sub(/ __attribute__.*/, "", line)
+    sub(/\[.*/, "", line)
+    if (match(line, /\(\*[a-z0-9_]+\)/)) return substr(line, RSTART + 2, RLENGTH - 3)
+    sub(/[(;].*/, "", line)
+    return match(line, /[a-z0-9_]+$/) ? substr(line, RSTART) : ""
 }
 
 # Splits $0 into code, with strings emptied, and comment. in_comment lasts over lines.
@@ -222,6 +220,11 @@ function check_include(path, quoted,    to) {
         complain("\"" path "\": " part " may not use it")
 }
 
+FILENAME == "src/README.md" {
+    read_row()
+    next
+}
+
 symbols {
     read_symbol()
     next
@@ -258,6 +261,14 @@ FNR == 1 {
     }
     if (product && code ~ /^(struct|enum|union) [a-z0-9_]+ \{/)
         one_meaning($1 " " $2)
+    if (product && code ~ /^(static |const )*enum( [a-z0-9_]+)? \{/)
+        enumeration = " "
+    if (enumeration != "") {
+        enumeration = enumeration code
+        if (code ~ /\}/) read_constants()
+    }
+    if (product && code ~ /^typedef / && code !~ /\{/)
+        one_meaning(typedef_name(code))
     if (product && code ~ /^static [a-z0-9_* ]+\(/ && match(code, /[a-z0-9_]+\(/))
         one_meaning(substr(code, RSTART, RLENGTH) ")")
     if (FILENAME != "src/base/machine.h" && code ~ /__int128|_BitInt|INT128|BITINT|__(SSE|AVX|POPCNT)/)
@@ -271,6 +282,10 @@ FNR == 1 {
 }
 
 END {
+    if (!("engine/board" in may)) {
+        print "src/README.md: its tables have no engine/board"
+        bad = 1
+    }
     if (symbols)
         check_symbols()
     else
