@@ -91,7 +91,7 @@ check 'lint' "$MAKE" lint
 check 'goldens and lessons are up to date' nothing_is_written_anew
 check 'archive' archive_is_unpacked
 check 'build' "$MAKE" -C "$sources" WERROR=1
-check 'tests' "$MAKE" -C "$sources" check WERROR=1
+check 'tests' "$MAKE" -C "$sources" check-long WERROR=1
 check 'install, use, remove' use_installed
 if test -z "$last"; then
     echo 'skip the library of the last release: there is none'

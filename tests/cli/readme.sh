@@ -13,7 +13,7 @@ set -u
     for page in man/reductio*.[157]; do test "$page" = man/reductio.7 || cat "$page"; done |
         sed '/^\.EX/,/^\.EE/!s/.*//; s/^\.E[XE]//' | typed
 } > "$scratch/shown"
-sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile > "$scratch/targets"
+sed -n 's/^\([a-z-]*\):.*/\1/p' Makefile tests/Makefile > "$scratch/targets"
 root=$PWD
 mkdir "$scratch/home" "$scratch/there"
 HOME=$scratch/home REDUCTIO_DATA=$root/data

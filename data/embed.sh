@@ -1,0 +1,42 @@
+#!/bin/sh
+# data/embed.sh NAME FILE...: prints the C source of data that the program contains: it plays and
+# teaches without any data file. Bytes are written one by one, since a string literal may not be as
+# long as the positions of the lessons.
+set -u
+name=$1
+shift
+bytes() { od -An -v -tu1 | sed 's/  *\([0-9][0-9]*\)/\1,/g' && echo '0 };'; }
+
+case $name in
+supplied) # puzzles.txt, positions.txt
+    echo '#include "store/supplied.h"'
+    echo 'const char supplied_puzzles[] = {' && bytes < "$1"
+    echo 'const char supplied_positions[] = {' && bytes < "$2"
+    ;;
+rare)
+    echo '#include "engine/generate/vicinity.h"'
+    echo 'const char vicinity_puzzles[] = {' && bytes < "$1"
+    ;;
+techniques) # Lines become strings, so that a pointer to one of them is a whole text.
+    echo '#include "engine/path/technique_name.h"'
+    echo '#include "engine/path/technique_text.h"'
+    echo 'const char technique_texts[] = {' && sed '/^#/d; /^$/d' "$1" | tr '\n' '\000' | bytes
+    echo 'const char technique_aliases[] = {' && sed '/^#/d; /^$/d' "$2" | tr '\n' '\000' | bytes
+    ;;
+themes)
+    echo '#include "ui/drawing/theme.h"'
+    echo 'const struct theme_file theme_files[] = {'
+    for file; do
+        theme=${file##*/}
+        echo "{ \"${theme%.theme}\", (const char[]){" && bytes < "$file" | sed 's/};/} },/'
+    done
+    echo '{ 0, 0 } };'
+    ;;
+widths) # Ranges of characters, and how many columns they take.
+    echo '#include "base/utf8.h"'
+    echo 'const struct utf8_range utf8_ranges[] = {'
+    sed '/^#/d; s/^\(.*\) \(.*\) \(.*\)$/{ 0x\1, 0x\2, \3 },/' "$1"
+    echo '};'
+    echo 'const size_t utf8_range_count = sizeof utf8_ranges / sizeof *utf8_ranges;'
+    ;;
+esac
