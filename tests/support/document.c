@@ -99,10 +99,6 @@ static const struct shape shapes[] = {
       .blank = "" },
     { "tables of HTML in a line", "", "<table><tr><td>", "", "</td><td>", "</td><td>",
       "</td></tr><tr><td>", "</td></tr><tr><td>", "</td></tr></table>", "", "\n", .blank = "" },
-    { "table of LaTeX", "", "\\begin{tabular}{|ccc|ccc|ccc|}\n\\hline\n", "", " & ", " & ",
-      " \\\\\n", " \\\\ \\hline\n", " \\\\\n\\hline\n\\end{tabular}\n", "", "", .blank = "" },
-    { "fields of LaTeX", "", "\\begin{sudoku}\n", "|", "|", "|", "|.\n", "|.\n",
-      "|.\n\\end{sudoku}\n", "", "", .blank = " " },
     { "fields of HTML", "<html>\n<body>\n", "<table><tr><td>", "", "</td><td>", "</td><td>",
       "</td></tr>\n<tr><td>", "</td></tr>\n<tr><td>", "</td></tr></table>\n", "",
       "</body>\n</html>\n", "<input value=\"\">", .digit = "<input value=\"\7\">", .bare = true },
@@ -146,18 +142,14 @@ static const struct shape shapes[] = {
       "\n", "\n\n", "", "", .blank = "NaN", .digit = "\7.0" },
     { "R", "", "     [,1] [,2] [,3] [,4] [,5] [,6] [,7] [,8] [,9]\n", "[\1,]    ", "    ", "    ",
       "\n", "\n", "\n", "", "", .blank = "0" },
-    { "MediaWiki", "", "{| class=\"wikitable\"\n|-\n", "| ", " || ", " || ", "\n|-\n", "\n|-\n",
-      "\n|}\n", "", "", .blank = " " },
-    { "template of MediaWiki", "", "{{Sudoku|", "", "|", "|", "|", "|", "}}\n", "", "",
-      .blank = "" },
-    { "AsciiDoc", "", "|===\n", "|", " |", " |", "\n", "\n", "\n|===\n", "", "", .blank = "" },
     { "Markdown with labels", "",
       "|   | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 |\n"
       "|---|---|---|---|---|---|---|---|---|---|\n",
       "| \2 | ", " | ", " | ", " |\n", " |\n", " |\n\n", "", "", .blank = " " },
     { "spreadsheet with gaps", "", "", "", "\t", "\t\t", "\n", "\n\t\t\t\t\t\t\t\t\t\t\n", "\n\n\n",
       "", "", .blank = "0" },
-    { "Lisp", "", "(setf grid '((", "", " ", " ", ")\n (", ")\n (", ")))\n", "", "", .blank = "0" },
+    { "lists in parentheses", "", "(setf grid '((", "", " ", " ", ")\n (", ")\n (", ")))\n", "", "",
+      .blank = "0" },
     { "calls", "", "$grid = array(\n", "  array(", ", ", ", ", "),\n", "),\n", ")\n);\n", "", "",
       .blank = "0" },
     { "named lists", "", "{", "\"row\1\": [", ", ", ", ", "],\n", "],\n", "]}\n", "", "",
@@ -265,20 +257,6 @@ static struct grid puzzle_of_some(struct chance *chance, struct grid *solution)
     return grid;
 }
 
-/*
- * The same with a given in the last column. Without one, a row of AsciiDoc could be eight cells
- * with bars around them, and is refused.
- */
-static struct grid any_puzzle(struct chance *chance, struct grid *solution)
-{
-    for (;;) {
-        const struct grid grid = puzzle_of_some(chance, solution);
-        for (int row = 0; row < 9; row++)
-            if (grid.digit[cell_at(row, 8)])
-                return grid;
-    }
-}
-
 const char *document_name(size_t number)
 {
     return number < SHAPES ? shapes[number].name : NULL;
@@ -357,7 +335,7 @@ void document_write(struct document *document, size_t number, struct chance *cha
     document->bare = shape->bare || (!document->whole && !*shape->blank);
     document->sparse = shape->sparse;
     for (int puzzle = 0; puzzle < DOCUMENT_PUZZLES; puzzle++)
-        document->written[puzzle] = any_puzzle(chance, &document->changed[puzzle]);
+        document->written[puzzle] = puzzle_of_some(chance, &document->changed[puzzle]);
     for (int puzzle = 0; document->whole && puzzle < DOCUMENT_PUZZLES; puzzle++)
         add_written(document, shape, puzzle);
     if (document->whole) {

@@ -1,12 +1,222 @@
 /*
- * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), and saved games of
- * GNOME Sudoku. A puzzle with other rules than the usual ones is refused.
+ * Puzzles in JSON: of f-puzzles, of SudokuPad (whose names may be shortened), of sudoku.coach,
+ * saved games of GNOME Sudoku, and lists of objects with the value of a cell each. A puzzle with
+ * other rules than the usual ones is refused.
  */
-#include "engine/format/document_parts.h"
+#include "engine/format/documents.h"
 
-#include <string.h>
+/* ---- Members and their names ---- */
+
+/* Names that SudokuPad shortens. */
+static const struct {
+    const char *brief, *name;
+} shortened[] = {
+    { "ce", "cells" },    { "re", "regions" },  { "v", "value" },   { "ca", "cages" },
+    { "cs", "cellSize" }, { "t", "title" },     { "a", "arrows" },  { "l", "lines" },
+    { "o", "overlays" },  { "u", "underlays" }, { "c", "color" },   { "ct", "center" },
+    { "w", "width" },     { "h", "height" },    { "vd", "videos" }, { "wp", "wayPoints" },
+    { "te", "text" },
+};
+
+/* The full name of a member, as far as it fits. */
+struct member_name {
+    char text[32];
+};
+
+static struct member_name full_name(const struct json_item *item)
+{
+    struct member_name name = { "" };
+    const size_t length = (size_t)(item->name_end - item->name);
+    for (size_t i = 0; i < ARRAY_SIZE(shortened); i++)
+        if (json_is_named(item, shortened[i].brief)) {
+            strcpy(name.text, shortened[i].name);
+            return name;
+        }
+    for (size_t i = 0; i < length && i + 1 < sizeof name.text; i++) {
+        const char c = item->name[i];
+        name.text[i] = c >= ' ' && c < 0x7F ? c : '?'; /* it is printed */
+    }
+    return name;
+}
+
+/* Finds a member by its full name, also if it is shortened. */
+static bool find_member(const struct json_item *object, const char *wanted, struct json_item *item)
+{
+    struct json_walk walk = json_walk(object);
+    while (object->kind == JSON_OBJECT && json_next(&walk, item))
+        if (!strcmp(full_name(item).text, wanted))
+            return true;
+    return false;
+}
+
+static bool is_among(const char *name, const char *const *names)
+{
+    for (; *names; names++)
+        if (!strcmp(name, *names))
+            return true;
+    return false;
+}
+
+static enum status damaged(struct error *error)
+{
+    return error_set(error, STATUS_BAD, "the data of this puzzle are damaged");
+}
+
+static enum status not_81(struct error *error)
+{
+    return error_set(error, STATUS_BAD, "this puzzle does not have 81 cells");
+}
+
+static enum status refuse_member(const struct json_item *item, struct error *error)
+{
+    return error_set(error, STATUS_BAD,
+                     "this puzzle has the constraint or drawing \"%s\": it is not an ordinary "
+                     "Sudoku",
+                     full_name(item).text);
+}
+
+/* Every member of an object must be listed or be nothing. */
+static enum status check_members(const struct json_item *object, const char *const *known,
+                                 struct error *error)
+{
+    struct json_walk walk = json_walk(object);
+    struct json_item item;
+    while (json_next(&walk, &item))
+        if (!is_among(full_name(&item).text, known) && !json_is_nothing(&item))
+            return refuse_member(&item, error);
+    return walk.bad ? damaged(error) : STATUS_OK;
+}
+
+/* Copies a text. */
+static void take_text(const struct json_item *object, const char *name, char *to, size_t size)
+{
+    struct json_item item;
+    char text[256];
+    if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
+        return;
+    json_copy(&item, text, sizeof text);
+    copy_trimmed(to, size, text, strlen(text));
+}
+
+static void take_titles(const struct json_item *object, struct puzzle *puzzle)
+{
+    take_text(object, "title", puzzle->title, sizeof puzzle->title);
+    take_text(object, "author", puzzle->source, sizeof puzzle->source);
+}
+
+/*
+ * STATUS_BAD if a text mentions rules that are not those of an ordinary Sudoku: a puzzle may have
+ * them only in its text.
+ */
+static enum status check_rules(const struct json_item *object, const char *name,
+                               struct error *error)
+{
+    static const char *const words[] = {
+        "knight",  "king",      "thermo",      "arrow",      "killer",
+        "cage",    "sandwich",  "diagonal",    "kropki",     "xv",
+        "sum",     "german",    "whisper",     "renban",     "palindrome",
+        "jigsaw",  "irregular", "consecutive", "fog",        "even",
+        "odd",     "ratio",     "difference",  "between",    "larger",
+        "greater", "smaller",   "disjoint",    "skyscraper", "windoku",
+        "hyper",   "quadruple", "clone",       "chaos",      "nonconsecutive",
+        "line",    "lines",     "circle",      "dot",        "dots",
+        NULL
+    };
+    struct json_item item;
+    if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
+        return STATUS_OK;
+    for (const char *at = item.from; at < item.to; at++) {
+        if (!is(*at, A_LETTER) || (at > item.from && is(at[-1], A_LETTER)))
+            continue;
+        for (const char *const *word = words; *word; word++) {
+            const char *behind = at + strlen(*word);
+            if (begins_with(at, (size_t)(item.to - at), *word) &&
+                (behind == item.to || !is(*behind, A_LETTER) || *behind == 's'))
+                return error_set(error, STATUS_BAD,
+                                 "the rules of this puzzle mention \"%s\": it is not an ordinary "
+                                 "Sudoku",
+                                 *word);
+        }
+    }
+    return STATUS_OK;
+}
+
+/* ---- Grids of cells ---- */
+
+typedef enum status read_json_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
+                                   struct error *error);
+
+/* Digits in a list, each at most once. False: it is something else. */
+static bool read_marks(const struct json_item *list, digitset *digits)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item item;
+    *digits = 0;
+    while (json_next(&walk, &item)) {
+        const int digit = json_small_number(&item);
+        if (digit < 1 || digit > DIGITS || digitset_has(*digits, digit))
+            return false;
+        *digits |= digit_bit(digit);
+    }
+    return list->kind == JSON_LIST && !walk.bad;
+}
+
+/* Reads nine lists of nine cells. */
+static enum status read_grid(const struct json_item *grid, read_json_cell *take,
+                             struct puzzle *puzzle, struct error *error)
+{
+    struct json_walk down = json_walk(grid);
+    struct json_item row, object;
+    int count = 0;
+    while (json_next(&down, &row)) {
+        struct json_walk along = json_walk(&row);
+        const int end = count + DIGITS;
+        while (json_next(&along, &object)) {
+            if (count == end || count == CELLS)
+                return not_81(error);
+            const enum status status = take(&object, count, puzzle, error);
+            if (status != STATUS_OK)
+                return status;
+            count++;
+        }
+        if (along.bad || row.kind != JSON_LIST)
+            return damaged(error);
+        if (count != end)
+            break;
+    }
+    return down.bad ? damaged(error) : count == CELLS ? STATUS_OK : not_81(error);
+}
 
 /* ---- f-puzzles ---- */
+
+/* A cell is an object with known members, or nothing. */
+static enum status check_cell(const struct json_item *object, const char *const *known,
+                              struct error *error)
+{
+    return object->kind == JSON_OBJECT || object->kind == JSON_NOTHING
+               ? check_members(object, known, error)
+               : damaged(error);
+}
+
+/*
+ * Sets a cell by its members; all digits are givens unless `given` is a member. Its marks are a
+ * list.
+ */
+static enum status take_cell(const struct json_item *object, const char *marks_name, bool given,
+                             int cell, struct puzzle *puzzle, struct error *error)
+{
+    struct json_item item;
+    digitset marks = 0;
+    const bool valued = find_member(object, "value", &item) && (!given || item.from < item.to);
+    const int value = valued ? json_small_number(&item) : 0;
+    if (value < 0 || value > DIGITS)
+        return damaged(error);
+    given |= find_member(object, "given", &item) && json_is_word(&item, "true");
+    if (find_member(object, marks_name, &item) && !read_marks(&item, &marks))
+        return damaged(error);
+    set_cell(puzzle, cell, value, given, marks);
+    return STATUS_OK;
+}
 
 /* An author may move a cell to another box: then it is a jigsaw. */
 static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
@@ -23,22 +233,12 @@ static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
                                          "highlight",
                                          NULL };
     struct json_item item;
-    digitset marks = 0;
     const enum status status = check_cell(object, known, error);
     if (status != STATUS_OK)
         return status;
     if (find_member(object, "region", &item) && json_small_number(&item) != cell_box(cell))
-        return error_set(error, STATUS_BAD, "this puzzle is a jigsaw, not an ordinary Sudoku");
-    const int value = find_member(object, "value", &item) ? json_small_number(&item) : 0;
-    if (value < 0 || value > DIGITS)
-        return damaged(error);
-    const bool given = find_member(object, "given", &item) && json_is_word(&item, "true");
-    puzzle->givens.digit[cell] = (uint8_t)(given ? value : 0);
-    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : value);
-    if (find_member(object, "centerPencilMarks", &item) && !read_json_marks(&item, &marks))
-        return damaged(error);
-    set_marks(puzzle, cell, marks);
-    return STATUS_OK;
+        return error_set(error, STATUS_BAD, "%s", of_jigsaw);
+    return take_cell(object, "centerPencilMarks", false, cell, puzzle, error);
 }
 
 static enum status read_fpuzzles(const struct json_item *object, const struct json_item *grid,
@@ -62,9 +262,8 @@ static enum status read_fpuzzles(const struct json_item *object, const struct js
     if (status == STATUS_OK)
         status = check_rules(object, "ruleset", error);
     if (status == STATUS_OK)
-        status = read_cells_of_rows(grid, read_fpuzzles_cell, puzzle, error);
-    take_json_text(object, "title", puzzle->title, sizeof puzzle->title);
-    take_json_text(object, "author", puzzle->source, sizeof puzzle->source);
+        status = read_grid(grid, read_fpuzzles_cell, puzzle, error);
+    take_titles(object, puzzle);
     return status;
 }
 
@@ -74,25 +273,13 @@ static enum status read_pad_cell(const struct json_item *object, int cell, struc
                                  struct error *error)
 {
     static const char *const known[] = { "value", "centremarks", "pencilMarks", NULL };
-    struct json_item item;
-    digitset marks = 0;
     const enum status status = check_cell(object, known, error);
-    if (status != STATUS_OK)
-        return status;
-    const int value =
-        find_member(object, "value", &item) && item.from < item.to ? json_small_number(&item) : 0;
-    if (value < 0 || value > DIGITS)
-        return damaged(error);
-    puzzle->givens.digit[cell] = (uint8_t)value;
-    puzzle->entries.digit[cell] = 0;
-    if (find_member(object, "centremarks", &item) && !read_json_marks(&item, &marks))
-        return damaged(error);
-    set_marks(puzzle, cell, marks);
-    return STATUS_OK;
+    return status == STATUS_OK ? take_cell(object, "centremarks", true, cell, puzzle, error)
+                               : status;
 }
 
 /* A cell as a list of its row and column, from 0; -1: it is something else. */
-static int read_json_place(const struct json_item *list)
+static int read_place(const struct json_item *list)
 {
     struct json_walk walk = json_walk(list);
     struct json_item row, column, more;
@@ -110,7 +297,7 @@ static bool is_box(const struct json_item *region)
     cellset cells = 0;
     int box = -1;
     while (json_next(&walk, &place)) {
-        const int cell = read_json_place(&place);
+        const int cell = read_place(&place);
         if (cell < 0 || (box >= 0 && cell_box(cell) != box))
             return false;
         box = cell_box(cell);
@@ -176,57 +363,174 @@ static enum status read_pad(const struct json_item *object, const struct json_it
     if (status == STATUS_OK)
         status = check_regions(object, error);
     if (status == STATUS_OK)
-        status = read_cells_of_rows(cells, read_pad_cell, puzzle, error);
+        status = read_grid(cells, read_pad_cell, puzzle, error);
     if (status == STATUS_OK)
         status = read_cages(object, puzzle, error);
     if (status != STATUS_OK || (!find_member(object, "metadata", &metadata) &&
                                 !find_member(object, "metaData", &metadata)))
         return status;
-    take_json_text(&metadata, "title", puzzle->title, sizeof puzzle->title);
-    take_json_text(&metadata, "author", puzzle->source, sizeof puzzle->source);
+    take_titles(&metadata, puzzle);
     status = check_members(&metadata, kept, error);
     return status == STATUS_OK ? check_rules(&metadata, "rules", error) : status;
 }
 
-/* ---- GNOME Sudoku ---- */
+/* ---- sudoku.coach ---- */
 
-static enum status read_saved_cell(const struct json_item *object, cellset *seen,
-                                   struct puzzle *puzzle, struct error *error)
+/* Reads a text of 81 digits. False: it is something else. */
+static bool read_coach_digits(const struct json_item *object, const char *name, struct grid *grid)
 {
-    struct json_item position, value, fixed, earmarks;
-    digitset marks;
-    if (!json_find(object, "position", &position) || !json_find(object, "value", &value) ||
-        !json_find(object, "fixed", &fixed) || !json_find(object, "earmarks", &earmarks))
-        return damaged(error);
-    const int cell = read_json_place(&position), digit = json_small_number(&value);
-    const bool given = json_is_word(&fixed, "true");
-    if (cell < 0 || cellset_has(*seen, cell) || digit < 0 || digit > DIGITS ||
-        (!given && !json_is_word(&fixed, "false")) || !read_json_marks(&earmarks, &marks))
-        return damaged(error);
-    *seen |= cell_bit(cell);
-    puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
-    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-    set_marks(puzzle, cell, marks);
-    return STATUS_OK;
+    struct json_item item;
+    if (!json_find(object, name, &item) || item.kind != JSON_TEXT || item.to - item.from != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        if (!is(item.from[cell], A_DIGIT))
+            return false;
+        grid->digit[cell] = (uint8_t)(item.from[cell] - '0');
+    }
+    return true;
 }
+
+/* The candidates are 81 numbers with dashes between; the bit 1 << digit is set for a candidate. */
+static enum status read_coach(const struct json_item *object, struct puzzle *puzzle,
+                              struct error *error)
+{
+    static const char *const known[] = {
+        "gridSize", "givenDigits",  "userDigits",  "userCellCandidates",
+        "colours",  "givenColours", "userColours", "userCellCandidatesColours",
+        "title",    "author",       "description", "sudokuSolverPaint",
+        NULL
+    };
+    struct json_item item;
+    struct grid givens, entries;
+    if (json_find(object, "gridSize", &item) && json_small_number(&item) != DIGITS)
+        return error_set(error, STATUS_BAD, "this puzzle of sudoku.coach does not have nine rows");
+    const enum status status = check_members(object, known, error);
+    if (status != STATUS_OK)
+        return status;
+    if (!read_coach_digits(object, "givenDigits", &givens) ||
+        !read_coach_digits(object, "userDigits", &entries))
+        return damaged(error);
+    take_titles(object, puzzle);
+    const bool marked = json_find(object, "userCellCandidates", &item) && item.from < item.to;
+    const char *at = marked ? item.from : NULL;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int given = givens.digit[cell], number = marked ? read_number(&at, item.to) : 0;
+        if (marked && (number < 0 || number > 2 * DIGITS_ALL ||
+                       (at == item.to) != (cell == CELLS - 1) || (at < item.to && *at++ != '-')))
+            return damaged(error);
+        set_cell(puzzle, cell, given ? given : entries.digit[cell], given, (digitset)(number >> 1));
+    }
+    return check_rules(object, "description", error);
+}
+
+/* ---- GNOME Sudoku ---- */
 
 /* A saved game lists the cells that have a digit or earmarks. */
 static enum status read_saved(const struct json_item *cells, struct puzzle *puzzle,
                               struct error *error)
 {
     struct json_walk walk = json_walk(cells);
-    struct json_item object;
+    struct json_item object, position, value, fixed, earmarks;
     cellset seen = 0;
-    memset(&puzzle->givens, 0, sizeof puzzle->givens);
+    digitset marks;
     for (int cell = 0; cell < CELLS; cell++)
-        puzzle->marks[cell] = DIGITS_ALL;
+        set_cell(puzzle, cell, 0, false, 0);
     while (json_next(&walk, &object)) {
-        const enum status status = read_saved_cell(&object, &seen, puzzle, error);
-        if (status != STATUS_OK)
-            return status;
+        if (!json_find(&object, "position", &position) || !json_find(&object, "value", &value) ||
+            !json_find(&object, "fixed", &fixed) || !json_find(&object, "earmarks", &earmarks))
+            return damaged(error);
+        const int cell = read_place(&position), digit = json_small_number(&value);
+        const bool given = json_is_word(&fixed, "true");
+        if (cell < 0 || cellset_has(seen, cell) || digit < 0 || digit > DIGITS ||
+            (!given && !json_is_word(&fixed, "false")) || !read_marks(&earmarks, &marks))
+            return damaged(error);
+        seen |= cell_bit(cell);
+        set_cell(puzzle, cell, digit, given, marks);
     }
     return walk.bad ? damaged(error) : STATUS_OK;
 }
+
+/* ---- Lists of objects with the value of a cell each, as web pages keep their boards ---- */
+
+/* The number of a row or column, from 0 or from 1, must be that of the cell. */
+static bool is_place_of(const char *name, const struct json_item *item, int cell)
+{
+    static const char *const rows[] = { "row", "r", "y", NULL };
+    static const char *const columns[] = { "col", "column", "c", "x", NULL };
+    static const char *const cells[] = { "index", "id", "cell", "i", NULL };
+    const int number = json_small_number(item);
+    const int place = is_among(name, rows)      ? cell_row(cell)
+                      : is_among(name, columns) ? cell_column(cell)
+                      : is_among(name, cells)   ? cell
+                                                : -1;
+    return place >= 0 && (number == place || number == place + 1);
+}
+
+/* Reads an object with a digit, null, 0 or an empty text as the value of a cell. */
+static enum status read_value_of(const struct json_item *object, int cell, struct puzzle *puzzle,
+                                 struct error *error)
+{
+    static const char *const values[] = { "val", "value", "digit", "number", NULL };
+    static const char *const fixed[] = { "given", "fixed", "isGiven", "locked", NULL };
+    struct json_walk walk = json_walk(object);
+    struct json_item item;
+    int digit = -1;
+    bool given = true;
+    while (json_next(&walk, &item)) {
+        char name[32];
+        json_copy(&(struct json_item){ .from = item.name, .to = item.name_end }, name, sizeof name);
+        if (is_among(name, values) && digit < 0) {
+            digit = item.kind == JSON_NOTHING ? -1
+                    : json_is_nothing(&item)  ? 0
+                                              : json_small_number(&item);
+            if (digit < 0 || digit > DIGITS)
+                return damaged(error);
+        } else if (is_among(name, fixed) && item.kind == JSON_WORD) {
+            given = json_is_word(&item, "true");
+        } else if (!json_is_nothing(&item) && !is_place_of(name, &item, cell)) {
+            return refuse_member(&item, error);
+        }
+    }
+    if (walk.bad || digit < 0)
+        return damaged(error);
+    puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
+    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+    return STATUS_OK;
+}
+
+static enum status read_values(const struct json_item *list, struct puzzle *puzzle,
+                               struct error *error)
+{
+    struct json_walk walk = json_walk(list);
+    struct json_item item;
+    int cell = 0;
+    if (json_next(&walk, &item) && item.kind == JSON_LIST)
+        return read_grid(list, read_value_of, puzzle, error);
+    for (walk = json_walk(list); json_next(&walk, &item); cell++) {
+        const enum status status =
+            cell == CELLS ? not_81(error) : read_value_of(&item, cell, puzzle, error);
+        if (status != STATUS_OK)
+            return status;
+    }
+    return walk.bad ? damaged(error) : cell == CELLS ? STATUS_OK : not_81(error);
+}
+
+/* Whether a list of objects with a value each begins here, or nine lists of them. */
+static bool is_list_of_objects(const char *at, const char *end)
+{
+    struct json_item first, member;
+    int lists = 0;
+    for (; at < end && (*at == '[' || is(*at, A_SPACE | A_LINE_END)); at++)
+        lists += *at == '[';
+    if (!lists || lists > 2 || at == end || *at != '{' || !json_at(at, end, &first))
+        return false;
+    for (struct json_walk walk = json_walk(&first); json_next(&walk, &member);)
+        if (json_is_named(&member, "val") || json_is_named(&member, "value"))
+            return true;
+    return false;
+}
+
+/* ---- Any document ---- */
 
 /* The first item of a list; false: it has none, or it is not a list. */
 static bool first_of(const struct json_item *list, struct json_item *item)
@@ -263,4 +567,42 @@ enum status read_document(const struct json_item *object, struct puzzle *puzzle,
         if (inner.kind == JSON_OBJECT)
             status = read_object(&inner, puzzle, error);
     return status;
+}
+
+const char *variant_member(const char *from, const char *end)
+{
+    static const char *const rules[] = { "regions", "arrows", "killer", "constraints" };
+    struct json_item object, member;
+    if (*from != '{' || !json_at(from, end, &object))
+        return NULL;
+    for (struct json_walk walk = json_walk(&object); json_next(&walk, &member);) {
+        const char *name = variant_in(member.name, (size_t)(member.name_end - member.name));
+        for (size_t i = 0; !name && i < ARRAY_SIZE(rules); i++)
+            name = json_is_named(&member, rules[i]) ? rules[i] : NULL;
+        if (name && !json_is_nothing(&member))
+            return name;
+    }
+    return NULL;
+}
+
+enum status try_document(struct format_reader *reader, const struct line *line,
+                         struct puzzle *puzzle, struct error *error)
+{
+    const size_t at = indent_of(line);
+    const char *from = line->text + at;
+    struct json_item object;
+    struct error reason = { .status = STATUS_OK };
+    const bool list = is_list_of_objects(from, record_end(reader));
+    if (at == line->length || (*from != '{' && !list))
+        return STATUS_NO;
+    if (!json_at(from, record_end(reader), &object)) {
+        note_unclosed(reader);
+        return STATUS_NO;
+    }
+    if (has_plain_line(from, object.to))
+        return STATUS_NO;
+    const enum status status = (list ? read_values : read_document)(&object, puzzle, &reason);
+    if (status != STATUS_NO)
+        pass_element(reader, object.to + 1);
+    return status == STATUS_BAD ? line_error(error, line, at, reason.text) : status;
 }

@@ -2,10 +2,7 @@
  * Recognises the format that a line begins, and the lines between puzzles: comments, drawn lines,
  * headings.
  */
-#include <string.h>
-
-#include "engine/format/boards.h"
-#include "engine/format/words.h"
+#include "engine/format/grids.h"
 
 enum status read_nothing(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
@@ -16,48 +13,68 @@ enum status read_nothing(struct format_reader *reader, const struct line *line,
     return STATUS_NO;
 }
 
+/* `%` begins the comments of sudoku(6). */
+bool comment_begins(const struct line *line)
+{
+    const char sign = first_sign(line);
+    return sign == '#' || sign == '%';
+}
+
 /*
  * A header of .sdk is a letter directly followed by its text (#SThe Times). A word such as in
  * "#Some remark" is not a header.
  */
-static bool is_header(const char *text, size_t length, char letter)
-{
-    return length > 1 && *text == letter && (text[1] < 'a' || text[1] > 'z');
-}
-
 enum status read_comment(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    const char *text = line->text + leading_spaces(line->text, line->length) + 1;
-    size_t length = (size_t)(line->text + line->length - text);
-    size_t spaces = leading_spaces(text, length);
-    const char *words = text + spaces;
-    if (begins_with(words, length - spaces, "title:"))
-        copy_trimmed(puzzle->title, sizeof puzzle->title, words + 6, length - spaces - 6);
-    else if (begins_with(words, length - spaces, "source:"))
-        copy_trimmed(puzzle->source, sizeof puzzle->source, words + 7, length - spaces - 7);
-    else if (is_header(text, length, 'D'))
-        copy_trimmed(puzzle->title, sizeof puzzle->title, text + 1, length - 1);
-    else if (is_header(text, length, 'S') || (is_header(text, length, 'A') && !*puzzle->source))
-        copy_trimmed(puzzle->source, sizeof puzzle->source, text + 1, length - 1);
+    const char *text = line->text + indent_of(line) + 1;
+    const size_t length = (size_t)(line->text + line->length - text);
+    const size_t spaces = leading_spaces(text, length);
+    const bool titled = begins_with(text + spaces, length - spaces, "title:"),
+               sourced = begins_with(text + spaces, length - spaces, "source:");
+    const char header = length > 1 && (text[1] < 'a' || text[1] > 'z') ? *text : '\0';
+    if (titled || (!sourced && header == 'D')) {
+        const size_t at = titled ? spaces + strlen("title:") : 1;
+        copy_trimmed(puzzle->title, sizeof puzzle->title, text + at, length - at);
+    } else if (sourced || header == 'S' || (header == 'A' && !*puzzle->source)) {
+        const size_t at = sourced ? spaces + strlen("source:") : 1;
+        copy_trimmed(puzzle->source, sizeof puzzle->source, text + at, length - at);
+    }
     return read_nothing(reader, line, puzzle, error);
 }
 
+bool section_begins(const struct line *line)
+{
+    size_t at = indent_of(line), from = at + 1;
+    if (at == line->length || line->text[at++] != '[')
+        return false;
+    while (at < line->length && is(line->text[at], A_LETTER))
+        at++;
+    if (at == from || at == line->length || line->text[at++] != ']')
+        return false;
+    return at + leading_spaces(line->text + at, line->length - at) == line->length;
+}
+
+bool columns_begin(const struct line *line)
+{
+    return columns_of(line) == COLUMNS_NAMES;
+}
+
 /* Whether a text has this word between separators and quotes. */
-static bool has_field(const char *text, size_t length, const char *word)
+static bool has_field(const struct line *line, const char *word)
 {
     static const char around[] = ",;|\t\"' ";
     const size_t size = strlen(word);
-    for (size_t i = 0; i + size <= length; i++)
-        if (begins_with(text + i, length - i, word) && (!i || strchr(around, text[i - 1])) &&
-            (i + size == length || strchr(around, text[i + size])))
+    for (size_t i = 0; i + size <= line->length; i++)
+        if (line_has_at(line, i, word) && (!i || strchr(around, line->text[i - 1])) &&
+            (i + size == line->length || strchr(around, line->text[i + size])))
             return true;
     return false;
 }
 
 static bool is_name_character(char c)
 {
-    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c && strchr("\"' _", c));
+    return is(c, A_LETTER) || among(c, "\"' _");
 }
 
 /* The first line of a table of puzzles: "Puzzle,Solution", "id;puzzle" or the like. */
@@ -65,6 +82,7 @@ bool table_begins(const struct line *line)
 {
     static const char *const names[] = { "puzzle",   "puzzles", "quiz",  "quizzes",
                                          "solution", "sudoku",  "board", "grid" };
+    struct run run;
     bool parted = false;
     for (size_t i = 0; i < line->length; i++) {
         const char c = line->text[i];
@@ -72,11 +90,9 @@ bool table_begins(const struct line *line)
         if (!parted && !is_name_character(c))
             return false; /* soon, for most lines: they begin with cells, frames or signs */
     }
-    if (!parted || line_has_board(line))
-        return false;
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (has_field(line->text, line->length, names[i]))
-            return true;
+    for (size_t i = 0; parted && i < ARRAY_SIZE(names); i++)
+        if (has_field(line, names[i]))
+            return !next_board(line, 0, &run);
     return false;
 }
 
@@ -86,49 +102,36 @@ static bool is_triple_quote(const struct line *line)
     const char *quotes = line->text + line->length - 3;
     if ((line->length == 1 || line->length == 2) && *line->text == '`')
         return line->length == 1 || line->text[1] == ';' || line->text[1] == ')';
-    if (line->length > 3 && quotes[2] == '`' && quotes[1] == ' ' && quotes[0] == '=')
+    if (line->length > 3 && !memcmp(quotes, "= `", 3))
         return true;
     if (line->length < 3 || (memcmp(quotes, "\"\"\"", 3) != 0 && memcmp(quotes, "'''", 3) != 0))
         return false;
     for (const char *at = line->text; at < quotes; at++)
         if (!is_name_character(*at) && *at != '=' && *at != ':')
             return false;
-    return line->length == 3 || quotes[-1] == ' ' || quotes[-1] == '=' || quotes[-1] == ':';
+    return line->length == 3 || among(quotes[-1], " =:");
 }
 
-static size_t length_of_signs(const char *text, size_t length, const char *signs)
-{
-    size_t at = 0;
-    while (at < length && text[at] && strchr(signs, text[at]))
-        at++;
-    return at;
-}
-
-/* Lines around a table in MediaWiki's language and in AsciiDoc, and empty lines of a mail. */
-static bool is_table_end(const char *text, size_t length)
-{
-    return begins_with(text, length, "{|") || begins_with(text, length, "|===") ||
-           begins_with(text, length, "[cols") || begins_with(text, length, "[options") ||
-           (length == 2 && begins_with(text, length, "|}")) ||
-           (length && length_of_signs(text, length, "> ") == length);
-}
-
-/* Lines around a puzzle in a text: [code], <pre>, three grave accents, three quotes. */
+/*
+ * Lines around a puzzle in a text: [code], <pre>, three grave accents, three quotes; and the empty
+ * lines of a quoted mail.
+ */
 bool wrapping_begins(const struct line *line)
 {
     static const char *const tags[] = { "[code]", "[/code]", "[tt]",   "[/tt]",  "[pre]",
                                         "[/pre]", "<pre>",   "</pre>", "<code>", "</code>" };
-    size_t at = leading_spaces(line->text, line->length);
-    if (is_triple_quote(line) || is_table_end(line->text + at, line->length - at))
+    size_t at = indent_of(line), signs = at;
+    while (signs < line->length && among(line->text[signs], "> "))
+        signs++;
+    if (is_triple_quote(line) || (signs > at && signs == line->length))
         return true;
-    if (line->length - at >= 3 && !memcmp(line->text + at, "```", 3))
+    if (line_has_at(line, at, "```"))
         return !memchr(line->text + at + 3, '.', line->length - at - 3);
     while (at < line->length) {
         size_t i = 0;
-        while (i < sizeof tags / sizeof *tags &&
-               !begins_with(line->text + at, line->length - at, tags[i]))
+        while (i < ARRAY_SIZE(tags) && !line_has_at(line, at, tags[i]))
             i++;
-        if (i == sizeof tags / sizeof *tags)
+        if (i == ARRAY_SIZE(tags))
             return false;
         at += strlen(tags[i]);
         at += leading_spaces(line->text + at, line->length - at);
@@ -138,26 +141,16 @@ bool wrapping_begins(const struct line *line)
     return false;
 }
 
-/* The beginning or the end of an environment of LaTeX, alone in its line. */
-bool latex_begins(const struct line *line)
-{
-    size_t at = leading_spaces(line->text, line->length);
-    while (at < line->length && line->text[at] == '$')
-        at++;
-    const char *text = line->text + at;
-    const size_t length = line->length - at;
-    return (begins_with(text, length, "\\begin{") || begins_with(text, length, "\\end{")) &&
-           !memchr(text, '&', length) && latex_row_length(line) == line->length;
-}
-
 /* Lines that close the lists around a puzzle, and the members of JSON next to it. */
 bool closing_begins(const struct line *line)
 {
-    size_t from = leading_spaces(line->text, line->length), at = from;
+    size_t at = indent_of(line);
     bool bracket = false;
     int others = 0;
-    for (; at < line->length && line->text[at] && strchr("]}),; \t", line->text[at]); at++) {
-        bracket |= line->text[at] == ']' || line->text[at] == '}' || line->text[at] == ')';
+    for (; at < line->length &&
+           (is(line->text[at], A_CLOSING | A_SPACE) || among(line->text[at], ",;"));
+         at++) {
+        bracket |= is(line->text[at], A_CLOSING);
         others += line->text[at] == ',' || line->text[at] == ';';
     }
     if (at == line->length)
@@ -169,6 +162,42 @@ bool closing_begins(const struct line *line)
     return close && close + 1 < line->text + line->length && close[1] == ':';
 }
 
+/* How many brackets open here, if a cell or the end of the line follows them; otherwise 0. */
+static int brackets_before_cell(const char *at, const char *end)
+{
+    int brackets = 0;
+    for (; at < end && (is(*at, AN_OPENING | A_SPACE) || *at == '"' || *at == '\''); at++)
+        brackets += is(*at, AN_OPENING);
+    return at == end || cell_value(*at) >= 0 ? brackets : 0;
+}
+
+/*
+ * Whether a line begins lists: with a bracket, with words and a bracket behind a sign of assignment
+ * or another bracket, or with words and two brackets. A parenthesis is one only behind an
+ * assignment, or twice.
+ */
+bool array_begins(const struct line *line)
+{
+    const char *end = line->text + line->length, *at = line->text;
+    char before = '\0';
+    bool assigned = false;
+    for (; at < end; at++) {
+        const int brackets = is(*at, AN_OPENING) ? brackets_before_cell(at, end) : 0;
+        if (brackets > 1 || (brackets && assigned))
+            break;
+        if (*at == '[' || *at == '{') {
+            if (before && !among(before, "=:(,;[{") && at[-1] == ' ')
+                return false;
+            break;
+        }
+        assigned |= *at == '=' || (*at == '-' && before == '<');
+        before = is(*at, A_SPACE) ? before : *at;
+    }
+    return at < end && !line_is_marked_row(line) && !line_is_indexed_row(line);
+}
+
+/* ---- Other files ---- */
+
 /* Names the kind of file that a line begins, if it is not one of puzzles; NULL: not known. */
 static const char *foreign_kind(const struct line *line)
 {
@@ -177,15 +206,15 @@ static const char *foreign_kind(const struct line *line)
     } kinds[] = {
         { "@@ ", "this is a diff; apply it, and read the file that it changes" },
         { "diff ", "this is a diff; apply it, and read the file that it changes" },
+        { "\\begin{", "LaTeX is not read; write nine lines of nine cells" },
         { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
         { "3x3:", "this is a killer Sudoku or another variant of SudoCue, not an ordinary Sudoku" },
         { "sumocue", "this is a jigsaw or killer Sudoku of SumoCue, not an ordinary Sudoku" },
         { "<", "of HTML and XML, only tables (<table>) and the files of some programs are read" },
         { "http", "this link contains no puzzle of 81 cells in a known encoding" },
     };
-    const size_t from = leading_spaces(line->text, line->length);
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++)
-        if (begins_with(line->text + from, line->length - from, kinds[i].begin))
+    for (size_t i = 0; i < ARRAY_SIZE(kinds); i++)
+        if (line_has_at(line, indent_of(line), kinds[i].begin))
             return kinds[i].what;
     return NULL;
 }
@@ -195,18 +224,26 @@ bool foreign_begins(const struct line *line)
     return foreign_kind(line) != NULL;
 }
 
-/* Passes over the other lines of a file of tags that is not known. */
-static void pass_foreign(struct format_reader *reader)
+/* Passes over the other lines of a file of tags that is not known, or of an environment of LaTeX.
+ */
+static void pass_foreign(struct format_reader *reader, char sign)
 {
     enum { SHORT = 4 }; /* of a value between two tags */
     struct line line;
-    while (reader_look(reader, &line) == SIGHT_LINE) {
-        const size_t from = leading_spaces(line.text, line.length);
-        const bool tag = from < line.length && line.text[from] == '<';
-        const enum form form = line_form(&line);
-        if (tag ? form != FORM_FOREIGN && form != FORM_PAGE
-                : !line.length || (line.length - from >= SHORT && !line_is_words(&line)))
+    bool more = sign == '<' || sign == '\\';
+    while (more && reader_look(reader, &line) == SIGHT_LINE) {
+        if (sign == '\\') {
+            more = !line_has_at(&line, 0, "\\end{");
+            if (!line.length || line_is_plain(&line))
+                return;
+        } else if (first_sign(&line) == '<') {
+            const enum form form = line_form(&line);
+            if (form != FORM_FOREIGN && form != FORM_PAGE)
+                return;
+        } else if (!line.length ||
+                   (line.length - indent_of(&line) >= SHORT && !line_is_words(&line))) {
             return;
+        }
         reader_pass(reader, &line);
     }
 }
@@ -215,33 +252,28 @@ enum status read_foreign(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
     (void)puzzle;
-    const size_t from = leading_spaces(line->text, line->length);
     reader_pass(reader, line);
-    if (line->text[from] == '<')
-        pass_foreign(reader);
-    return line_error(error, line, from, foreign_kind(line));
+    pass_foreign(reader, first_sign(line));
+    return line_error(error, line, indent_of(line), foreign_kind(line));
 }
 
-static bool (*const begins[FORM_ROWS])(const struct line *line) = {
-#define FORM(name, begins, read) begins,
-#include "engine/format/form_table.h"
-#undef FORM
+/* ---- The table of formats ---- */
+
+enum { NEEDS_ANY, NEEDS_LETTERS };
+
+static const struct {
+    bool (*begins)(const struct line *line);
+    int needs; /* most rows of grids have no letters: many formats are then out of the question */
+} forms[FORM_ROWS] = {
+#define FORM_ROW(name, begins, read, has) { begins, NEEDS_##has },
+    FORMS(FORM_ROW)
 };
-
-/* Most rows of grids have no letters, and many formats are then out of the question. */
-static bool has_letters(const struct line *line)
-{
-    size_t i = 0;
-    while (i < line->length && (unsigned char)((line->text[i] | 0x20) - 'a') >= 26)
-        i++;
-    return i < line->length;
-}
 
 /* The next tag of a line, up to its end or to another tag. */
 static struct line first_tag(const struct line *line)
 {
     struct line tag = *line;
-    size_t to = leading_spaces(line->text, line->length) + 1;
+    size_t to = indent_of(line) + 1;
     while (to < line->length && line->text[to] != '<' && line->text[to] != '>')
         to++;
     tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;
@@ -255,29 +287,47 @@ static struct line first_tag(const struct line *line)
 static enum form form_of_rest(const struct line *line)
 {
     static const enum form tags[] = { FORM_KSUDOKU, FORM_HTML, FORM_XML };
-    const size_t from = leading_spaces(line->text, line->length);
-    const char first = from < line->length ? line->text[from] : '\0';
+    const char first = first_sign(line);
     if (first == '<') {
         const struct line tag = first_tag(line);
-        for (size_t i = 0; i < sizeof tags / sizeof *tags; i++)
-            if (begins[tags[i]](&tag))
+        for (size_t i = 0; i < ARRAY_SIZE(tags); i++)
+            if (forms[tags[i]].begins(&tag))
                 return tags[i];
     }
-    return first && strchr(",;]})", first) && array_begins(line) ? FORM_ARRAY : FORM_ROWS;
+    return among(first, ",;]})") && array_begins(line) ? FORM_ARRAY : FORM_ROWS;
+}
+
+/*
+ * Whether a line has only cells and frame, and too few cells for a puzzle: then it is a row or a
+ * drawn line. A line of 37 characters may be the top of a large grid.
+ */
+static bool is_usual_row(const struct line *line)
+{
+    enum { LENGTH_MOST = CELLS - 1, TOP = 0x250F };
+    const char *at = line->text, *end = at + line->length;
+    size_t cells = 0;
+    while (at < end && line->length <= LENGTH_MOST) {
+        const uint32_t c = next_character(&at, end);
+        cells += value_of(c) >= 0;
+        if ((value_of(c) < 0 && !is_frame(c)) || is(c, A_LETTER) || c == TOP)
+            return false;
+    }
+    return at == end && cells < ONE_LINE_MIN;
 }
 
 enum form line_form(const struct line *line)
 {
-    enum { LETTERED = FORM_CAPTION, LETTERED_END = FORM_LETTERS + 1 };
+    if (is_usual_row(line))
+        return line_is_rule(line) ? FORM_RULE : FORM_ROWS;
     const enum form rest = line->column > 0 ? form_of_rest(line) : FORM_ROWS;
     if (rest != FORM_ROWS)
         return rest;
-    for (enum form form = 0; form < FORM_ROWS; form++) {
-        if (form == (enum form)LETTERED && !has_letters(line))
-            form = (enum form)LETTERED_END;
-        if (begins[form](line))
+    size_t i = 0;
+    while (i < line->length && !is(line->text[i], A_LETTER))
+        i++;
+    for (enum form form = 0; form < FORM_ROWS; form++)
+        if ((forms[form].needs == NEEDS_ANY || i < line->length) && forms[form].begins(line))
             return form;
-    }
     return FORM_ROWS;
 }
 
@@ -285,10 +335,8 @@ enum role line_role(const struct line *line)
 {
     const enum form form = line_form(line);
     if (form == FORM_RULE)
-        return leading_spaces(line->text, line->length) == line->length ? ROLE_EMPTY : ROLE_RULE;
-    if (form != FORM_ROWS)
-        return ROLE_END;
-    if (!line_resembles_row(line))
+        return line_is_blank(line) ? ROLE_EMPTY : ROLE_RULE;
+    if (form != FORM_ROWS || !line_resembles_row(line))
         return ROLE_END;
     return line_is_dashes(line) ? ROLE_DASHES : ROLE_ROW;
 }
@@ -297,8 +345,7 @@ void reader_pass_beside(struct format_reader *reader, struct puzzle *puzzle)
 {
     struct line line;
     while (reader_look(reader, &line) == SIGHT_LINE &&
-           (line_is_rule(&line) || comment_begins(&line))) {
-        read_form *form = line_form(&line) == FORM_COMMENT ? read_comment : read_nothing;
-        form(reader, &line, puzzle, NULL);
-    }
+           (line_is_rule(&line) || comment_begins(&line)))
+        (line_form(&line) == FORM_COMMENT ? read_comment : read_nothing)(reader, &line, puzzle,
+                                                                         NULL);
 }

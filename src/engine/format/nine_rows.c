@@ -1,4 +1,4 @@
-#include "engine/format/nine_rows.h"
+#include "engine/format/grids.h"
 
 enum { GAP_LINES = 16 };
 enum { PART = 3, PARTS = 2 * PART }; /* rows of one part of a divided grid, and of two */
@@ -30,18 +30,16 @@ struct spacing {
     struct gap row, band;
 };
 
-static enum role role_of(const struct scan *scan)
-{
-    const struct row_kind *kind = scan->kind;
-    return (scan->refused && kind->refused ? kind->refused : kind->role)(kind, &scan->row);
-}
-
 /* Adds the next line to the gap. False: it is a row, or it ends the grid. */
 static bool pass_gap_line(struct scan *scan)
 {
     struct gap *gap = &scan->gap;
-    enum sight sight = reader_look(&scan->reader, &scan->row);
-    enum role role = sight == SIGHT_LINE ? role_of(scan) : ROLE_END;
+    const struct row_kind *kind = scan->kind;
+    const enum sight sight = reader_look(&scan->reader, &scan->row);
+    enum role role =
+        sight != SIGHT_LINE
+            ? ROLE_END
+            : (scan->refused && kind->refused ? kind->refused : kind->role)(kind, &scan->row);
     scan->cut |= sight == SIGHT_LONG;
     scan->doubt |= role == ROLE_DASHES;
     if (role == ROLE_DASHES)
@@ -284,13 +282,13 @@ static bool begin_scan(struct scan *scan, const struct format_reader *reader,
     return next_row(scan);
 }
 
-bool skip_dashes(struct format_reader *reader)
+bool skip_dashes(struct format_reader *reader, const struct row_kind *kind)
 {
     struct scan scan;
     int rows = 0;
-    bool others = begin_scan(&scan, reader, &rows_of_cells, false);
+    const bool others = begin_scan(&scan, reader, kind, false);
     reader->open |= scan.reader.open;
-    if (others || !begin_scan(&scan, reader, &rows_of_cells, true))
+    if (others || !begin_scan(&scan, reader, kind, true))
         return false;
     struct format_reader end;
     do {
@@ -344,18 +342,49 @@ void keep_marks(struct puzzle *puzzle, const struct nine_rows *nine)
 {
     puzzle->has_marks = nine->has_marks;
     for (int cell = 0; cell < CELLS; cell++) {
-        bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
+        const bool blank = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
         puzzle->marks[cell] = blank ? nine->marks[cell] : 0;
     }
 }
 
 void keep_grid(struct puzzle *puzzle, const struct nine_rows *nine)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        bool entered = cellset_has(nine->entered, cell);
-        puzzle->givens.digit[cell] = entered ? 0 : nine->digits.digit[cell];
-        puzzle->entries.digit[cell] = entered ? nine->digits.digit[cell] : 0;
-    }
+    puzzle->givens = grid_part(&nine->digits, CELLS_ALL & ~nine->entered);
+    puzzle->entries = grid_part(&nine->digits, nine->entered);
     keep_marks(puzzle, nine);
     puzzle->line = nine->line ? nine->line : puzzle->line;
+}
+
+/*
+ * A digit that its peers still have as one of several candidates may be the last candidate of an
+ * empty cell. It is read as one only if that explains the whole grid: all candidates are then
+ * exactly those that the other digits leave. Otherwise the peers may have candidates that nobody
+ * removed, and a given must not be lost.
+ */
+static void free_singles(struct nine_rows *nine)
+{
+    struct grid others = nine->digits;
+    struct position position;
+    for (int cell = 0; cell < CELLS; cell++)
+        for (cellset s = cell_peers[cell]; s && !cellset_has(nine->entered, cell); s &= s - 1)
+            if (others.digit[cell] &&
+                digitset_has(nine->marks[cellset_first(s)], others.digit[cell]))
+                others.digit[cell] = 0;
+    position_init(&position, &others);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const int digit = nine->digits.digit[cell];
+        const digitset marks = digit ? digit_bit(digit) : nine->marks[cell];
+        if (!others.digit[cell] && position.digits[cell] != marks)
+            return;
+    }
+    for (int cell = 0; cell < CELLS; cell++)
+        if (nine->digits.digit[cell] && !others.digit[cell])
+            nine->marks[cell] = digit_bit(nine->digits.digit[cell]);
+    nine->digits = others;
+}
+
+void keep_candidates(struct puzzle *puzzle, struct nine_rows *nine)
+{
+    free_singles(nine);
+    keep_grid(puzzle, nine);
 }

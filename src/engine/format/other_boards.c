@@ -1,14 +1,6 @@
 /* Other boards than the usual one among the lines of a text: regions of jigsaws, other sizes. */
-#include <string.h>
-
-#include "engine/format/variants.h"
-#include "engine/format/words.h"
+#include "engine/format/reading.h"
 #include "engine/search/search.h"
-
-static bool is_letter_or_digit(char c)
-{
-    return ((c | 0x20) >= 'a' && (c | 0x20) <= 'z') || (c >= '0' && c <= '9');
-}
 
 static const char between_symbols[] = " \t,;|[](){}\"'";
 
@@ -18,9 +10,9 @@ static bool read_symbols(const struct line *line, uint16_t symbol[DIGITS])
     size_t count = 0, words = 0;
     for (size_t at = 0; at < line->length;) {
         size_t to = at;
-        while (to < line->length && is_letter_or_digit(line->text[to]))
+        while (to < line->length && is(line->text[to], A_DIGIT | A_LETTER))
             to++;
-        if (to == at && (!line->text[at] || !strchr(between_symbols, line->text[at])))
+        if (to == at && !among(line->text[at], between_symbols))
             return false;
         words += to > at;
         const bool word = to - at == 2;
@@ -30,7 +22,7 @@ static bool read_symbols(const struct line *line, uint16_t symbol[DIGITS])
             symbol[count++] = (uint16_t)((unsigned char)line->text[at] << 8 |
                                          (word ? (unsigned char)line->text[at + 1] : 0));
         }
-        at += at == to && at < line->length && !is_letter_or_digit(line->text[at]);
+        at += at == to && at < line->length && !is(line->text[at], A_DIGIT | A_LETTER);
     }
     return count == DIGITS && (words == 1 || words == 3 || words == DIGITS);
 }
@@ -43,9 +35,9 @@ static bool read_all_symbols(const struct line *line, uint16_t symbol[CELLS])
         from--;
     for (size_t at = from; at < line->length; at++) {
         const char c = line->text[at];
-        if (is_letter_or_digit(c) && count < CELLS)
+        if (is(c, A_DIGIT | A_LETTER) && count < CELLS)
             symbol[count++] = (unsigned char)c;
-        else if (is_letter_or_digit(c) || !c || !strchr(between_symbols, c))
+        else if (is(c, A_DIGIT | A_LETTER) || !among(c, between_symbols))
             return false;
     }
     /* Nine times the same row are candidates: columns are not the regions of a jigsaw. */
@@ -55,8 +47,7 @@ static bool read_all_symbols(const struct line *line, uint16_t symbol[CELLS])
 /* Whether a line may stand between a puzzle and its regions. */
 static bool is_between(const struct line *line)
 {
-    const size_t from = leading_spaces(line->text, line->length);
-    if (from < line->length && cell_value(line->text[from]) >= 0)
+    if (cell_value(first_sign(line)) >= 0)
         return false; /* a row, most likely */
     return closing_begins(line) || comment_begins(line) || line_is_words(line) ||
            array_begins(line);
@@ -111,7 +102,7 @@ static size_t cells_of_board(const struct line *line, bool *blank)
         const char c = line->text[at];
         size_t to = at;
         while (to < line->length &&
-               (is_letter_or_digit(line->text[to]) || cell_value(line->text[to]) == 0))
+               (is(line->text[to], A_DIGIT | A_LETTER) || cell_value(line->text[to]) == 0))
             to++;
         if (to == at && !is_frame((unsigned char)c) && c != ',')
             return 0;

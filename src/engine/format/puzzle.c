@@ -1,6 +1,4 @@
 /* Values derived from a puzzle that was read. */
-#include <string.h>
-
 #include "engine/format/reading.h"
 
 struct grid all_digits(const struct puzzle *puzzle)
@@ -30,6 +28,14 @@ digitset format_notes(const struct puzzle *puzzle, int cell)
     const cellset filled = CELLS_ALL & ~grid_blanks(&digits);
     return cellset_has(filled, cell) || (marks == DIGITS_ALL && filled & cell_peers[cell]) ? 0
                                                                                            : marks;
+}
+
+void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset marks)
+{
+    puzzle->givens.digit[cell] = (uint8_t)(given ? digit : 0);
+    puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+    puzzle->marks[cell] = digit ? 0 : marks ? marks : DIGITS_ALL;
+    puzzle->has_marks |= !digit && marks;
 }
 
 void open_candidates(const struct puzzle *puzzle, digitset open[CELLS])

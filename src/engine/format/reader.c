@@ -1,17 +1,11 @@
 /* The reader: finds the format of a record and its end. */
 #include <limits.h>
-#include <string.h>
 
-#include "engine/format/boards.h"
-#include "engine/format/nine_rows.h"
-#include "engine/format/variants.h"
-#include "engine/format/words.h"
+#include "engine/format/grids.h"
 
 static read_form *const readers[] = {
-#define FORM(name, begins, read) read,
-#include "engine/format/form_table.h"
-#undef FORM
-    read_rows,
+#define FORM_READER(name, begins, read, has) read,
+    FORMS(FORM_READER) read_rows,
 };
 
 void format_reader_init(struct format_reader *reader, const char *text, size_t length)
@@ -29,7 +23,7 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     if (reader->column || reader->end - text <= CELLS)
         return false;
     char after = text[CELLS];
-    bool ended = after == '\n', titled = is_separator(after);
+    bool ended = after == '\n', titled = is(after, A_SEPARATOR);
     if ((!ended && !titled && after != '\r') || !read_cells_fast(text, &puzzle->givens))
         return false;
     if (may_be_regions(&puzzle->givens) || are_candidates(puzzle->givens.digit, CELLS))
@@ -63,10 +57,8 @@ static enum status too_long(struct format_reader *reader, const struct line *lin
  */
 static bool is_rest(const struct format_reader *reader, const struct line *line)
 {
-    size_t from = leading_spaces(line->text, line->length);
-    bool tag = from < line->length && line->text[from] == '<';
     return reader->column > 0 && reader->column % FORMAT_RECORD_MAX == 0 &&
-           reader->start == reader->at && !tag;
+           reader->start == reader->at && first_sign(line) != '<';
 }
 
 /* Remembers lines of spaces and bars: rows of empty cells, if a grid follows. */
@@ -253,8 +245,7 @@ static size_t cut_after_plain(const char *text, size_t length)
             start--;
         if (start == lowest && lowest)
             break; /* perhaps the end of a longer line */
-        struct line line = { .text = text + start, .length = end - 1 - start };
-        trim_line(&line);
+        const struct line line = line_at(text + start, text + end);
         if (line_is_plain(&line))
             return end;
         end = start;

@@ -1,20 +1,16 @@
-/* Puzzles in nine rows: grids, and grids of candidates. */
-#include <string.h>
+/* Puzzles in nine rows: grids, grids of candidates, and grids in other layouts, see layouts.c. */
+#include "engine/format/grids.h"
 
-#include "engine/format/boards.h"
-#include "engine/format/elements.h"
-#include "engine/format/nine_rows.h"
-#include "engine/format/order.h"
-#include "engine/format/variants.h"
+/* ---- The usual rows ---- */
 
 /* A part of a row between spaces or frame characters. */
 struct token {
     size_t at;       /* byte of the line, without a prefix */
     size_t length;   /* cells */
-    size_t misfits;  /* cells that cannot be one of several candidates */
-    size_t wrong;    /* byte of the first of them */
+    size_t wrong;    /* byte of the first cell that cannot be one of several candidates */
     int first;       /* value of the first cell */
     digitset digits; /* of all cells */
+    bool misfits;    /* there is such a cell */
     bool entered;    /* by the player: u before the digit in .sdx, ' behind it in printed text */
     bool dash;       /* the first cell is a dash */
 };
@@ -25,25 +21,6 @@ struct row {
     bool several;          /* a token is longer than one cell */
     uint8_t digit[DIGITS]; /* the first nine cells */
 };
-
-static bool is_entered(const char *at, const char *end)
-{
-    return (*at == 'u' || *at == 'U') && at + 1 < end && cell_value(at[1]) > 0;
-}
-
-/* Adds a cell, which is at a byte of the line, to a row and to its last token. */
-static void add_to_row(struct row *row, struct token *token, size_t at, int value)
-{
-    const digitset digit = value > 0 ? digit_bit(value) : 0;
-    const bool fits = digit && !(token->digits & digit);
-    token->wrong = !fits && !token->misfits++ ? at : token->wrong;
-    token->first = token->length++ ? token->first : value;
-    token->digits |= digit;
-    row->several |= token->length > 1;
-    if (row->cells < DIGITS)
-        row->digit[row->cells] = (uint8_t)value;
-    row->cells++;
-}
 
 /* Divides a line into tokens. False: the byte at *bad is not a cell. */
 static bool split_row(const struct line *line, struct row *row, size_t *bad)
@@ -61,16 +38,26 @@ static bool split_row(const struct line *line, struct row *row, size_t *bad)
             token = NULL;
             continue;
         }
-        const bool entered = !token && is_entered(start, end);
+        const bool entered = !token && (c == 'u' || c == 'U') && at < end && cell_value(*at) > 0;
         const int value = value_of(entered ? (unsigned char)*at++ : c);
         if (value < 0)
             return false;
         if (!token) {
             token = row->count < DIGITS ? &row->tokens[row->count] : &spare;
-            *token = (struct token){ .at = *bad + entered, .entered = entered, .dash = c == '-' };
+            *token = (struct token){
+                .at = *bad + entered, .first = value, .entered = entered, .dash = c == '-'
+            };
             row->count++;
         }
-        add_to_row(row, token, *bad, value);
+        if ((!value || digitset_has(token->digits, value)) && !token->misfits) {
+            token->misfits = true;
+            token->wrong = *bad;
+        }
+        token->digits |= value ? digit_bit(value) : 0;
+        row->several |= ++token->length > 1;
+        if (row->cells < DIGITS)
+            row->digit[row->cells] = (uint8_t)value;
+        row->cells++;
     }
     return true;
 }
@@ -104,7 +91,7 @@ static bool read_fields(const struct line *line, int row, struct nine_rows *nine
 {
     int column = 0, digit = 0;
     for (size_t at = 0; at < line->length; at++) {
-        int value = cell_value(line->text[at]);
+        const int value = cell_value(line->text[at]);
         if (line->text[at] == ',' && ++column < DIGITS)
             digit = 0;
         else if (value < 0 || digit++)
@@ -136,7 +123,7 @@ enum status read_row(const struct row_kind *kind, const struct line *line, int r
             status = read_token(line, &found.tokens[i], cell_at(row, i), nine, error);
         return status;
     }
-    size_t cells = found.several && found.count >= TOKENS_MIN ? found.count : found.cells;
+    const size_t cells = found.several && found.count >= TOKENS_MIN ? found.count : found.cells;
     if (cells != DIGITS || found.cells != DIGITS)
         return error_set_at(error, STATUS_BAD, line->number, line->column + 1,
                             "row %d has %zu cell%s, not 9", row + 1, cells, cells == 1 ? "" : "s");
@@ -153,6 +140,8 @@ static enum role role_in_grid(const struct row_kind *kind, const struct line *li
     return line_role(line);
 }
 
+static bool line_is_laid_out(const struct line *line);
+
 /* In rows that are refused, blank lines that may be rows are not gaps: no grid begins behind them.
  */
 static enum role role_when_refused(const struct row_kind *kind, const struct line *line)
@@ -165,40 +154,284 @@ const struct row_kind rows_of_cells = { .role = role_in_grid,
                                         .read = read_row,
                                         .refused = role_when_refused };
 
-/* Passes over a line and the nine rows below it; solved: they must be full. False: they are not
- * there. */
-static bool pass_headed(struct format_reader *reader, const struct line *line, bool solved)
+/* ---- Rows in other layouts ---- */
+
+/* The rest of a line behind the signs of a comment or a quoted mail. */
+static struct line inner_line(const struct line *line)
 {
-    struct format_reader at = *reader;
-    struct nine_rows nine;
-    reader_pass(&at, line);
-    const bool good =
-        try_nine_rows(&at, &rows_of_cells, &nine) || read_laid_out(&at, &nine) == STATUS_OK;
-    reader->open |= at.open;
-    if (!good || (solved && grid_blanks(&nine.digits)))
+    struct line inner = *line;
+    while (inner.length && among(*inner.text, " \t>/;")) {
+        inner.text++;
+        inner.length--;
+    }
+    return inner;
+}
+
+static enum role role_in_layout(const struct row_kind *kind, const struct line *line)
+{
+    struct layout_of_row layout;
+    struct cell_read read[DIGITS];
+    const enum form form = line_form(line);
+    const struct line inner = kind->wrapped ? inner_line(line) : *line;
+    if (inner.length < line->length && line_is_rule(&inner))
+        return line_role(&inner);
+    if (form != FORM_ROWS && form != FORM_RULE && !(kind->wrapped && form == FORM_ARRAY))
+        return ROLE_END;
+    if (kind->labelled && columns_of(line) != COLUMNS_NONE)
+        return ROLE_END;
+    if (kind->gaps && line_is_blank(line))
+        return ROLE_EMPTY;
+    if (line->length && read_cells_of_row(kind, line, &layout, read))
+        return ROLE_ROW;
+    return line_role(&inner);
+}
+
+/* Whether the rows of one grid have the same signs at their ends. */
+static bool same_wrapping(const struct wrapping *one, const struct wrapping *other, int row)
+{
+    return !memcmp(one->head, other->head, sizeof one->head) &&
+           !memcmp(one->tail, other->tail, sizeof one->tail) &&
+           (one->last == other->last || row == DIGITS - 1);
+}
+
+/* Rows of one grid have one width, and labels in their order. */
+static enum status read_in_layout(const struct row_kind *kind, const struct line *line, int row,
+                                  struct nine_rows *nine, struct error *error)
+{
+    struct layout_of_row its, *all = &nine->layout;
+    struct cell_read read[DIGITS];
+    const bool good = read_cells_of_row(kind, line, &its, read);
+    if (row == 0)
+        *all = its;
+    all->bare |= its.bare;
+    all->signs |= its.signs;
+    all->words |= its.words;
+    all->empty = all->empty ? all->empty : its.empty;
+    if (!good || all->width != its.width || all->behind != its.behind ||
+        (kind->cells == FIELDS && all->bare && (all->signs || all->words)) ||
+        (all->signs && all->words) || /* 0 may then be a digit */
+        (kind->labelled && !label_follows(&nine->first_label, row, its.label)) ||
+        (its.empty && its.empty != all->empty) ||
+        !same_wrapping(&all->wrapping, &its.wrapping, row))
+        return line_error(error, line, 0, "this row is not laid out like the others");
+    for (int column = 0; column < DIGITS; column++) {
+        const struct cell_read *cell = &read[column];
+        const int at = cell_at(row, column);
+        const bool digit = cell->digit && !cell->several;
+        nine->digits.digit[at] = (uint8_t)(digit ? cell->digit : 0);
+        nine->entered |= digit && cell->entered ? cell_bit(at) : 0;
+        nine->marks[at] = digit ? 0 : cell->marks;
+        nine->has_marks |= cell->several;
+    }
+    return STATUS_OK;
+}
+
+#define LAYOUT(...)                                                 \
+    {                                                               \
+        .role = role_in_layout, .read = read_in_layout, __VA_ARGS__ \
+    }
+#define TABLE_OF(...) LAYOUT(.cells = FIELDS, __VA_ARGS__)
+/* A table, perhaps with labels, or with gaps between boxes. */
+#define TABLE(...)                                                  \
+    TABLE_OF(__VA_ARGS__), TABLE_OF(__VA_ARGS__, .labelled = true), \
+        TABLE_OF(__VA_ARGS__, .gaps = true)
+
+static const struct row_kind layouts[] = {
+    TABLE(.delimiter = '\t'),
+    TABLE(.delimiter = ';'),
+    TABLE(.delimiter = ','),
+    TABLE(.delimiter = '|'),
+    TABLE(.delimiter = '|', .even = true),
+    TABLE_OF(.delimiter = ',', .wrapped = true),
+    TABLE_OF(.delimiter = ';', .wrapped = true),
+    LAYOUT(.cells = PLACES),
+    LAYOUT(.cells = WORDS, .labelled = true),
+    LAYOUT(.cells = WORDS, .wrapped = true),
+    LAYOUT(.cells = MARKED),
+    LAYOUT(.cells = SIGNS, .sign = '?'),
+    LAYOUT(.cells = SIGNS, .sign = '#'),
+};
+
+static bool line_is_laid_out(const struct line *line)
+{
+    struct layout_of_row layout;
+    struct cell_read read[DIGITS];
+    for (size_t i = 0; line->length && i < ARRAY_SIZE(layouts); i++)
+        if (read_cells_of_row(&layouts[i], line, &layout, read))
+            return true;
+    return false;
+}
+
+/*
+ * Whether a line may begin a grid in a layout. Most layouts are excluded by it: only lines between
+ * rows may precede the first row.
+ */
+static bool may_begin(const struct row_kind *kind, const struct line *line, enum role role)
+{
+    struct layout_of_row layout;
+    struct cell_read read[DIGITS];
+    const struct line inner = inner_line(line);
+    if (kind->wrapped && inner.length < line->length)
+        role = line_role(&inner);
+    return (role != ROLE_ROW && role != ROLE_END) || read_cells_of_row(kind, line, &layout, read);
+}
+
+/*
+ * Whether the columns of a table with empty fields behind are all there: the first and the last one
+ * have a digit, and the first one is not full, as labels are, one of which is damaged.
+ */
+static bool has_all_columns(const struct nine_rows *nine)
+{
+    int first = 0, last = 0;
+    for (int row = 0; row < DIGITS; row++) {
+        first += nine->digits.digit[cell_at(row, 0)] > 0;
+        last += nine->digits.digit[cell_at(row, DIGITS - 1)] > 0;
+    }
+    return !nine->layout.behind || (first && last && first < DIGITS);
+}
+
+/*
+ * Reads the grid that begins at a place, in the other layouts; with `labelled`, only in those with
+ * labels. STATUS_BAD: layouts disagree about it; STATUS_NO: it has none of them.
+ */
+static enum status read_layouts(struct format_reader *reader, bool labelled, struct nine_rows *nine)
+{
+    const struct format_reader begin = *reader;
+    struct line line;
+    if (reader_look(reader, &line) != SIGHT_LINE)
+        return STATUS_NO;
+    const enum role role = line_role(&line);
+    bool found = false, open = reader->open;
+    for (size_t i = 0; i < ARRAY_SIZE(layouts); i++) {
+        struct format_reader end = begin;
+        struct nine_rows other;
+        if ((labelled && !layouts[i].labelled) || !may_begin(&layouts[i], &line, role))
+            continue;
+        const bool good = try_nine_rows(&end, &layouts[i], &other) && has_all_columns(&other);
+        open |= end.open;
+        if (good && found &&
+            (memcmp(&nine->digits, &other.digits, sizeof other.digits) != 0 ||
+             memcmp(nine->marks, other.marks, sizeof other.marks) != 0 ||
+             nine->entered != other.entered)) {
+            reader->open = open;
+            return STATUS_BAD;
+        }
+        if (!good)
+            continue;
+        found = true;
+        *reader = end;
+        *nine = other;
+    }
+    reader->open = open;
+    return found ? STATUS_OK : STATUS_NO;
+}
+
+/*
+ * The place where a grid begins: the reader's line, or the first of the blank lines above, which
+ * are rows of empty cells in some layouts. A grid never begins behind such a row: it would be cut
+ * off.
+ */
+static struct format_reader find_start(const struct format_reader *reader)
+{
+    struct format_reader start = *reader;
+    if (!reader->blank)
+        return start;
+    start.at = reader->blank;
+    start.line = reader->blank_line;
+    start.column = 0;
+    start.parted = reader->blank_parted;
+    return start;
+}
+
+/* Passes over the line that Markdown draws below the head of a table. False: it is another line. */
+static bool pass_markdown_rule(struct format_reader *reader)
+{
+    struct line line;
+    int dashes = 0, bars = 0;
+    if (reader_look(reader, &line) != SIGHT_LINE)
         return false;
-    *reader = at;
+    for (size_t i = 0; i < line.length; i++) {
+        if (!among(line.text[i], "|-: "))
+            return false;
+        dashes += line.text[i] == '-';
+        bars += line.text[i] == '|';
+    }
+    if (dashes < DIGITS || bars < DIGITS - 1)
+        return false;
+    reader_pass(reader, &line);
     return true;
 }
 
 /*
- * Passes over nine lines under "Solution:" (STATUS_NO) or "Columns:" (an error). STATUS_OK: the
- * line is not like these.
+ * Reads the table of Markdown that has a head of its own above its nine rows: the numbers of the
+ * columns, or nothing.
+ */
+static enum status read_below_head(struct format_reader *reader, struct nine_rows *nine)
+{
+    struct format_reader start = find_start(reader);
+    struct line line;
+    if (reader_look(&start, &line) != SIGHT_LINE ||
+        (!reader->blank && columns_of(&line) != COLUMNS_DIGITS))
+        return STATUS_NO;
+    reader_pass(&start, &line);
+    const bool drawn = pass_markdown_rule(&start);
+    if (!drawn && reader->blank)
+        return STATUS_NO;
+    enum status status = read_layouts(&start, !drawn, nine);
+    if (drawn && status == STATUS_NO)
+        status = read_layouts(&start, true, nine);
+    reader->open |= start.open;
+    /* A row that was doubled makes nine of the eight rows below the first one. */
+    if (status != STATUS_OK || format_check_conflicts(&nine->digits, NULL) != STATUS_OK)
+        return status == STATUS_OK ? STATUS_NO : status;
+    *reader = start;
+    return STATUS_OK;
+}
+
+enum status read_laid_out(struct format_reader *reader, struct nine_rows *nine)
+{
+    struct format_reader start = find_start(reader);
+    const enum status status = read_layouts(&start, false, nine);
+    reader->open |= start.open;
+    if (status == STATUS_NO)
+        return read_below_head(reader, nine);
+    if (status == STATUS_OK)
+        *reader = start;
+    return status;
+}
+
+/* ---- Grids ---- */
+
+/* Reads the grid at the reader's line in any layout. False: there is none. */
+static bool read_any_grid(struct format_reader *reader, struct nine_rows *nine)
+{
+    return try_nine_rows(reader, &rows_of_cells, nine) || read_laid_out(reader, nine) == STATUS_OK;
+}
+
+/*
+ * Passes over nine lines under "Solution:" (STATUS_NO), which must be full, or "Columns:" (an
+ * error). STATUS_OK: the line is not like these.
  */
 static enum status pass_other_rows(struct format_reader *reader, const struct line *line,
                                    struct error *error)
 {
-    const size_t from = leading_spaces(line->text, line->length);
+    const size_t from = indent_of(line);
     const char *word = line->text + from;
     size_t length = line->length - from;
     const bool solution =
         begins_with(word, length, "solution") || begins_with(word, length, "answer");
-    while (length && strchr(" \t:", word[length - 1]))
+    while (length && among(word[length - 1], " \t:"))
         length--;
-    if (!solution && order_by_name(word, length) == ORDER_SURE)
+    if (!solution && !names_columns(word, length))
         return STATUS_OK;
-    if (!pass_headed(reader, line, solution))
+    struct format_reader behind = *reader;
+    struct nine_rows nine;
+    reader_pass(&behind, line);
+    const bool good = read_any_grid(&behind, &nine);
+    reader->open |= behind.open;
+    if (!good || (solution && grid_blanks(&nine.digits)))
         return STATUS_OK;
+    *reader = behind;
     return solution ? STATUS_NO
                     : line_error(error, line, from,
                                  "these lines may be columns or boxes; write the puzzle's rows");
@@ -218,8 +451,7 @@ static enum status refuse_other_boards(struct format_reader *reader, const struc
         struct format_reader behind = *reader;
         struct puzzle puzzle = { .line = 0 };
         struct nine_rows nine;
-        const bool grid = try_nine_rows(&behind, &rows_of_cells, &nine) ||
-                          read_laid_out(&behind, &nine) == STATUS_OK;
+        const bool grid = read_any_grid(&behind, &nine);
         if (grid)
             keep_grid(&puzzle, &nine);
         reader->open |= behind.open;
@@ -231,31 +463,25 @@ static enum status refuse_other_boards(struct format_reader *reader, const struc
     return refusal ? line_error(error, line, 0, refusal) : STATUS_OK;
 }
 
-/* The number of a line that has only the side of a board, once or twice; 0: it is another line. */
-static int side_in(const struct line *line)
-{
-    const char *at = line->text, *end = at + line->length;
-    const int side = read_number(&at, end);
-    const size_t spaces = leading_spaces(at, (size_t)(end - at));
-    at += spaces;
-    const int again = spaces && at < end ? read_number(&at, end) : side;
-    return side > 0 && again == side && at == end ? side : 0;
-}
-
-/* Reads the board below a line with its side. STATUS_NO: there is none, and the reader stays. */
+/*
+ * Reads the board below a line that has only the side of a board, once or twice. STATUS_NO: there
+ * is none, and the reader stays.
+ */
 static enum status read_sided(struct format_reader *reader, const struct line *line,
                               struct nine_rows *nine, struct error *error)
 {
     struct format_reader behind = *reader;
-    const int side = side_in(line);
-    const char *refusal = NULL;
-    if (!side)
+    const char *refusal = NULL, *at = line->text, *end = at + line->length;
+    const int side = read_number(&at, end);
+    const size_t spaces = leading_spaces(at, (size_t)(end - at));
+    at += spaces;
+    const int again = spaces && at < end ? read_number(&at, end) : side;
+    if (side <= 0 || again != side || at < end)
         return STATUS_NO;
     reader_pass(&behind, line);
     /* In a layout with spaces for empty cells, the line may be a row with one or two digits. */
-    bool good = side == DIGITS && try_nine_rows(&behind, &rows_of_cells, nine);
-    if (side != DIGITS)
-        good = (refusal = pass_other_size(&behind)) != NULL;
+    const bool good = side == DIGITS ? try_nine_rows(&behind, &rows_of_cells, nine)
+                                     : (refusal = pass_other_size(&behind)) != NULL;
     reader->open |= behind.open;
     if (!good)
         return STATUS_NO;
@@ -268,7 +494,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
 {
     struct nine_rows nine;
     struct format_reader begin = *reader;
-    if (line_is_dashes(line) && skip_dashes(reader))
+    if (line_is_dashes(line) && skip_dashes(reader, &rows_of_cells))
         return STATUS_NO;
     if (read_sheet_words(reader, line, puzzle))
         return STATUS_NO;
@@ -282,7 +508,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
         status = read_nine_rows(reader, &rows_of_cells, &nine, error);
     if (status != STATUS_OK) {
         begin.open |= reader->open;
-        enum status other = read_laid_out(&begin, &nine);
+        const enum status other = read_laid_out(&begin, &nine);
         reader->open |= begin.open;
         if (other == STATUS_BAD)
             return line_error(error, line, 0, "this grid can be read in several ways");
@@ -292,7 +518,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     }
     if (status == STATUS_NO) {
         reader_pass(reader, line);
-        return line_error(error, line, leading_spaces(line->text, line->length),
+        return line_error(error, line, indent_of(line),
                           "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
     if (status == STATUS_OK && are_candidates(nine.digits.digit, CELLS) &&

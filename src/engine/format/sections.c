@@ -1,7 +1,5 @@
 /* The sections of .sdk: givens, entries and candidates of one puzzle, each in nine rows. */
-#include <string.h>
-
-#include "engine/format/nine_rows.h"
+#include "engine/format/grids.h"
 
 /* Reads a row of candidates of .sdk: nine lists, which may be empty, with commas between. */
 static enum status read_candidate_lists(const struct row_kind *kind, const struct line *line,
@@ -43,12 +41,6 @@ static const struct row_kind cells = { .role = role_in_section, .read = read_row
                                        .read = read_candidate_lists,
                                        .single = true };
 
-static bool is_section(const struct line *line, const char *name)
-{
-    size_t from = leading_spaces(line->text, line->length);
-    return begins_with(line->text + from, line->length - from, name);
-}
-
 /* The state contains the givens, too. */
 static enum status read_state(const struct nine_rows *nine, const struct line *line,
                               struct puzzle *puzzle, struct error *error)
@@ -77,8 +69,8 @@ static const struct section {
 
 static const struct section *section_of(const struct line *line)
 {
-    for (size_t i = 0; i < sizeof sections / sizeof *sections; i++)
-        if (is_section(line, sections[i].name))
+    for (size_t i = 0; i < ARRAY_SIZE(sections); i++)
+        if (line_has_at(line, indent_of(line), sections[i].name))
             return &sections[i];
     return NULL;
 }
@@ -137,7 +129,7 @@ static bool resembles_section(const struct line *line)
 {
     const char *open = memchr(line->text, '[', line->length);
     const char *close = memchr(open, ']', line->length - (size_t)(open - line->text));
-    return strchr("psc", open[1] | 0x20) || strchr("es", close[-1] | 0x20);
+    return among(open[1] | 0x20u, "psc") || among(close[-1] | 0x20u, "es");
 }
 
 /* Passes over a section without a [Puzzle] or with an unknown name, so that its rows are not read

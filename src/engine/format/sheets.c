@@ -1,27 +1,10 @@
 /*
  * Parts of the text that `reductio print` writes: captions above grids, headings, the solutions at
- * the end, and large grids with candidates.
+ * the end, and large grids with candidates; and candidates as 729 characters.
  */
-#include <string.h>
-
-#include "engine/format/boards.h"
-#include "engine/format/nine_rows.h"
+#include "engine/format/grids.h"
 
 /* ---- Captions and headings ---- */
-
-static bool is_decimal_digit(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
-/* Passes over a number. False: there is none. */
-static bool pass_number(const struct line *line, size_t *at)
-{
-    const size_t from = *at;
-    while (*at < line->length && is_decimal_digit(line->text[*at]))
-        ++*at;
-    return *at > from;
-}
 
 /* Whether a line ends like "medium, 24 givens". */
 static bool ends_with_givens(const struct line *line)
@@ -29,28 +12,30 @@ static bool ends_with_givens(const struct line *line)
     static const char ending[] = " givens";
     enum { LENGTH = sizeof ending - 1 };
     return line->length > LENGTH && !memcmp(line->text + line->length - LENGTH, ending, LENGTH) &&
-           is_decimal_digit(line->text[line->length - LENGTH - 1]);
+           is(line->text[line->length - LENGTH - 1], A_DIGIT);
 }
 
-/* Whether a line is "No. 1", or several such captions side by side. */
-static bool is_numbered(const struct line *line)
+/* Passes over digits. */
+static size_t pass_digits(const struct line *line, size_t at)
+{
+    while (at < line->length && is(line->text[at], A_DIGIT))
+        at++;
+    return at;
+}
+
+/* A line that ends like that, or that is "No. 1", or several such captions side by side. */
+bool caption_begins(const struct line *line)
 {
     size_t at = 0;
-    while (at < line->length) {
-        if (!begins_with(line->text + at, line->length - at, "no. "))
-            return false;
-        at += 4;
-        if (!pass_number(line, &at))
-            return false;
+    while (at < line->length && line_has_at(line, at, "no. ")) {
+        const size_t number = at + 4;
+        at = pass_digits(line, number);
+        if (at == number)
+            break;
         while (at < line->length && line->text[at] == ' ')
             at++;
     }
-    return line->length > 0;
-}
-
-bool caption_begins(const struct line *line)
-{
-    return is_numbered(line) || ends_with_givens(line);
+    return (line->length && at == line->length) || ends_with_givens(line);
 }
 
 static bool is_underline(const struct line *line)
@@ -59,13 +44,6 @@ static bool is_underline(const struct line *line)
         if (line->text[i] != '=')
             return false;
     return line->length >= 3;
-}
-
-/* Whether a line is the upper rule of one or several grids. */
-static bool is_upper_rule(const struct line *line)
-{
-    return line->length > DIGITS && line_is_rule(line) &&
-           (*line->text == '+' || !memcmp(line->text, "┌", 3));
 }
 
 /* Whether a line has cells, and none of them is empty. */
@@ -91,8 +69,9 @@ static bool pass_solutions(struct format_reader *reader)
     while (reader_look(&at, &line) == SIGHT_LINE && !line.length)
         reader_pass(&at, &line);
     for (; words < 2 && reader_look(&at, &line) == SIGHT_LINE && line.length; words++) {
-        if (is_upper_rule(&line))
-            break;
+        if (line.length > DIGITS && line_is_rule(&line) &&
+            (*line.text == '+' || line_has_at(&line, 0, "┌")))
+            break; /* the upper rule of one or several grids */
         reader_pass(&at, &line);
     }
     bool solved = false;
@@ -102,23 +81,11 @@ static bool pass_solutions(struct format_reader *reader)
         solved |= !line_is_rule(&line);
         reader_pass(&at, &line);
     }
-    if (!solved)
-        reader->open |= at.open;
     if (solved)
         *reader = at;
-    return solved;
-}
-
-/* Keeps the title of a caption, which may begin with the number of the puzzle. */
-static void take_title(const struct line *line, struct puzzle *puzzle)
-{
-    size_t at = 0;
-    if (!pass_number(line, &at) || at + 1 >= line->length || line->text[at] != '.' ||
-        line->text[at + 1] != ' ')
-        at = 0;
     else
-        at += 2;
-    copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, line->length - at);
+        reader->open |= at.open;
+    return solved;
 }
 
 bool read_sheet_words(struct format_reader *reader, const struct line *line, struct puzzle *puzzle)
@@ -130,16 +97,16 @@ bool read_sheet_words(struct format_reader *reader, const struct line *line, str
     reader_pass(&behind, line);
     const bool more = reader_look(&behind, &next) == SIGHT_LINE;
     reader->open |= behind.open;
-    if (!more)
-        return false;
-    if (ends_with_givens(&next)) {
-        take_title(line, puzzle);
+    if (more && ends_with_givens(&next)) {
+        size_t at = pass_digits(line, 0); /* the number of the puzzle may precede its title */
+        at = at && at + 1 < line->length && line_has_at(line, at, ". ") ? at + 2 : 0;
+        copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, line->length - at);
         reader_pass(reader, line);
         return true;
     }
-    if (!is_underline(&next))
+    if (!more || !is_underline(&next))
         return false;
-    const bool solutions = begins_with(line->text, line->length, "solutions");
+    const bool solutions = line_has_at(line, 0, "solutions");
     reader_pass(reader, line);
     reader_pass(reader, &next);
     while (solutions && pass_solutions(reader))
@@ -151,39 +118,29 @@ bool read_sheet_words(struct format_reader *reader, const struct line *line, str
 
 enum { LARGE = 4 * DIGITS + 1 }; /* characters of a line, and lines */
 
-/* A line of a large grid as characters. False: it has another length. */
-static bool take_characters(const struct line *line, uint32_t text[LARGE])
+static bool is_large_side(uint32_t c)
+{
+    return c == '#' || c == '|' || c == '+' || is_box_drawing(c);
+}
+
+/* A line of a large grid as characters, or its drawn line. False: it is something else. */
+static bool take_characters(const struct line *line, bool drawn, uint32_t text[LARGE])
 {
     const char *at = line->text, *end = at + line->length;
     size_t count = 0;
-    while (at < end && count < LARGE)
-        text[count++] = next_character(&at, end);
-    return at == end && count == LARGE;
-}
-
-static bool is_large_side(uint32_t c)
-{
-    return c == '#' || c == '|' || c == '+' || (c >= 0x2500 && c <= 0x257F);
-}
-
-static bool is_drawn(uint32_t c)
-{
-    return is_large_side(c) || c == '=' || c == '-';
-}
-
-static bool is_drawn_line(const uint32_t text[LARGE])
-{
-    for (int i = 0; i < LARGE; i++)
-        if (!is_drawn(text[i]))
+    for (; at < end && count < LARGE; count++) {
+        text[count] = next_character(&at, end);
+        if (drawn && !is_large_side(text[count]) && text[count] != '=' && text[count] != '-')
             return false;
-    return true;
+    }
+    return at == end && count == LARGE;
 }
 
 bool large_begins(const struct line *line)
 {
     uint32_t text[LARGE];
-    return line->length >= LARGE && (*line->text == '#' || !memcmp(line->text, "┏", 3)) &&
-           take_characters(line, text) && is_drawn_line(text);
+    return line->length >= LARGE && (*line->text == '#' || line_has_at(line, 0, "┏")) &&
+           take_characters(line, true, text);
 }
 
 /* Reads the three characters of a cell in one of its three lines. False: they are something else.
@@ -209,32 +166,20 @@ static bool read_large_part(const uint32_t text[3], int cell, int part, struct n
 static bool read_large_line(const struct line *line, int number, struct nine_rows *nine)
 {
     uint32_t text[LARGE];
-    if (!take_characters(line, text))
+    if (!take_characters(line, number % 4 == 0, text))
         return false;
-    if (number % 4 == 0)
-        return is_drawn_line(text);
-    for (int column = 0; column < DIGITS; column++)
+    for (int column = 0; column < DIGITS && number % 4; column++)
         if (!is_large_side(text[4 * column]) ||
             !read_large_part(text + 4 * column + 1, cell_at(number / 4, column), number % 4 - 1,
                              nine))
             return false;
-    return is_large_side(text[LARGE - 1]);
-}
-
-/* A cell with a digit has no marks. */
-static bool large_is_good(struct nine_rows *nine)
-{
-    for (int cell = 0; cell < CELLS; cell++)
-        if (nine->digits.digit[cell] && nine->marks[cell])
-            return false;
-    nine->has_marks = true;
-    return true;
+    return is_large_side(text[LARGE - 1]) || number % 4 == 0;
 }
 
 enum status read_large(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
-    struct nine_rows nine = { .has_marks = false };
+    struct nine_rows nine = { .has_marks = true };
     struct line at;
     int number = 0;
     for (; number < LARGE && reader_look(reader, &at) == SIGHT_LINE; number++) {
@@ -242,7 +187,10 @@ enum status read_large(struct format_reader *reader, const struct line *line, st
             break;
         reader_pass(reader, &at);
     }
-    if (number < LARGE || !large_is_good(&nine)) {
+    bool good = number == LARGE; /* a cell with a digit has no marks */
+    for (int cell = 0; cell < CELLS; cell++)
+        good &= !nine.digits.digit[cell] || !nine.marks[cell];
+    if (!good) {
         while (reader_look(reader, &at) == SIGHT_LINE && at.length && !line_is_plain(&at) &&
                is_large_side((unsigned char)*at.text))
             reader_pass(reader, &at);
@@ -250,5 +198,64 @@ enum status read_large(struct format_reader *reader, const struct line *line, st
                           "this large grid is not 37 lines of nine cells with their candidates");
     }
     keep_grid(puzzle, &nine);
+    return STATUS_OK;
+}
+
+/* ---- Candidates as 729 characters ---- */
+
+const char of_candidates[] = "the candidates of a puzzle are 729 cells, in one line or in nine";
+
+/*
+ * Reads the candidates of a line, of all cells or of those of a row: nine characters for each cell,
+ * its candidates at their places and signs of empty cells elsewhere. Returns the rows.
+ */
+static int read_candidate_groups(const struct line *line, int row, struct nine_rows *nine)
+{
+    const size_t from = indent_of(line);
+    size_t count = 0;
+    uint8_t digit[CELLS * DIGITS];
+    for (; count < CELLS * DIGITS && from + count < line->length; count++) {
+        const int value = cell_value(line->text[from + count]);
+        if (value < 0)
+            break;
+        digit[count] = (uint8_t)value;
+    }
+    if ((count != CELLS && count != CELLS * DIGITS) || from + count != line->length ||
+        !are_candidates(digit, count))
+        return 0;
+    const int rows = count == CELLS ? 1 : DIGITS;
+    for (size_t i = 0; i < count && row + rows <= DIGITS; i++) {
+        digitset *marks = &nine->marks[cell_at(row, 0) + (int)i / DIGITS];
+        *marks |= digit[i] ? digit_bit(digit[i]) : 0;
+    }
+    return rows;
+}
+
+bool candidates_begin(const struct line *line)
+{
+    struct nine_rows nine = { .has_marks = true };
+    return line->length >= CELLS && read_candidate_groups(line, 0, &nine);
+}
+
+enum status read_candidates(struct format_reader *reader, const struct line *line,
+                            struct puzzle *puzzle, struct error *error)
+{
+    struct nine_rows nine = { .has_marks = true };
+    struct line at;
+    int rows = 0;
+    for (int more; rows < DIGITS && reader_look(reader, &at) == SIGHT_LINE; rows += more) {
+        more = read_candidate_groups(&at, rows, &nine);
+        if (!more || rows + more > DIGITS)
+            break;
+        reader_pass(reader, &at);
+    }
+    if (rows != DIGITS)
+        return line_error(error, line, 0, of_candidates);
+    for (int cell = 0; cell < CELLS; cell++)
+        if (has_one(nine.marks[cell])) {
+            nine.digits.digit[cell] = (uint8_t)digitset_first(nine.marks[cell]);
+            nine.marks[cell] = 0;
+        }
+    keep_candidates(puzzle, &nine);
     return STATUS_OK;
 }

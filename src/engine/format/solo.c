@@ -2,9 +2,7 @@
  * Solo of Simon Tatham's Portable Puzzle Collection: game IDs, "3x3:a2b...", and saved games. In an
  * ID, a letter stands for as many empty cells, and _ separates two digits.
  */
-#include <string.h>
-
-#include "engine/format/elements.h"
+#include "engine/format/reading.h"
 
 /* The parts of an ID: its parameters, a colon (or # before a random seed), its cells. */
 struct solo_id {
@@ -19,24 +17,19 @@ static bool is_lower(char c)
     return c >= 'a' && c <= 'z';
 }
 
-static bool is_decimal(char c)
-{
-    return c >= '0' && c <= '9';
-}
-
 /* Reads the parameters up to the sign behind them. False: Solo does not have them. */
 static bool read_parameters(const char *text, size_t length, size_t *at, struct solo_id *id)
 {
     const char *next = text + *at, *end = text + length;
     *id = (struct solo_id){ .across = read_number(&next, end) };
-    const bool boxes = next < end && *next == 'x' && next + 1 < end && is_decimal(next[1]);
+    const bool boxes = next < end && *next == 'x' && next + 1 < end && is(next[1], A_DIGIT);
     if (boxes) {
         next++;
         id->down = read_number(&next, end);
     } else if (next == end || *next != 'j') {
         return false;
     }
-    for (; next < end && (is_lower(*next) || is_decimal(*next)); next++) {
+    for (; next < end && (is_lower(*next) || is(*next, A_DIGIT)); next++) {
         id->jigsaw |= *next == 'j';
         id->diagonals |= *next == 'x';
         id->killer |= *next == 'k';
@@ -56,7 +49,7 @@ static bool read_id(const char *text, size_t length, size_t at, struct solo_id *
     id->sign = text[at];
     id->from = ++at;
     while (at < length &&
-           (is_lower(text[at]) || is_decimal(text[at]) || text[at] == '_' || text[at] == ','))
+           (is_lower(text[at]) || is(text[at], A_DIGIT) || text[at] == '_' || text[at] == ','))
         at++;
     id->to = at;
     return id->to > id->from;
@@ -66,26 +59,21 @@ static bool find_id(const struct line *line, struct solo_id *id)
 {
     for (size_t at = 0; at < line->length; at++) {
         const char before = at ? line->text[at - 1] : ' ';
-        if (is_decimal(line->text[at]) && !is_decimal(before) && !is_lower(before) &&
+        if (is(line->text[at], A_DIGIT) && !is(before, A_DIGIT) && !is_lower(before) &&
             read_id(line->text, line->length, at, id))
             return true;
     }
     return false;
 }
 
-/* Whether a line is one of SudoCue: its rules stand between two colons, "3x3:d:k:". */
-static bool is_of_sudocue(const struct line *line)
-{
-    static const char begin[] = "3x3:";
-    const size_t from = leading_spaces(line->text, line->length) + sizeof begin - 1;
-    return from + 3 < line->length && begins_with(line->text + from - 4, 4, begin) &&
-           memchr(line->text + from, ':', 3);
-}
-
+/* A line of SudoCue has its rules between two colons, "3x3:d:k:". */
 bool solo_begins(const struct line *line)
 {
     struct solo_id id;
-    return !is_of_sudocue(line) && find_id(line, &id);
+    const size_t from = indent_of(line) + strlen("3x3:");
+    const bool of_sudocue = from + 3 < line->length && line_has_at(line, indent_of(line), "3x3:") &&
+                            memchr(line->text + from, ':', 3);
+    return !of_sudocue && find_id(line, &id);
 }
 
 /* Reads the cells of an ID. NULL, or what is wrong; *at is then the place. */
@@ -97,18 +85,18 @@ static const char *read_solo_cells(const char *text, size_t *at, size_t to, stru
     for (; *at < to; before = text[(*at)++]) {
         const char c = text[*at];
         if (c == '_') {
-            if (!is_decimal(before))
+            if (!is(before, A_DIGIT))
                 return "_ separates two digits only";
             continue;
         }
-        if (is_decimal(c) && (c == '0' || is_decimal(before)))
+        if (is(c, A_DIGIT) && (c == '0' || is(before, A_DIGIT)))
             return "digits are from 1 to 9, with _ between two of them";
-        if (!is_decimal(c) && !is_lower(c))
+        if (!is(c, A_DIGIT) && !is_lower(c))
             return "this is not a cell of a game ID";
         const size_t count = is_lower(c) ? (size_t)(c - 'a') + 1 : 1;
         if (cells + count > CELLS)
             return "this game ID has more than 81 cells";
-        if (is_decimal(c))
+        if (is(c, A_DIGIT))
             grid->digit[cells] = (uint8_t)(c - '0');
         cells += count;
     }
@@ -164,35 +152,23 @@ bool solo_save_begins(const struct line *line)
 /* Whether a line begins like those of a saved game. */
 static bool is_save_line(const struct line *line)
 {
-    if (line->length <= KEY_SIZE || line->text[KEY_SIZE] != ':')
-        return false;
-    for (int i = 0; i < KEY_SIZE; i++)
-        if ((line->text[i] < 'A' || line->text[i] > 'Z') && line->text[i] != ' ')
-            return false;
-    return true;
+    bool key = line->length > KEY_SIZE && line->text[KEY_SIZE] == ':';
+    for (int i = 0; i < KEY_SIZE && key; i++)
+        key = (line->text[i] >= 'A' && line->text[i] <= 'Z') || line->text[i] == ' ';
+    return key;
 }
 
+/* Reads such a line. False: it is damaged. */
 static bool read_save_line(const struct line *line, struct solo_line *save)
 {
-    const char *end = line->text + line->length, *at = line->text + KEY_SIZE;
-    if (line->length < KEY_SIZE + 3 || *at++ != ':')
-        return false;
-    memcpy(save->key, line->text, KEY_SIZE);
-    save->key[KEY_SIZE] = '\0';
-    for (size_t i = KEY_SIZE; i && save->key[i - 1] == ' '; i--)
-        save->key[i - 1] = '\0';
+    const char *end = line->text + line->length, *at = line->text + KEY_SIZE + 1;
+    copy_trimmed(save->key, sizeof save->key, line->text, KEY_SIZE);
     const int length = read_number(&at, end);
     if (length < 0 || at == end || *at++ != ':' || end - at != length)
         return false;
     save->text = at;
     save->end = end;
     return true;
-}
-
-static bool save_is(const struct solo_line *save, const char *text)
-{
-    const size_t length = strlen(text);
-    return (size_t)(save->end - save->text) == length && !memcmp(save->text, text, length);
 }
 
 /* The parts of a saved game as they are read. */
@@ -261,14 +237,6 @@ static bool play(const struct solo_line *save, struct solo_save *game)
     return true;
 }
 
-static void read_save_cells(const struct solo_line *save, struct solo_save *game)
-{
-    size_t at = 0;
-    game->wrong =
-        read_solo_cells(save->text, &at, (size_t)(save->end - save->text), &game->puzzle->givens);
-    game->cells = !game->wrong;
-}
-
 /* Reads a line of a saved game; game->wrong is what is wrong with it. */
 static void take_save_line(const struct solo_line *save, struct solo_save *game)
 {
@@ -276,7 +244,7 @@ static void take_save_line(const struct solo_line *save, struct solo_save *game)
     struct solo_id id = { .sign = ':' };
     size_t used = 0;
     if (!strcmp(save->key, "GAME")) {
-        game->solo = save_is(save, "Solo");
+        game->solo = save->end - save->text == 4 && !memcmp(save->text, "Solo", 4);
         if (!game->solo)
             game->wrong = "this is a saved game of another puzzle than Solo";
     } else if (!strcmp(save->key, "PARAMS") || !strcmp(save->key, "CPARAMS")) {
@@ -286,7 +254,9 @@ static void take_save_line(const struct solo_line *save, struct solo_save *game)
         game->wrong = game->wrong ? game->wrong : refusal_of(&id);
         game->ordinary = !game->wrong;
     } else if (!strcmp(save->key, "DESC")) {
-        read_save_cells(save, game);
+        game->wrong = read_solo_cells(save->text, &used, (size_t)(save->end - save->text),
+                                      &game->puzzle->givens);
+        game->cells = !game->wrong;
     } else if (!strcmp(save->key, "NSTATES")) {
         game->states = read_number(&at, save->end);
     } else if (!strcmp(save->key, "STATEPOS")) {
@@ -328,7 +298,6 @@ enum status read_solo_save(struct format_reader *reader, const struct line *line
 {
     struct solo_save game = { .puzzle = puzzle, .states = 1, .position = 1 };
     struct line place = *line;
-    memset(&puzzle->givens, 0, sizeof puzzle->givens);
     read_save_lines(reader, &game, &place);
     if (game.wrong)
         return line_error(error, &place, 0, game.wrong);
@@ -336,10 +305,9 @@ enum status read_solo_save(struct format_reader *reader, const struct line *line
         game.position < 1 || game.position > game.states)
         return line_error(error, line, 0, "lines of this saved game are missing or damaged");
     for (int cell = 0; cell < CELLS; cell++) {
-        const bool empty = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-        const digitset marks = empty ? game.pencil[cell] : 0;
-        puzzle->has_marks |= marks != 0;
-        puzzle->marks[cell] = marks ? marks : empty ? DIGITS_ALL : 0;
+        const int given = puzzle->givens.digit[cell];
+        set_cell(puzzle, cell, given ? given : puzzle->entries.digit[cell], given,
+                 game.pencil[cell]);
     }
     return STATUS_OK;
 }

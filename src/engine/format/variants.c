@@ -1,6 +1,5 @@
-#include "engine/format/variants.h"
-
-#include <string.h>
+/* Puzzles of other boards than the usual one: their names, their sizes, their regions. */
+#include "engine/format/reading.h"
 
 const char of_jigsaw[] = "this puzzle is a jigsaw, not an ordinary Sudoku",
            regions_alone[] = "these are the regions of a jigsaw, not a puzzle";
@@ -13,11 +12,6 @@ enum status refuse_variant_member(const struct line *line, const char *variant, 
 
 /* ---- Names ---- */
 
-static bool is_letter_of_name(char c)
-{
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-}
-
 /* The length of the text that a word matches; a space in it may be missing or another sign. */
 static size_t length_of_match(const char *text, size_t length, const char *word)
 {
@@ -27,7 +21,7 @@ static size_t length_of_match(const char *text, size_t length, const char *word)
             if (at == length || (text[at] | 0x20) != *word)
                 return 0;
             at++;
-        } else if (at < length && !is_letter_of_name(text[at])) {
+        } else if (at < length && !is(text[at], A_LETTER)) {
             at++;
         }
     }
@@ -56,11 +50,10 @@ static const struct {
 const char *variant_in(const char *text, size_t length)
 {
     for (size_t at = 0; at < length; at++)
-        for (size_t i = 0; is_letter_of_name(text[at]) && i < sizeof variants / sizeof *variants;
-             i++) {
+        for (size_t i = 0; is(text[at], A_LETTER) && i < ARRAY_SIZE(variants); i++) {
             const size_t end = at + length_of_match(text + at, length - at, variants[i].name);
-            const bool whole = (!at || !is_letter_of_name(text[at - 1])) &&
-                               (end >= length || !is_letter_of_name(text[end]));
+            const bool whole =
+                (!at || !is(text[at - 1], A_LETTER)) && (end >= length || !is(text[end], A_LETTER));
             if (end > at && (whole || !variants[i].whole))
                 return variants[i].name;
         }
@@ -81,11 +74,9 @@ static const struct {
     SIZE(21, "a Samurai Sudoku"), SIZE(25, "a 25x25 board"),
 };
 
-enum { SIZES = sizeof sizes / sizeof *sizes };
-
 const char *size_of_cells(size_t cells)
 {
-    for (size_t i = 0; i < SIZES; i++)
+    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
         if (cells == sizes[i].side * sizes[i].side)
             return sizes[i].of_cells;
     return "";
@@ -93,7 +84,7 @@ const char *size_of_cells(size_t cells)
 
 const char *refusal_of_side(size_t side)
 {
-    for (size_t i = 0; i < SIZES; i++)
+    for (size_t i = 0; i < ARRAY_SIZE(sizes); i++)
         if (side == sizes[i].side)
             return sizes[i].refusal;
     return NULL;
@@ -147,21 +138,16 @@ enum regions regions_of_grid(const struct grid *grid)
     return regions_of(symbol);
 }
 
-static bool is_symbol(char c)
-{
-    return is_letter_of_name(c) || (c >= '0' && c <= '9');
-}
-
 enum regions regions_in_line(const struct line *line, size_t at)
 {
     uint16_t symbol[CELLS];
-    while (at < line->length && is_separator(line->text[at]))
+    while (at < line->length && is(line->text[at], A_SEPARATOR))
         at++;
     if (line->length - at < CELLS ||
-        (line->length - at > CELLS && !is_separator(line->text[at + CELLS])))
+        (line->length - at > CELLS && !is(line->text[at + CELLS], A_SEPARATOR)))
         return REGIONS_NONE;
     for (size_t i = 0; i < CELLS; i++) {
-        if (!is_symbol(line->text[at + i]))
+        if (!is(line->text[at + i], A_DIGIT | A_LETTER))
             return REGIONS_NONE;
         symbol[i] = (unsigned char)line->text[at + i];
     }

@@ -1,9 +1,5 @@
-#include "engine/format/json_text.h"
-
-#include <stdint.h>
-#include <string.h>
-
-#include "base/utf8.h"
+/* Reading JSON. */
+#include "engine/format/documents.h"
 
 /*
  * Surrogates of UTF-16, as escapes in texts. Low ones on their own stand for bytes that were not
@@ -11,18 +7,6 @@
  */
 enum { HIGH = 0xD800, LOW = 0xDC00, LOW_END = 0xE000, BEYOND = 0x10000 };
 enum { BYTES = 0xDC80, BYTES_END = 0xDD00 };
-
-static bool is_json_space(char c)
-{
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-static const char *pass_gap(const char *at, const char *end)
-{
-    while (at < end && is_json_space(*at))
-        at++;
-    return at;
-}
 
 /* The closing quote of a text that begins with one; NULL: it is not closed. */
 static const char *text_end(const char *from, const char *end)
@@ -67,43 +51,41 @@ struct json_walk json_walk(const struct json_item *container)
     if (container->kind != JSON_OBJECT && container->kind != JSON_LIST)
         return walk;
     walk.end = container->to;
-    walk.at = pass_gap(container->from, container->to);
+    walk.at = skip_spaces(container->from, container->to);
     return walk;
 }
 
 /* The end of a word: of a number, true, or a name without quotes. */
 static const char *word_end(const char *at, const char *end)
 {
-    while (at < end && *at && !strchr(",:]}[{\"'", *at) && !is_json_space(*at))
+    while (at < end && *at && !strchr(",:]}[{\"'", *at) && !is(*at, A_SPACE | A_LINE_END))
         at++;
     return at;
 }
 
-/* Reads a value, or nothing before a comma or the end. False: it is not closed. */
+/* Reads a value, or nothing before a comma or the end, and the gap behind it. False: it is not
+ * closed. */
 static bool read_value(struct json_walk *walk, struct json_item *item)
 {
     const char *at = walk->at;
-    item->from = item->to = at;
-    item->kind = JSON_NOTHING;
-    if (at == walk->end || *at == ',')
-        return true;
-    if (*at == '[' || *at == '{') {
-        struct json_item found;
-        if (!json_at(at, walk->end, &found))
-            return false;
-        item->kind = found.kind;
-        item->from = found.from;
-        item->to = found.to;
-        walk->at = found.to + 1;
-        return true;
-    }
-    const bool text = *at == '"' || *at == '\'';
-    item->kind = text ? JSON_TEXT : JSON_WORD;
-    item->from = at + text;
-    item->to = text ? text_end(at, walk->end) : word_end(at, walk->end);
-    if (!item->to || (!text && item->to == at))
+    const bool text = at < walk->end && (*at == '"' || *at == '\'');
+    const bool nothing = at == walk->end || *at == ',';
+    struct json_item found = { nothing ? JSON_NOTHING
+                               : text  ? JSON_TEXT
+                                       : JSON_WORD,
+                               .from = at + text };
+    if (nothing)
+        found.to = at;
+    else if (*at == '[' || *at == '{')
+        found.to = json_at(at, walk->end, &found) ? found.to : NULL;
+    else
+        found.to = text ? text_end(at, walk->end) : word_end(at, walk->end);
+    if (!found.to || (found.kind == JSON_WORD && found.to == at))
         return false;
-    walk->at = item->to + text;
+    item->kind = found.kind;
+    item->from = found.from;
+    item->to = found.to;
+    walk->at = skip_spaces(found.to + (!nothing && found.kind != JSON_WORD), walk->end);
     return true;
 }
 
@@ -125,19 +107,17 @@ bool json_next(struct json_walk *walk, struct json_item *item)
             return spoil(walk);
         item->name = item->from;
         item->name_end = item->to;
-        walk->at = pass_gap(walk->at, walk->end);
         if (walk->at == walk->end || *walk->at++ != ':')
             return spoil(walk);
-        walk->at = pass_gap(walk->at, walk->end);
+        walk->at = skip_spaces(walk->at, walk->end);
     }
     if (!read_value(walk, item))
         return spoil(walk);
-    walk->at = pass_gap(walk->at, walk->end);
     if (walk->at == walk->end)
         return true;
     if (*walk->at++ != ',')
         return spoil(walk);
-    walk->at = pass_gap(walk->at, walk->end);
+    walk->at = skip_spaces(walk->at, walk->end);
     walk->another = true;
     return true;
 }
@@ -183,16 +163,11 @@ bool json_is_nothing(const struct json_item *item)
 
 int json_small_number(const struct json_item *item)
 {
-    const size_t length = (size_t)(item->to - item->from);
-    int number = 0;
-    if ((item->kind != JSON_WORD && item->kind != JSON_TEXT) || length < 1 || length > 2)
+    const char *at = item->from;
+    if ((item->kind != JSON_WORD && item->kind != JSON_TEXT) || item->to - at > 2)
         return -1;
-    for (const char *at = item->from; at < item->to; at++) {
-        if (*at < '0' || *at > '9')
-            return -1;
-        number = number * 10 + (*at - '0');
-    }
-    return number;
+    const int number = read_number(&at, item->to);
+    return at == item->to ? number : -1;
 }
 
 /* Reads four digits to the base 16; -1: they are not. */
@@ -202,10 +177,7 @@ static int read_hex_unit(const char *at, const char *end)
     if (end - at < 4)
         return -1;
     for (int i = 0; i < 4; i++) {
-        const char c = at[i];
-        const int digit = c >= '0' && c <= '9'                     ? c - '0'
-                          : (c | 0x20) >= 'a' && (c | 0x20) <= 'f' ? (c | 0x20) - 'a' + 10
-                                                                   : -1;
+        const int digit = hex_digit(at[i]);
         if (digit < 0)
             return -1;
         unit = unit * 16 + digit;

@@ -1,0 +1,531 @@
+/*
+ * Puzzles in a line: 81 cells at its beginning or within other text, letters and other signs for
+ * cells, and library lines.
+ *
+ * A line of other text (links, quoted texts, columns of tables, lists of numbers) is read only if
+ * there is exactly one way to read it. A board is one of
+ * - 81 cells side by side that neither a letter nor a further digit or sign of a cell touches;
+ * - 81 cells, nine groups of nine cells, or 81 fields, and nothing else in the line.
+ * All empty cells of a board have the same sign. If a line has several boards, they are a puzzle
+ * and its solution. Many cells side by side that are not a board show that cells were lost or
+ * added: the line is then an error, whatever else it contains.
+ */
+#include "engine/format/documents.h"
+
+/* Sixteen cells at a time. The compilers make one instruction of each operation where they can. */
+typedef uint8_t lanes __attribute__((vector_size(16)));
+
+enum { LANES = sizeof(lanes) };
+
+/* Digits and . and 0, the usual empty cells, as cells; lanes that are neither are set in *bad. */
+static lanes lanes_of_cells(const char *text, lanes *bad)
+{
+    lanes bytes;
+    memcpy(&bytes, text, sizeof bytes);
+    lanes value = bytes - (uint8_t)'0';
+    lanes digit = (lanes)(value <= DIGITS), blank = (lanes)(bytes == (uint8_t)'.');
+    *bad |= ~(digit | blank);
+    return value & digit;
+}
+
+bool read_cells_fast(const char *text, struct grid *grid)
+{
+    lanes bad = { 0 };
+    for (int cell = 0; cell < CELLS; cell += LANES) {
+        int from = cell < CELLS - LANES ? cell : CELLS - LANES; /* the last ones overlap */
+        lanes cells = lanes_of_cells(text + from, &bad);
+        memcpy(grid->digit + from, &cells, sizeof cells);
+    }
+    uint64_t halves[2];
+    memcpy(halves, &bad, sizeof halves);
+    return !(halves[0] | halves[1]);
+}
+
+size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *puzzle, size_t *used)
+{
+    size_t count = 0, at = 0;
+    for (; at < length; at++, count++) {
+        const bool sign =
+            signs && text[at] == '+' && at + 1 < length && cell_value(text[at + 1]) > 0;
+        const int value = cell_value(text[at + sign]);
+        if (value < 0)
+            break;
+        at += sign;
+        if (count >= CELLS)
+            continue;
+        puzzle->givens.digit[count] = (uint8_t)(sign ? 0 : value);
+        puzzle->entries.digit[count] = (uint8_t)(sign ? value : 0);
+    }
+    *used = at;
+    return count;
+}
+
+/* ---- Runs of cells ---- */
+
+static bool is_of_run(uint32_t c)
+{
+    return c >= 0x80 ? !is_frame(c)
+                     : is(c, A_DIGIT | A_LETTER) || c == '+' || cell_value((char)c) >= 0;
+}
+
+bool next_run(const struct line *line, size_t at, struct run *run)
+{
+    const char *from = line->text + at, *end = line->text + line->length;
+    size_t length = 0, streak = 0;
+    uint32_t sign = 0;
+    bool alike = true, digits = false;
+    *run = (struct run){ .from = line->length };
+    for (const char *next = from; next < end; from = next) {
+        const uint32_t c = next_character(&next, end);
+        if (!is_of_run(c) && length)
+            break;
+        if (!is_of_run(c))
+            continue;
+        const int value = value_of(c);
+        run->from = length++ ? run->from : (size_t)(from - line->text);
+        run->to = (size_t)(next - line->text);
+        streak = value >= 0 ? streak + 1 : 0;
+        digits = streak && (value > 0 || (digits && streak > 1));
+        run->streak = digits && streak > run->streak ? streak : run->streak;
+        alike &= value != 0 || !sign || sign == c;
+        sign = value == 0 ? c : sign;
+        if (value >= 0 && run->cells++ < CELLS)
+            run->grid.digit[run->cells - 1] = (uint8_t)value;
+    }
+    run->board = length == CELLS && run->cells == CELLS && alike;
+    return length > 0;
+}
+
+bool run_is_broken(const struct run *run)
+{
+    return !run->board && run->streak >= ONE_LINE_MIN;
+}
+
+bool next_board(const struct line *line, size_t at, struct run *run)
+{
+    const char *text = line->text + at; /* usually a solution, which is read fast */
+    if (line->length - at >= CELLS &&
+        (line->length - at == CELLS || is(text[CELLS], A_SEPARATOR)) &&
+        read_cells_fast(text, &run->grid)) {
+        run->from = at;
+        run->to = at + CELLS;
+        return run->board = true;
+    }
+    while (next_run(line, at, run) && !run->board && !run_is_broken(run))
+        at = run->to;
+    return run->from < line->length;
+}
+
+static enum status refuse_count(const struct line *line, size_t from, size_t count,
+                                struct error *error)
+{
+    return error_set_at(error, STATUS_BAD, line->number, line->column + (int)from + 1,
+                        "a puzzle has 81 cells, not %zu%s", count, size_of_cells(count));
+}
+
+static enum status refuse_run(const struct line *line, const struct run *run, struct error *error)
+{
+    return run->cells == CELLS
+               ? line_error(error, line, run->from,
+                            "these 81 cells touch other characters, or have several signs for "
+                            "empty cells")
+               : refuse_count(line, run->from, run->cells, error);
+}
+
+/* ---- The rest of a line ---- */
+
+/* Reads candidates that were eliminated, as <digit><row><column>, with spaces between. */
+static enum status read_deleted(const struct line *line, size_t at, size_t end,
+                                struct puzzle *puzzle, struct error *error)
+{
+    open_candidates(puzzle, puzzle->marks);
+    while ((at += leading_spaces(line->text + at, end - at)) < end) {
+        const char *text = line->text + at;
+        size_t known = 0;
+        while (known < 3 && at + known < end && is(text[known], A_DIGIT) && text[known] > '0')
+            known++;
+        if (known < 3)
+            return line_error(error, line, at + known,
+                              "a candidate is three digits from 1 to 9: digit, row, column");
+        digitset *marks = &puzzle->marks[cell_at(text[1] - '1', text[2] - '1')];
+        *marks = digitset_without(*marks, digit_bit(text[0] - '0'));
+        puzzle->has_marks = true;
+        at += known;
+    }
+    return STATUS_OK;
+}
+
+/*
+ * Reads the candidates that a Susser line lists as eliminated behind its cells. False: the rest of
+ * the line, from a byte on, is something else; a single number may be a rating.
+ */
+static bool read_susser(const struct line *line, size_t at, struct puzzle *puzzle)
+{
+    size_t numbers = 0;
+    for (size_t i = at; i < line->length; numbers++) {
+        i += leading_spaces(line->text + i, line->length - i);
+        for (size_t end = i + 3; i < end && i < line->length; i++)
+            if (!is(line->text[i], A_DIGIT) || line->text[i] == '0')
+                return false;
+        if (i < line->length && line->text[i] != ' ')
+            return false;
+    }
+    if (!numbers || (numbers == 1 && grid_is_empty(&puzzle->entries)))
+        return false;
+    return read_deleted(line, at, line->length, puzzle, NULL) == STATUS_OK;
+}
+
+/* Kinds of further boards in the line of a puzzle. */
+enum second {
+    SECOND_SOLUTION, /* the solution of the puzzle, or the same grid again */
+    SECOND_PUZZLE,   /* the puzzle whose solution came first */
+    SECOND_OTHER,    /* a grid that has nothing to do with the first */
+};
+
+static enum second second_of(const struct grid *second, const struct puzzle *puzzle)
+{
+    uint8_t blank = 0, second_blank = 0, unlike = 0, clash = 0; /* in some cell */
+    for (int cell = 0; cell < CELLS; cell++) {
+        uint8_t one = puzzle->givens.digit[cell] | puzzle->entries.digit[cell];
+        uint8_t other = second->digit[cell];
+        blank |= one == 0;
+        second_blank |= other == 0;
+        unlike |= one != other;
+        clash |= (one != other) & (one != 0) & (other != 0);
+    }
+    if (clash || (unlike && blank && second_blank))
+        return SECOND_OTHER;
+    return unlike && second_blank ? SECOND_PUZZLE : SECOND_SOLUTION;
+}
+
+enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
+                      struct error *error)
+{
+    struct run run;
+    bool more = true;
+    if (line->length - at > CELLS && regions_in_line(line, at) == REGIONS_OTHER)
+        return line_error(error, line, at, of_jigsaw);
+    if (at < line->length && line->text[at] == ':' && read_susser(line, at + 1, puzzle))
+        return STATUS_OK;
+    for (bool first = true; more; first = false, at = run.to) {
+        while (at < line->length && is(line->text[at], A_SEPARATOR))
+            at++;
+        size_t end = line->length;
+        more = line->length - at >= ONE_LINE_MIN && next_board(line, at, &run);
+        if (more && !run.board)
+            return refuse_run(line, &run, error);
+        for (end = more ? run.from : end; more && end > at && is(line->text[end - 1], A_SEPARATOR);)
+            end--;
+        if (first && end > at)
+            copy_trimmed(puzzle->title, sizeof puzzle->title, line->text + at, end - at);
+        const enum second second = more ? second_of(&run.grid, puzzle) : SECOND_SOLUTION;
+        if (second == SECOND_OTHER)
+            return line_error(
+                error, line, run.from,
+                "the line contains a second puzzle, or the solution of another puzzle");
+        if (second == SECOND_PUZZLE)
+            puzzle->givens = run.grid;
+    }
+    return STATUS_OK;
+}
+
+void pass_line_rest(struct format_reader *reader)
+{
+    struct line line;
+    struct run run;
+    if (reader_look(reader, &line) == SIGHT_LINE && !memchr(line.text, '[', line.length) &&
+        !memchr(line.text, '{', line.length) && !next_board(&line, 0, &run))
+        reader_pass(reader, &line);
+}
+
+/* ---- Lines that begin with the cells ---- */
+
+bool line_is_whole(const struct line *line)
+{
+    size_t cells = 0;
+    for (size_t i = indent_of(line); i < line->length && !is(line->text[i], A_SPACE); i++)
+        cells += cell_value(line->text[i]) >= 0;
+    return cells >= ONE_LINE_MIN;
+}
+
+static const char no_cell[] = "this is neither a digit nor a sign for an empty cell (. 0 * _ X -)";
+
+/*
+ * Whether a line is a sign and 81 cells. In a diff, the sign belongs to none of them; in HoDoKu's
+ * state of a game, the plus sign belongs to the first cell, but other cells have one, too.
+ */
+static bool has_sign_of_diff(const struct line *line, size_t from)
+{
+    struct puzzle ignored;
+    size_t used, at = from + 1;
+    return from < line->length && (line->text[from] == '+' || line->text[from] == '-') &&
+           read_cells(line->text + at, line->length - at, false, &ignored, &used) == CELLS &&
+           (at + used == line->length || is(line->text[at + used], A_SEPARATOR));
+}
+
+enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                       struct error *error)
+{
+    const size_t from = indent_of(line);
+    size_t used;
+    const size_t count = read_cells(line->text + from, line->length - from, true, puzzle, &used);
+    const size_t end = from + used;
+    reader_pass(reader, line);
+    if (has_sign_of_diff(line, from))
+        return line_error(
+            error, line, from,
+            "this sign and 81 cells may be a line of a diff; remove the sign, or write "
+            "an entered digit as in a library line");
+    if (regions_in_line(line, from + (count < CELLS ? used : CELLS)) == REGIONS_OTHER)
+        return line_error(error, line, from, of_jigsaw);
+    const enum regions regions = count == CELLS ? regions_of_grid(&puzzle->givens) : REGIONS_NONE;
+    if (regions != REGIONS_NONE)
+        return regions == REGIONS_BOXES ? STATUS_NO : line_error(error, line, from, regions_alone);
+    if (end < line->length && !is(line->text[end], A_SEPARATOR)) {
+        size_t to = from; /* a board of another size may have more digits */
+        while (to < line->length && !is(line->text[to], A_SEPARATOR))
+            to++;
+        return *size_of_cells(to - from) ? refuse_count(line, from, to - from, error)
+                                         : line_error(error, line, end, no_cell);
+    }
+    return count == CELLS ? read_rest(line, end, puzzle, error)
+                          : refuse_count(line, from, count, error);
+}
+
+/* Fields of HoDoKu's library line, `:technique:digits:cells:deleted:eliminated:placed:extra:`. */
+enum { CELLS_FIELD = 3, DELETED_FIELD };
+
+/* The start of a field; *end becomes its end, at a colon or at the end of the line. */
+static size_t field_of(const struct line *line, int field, size_t *end)
+{
+    size_t at = indent_of(line);
+    for (; field && at < line->length; at++)
+        field -= line->text[at] == ':';
+    *end = at;
+    while (*end < line->length && line->text[*end] != ':')
+        ++*end;
+    return at;
+}
+
+bool library_begins(const struct line *line)
+{
+    size_t from, end;
+    if (first_sign(line) != ':')
+        return false;
+    from = field_of(line, CELLS_FIELD, &end);
+    return line_is_whole(&(struct line){ .text = line->text + from, .length = end - from });
+}
+
+enum status read_library(struct format_reader *reader, const struct line *line,
+                         struct puzzle *puzzle, struct error *error)
+{
+    size_t end, used, from = field_of(line, CELLS_FIELD, &end);
+    const size_t count = read_cells(line->text + from, end - from, true, puzzle, &used);
+    reader_pass(reader, line);
+    if (from + used < end)
+        return line_error(error, line, from + used, no_cell);
+    if (count != CELLS)
+        return refuse_count(line, from, count, error);
+    from = field_of(line, DELETED_FIELD, &end);
+    return from < end ? read_deleted(line, from, end, puzzle, error) : STATUS_OK;
+}
+
+/* ---- Letters and other signs ---- */
+
+/*
+ * Reads a line of 81 signs: letters of one case for the digits 1 to 9 and a usual sign for empty
+ * cells, or digits and ? or # for empty cells. At least eight digits must differ: a puzzle with
+ * fewer has several solutions.
+ */
+static bool read_line_of_signs(const struct line *line, bool letters, struct grid *grid)
+{
+    enum { DIFFERENT_MIN = 8 };
+    size_t from = indent_of(line), end = line->length;
+    digitset digits = 0;
+    char sign = '\0', first = '\0';
+    while (end > from && is(line->text[end - 1], A_SPACE))
+        end--;
+    if (end - from != CELLS)
+        return false;
+    for (int cell = 0; cell < CELLS; cell++) {
+        const char c = line->text[from + (size_t)cell];
+        const int value = letters ? (c | 0x20) - 'a' + 1 : cell_value(c);
+        const bool digit = value >= 1 && value <= DIGITS;
+        first = first || !digit ? first : c;
+        if (digit ? letters && (first ^ c) & 0x20
+                  : (letters ? cell_value(c) != 0 : c != '?' && c != '#') || (sign && sign != c))
+            return false;
+        sign = digit ? sign : c;
+        grid->digit[cell] = (uint8_t)(digit ? value : 0);
+        digits |= digit ? digit_bit(value) : 0;
+    }
+    return digitset_count(digits) >= DIFFERENT_MIN;
+}
+
+bool signs_begin(const struct line *line)
+{
+    struct grid grid;
+    return line->length >= CELLS &&
+           (read_line_of_signs(line, true, &grid) || read_line_of_signs(line, false, &grid));
+}
+
+enum status read_signs(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                       struct error *error)
+{
+    if (!read_line_of_signs(line, true, &puzzle->givens))
+        read_line_of_signs(line, false, &puzzle->givens);
+    reader_pass(reader, line);
+    return regions_of_grid(&puzzle->givens) == REGIONS_NONE
+               ? STATUS_OK
+               : line_error(error, line, 0, regions_alone);
+}
+
+/* ---- Within other text ---- */
+
+/*
+ * Reads cells or groups of nine cells with separators between. Nine cells that are always 123456789
+ * are all candidates of a cell.
+ */
+static bool read_groups(const struct line *line, struct grid *grid)
+{
+    size_t cells = 0, length = 0;
+    bool singles = true, nines = true, counting = true, group_counts = true;
+    uint32_t sign = 0; /* of empty cells */
+    const char *at = line->text, *end = at + line->length;
+    for (bool ended = false; !ended;) {
+        ended = at == end;
+        const uint32_t c = ended ? ' ' : next_character(&at, end);
+        const int value = value_of(c);
+        if (value < 0) {
+            if ((!is(c, A_SEPARATOR) && c != '/') || c == '#')
+                return false;
+            singles &= length <= 1;
+            nines &= length == 0 || length == DIGITS;
+            counting &= group_counts || length == 0;
+            length = 0;
+            continue;
+        }
+        if (cells == CELLS || (value == 0 && sign && sign != c))
+            return false;
+        sign = value == 0 ? c : sign;
+        grid->digit[cells++] = (uint8_t)value;
+        group_counts = (group_counts || !length) && value == (int)length + 1;
+        length++;
+    }
+    return cells == CELLS && (singles || (nines && !counting));
+}
+
+/* Reads 81 fields of at most one cell, with one of these characters after each but the last. */
+static bool read_cell_fields(const struct line *line, char delimiter, struct grid *grid)
+{
+    size_t field = 0;
+    bool filled = false, bare = false, signs = false;
+    *grid = (struct grid){ { 0 } };
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        const int value = cell_value(c);
+        bare |= c == delimiter && !filled;
+        signs |= value == 0;
+        if (c == delimiter && ++field == CELLS)
+            return false;
+        if ((value < 0 && c != delimiter && c != ' ') || (value >= 0 && filled))
+            return false;
+        filled = c != delimiter && (filled || value >= 0);
+        if (value > 0)
+            grid->digit[field] = (uint8_t)value;
+    }
+    return field == CELLS - 1 && !((bare || !filled) && signs);
+}
+
+static bool read_list(const struct line *line, struct grid *grid)
+{
+    return read_groups(line, grid) || read_cell_fields(line, ',', grid) ||
+           read_cell_fields(line, ';', grid) || read_cell_fields(line, '\t', grid);
+}
+
+bool within_begins(const struct line *line)
+{
+    struct run run;
+    struct grid grid;
+    bool broken = false, first = true;
+    if (line->length < ONE_LINE_MIN)
+        return false;
+    for (size_t i = 0; i < line->length; i++)
+        if ((unsigned char)line->text[i] < ' ' && line->text[i] != '\t')
+            return false; /* no text that contains a puzzle has control characters */
+    for (size_t at = 0; next_run(line, at, &run); at = run.to, first = false) {
+        if (run.board)
+            return true;
+        if (first && run.cells >= ONE_LINE_MIN && run.from == indent_of(line))
+            return false; /* the line begins as a whole puzzle */
+        broken |= run_is_broken(&run);
+    }
+    return broken || (line->length >= CELLS && read_list(line, &grid));
+}
+
+/* Whether a text ends with a name in quotes and a colon, as before a value in JSON. */
+static bool ends_with_key(const char *from, const char *end)
+{
+    while (end > from && among(end[-1], " \"'"))
+        end--;
+    return end - from > 1 && end[-1] == ':' && among(end[-2], "\"'");
+}
+
+/* Keeps the words of a text as the title, without signs at the ends; none of a link or a tag. */
+static void keep_words(const char *from, const char *end, struct puzzle *puzzle)
+{
+    static const char signs[] = " \t,;:#|\"'`()[]{}<>-.=&*";
+    if (ends_with_key(from, end))
+        end = from;
+    while (from < end && strchr(signs, *from))
+        from++;
+    while (end > from && strchr(signs, end[-1]))
+        end--;
+    for (const char *at = from; at < end; at++)
+        if (strchr("/=<>", *at))
+            end = from;
+    copy_trimmed(puzzle->title, sizeof puzzle->title, from, (size_t)(end - from));
+}
+
+/* Whether the last word of a text begins like "solution" or "answer". */
+static bool names_solution(const char *text, size_t length)
+{
+    while (length && !is(text[length - 1], A_LETTER) && text[length - 1] != '_')
+        length--;
+    size_t from = length;
+    while (from && (is(text[from - 1], A_LETTER) || text[from - 1] == '_'))
+        from--;
+    return begins_with(text + from, length - from, "sol") ||
+           begins_with(text + from, length - from, "answer");
+}
+
+enum status read_within(struct format_reader *reader, const struct line *line,
+                        struct puzzle *puzzle, struct error *error)
+{
+    struct run run;
+    reader_pass(reader, line);
+    if (read_list(line, &puzzle->givens))
+        return STATUS_OK;
+    const char *object = memchr(line->text, '{', line->length);
+    const char *variant = object ? variant_member(object, line->text + line->length) : NULL;
+    if (variant)
+        return refuse_variant_member(line, variant, error);
+    for (size_t at = 0; next_run(line, at, &run) && !run.board && !run_is_broken(&run);)
+        at = run.to;
+    if (!run.board)
+        return refuse_run(line, &run, error);
+    const bool solution = !grid_blanks(&run.grid) && names_solution(line->text, run.from);
+    puzzle->givens = run.grid;
+    char title[sizeof puzzle->title];
+    memcpy(title, puzzle->title, sizeof title); /* of a comment before the line */
+    *puzzle->title = '\0';
+    const enum status status = read_rest(line, run.to, puzzle, error);
+    const bool passed = solution && status == STATUS_OK && !grid_blanks(&puzzle->givens);
+    if (!passed)
+        keep_words(puzzle->title, puzzle->title + strlen(puzzle->title), puzzle);
+    if (!passed && !*puzzle->title)
+        keep_words(line->text, line->text + run.from, puzzle);
+    if (passed || *title)
+        memcpy(puzzle->title, title, sizeof title);
+    return passed ? STATUS_NO : status;
+}

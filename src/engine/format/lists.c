@@ -1,0 +1,475 @@
+/*
+ * Lists as programming languages and JSON write them.
+ *
+ * A board is a list of 81 cells, a list of nine rows, or a text of 81 cells; a row is a list or a
+ * text of nine cells. Words between lists are ignored. A list that has rows but is not a board is
+ * an error, and so is one that another board interrupts: then a bracket was lost. Lists without
+ * rows, such as the [9][9] of a declaration, and boards whose name begins with "sol" are passed
+ * over. Programs may fill a grid by columns, or turn it: a board in the arguments of a function
+ * that does so is refused.
+ */
+#include "engine/format/documents.h"
+#include "engine/format/grids.h"
+
+enum { DEPTH_MAX = 16 };
+
+/*
+ * Values of cells besides digits: 0 as it is written, and a word such as null. If a list has both,
+ * 0 is the first of nine digits.
+ */
+enum { LIST_ZERO = DIGITS + 1, LIST_WORD };
+
+/* A list that is not closed yet; the lowest one is the text around all lists. */
+struct list_level {
+    const char *open;
+    size_t cells, rows; /* of this list; the digits of both are in `digit` */
+    size_t elements;    /* of any kind that may be a cell */
+    size_t lists, side; /* the lists in it that have `side` elements, as the first one has */
+    bool others;        /* it has other elements, or its elements have names */
+    bool solution;
+    bool texts;          /* its rows are texts */
+    bool turned, filled; /* by the functions around it: lists, or also cells, may be columns */
+    int first_label;     /* of rows with names */
+    uint8_t digit[CELLS];
+};
+
+struct walk {
+    const char *at, *end;
+    unsigned depth;
+    bool open;     /* the text behind `end` could change how the walk ends */
+    bool solution; /* the last name was that of a solution */
+    bool columns;  /* or of columns */
+    bool passed;   /* a solution was passed over */
+    struct list_level level[DEPTH_MAX];
+};
+
+/* ---- Tokens ---- */
+
+enum token {
+    TOKEN_OPEN,
+    TOKEN_CLOSE,
+    TOKEN_CELLS, /* one cell, a row or a board */
+    TOKEN_NAME,
+    TOKEN_FUNCTION, /* the name before a parenthesis */
+    TOKEN_OTHER,
+    TOKEN_LINE, /* the end of a line */
+    TOKEN_END,
+};
+
+/* The part of a text that is a token, and its cells. */
+struct element {
+    const char *from, *to;
+    size_t cells;
+    bool text; /* it was in quotes */
+    uint8_t digit[CELLS];
+};
+
+static bool is_of_word(char c)
+{
+    return is(c, A_LETTER | A_DIGIT) || among(c, "_.*-+");
+}
+
+/* Reads a word or the contents of a text: one cell, nine, or 81. */
+static enum token read_element(struct element *element)
+{
+    const char *from = element->from;
+    size_t length = (size_t)(element->to - from);
+    while (!element->text && length > 2 && from[length - 1] == '0')
+        length--; /* of 4.000 */
+    length -= !element->text && length == 2 && from[1] == '.';
+    element->cells = 0;
+    if ((!length && element->text) || (length == 1 && *from == ' '))
+        element->digit[element->cells++] = 0;
+    else if (is_empty_word(from, length))
+        element->digit[element->cells++] = LIST_WORD;
+    else if (length == 1 || ((length == DIGITS || length == CELLS) && element->text))
+        for (size_t i = 0; i < length; i++) {
+            const int value = cell_value(from[i]);
+            if (value < 0)
+                return TOKEN_OTHER;
+            element->digit[element->cells++] = (uint8_t)(from[i] == '0' ? LIST_ZERO : value);
+        }
+    return element->cells ? TOKEN_CELLS : TOKEN_OTHER;
+}
+
+/* Whether a line below may continue the lists: not an empty one with no bracket behind it. */
+static bool line_continues(struct walk *walk, const char *at)
+{
+    const struct line line = line_at(at, walk->end);
+    walk->open |= !line.next;
+    if (line_is_plain(&line) || comment_begins(&line) || section_begins(&line) ||
+        shared_begins(&line))
+        return false;
+    if (!line_is_blank(&line))
+        return true;
+    at = skip_spaces(at, walk->end);
+    walk->open |= at == walk->end;
+    return at < walk->end && (is(*at, AN_OPENING | A_CLOSING) || *at == ',' || *at == ';');
+}
+
+/* Reads a text in quotes, or passes a quote alone. */
+static enum token next_text(struct walk *walk, struct element *element)
+{
+    const char quote = *walk->at++;
+    const char *close = memchr(walk->at, quote, (size_t)(walk->end - walk->at));
+    *element = (struct element){ .from = walk->at, .to = walk->at };
+    if (!close || memchr(walk->at, '\n', (size_t)(close - walk->at)))
+        return TOKEN_OTHER;
+    element->to = close;
+    element->text = true;
+    walk->at = close + 1;
+    return TOKEN_CELLS;
+}
+
+static enum token next_token(struct walk *walk, struct element *element)
+{
+    enum token token = TOKEN_CELLS;
+    while (walk->at < walk->end && *walk->at != '\n') {
+        const char c = *walk->at;
+        *element = (struct element){ .from = walk->at };
+        if (c == '#' || c == '%' || (c == '/' && walk->at + 1 < walk->end && walk->at[1] == '/')) {
+            const char *newline = memchr(walk->at, '\n', (size_t)(walk->end - walk->at));
+            walk->at = newline ? newline : walk->end; /* a comment */
+            continue;
+        }
+        if (c == '"' || c == '\'') {
+            token = next_text(walk, element);
+        } else if (is_of_word(c)) {
+            while (walk->at < walk->end && is_of_word(*walk->at))
+                walk->at++;
+            element->to = walk->at;
+        } else {
+            walk->at++;
+            if (is(c, AN_OPENING | A_CLOSING))
+                return is(c, AN_OPENING) ? TOKEN_OPEN : TOKEN_CLOSE;
+            continue; /* a separator */
+        }
+        if (token == TOKEN_OTHER)
+            return token;
+        const char *next = walk->at;
+        while (next < walk->end && *next == ' ')
+            next++;
+        if (next < walk->end && (*next == ':' || (*next == '=' && !element->text)))
+            return TOKEN_NAME;
+        return next < walk->end && *next == '(' && !element->text ? TOKEN_FUNCTION
+                                                                  : read_element(element);
+    }
+    if (walk->at == walk->end)
+        return TOKEN_END;
+    walk->at++;
+    return TOKEN_LINE;
+}
+
+/* ---- Lists ---- */
+
+/* Kinds of lists, when they are closed. */
+enum list_kind { LIST_SMALL, LIST_ROW, LIST_BOARD, LIST_OTHER_SIZE, LIST_BROKEN };
+
+/* The end of a walk: a board, something broken, or nothing. */
+struct list_end {
+    enum list_kind kind;
+    const char *from, *to; /* the list or text */
+    const struct list_level *list;
+};
+
+static bool found(struct list_end *end, enum list_kind kind, const char *from, const char *to)
+{
+    end->kind = kind;
+    end->from = from;
+    end->to = to;
+    return true;
+}
+
+static enum list_kind kind_of_level(const struct list_level *list)
+{
+    const bool cells = !list->rows && !list->others, rows = !list->cells && !list->others;
+    if (cells && list->cells == DIGITS)
+        return LIST_ROW;
+    if ((cells && list->cells == CELLS) || (rows && list->rows == DIGITS))
+        return LIST_BOARD;
+    if (list->lists == list->side && refusal_of_side(list->side))
+        return LIST_OTHER_SIZE;
+    return list->rows > 1 || list->cells >= ONE_LINE_MIN ? LIST_BROKEN : LIST_SMALL;
+}
+
+/* Adds cells or a row to a list. */
+static void add_to_list(struct list_level *list, const uint8_t *digit, size_t count)
+{
+    const size_t filled = list->cells + DIGITS * list->rows;
+    if (filled + count <= CELLS)
+        memcpy(list->digit + filled, digit, count);
+    list->rows += count == DIGITS;
+    list->cells += count != DIGITS;
+    list->others |= filled + count > CELLS;
+}
+
+static void open_list(struct walk *walk)
+{
+    static const char *const turning[] = { "cbind",       "hcat", "t", "transpose",
+                                           "permutedims", "zip",  NULL };
+    static const char *const filling[] = { "c", "matrix", "reshape", NULL };
+    const char *start = walk->level[0].open, *end = walk->at - 1, *word = end;
+    const struct list_level *outer = &walk->level[walk->depth];
+    while (word > start && is(word[-1], A_LETTER))
+        word--;
+    /* Other functions of the same name, of Python, fill by rows. */
+    const bool dotted = word > start && (word[-1] == '.' || word[-1] == '_');
+    const size_t length = (size_t)(end - word);
+    struct list_level list = {
+        .open = end,
+        .solution = walk->solution || outer->solution,
+        .turned = walk->columns || outer->turned || word_among(word, length, turning),
+        .filled = outer->filled || (!dotted && word_among(word, length, filling)),
+    };
+    walk->depth += walk->depth + 1 < DEPTH_MAX;
+    walk->level[walk->depth] = list;
+}
+
+/* True: the walk ends with the list that is closed here. */
+static bool close_list(struct walk *walk, struct list_end *end)
+{
+    if (!walk->depth)
+        return false;
+    struct list_level *closed = &walk->level[walk->depth--], *outer = closed - 1;
+    const enum list_kind kind = kind_of_level(closed);
+    end->list = closed;
+    outer->side = outer->side ? outer->side : closed->elements;
+    outer->lists += outer->side == closed->elements;
+    if (kind == LIST_ROW)
+        add_to_list(outer, closed->digit, DIGITS);
+    else if (walk->depth && *closed->open == '(' && closed->elements == 1 && closed->cells == 1)
+        add_to_list(outer, closed->digit, 1); /* as in Some(5) */
+    else if (walk->depth)
+        outer->others = true;
+    walk->passed |= kind == LIST_BOARD;
+    return kind != LIST_SMALL && kind != LIST_ROW && !closed->solution &&
+           found(end, kind, closed->open, walk->at);
+}
+
+/* Adds a cell, a row or a board in quotes. True: the walk ends with it. */
+static bool add_element(struct walk *walk, const struct element *element, struct list_end *end)
+{
+    struct list_level *list = &walk->level[walk->depth];
+    list->elements++;
+    if (element->cells == CELLS && !walk->solution && !list->solution) {
+        memcpy(list->digit, element->digit, CELLS);
+        end->list = list;
+        return found(end, LIST_BOARD, element->from - 1, walk->at);
+    }
+    list->texts |= element->cells == DIGITS;
+    if (walk->depth && element->cells != CELLS)
+        add_to_list(list, element->digit, element->cells);
+    return false;
+}
+
+/* Whether a name is that of the list's next cell or row: A1 or r1c1, or a label of a row. */
+static bool names_next(struct list_level *list, const char *name, size_t length)
+{
+    const struct cell_name cell = cell_name((int)(list->cells < CELLS ? list->cells : 0));
+    const char plain[] = { (char)('a' + cell_row((int)list->cells % CELLS)), cell.text[3], '\0' };
+    const char *const names[] = { plain, cell.text, NULL };
+    if (!list->rows && list->cells < CELLS && word_among(name, length, names))
+        return true;
+    bool named; /* A to I may be the columns of a table of data */
+    const int label = label_of(name, length, &named);
+    return !list->cells && list->rows < DIGITS && named &&
+           label_follows(&list->first_label, (int)list->rows, label);
+}
+
+/* Notes a name, or another element. */
+static void note_name(struct walk *walk, const struct element *element, bool other)
+{
+    const size_t length = (size_t)(element->to - element->from);
+    struct list_level *list = &walk->level[walk->depth];
+    walk->solution =
+        begins_with(element->from, length, "sol") || begins_with(element->from, length, "answer");
+    walk->columns = names_columns(element->from, length);
+    list->elements += other && length;
+    list->others |= walk->depth && (!names_next(list, element->from, length) || other);
+}
+
+/* Whether a text is a board that lost or gained cells. */
+static bool is_broken(const struct element *element)
+{
+    const struct line text = { .text = element->from,
+                               .length = (size_t)(element->to - element->from) };
+    struct run run;
+    return element->text && next_run(&text, 0, &run) && run.streak >= ONE_LINE_MIN;
+}
+
+/* Whether a list that is not closed has cells, and is not the beginning of a block. */
+static bool has_cells(const struct walk *walk)
+{
+    for (unsigned i = 0; i <= walk->depth; i++)
+        if (walk->level[i].rows || (i && (walk->level[i].elements || *walk->level[i].open == '[')))
+            return true;
+    return false;
+}
+
+/* Walks to the first board, or to something broken. */
+static void walk_lists(struct walk *walk, struct list_end *end)
+{
+    struct element element;
+    for (bool ended = false; !ended;) {
+        const enum token token = next_token(walk, &element);
+        switch (token) {
+        case TOKEN_OPEN:
+            open_list(walk);
+            break;
+        case TOKEN_CLOSE:
+            ended = close_list(walk, end);
+            break;
+        case TOKEN_CELLS:
+            ended = add_element(walk, &element, end);
+            break;
+        case TOKEN_OTHER:
+            if (is_broken(&element))
+                ended = found(end, LIST_BROKEN, element.from, walk->at);
+            else
+                note_name(walk, &element, true);
+            break;
+        case TOKEN_NAME:
+            note_name(walk, &element, false);
+            break;
+        case TOKEN_FUNCTION:
+            break;
+        case TOKEN_LINE:
+            if ((walk->depth || walk->level[0].rows) && line_continues(walk, walk->at))
+                break;
+            /* fall through */
+        case TOKEN_END:
+            ended = found(end, has_cells(walk) ? LIST_BROKEN : LIST_SMALL,
+                          walk->level[walk->depth > 0].open, walk->at);
+        }
+    }
+}
+
+/* ---- Boards ---- */
+
+/* Whether the rest of a line behind a list turns it, as [...].T, [...]' and order='F' do. */
+static bool line_turns_list(const struct line *rest)
+{
+    static const char *const ends[] = { "t", "transpose", NULL };
+    for (size_t at = 0; at < rest->length; at++) {
+        size_t to = at + 1;
+        while (to < rest->length && is(rest->text[to], A_LETTER))
+            to++;
+        if (rest->text[at] == '.' && word_among(rest->text + at + 1, to - at - 1, ends))
+            return true;
+        if (line_has_at(rest, at, "order")) {
+            for (to = at + strlen("order"); to < rest->length && among(rest->text[to], " ='\"");)
+                to++;
+            if (to < rest->length && rest->text[to] == 'F')
+                return true;
+        }
+    }
+    return rest->length && *rest->text == '\'';
+}
+
+/* Whether a program that has this board may take its cells in another order. */
+static bool is_doubtful(struct format_reader *reader, const struct list_end *end)
+{
+    const struct list_level *list = end->list;
+    struct line rest;
+    return *end->from != '"' && *end->from != '\'' && reader_look(reader, &rest) == SIGHT_LINE &&
+           (list->turned ||
+            (list->filled && (!list->rows || (*list->open == '(' && !list->texts))) ||
+            line_turns_list(&rest));
+}
+
+/*
+ * Turns the values of cells into digits. A list with 0 and words is one of the digits 0 to 8, as
+ * the package sudoku of npm writes them. False: it is neither that nor unambiguous.
+ */
+static bool take_list_digits(const uint8_t value[CELLS], struct grid *grid)
+{
+    const bool zeros = memchr(value, LIST_ZERO, CELLS), words = memchr(value, LIST_WORD, CELLS);
+    for (int cell = 0; cell < CELLS; cell++) {
+        const bool shifted = zeros && words && value[cell] && value[cell] != LIST_WORD;
+        grid->digit[cell] = (uint8_t)((value[cell] > DIGITS ? 0 : value[cell]) + shifted);
+    }
+    return !zeros || !words ||
+           (!memchr(value, DIGITS, CELLS) && format_check_conflicts(grid, NULL) == STATUS_OK);
+}
+
+static enum status take_board(struct format_reader *reader, const struct line *line,
+                              const struct walk *walk, const struct list_end *end,
+                              struct puzzle *puzzle, struct error *error)
+{
+    for (unsigned i = 0; i <= walk->depth; i++) {
+        const struct list_level *list = &walk->level[i];
+        if (!list->rows && list->cells < DIGITS)
+            continue; /* an open list that has cells or rows shows damage */
+        const char *from = end->from;
+        while (from > line->text && from[-1] != '\n')
+            from--; /* a name may precede the board */
+        reader_move(reader, from > line->text ? from : end->from);
+        return error_below(error, line, list->open ? list->open : line->text,
+                           "a bracket of this list is missing");
+    }
+    reader_move(reader, end->to);
+    reader->open = walk->open && reader->open;
+    const bool doubtful = is_doubtful(reader, end);
+    pass_line_rest(reader);
+    for (unsigned i = 1; i <= walk->depth; i++) {
+        const char *from = walk->level[i].open, *variant = variant_member(from, walk->end);
+        if (variant) {
+            pass_element(reader, json_end(from, walk->end) + 1);
+            return refuse_variant_member(line, variant, error);
+        }
+    }
+    if (doubtful)
+        return error_below(error, line, end->list->open,
+                           "these lists may be columns or boxes; write nine lists of nine cells, a "
+                           "row each, without a function");
+    return take_list_digits(end->list->digit, &puzzle->givens)
+               ? STATUS_OK
+               : error_below(error, line, end->from,
+                             "this list has both 0 and a word for empty cells; write one of them");
+}
+
+/* What an array is that is not a board. */
+static enum status refuse_array(struct format_reader *reader, const struct line *line,
+                                const struct walk *walk, const struct list_end *end,
+                                struct error *error)
+{
+    struct line rest;
+    reader_move(reader, end->to);
+    if (end->kind == LIST_OTHER_SIZE) {
+        pass_line_rest(reader);
+        return error_below(error, line, end->from, refusal_of_side(end->list->side));
+    }
+    if (end->kind != LIST_SMALL)
+        return error_below(error, line, end->from,
+                           "this list is neither 81 cells nor nine rows of nine cells");
+    /* A list around a link does not change it. */
+    const bool link = reader_look(reader, &rest) == SIGHT_LINE && shared_begins(&rest);
+    return walk->passed || link
+               ? STATUS_NO
+               : line_error(error, line, indent_of(line),
+                            "this is not a puzzle, a row of a puzzle or a comment (#)");
+}
+
+enum status read_array(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
+                       struct error *error)
+{
+    struct walk walk = { .at = line->text, .end = record_end(reader) };
+    struct list_end end = { .kind = LIST_SMALL };
+    struct nine_rows nine;
+    const bool crowded = (size_t)(reader->end - reader->start) > FORMAT_RECORD_MAX;
+    const enum status status = try_document(reader, line, puzzle, error);
+    if (status != STATUS_NO)
+        return status;
+    walk.level[0] = (struct list_level){ .open = line->text };
+    walk_lists(&walk, &end);
+    reader->open |= (walk.open || walk.at == walk.end) && !crowded;
+    if (end.kind == LIST_BOARD)
+        return take_board(reader, line, &walk, &end, puzzle, error);
+    /* nine rows that are a list each */
+    if (end.kind == LIST_BROKEN && !walk.depth && walk.level[0].rows && line->column == 0 &&
+        read_laid_out(reader, &nine) == STATUS_OK) {
+        keep_grid(puzzle, &nine);
+        return STATUS_OK;
+    }
+    return refuse_array(reader, line, &walk, &end, error);
+}

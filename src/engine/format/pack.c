@@ -1,0 +1,427 @@
+/* Compressed texts in links. */
+#include "engine/format/pack.h"
+
+#include "engine/format/reading.h"
+
+/* ---- lz-string ---- */
+
+/*
+ * Codes in the stream. A literal is followed by a unit of 8 or 16 bits, and also becomes an entry
+ * of the dictionary; other entries are one unit longer than the entry that was used before.
+ */
+enum { LITERAL_8, LITERAL_16, END, FIRST_ENTRY };
+enum { WIDTH_MOST = 16 };
+
+static const char alphabet[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+
+/* The width of the codes, which grows by a bit when as many entries have been made as fit. */
+struct growth {
+    int width, room;
+};
+
+static void grow(struct growth *growth)
+{
+    if (--growth->room == 0)
+        growth->room = 1 << growth->width++;
+}
+
+struct bits_in {
+    const char *at, *end;
+    unsigned value;
+    int left;
+    bool bad; /* the text has ended, or has another character than base64 */
+};
+
+static unsigned next_sextet(struct bits_in *bits)
+{
+    char c = bits->at < bits->end ? *bits->at++ : '\0';
+    if (c == '%' && bits->end - bits->at >= 2 && hex_digit(*bits->at) >= 0 &&
+        hex_digit(bits->at[1]) >= 0) {
+        c = (char)(hex_digit(*bits->at) * 16 + hex_digit(bits->at[1]));
+        bits->at += 2;
+    }
+    const char *place = c ? strchr(alphabet, c) : NULL;
+    bits->bad |= !place;
+    return place ? (unsigned)(place - alphabet) : 0;
+}
+
+/* The lowest bit of a number comes first, the highest bit of a character. */
+static unsigned take_bits(struct bits_in *bits, int count)
+{
+    unsigned number = 0;
+    for (int i = 0; i < count; i++) {
+        if (!bits->left) {
+            bits->value = next_sextet(bits);
+            bits->left = 6;
+        }
+        number |= (bits->value >> --bits->left & 1) << i;
+    }
+    return number;
+}
+
+/* Entries are places in the text that has been expanded so far. */
+struct expansion {
+    struct entry {
+        uint16_t at, length;
+    } entry[2 * LZ_UNITS + 2];
+    size_t entries, units;
+    uint16_t unit[LZ_UNITS];
+};
+
+/* Expands the codes up to the end. */
+static bool expand_codes(struct bits_in *bits, struct expansion *to)
+{
+    struct growth growth = { .width = 2, .room = 2 };
+    struct entry last = { 0, 0 };
+    to->units = 0;
+    to->entries = FIRST_ENTRY;
+    for (;;) {
+        unsigned code = take_bits(bits, growth.width);
+        if (bits->bad || code == END)
+            return !bits->bad;
+        const bool literal = code < END;
+        if (literal) {
+            if (to->units == LZ_UNITS)
+                return false;
+            to->unit[to->units] = (uint16_t)take_bits(bits, code == LITERAL_8 ? 8 : 16);
+            code = (unsigned)to->entries;
+            to->entry[to->entries++] = (struct entry){ (uint16_t)to->units, 1 };
+            grow(&growth);
+        }
+        if (last.length)
+            to->entry[to->entries++] = (struct entry){ last.at, (uint16_t)(last.length + 1) };
+        grow(&growth);
+        if (code >= to->entries || growth.width > WIDTH_MOST)
+            return false;
+        const struct entry entry = to->entry[code];
+        if (to->units + entry.length > LZ_UNITS)
+            return false;
+        last = (struct entry){ (uint16_t)to->units, entry.length };
+        for (size_t i = 0; i < entry.length && !literal; i++) /* may read what it wrote */
+            to->unit[to->units + i] = to->unit[entry.at + i];
+        to->units += entry.length;
+    }
+}
+
+bool lz_expand(const char *base64, size_t length, struct lz_text *text)
+{
+    enum { HIGH = 0xD800, LOW = 0xDC00, BEHIND = 0xE000, BEYOND = 0x10000 };
+    struct bits_in bits = { .at = base64, .end = base64 + length };
+    struct expansion expansion;
+    text->length = 0;
+    if (!expand_codes(&bits, &expansion))
+        return false;
+    for (size_t i = 0; i < expansion.units; i++) {
+        uint32_t c = expansion.unit[i];
+        const uint32_t next = i + 1 < expansion.units ? expansion.unit[i + 1] : 0;
+        if (c >= HIGH && c < LOW && next >= LOW && next < BEHIND) {
+            c = BEYOND + ((c - HIGH) << 10) + (next - LOW);
+            i++;
+        }
+        text->length += utf8_put(c, text->bytes + text->length);
+    }
+    return true;
+}
+
+struct bits_out {
+    struct strbuf *out;
+    unsigned value;
+    int count;
+};
+
+static void put_bits(struct bits_out *bits, unsigned number, int count)
+{
+    for (int i = 0; i < count; i++) {
+        bits->value = bits->value << 1 | (number >> i & 1);
+        if (++bits->count % 6)
+            continue;
+        strbuf_add_char(bits->out, alphabet[bits->value & 63]);
+    }
+}
+
+/* The dictionary as a tree: an entry is its parent and one unit. Number 0 is the root. */
+struct lz_node {
+    char unit;
+    bool fresh; /* a unit that was not written yet */
+    uint16_t child, sibling;
+};
+
+static uint16_t find_child(const struct lz_node *nodes, uint16_t parent, char unit)
+{
+    uint16_t at = nodes[parent].child;
+    while (at && nodes[at].unit != unit)
+        at = nodes[at].sibling;
+    return at;
+}
+
+static uint16_t add_node(struct lz_node *nodes, size_t *count, uint16_t parent, char unit)
+{
+    const uint16_t number = (uint16_t)(*count)++;
+    nodes[number] =
+        (struct lz_node){ .unit = unit, .fresh = !parent, .sibling = nodes[parent].child };
+    nodes[parent].child = number;
+    return number;
+}
+
+static void put_node(struct bits_out *bits, struct lz_node *nodes, uint16_t number,
+                     struct growth *growth)
+{
+    if (nodes[number].fresh) {
+        put_bits(bits, LITERAL_8, growth->width);
+        put_bits(bits, (unsigned char)nodes[number].unit, 8);
+        nodes[number].fresh = false;
+        grow(growth);
+    } else {
+        put_bits(bits, number, growth->width);
+    }
+    grow(growth);
+}
+
+bool lz_shrink(const char *text, size_t length, struct strbuf *out)
+{
+    struct lz_node nodes[2 * LZ_UNITS + FIRST_ENTRY];
+    struct growth growth = { .width = 2, .room = 2 };
+    struct bits_out bits = { .out = out };
+    size_t count = FIRST_ENTRY;
+    uint16_t known = 0;
+    if (length > LZ_UNITS)
+        return false;
+    nodes[0] = (struct lz_node){ .child = 0 };
+    for (size_t i = 0; i < length; i++) {
+        uint16_t single = find_child(nodes, 0, text[i]);
+        if (!single)
+            single = add_node(nodes, &count, 0, text[i]);
+        const uint16_t longer = known ? find_child(nodes, known, text[i]) : single;
+        if (!longer) {
+            put_node(&bits, nodes, known, &growth);
+            add_node(nodes, &count, known, text[i]);
+        }
+        known = longer ? longer : single;
+    }
+    if (known)
+        put_node(&bits, nodes, known, &growth);
+    put_bits(&bits, END, growth.width);
+    do
+        put_bits(&bits, 0, 1);
+    while (bits.count % 6);
+    while (bits.count % 24) {
+        strbuf_add_char(out, '=');
+        bits.count += 6;
+    }
+    return true;
+}
+
+/* ---- zlib ---- */
+
+enum {
+    CODE_BITS = 15,
+    SYMBOLS = 288, /* of literals and lengths */
+    DISTANCES = 30,
+    END_OF_BLOCK = 256,
+    HEAD_BITS = 16, /* of zlib */
+};
+
+/* The compressed bits, the lowest bit of each byte first, and the text so far. */
+struct inflater {
+    const char *base32;
+    size_t bits, at; /* all of them, and those that were read */
+    bool bad;
+    struct lz_text *text;
+};
+
+/* A Huffman code: how many codes have each length, and their symbols in order. */
+struct code {
+    uint16_t count[CODE_BITS + 1], symbol[SYMBOLS];
+};
+
+static unsigned next_bits(struct inflater *in, int count)
+{
+    unsigned value = 0;
+    for (int i = 0; i < count; i++, in->at++) {
+        if (in->at >= in->bits) {
+            in->bad = true;
+            return 0;
+        }
+        /* the highest bit of a sign comes first */
+        const size_t place = in->at / 8 * 8 + 7 - in->at % 8;
+        const char c = in->base32[place / 5];
+        const unsigned sign = (unsigned)(c <= '9' ? c - '0' : (c | 0x20) - 'a' + 10);
+        value |= (sign >> (4 - place % 5) & 1) << i;
+    }
+    return value;
+}
+
+static void add_inflated(struct inflater *in, char c)
+{
+    if (in->text->length == sizeof in->text->bytes)
+        in->bad = true;
+    else
+        in->text->bytes[in->text->length++] = c;
+}
+
+/* Makes a code of the lengths of its symbols. */
+static void make_code(struct code *code, const uint8_t *length, int symbols)
+{
+    uint16_t next[CODE_BITS + 1] = { 0 };
+    memset(code->count, 0, sizeof code->count);
+    for (int i = 0; i < symbols; i++)
+        code->count[length[i]]++;
+    code->count[0] = 0;
+    for (int i = 1; i < CODE_BITS; i++)
+        next[i + 1] = (uint16_t)(next[i] + code->count[i]);
+    for (int i = 0; i < symbols; i++)
+        if (length[i])
+            code->symbol[next[length[i]]++] = (uint16_t)i;
+}
+
+static int next_symbol(struct inflater *in, const struct code *code)
+{
+    int value = 0, first = 0, index = 0;
+    for (int length = 1; length <= CODE_BITS && !in->bad; length++) {
+        value |= (int)next_bits(in, 1);
+        const int count = code->count[length];
+        if (value - count < first)
+            return code->symbol[index + value - first];
+        index += count;
+        first = (first + count) << 1;
+        value <<= 1;
+    }
+    in->bad = true;
+    return 0;
+}
+
+/* Copies a part of the text so far to its end. */
+static void repeat(struct inflater *in, size_t distance, size_t length)
+{
+    if (distance > in->text->length)
+        in->bad = true;
+    for (; length && !in->bad; length--)
+        add_inflated(in, in->text->bytes[in->text->length - distance]);
+}
+
+static void expand_symbols(struct inflater *in, const struct code *symbols,
+                           const struct code *distances)
+{
+    static const uint16_t length_base[] = { 3,  4,  5,  6,   7,   8,   9,   10,  11, 13,
+                                            15, 17, 19, 23,  27,  31,  35,  43,  51, 59,
+                                            67, 83, 99, 115, 131, 163, 195, 227, 258 };
+    static const uint16_t distance_base[] = { 1,    2,    3,    4,     5,     7,    9,    13,
+                                              17,   25,   33,   49,    65,    97,   129,  193,
+                                              257,  385,  513,  769,   1025,  1537, 2049, 3073,
+                                              4097, 6145, 8193, 12289, 16385, 24577 };
+    while (!in->bad) {
+        int symbol = next_symbol(in, symbols);
+        if (symbol == END_OF_BLOCK || in->bad)
+            return;
+        if (symbol < END_OF_BLOCK) {
+            add_inflated(in, (char)symbol);
+            continue;
+        }
+        symbol -= END_OF_BLOCK + 1;
+        if (symbol < 0 || symbol > 28) {
+            in->bad = true;
+            return;
+        }
+        const int extra = symbol < 8 || symbol == 28 ? 0 : (symbol - 4) / 4;
+        const size_t length = length_base[symbol] + next_bits(in, extra);
+        const int place = next_symbol(in, distances);
+        if (place >= DISTANCES) {
+            in->bad = true;
+            return;
+        }
+        const int more = place < 4 ? 0 : (place - 2) / 2;
+        repeat(in, distance_base[place] + next_bits(in, more), length);
+    }
+}
+
+static void read_stored(struct inflater *in)
+{
+    in->at = (in->at + 7) / 8 * 8;
+    const unsigned length = next_bits(in, 16), inverse = next_bits(in, 16);
+    in->bad |= (length ^ inverse) != 0xFFFF;
+    for (unsigned i = 0; i < length && !in->bad; i++)
+        add_inflated(in, (char)next_bits(in, 8));
+}
+
+static void read_dynamic(struct inflater *in)
+{
+    enum { LENGTHS = 19, MOST = 286 };
+    static const uint8_t order[LENGTHS] = { 16, 17, 18, 0, 8,  7, 9,  6, 10, 5,
+                                            11, 4,  12, 3, 13, 2, 14, 1, 15 };
+    struct code symbols, distances;
+    uint8_t length[MOST + DISTANCES + 2] = { 0 };
+    const int literals = (int)next_bits(in, 5) + 257, places = (int)next_bits(in, 5) + 1;
+    const int lengths = (int)next_bits(in, 4) + 4;
+    for (int i = 0; i < lengths; i++)
+        length[order[i]] = (uint8_t)next_bits(in, 3);
+    make_code(&symbols, length, LENGTHS);
+    memset(length, 0, sizeof length);
+    in->bad |= literals > MOST || places > DISTANCES;
+    for (int i = 0; i < literals + places && !in->bad;) {
+        const int symbol = next_symbol(in, &symbols);
+        if (symbol < 16) {
+            length[i++] = (uint8_t)symbol;
+            continue;
+        }
+        const uint8_t again = symbol == 16 && i ? length[i - 1] : 0;
+        int count = symbol == 16   ? 3 + (int)next_bits(in, 2)
+                    : symbol == 17 ? 3 + (int)next_bits(in, 3)
+                                   : 11 + (int)next_bits(in, 7);
+        in->bad |= (symbol == 16 && !i) || i + count > literals + places;
+        for (; count && !in->bad; count--)
+            length[i++] = again;
+    }
+    if (in->bad)
+        return;
+    make_code(&symbols, length, literals);
+    make_code(&distances, length + literals, places);
+    expand_symbols(in, &symbols, &distances);
+}
+
+/* Whether the checksum behind the blocks is that of the text. */
+static bool is_checked(struct inflater *in)
+{
+    enum { MODULUS = 65521 };
+    uint32_t low = 1, high = 0, wanted = 0;
+    in->at = (in->at + 7) / 8 * 8;
+    for (size_t i = 0; i < in->text->length; i++) {
+        low = (low + (unsigned char)in->text->bytes[i]) % MODULUS;
+        high = (high + low) % MODULUS;
+    }
+    for (int i = 0; i < 4; i++)
+        wanted = wanted << 8 | next_bits(in, 8);
+    return !in->bad && wanted == (high << 16 | low);
+}
+
+bool inflate_expand(const char *base32, size_t length, struct lz_text *text)
+{
+    enum { STORED, FIXED, DYNAMIC };
+    struct code symbols, distances;
+    uint8_t lengths[SYMBOLS];
+    struct inflater in = { .base32 = base32, .bits = length * 5 / 8 * 8, .text = text };
+    bool last = false;
+    text->length = 0;
+    in.bad = (next_bits(&in, HEAD_BITS) & 0x200F) != 8; /* deflate, without a dictionary */
+    while (!last && !in.bad) {
+        last = next_bits(&in, 1);
+        switch (next_bits(&in, 2)) {
+        case STORED:
+            read_stored(&in);
+            break;
+        case FIXED:
+            for (int i = 0; i < SYMBOLS; i++)
+                lengths[i] = i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8;
+            make_code(&symbols, lengths, SYMBOLS);
+            memset(lengths, 5, DISTANCES);
+            make_code(&distances, lengths, DISTANCES);
+            expand_symbols(&in, &symbols, &distances);
+            break;
+        case DYNAMIC:
+            read_dynamic(&in);
+            break;
+        default:
+            in.bad = true;
+        }
+    }
+    return !in.bad && is_checked(&in);
+}

@@ -1,0 +1,653 @@
+/* Characters and lines, the parts of puzzles in every format. */
+#include <limits.h>
+
+#include "engine/format/reading.h"
+
+enum { PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1 }; /* the greatest line or column reported */
+
+/* ---- Characters ---- */
+
+#define BOTH_CASES(letter) [letter] = A_LETTER | A_MARK, [(letter)-32] = A_LETTER | A_MARK
+
+const uint16_t char_classes[128] = {
+    [' '] = A_SPACE | A_FRAME | A_SEPARATOR,
+    ['\t'] = A_SPACE | A_FRAME | A_SEPARATOR,
+    ['\r'] = A_LINE_END | A_FRAME,
+    ['\n'] = A_LINE_END,
+    ['|'] = A_FRAME | A_SEPARATOR,
+    [':'] = A_FRAME | A_SEPARATOR,
+    [','] = A_SEPARATOR,
+    [';'] = A_SEPARATOR,
+    ['#'] = A_SEPARATOR | A_MARK,
+    ['='] = A_FRAME,
+    ['!'] = A_FRAME,
+    ['`'] = A_FRAME,
+    ['+'] = A_FRAME | A_MARK,
+    ['['] = AN_OPENING | A_MARK,
+    ['('] = AN_OPENING | A_MARK,
+    ['{'] = AN_OPENING | A_MARK,
+    [']'] = A_CLOSING | A_MARK,
+    [')'] = A_CLOSING | A_MARK,
+    ['}'] = A_CLOSING | A_MARK,
+    ['*'] = A_MARK,
+    ['@'] = A_MARK,
+    ['-'] = A_MARK,
+    ['\''] = A_MARK,
+    ['"'] = A_MARK,
+    ['~'] = A_MARK,
+    ['^'] = A_MARK,
+    ['&'] = A_MARK,
+    ['%'] = A_MARK,
+    ['$'] = A_MARK,
+    ['/'] = A_MARK,
+    ['\\'] = A_MARK,
+    ['0'] = A_DIGIT,
+    ['1'] = A_DIGIT,
+    ['2'] = A_DIGIT,
+    ['3'] = A_DIGIT,
+    ['4'] = A_DIGIT,
+    ['5'] = A_DIGIT,
+    ['6'] = A_DIGIT,
+    ['7'] = A_DIGIT,
+    ['8'] = A_DIGIT,
+    ['9'] = A_DIGIT,
+    BOTH_CASES('a'),
+    BOTH_CASES('b'),
+    BOTH_CASES('c'),
+    BOTH_CASES('d'),
+    BOTH_CASES('e'),
+    BOTH_CASES('f'),
+    BOTH_CASES('g'),
+    BOTH_CASES('h'),
+    BOTH_CASES('i'),
+    BOTH_CASES('j'),
+    BOTH_CASES('k'),
+    BOTH_CASES('l'),
+    BOTH_CASES('m'),
+    BOTH_CASES('n'),
+    BOTH_CASES('o'),
+    BOTH_CASES('p'),
+    BOTH_CASES('q'),
+    BOTH_CASES('r'),
+    BOTH_CASES('s'),
+    BOTH_CASES('t'),
+    BOTH_CASES('u'),
+    BOTH_CASES('v'),
+    BOTH_CASES('w'),
+    ['X'] = A_LETTER, /* of an empty cell */
+    ['x'] = A_LETTER,
+    BOTH_CASES('y'),
+    BOTH_CASES('z'),
+};
+
+const unsigned char cell_bytes[256] = {
+    ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1, ['x'] = 1, ['-'] = 1, ['1'] = 2,
+    ['2'] = 3, ['3'] = 4, ['4'] = 5, ['5'] = 6, ['6'] = 7, ['7'] = 8, ['8'] = 9, ['9'] = 10,
+};
+
+bool among(uint32_t c, const char *set)
+{
+    return c && c < 0x80 && strchr(set, (int)c);
+}
+
+/* The ASCII character that a wide or curly one stands for. */
+static uint32_t plain_character(uint32_t c)
+{
+    enum { WIDE_FIRST = 0xFF01, WIDE_LAST = 0xFF5E, WIDE_SHIFT = 0xFEE0 };
+    static const struct {
+        uint32_t wide;
+        char plain;
+    } others[] = {
+        { 0x00A0, ' ' }, { 0x3000, ' ' }, { 0x202F, ' ' }, { 0x00B7, '.' },  { 0x2022, '.' },
+        { 0x22C5, '.' }, { 0x30FB, '.' }, { 0x3002, '.' }, { 0x25A1, '.' },  { 0x2B1C, '.' },
+        { 0x200B, ' ' }, { 0x2013, '-' }, { 0x2212, '-' }, { 0x2018, '\'' }, { 0x2019, '\'' },
+        { 0x201C, '"' }, { 0x201D, '"' }, { 0x2B1B, '.' }, { 0x25A0, '.' },  { 0x25AA, '.' },
+        { 0x25AB, '.' }, { 0x25FB, '.' }, { 0x25FC, '.' }, { 0x25FD, '.' },  { 0x25FE, '.' },
+        { 0x25CB, '.' }, { 0x25CF, '.' }, { 0x26AA, '.' }, { 0x26AB, '.' },
+    };
+    const uint32_t digit = utf8_plain_digit(c);
+    if (digit != c)
+        return digit;
+    if (c >= WIDE_FIRST && c <= WIDE_LAST)
+        return c - WIDE_SHIFT;
+    for (size_t i = 0; i < ARRAY_SIZE(others); i++)
+        if (others[i].wide == c)
+            return (unsigned char)others[i].plain;
+    return c;
+}
+
+uint32_t next_wide_character(const char **at, const char *end)
+{
+    enum { VARIATION = 0xFE0F, KEYCAP = 0x20E3 }; /* they follow a digit as an emoji */
+    uint32_t c;
+    do
+        c = plain_character(utf8_next(at, end));
+    while ((c == VARIATION || c == KEYCAP) && *at < end && (unsigned char)**at >= 0x80);
+    if ((c == VARIATION || c == KEYCAP) && *at < end)
+        return (unsigned char)*(*at)++;
+    return c == VARIATION || c == KEYCAP ? ' ' : c;
+}
+
+size_t leading_spaces(const char *text, size_t length)
+{
+    size_t i = 0;
+    while (i < length && (text[i] == ' ' || text[i] == '\t'))
+        i++;
+    return i;
+}
+
+const char *skip_spaces(const char *at, const char *end)
+{
+    while (at < end && is(*at, A_SPACE | A_LINE_END))
+        at++;
+    return at;
+}
+
+void copy_trimmed(char *to, size_t size, const char *from, size_t length)
+{
+    const size_t spaces = leading_spaces(from, length);
+    from += spaces;
+    length -= spaces;
+    while (length && is(from[length - 1], A_SPACE))
+        length--;
+    if (length > size - 1) {
+        length = size - 1;
+        while (length && ((unsigned char)from[length] & 0xC0) == 0x80)
+            length--; /* do not cut a character in two */
+        while (length && is(from[length - 1], A_SPACE))
+            length--;
+    }
+    memmove(to, from, length);
+    to[length] = '\0';
+}
+
+bool begins_with(const char *text, size_t length, const char *word)
+{
+    for (; *word; word++, text++, length--)
+        if (!length || (*text != *word && (*text < 'A' || *text > 'Z' || (*text | 0x20) != *word)))
+            return false;
+    return true;
+}
+
+const char *word_among(const char *text, size_t length, const char *const *words)
+{
+    for (; *words; words++)
+        if (strlen(*words) == length && begins_with(text, length, *words))
+            return *words;
+    return NULL;
+}
+
+bool is_empty_word(const char *text, size_t length)
+{
+    static const char *const words[] = { "null",    "none",  "nil",   "nan", "na", "undefined",
+                                         "nothing", "false", "empty", "-1",  NULL };
+    return word_among(text, length, words) != NULL;
+}
+
+int read_number(const char **at, const char *end)
+{
+    enum { MOST = 999 };
+    int number = -1;
+    for (; *at < end && is(**at, A_DIGIT) && number <= MOST; ++*at)
+        number = (number < 0 ? 0 : number * 10) + (**at - '0');
+    return number;
+}
+
+int hex_digit(char c)
+{
+    const char letter = c | 0x20;
+    return is(c, A_DIGIT) ? c - '0' : letter >= 'a' && letter <= 'f' ? letter - 'a' + 10 : -1;
+}
+
+/* ---- Lines ---- */
+
+/* Cuts off \r, \f, NUL and the end-of-file sign of CP/M and DOS. */
+static void trim_line(struct line *line)
+{
+    enum { END_OF_FILE = 0x1A };
+    while (line->length) {
+        const char last = line->text[line->length - 1];
+        if (last != '\r' && last != '\0' && last != '\f' && last != END_OF_FILE)
+            break;
+        line->length--;
+    }
+}
+
+struct line line_at(const char *text, const char *end)
+{
+    struct line line = { .text = text };
+    const char *newline = memchr(text, '\n', (size_t)(end - text));
+    line.next = newline;
+    line.length = (size_t)((newline ? newline : end) - text);
+    trim_line(&line);
+    return line;
+}
+
+enum sight reader_look(struct format_reader *reader, struct line *line)
+{
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
+    size_t left = (size_t)(reader->end - reader->at);
+    if (reader->column == 0 && begins_with(reader->at, left, byte_order_mark)) {
+        reader->at += sizeof byte_order_mark - 1;
+        left -= sizeof byte_order_mark - 1;
+    }
+    while (reader->column == 0 && left && *reader->at == '\f') { /* before a page */
+        reader->at++;
+        left--;
+    }
+    const size_t room = FORMAT_RECORD_MAX - (size_t)(reader->at - reader->start);
+    const bool crowded = left >= room;
+    const size_t seen = crowded ? room : left;
+    const char *newline = seen ? memchr(reader->at, '\n', seen) : NULL;
+    *line = (struct line){ .text = reader->at,
+                           .number = reader->line < PLACE_MAX ? reader->line : PLACE_MAX,
+                           .column = reader->column < PLACE_MAX ? reader->column : PLACE_MAX };
+    line->length = newline ? (size_t)(newline - reader->at) : seen;
+    line->next = reader->at + line->length + (newline != NULL);
+    if (!newline && crowded)
+        return SIGHT_LONG;
+    reader->open |= !newline;
+    if (left == 0)
+        return SIGHT_END;
+    trim_line(line);
+    return SIGHT_LINE;
+}
+
+void reader_pass(struct format_reader *reader, const struct line *line)
+{
+    reader_move(reader, line->next);
+}
+
+void reader_move(struct format_reader *reader, const char *to)
+{
+    const char *newline;
+    while ((newline = memchr(reader->at, '\n', (size_t)(to - reader->at)))) {
+        reader->line += reader->line < INT_MAX;
+        reader->column = 0;
+        reader->at = newline + 1;
+    }
+    if (to - reader->at < INT_MAX - reader->column)
+        reader->column += (int)(to - reader->at);
+    reader->at = to;
+}
+
+const char *record_end(const struct format_reader *reader)
+{
+    const size_t left = (size_t)(reader->end - reader->start);
+    return reader->start + (left > FORMAT_RECORD_MAX ? FORMAT_RECORD_MAX : left);
+}
+
+void note_unclosed(struct format_reader *reader)
+{
+    reader->open |= (size_t)(reader->end - reader->start) <= FORMAT_RECORD_MAX;
+}
+
+void pass_element(struct format_reader *reader, const char *to)
+{
+    struct line line;
+    reader_move(reader, to);
+    if (reader_look(reader, &line) == SIGHT_LINE && line_is_blank(&line))
+        reader_pass(reader, &line);
+}
+
+bool has_plain_line(const char *from, const char *to)
+{
+    while ((from = memchr(from, '\n', (size_t)(to - from)))) {
+        const struct line line = line_at(++from, to);
+        if (line_is_plain(&line))
+            return true;
+    }
+    return false;
+}
+
+enum status line_error(struct error *error, const struct line *line, size_t at, const char *what)
+{
+    return error_set_at(error, STATUS_BAD, line->number, line->column + (int)at + 1, "%s", what);
+}
+
+enum status error_below(struct error *error, const struct line *line, const char *at,
+                        const char *what)
+{
+    struct line below = *line;
+    for (const char *byte = line->text; byte < at; byte++)
+        if (*byte == '\n') {
+            below.number++;
+            below.column = 0;
+            below.text = byte + 1;
+        }
+    return line_error(error, &below, (size_t)(at - below.text), what);
+}
+
+/*
+ * Whether cells are nine groups or 81 groups of candidates: each digit at its own place, or an
+ * empty cell. A puzzle with this many digits would have a digit several times in a column.
+ */
+bool are_candidates(const uint8_t *digit, size_t count)
+{
+    size_t digits = 0;
+    for (size_t i = 0; i < count; i++) {
+        if (digit[i] && digit[i] != i % DIGITS + 1)
+            return false;
+        digits += digit[i] > 0;
+    }
+    return digits >= DIGITS;
+}
+
+/* Dashes among dots or stars without any digit are not plain: they may be a drawn line. */
+bool line_is_plain(const struct line *line)
+{
+    const size_t from = indent_of(line);
+    size_t end = from;
+    bool digits = false, dashes = false, others = false;
+    uint8_t digit[CELLS + 1];
+    for (; end < line->length && end - from <= CELLS; end++) {
+        const int value = cell_value(line->text[end]);
+        if (value < 0)
+            break;
+        digit[end - from] = (uint8_t)value;
+        digits |= value > 0;
+        dashes |= line->text[end] == '-';
+        others |= line->text[end] != '-';
+    }
+    return end - from == CELLS && (end == line->length || is(line->text[end], A_SEPARATOR)) &&
+           (digits || !dashes || !others) && !are_candidates(digit, CELLS);
+}
+
+/*
+ * A drawn line has only frame, dashes and single corners, as programs and forums draw them: *---*,
+ * .---. and '---'. Nine dashes, or dashes and dots that make nine, are nine empty cells, unless a
+ * plus or equals sign shows that they are drawn.
+ */
+bool line_is_rule(const struct line *line)
+{
+    enum { DASHES_MIN = 9 }; /* of a drawn line with corners */
+    const char *at = line->text, *end = at + line->length;
+    size_t dashes = 0, corners = 0;
+    bool drawn = false, after_corner = false;
+    while (at < end) {
+        const uint32_t c = next_character(&at, end);
+        const bool corner = c == '*' || c == '.' || c == '\'' || c == ',';
+        if ((c != '-' && !corner && !is_frame(c)) || (corner && after_corner))
+            return false;
+        after_corner = corner;
+        dashes += c == '-';
+        corners += corner;
+        drawn |= c == '+' || c == '=';
+    }
+    if (corners && dashes < DASHES_MIN)
+        return false;
+    return drawn || dashes + corners != DIGITS;
+}
+
+bool line_is_dashes(const struct line *line)
+{
+    int dashes = 0;
+    bool together = false;
+    for (size_t i = 0; i < line->length; i++) {
+        const char c = line->text[i];
+        together |= c == '-' && i && line->text[i - 1] == '-';
+        dashes += c == '-';
+        if (c != '-' && (c == '+' || c == '=' || !is_frame((unsigned char)c)))
+            return false;
+    }
+    return dashes == DIGITS && together;
+}
+
+/* ---- Words ---- */
+
+/*
+ * Lines of words: titles, headings, and what else people write around puzzles.
+ *
+ * Such a line is not an error if a puzzle follows it. So a damaged puzzle must never look like one:
+ * a line of words has few signs of cells, and none of its words mixes letters and digits as a row
+ * with letters for zeros does.
+ */
+enum {
+    LABEL_DIGITS = 3,    /* of the number of a puzzle */
+    DATE_LENGTH = 10,    /* of 2026-11-28 */
+    CELLS_MOST = 6,      /* signs of cells in a line of words */
+    CHANGES_MOST = 3,    /* between letters and digits in a word: r1c1 has three */
+    DELIMITERS_MOST = 7, /* of a line with digits; a row of a table has more */
+};
+
+/* A word, with the signs that numbers, dates and rows of cells have. */
+struct word_of_line {
+    char text[32]; /* its beginning; other characters than ASCII are '?' */
+    size_t length, letters, changes, cells;
+};
+
+/* Finds the next word of a line. False: there is none. *delimiters counts those before it. */
+static bool next_word_of_line(const char **at, const char *end, struct word_of_line *word,
+                              size_t *delimiters)
+{
+    uint32_t before = 0;
+    *word = (struct word_of_line){ .length = 0 };
+    while (*at < end) {
+        const uint32_t c = next_character(at, end);
+        /* letters of other scripts, but not signs and pictures */
+        const bool letter =
+            is(c, A_LETTER) || (c >= 0xC0 && !(c >= 0x2000 && c < 0x3000) && c < 0x1F000);
+        if (!letter && value_of(c) < 0 && !is(c, A_DIGIT)) {
+            *delimiters += c == '\t' || c == ',' || c == ';' || c == '|' || c == '&';
+            if (word->length)
+                break;
+            continue;
+        }
+        word->changes +=
+            (letter && is(before, A_DIGIT)) || (is(c, A_DIGIT) && is(before, A_LETTER));
+        word->letters += letter;
+        word->cells += value_of(c) >= 0;
+        if (word->length < sizeof word->text)
+            word->text[word->length] = c < 0x80 ? (char)c : '?';
+        word->length++;
+        before = c;
+    }
+    return word->length > 0;
+}
+
+/* Whether a word is a date such as 2026-11-28 or 1.12.2026. */
+static bool is_date(const struct word_of_line *word)
+{
+    size_t signs = 0, digits = 0;
+    if (word->length > sizeof word->text || !is(*word->text, A_DIGIT))
+        return false;
+    for (size_t i = 0; i < word->length; i++) {
+        digits += is(word->text[i], A_DIGIT);
+        signs += word->text[i] == '-' || word->text[i] == '.';
+    }
+    return signs == 2 && digits + signs == word->length && digits >= 5 && digits <= 8;
+}
+
+/* Whether a line is the number of a puzzle, "12", "3)", "Q1:" or "n = 3;", or a date. */
+static bool is_label_line(const struct line *line)
+{
+    const char *at = line->text, *end = at + line->length;
+    size_t delimiters = 0;
+    struct word_of_line word;
+    if (line->length == DATE_LENGTH && next_word_of_line(&at, end, &word, &delimiters))
+        return word.length == DATE_LENGTH && is_date(&word);
+    const bool lettered = is(*at, A_LETTER) && cell_value(*at) < 0;
+    at += lettered || *at == '(';
+    while (lettered && at < end && (*at == ' ' || *at == '='))
+        at++;
+    const char *digits = at;
+    while (at < end && is(*at, A_DIGIT))
+        at++;
+    const bool number = at > digits && at - digits <= LABEL_DIGITS;
+    at += at < end && among(*at, "):.;");
+    return number && at == end;
+}
+
+/* Whether a line has letters, or may be a label: most rows are neither. */
+static bool may_be_words(const struct line *line)
+{
+    const unsigned char box = 0xE2; /* of UTF-8: the first byte of box drawing and other signs */
+    for (size_t i = 0; i < line->length; i++) {
+        const unsigned char c = (unsigned char)line->text[i];
+        if (is(c, A_LETTER) || (c >= 0xC3 && c != box))
+            return true;
+    }
+    return line->length == DATE_LENGTH || (line->length && (line->length <= LABEL_DIGITS + 1 ||
+                                                            line->text[line->length - 1] == ')' ||
+                                                            line->text[line->length - 1] == ':'));
+}
+
+bool line_is_words(const struct line *line)
+{
+    if (!may_be_words(line))
+        return false;
+    const char *at = line->text, *end = at + line->length;
+    size_t cells = 0, delimiters = 0;
+    struct word_of_line word;
+    bool words = false;
+    while (next_word_of_line(&at, end, &word, &delimiters)) {
+        const bool cell = word.cells == word.length || (word.length <= sizeof word.text &&
+                                                        is_empty_word(word.text, word.length));
+        if (word.changes > CHANGES_MOST)
+            return false;
+        cells += !cell ? 0 : is_date(&word) || word.letters > word.cells ? 1 : word.length;
+        words |= !cell && word.letters > 1;
+        if (cells > CELLS_MOST)
+            return false;
+    }
+    return words ? !cells || delimiters <= DELIMITERS_MOST : is_label_line(line);
+}
+
+void copy_heading(char *to, size_t size, const struct line *line)
+{
+    static const char signs[] = " \t#*=-_~[]:\"'`<>";
+    const char *from = line->text, *end = from + line->length;
+    while (from < end && strchr(signs, *from))
+        from++;
+    while (end > from && strchr(signs, end[-1]))
+        end--;
+    for (const char *at = from; at < end; at++)
+        if (strchr("={}\\;\t", *at) || (*at == ',' && at + 1 < end && at[1] != ' ') ||
+            (*at == ':' && at[1] == ':'))
+            return; /* of a program or of a table */
+    if (from < end)
+        copy_trimmed(to, size, from, (size_t)(end - from));
+}
+
+bool line_resembles_row(const struct line *line)
+{
+    const char *at = line->text, *end = at + line->length;
+    size_t good = 0, all = 0;
+    if (line_is_words(line))
+        return false;
+    while (at < end && good * 2 < line->length) {
+        const uint32_t c = next_character(&at, end);
+        if (is(c, A_SPACE))
+            continue;
+        all++;
+        good += is_frame(c) || value_of(c) >= 0 || is(c, A_SEPARATOR) || c == '"' || c == '?';
+    }
+    return good * 2 >= all;
+}
+
+/* ---- Labels ---- */
+
+/* The number of a letter or digit that is a label; -1: it is not a label. */
+static int number_of(char c)
+{
+    const char letter = c | 0x20;
+    if (is(c, A_DIGIT))
+        return c - '0';
+    return letter == 'j' ? DIGITS : letter >= 'a' && letter <= 'i' ? letter - 'a' + 1 : -1;
+}
+
+int label_of(const char *text, size_t length, bool *named)
+{
+    /* c3 and box3 are not rows */
+    static const char *const words[] = { "r", "row", "line", NULL };
+    size_t at = 0, end = length;
+    *named = false;
+    while (at < end && among(text[at], "[(\"'"))
+        at++;
+    while (end > at && among(text[end - 1], ",])\"'.:>="))
+        end--;
+    if (end - at == 1)
+        return number_of(text[at]);
+    const size_t from = at;
+    while (at < end && is(text[at], A_LETTER))
+        at++;
+    *named = word_among(text + from, at - from, words);
+    while (at < end && among(text[at], "._-["))
+        at++;
+    return *named && end - at == 1 && is(text[at], A_DIGIT) ? number_of(text[at]) : -1;
+}
+
+bool label_follows(int *first, int row, int label)
+{
+    if (row == 0)
+        *first = label;
+    return *first >= 0 && *first <= 1 && label == *first + row;
+}
+
+bool names_columns(const char *name, size_t length)
+{
+    static const char *const parts[] = { "column", "columns", "col",    "cols",    "box", "boxes",
+                                         "block",  "blocks",  "region", "regions", NULL };
+    return word_among(name, length, parts);
+}
+
+/* A word of a heading; its stem ends with its last letter or digit. */
+struct heading_word {
+    const char *text;
+    size_t length, stem;
+    int number; /* of that letter or digit, see number_of() */
+};
+
+/* Finds the next word of a heading. A comma that follows a bracket is a part of it, as in [,1]. */
+static bool next_heading_word(const struct line *line, size_t *at, struct heading_word *word)
+{
+    static const char between[] = " \t|!,;:&\\\"'";
+    const char *text = line->text;
+    while (*at < line->length && among(text[*at], between))
+        ++*at;
+    const size_t from = *at;
+    while (*at < line->length &&
+           (!among(text[*at], between) || (text[*at] == ',' && *at > from && text[*at - 1] == '[')))
+        ++*at;
+    *word = (struct heading_word){ text + from, *at - from, *at - from, -1 };
+    while (word->stem && !is(word->text[word->stem - 1], A_LETTER | A_DIGIT))
+        word->stem--;
+    if (word->stem)
+        word->number = number_of(word->text[word->stem - 1]);
+    return word->length > 0;
+}
+
+enum columns columns_of(const struct line *line)
+{
+    struct heading_word word[DIGITS + 1], other;
+    size_t at = 0, words = 0;
+    while (words <= DIGITS && next_heading_word(line, &at, &word[words])) {
+        const int number = word[words++].number;
+        if (words == 2 && number != 0 && number != 1 && word->number != 0 && word->number != 1)
+            return COLUMNS_NONE; /* soon, for most rows */
+    }
+    const size_t corner = words > DIGITS;
+    if (words < DIGITS || next_heading_word(line, &at, &other))
+        return COLUMNS_NONE;
+    const struct heading_word *first = &word[corner];
+    int start = -1;
+    bool named = false;
+    for (size_t i = 0; i < DIGITS; i++) {
+        const struct heading_word *this = first + i;
+        if (!this->stem || this->stem != first->stem || this->length != first->length ||
+            memcmp(this->text, first->text, first->stem - 1) != 0 ||
+            memcmp(this->text + this->stem, first->text + this->stem, this->length - this->stem) !=
+                0 ||
+            !label_follows(&start, (int)i, this->number))
+            return COLUMNS_NONE;
+        named |= is(this->text[this->stem - 1], A_LETTER);
+    }
+    for (size_t i = 0; corner && i < word->length; i++)
+        if (!is(word->text[i], A_LETTER))
+            return COLUMNS_NONE;
+    for (size_t i = 0; i + 1 < first->stem; i++)
+        named |= first->text[i] == ',' || is(first->text[i], A_LETTER);
+    if (first->stem > 1 && !named)
+        return COLUMNS_NONE; /* candidates in brackets */
+    return named ? COLUMNS_NAMES : COLUMNS_DIGITS;
+}
