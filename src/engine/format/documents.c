@@ -39,20 +39,19 @@ static struct member_name full_name(const struct json_item *item)
     return name;
 }
 
+/* Whether a member has one of these names. */
+static bool named(const struct json_item *item, const char *names)
+{
+    const struct member_name name = full_name(item);
+    return word_in(name.text, strlen(name.text), names);
+}
+
 /* Finds a member by its full name, also if it is shortened. */
 static bool find_member(const struct json_item *object, const char *wanted, struct json_item *item)
 {
     struct json_walk walk = json_walk(object);
     while (object->kind == JSON_OBJECT && json_next(&walk, item))
-        if (!strcmp(full_name(item).text, wanted))
-            return true;
-    return false;
-}
-
-static bool is_among(const char *name, const char *const *names)
-{
-    for (; *names; names++)
-        if (!strcmp(name, *names))
+        if (named(item, wanted))
             return true;
     return false;
 }
@@ -76,13 +75,13 @@ static enum status refuse_member(const struct json_item *item, struct error *err
 }
 
 /* Every member of an object must be listed or be nothing. */
-static enum status check_members(const struct json_item *object, const char *const *known,
+static enum status check_members(const struct json_item *object, const char *known,
                                  struct error *error)
 {
     struct json_walk walk = json_walk(object);
     struct json_item item;
     while (json_next(&walk, &item))
-        if (!is_among(full_name(&item).text, known) && !json_is_nothing(&item))
+        if (!named(&item, known) && !json_is_nothing(&item))
             return refuse_member(&item, error);
     return walk.bad ? damaged(error) : STATUS_OK;
 }
@@ -111,32 +110,28 @@ static void take_titles(const struct json_item *object, struct puzzle *puzzle)
 static enum status check_rules(const struct json_item *object, const char *name,
                                struct error *error)
 {
-    static const char *const words[] = {
-        "knight",  "king",      "thermo",      "arrow",      "killer",
-        "cage",    "sandwich",  "diagonal",    "kropki",     "xv",
-        "sum",     "german",    "whisper",     "renban",     "palindrome",
-        "jigsaw",  "irregular", "consecutive", "fog",        "even",
-        "odd",     "ratio",     "difference",  "between",    "larger",
-        "greater", "smaller",   "disjoint",    "skyscraper", "windoku",
-        "hyper",   "quadruple", "clone",       "chaos",      "nonconsecutive",
-        "line",    "lines",     "circle",      "dot",        "dots",
-        NULL
-    };
+    static const char words[] =
+        "knight king thermo arrow killer cage sandwich diagonal kropki xv sum german whisper "
+        "renban "
+        "palindrome consecutive jigsaw irregular fog even odd ratio difference between larger "
+        "greater smaller skyscraper disjoint windoku hyper quadruple clone nonconsecutive chaos "
+        "line circle dot";
     struct json_item item;
     if (!find_member(object, name, &item) || item.kind != JSON_TEXT)
         return STATUS_OK;
-    for (const char *at = item.from; at < item.to; at++) {
-        if (!is(*at, A_LETTER) || (at > item.from && is(at[-1], A_LETTER)))
-            continue;
-        for (const char *const *word = words; *word; word++) {
-            const char *behind = at + strlen(*word);
-            if (begins_with(at, (size_t)(item.to - at), *word) &&
-                (behind == item.to || !is(*behind, A_LETTER) || *behind == 's'))
-                return error_set(error, STATUS_BAD,
-                                 "the rules of this puzzle mention \"%s\": it is not an ordinary "
-                                 "Sudoku",
-                                 *word);
-        }
+    for (const char *at = item.from, *end; at < item.to; at = end) {
+        for (end = at; end < item.to && is(*end, A_LETTER);)
+            end++;
+        size_t length = (size_t)(end - at);
+        const char *word = word_in(at, length, words);
+        if (!word && length && end[-1] == 's')
+            word = word_in(at, --length, words); /* the plural */
+        if (word)
+            return error_set(error, STATUS_BAD,
+                             "the rules of this puzzle mention \"%.*s\": it is not an ordinary "
+                             "Sudoku",
+                             (int)length, word);
+        end += end == at;
     }
     return STATUS_OK;
 }
@@ -190,7 +185,7 @@ static enum status read_grid(const struct json_item *grid, read_json_cell *take,
 /* ---- f-puzzles ---- */
 
 /* A cell is an object with known members, or nothing. */
-static enum status check_cell(const struct json_item *object, const char *const *known,
+static enum status check_cell(const struct json_item *object, const char *known,
                               struct error *error)
 {
     return object->kind == JSON_OBJECT || object->kind == JSON_NOTHING
@@ -222,16 +217,8 @@ static enum status take_cell(const struct json_item *object, const char *marks_n
 static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
                                       struct puzzle *puzzle, struct error *error)
 {
-    static const char *const known[] = { "value",
-                                         "given",
-                                         "centerPencilMarks",
-                                         "cornerPencilMarks",
-                                         "region",
-                                         "color",
-                                         "c",
-                                         "cArray",
-                                         "highlight",
-                                         NULL };
+    static const char known[] =
+        "value given centerPencilMarks cornerPencilMarks region color c cArray highlight";
     struct json_item item;
     const enum status status = check_cell(object, known, error);
     if (status != STATUS_OK)
@@ -244,17 +231,9 @@ static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
 static enum status read_fpuzzles(const struct json_item *object, const struct json_item *grid,
                                  struct puzzle *puzzle, struct error *error)
 {
-    static const char *const known[] = { "size",
-                                         "grid",
-                                         "title",
-                                         "author",
-                                         "ruleset",
-                                         "solution",
-                                         "disabledlogic",
-                                         "truecandidatesoptions",
-                                         "successMessage",
-                                         "msgcorrect",
-                                         NULL };
+    static const char known[] =
+        "size grid title author ruleset solution disabledlogic truecandidatesoptions "
+        "successMessage msgcorrect";
     struct json_item size;
     if (json_find(object, "size", &size) && json_small_number(&size) != DIGITS)
         return error_set(error, STATUS_BAD, "this puzzle of f-puzzles does not have nine rows");
@@ -272,7 +251,7 @@ static enum status read_fpuzzles(const struct json_item *object, const struct js
 static enum status read_pad_cell(const struct json_item *object, int cell, struct puzzle *puzzle,
                                  struct error *error)
 {
-    static const char *const known[] = { "value", "centremarks", "pencilMarks", NULL };
+    static const char known[] = "value centremarks pencilMarks";
     const enum status status = check_cell(object, known, error);
     return status == STATUS_OK ? take_cell(object, "centremarks", true, cell, puzzle, error)
                                : status;
@@ -350,14 +329,12 @@ static enum status read_cages(const struct json_item *object, struct puzzle *puz
 static enum status read_pad(const struct json_item *object, const struct json_item *cells,
                             struct puzzle *puzzle, struct error *error)
 {
-    static const char *const known[] = { "id",       "cells",    "regions",    "cages",
-                                         "metadata", "metaData", "cellSize",   "settings",
-                                         "version",  "src",      "sourcehint", "videos",
-                                         NULL };
-    static const char *const kept[] = { "title",     "author",  "rules",      "solution",
-                                        "source",    "id",      "videos",     "msgcorrect",
-                                        "puzzleurl", "created", "difficulty", "publisher",
-                                        "website",   NULL };
+    static const char known[] =
+        "id cells regions cages metadata metaData cellSize settings version src sourcehint "
+        "videos";
+    static const char kept[] =
+        "title author rules solution source id videos msgcorrect puzzleurl created difficulty "
+        "publisher website";
     struct json_item metadata;
     enum status status = check_members(object, known, error);
     if (status == STATUS_OK)
@@ -394,12 +371,9 @@ static bool read_coach_digits(const struct json_item *object, const char *name, 
 static enum status read_coach(const struct json_item *object, struct puzzle *puzzle,
                               struct error *error)
 {
-    static const char *const known[] = {
-        "gridSize", "givenDigits",  "userDigits",  "userCellCandidates",
-        "colours",  "givenColours", "userColours", "userCellCandidatesColours",
-        "title",    "author",       "description", "sudokuSolverPaint",
-        NULL
-    };
+    static const char known[] =
+        "gridSize givenDigits userDigits userCellCandidates colours givenColours userColours "
+        "userCellCandidatesColours title author description sudokuSolverPaint";
     struct json_item item;
     struct grid givens, entries;
     if (json_find(object, "gridSize", &item) && json_small_number(&item) != DIGITS)
@@ -455,14 +429,12 @@ static enum status read_saved(const struct json_item *cells, struct puzzle *puzz
 /* The number of a row or column, from 0 or from 1, must be that of the cell. */
 static bool is_place_of(const char *name, const struct json_item *item, int cell)
 {
-    static const char *const rows[] = { "row", "r", "y", NULL };
-    static const char *const columns[] = { "col", "column", "c", "x", NULL };
-    static const char *const cells[] = { "index", "id", "cell", "i", NULL };
+    const size_t length = strlen(name);
     const int number = json_small_number(item);
-    const int place = is_among(name, rows)      ? cell_row(cell)
-                      : is_among(name, columns) ? cell_column(cell)
-                      : is_among(name, cells)   ? cell
-                                                : -1;
+    const int place = word_in(name, length, "row r y")           ? cell_row(cell)
+                      : word_in(name, length, "col column c x")  ? cell_column(cell)
+                      : word_in(name, length, "index id cell i") ? cell
+                                                                 : -1;
     return place >= 0 && (number == place || number == place + 1);
 }
 
@@ -470,8 +442,6 @@ static bool is_place_of(const char *name, const struct json_item *item, int cell
 static enum status read_value_of(const struct json_item *object, int cell, struct puzzle *puzzle,
                                  struct error *error)
 {
-    static const char *const values[] = { "val", "value", "digit", "number", NULL };
-    static const char *const fixed[] = { "given", "fixed", "isGiven", "locked", NULL };
     struct json_walk walk = json_walk(object);
     struct json_item item;
     int digit = -1;
@@ -479,13 +449,14 @@ static enum status read_value_of(const struct json_item *object, int cell, struc
     while (json_next(&walk, &item)) {
         char name[32];
         json_copy(&(struct json_item){ .from = item.name, .to = item.name_end }, name, sizeof name);
-        if (is_among(name, values) && digit < 0) {
+        if (word_in(name, strlen(name), "val value digit number") && digit < 0) {
             digit = item.kind == JSON_NOTHING ? -1
                     : json_is_nothing(&item)  ? 0
                                               : json_small_number(&item);
             if (digit < 0 || digit > DIGITS)
                 return damaged(error);
-        } else if (is_among(name, fixed) && item.kind == JSON_WORD) {
+        } else if (word_in(name, strlen(name), "given fixed isGiven locked") &&
+                   item.kind == JSON_WORD) {
             given = json_is_word(&item, "true");
         } else if (!json_is_nothing(&item) && !is_place_of(name, &item, cell)) {
             return refuse_member(&item, error);

@@ -193,7 +193,8 @@ bool array_begins(const struct line *line)
         assigned |= *at == '=' || (*at == '-' && before == '<');
         before = is(*at, A_SPACE) ? before : *at;
     }
-    return at < end && !line_is_marked_row(line) && !line_is_indexed_row(line);
+    return at < end && *line->text != '\\' /* of LaTeX */ && !line_is_marked_row(line) &&
+           !line_is_indexed_row(line);
 }
 
 /* ---- Other files ---- */

@@ -205,9 +205,6 @@ static void add_to_list(struct list_level *list, const uint8_t *digit, size_t co
 
 static void open_list(struct walk *walk)
 {
-    static const char *const turning[] = { "cbind",       "hcat", "t", "transpose",
-                                           "permutedims", "zip",  NULL };
-    static const char *const filling[] = { "c", "matrix", "reshape", NULL };
     const char *start = walk->level[0].open, *end = walk->at - 1, *word = end;
     const struct list_level *outer = &walk->level[walk->depth];
     while (word > start && is(word[-1], A_LETTER))
@@ -218,8 +215,9 @@ static void open_list(struct walk *walk)
     struct list_level list = {
         .open = end,
         .solution = walk->solution || outer->solution,
-        .turned = walk->columns || outer->turned || word_among(word, length, turning),
-        .filled = outer->filled || (!dotted && word_among(word, length, filling)),
+        .turned = walk->columns || outer->turned ||
+                  word_in(word, length, "cbind hcat t transpose permutedims zip"),
+        .filled = outer->filled || (!dotted && word_in(word, length, "c matrix reshape")),
     };
     walk->depth += walk->depth + 1 < DEPTH_MAX;
     walk->level[walk->depth] = list;
@@ -267,8 +265,8 @@ static bool names_next(struct list_level *list, const char *name, size_t length)
 {
     const struct cell_name cell = cell_name((int)(list->cells < CELLS ? list->cells : 0));
     const char plain[] = { (char)('a' + cell_row((int)list->cells % CELLS)), cell.text[3], '\0' };
-    const char *const names[] = { plain, cell.text, NULL };
-    if (!list->rows && list->cells < CELLS && word_among(name, length, names))
+    if (!list->rows && list->cells < CELLS &&
+        (word_in(name, length, plain) || word_in(name, length, cell.text)))
         return true;
     bool named; /* A to I may be the columns of a table of data */
     const int label = label_of(name, length, &named);
@@ -349,12 +347,11 @@ static void walk_lists(struct walk *walk, struct list_end *end)
 /* Whether the rest of a line behind a list turns it, as [...].T, [...]' and order='F' do. */
 static bool line_turns_list(const struct line *rest)
 {
-    static const char *const ends[] = { "t", "transpose", NULL };
     for (size_t at = 0; at < rest->length; at++) {
         size_t to = at + 1;
         while (to < rest->length && is(rest->text[to], A_LETTER))
             to++;
-        if (rest->text[at] == '.' && word_among(rest->text + at + 1, to - at - 1, ends))
+        if (rest->text[at] == '.' && word_in(rest->text + at + 1, to - at - 1, "t transpose"))
             return true;
         if (line_has_at(rest, at, "order")) {
             for (to = at + strlen("order"); to < rest->length && among(rest->text[to], " ='\"");)

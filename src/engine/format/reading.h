@@ -77,8 +77,8 @@ const char *skip_spaces(const char *at, const char *end);
 void copy_trimmed(char *to, size_t size, const char *from, size_t length);
 /* Whether a text begins with a word, which is in lower case; the text need not be. */
 bool begins_with(const char *text, size_t length, const char *word);
-/* The word of a list, which NULL ends, that a text is, or NULL. */
-const char *word_among(const char *text, size_t length, const char *const *words);
+/* The word in a list, with spaces between, that a text is, or NULL. */
+const char *word_in(const char *text, size_t length, const char *words);
 /* Reads a number; -1: there are no digits. */
 int read_number(const char **at, const char *end);
 

@@ -246,8 +246,7 @@ bool ksudoku_begins(const struct line *line)
 
 static bool part_is(struct part part, const char *text)
 {
-    const char *const words[] = { text, NULL };
-    return part.from && word_among(part.from, (size_t)(part.to - part.from), words);
+    return word_in(part.from, (size_t)(part.to - part.from), text);
 }
 
 static int number_in(struct part part)
@@ -270,7 +269,8 @@ static const char *check_graph(const char *from, const char *end)
     if (!tag.from)
         return "this saved game of KSudoku has no <graph>";
     const struct part special = attribute(tag, "specific-type");
-    const bool plain = special.from == special.to || part_is(special, "plain");
+    const bool plain = special.from == special.to ||
+                       word_in(special.from, (size_t)(special.to - special.from), "plain");
     if (!part_is(attribute(tag, "type"), "sudoku") || !plain || find_tag(from, end, "cage").from)
         return "this saved game of KSudoku is not an ordinary Sudoku";
     return number_in(attribute(tag, "order")) == DIGITS

@@ -9,76 +9,28 @@ enum { PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1 }; /* the greatest line or co
 
 #define BOTH_CASES(letter) [letter] = A_LETTER | A_MARK, [(letter)-32] = A_LETTER | A_MARK
 
+/* clang-format off */
 const uint16_t char_classes[128] = {
-    [' '] = A_SPACE | A_FRAME | A_SEPARATOR,
-    ['\t'] = A_SPACE | A_FRAME | A_SEPARATOR,
-    ['\r'] = A_LINE_END | A_FRAME,
-    ['\n'] = A_LINE_END,
-    ['|'] = A_FRAME | A_SEPARATOR,
-    [':'] = A_FRAME | A_SEPARATOR,
-    [','] = A_SEPARATOR,
-    [';'] = A_SEPARATOR,
-    ['#'] = A_SEPARATOR | A_MARK,
-    ['='] = A_FRAME,
-    ['!'] = A_FRAME,
-    ['`'] = A_FRAME,
-    ['+'] = A_FRAME | A_MARK,
-    ['['] = AN_OPENING | A_MARK,
-    ['('] = AN_OPENING | A_MARK,
-    ['{'] = AN_OPENING | A_MARK,
-    [']'] = A_CLOSING | A_MARK,
-    [')'] = A_CLOSING | A_MARK,
-    ['}'] = A_CLOSING | A_MARK,
-    ['*'] = A_MARK,
-    ['@'] = A_MARK,
-    ['-'] = A_MARK,
-    ['\''] = A_MARK,
-    ['"'] = A_MARK,
-    ['~'] = A_MARK,
-    ['^'] = A_MARK,
-    ['&'] = A_MARK,
-    ['%'] = A_MARK,
-    ['$'] = A_MARK,
-    ['/'] = A_MARK,
-    ['\\'] = A_MARK,
-    ['0'] = A_DIGIT,
-    ['1'] = A_DIGIT,
-    ['2'] = A_DIGIT,
-    ['3'] = A_DIGIT,
-    ['4'] = A_DIGIT,
-    ['5'] = A_DIGIT,
-    ['6'] = A_DIGIT,
-    ['7'] = A_DIGIT,
-    ['8'] = A_DIGIT,
-    ['9'] = A_DIGIT,
-    BOTH_CASES('a'),
-    BOTH_CASES('b'),
-    BOTH_CASES('c'),
-    BOTH_CASES('d'),
-    BOTH_CASES('e'),
-    BOTH_CASES('f'),
-    BOTH_CASES('g'),
-    BOTH_CASES('h'),
-    BOTH_CASES('i'),
-    BOTH_CASES('j'),
-    BOTH_CASES('k'),
-    BOTH_CASES('l'),
-    BOTH_CASES('m'),
-    BOTH_CASES('n'),
-    BOTH_CASES('o'),
-    BOTH_CASES('p'),
-    BOTH_CASES('q'),
-    BOTH_CASES('r'),
-    BOTH_CASES('s'),
-    BOTH_CASES('t'),
-    BOTH_CASES('u'),
-    BOTH_CASES('v'),
-    BOTH_CASES('w'),
-    ['X'] = A_LETTER, /* of an empty cell */
-    ['x'] = A_LETTER,
-    BOTH_CASES('y'),
-    BOTH_CASES('z'),
+    [' '] = A_SPACE | A_FRAME | A_SEPARATOR, ['\t'] = A_SPACE | A_FRAME | A_SEPARATOR,
+    ['\r'] = A_LINE_END | A_FRAME, ['\n'] = A_LINE_END,
+    ['|'] = A_FRAME | A_SEPARATOR, [':'] = A_FRAME | A_SEPARATOR,
+    [','] = A_SEPARATOR, [';'] = A_SEPARATOR, ['#'] = A_SEPARATOR | A_MARK,
+    ['='] = A_FRAME, ['!'] = A_FRAME, ['`'] = A_FRAME, ['+'] = A_FRAME | A_MARK,
+    ['['] = AN_OPENING | A_MARK, ['('] = AN_OPENING | A_MARK, ['{'] = AN_OPENING | A_MARK,
+    [']'] = A_CLOSING | A_MARK, [')'] = A_CLOSING | A_MARK, ['}'] = A_CLOSING | A_MARK,
+    ['*'] = A_MARK, ['@'] = A_MARK, ['-'] = A_MARK, ['\''] = A_MARK, ['"'] = A_MARK,
+    ['~'] = A_MARK, ['^'] = A_MARK, ['&'] = A_MARK, ['%'] = A_MARK, ['$'] = A_MARK,
+    ['/'] = A_MARK, ['\\'] = A_MARK,
+    ['0'] = A_DIGIT, ['1'] = A_DIGIT, ['2'] = A_DIGIT, ['3'] = A_DIGIT, ['4'] = A_DIGIT,
+    ['5'] = A_DIGIT, ['6'] = A_DIGIT, ['7'] = A_DIGIT, ['8'] = A_DIGIT, ['9'] = A_DIGIT,
+    BOTH_CASES('a'), BOTH_CASES('b'), BOTH_CASES('c'), BOTH_CASES('d'), BOTH_CASES('e'),
+    BOTH_CASES('f'), BOTH_CASES('g'), BOTH_CASES('h'), BOTH_CASES('i'), BOTH_CASES('j'),
+    BOTH_CASES('k'), BOTH_CASES('l'), BOTH_CASES('m'), BOTH_CASES('n'), BOTH_CASES('o'),
+    BOTH_CASES('p'), BOTH_CASES('q'), BOTH_CASES('r'), BOTH_CASES('s'), BOTH_CASES('t'),
+    BOTH_CASES('u'), BOTH_CASES('v'), BOTH_CASES('w'), BOTH_CASES('y'), BOTH_CASES('z'),
+    ['X'] = A_LETTER, ['x'] = A_LETTER, /* they are empty cells, not marks */
 };
+/* clang-format on */
 
 const unsigned char cell_bytes[256] = {
     ['.'] = 1, ['0'] = 1, ['*'] = 1, ['_'] = 1, ['X'] = 1, ['x'] = 1, ['-'] = 1, ['1'] = 2,
@@ -161,27 +113,36 @@ void copy_trimmed(char *to, size_t size, const char *from, size_t length)
     to[length] = '\0';
 }
 
-bool begins_with(const char *text, size_t length, const char *word)
+/* Whether a text begins with the first characters of a word, see begins_with(). */
+static bool begins_with_part(const char *text, size_t length, const char *word, size_t size)
 {
-    for (; *word; word++, text++, length--)
-        if (!length || (*text != *word && (*text < 'A' || *text > 'Z' || (*text | 0x20) != *word)))
-            return false;
-    return true;
+    size_t i = 0;
+    while (
+        i < size && i < length &&
+        (text[i] == word[i] || (text[i] >= 'A' && text[i] <= 'Z' && (text[i] | 0x20) == word[i])))
+        i++;
+    return i == size;
 }
 
-const char *word_among(const char *text, size_t length, const char *const *words)
+bool begins_with(const char *text, size_t length, const char *word)
 {
-    for (; *words; words++)
-        if (strlen(*words) == length && begins_with(text, length, *words))
-            return *words;
+    return begins_with_part(text, length, word, strlen(word));
+}
+
+const char *word_in(const char *text, size_t length, const char *words)
+{
+    for (size_t size; length && *words; words += size + (words[size] == ' ')) {
+        size = strcspn(words, " ");
+        if (size == length && begins_with_part(text, length, words, size))
+            return words;
+    }
     return NULL;
 }
 
 bool is_empty_word(const char *text, size_t length)
 {
-    static const char *const words[] = { "null",    "none",  "nil",   "nan", "na", "undefined",
-                                         "nothing", "false", "empty", "-1",  NULL };
-    return word_among(text, length, words) != NULL;
+    return length > 1 &&
+           word_in(text, length, "null none nil nan na undefined nothing false empty -1");
 }
 
 int read_number(const char **at, const char *end)
@@ -558,8 +519,6 @@ static int number_of(char c)
 
 int label_of(const char *text, size_t length, bool *named)
 {
-    /* c3 and box3 are not rows */
-    static const char *const words[] = { "r", "row", "line", NULL };
     size_t at = 0, end = length;
     *named = false;
     while (at < end && among(text[at], "[(\"'"))
@@ -571,7 +530,7 @@ int label_of(const char *text, size_t length, bool *named)
     const size_t from = at;
     while (at < end && is(text[at], A_LETTER))
         at++;
-    *named = word_among(text + from, at - from, words);
+    *named = word_in(text + from, at - from, "r row line"); /* c3 and box3 are not rows */
     while (at < end && among(text[at], "._-["))
         at++;
     return *named && end - at == 1 && is(text[at], A_DIGIT) ? number_of(text[at]) : -1;
@@ -586,9 +545,7 @@ bool label_follows(int *first, int row, int label)
 
 bool names_columns(const char *name, size_t length)
 {
-    static const char *const parts[] = { "column", "columns", "col",    "cols",    "box", "boxes",
-                                         "block",  "blocks",  "region", "regions", NULL };
-    return word_among(name, length, parts);
+    return word_in(name, length, "column columns col cols box boxes block blocks region regions");
 }
 
 /* A word of a heading; its stem ends with its last letter or digit. */
