@@ -60,18 +60,6 @@ bool columns_begin(const struct line *line)
     return columns_of(line) == COLUMNS_NAMES;
 }
 
-/* Whether a text has this word between separators and quotes. */
-static bool has_field(const struct line *line, const char *word)
-{
-    static const char around[] = ",;|\t\"' ";
-    const size_t size = strlen(word);
-    for (size_t i = 0; i + size <= line->length; i++)
-        if (line_has_at(line, i, word) && (!i || strchr(around, line->text[i - 1])) &&
-            (i + size == line->length || strchr(around, line->text[i + size])))
-            return true;
-    return false;
-}
-
 static bool is_name_character(char c)
 {
     return is(c, A_LETTER) || among(c, "\"' _");
@@ -80,20 +68,21 @@ static bool is_name_character(char c)
 /* The first line of a table of puzzles: "Puzzle,Solution", "id;puzzle" or the like. */
 bool table_begins(const struct line *line)
 {
-    static const char *const names[] = { "puzzle",   "puzzles", "quiz",  "quizzes",
-                                         "solution", "sudoku",  "board", "grid" };
     struct run run;
-    bool parted = false;
+    bool parted = false, named = false;
     for (size_t i = 0; i < line->length; i++) {
         const char c = line->text[i];
         parted |= c == ',' || c == ';' || c == '\t';
         if (!parted && !is_name_character(c))
             return false; /* soon, for most lines: they begin with cells, frames or signs */
     }
-    for (size_t i = 0; parted && i < ARRAY_SIZE(names); i++)
-        if (has_field(line, names[i]))
-            return !next_board(line, 0, &run);
-    return false;
+    for (size_t from = 0, to; parted && from < line->length; from = to + 1) {
+        for (to = from; to < line->length && !among(line->text[to], ",;|\t\"' ");)
+            to++;
+        named |= word_in(line->text + from, to - from,
+                         "puzzle puzzles quiz quizzes solution sudoku board grid") != NULL;
+    }
+    return named && !next_board(line, 0, &run);
 }
 
 /* Three quotes around a text of several lines, perhaps behind an assignment. */
@@ -118,8 +107,6 @@ static bool is_triple_quote(const struct line *line)
  */
 bool wrapping_begins(const struct line *line)
 {
-    static const char *const tags[] = { "[code]", "[/code]", "[tt]",   "[/tt]",  "[pre]",
-                                        "[/pre]", "<pre>",   "</pre>", "<code>", "</code>" };
     size_t at = indent_of(line), signs = at;
     while (signs < line->length && among(line->text[signs], "> "))
         signs++;
@@ -127,18 +114,16 @@ bool wrapping_begins(const struct line *line)
         return true;
     if (line_has_at(line, at, "```"))
         return !memchr(line->text + at + 3, '.', line->length - at - 3);
-    while (at < line->length) {
-        size_t i = 0;
-        while (i < ARRAY_SIZE(tags) && !line_has_at(line, at, tags[i]))
-            i++;
-        if (i == ARRAY_SIZE(tags))
-            return false;
-        at += strlen(tags[i]);
-        at += leading_spaces(line->text + at, line->length - at);
-        if (at == line->length)
-            return true;
+    bool tags = at < line->length;
+    for (size_t to; tags && at < line->length;
+         at = to + leading_spaces(line->text + to, line->length - to)) {
+        for (to = at; to < line->length && !among(line->text[to], "]>");)
+            to++;
+        to += to < line->length;
+        tags = word_in(line->text + at, to - at,
+                       "[code] [/code] [tt] [/tt] [pre] [/pre] <pre> </pre> <code> </code>");
     }
-    return false;
+    return tags;
 }
 
 /* Lines that close the lists around a puzzle, and the members of JSON next to it. */
@@ -193,11 +178,18 @@ bool array_begins(const struct line *line)
         assigned |= *at == '=' || (*at == '-' && before == '<');
         before = is(*at, A_SPACE) ? before : *at;
     }
-    return at < end && *line->text != '\\' /* of LaTeX */ && !line_is_marked_row(line) &&
-           !line_is_indexed_row(line);
+    return at < end && !line_is_marked_row(line) && !line_is_indexed_row(line);
 }
 
 /* ---- Other files ---- */
+
+bool latex_begins(const struct line *line)
+{
+    size_t at = indent_of(line);
+    while (at < line->length && line->text[at] == '$')
+        at++;
+    return line_has_at(line, at, "\\begin{");
+}
 
 /* Names the kind of file that a line begins, if it is not one of puzzles; NULL: not known. */
 static const char *foreign_kind(const struct line *line)
@@ -207,7 +199,6 @@ static const char *foreign_kind(const struct line *line)
     } kinds[] = {
         { "@@ ", "this is a diff; apply it, and read the file that it changes" },
         { "diff ", "this is a diff; apply it, and read the file that it changes" },
-        { "\\begin{", "LaTeX is not read; write nine lines of nine cells" },
         { "p cnf", "this is a formula in DIMACS format, not a puzzle" },
         { "3x3:", "this is a killer Sudoku or another variant of SudoCue, not an ordinary Sudoku" },
         { "sumocue", "this is a jigsaw or killer Sudoku of SumoCue, not an ordinary Sudoku" },
@@ -225,37 +216,34 @@ bool foreign_begins(const struct line *line)
     return foreign_kind(line) != NULL;
 }
 
-/* Passes over the other lines of a file of tags that is not known, or of an environment of LaTeX.
+/* Passes over the other lines of an environment of LaTeX, or of a file of tags that is not known.
  */
-static void pass_foreign(struct format_reader *reader, char sign)
-{
-    enum { SHORT = 4 }; /* of a value between two tags */
-    struct line line;
-    bool more = sign == '<' || sign == '\\';
-    while (more && reader_look(reader, &line) == SIGHT_LINE) {
-        if (sign == '\\') {
-            more = !line_has_at(&line, 0, "\\end{");
-            if (!line.length || line_is_plain(&line))
-                return;
-        } else if (first_sign(&line) == '<') {
-            const enum form form = line_form(&line);
-            if (form != FORM_FOREIGN && form != FORM_PAGE)
-                return;
-        } else if (!line.length ||
-                   (line.length - indent_of(&line) >= SHORT && !line_is_words(&line))) {
-            return;
-        }
-        reader_pass(reader, &line);
-    }
-}
-
 enum status read_foreign(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
+    enum { SHORT = 4 }; /* of a value between two tags */
+    struct line next;
+    const bool latex = latex_begins(line);
+    bool more = latex || first_sign(line) == '<';
     (void)puzzle;
     reader_pass(reader, line);
-    pass_foreign(reader, first_sign(line));
-    return line_error(error, line, indent_of(line), foreign_kind(line));
+    for (; more && reader_look(reader, &next) == SIGHT_LINE; reader_pass(reader, &next)) {
+        if (latex) {
+            more = !line_has_at(&next, indent_of(&next), "\\end{");
+            if (!next.length || line_is_plain(&next))
+                break;
+        } else if (first_sign(&next) == '<') {
+            const enum form form = line_form(&next);
+            if (form != FORM_FOREIGN && form != FORM_PAGE)
+                break;
+        } else if (!next.length ||
+                   (next.length - indent_of(&next) >= SHORT && !line_is_words(&next))) {
+            break;
+        }
+    }
+    return line_error(error, line, indent_of(line),
+                      latex ? "LaTeX is not read; write nine lines of nine cells"
+                            : foreign_kind(line));
 }
 
 /* ---- The table of formats ---- */
@@ -270,17 +258,6 @@ static const struct {
     FORMS(FORM_ROW)
 };
 
-/* The next tag of a line, up to its end or to another tag. */
-static struct line first_tag(const struct line *line)
-{
-    struct line tag = *line;
-    size_t to = indent_of(line) + 1;
-    while (to < line->length && line->text[to] != '<' && line->text[to] != '>')
-        to++;
-    tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;
-    return tag;
-}
-
 /*
  * The format of the rest of a line behind a tag or a list. A line can have thousands of them, so
  * that only the next one is examined. FORM_ROWS: it is neither.
@@ -289,12 +266,14 @@ static enum form form_of_rest(const struct line *line)
 {
     static const enum form tags[] = { FORM_KSUDOKU, FORM_HTML, FORM_XML };
     const char first = first_sign(line);
-    if (first == '<') {
-        const struct line tag = first_tag(line);
-        for (size_t i = 0; i < ARRAY_SIZE(tags); i++)
-            if (forms[tags[i]].begins(&tag))
-                return tags[i];
-    }
+    struct line tag = *line;
+    size_t to = indent_of(line) + 1; /* the end of the tag, or another tag */
+    while (first == '<' && to < line->length && line->text[to] != '<' && line->text[to] != '>')
+        to++;
+    tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;
+    for (size_t i = 0; first == '<' && i < ARRAY_SIZE(tags); i++)
+        if (forms[tags[i]].begins(&tag))
+            return tags[i];
     return among(first, ",;]})") && array_begins(line) ? FORM_ARRAY : FORM_ROWS;
 }
 

@@ -75,20 +75,6 @@ static bool may_become(const struct gap *begun, const struct gap *other)
     return begun->count <= other->count && begun->lines == (other->lines & known);
 }
 
-/*
- * False when the gaps between nine rows are irregular. A table of Markdown is drawn with a line
- * after its first row; such a line below a heading of column numbers divides it from eight rows.
- */
-static bool find_layout(const struct gap gap[DIGITS - 1], bool heading, struct spacing *spacing)
-{
-    bool table = !heading && gap[0].count == 1 && !gap[0].empty && !gap[1].count;
-    *spacing = (struct spacing){ table ? gap[1] : gap[0], table ? gap[0] : gap[2] };
-    for (int row = table; row < DIGITS - 1; row++)
-        if (!same_gap(&gap[row], row % 3 == 2 && !table ? &spacing->band : &spacing->row))
-            return false;
-    return true;
-}
-
 bool line_is_heading(const struct line *line)
 {
     int next = 1;
@@ -118,7 +104,14 @@ static bool scan_nine(struct scan *scan, struct nine_rows *nine, struct spacing 
             *bad = error;
         reader_pass(&scan->reader, &scan->row);
     }
-    return find_layout(gap + 1, heading, spacing);
+    /* A table of Markdown is drawn with a line after its first row; such a line below a heading of
+     * column numbers divides it from eight rows. */
+    const bool table = !heading && gap[1].count == 1 && !gap[1].empty && !gap[2].count;
+    *spacing = (struct spacing){ gap[1 + table], gap[table ? 1 : 3] };
+    for (int row = 1 + table; row < DIGITS; row++)
+        if (!same_gap(&gap[row], row % 3 == 0 && !table ? &spacing->band : &spacing->row))
+            return false;
+    return true;
 }
 
 /* Whether the gap behind a ninth row cannot be an inner gap of the same grid. */
@@ -191,41 +184,29 @@ static bool take_grid(struct scan *scan, struct nine_rows *nine, struct error *b
     return good && (!scan->doubt || agrees_on_dashes(first));
 }
 
-/* Whether a gap has as many empty lines as another one, or as many lines where that has none. */
-static bool as_wide(const struct gap *gap, const struct gap *other)
-{
-    return other->empty ? gap->empty >= other->empty : gap->count >= other->count;
-}
-
-/* Passes over the rows before the next gap that is as wide, over `most` of them at most. */
+/*
+ * Passes over the rows before the next gap that is as wide, over `most` of them at most: with as
+ * many empty lines, or as many lines where the gap has no empty one.
+ */
 static int pass_rows(struct scan *scan, const struct gap *gap, int most)
 {
     int rows = 0;
-    do {
+    bool wide = false;
+    while (rows < most && !wide) {
         reader_pass(&scan->reader, &scan->row);
         rows++;
-    } while (rows < most && next_row(scan) && !as_wide(&scan->gap, gap));
+        wide = rows == most || !next_row(scan) ||
+               (gap->empty ? scan->gap.empty >= gap->empty : scan->gap.count >= gap->count);
+    }
     return rows;
-}
-
-/* Whether the scan's row begins a grid behind which no part of a grid follows alone. */
-static bool is_whole_grid(struct scan *scan, const struct gap *gap)
-{
-    struct spacing spacing;
-    if (!scan_nine(scan, NULL, &spacing, NULL) || !ends_grid(scan, &spacing))
-        return false;
-    while (pass_gap_line(scan))
-        ;
-    int next = scan->gap.ends ? 0 : pass_rows(scan, gap, PARTS + 1);
-    return next != PART && next != PARTS;
 }
 
 /*
  * Whether a new grid must begin behind a gap in rows that do not form a grid: more rows follow
  * without such a gap than two parts of a grid have. Behind one or two whole parts it could be the
- * gap between parts of one grid: there a whole grid must follow, or the `rows` so far are those of
- * one grid with at most one row lost or doubled. `together` counts the rows since the last such
- * gap.
+ * gap between parts of one grid: there a whole grid must follow, behind which no part of a grid
+ * follows alone, or the `rows` so far are those of one grid with at most one row lost or doubled.
+ * `together` counts the rows since the last such gap.
  */
 static bool begins_grid(struct scan *scan, int rows, int together)
 {
@@ -233,8 +214,14 @@ static bool begins_grid(struct scan *scan, int rows, int together)
     struct scan behind = *scan, grid = *scan;
     bool begins = gap.count && pass_rows(&behind, &gap, PARTS + 1) > PARTS;
     if (begins && (together == PART || together == PARTS) &&
-        (rows < DIGITS - 1 || rows > DIGITS + 1))
-        begins = is_whole_grid(&grid, &gap);
+        (rows < DIGITS - 1 || rows > DIGITS + 1)) {
+        struct spacing spacing;
+        begins = scan_nine(&grid, NULL, &spacing, NULL) && ends_grid(&grid, &spacing);
+        while (begins && pass_gap_line(&grid))
+            ;
+        const int next = begins && !grid.gap.ends ? pass_rows(&grid, &gap, PARTS + 1) : 0;
+        begins &= next != PART && next != PARTS;
+    }
     scan->reader.open |= behind.reader.open || grid.reader.open;
     return begins;
 }

@@ -43,14 +43,6 @@ static bool read_plain(struct format_reader *reader, struct puzzle *puzzle)
     return true;
 }
 
-static enum status too_long(struct format_reader *reader, const struct line *line,
-                            struct error *error)
-{
-    reader_pass(reader, line);
-    return error_set_at(error, STATUS_BAD, line->number, 0, "the line is longer than %d KB",
-                        FORMAT_RECORD_MAX / 1024);
-}
-
 /*
  * Whether this is the rest of a line that is too long. Its beginning was reported; the rest is
  * passed over in steps of the size of a record. Only XML continues within a line.
@@ -74,11 +66,6 @@ static void note_blank(struct format_reader *reader, const struct line *line, en
         reader->blank_line = line->number;
         reader->blank_parted = reader->parted;
     }
-}
-
-static void forget_titles(struct puzzle *puzzle)
-{
-    puzzle->title[0] = puzzle->source[0] = '\0';
 }
 
 /*
@@ -187,7 +174,7 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
     reader->blank = NULL;
     memset(&puzzle->entries, 0, sizeof puzzle->entries);
     puzzle->has_marks = false;
-    forget_titles(puzzle);
+    puzzle->title[0] = puzzle->source[0] = '\0';
     while (!read_plain(reader, puzzle)) {
         const enum sight sight = reader_look(reader, &line);
         if (sight == SIGHT_END)
@@ -201,13 +188,16 @@ enum status format_next(struct format_reader *reader, struct puzzle *puzzle, str
         if (sight == SIGHT_LONG && reader->start < reader->at) {
             if (heading.lines)
                 return end_headed(reader, &heading, puzzle, STATUS_NO, reason);
-            forget_titles(puzzle); /* their puzzle is too far away */
+            puzzle->title[0] = puzzle->source[0] = '\0'; /* their puzzle is too far away */
             reader->start = reader->at;
             reader->parted = false;
             continue;
         }
-        if (sight == SIGHT_LONG && !xml_begins(&line))
-            return too_long(reader, &line, error);
+        if (sight == SIGHT_LONG && !xml_begins(&line)) {
+            reader_pass(reader, &line);
+            return error_set_at(error, STATUS_BAD, line.number, 0, "the line is longer than %d KB",
+                                FORMAT_RECORD_MAX / 1024);
+        }
         const enum form form = line_form(&line);
         const enum status status = read_form_of(reader, &line, form, puzzle, reason);
         if (status == STATUS_BAD && keep_heading(&heading, reader, &line, form, reason))
