@@ -55,38 +55,34 @@ struct json_walk json_walk(const struct json_item *container)
     return walk;
 }
 
-/* The end of a word: of a number, true, or a name without quotes. */
-static const char *word_end(const char *at, const char *end)
-{
-    while (at < end && *at && !strchr(",:]}[{\"'", *at) && !is(*at, A_SPACE | A_LINE_END))
-        at++;
-    return at;
-}
-
 /* Reads a value, or nothing before a comma or the end, and the gap behind it. False: it is not
  * closed. */
 static bool read_value(struct json_walk *walk, struct json_item *item)
 {
     const char *at = walk->at;
-    const bool text = at < walk->end && (*at == '"' || *at == '\'');
     const bool nothing = at == walk->end || *at == ',';
-    struct json_item found = { nothing ? JSON_NOTHING
-                               : text  ? JSON_TEXT
-                                       : JSON_WORD,
-                               .from = at + text };
-    if (nothing)
-        found.to = at;
-    else if (*at == '[' || *at == '{')
-        found.to = json_at(at, walk->end, &found) ? found.to : NULL;
-    else
-        found.to = text ? text_end(at, walk->end) : word_end(at, walk->end);
-    if (!found.to || (found.kind == JSON_WORD && found.to == at))
-        return false;
-    item->kind = found.kind;
-    item->from = found.from;
-    item->to = found.to;
-    walk->at = skip_spaces(found.to + (!nothing && found.kind != JSON_WORD), walk->end);
-    return true;
+    item->from = item->to = at;
+    item->kind = JSON_NOTHING;
+    if (!nothing && (*at == '"' || *at == '\'')) {
+        item->kind = JSON_TEXT;
+        item->from = at + 1;
+        item->to = text_end(at, walk->end);
+    } else if (!nothing && (*at == '[' || *at == '{')) {
+        struct json_item found;
+        item->to = json_at(at, walk->end, &found) ? found.to : NULL;
+        item->kind = found.kind;
+        item->from = found.from;
+    } else if (!nothing) {
+        item->kind = JSON_WORD; /* a number, true, or a name without quotes */
+        while (item->to < walk->end && *item->to && !strchr(",:]}[{\"'", *item->to) &&
+               !is(*item->to, A_SPACE | A_LINE_END))
+            item->to++;
+        if (item->to == at)
+            return false;
+    }
+    if (item->to)
+        walk->at = skip_spaces(item->to + (!nothing && item->kind != JSON_WORD), walk->end);
+    return item->to;
 }
 
 static bool spoil(struct json_walk *walk)
@@ -151,8 +147,7 @@ bool json_is_nothing(const struct json_item *item)
     struct json_walk walk = json_walk(item);
     struct json_item inner;
     if (item->kind == JSON_WORD)
-        return json_is_word(item, "null") || json_is_word(item, "false") ||
-               json_is_word(item, "f") || json_is_word(item, "0");
+        return word_in(item->from, (size_t)(item->to - item->from), "null false f 0");
     if (item->kind != JSON_LIST && item->kind != JSON_OBJECT)
         return item->from == item->to;
     while (json_next(&walk, &inner))

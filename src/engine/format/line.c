@@ -134,45 +134,25 @@ static enum status refuse_run(const struct line *line, const struct run *run, st
 
 /* ---- The rest of a line ---- */
 
-/* Reads candidates that were eliminated, as <digit><row><column>, with spaces between. */
-static enum status read_deleted(const struct line *line, size_t at, size_t end,
-                                struct puzzle *puzzle, struct error *error)
+/*
+ * Reads candidates that were eliminated, as <digit><row><column>, with spaces between. Returns
+ * their number; -1: the byte at *at is something else.
+ */
+static int read_deleted(const struct line *line, size_t *at, size_t end, struct puzzle *puzzle)
 {
+    int numbers = 0;
     open_candidates(puzzle, puzzle->marks);
-    while ((at += leading_spaces(line->text + at, end - at)) < end) {
-        const char *text = line->text + at;
-        size_t known = 0;
-        while (known < 3 && at + known < end && is(text[known], A_DIGIT) && text[known] > '0')
-            known++;
-        if (known < 3)
-            return line_error(error, line, at + known,
-                              "a candidate is three digits from 1 to 9: digit, row, column");
+    for (; (*at += leading_spaces(line->text + *at, end - *at)) < end; numbers++) {
+        const char *text = line->text + *at;
+        for (const size_t to = *at + 3; *at < to; ++*at)
+            if (*at == end || !is(line->text[*at], A_DIGIT) || line->text[*at] == '0')
+                return -1;
+        if (*at < end && !is(line->text[*at], A_SPACE))
+            return -1;
         digitset *marks = &puzzle->marks[cell_at(text[1] - '1', text[2] - '1')];
         *marks = digitset_without(*marks, digit_bit(text[0] - '0'));
-        puzzle->has_marks = true;
-        at += known;
     }
-    return STATUS_OK;
-}
-
-/*
- * Reads the candidates that a Susser line lists as eliminated behind its cells. False: the rest of
- * the line, from a byte on, is something else; a single number may be a rating.
- */
-static bool read_susser(const struct line *line, size_t at, struct puzzle *puzzle)
-{
-    size_t numbers = 0;
-    for (size_t i = at; i < line->length; numbers++) {
-        i += leading_spaces(line->text + i, line->length - i);
-        for (size_t end = i + 3; i < end && i < line->length; i++)
-            if (!is(line->text[i], A_DIGIT) || line->text[i] == '0')
-                return false;
-        if (i < line->length && line->text[i] != ' ')
-            return false;
-    }
-    if (!numbers || (numbers == 1 && grid_is_empty(&puzzle->entries)))
-        return false;
-    return read_deleted(line, at, line->length, puzzle, NULL) == STATUS_OK;
+    return numbers;
 }
 
 /* Kinds of further boards in the line of a puzzle. */
@@ -205,8 +185,14 @@ enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
     bool more = true;
     if (line->length - at > CELLS && regions_in_line(line, at) == REGIONS_OTHER)
         return line_error(error, line, at, of_jigsaw);
-    if (at < line->length && line->text[at] == ':' && read_susser(line, at + 1, puzzle))
-        return STATUS_OK;
+    if (at < line->length && line->text[at] == ':') {
+        /* The rest of a Susser line; a single number may be a rating. */
+        size_t place = at + 1;
+        const int deleted = read_deleted(line, &place, line->length, puzzle);
+        puzzle->has_marks = deleted > 1 || (deleted == 1 && !grid_is_empty(&puzzle->entries));
+        if (puzzle->has_marks)
+            return STATUS_OK;
+    }
     for (bool first = true; more; first = false, at = run.to) {
         while (at < line->length && is(line->text[at], A_SEPARATOR))
             at++;
@@ -327,7 +313,11 @@ enum status read_library(struct format_reader *reader, const struct line *line,
     if (count != CELLS)
         return refuse_count(line, from, count, error);
     from = field_of(line, DELETED_FIELD, &end);
-    return from < end ? read_deleted(line, from, end, puzzle, error) : STATUS_OK;
+    const int deleted = read_deleted(line, &from, end, puzzle);
+    puzzle->has_marks = deleted > 0;
+    return deleted >= 0 ? STATUS_OK
+                        : line_error(error, line, from,
+                                     "a candidate is three digits from 1 to 9: digit, row, column");
 }
 
 /* ---- Letters and other signs ---- */
@@ -463,19 +453,14 @@ bool within_begins(const struct line *line)
     return broken || (line->length >= CELLS && read_list(line, &grid));
 }
 
-/* Whether a text ends with a name in quotes and a colon, as before a value in JSON. */
-static bool ends_with_key(const char *from, const char *end)
-{
-    while (end > from && among(end[-1], " \"'"))
-        end--;
-    return end - from > 1 && end[-1] == ':' && among(end[-2], "\"'");
-}
-
 /* Keeps the words of a text as the title, without signs at the ends; none of a link or a tag. */
 static void keep_words(const char *from, const char *end, struct puzzle *puzzle)
 {
     static const char signs[] = " \t,;:#|\"'`()[]{}<>-.=&*";
-    if (ends_with_key(from, end))
+    const char *key = end; /* a name in quotes and a colon, as before a value in JSON */
+    while (key > from && among(key[-1], " \"'"))
+        key--;
+    if (key - from > 1 && key[-1] == ':' && among(key[-2], "\"'"))
         end = from;
     while (from < end && strchr(signs, *from))
         from++;

@@ -10,7 +10,7 @@ enum coding {
     CODING_COACH,   /* of sudoku.coach, compressed by zlib */
     CODING_SCF,     /* each character is a digit and up to five empty cells */
     CODING_CLASSIC, /* the same, or digits and letters for empty cells */
-    CODING_NUMBER,  /* the number of a puzzle on a server */
+    CODING_NUMBER,  /* the number of a puzzle on a server, unless there is more in the link */
     CODING_DRAWING, /* of Penpa */
 };
 
@@ -28,51 +28,41 @@ static const struct sign {
     { "/scf", "", CODING_SCF },
     { "/classic", "", CODING_CLASSIC },
     { "f-puzzles.com/?id=", "", CODING_NUMBER },
+    { "sudokupad.app/", "", CODING_NUMBER },
+    { "crackingthecryptic.com/sudoku/", "", CODING_NUMBER },
+    { "sudoku.coach/en/s/", "", CODING_NUMBER },
     { "penpa-edit/#", "", CODING_DRAWING },
     { "penpa-edit/?", "", CODING_DRAWING },
 };
-
-/* Sites whose links have the number of a puzzle, unless there is more in them. */
-static const char *const sites[] = { "sudokupad.app/", "crackingthecryptic.com/sudoku/",
-                                     "sudoku.coach/en/s/" };
 
 struct shared_code {
     enum coding coding;
     size_t from, to;
 };
 
-/* Finds the characters of a code, at least one. */
-static bool take_code(const struct line *line, size_t from, enum coding coding,
-                      struct shared_code *shared)
-{
-    size_t to = from;
-    while (to < line->length && (is(line->text[to], A_DIGIT | A_LETTER) ||
-                                 (coding == CODING_LZ && among(line->text[to], "+/=%"))))
-        to++;
-    *shared = (struct shared_code){ coding, from, to };
-    return to > from;
-}
-
+/* Finds the sign at a place of a line, and the characters of its code, at least one. */
 static bool find_sign(const struct line *line, size_t at, struct shared_code *shared)
 {
     enum { CODE_MIN = 20 }; /* characters of a compressed puzzle that has no link */
     const char *text = line->text + at;
-    const size_t length = line->length - at;
-    if (begins_with(text, length, "n4ig") &&
-        (!at || !(is(text[-1], A_DIGIT | A_LETTER) || among(text[-1], "+/=%"))))
-        return take_code(line, at, CODING_LZ, shared) && shared->to - shared->from > CODE_MIN;
-    for (size_t i = 0; i < ARRAY_SIZE(signs); i++) {
-        const struct sign *sign = &signs[i];
-        const size_t size = strlen(sign->text), start = strlen(sign->start);
-        if (begins_with(text, length, sign->text) && length >= size + start &&
-            !memcmp(text + size, sign->start, start))
-            return take_code(line, at + size, sign->coding, shared);
-    }
-    for (size_t i = 0; i < ARRAY_SIZE(sites); i++)
-        if (begins_with(text, length, sites[i]))
-            return take_code(line, at + strlen(sites[i]), CODING_NUMBER, shared) &&
-                   shared->to - shared->from < CODE_MIN;
-    return false;
+    const struct sign *sign = signs, *end = signs + ARRAY_SIZE(signs);
+    while (sign < end && !(line_has_at(line, at, sign->text) &&
+                           line->length - at >= strlen(sign->text) + strlen(sign->start) &&
+                           !memcmp(text + strlen(sign->text), sign->start, strlen(sign->start))))
+        sign++;
+    const bool alone = line_has_at(line, at, "n4ig") &&
+                       !(at && (is(text[-1], A_DIGIT | A_LETTER) || among(text[-1], "+/=%")));
+    if (sign == end && !alone)
+        return false;
+    const enum coding coding = alone ? CODING_LZ : sign->coding;
+    size_t from = at + (alone ? 0 : strlen(sign->text)), to = from;
+    while (to < line->length && (is(line->text[to], A_DIGIT | A_LETTER) ||
+                                 (coding == CODING_LZ && among(line->text[to], "+/=%"))))
+        to++;
+    *shared = (struct shared_code){ coding, from, to };
+    return alone                     ? to - from > CODE_MIN
+           : coding == CODING_NUMBER ? to > from && to - from < CODE_MIN
+                                     : to > from;
 }
 
 /* Finds the first link; one that has only a number counts if there is no other. */
@@ -99,44 +89,28 @@ bool shared_begins(const struct line *line)
 
 /* ---- Codes of ordinary puzzles ---- */
 
-/* The value of a character to the base 62: digits, capitals, small letters. */
-static int base62(char c)
+/*
+ * Reads characters for cells: digits, and letters for as many empty cells; or, in base 62, for a
+ * digit or an empty cell and up to five empty cells behind it. Returns those that are used, or 0.
+ */
+static size_t read_cells_of_code(const char *text, size_t length, bool base62, struct grid *grid)
 {
-    return c <= '9' ? c - '0' : c <= 'Z' ? c - 'A' + 10 : c - 'a' + 36;
-}
-
-/* Reads a character for a digit, or an empty cell, and the empty cells behind it. */
-static size_t read_scf(const char *text, size_t length, struct grid *grid)
-{
-    enum { ZEROS_MOST = 5 };
+    enum { BLANKS_MOST = 5 };
     size_t cells = 0, used = 0;
     *grid = (struct grid){ { 0 } };
-    for (; used < length && cells < CELLS; used++) {
-        const int value = base62(text[used]);
-        if (value / 10 > ZEROS_MOST)
+    for (; used < length && (cells < CELLS || !base62); used++) {
+        const char c = text[used];
+        const int letter = c <= 'Z' ? c - 'A' : c - 'a' + 26;
+        const bool number = is(c, A_DIGIT);
+        const int value = number ? c - '0' : base62 ? letter + 10 : 0;
+        const size_t count = base62 ? (size_t)value / 10 + 1 : number ? 1 : (size_t)letter;
+        if (base62 ? value / 10 > BLANKS_MOST : c == '0' || cells + count > CELLS)
             return 0;
-        grid->digit[cells] = (uint8_t)(value % 10);
-        cells += (size_t)(value / 10) + 1;
+        if (value % 10)
+            grid->digit[cells] = (uint8_t)(value % 10);
+        cells += count;
     }
     return cells == CELLS ? used : 0;
-}
-
-/* Reads digits, and letters for as many empty cells. */
-static bool read_classic(const char *text, size_t length, struct grid *grid)
-{
-    size_t cells = 0;
-    *grid = (struct grid){ { 0 } };
-    for (size_t i = 0; i < length; i++) {
-        const char c = text[i];
-        const size_t blanks = c <= 'Z' ? (size_t)(c - 'A') : (size_t)(c - 'a') + 26;
-        const bool digit = c >= '1' && c <= '9';
-        if (c == '0' || cells + (digit ? 1 : blanks) > CELLS)
-            return false;
-        if (digit)
-            grid->digit[cells] = (uint8_t)(c - '0');
-        cells += digit ? 1 : blanks;
-    }
-    return cells == CELLS;
 }
 
 static enum status read_code(const struct line *line, const struct shared_code *shared,
@@ -145,8 +119,9 @@ static enum status read_code(const struct line *line, const struct shared_code *
     const char *text = line->text + shared->from;
     const size_t length = shared->to - shared->from;
     struct grid other;
-    const size_t used = read_scf(text, length, &puzzle->givens);
-    const bool classic = shared->coding == CODING_CLASSIC && read_classic(text, length, &other);
+    const size_t used = read_cells_of_code(text, length, true, &puzzle->givens);
+    const bool classic =
+        shared->coding == CODING_CLASSIC && read_cells_of_code(text, length, false, &other);
     if (shared->coding == CODING_SCF && used && used < length)
         return line_error(error, line, shared->from + used,
                           "these characters are rules: it is not an ordinary Sudoku");

@@ -32,26 +32,21 @@ struct bits_in {
     bool bad; /* the text has ended, or has another character than base64 */
 };
 
-static unsigned next_sextet(struct bits_in *bits)
-{
-    char c = bits->at < bits->end ? *bits->at++ : '\0';
-    if (c == '%' && bits->end - bits->at >= 2 && hex_digit(*bits->at) >= 0 &&
-        hex_digit(bits->at[1]) >= 0) {
-        c = (char)(hex_digit(*bits->at) * 16 + hex_digit(bits->at[1]));
-        bits->at += 2;
-    }
-    const char *place = c ? strchr(alphabet, c) : NULL;
-    bits->bad |= !place;
-    return place ? (unsigned)(place - alphabet) : 0;
-}
-
 /* The lowest bit of a number comes first, the highest bit of a character. */
 static unsigned take_bits(struct bits_in *bits, int count)
 {
     unsigned number = 0;
     for (int i = 0; i < count; i++) {
         if (!bits->left) {
-            bits->value = next_sextet(bits);
+            char c = bits->at < bits->end ? *bits->at++ : '\0';
+            if (c == '%' && bits->end - bits->at >= 2 && hex_digit(*bits->at) >= 0 &&
+                hex_digit(bits->at[1]) >= 0) {
+                c = (char)(hex_digit(*bits->at) * 16 + hex_digit(bits->at[1]));
+                bits->at += 2;
+            }
+            const char *place = among((unsigned char)c, alphabet) ? strchr(alphabet, c) : NULL;
+            bits->bad |= !place;
+            bits->value = place ? (unsigned)(place - alphabet) : 0;
             bits->left = 6;
         }
         number |= (bits->value >> --bits->left & 1) << i;
@@ -290,15 +285,6 @@ static int next_symbol(struct inflater *in, const struct code *code)
     return 0;
 }
 
-/* Copies a part of the text so far to its end. */
-static void repeat(struct inflater *in, size_t distance, size_t length)
-{
-    if (distance > in->text->length)
-        in->bad = true;
-    for (; length && !in->bad; length--)
-        add_inflated(in, in->text->bytes[in->text->length - distance]);
-}
-
 static void expand_symbols(struct inflater *in, const struct code *symbols,
                            const struct code *distances)
 {
@@ -318,29 +304,21 @@ static void expand_symbols(struct inflater *in, const struct code *symbols,
             continue;
         }
         symbol -= END_OF_BLOCK + 1;
-        if (symbol < 0 || symbol > 28) {
-            in->bad = true;
+        in->bad |= symbol > 28;
+        if (in->bad)
             return;
-        }
         const int extra = symbol < 8 || symbol == 28 ? 0 : (symbol - 4) / 4;
         const size_t length = length_base[symbol] + next_bits(in, extra);
         const int place = next_symbol(in, distances);
-        if (place >= DISTANCES) {
-            in->bad = true;
+        in->bad |= place >= DISTANCES;
+        if (in->bad)
             return;
-        }
         const int more = place < 4 ? 0 : (place - 2) / 2;
-        repeat(in, distance_base[place] + next_bits(in, more), length);
+        const size_t distance = distance_base[place] + next_bits(in, more);
+        in->bad |= distance > in->text->length;
+        for (size_t i = 0; i < length && !in->bad; i++)
+            add_inflated(in, in->text->bytes[in->text->length - distance]);
     }
-}
-
-static void read_stored(struct inflater *in)
-{
-    in->at = (in->at + 7) / 8 * 8;
-    const unsigned length = next_bits(in, 16), inverse = next_bits(in, 16);
-    in->bad |= (length ^ inverse) != 0xFFFF;
-    for (unsigned i = 0; i < length && !in->bad; i++)
-        add_inflated(in, (char)next_bits(in, 8));
 }
 
 static void read_dynamic(struct inflater *in)
@@ -378,21 +356,6 @@ static void read_dynamic(struct inflater *in)
     expand_symbols(in, &symbols, &distances);
 }
 
-/* Whether the checksum behind the blocks is that of the text. */
-static bool is_checked(struct inflater *in)
-{
-    enum { MODULUS = 65521 };
-    uint32_t low = 1, high = 0, wanted = 0;
-    in->at = (in->at + 7) / 8 * 8;
-    for (size_t i = 0; i < in->text->length; i++) {
-        low = (low + (unsigned char)in->text->bytes[i]) % MODULUS;
-        high = (high + low) % MODULUS;
-    }
-    for (int i = 0; i < 4; i++)
-        wanted = wanted << 8 | next_bits(in, 8);
-    return !in->bad && wanted == (high << 16 | low);
-}
-
 bool inflate_expand(const char *base32, size_t length, struct lz_text *text)
 {
     enum { STORED, FIXED, DYNAMIC };
@@ -404,24 +367,35 @@ bool inflate_expand(const char *base32, size_t length, struct lz_text *text)
     in.bad = (next_bits(&in, HEAD_BITS) & 0x200F) != 8; /* deflate, without a dictionary */
     while (!last && !in.bad) {
         last = next_bits(&in, 1);
-        switch (next_bits(&in, 2)) {
-        case STORED:
-            read_stored(&in);
-            break;
-        case FIXED:
+        const unsigned kind = next_bits(&in, 2);
+        if (kind == STORED) {
+            in.at = (in.at + 7) / 8 * 8;
+            const unsigned size = next_bits(&in, 16), inverse = next_bits(&in, 16);
+            in.bad |= (size ^ inverse) != 0xFFFF;
+            for (unsigned i = 0; i < size && !in.bad; i++)
+                add_inflated(&in, (char)next_bits(&in, 8));
+        } else if (kind == FIXED) {
             for (int i = 0; i < SYMBOLS; i++)
                 lengths[i] = i < 144 ? 8 : i < 256 ? 9 : i < 280 ? 7 : 8;
             make_code(&symbols, lengths, SYMBOLS);
             memset(lengths, 5, DISTANCES);
             make_code(&distances, lengths, DISTANCES);
             expand_symbols(&in, &symbols, &distances);
-            break;
-        case DYNAMIC:
+        } else if (kind == DYNAMIC) {
             read_dynamic(&in);
-            break;
-        default:
+        } else {
             in.bad = true;
         }
     }
-    return !in.bad && is_checked(&in);
+    /* the checksum behind the blocks */
+    enum { MODULUS = 65521 };
+    uint32_t low = 1, high = 0, wanted = 0;
+    in.at = (in.at + 7) / 8 * 8;
+    for (size_t i = 0; i < text->length; i++) {
+        low = (low + (unsigned char)text->bytes[i]) % MODULUS;
+        high = (high + low) % MODULUS;
+    }
+    for (int i = 0; i < 4; i++)
+        wanted = wanted << 8 | next_bits(&in, 8);
+    return !in.bad && wanted == (high << 16 | low);
 }

@@ -7,8 +7,9 @@ static enum status read_candidate_lists(const struct row_kind *kind, const struc
 {
     int column = 0;
     digitset marks = 0;
+    size_t bad = 0;
     (void)kind;
-    for (size_t at = 0; at <= line->length; at++) {
+    for (size_t at = 0; at <= line->length && !bad; at++) {
         char c = at < line->length ? line->text[at] : ',';
         int digit = cell_value(c);
         if (c == ',' && column < DIGITS) {
@@ -18,14 +19,13 @@ static enum status read_candidate_lists(const struct row_kind *kind, const struc
         } else if (digit > 0 && !digitset_has(marks, digit) && column < DIGITS) {
             marks |= digit_bit(digit);
         } else if (c != ' ') {
-            return line_error(error, line, at,
-                              "nine lists of candidates are needed, separated by commas");
+            bad = at + 1;
         }
     }
-    if (column != DIGITS)
-        return line_error(error, line, 0,
-                          "nine lists of candidates are needed, separated by commas");
-    return STATUS_OK;
+    return column == DIGITS && !bad
+               ? STATUS_OK
+               : line_error(error, line, bad ? bad - 1 : 0,
+                            "nine lists of candidates are needed, separated by commas");
 }
 
 /* A list of candidates is a row in every section: a section of cells then has one row too many. */
@@ -40,21 +40,6 @@ static const struct row_kind cells = { .role = role_in_section, .read = read_row
                              lists = { .role = role_in_section,
                                        .read = read_candidate_lists,
                                        .single = true };
-
-/* The state contains the givens, too. */
-static enum status read_state(const struct nine_rows *nine, const struct line *line,
-                              struct puzzle *puzzle, struct error *error)
-{
-    for (int cell = 0; cell < CELLS; cell++) {
-        int given = puzzle->givens.digit[cell], digit = nine->digits.digit[cell];
-        if (given && digit && digit != given)
-            return error_set_at(error, STATUS_BAD, line->number, 0,
-                                "[State] has %d in %s, but [Puzzle] has %d", digit,
-                                cell_name(cell).text, given);
-        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
-    }
-    return STATUS_OK;
-}
 
 /* The sections of .sdk, in their order in a file. Colours are not kept. */
 static const struct section {
@@ -88,9 +73,17 @@ static enum status read_section(struct format_reader *reader, const struct secti
         puzzle->givens = nine.digits;
     if (status == STATUS_OK && section->content == MARKS)
         keep_marks(puzzle, &nine);
-    return status == STATUS_OK && section->content == STATE
-               ? read_state(&nine, &line, puzzle, error)
-               : status;
+    if (status != STATUS_OK || section->content != STATE)
+        return status;
+    for (int cell = 0; cell < CELLS; cell++) { /* the state contains the givens, too */
+        const int given = puzzle->givens.digit[cell], digit = nine.digits.digit[cell];
+        if (given && digit && digit != given)
+            return error_set_at(error, STATUS_BAD, line.number, 0,
+                                "[State] has %d in %s, but [Puzzle] has %d", digit,
+                                cell_name(cell).text, given);
+        puzzle->entries.digit[cell] = (uint8_t)(given ? 0 : digit);
+    }
+    return STATUS_OK;
 }
 
 /* The next section, after empty lines, if it belongs to the current puzzle; otherwise NULL. */
@@ -122,30 +115,26 @@ bool skip_sections(struct format_reader *reader)
 }
 
 /*
- * Whether an unknown section may be a known one whose name is damaged at one place: the name has
- * the first or the last letter of such a name.
+ * Passes over a section without a [Puzzle] or with an unknown name, so that its rows are not read
+ * as a puzzle. Such a name may be a known one that is damaged at one place if it has the first or
+ * the last letter of one; otherwise it is the heading of a puzzle, most likely.
  */
-static bool resembles_section(const struct line *line)
-{
-    const char *open = memchr(line->text, '[', line->length);
-    const char *close = memchr(open, ']', line->length - (size_t)(open - line->text));
-    return among(open[1] | 0x20u, "psc") || among(close[-1] | 0x20u, "es");
-}
-
-/* Passes over a section without a [Puzzle] or with an unknown name, so that its rows are not read
- * as a puzzle. */
 static enum status refuse_section(struct format_reader *reader, const struct line *line,
                                   const struct section *section, struct error *error)
 {
     struct puzzle ignored = { .has_marks = false };
     struct nine_rows nine;
-    if (!section && !resembles_section(line)) {
-        reader_pass(reader, line); /* the heading of a puzzle, most likely */
-    } else if (!skip_sections(reader)) {
+    struct line row;
+    const char *open = memchr(line->text, '[', line->length);
+    const char *close = memchr(open, ']', line->length - (size_t)(open - line->text));
+    const bool resembles =
+        section || among(open[1] | 0x20u, "psc") || among(close[-1] | 0x20u, "es");
+    if (!resembles || !skip_sections(reader)) {
         reader_pass(reader, line);
-        reader_pass_beside(reader, &ignored);
-        struct line row;
-        if (reader_look(reader, &row) == SIGHT_LINE && cells.role(&cells, &row) != ROLE_END)
+        if (resembles)
+            reader_pass_beside(reader, &ignored);
+        if (resembles && reader_look(reader, &row) == SIGHT_LINE &&
+            cells.role(&cells, &row) != ROLE_END)
             read_nine_rows(reader, &cells, &nine, NULL);
     }
     return line_error(error, line, 0,

@@ -40,27 +40,23 @@ static bool read_parameters(const char *text, size_t length, size_t *at, struct 
     return true;
 }
 
-/* Reads the ID that begins at a byte of a text. */
-static bool read_id(const char *text, size_t length, size_t at, struct solo_id *id)
-{
-    if (!read_parameters(text, length, &at, id) || at == length ||
-        (text[at] != ':' && text[at] != '#'))
-        return false;
-    id->sign = text[at];
-    id->from = ++at;
-    while (at < length &&
-           (is_lower(text[at]) || is(text[at], A_DIGIT) || text[at] == '_' || text[at] == ','))
-        at++;
-    id->to = at;
-    return id->to > id->from;
-}
-
 static bool find_id(const struct line *line, struct solo_id *id)
 {
-    for (size_t at = 0; at < line->length; at++) {
-        const char before = at ? line->text[at - 1] : ' ';
-        if (is(line->text[at], A_DIGIT) && !is(before, A_DIGIT) && !is_lower(before) &&
-            read_id(line->text, line->length, at, id))
+    const char *text = line->text;
+    for (size_t from = 0; from < line->length; from++) {
+        const char before = from ? text[from - 1] : ' ';
+        size_t at = from;
+        if (!is(text[from], A_DIGIT) || is(before, A_DIGIT) || is_lower(before) ||
+            !read_parameters(text, line->length, &at, id) || at == line->length ||
+            (text[at] != ':' && text[at] != '#'))
+            continue;
+        id->sign = text[at];
+        id->from = ++at;
+        while (at < line->length &&
+               (is_lower(text[at]) || is(text[at], A_DIGIT) || text[at] == '_' || text[at] == ','))
+            at++;
+        id->to = at;
+        if (id->to > id->from)
             return true;
     }
     return false;
@@ -138,18 +134,22 @@ enum status read_solo(struct format_reader *reader, const struct line *line, str
 
 enum { KEY_SIZE = 8 };
 
-/* A line of a saved game: eight characters, the length of a text, and the text. */
-struct solo_line {
-    char key[KEY_SIZE + 1]; /* without spaces at its end */
-    const char *text, *end;
+/* The parts of a saved game as they are read: lines of a key, the length of a text, and the text.
+ */
+struct solo_save {
+    bool solo, ordinary, cells;
+    int states, moves; /* states: moves and one */
+    int position;      /* the number of states that count */
+    struct puzzle *puzzle;
+    digitset pencil[CELLS];
 };
 
 bool solo_save_begins(const struct line *line)
 {
-    return begins_with(line->text, line->length, "savefile:");
+    return line_has_at(line, 0, "savefile:");
 }
 
-/* Whether a line begins like those of a saved game. */
+/* Whether a line begins like those of a saved game: eight characters and a colon. */
 static bool is_save_line(const struct line *line)
 {
     bool key = line->length > KEY_SIZE && line->text[KEY_SIZE] == ':';
@@ -158,77 +158,37 @@ static bool is_save_line(const struct line *line)
     return key;
 }
 
-/* Reads such a line. False: it is damaged. */
-static bool read_save_line(const struct line *line, struct solo_line *save)
-{
-    const char *end = line->text + line->length, *at = line->text + KEY_SIZE + 1;
-    copy_trimmed(save->key, sizeof save->key, line->text, KEY_SIZE);
-    const int length = read_number(&at, end);
-    if (length < 0 || at == end || *at++ != ':' || end - at != length)
-        return false;
-    save->text = at;
-    save->end = end;
-    return true;
-}
-
-/* The parts of a saved game as they are read. */
-struct solo_save {
-    bool solo, ordinary, cells, ended;
-    int states, position,
-        moves; /* states: moves and one; position: the number of states that count */
-    struct puzzle *puzzle;
-    digitset pencil[CELLS];
-    const char *wrong;
-};
-
-/* Reads "column,row,number" behind the letter of a move. */
-static bool read_move(const struct solo_line *save, int *cell, int *digit)
-{
-    const char *at = save->text + 1;
-    const int column = read_number(&at, save->end);
-    const bool comma = at < save->end && *at++ == ',';
-    const int row = read_number(&at, save->end);
-    const bool second = at < save->end && *at++ == ',';
-    *digit = read_number(&at, save->end);
-    if (!comma || !second || at != save->end || column < 0 || column >= DIGITS || row < 0 ||
-        row >= DIGITS || *digit < 0 || *digit > DIGITS)
-        return false;
-    *cell = cell_at(row, column);
-    return true;
-}
-
-/* Plays a move that the solver made: a digit for each cell. */
-static bool play_solution(const struct solo_line *save, struct puzzle *puzzle)
-{
-    const char *at = save->text + 1;
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int digit = read_number(&at, save->end);
-        if (digit < 1 || digit > DIGITS)
-            return false;
-        puzzle->entries.digit[cell] = (uint8_t)(puzzle->givens.digit[cell] ? 0 : digit);
-        at += at < save->end && *at == ',';
-    }
-    return at == save->end;
-}
-
-/* Plays a move: R sets or removes a digit, P switches a note, M writes all of them. */
-static bool play(const struct solo_line *save, struct solo_save *game)
+/*
+ * Plays a move: R sets or removes a digit, P switches a note, as column,row,digit; M writes all
+ * notes; S, of the solver, is a digit for each cell. False: it cannot be read.
+ */
+static bool play(const char *at, const char *end, struct solo_save *game)
 {
     struct puzzle *puzzle = game->puzzle;
-    int cell, digit;
-    if (save->text == save->end)
-        return false;
-    if (*save->text == 'S')
-        return play_solution(save, puzzle);
-    if (*save->text == 'M') {
-        for (cell = 0; cell < CELLS; cell++)
+    const char kind = at < end ? *at++ : '\0';
+    int number[3] = { 0 };
+    for (int cell = 0; cell < CELLS && (kind == 'M' || kind == 'S'); cell++) {
+        const int digit = kind == 'S' ? read_number(&at, end) : 1;
+        if (digit < 1 || digit > DIGITS)
+            return false;
+        if (kind == 'M')
             game->pencil[cell] = DIGITS_ALL;
-        return true;
+        else
+            puzzle->entries.digit[cell] = (uint8_t)(puzzle->givens.digit[cell] ? 0 : digit);
+        at += kind == 'S' && at < end && *at == ',';
     }
-    if ((*save->text != 'R' && *save->text != 'P') || !read_move(save, &cell, &digit) ||
-        puzzle->givens.digit[cell])
+    if (kind == 'M' || kind == 'S')
+        return kind == 'M' || at == end;
+    for (int i = 0; i < 3; i++) {
+        number[i] = read_number(&at, end);
+        if (number[i] < 0 || number[i] > DIGITS - (i < 2) ||
+            (i < 2 ? at == end || *at++ != ',' : at < end))
+            return false;
+    }
+    const int cell = cell_at(number[1], number[0]), digit = number[2];
+    if ((kind != 'R' && kind != 'P') || puzzle->givens.digit[cell])
         return false;
-    if (*save->text == 'P' && digit) {
+    if (kind == 'P' && digit) {
         game->pencil[cell] ^= digit_bit(digit);
         return true;
     }
@@ -237,70 +197,65 @@ static bool play(const struct solo_line *save, struct solo_save *game)
     return true;
 }
 
-/* Reads a line of a saved game; game->wrong is what is wrong with it. */
-static void take_save_line(const struct solo_line *save, struct solo_save *game)
+/* Reads a line of a saved game. NULL, or what is wrong with it. */
+static const char *take_save_line(const struct line *line, struct solo_save *game)
 {
-    const char *at = save->text;
+    const char *text = line->text + KEY_SIZE + 1, *end = line->text + line->length;
+    const int length = read_number(&text, end);
     struct solo_id id = { .sign = ':' };
-    size_t used = 0;
-    if (!strcmp(save->key, "GAME")) {
-        game->solo = save->end - save->text == 4 && !memcmp(save->text, "Solo", 4);
-        if (!game->solo)
-            game->wrong = "this is a saved game of another puzzle than Solo";
-    } else if (!strcmp(save->key, "PARAMS") || !strcmp(save->key, "CPARAMS")) {
-        if (!read_parameters(save->text, (size_t)(save->end - save->text), &used, &id))
-            game->wrong = "these are not parameters of Solo";
+    size_t key = KEY_SIZE, used = 0;
+    while (key && line->text[key - 1] == ' ')
+        key--;
+    if (length < 0 || text == end || *text++ != ':' || end - text != length)
+        return "this line of a saved game is damaged";
+    if (word_in(line->text, key, "GAME")) {
+        game->solo = length == 4 && !memcmp(text, "Solo", 4);
+        return game->solo ? NULL : "this is a saved game of another puzzle than Solo";
+    }
+    if (word_in(line->text, key, "PARAMS CPARAMS")) {
+        if (!read_parameters(text, (size_t)length, &used, &id))
+            return "these are not parameters of Solo";
         id.sign = ':';
-        game->wrong = game->wrong ? game->wrong : refusal_of(&id);
-        game->ordinary = !game->wrong;
-    } else if (!strcmp(save->key, "DESC")) {
-        game->wrong = read_solo_cells(save->text, &used, (size_t)(save->end - save->text),
-                                      &game->puzzle->givens);
-        game->cells = !game->wrong;
-    } else if (!strcmp(save->key, "NSTATES")) {
-        game->states = read_number(&at, save->end);
-    } else if (!strcmp(save->key, "STATEPOS")) {
-        game->position = read_number(&at, save->end);
-    } else if (!strcmp(save->key, "MOVE") || !strcmp(save->key, "SOLVE")) {
-        if (++game->moves < game->position && (!game->cells || !play(save, game)))
-            game->wrong = "this move of a saved game cannot be read";
-    } else if (!strcmp(save->key, "RESTART")) {
-        game->wrong = "this saved game was begun anew, which cannot be read; save it after a new "
-                      "start";
+        const char *refusal = refusal_of(&id);
+        game->ordinary = !refusal;
+        return refusal;
     }
-}
-
-/* Reads all lines of the game, and passes them; *place is the line with an error. */
-static void read_save_lines(struct format_reader *reader, struct solo_save *game,
-                            struct line *place)
-{
-    struct line line;
-    struct solo_line save;
-    bool first = true;
-    for (; reader_look(reader, &line) == SIGHT_LINE && is_save_line(&line); first = false) {
-        if (!first && solo_save_begins(&line))
-            return;
-        if (!game->wrong) {
-            *place = line;
-            if (read_save_line(&line, &save))
-                take_save_line(&save, game);
-            else
-                game->wrong = "this line of a saved game is damaged";
-        }
-        reader_pass(reader, &line);
+    if (word_in(line->text, key, "DESC")) {
+        const char *wrong = read_solo_cells(text, &used, (size_t)length, &game->puzzle->givens);
+        game->cells = !wrong;
+        return wrong;
     }
-    if (first)
-        reader_pass(reader, &line);
+    if (word_in(line->text, key, "NSTATES"))
+        game->states = read_number(&text, end);
+    if (word_in(line->text, key, "STATEPOS"))
+        game->position = read_number(&text, end);
+    if (word_in(line->text, key, "MOVE SOLVE") && ++game->moves < game->position &&
+        (!game->cells || !play(text, end, game)))
+        return "this move of a saved game cannot be read";
+    return word_in(line->text, key, "RESTART")
+               ? "this saved game was begun anew, which cannot be read; save it after a new start"
+               : NULL;
 }
 
 enum status read_solo_save(struct format_reader *reader, const struct line *line,
                            struct puzzle *puzzle, struct error *error)
 {
     struct solo_save game = { .puzzle = puzzle, .states = 1, .position = 1 };
-    struct line place = *line;
-    read_save_lines(reader, &game, &place);
-    if (game.wrong)
-        return line_error(error, &place, 0, game.wrong);
+    struct line next, place = *line;
+    const char *wrong = NULL;
+    for (bool first = true; reader_look(reader, &next) == SIGHT_LINE; first = false) {
+        if (!first && (!is_save_line(&next) || solo_save_begins(&next)))
+            break;
+        if (!wrong && is_save_line(&next)) {
+            place = next;
+            wrong = take_save_line(&next, &game);
+        }
+        reader_pass(reader, &next);
+        if (!is_save_line(&next))
+            break;
+    }
+    if (wrong)
+        return line_error(error, &place, 0, wrong);
     if (!game.solo || !game.ordinary || !game.cells || game.moves + 1 != game.states ||
         game.position < 1 || game.position > game.states)
         return line_error(error, line, 0, "lines of this saved game are missing or damaged");

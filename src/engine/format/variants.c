@@ -12,22 +12,6 @@ enum status refuse_variant_member(const struct line *line, const char *variant, 
 
 /* ---- Names ---- */
 
-/* The length of the text that a word matches; a space in it may be missing or another sign. */
-static size_t length_of_match(const char *text, size_t length, const char *word)
-{
-    size_t at = 0;
-    for (; *word; word++) {
-        if (*word != ' ') {
-            if (at == length || (text[at] | 0x20) != *word)
-                return 0;
-            at++;
-        } else if (at < length && !is(text[at], A_LETTER)) {
-            at++;
-        }
-    }
-    return at;
-}
-
 /*
  * A part of a word is enough, since names of programs join them (TestJigsawSudoku), unless the name
  * must be a whole word.
@@ -51,10 +35,14 @@ const char *variant_in(const char *text, size_t length)
 {
     for (size_t at = 0; at < length; at++)
         for (size_t i = 0; is(text[at], A_LETTER) && i < ARRAY_SIZE(variants); i++) {
-            const size_t end = at + length_of_match(text + at, length - at, variants[i].name);
+            size_t end = at;
+            const char *next = variants[i].name;
+            for (; *next && (*next == ' ' || (end < length && (text[end] | 0x20) == *next)); next++)
+                end += *next != ' ' || /* a space may be missing or another sign */
+                       (end < length && !is(text[end], A_LETTER));
             const bool whole =
                 (!at || !is(text[at - 1], A_LETTER)) && (end >= length || !is(text[end], A_LETTER));
-            if (end > at && (whole || !variants[i].whole))
+            if (!*next && (whole || !variants[i].whole))
                 return variants[i].name;
         }
     return NULL;

@@ -87,56 +87,63 @@ static void write_compact(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
-/* The characters that draw a framed grid. */
-struct frame_style {
+/* The characters around the cells of a grid. */
+struct frame {
     const char *top, *between, *bottom; /* whole lines */
     const char *left, *box, *right;     /* before a row, between its boxes, after it */
     const char *cell;                   /* between the cells of a box */
 };
 
-static void add_framed(const struct grid *grid, const struct frame_style *style, struct strbuf *out)
+typedef void add_cell(const struct puzzle *puzzle, int cell, struct strbuf *out);
+
+static void add_cells(const struct puzzle *puzzle, const struct frame *frame, add_cell *add,
+                      struct strbuf *out)
 {
-    strbuf_add(out, style->top);
+    strbuf_add(out, frame->top);
     for (int cell = 0; cell < CELLS; cell++) {
-        int column = cell_column(cell);
+        const int column = cell_column(cell);
         if (cell && cell % 27 == 0)
-            strbuf_add(out, style->between);
-        strbuf_add(out, column == 0 ? style->left : column % 3 ? style->cell : style->box);
-        strbuf_add_char(out, cell_char(grid, cell, '.'));
-        strbuf_add(out, column == 8 ? style->right : "");
+            strbuf_add(out, frame->between);
+        strbuf_add(out, column == 0 ? frame->left : column % 3 ? frame->cell : frame->box);
+        add(puzzle, cell, out);
+        strbuf_add(out, column == 8 ? frame->right : "");
     }
-    strbuf_add(out, style->bottom);
-    strbuf_add_char(out, '\n');
+    strbuf_add(out, frame->bottom);
+}
+
+static void add_given(const struct puzzle *puzzle, int cell, struct strbuf *out)
+{
+    strbuf_add_char(out, cell_char(&puzzle->givens, cell, '.'));
 }
 
 static void write_grid(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame_style style = {
-        "", "------+-------+------\n", "", "", " | ", "\n", " ",
+    static const struct frame frame = {
+        "", "------+-------+------\n", "\n", "", " | ", "\n", " ",
     };
     add_titles(puzzle, out);
-    add_framed(&puzzle->givens, &style, out);
+    add_cells(puzzle, &frame, add_given, out);
 }
 
 static void write_boxes(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame_style style = {
+    static const struct frame frame = {
         "┌───────┬───────┬───────┐\n",
         "├───────┼───────┼───────┤\n",
-        "└───────┴───────┴───────┘\n",
+        "└───────┴───────┴───────┘\n\n",
         "│ ",
         " │ ",
         " │\n",
         " ",
     };
     add_titles(puzzle, out);
-    add_framed(&puzzle->givens, &style, out);
+    add_cells(puzzle, &frame, add_given, out);
 }
 
 static void write_ss(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame_style style = { "", "-----------\n", "", "", "|", "\n", "" };
-    add_framed(&puzzle->givens, &style, out);
+    static const struct frame frame = { "", "-----------\n", "\n", "", "|", "\n", "" };
+    add_cells(puzzle, &frame, add_given, out);
 }
 
 /* Adds candidates without spaces; a dash if none is left. */
@@ -194,13 +201,10 @@ static void write_candidates(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_add_char(out, '\n');
 }
 
-static void add_lists(const struct puzzle *puzzle, const struct grid *digits, struct strbuf *out)
+static void add_list(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
-    for (int cell = 0; cell < CELLS; cell++) {
-        if (!digits->digit[cell] && puzzle->marks[cell])
-            write_marks(puzzle->marks[cell], out);
-        strbuf_add_char(out, cell_column(cell) == 8 ? '\n' : ',');
-    }
+    if (puzzle->marks[cell])
+        write_marks(puzzle->marks[cell], out);
 }
 
 static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
@@ -216,8 +220,8 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
         add_rows(&digits, out);
     }
     if (puzzle->has_marks) {
-        strbuf_add(out, "[PencilMarks]\n");
-        add_lists(puzzle, &digits, out);
+        static const struct frame frame = { "[PencilMarks]\n", "", "", "", ",", "\n", "," };
+        add_cells(puzzle, &frame, add_list, out);
     }
     strbuf_add_char(out, '\n');
 }
