@@ -267,61 +267,58 @@ static void write_library(const struct puzzle *puzzle, struct strbuf *out)
 }
 
 /* Version 3 of a game's data: digit, notes as a number, whether the cell can be changed. */
-static void add_game_cells(const struct puzzle *puzzle, struct strbuf *out)
-{
-    strbuf_add(out, "version: 3&#10;");
-    for (int cell = 0; cell < CELLS; cell++) {
-        int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
-        int notes = puzzle->has_marks && !digit ? puzzle->marks[cell] : 0;
-        strbuf_addf(out, "%d|%d|%d|", digit, notes, !given);
-    }
-}
-
 static void write_opensudoku(const struct puzzle *puzzle, struct strbuf *out)
 {
-    strbuf_add(out, "  <game data=\"");
-    if (puzzle->has_marks || has_entries(puzzle))
-        add_game_cells(puzzle, out);
-    else
+    const bool plain = !puzzle->has_marks && !has_entries(puzzle);
+    strbuf_add(out, plain ? "  <game data=\"" : "  <game data=\"version: 3&#10;");
+    if (plain)
         write_cells(&puzzle->givens, 0, CELLS, '0', out);
+    for (int cell = 0; cell < CELLS && !plain; cell++) {
+        const int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
+        const int notes = puzzle->has_marks && !digit ? puzzle->marks[cell] : 0;
+        strbuf_addf(out, "%d|%d|%d|", digit, notes, !given);
+    }
     strbuf_add(out, "\" />\n");
 }
 
 /* ---- Links ---- */
 
-static void write_link(const struct puzzle *puzzle, struct strbuf *out)
+/*
+ * The two encodings of sudokuwiki.org, which read_link() in links.c describes: two digits to the
+ * base 36 or 32 for each cell.
+ */
+static void write_wiki(const struct puzzle *puzzle, bool newer, struct strbuf *out)
 {
-    static const char base32[] = "0123456789abcdefghijklmnopqrstuv";
-    strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
-    if (!puzzle->has_marks && !has_entries(puzzle)) {
-        write_line(puzzle, out);
-        return;
-    }
+    static const char digits[] = "0123456789abcdefghijklmnopqrstuvwxyz";
+    const unsigned base = newer ? 36 : 32;
     for (int cell = 0; cell < CELLS; cell++) {
-        int given = puzzle->givens.digit[cell], digit = given + puzzle->entries.digit[cell];
-        digitset marks = puzzle->has_marks ? puzzle->marks[cell] : DIGITS_ALL;
-        unsigned value = (digit ? digit_bit(digit) : marks) * 2u + (given != 0);
-        strbuf_add_char(out, base32[value / 32]);
-        strbuf_add_char(out, base32[value % 32]);
+        const unsigned given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
+        const bool marked = puzzle->has_marks && (puzzle->marks[cell] || !newer);
+        const unsigned marks = marked ? puzzle->marks[cell] : DIGITS_ALL;
+        const unsigned value =
+            !newer  ? (given + entry ? digit_bit((int)(given + entry)) : marks) * 2u + !!given
+            : given ? given
+            : entry ? DIGITS + entry
+                    : 2 * DIGITS + marks;
+        strbuf_add_char(out, digits[value / base]);
+        strbuf_add_char(out, digits[value % base]);
     }
     strbuf_add_char(out, '\n');
 }
 
-/* The newer encoding of sudokuwiki.org, which read_newer() in links.c describes. */
+static void write_link(const struct puzzle *puzzle, struct strbuf *out)
+{
+    strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=");
+    if (puzzle->has_marks || has_entries(puzzle))
+        write_wiki(puzzle, false, out);
+    else
+        write_line(puzzle, out);
+}
+
 static void write_s9b(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const char base36[] = "0123456789abcdefghijklmnopqrstuvwxyz";
     strbuf_add(out, "https://www.sudokuwiki.org/sudoku.htm?bd=S9B");
-    for (int cell = 0; cell < CELLS; cell++) {
-        const int given = puzzle->givens.digit[cell], entry = puzzle->entries.digit[cell];
-        const bool marked = puzzle->has_marks && puzzle->marks[cell];
-        const int value = given   ? given
-                          : entry ? DIGITS + entry
-                                  : 2 * DIGITS + (marked ? puzzle->marks[cell] : DIGITS_ALL);
-        strbuf_add_char(out, base36[value / 36]);
-        strbuf_add_char(out, base36[value % 36]);
-    }
-    strbuf_add_char(out, '\n');
+    write_wiki(puzzle, true, out);
 }
 
 /* A letter for up to 26 empty cells, and _ between two digits. */
@@ -350,12 +347,6 @@ static void write_sgt(const struct puzzle *puzzle, struct strbuf *out)
 
 /* ---- JSON, compressed ---- */
 
-/* Adds a unit of UTF-16 as an escape. */
-static void add_unit(uint32_t unit, struct strbuf *out)
-{
-    strbuf_addf(out, "\\u%04x", (unsigned)unit);
-}
-
 /*
  * Adds a text in ASCII, with escapes for all other characters. Bytes that are not UTF-8 become low
  * surrogates, as in Python's "surrogateescape".
@@ -369,43 +360,37 @@ static void add_json_text(const char *name, const char *text, struct strbuf *out
     for (const char *at = text, *end = text + strlen(text); at < end;) {
         const char *from = at;
         const uint32_t c = utf8_next(&at, end);
-        if (c == UTF8_BAD && at == from + 1) {
-            add_unit(LOW + (unsigned char)*from, out);
-        } else if (c >= BEYOND) {
-            add_unit(HIGH + ((c - BEYOND) >> 10), out);
-            add_unit(LOW + ((c - BEYOND) & 0x3FF), out);
-        } else if (c < ' ' || c >= ASCII_END || c == '"' || c == '\\') {
-            add_unit(c, out);
-        } else {
+        const bool bad = c == UTF8_BAD && at == from + 1;
+        if (c >= BEYOND)
+            strbuf_addf(out, "\\u%04x", (unsigned)(HIGH + ((c - BEYOND) >> 10)));
+        if (bad || c < ' ' || c >= ASCII_END || c == '"' || c == '\\')
+            strbuf_addf(out, "\\u%04x",
+                        bad           ? LOW + (unsigned)(unsigned char)*from
+                        : c >= BEYOND ? LOW + (unsigned)((c - BEYOND) & 0x3FF)
+                                      : (unsigned)c);
+        else
             strbuf_add_char(out, (char)c);
-        }
     }
     strbuf_add(out, "\",");
 }
 
-static void add_json_marks(const char *name, digitset marks, struct strbuf *out)
+/* Adds the marks of a cell: none if all nine are left, because that is the same. */
+static void add_json_marks(const char *name, const struct puzzle *puzzle, int cell,
+                           struct strbuf *out)
 {
     const char *before = "[";
+    if (!puzzle->has_marks || !puzzle->marks[cell] || puzzle->marks[cell] == DIGITS_ALL)
+        return;
     strbuf_addf(out, "\"%s\":", name);
-    for (digitset left = marks; left; left &= left - 1) {
+    for (digitset left = puzzle->marks[cell]; left; left &= left - 1) {
         strbuf_addf(out, "%s%d", before, digitset_first(left));
         before = ",";
     }
     strbuf_add_char(out, ']');
 }
 
-/* The marks to write of a cell: none if all nine are left, because that is the same. */
-static digitset marks_of(const struct puzzle *puzzle, int cell)
-{
-    const bool empty = !puzzle->givens.digit[cell] && !puzzle->entries.digit[cell];
-    return puzzle->has_marks && empty && puzzle->marks[cell] != DIGITS_ALL ? puzzle->marks[cell]
-                                                                           : 0;
-}
-
 /* Adds nine lists of cells. */
-static void add_json_cells(const struct puzzle *puzzle,
-                           void (*add)(const struct puzzle *puzzle, int cell, struct strbuf *out),
-                           struct strbuf *out)
+static void add_json_cells(const struct puzzle *puzzle, add_cell *add, struct strbuf *out)
 {
     for (int cell = 0; cell < CELLS; cell++) {
         strbuf_add(out, cell_column(cell) ? "," : cell ? "],[" : "[[");
@@ -414,12 +399,22 @@ static void add_json_cells(const struct puzzle *puzzle,
     strbuf_add(out, "]]");
 }
 
-static void add_link(const char *before, struct strbuf *json, struct strbuf *out)
+/* Adds a link to an object that begins with a text and the titles. */
+static void add_link(const char *link, const char *begin, const char *middle, add_cell *add,
+                     const char *end, const struct puzzle *puzzle, struct strbuf *out)
 {
-    strbuf_add(out, before);
-    lz_shrink(json->text, json->length, out); /* it is never too long */
+    struct strbuf json;
+    strbuf_init(&json);
+    strbuf_add(&json, begin);
+    add_json_text("title", puzzle->title, &json);
+    add_json_text("author", puzzle->source, &json);
+    strbuf_add(&json, middle);
+    add_json_cells(puzzle, add, &json);
+    strbuf_add(&json, end);
+    strbuf_add(out, link);
+    lz_shrink(json.text, json.length, out); /* it is never too long */
     strbuf_add_char(out, '\n');
-    strbuf_release_into(json, out);
+    strbuf_release_into(&json, out);
 }
 
 static void add_fpuzzles_cell(const struct puzzle *puzzle, int cell, struct strbuf *out)
@@ -430,22 +425,15 @@ static void add_fpuzzles_cell(const struct puzzle *puzzle, int cell, struct strb
         strbuf_addf(out, "\"value\":%d,\"given\":true", given);
     else if (entry)
         strbuf_addf(out, "\"value\":%d", entry);
-    else if (marks_of(puzzle, cell))
-        add_json_marks("centerPencilMarks", marks_of(puzzle, cell), out);
+    else
+        add_json_marks("centerPencilMarks", puzzle, cell, out);
     strbuf_add_char(out, '}');
 }
 
 static void write_fpuzzles(const struct puzzle *puzzle, struct strbuf *out)
 {
-    struct strbuf json;
-    strbuf_init(&json);
-    strbuf_add(&json, "{\"size\":9,");
-    add_json_text("title", puzzle->title, &json);
-    add_json_text("author", puzzle->source, &json);
-    strbuf_add(&json, "\"grid\":");
-    add_json_cells(puzzle, add_fpuzzles_cell, &json);
-    strbuf_add_char(&json, '}');
-    add_link("https://f-puzzles.com/?load=", &json, out);
+    add_link("https://f-puzzles.com/?load=", "{\"size\":9,", "\"grid\":", add_fpuzzles_cell, "}",
+             puzzle, out);
 }
 
 static void add_pad_cell(const struct puzzle *puzzle, int cell, struct strbuf *out)
@@ -454,42 +442,30 @@ static void add_pad_cell(const struct puzzle *puzzle, int cell, struct strbuf *o
     strbuf_add_char(out, '{');
     if (digit)
         strbuf_addf(out, "\"value\":\"%d\"", digit);
-    else if (marks_of(puzzle, cell))
-        add_json_marks("centremarks", marks_of(puzzle, cell), out);
+    else
+        add_json_marks("centremarks", puzzle, cell, out);
     strbuf_add_char(out, '}');
-}
-
-/* SudokuPad wants the cells of each box, as lists of row and column from 0. */
-static void add_pad_regions(struct strbuf *out)
-{
-    strbuf_add(out, "\"regions\":[");
-    for (int box = 0; box < DIGITS; box++) {
-        const char *before = box ? ",[" : "[";
-        for (int cell = 0; cell < CELLS; cell++) {
-            if (cell_box(cell) != box)
-                continue;
-            strbuf_addf(out, "%s[%d,%d]", before, cell_row(cell), cell_column(cell));
-            before = ",";
-        }
-        strbuf_add_char(out, ']');
-    }
-    strbuf_add_char(out, ']');
 }
 
 static void write_sudokupad(const struct puzzle *puzzle, struct strbuf *out)
 {
-    struct strbuf json;
-    strbuf_init(&json);
-    strbuf_add(&json, "{\"cellSize\":50,\"metadata\":{");
-    add_json_text("title", puzzle->title, &json);
-    add_json_text("author", puzzle->source, &json);
-    strbuf_add(&json, "\"rules\":\"Normal sudoku rules apply.\"},\"arrows\":[],\"cages\":[],"
-                      "\"lines\":[],\"overlays\":[],\"underlays\":[],\"cells\":");
-    add_json_cells(puzzle, add_pad_cell, &json);
-    strbuf_add_char(&json, ',');
-    add_pad_regions(&json);
-    strbuf_add_char(&json, '}');
-    add_link("https://sudokupad.app/ctc", &json, out);
+    struct strbuf regions; /* the cells of each box, as lists of row and column from 0 */
+    strbuf_init(&regions);
+    strbuf_add(&regions, ",\"regions\":[");
+    for (int i = 0; i < CELLS; i++) {
+        const int cell = house_cell(HOUSE_BOX + i / DIGITS, i % DIGITS);
+        strbuf_addf(&regions, "%s[%d,%d]%s",
+                    i % DIGITS ? ","
+                    : i        ? ",["
+                               : "[",
+                    cell_row(cell), cell_column(cell), i % DIGITS == DIGITS - 1 ? "]" : "");
+    }
+    strbuf_add(&regions, "]}");
+    add_link("https://sudokupad.app/ctc", "{\"cellSize\":50,\"metadata\":{",
+             "\"rules\":\"Normal sudoku rules apply.\"},\"arrows\":[],\"cages\":[],"
+             "\"lines\":[],\"overlays\":[],\"underlays\":[],\"cells\":",
+             add_pad_cell, regions.text, puzzle, out);
+    strbuf_release_into(&regions, out);
 }
 
 static void add_digit(const struct puzzle *puzzle, int cell, struct strbuf *out)
