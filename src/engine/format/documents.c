@@ -197,8 +197,8 @@ static enum status check_cell(const struct json_item *object, const char *known,
  * Sets a cell by its members; all digits are givens unless `given` is a member. Its marks are a
  * list.
  */
-static enum status take_cell(const struct json_item *object, const char *marks_name, bool given,
-                             int cell, struct puzzle *puzzle, struct error *error)
+static enum status take_json_cell(const struct json_item *object, const char *marks_name,
+                                  bool given, int cell, struct puzzle *puzzle, struct error *error)
 {
     struct json_item item;
     digitset marks = 0;
@@ -225,7 +225,7 @@ static enum status read_fpuzzles_cell(const struct json_item *object, int cell,
         return status;
     if (find_member(object, "region", &item) && json_small_number(&item) != cell_box(cell))
         return error_set(error, STATUS_BAD, "%s", of_jigsaw);
-    return take_cell(object, "centerPencilMarks", false, cell, puzzle, error);
+    return take_json_cell(object, "centerPencilMarks", false, cell, puzzle, error);
 }
 
 static enum status read_fpuzzles(const struct json_item *object, const struct json_item *grid,
@@ -253,12 +253,12 @@ static enum status read_pad_cell(const struct json_item *object, int cell, struc
 {
     static const char known[] = "value centremarks pencilMarks";
     const enum status status = check_cell(object, known, error);
-    return status == STATUS_OK ? take_cell(object, "centremarks", true, cell, puzzle, error)
+    return status == STATUS_OK ? take_json_cell(object, "centremarks", true, cell, puzzle, error)
                                : status;
 }
 
 /* A cell as a list of its row and column, from 0; -1: it is something else. */
-static int read_place(const struct json_item *list)
+static int read_json_place(const struct json_item *list)
 {
     struct json_walk walk = json_walk(list);
     struct json_item row, column, more;
@@ -276,7 +276,7 @@ static bool is_box(const struct json_item *region)
     cellset cells = 0;
     int box = -1;
     while (json_next(&walk, &place)) {
-        const int cell = read_place(&place);
+        const int cell = read_json_place(&place);
         if (cell < 0 || (box >= 0 && cell_box(cell) != box))
             return false;
         box = cell_box(cell);
@@ -413,7 +413,7 @@ static enum status read_saved(const struct json_item *cells, struct puzzle *puzz
         if (!json_find(&object, "position", &position) || !json_find(&object, "value", &value) ||
             !json_find(&object, "fixed", &fixed) || !json_find(&object, "earmarks", &earmarks))
             return damaged(error);
-        const int cell = read_place(&position), digit = json_small_number(&value);
+        const int cell = read_json_place(&position), digit = json_small_number(&value);
         const bool given = json_is_word(&fixed, "true");
         if (cell < 0 || cellset_has(seen, cell) || digit < 0 || digit > DIGITS ||
             (!given && !json_is_word(&fixed, "false")) || !read_marks(&earmarks, &marks))
@@ -559,7 +559,7 @@ const char *variant_member(const char *from, const char *end)
 enum status try_document(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    const size_t at = indent_of(line);
+    const size_t at = line_indent(line);
     const char *from = line->text + at;
     struct json_item object;
     struct error reason = { .status = STATUS_OK };

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 enum json_kind { JSON_NOTHING, JSON_WORD, JSON_TEXT, JSON_LIST, JSON_OBJECT };
 

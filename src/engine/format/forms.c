@@ -27,7 +27,7 @@ bool comment_begins(const struct line *line)
 enum status read_comment(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    const char *text = line->text + indent_of(line) + 1;
+    const char *text = line->text + line_indent(line) + 1;
     const size_t length = (size_t)(line->text + line->length - text);
     const size_t spaces = leading_spaces(text, length);
     const bool titled = begins_with(text + spaces, length - spaces, "title:"),
@@ -45,7 +45,7 @@ enum status read_comment(struct format_reader *reader, const struct line *line,
 
 bool section_begins(const struct line *line)
 {
-    size_t at = indent_of(line), from = at + 1;
+    size_t at = line_indent(line), from = at + 1;
     if (at == line->length || line->text[at++] != '[')
         return false;
     while (at < line->length && is(line->text[at], A_LETTER))
@@ -107,7 +107,7 @@ static bool is_triple_quote(const struct line *line)
  */
 bool wrapping_begins(const struct line *line)
 {
-    size_t at = indent_of(line), signs = at;
+    size_t at = line_indent(line), signs = at;
     while (signs < line->length && among(line->text[signs], "> "))
         signs++;
     if (is_triple_quote(line) || (signs > at && signs == line->length))
@@ -129,7 +129,7 @@ bool wrapping_begins(const struct line *line)
 /* Lines that close the lists around a puzzle, and the members of JSON next to it. */
 bool closing_begins(const struct line *line)
 {
-    size_t at = indent_of(line);
+    size_t at = line_indent(line);
     bool bracket = false;
     int others = 0;
     for (; at < line->length &&
@@ -185,7 +185,7 @@ bool array_begins(const struct line *line)
 
 bool latex_begins(const struct line *line)
 {
-    size_t at = indent_of(line);
+    size_t at = line_indent(line);
     while (at < line->length && line->text[at] == '$')
         at++;
     return line_has_at(line, at, "\\begin{");
@@ -206,7 +206,7 @@ static const char *foreign_kind(const struct line *line)
         { "http", "this link contains no puzzle of 81 cells in a known encoding" },
     };
     for (size_t i = 0; i < ARRAY_SIZE(kinds); i++)
-        if (line_has_at(line, indent_of(line), kinds[i].begin))
+        if (line_has_at(line, line_indent(line), kinds[i].begin))
             return kinds[i].what;
     return NULL;
 }
@@ -229,7 +229,7 @@ enum status read_foreign(struct format_reader *reader, const struct line *line,
     reader_pass(reader, line);
     for (; more && reader_look(reader, &next) == SIGHT_LINE; reader_pass(reader, &next)) {
         if (latex) {
-            more = !line_has_at(&next, indent_of(&next), "\\end{");
+            more = !line_has_at(&next, line_indent(&next), "\\end{");
             if (!next.length || line_is_plain(&next))
                 break;
         } else if (first_sign(&next) == '<') {
@@ -237,11 +237,11 @@ enum status read_foreign(struct format_reader *reader, const struct line *line,
             if (form != FORM_FOREIGN && form != FORM_PAGE)
                 break;
         } else if (!next.length ||
-                   (next.length - indent_of(&next) >= SHORT && !line_is_words(&next))) {
+                   (next.length - line_indent(&next) >= SHORT && !line_is_words(&next))) {
             break;
         }
     }
-    return line_error(error, line, indent_of(line),
+    return line_error(error, line, line_indent(line),
                       latex ? "LaTeX is not read; write nine lines of nine cells"
                             : foreign_kind(line));
 }
@@ -267,7 +267,7 @@ static enum form form_of_rest(const struct line *line)
     static const enum form tags[] = { FORM_KSUDOKU, FORM_HTML, FORM_XML };
     const char first = first_sign(line);
     struct line tag = *line;
-    size_t to = indent_of(line) + 1; /* the end of the tag, or another tag */
+    size_t to = line_indent(line) + 1; /* the end of the tag, or another tag */
     while (first == '<' && to < line->length && line->text[to] != '<' && line->text[to] != '>')
         to++;
     tag.length = to < line->length && line->text[to] == '>' ? to + 1 : to;

@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 /* Signs at both ends of a row, as of lists, quoted texts and comments. */
 struct wrapping {
@@ -49,7 +49,7 @@ struct row_kind {
     enum role (*refused)(const struct row_kind *kind, const struct line *line);
     bool single; /* a second grid may not follow without a gap */
     /* Of a layout, see layouts.c. */
-    enum { FIELDS, PLACES, WORDS, MARKED, SIGNS } cells; /* what its cells are */
+    enum { FIELDS, PLACES, WORDS, MARKED, SIGNS } cells; /* the kind of its cells */
     char delimiter;                                      /* between the fields of a table */
     char sign;     /* of empty cells, where it is one in this layout only */
     bool even;     /* its rows have one width */

@@ -45,7 +45,7 @@ static bool copy_row(const struct line *line, struct row_text *row)
 }
 
 /* Moves *from and *to over the spaces at both ends of a part. False: nothing is left. */
-static bool trim(const char *text, size_t *from, size_t *to)
+static bool trim_part(const char *text, size_t *from, size_t *to)
 {
     while (*from < *to && is(text[*from], A_SPACE))
         ++*from;
@@ -65,7 +65,7 @@ static void keep_part(struct row_text *row, size_t from, size_t to)
 static void strip_frame(struct row_text *row)
 {
     size_t from = 0, to = row->length;
-    trim(row->text, &from, &to);
+    trim_part(row->text, &from, &to);
     if (to - from > 2 && is_bar(row->text[from]) && is_bar(row->text[to - 1]))
         keep_part(row, from + 1, to - 1);
 }
@@ -78,7 +78,7 @@ static bool unwrap(struct row_text *row, struct wrapping *wrapping)
 {
     const char *text = row->text;
     size_t from = 0, to = row->length, heads = 0, tails = 0;
-    if (!trim(text, &from, &to))
+    if (!trim_part(text, &from, &to))
         return false;
     if (to - from > 2 && text[from] == '-' && text[from + 1] == ' ' &&
         among(text[from + 2], "[\"'"))
@@ -119,7 +119,7 @@ static bool find_empty_width(const struct row_text *row, struct layout_of_row *l
     for (int i = 0; i < DIGITS; i++) {
         const size_t width = row->to[i] - row->from[i] + 1;
         size_t from = row->from[i], to = row->to[i];
-        if (trim(row->text, &from, &to))
+        if (trim_part(row->text, &from, &to))
             filled = width;
         else if (layout->empty && layout->empty != width)
             return false;
@@ -152,14 +152,14 @@ static bool split_fields(const struct row_kind *kind, struct row_text *row,
         return false;
     if (kind->labelled) {
         bool named;
-        trim(row->text, &from[0], &to[0]);
+        trim_part(row->text, &from[0], &to[0]);
         layout->label = label_of(row->text + from[0], to[0] - from[0], &named);
         if (layout->label < 0)
             return false;
     }
     for (size_t i = labels, column = 0; i < count; i++) {
         const bool gap = kind->gaps && (i == DIGITS / 3 || i == DIGITS - DIGITS / 3 + 1);
-        if ((gap || i >= wanted) && trim(row->text, &from[i], &to[i]))
+        if ((gap || i >= wanted) && trim_part(row->text, &from[i], &to[i]))
             return false;
         if (gap || i >= wanted)
             continue;
@@ -271,8 +271,8 @@ static bool split_signs(const struct row_kind *kind, struct row_text *row)
     return count == DIGITS;
 }
 
-static bool split(const struct row_kind *kind, const struct line *line, struct row_text *row,
-                  struct layout_of_row *layout)
+static bool split_into_cells(const struct row_kind *kind, const struct line *line,
+                             struct row_text *row, struct layout_of_row *layout)
 {
     *layout = (struct layout_of_row){ .label = -1 };
     if (!copy_row(line, row) || (kind->wrapped && !unwrap(row, &layout->wrapping)))
@@ -345,7 +345,7 @@ bool read_cells_of_row(const struct row_kind *kind, const struct line *line,
                        struct layout_of_row *layout, struct cell_read read[DIGITS])
 {
     struct row_text row;
-    if (!split(kind, line, &row, layout))
+    if (!split_into_cells(kind, line, &row, layout))
         return false;
     for (int i = 0; i < DIGITS; i++)
         if (!read_cell_of(kind, row.text, row.from[i], row.to[i], layout, &read[i]))
@@ -359,7 +359,7 @@ bool line_is_marked_row(const struct line *line)
     struct row_text row;
     struct layout_of_row layout;
     struct cell_read cell;
-    if (!split(&kind, line, &row, &layout))
+    if (!split_into_cells(&kind, line, &row, &layout))
         return false;
     for (int i = 0; i < DIGITS; i++) {
         int depth = 0;

@@ -229,7 +229,7 @@ void pass_line_rest(struct format_reader *reader)
 bool line_is_whole(const struct line *line)
 {
     size_t cells = 0;
-    for (size_t i = indent_of(line); i < line->length && !is(line->text[i], A_SPACE); i++)
+    for (size_t i = line_indent(line); i < line->length && !is(line->text[i], A_SPACE); i++)
         cells += cell_value(line->text[i]) >= 0;
     return cells >= ONE_LINE_MIN;
 }
@@ -252,7 +252,7 @@ static bool has_sign_of_diff(const struct line *line, size_t from)
 enum status read_whole(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                        struct error *error)
 {
-    const size_t from = indent_of(line);
+    const size_t from = line_indent(line);
     size_t used;
     const size_t count = read_cells(line->text + from, line->length - from, true, puzzle, &used);
     const size_t end = from + used;
@@ -284,7 +284,7 @@ enum { CELLS_FIELD = 3, DELETED_FIELD };
 /* The start of a field; *end becomes its end, at a colon or at the end of the line. */
 static size_t field_of(const struct line *line, int field, size_t *end)
 {
-    size_t at = indent_of(line);
+    size_t at = line_indent(line);
     for (; field && at < line->length; at++)
         field -= line->text[at] == ':';
     *end = at;
@@ -330,7 +330,7 @@ enum status read_library(struct format_reader *reader, const struct line *line,
 static bool read_line_of_signs(const struct line *line, bool letters, struct grid *grid)
 {
     enum { DIFFERENT_MIN = 8 };
-    size_t from = indent_of(line), end = line->length;
+    size_t from = line_indent(line), end = line->length;
     digitset digits = 0;
     char sign = '\0', first = '\0';
     while (end > from && is(line->text[end - 1], A_SPACE))
@@ -446,7 +446,7 @@ bool within_begins(const struct line *line)
     for (size_t at = 0; next_run(line, at, &run); at = run.to, first = false) {
         if (run.board)
             return true;
-        if (first && run.cells >= ONE_LINE_MIN && run.from == indent_of(line))
+        if (first && run.cells >= ONE_LINE_MIN && run.from == line_indent(line))
             return false; /* the line begins as a whole puzzle */
         broken |= run_is_broken(&run);
     }

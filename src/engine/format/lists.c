@@ -425,7 +425,7 @@ static enum status take_board(struct format_reader *reader, const struct line *l
                              "this list has both 0 and a word for empty cells; write one of them");
 }
 
-/* What an array is that is not a board. */
+/* Refuses an array that is not a board. */
 static enum status refuse_array(struct format_reader *reader, const struct line *line,
                                 const struct walk *walk, const struct list_end *end,
                                 struct error *error)
@@ -443,7 +443,7 @@ static enum status refuse_array(struct format_reader *reader, const struct line 
     const bool link = reader_look(reader, &rest) == SIGHT_LINE && shared_begins(&rest);
     return walk->passed || link
                ? STATUS_NO
-               : line_error(error, line, indent_of(line),
+               : line_error(error, line, line_indent(line),
                             "this is not a puzzle, a row of a puzzle or a comment (#)");
 }
 

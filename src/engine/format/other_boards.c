@@ -1,5 +1,5 @@
 /* Other boards than the usual one among the lines of a text: regions of jigsaws, other sizes. */
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 #include "engine/search/search.h"
 
 static const char between_symbols[] = " \t,;|[](){}\"'";
@@ -45,7 +45,7 @@ static bool read_all_symbols(const struct line *line, uint16_t symbol[CELLS])
 }
 
 /* Whether a line may stand between a puzzle and its regions. */
-static bool is_between(const struct line *line)
+static bool may_be_between(const struct line *line)
 {
     if (cell_value(first_sign(line)) >= 0)
         return false; /* a row, most likely */
@@ -66,7 +66,7 @@ enum regions pass_regions(struct format_reader *reader, bool below)
         else if (read_symbols(&line, symbol + DIGITS * rows))
             rows++;
         else if (!line_is_rule(&line) &&
-                 (!below || rows || !is_between(&line) || between++ == BETWEEN_MOST))
+                 (!below || rows || !may_be_between(&line) || between++ == BETWEEN_MOST))
             break;
         reader_pass(&at, &line);
     }

@@ -1,7 +1,7 @@
 /* Compressed texts in links. */
 #include "engine/format/pack.h"
 
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 /* ---- lz-string ---- */
 

@@ -1,5 +1,5 @@
 /* Values derived from a puzzle that was read. */
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 struct grid all_digits(const struct puzzle *puzzle)
 {

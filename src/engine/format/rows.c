@@ -415,7 +415,7 @@ static bool read_any_grid(struct format_reader *reader, struct nine_rows *nine)
 static enum status pass_other_rows(struct format_reader *reader, const struct line *line,
                                    struct error *error)
 {
-    const size_t from = indent_of(line);
+    const size_t from = line_indent(line);
     const char *word = line->text + from;
     size_t length = line->length - from;
     const bool solution =
@@ -518,7 +518,7 @@ enum status read_rows(struct format_reader *reader, const struct line *line, str
     }
     if (status == STATUS_NO) {
         reader_pass(reader, line);
-        return line_error(error, line, indent_of(line),
+        return line_error(error, line, line_indent(line),
                           "this is not a puzzle, a row of a puzzle or a comment (#)");
     }
     if (status == STATUS_OK && are_candidates(nine.digits.digit, CELLS) &&

@@ -55,7 +55,7 @@ static const struct section {
 static const struct section *section_of(const struct line *line)
 {
     for (size_t i = 0; i < ARRAY_SIZE(sections); i++)
-        if (line_has_at(line, indent_of(line), sections[i].name))
+        if (line_has_at(line, line_indent(line), sections[i].name))
             return &sections[i];
     return NULL;
 }

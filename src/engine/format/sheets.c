@@ -211,7 +211,7 @@ const char of_candidates[] = "the candidates of a puzzle are 729 cells, in one l
  */
 static int read_candidate_groups(const struct line *line, int row, struct nine_rows *nine)
 {
-    const size_t from = indent_of(line);
+    const size_t from = line_indent(line);
     size_t count = 0;
     uint8_t digit[CELLS * DIGITS];
     for (; count < CELLS * DIGITS && from + count < line->length; count++) {

@@ -2,7 +2,7 @@
  * Solo of Simon Tatham's Portable Puzzle Collection: game IDs, "3x3:a2b...", and saved games. In an
  * ID, a letter stands for as many empty cells, and _ separates two digits.
  */
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 /* The parts of an ID: its parameters, a colon (or # before a random seed), its cells. */
 struct solo_id {
@@ -66,8 +66,9 @@ static bool find_id(const struct line *line, struct solo_id *id)
 bool solo_begins(const struct line *line)
 {
     struct solo_id id;
-    const size_t from = indent_of(line) + strlen("3x3:");
-    const bool of_sudocue = from + 3 < line->length && line_has_at(line, indent_of(line), "3x3:") &&
+    const size_t from = line_indent(line) + strlen("3x3:");
+    const bool of_sudocue = from + 3 < line->length &&
+                            line_has_at(line, line_indent(line), "3x3:") &&
                             memchr(line->text + from, ':', 3);
     return !of_sudocue && find_id(line, &id);
 }

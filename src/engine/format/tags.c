@@ -3,15 +3,15 @@
  * parser of XML: tags are found by their names. It relies only on < occurring nowhere except in
  * tags.
  */
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 /* A part of a text. */
-struct part {
+struct snippet {
     const char *from, *to;
 };
 
 /* The value of an attribute of a tag; `from` is NULL: the tag does not have it. */
-static struct part attribute(struct part tag, const char *name)
+static struct snippet attribute(struct snippet tag, const char *name)
 {
     for (const char *at = tag.from + 1; at < tag.to; at++) {
         if (!is(at[-1], A_SPACE | A_LINE_END) || !begins_with(at, (size_t)(tag.to - at), name))
@@ -24,9 +24,9 @@ static struct part attribute(struct part tag, const char *name)
             continue;
         const char *end = memchr(value + 1, *value, (size_t)(tag.to - value - 1));
         if (end)
-            return (struct part){ value + 1, end };
+            return (struct snippet){ value + 1, end };
     }
-    return (struct part){ NULL, NULL };
+    return (struct snippet){ NULL, NULL };
 }
 
 /* Whether a tag's name, behind its < and perhaps /, is this one, and ends there. */
@@ -38,15 +38,15 @@ static bool is_tag(const char *at, const char *end, const char *name)
 }
 
 /* The next tag of this name, which is in lower case, up to its `>`; `from` is NULL: none. */
-static struct part find_tag(const char *at, const char *end, const char *name)
+static struct snippet find_tag(const char *at, const char *end, const char *name)
 {
     for (; at < end && (at = memchr(at, '<', (size_t)(end - at))); at++)
         if (is_tag(at + 1, end, name)) {
             const char *close =
                 memchr(at + 1 + strlen(name), '>', (size_t)(end - at - 1) - strlen(name));
-            return (struct part){ close ? at : NULL, close };
+            return (struct snippet){ close ? at : NULL, close };
         }
-    return (struct part){ NULL, NULL };
+    return (struct snippet){ NULL, NULL };
 }
 
 /*
@@ -71,7 +71,7 @@ static const char *find_closing(struct format_reader *reader, const char *from, 
     if (!at)
         note_unclosed(reader);
     for (bool again = false; reader_look(reader, &line) == SIGHT_LINE; again = true) {
-        if (first_sign(&line) != '<' || (again && line_has_at(&line, indent_of(&line), opening)))
+        if (first_sign(&line) != '<' || (again && line_has_at(&line, line_indent(&line), opening)))
             break;
         reader_pass(reader, &line);
     }
@@ -102,7 +102,7 @@ static const struct tag {
 static const struct tag *tag_of(const struct line *line)
 {
     for (size_t i = 0; i < ARRAY_SIZE(tags); i++)
-        if (line_has_at(line, indent_of(line), tags[i].name))
+        if (line_has_at(line, line_indent(line), tags[i].name))
             return &tags[i];
     return NULL;
 }
@@ -173,7 +173,7 @@ static const char *read_game_cells(const char *at, const char *end, int fields, 
     return skip_spaces(at, end) == end ? NULL : at;
 }
 
-static enum status read_game(const struct line *line, struct part data, struct puzzle *puzzle,
+static enum status read_game(const struct line *line, struct snippet data, struct puzzle *puzzle,
                              struct error *error)
 {
     /* Fields of a cell in each version: value, notes, others that are not kept, editable. */
@@ -208,7 +208,7 @@ static enum status read_game(const struct line *line, struct part data, struct p
 enum status read_xml(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                      struct error *error)
 {
-    const char *tag = line->text + indent_of(line), *at = tag + 1;
+    const char *tag = line->text + line_indent(line), *at = tag + 1;
     const enum extent extent = tag_of(line)->extent;
     bool found = find_stop(reader, &at, extent == COMMENT ? ">" : "<>");
     while (found && extent == COMMENT && (at[-1] != '-' || at[-2] != '-')) {
@@ -226,7 +226,7 @@ enum status read_xml(struct format_reader *reader, const struct line *line, stru
     reader_move(reader, at);
     if (extent != GAME || !is_tag(tag + 1, end + 1, "game"))
         return STATUS_NO;
-    const struct part data = attribute((struct part){ tag, end }, "data");
+    const struct snippet data = attribute((struct snippet){ tag, end }, "data");
     return data.from ? read_game(line, data, puzzle, error)
                      : error_below(error, line, tag, "a <game> needs its puzzle in data=\"...\"");
 }
@@ -241,15 +241,15 @@ static const char ksudoku_opening[] = "<ksudoku";
 
 bool ksudoku_begins(const struct line *line)
 {
-    return line_has_at(line, indent_of(line), ksudoku_opening);
+    return line_has_at(line, line_indent(line), ksudoku_opening);
 }
 
-static bool part_is(struct part part, const char *text)
+static bool part_is(struct snippet part, const char *text)
 {
     return word_in(part.from, (size_t)(part.to - part.from), text);
 }
 
-static int number_in(struct part part)
+static int number_in(struct snippet part)
 {
     const char *at = part.from;
     const int number = at ? read_number(&at, part.to) : -1;
@@ -265,10 +265,10 @@ static int cell_numbered(int number)
 /* NULL, or why the game is not an ordinary Sudoku. */
 static const char *check_graph(const char *from, const char *end)
 {
-    const struct part tag = find_tag(from, end, "graph");
+    const struct snippet tag = find_tag(from, end, "graph");
     if (!tag.from)
         return "this saved game of KSudoku has no <graph>";
-    const struct part special = attribute(tag, "specific-type");
+    const struct snippet special = attribute(tag, "specific-type");
     const bool plain = special.from == special.to ||
                        word_in(special.from, (size_t)(special.to - special.from), "plain");
     if (!part_is(attribute(tag, "type"), "sudoku") || !plain || find_tag(from, end, "cage").from)
@@ -281,7 +281,7 @@ static const char *check_graph(const char *from, const char *end)
 /* Reads the givens. False: they are not 81 cells. */
 static bool read_ksudoku_values(const char *from, const char *end, struct puzzle *puzzle)
 {
-    const struct part tag = find_tag(from, end, "values");
+    const struct snippet tag = find_tag(from, end, "values");
     if (!tag.from)
         return false;
     const char *at = skip_spaces(tag.to + 1, end), *close = memchr(at, '<', (size_t)(end - at));
@@ -299,9 +299,9 @@ static bool read_ksudoku_values(const char *from, const char *end, struct puzzle
 }
 
 /* Plays an event of the history: a digit, or markers, nine times 0 or 1. False: it is neither. */
-static bool play_event(struct part tag, struct puzzle *puzzle)
+static bool play_event(struct snippet tag, struct puzzle *puzzle)
 {
-    const struct part value = attribute(tag, "value"), markers = attribute(tag, "markers");
+    const struct snippet value = attribute(tag, "value"), markers = attribute(tag, "markers");
     const int number = number_in(attribute(tag, "index")), digit = number_in(value);
     digitset marks = 0;
     if (number < 0 || number >= CELLS || (value.from < value.to) == (markers.from < markers.to))
@@ -327,7 +327,7 @@ static bool play_event(struct part tag, struct puzzle *puzzle)
 enum status read_ksudoku(struct format_reader *reader, const struct line *line,
                          struct puzzle *puzzle, struct error *error)
 {
-    const size_t at = indent_of(line);
+    const size_t at = line_indent(line);
     const char *from = line->text + at;
     const char *end = find_closing(reader, from + 1, ksudoku_opening, "</ksudoku>");
     if (!end)
@@ -336,7 +336,7 @@ enum status read_ksudoku(struct format_reader *reader, const struct line *line,
     if (!wrong && !read_ksudoku_values(from, end, puzzle))
         wrong = "the <values> of this saved game of KSudoku are not 81 cells";
     memset(puzzle->marks, 0, sizeof puzzle->marks);
-    for (struct part tag = { from, from };
+    for (struct snippet tag = { from, from };
          !wrong && (tag = find_tag(tag.to, end, "simple-event")).from;)
         if (!play_event(tag, puzzle))
             wrong = "a move of this saved game of KSudoku cannot be read";
@@ -358,7 +358,7 @@ enum status read_ksudoku(struct format_reader *reader, const struct line *line,
 bool html_begins(const struct line *line)
 {
     return first_sign(line) == '<' &&
-           find_tag(line->text + indent_of(line), line->text + line->length, "table").from;
+           find_tag(line->text + line_indent(line), line->text + line->length, "table").from;
 }
 
 bool page_begins(const struct line *line)
@@ -411,9 +411,9 @@ static bool read_html_cell(const char *at, const char *end, int *digit)
             blank = begins_with(at, left, blanks[i]) ? strlen(blanks[i]) : blank;
         if (*at == '<') {
             const char *close = memchr(at, '>', left);
-            const struct part value = close && begins_with(at, left, "<input")
-                                          ? attribute((struct part){ at, close }, "value")
-                                          : (struct part){ NULL, NULL };
+            const struct snippet value = close && begins_with(at, left, "<input")
+                                             ? attribute((struct snippet){ at, close }, "value")
+                                             : (struct snippet){ NULL, NULL };
             if (!close || (value.from < value.to &&
                            (value.to - value.from > 1 || !take_value(*value.from, digit))))
                 return false;
@@ -445,7 +445,7 @@ enum { SIDE_MAX = DIGITS + 1 }; /* of a table with labels */
 
 /* The cells of a table, as text. */
 struct html_table {
-    struct part cell[SIDE_MAX][SIDE_MAX];
+    struct snippet cell[SIDE_MAX][SIDE_MAX];
     bool head[SIDE_MAX][SIDE_MAX]; /* <th> */
     int cells[SIDE_MAX], rows;     /* the number of cells in each row */
 };
@@ -455,9 +455,9 @@ static bool find_table_cells(const char *at, const char *end, struct html_table 
     static const char *const names[] = { "td", "th", "tr" };
     table->rows = 0;
     for (;;) {
-        struct part tag = { NULL, end };
+        struct snippet tag = { NULL, end };
         for (size_t i = 0; i < ARRAY_SIZE(names); i++) {
-            const struct part other = find_tag(at, tag.from ? tag.from : end, names[i]);
+            const struct snippet other = find_tag(at, tag.from ? tag.from : end, names[i]);
             tag = other.from ? other : tag;
         }
         if (!tag.from)
@@ -471,7 +471,7 @@ static bool find_table_cells(const char *at, const char *end, struct html_table 
             table->cells[table->rows++] = 0;
         } else {
             const int column = table->cells[in]++;
-            table->cell[in][column] = (struct part){ tag.to + 1, close };
+            table->cell[in][column] = (struct snippet){ tag.to + 1, close };
             table->head[in][column] = (tag.from[2] | 0x20) == 'h';
         }
         at = close;
@@ -479,7 +479,7 @@ static bool find_table_cells(const char *at, const char *end, struct html_table 
 }
 
 /* The label in a cell without tags inside; -1: it has none. */
-static int label_in(struct part cell)
+static int label_in(struct snippet cell)
 {
     char text[8];
     size_t length = 0;
@@ -513,7 +513,7 @@ static bool read_html_rows(const char *at, const char *end, struct grid *grid)
             (!left && !table.head[0][corner + i]))
             return false;
     for (int row = 0; row < DIGITS; row++) {
-        const struct part *cells = table.cell[top + row];
+        const struct snippet *cells = table.cell[top + row];
         if (table.cells[top + row] != left + DIGITS ||
             (left && !label_follows(&first, row, label_in(cells[0]))))
             return false;
@@ -530,8 +530,8 @@ static bool read_html_rows(const char *at, const char *end, struct grid *grid)
 enum status read_html(struct format_reader *reader, const struct line *line, struct puzzle *puzzle,
                       struct error *error)
 {
-    const size_t at = indent_of(line);
-    const struct part tag = find_tag(line->text + at, line->text + line->length, "table");
+    const size_t at = line_indent(line);
+    const struct snippet tag = find_tag(line->text + at, line->text + line->length, "table");
     const char *end = find_closing(reader, tag.to, "<table", "</table>");
     if (!end)
         return line_error(error, line, at, "this table is not closed");

@@ -1,7 +1,7 @@
 /* Characters and lines, the parts of puzzles in every format. */
 #include <limits.h>
 
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 enum { PLACE_MAX = INT_MAX - FORMAT_RECORD_MAX - 1 }; /* the greatest line or column reported */
 
@@ -163,7 +163,7 @@ int hex_digit(char c)
 /* ---- Lines ---- */
 
 /* Cuts off \r, \f, NUL and the end-of-file sign of CP/M and DOS. */
-static void trim_line(struct line *line)
+static void cut_line_end(struct line *line)
 {
     enum { END_OF_FILE = 0x1A };
     while (line->length) {
@@ -180,7 +180,7 @@ struct line line_at(const char *text, const char *end)
     const char *newline = memchr(text, '\n', (size_t)(end - text));
     line.next = newline;
     line.length = (size_t)((newline ? newline : end) - text);
-    trim_line(&line);
+    cut_line_end(&line);
     return line;
 }
 
@@ -210,7 +210,7 @@ enum sight reader_look(struct format_reader *reader, struct line *line)
     reader->open |= !newline;
     if (left == 0)
         return SIGHT_END;
-    trim_line(line);
+    cut_line_end(line);
     return SIGHT_LINE;
 }
 
@@ -297,7 +297,7 @@ bool are_candidates(const uint8_t *digit, size_t count)
 /* Dashes among dots or stars without any digit are not plain: they may be a drawn line. */
 bool line_is_plain(const struct line *line)
 {
-    const size_t from = indent_of(line);
+    const size_t from = line_indent(line);
     size_t end = from;
     bool digits = false, dashes = false, others = false;
     uint8_t digit[CELLS + 1];

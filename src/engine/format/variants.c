@@ -1,5 +1,5 @@
 /* Puzzles of other boards than the usual one: their names, their sizes, their regions. */
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 const char of_jigsaw[] = "this puzzle is a jigsaw, not an ordinary Sudoku",
            regions_alone[] = "these are the regions of a jigsaw, not a puzzle";

@@ -1,6 +1,6 @@
 /* The formats that are written: functions, and a table of them at the end. */
 #include "engine/format/pack.h"
-#include "engine/format/reading.h"
+#include "engine/format/boards.h"
 
 static char cell_char(const struct grid *grid, int cell, char blank)
 {
@@ -88,7 +88,7 @@ static void write_compact(const struct puzzle *puzzle, struct strbuf *out)
 }
 
 /* The characters around the cells of a grid. */
-struct frame {
+struct frame_style {
     const char *top, *between, *bottom; /* whole lines */
     const char *left, *box, *right;     /* before a row, between its boxes, after it */
     const char *cell;                   /* between the cells of a box */
@@ -96,8 +96,8 @@ struct frame {
 
 typedef void add_cell(const struct puzzle *puzzle, int cell, struct strbuf *out);
 
-static void add_cells(const struct puzzle *puzzle, const struct frame *frame, add_cell *add,
-                      struct strbuf *out)
+static void add_framed_cells(const struct puzzle *puzzle, const struct frame_style *frame,
+                             add_cell *add, struct strbuf *out)
 {
     strbuf_add(out, frame->top);
     for (int cell = 0; cell < CELLS; cell++) {
@@ -111,23 +111,23 @@ static void add_cells(const struct puzzle *puzzle, const struct frame *frame, ad
     strbuf_add(out, frame->bottom);
 }
 
-static void add_given(const struct puzzle *puzzle, int cell, struct strbuf *out)
+static void add_given_cell(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
     strbuf_add_char(out, cell_char(&puzzle->givens, cell, '.'));
 }
 
 static void write_grid(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame frame = {
+    static const struct frame_style frame = {
         "", "------+-------+------\n", "\n", "", " | ", "\n", " ",
     };
     add_titles(puzzle, out);
-    add_cells(puzzle, &frame, add_given, out);
+    add_framed_cells(puzzle, &frame, add_given_cell, out);
 }
 
 static void write_boxes(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame frame = {
+    static const struct frame_style frame = {
         "┌───────┬───────┬───────┐\n",
         "├───────┼───────┼───────┤\n",
         "└───────┴───────┴───────┘\n\n",
@@ -137,13 +137,13 @@ static void write_boxes(const struct puzzle *puzzle, struct strbuf *out)
         " ",
     };
     add_titles(puzzle, out);
-    add_cells(puzzle, &frame, add_given, out);
+    add_framed_cells(puzzle, &frame, add_given_cell, out);
 }
 
 static void write_ss(const struct puzzle *puzzle, struct strbuf *out)
 {
-    static const struct frame frame = { "", "-----------\n", "\n", "", "|", "\n", "" };
-    add_cells(puzzle, &frame, add_given, out);
+    static const struct frame_style frame = { "", "-----------\n", "\n", "", "|", "\n", "" };
+    add_framed_cells(puzzle, &frame, add_given_cell, out);
 }
 
 /* Adds candidates without spaces; a dash if none is left. */
@@ -220,8 +220,8 @@ static void write_sdk(const struct puzzle *puzzle, struct strbuf *out)
         add_rows(&digits, out);
     }
     if (puzzle->has_marks) {
-        static const struct frame frame = { "[PencilMarks]\n", "", "", "", ",", "\n", "," };
-        add_cells(puzzle, &frame, add_list, out);
+        static const struct frame_style frame = { "[PencilMarks]\n", "", "", "", ",", "\n", "," };
+        add_framed_cells(puzzle, &frame, add_list, out);
     }
     strbuf_add_char(out, '\n');
 }
@@ -468,14 +468,14 @@ static void write_sudokupad(const struct puzzle *puzzle, struct strbuf *out)
     strbuf_release_into(&regions, out);
 }
 
-static void add_digit(const struct puzzle *puzzle, int cell, struct strbuf *out)
+static void add_cell_or_zero(const struct puzzle *puzzle, int cell, struct strbuf *out)
 {
     strbuf_add_char(out, cell_char(&puzzle->givens, cell, '0'));
 }
 
 static void write_array(const struct puzzle *puzzle, struct strbuf *out)
 {
-    add_json_cells(puzzle, add_digit, out);
+    add_json_cells(puzzle, add_cell_or_zero, out);
     strbuf_add_char(out, '\n');
 }
 

@@ -1,0 +1,102 @@
+/* Puzzles in a line, and other boards than the usual one, which are refused by name. */
+#pragma once
+
+#include "engine/format/reading.h"
+
+/* ---- Puzzles in a line ---- */
+
+/* The fewest cells side by side that are read as a whole puzzle, and not as anything else. */
+enum { ONE_LINE_MIN = 28 };
+
+/* Letters, digits and signs of cells side by side. */
+struct run {
+    size_t from, to; /* bytes of the line */
+    size_t cells;    /* how many characters are cells */
+    size_t streak;   /* the most cells side by side, if a digit is among them */
+    bool board;      /* 81 cells and nothing else, with one sign for all empty cells */
+    struct grid grid;
+};
+
+/* Finds the first run that begins at `at` or behind it. False: there is none. */
+bool next_run(const struct line *line, size_t at, struct run *run);
+/* Whether a run is a board that lost or gained some cells. */
+bool run_is_broken(const struct run *run);
+/* Finds the next board, or a broken one, in the rest of a line. */
+bool next_board(const struct line *line, size_t at, struct run *run);
+/*
+ * Reads the 81 cells that a text begins with; with `signs`, a digit after `+` is an entry. Returns
+ * the number of cells, which should be 81; *used is the length of their text.
+ */
+size_t read_cells(const char *text, size_t length, bool signs, struct puzzle *puzzle, size_t *used);
+/* Reads the 81 cells that a text begins with; false if one is not a digit, `.` or `0`. */
+bool read_cells_fast(const char *text, struct grid *grid);
+/*
+ * Reads the text after the 81 cells of a line. The solution is passed over, also if it came first:
+ * *puzzle then becomes the second grid. Any other grid is an error, any other text is the title.
+ */
+enum status read_rest(const struct line *line, size_t at, struct puzzle *puzzle,
+                      struct error *error);
+/* Whether cells are the candidates of a puzzle, nine for each cell, and not its cells. */
+bool are_candidates(const uint8_t *digit, size_t count);
+extern const char of_candidates[]; /* why such cells are refused in other places */
+/* Passes over the rest of a line behind a board, unless more lists or cells follow. */
+void pass_line_rest(struct format_reader *reader);
+
+struct grid all_digits(const struct puzzle *puzzle); /* givens and entries */
+/* The candidates that the digits of a puzzle leave its empty cells; none for its other cells. */
+void open_candidates(const struct puzzle *puzzle, digitset open[CELLS]);
+/* Sets a cell's digit, a given or an entry, and its marks; no marks of an empty cell: all nine. */
+void set_cell(struct puzzle *puzzle, int cell, int digit, bool given, digitset marks);
+
+/* ---- Other boards than the usual one, which are refused by name ---- */
+
+/* Why a puzzle with regions of its own is refused, and why such regions alone are. */
+extern const char of_jigsaw[], regions_alone[];
+
+/* STATUS_BAD about a line: an object in it has a member that is a rule of a variant. */
+enum status refuse_variant_member(const struct line *line, const char *variant,
+                                  struct error *error);
+/* The name of a variant in a title, a heading or a name; NULL: there is none. */
+const char *variant_in(const char *text, size_t length);
+/* A board with a number of cells, as " (a 6x6 board)"; empty: it has no name. */
+const char *size_of_cells(size_t cells);
+/* Why a board with sides of another length than 9 is refused; NULL: it is not known. */
+const char *refusal_of_side(size_t side);
+
+enum regions {
+    REGIONS_NONE,  /* it is not a map of regions */
+    REGIONS_BOXES, /* the usual ones */
+    REGIONS_OTHER, /* those of a jigsaw */
+};
+
+/*
+ * Whether 81 symbols are a map of regions: nine symbols, nine times each, and those of one kind
+ * next to each other. Neither a puzzle nor a solution has this property.
+ */
+enum regions regions_of(const uint16_t symbol[CELLS]);
+/* The same of a puzzle whose digits may be such symbols. */
+enum regions regions_of_grid(const struct grid *grid);
+/* Whether that is possible: false at once for almost every puzzle. */
+static inline bool may_be_regions(const struct grid *grid)
+{
+    const uint8_t *digit = grid->digit;
+    return digit[0] != digit[CELLS - 1] && digit[DIGITS - 1] != digit[CELLS - DIGITS] &&
+           (digit[0] == digit[1] || digit[0] == digit[DIGITS]);
+}
+/* The same of the 81 letters or digits at a place of a line, behind separators. */
+enum regions regions_in_line(const struct line *line, size_t at);
+/*
+ * Passes over nine rows that are a map of regions: of the reader's line, or of a line near it below
+ * others that are not rows. REGIONS_NONE: there is no map, and the reader stays.
+ */
+enum regions pass_regions(struct format_reader *reader, bool below);
+/*
+ * Whether a puzzle whose regions may follow it, or precede it, is a jigsaw: it has not exactly one
+ * solution as an ordinary Sudoku. A grid can therefore be answered before the next one arrives.
+ */
+bool may_be_jigsaw(const struct puzzle *puzzle);
+/*
+ * Passes over a grid of another size, or of a Samurai. Why it is refused, or NULL: the
+ * reader's line does not begin one, and the reader stays.
+ */
+const char *pass_other_size(struct format_reader *reader);
